@@ -30,19 +30,16 @@ struct RecordReportTests {
     let milestone = #""milestone":{"kind":"streak","length":30,"unit":"days"}"#
     let tick = Samples.tick("Read", #""entry":{"count":1},"completed":true,\#(milestone)"#)
       .replacing(#""current":0"#, with: #""current":30"#)
-    let day = Samples.day([Samples.habitState("Read")], next: "h")
+    let item = #","item":{"id":"i","title":"Read"}"#
+    let day = Samples.day([Samples.habitState("Read", more: item)], next: "h")
     let streak = Samples.streak("Read")
     for (arguments, method) in [
       (["done", "Read"], "markCompleted"), (["toggle", "Read"], "toggle"),
       (["done", "--next"], "markCompleted"), (["tally", "Read"], "tally"),
-      (["count", "Read", "1"], "setEntry"), (["practice", "Read"], "tally"),
+      (["count", "Read", "1"], "setEntry"), (["practice", "Read", "1"], "tally"),
     ] {
       let daemon = StubDaemon([method: tick, "loadDay": day, "streak": streak])
-      let text = try Bench.text(
-        arguments,
-        daemon,
-        surroundings: Bench.surroundings(input: "\n")
-      )
+      let text = try Bench.text(arguments, daemon)
       #expect(text.contains("\n  ★ 30 days in a row\n"), "\(arguments)")
       #expect(text.components(separatedBy: "30 days").count == 2, "\(arguments)")
     }

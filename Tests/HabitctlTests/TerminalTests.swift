@@ -42,8 +42,6 @@ struct TerminalTests {
     print(termios.tcgetattr(terminal) == before, os.waitstatus_to_exitcode(status))
     """
 
-  private static let tick = Samples.tick("Tasbih", #""completed":false"#)
-
   private static let day = Samples.day([Samples.habitState("Tasbih")])
     .replacing(#""repetitions":1"#, with: #""repetitions":33"#)
 
@@ -51,29 +49,23 @@ struct TerminalTests {
     "leaves it as it was, however it ends",
     .enabled(if: canRun, "needs Python and the built program"),
     arguments: [
-      // The daemon answers the last call, which a key makes, with nonsense.
-      ("practice Tasbih", [tick, day, "[]"], " "), ("ask", [Samples.status, day, "[]"], "y"),
-    ],
-    [
       ("q", 0), ("\u{3}", 0), ("\(SIGTERM)", -SIGTERM), ("\(SIGHUP)", -SIGHUP),
-      ("\(SIGINT)", -SIGINT), (nil, 76),
-    ] as [(String?, Int32)]
+      // The daemon answers the last call, which a key makes, with nonsense.
+      ("\(SIGINT)", -SIGINT), ("y", 76),
+    ] as [(String, Int32)]
   )
-  func ending(
-    verb: (words: String, answers: [String], key: String),
-    end: (action: String?, status: Int32)
-  ) throws {
-    let daemon = try FakeDaemon.answering(verb.answers)
+  func ending(action: String, status: Int32) throws {
+    let daemon = try FakeDaemon.answering([Samples.status, Self.day, "[]"])
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: Self.python)
     process.arguments = [
-      "-c", Self.script, Self.program, daemon.path, verb.words, end.action ?? verb.key,
+      "-c", Self.script, Self.program, daemon.path, "ask", action,
     ]
     process.standardOutput = output
     try process.run()
     let said = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    #expect(String(decoding: said, as: UTF8.self) == "True \(end.status)\n")
+    #expect(String(decoding: said, as: UTF8.self) == "True \(status)\n")
   }
 }

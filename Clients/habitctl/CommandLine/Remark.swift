@@ -130,10 +130,11 @@ enum Remark {
     "Without TEXT the note is shown, that of the day or the latest. An empty text '' removes the note.",
   ]
 
-  /// The keys of a practice.
+  /// The habits that have texts.
   static let practice = [
-    "Space or Enter counts one, Backspace takes one back, q quits. Each step is recorded at once.",
-    "If standard input is not a terminal, every line counts one.",
+    "The texts are followed by the amount done and what is left. AMOUNT is added as by tally; -1 takes",
+    "one back. Habits from journeys and the library have texts; tally counts any habit.",
+    "",
   ]
 
   /// The keys of the questions.

@@ -112,11 +112,11 @@ extension Verb {
 
   static let practice = Verb(
     name: "practice",
-    operands: "HABIT [DATE]",
-    summary: "show a practice, and count it key by key",
-    example: "practice Push-ups",
-    options: [.date],
-    remarks: Remark.habits + Remark.practice + Remark.dates,
+    operands: "HABIT [DATE] [AMOUNT]",
+    summary: "show the texts of a practice, and add to its amount",
+    example: "practice Tasbih 33",
+    options: [.habit, .date],
+    remarks: Remark.practice + Remark.habits + Remark.numbers + Remark.dates,
     run: { session throws(Failure) in try session.practice() }
   )
 

@@ -11,7 +11,7 @@ struct TickReport {
   /// The habit's day state.
   private(set) var state: DayState
   /// The reached amount and the target; nil if unknown.
-  var target: SafeText?
+  private var target: SafeText?
   /// False where the amount says it all.
   private var saysState = true
   /// A remark; empty if there is none.

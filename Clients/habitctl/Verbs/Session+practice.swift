@@ -2,73 +2,59 @@ import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
-import Posix
 import TerminalText
 
 extension Session {
-  /// `practice`: shows a habit to practise and counts it.
+  /// `practice`: shows the texts of a practice and what is still to do; an amount is added first.
   func practice() throws(Failure) -> Output {
-    var run = try beginPractice()
-    let isShown = surroundings.isInputTerminal && surroundings.isTerminal && !isForScripts
-    if isShown {
-      try showPractice(&run)
-    } else {
-      try run.count(linesOf: surroundings.openInput())
+    let operands = try AmountOperands(invocation, takingSign: true)
+    let habit = Argument.habit(try operands.target.requiredHabit(for: .practice))
+    // A dry run says why the habit cannot be counted on that day.
+    let parameters = [habit, try argument(operands.target.date), .dryRun(true)]
+    let tried = try call(TallyHabit.self, parameters).value.recorded
+    let (row, json) = try practised(tried)
+    guard let item = row.habit.fields.item else {
+      let command = "habitctl tally \(ShellWord.quoted(tried.name)) N"
+      throw .usage("\(tried.name) has no texts; to count it: \(command)", verb: .practice)
     }
-    if let output = try scripted(run.results.map(\.json)) { return output }
-    var lines = isShown ? [] : run.habit.practiceHeading(appearance)
-    if let last = try run.results.last?.value {
-      var report = TickReport(last.recorded)
-      report.target = run.habit.fields.words(reached: report.count)
-      lines += TickReport.lines(of: [report], appearance)
+    var lines =
+      [Line(row.title, .strong)] + item.textLines(appearance)
+      + Paragraph.lines(of: row.habit.fields.notes ?? "", .faint, appearance)
+    guard operands.amount != nil else {
+      if let output = try scripted([json]) { return output }
+      let amount = row.state == .paused || row.count.width == 0 ? .empty : ", " + row.count
+      let left = row.left.map { ", " + $0 } ?? .empty
+      return .lines(lines + [Line("  " + row.state.word + amount + left, .faint)])
     }
-    return .lines(lines + [run.isReached ? Line("complete", .good) : Line(Self.kept, .faint)])
+    let counted = try tally()
+    guard case .lines(let report) = counted else { return counted }
+    lines += report
+    if let left = try practised(tried).row.left { lines.append(Line("  " + left, .faint)) }
+    return .lines(lines)
   }
 
-  /// The message for a person who leaves before the end.
-  private static let kept: SafeText = "Your count is saved."
-
-  /// Finds the habit on the day; the dry run of a tally tells why it cannot be counted.
-  private func beginPractice() throws(Failure) -> PracticeRun {
-    let operands = try HabitOperands(invocation)
-    let habit = Argument.habit(try operands.requiredHabit(for: .practice))
-    let tried = try call(
-      TallyHabit.self,
-      [habit, try argument(operands.date), .dryRun(true)]
-    ).value.recorded
-    let target: [Argument] = [
-      .habit(tried.habit),
-      .date(tried.date),
-    ]
-    let day = try call(LoadDay.self, [target[1], LoadDay.includeUnscheduled(true)])
-    guard let row = try day.value.habits.first(where: { $0.id == tried.habit }) else {
-      throw .protocolViolation("the daemon's day lacks the habit that it counts for")
-    }
-    return PracticeRun(self, target: target, row)
+  /// The habit's row of a result's day, also as it was sent.
+  private func practised(
+    _ tick: RecordedTick
+  ) throws(Failure) -> (row: DayReport.Row, json: JSONValue) {
+    let parameters = [Argument.date(tick.date), LoadDay.includeUnscheduled(true)]
+    let day = try call(LoadDay.self, parameters)
+    guard let row = DayReport(try day.value).rows.first(where: { $0.id == tick.habit }),
+      let json = day.rows.first(where: { $0["id"]?.isString(tick.habit) == true })
+    else { throw .protocolViolation("the daemon's day lacks the habit that it counts for") }
+    return (row, json)
   }
+}
 
-  private func showPractice(_ run: inout PracticeRun) throws(Failure) {
-    let hint = Line("  Space counts one, Backspace takes one back, q leaves.", .faint)
-    try show(
-      Output.lines(run.habit.practiceHeading(appearance) + [Line(), hint]).bytes(appearance)
-    )
-    try show(counter(run.habit))
-    try countKeys(&run)
-  }
-
-  /// Counts with the terminal's keys, and restores the terminal when this returns, or throws.
-  private func countKeys(_ run: inout PracticeRun) throws(Failure) {
-    try withKeys { keys throws(Failure) in
-      // The counter's line must end before the mode is restored and a pending signal is delivered.
-      defer { try? show([UInt8(ascii: "\n")]) }
-      try run.count(keysOf: keys) { habit throws(Failure) in try show(counter(habit)) }
-    }
-  }
-
-  /// The counter in place of the former one; below it on a terminal that cannot do that.
-  private func counter(_ habit: DayHabit) -> [UInt8] {
-    let start = surroundings.variable("TERM") == "dumb" ? "\n" : "\r\u{1B}[K"
-    let line = habit.practiceLine(appearance).rendered(appearance.colors)
-    return Array((start + line).utf8)
+extension DayReport.Row {
+  /// The rest of the day's target: `21 left`; nil for nothing, and for the target of a whole
+  /// period, whose count says it.
+  fileprivate var left: SafeText? {
+    let fields = habit.fields
+    let left = fields.repetitions.thousandths - (habit.entry?.count ?? .zero).thousandths
+    guard state == .open || state == .begun, isCounted, !isLimit, habit.periodCount == nil,
+      let left = Count(thousandths: left)
+    else { return nil }
+    return fields.words(forAmount: left) + " left"
   }
 }
