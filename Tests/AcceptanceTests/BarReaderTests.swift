@@ -9,10 +9,8 @@ import Testing
   .timeLimit(.minutes(5))
 )
 struct BarReaderTests {
-  /// Those that go on printing, which is all that are not for one look.
-  private static let formats = [
-    "waybar", "polybar", "i3blocks", "i3bar", "i3status-rust", "tmux", "plain",
-  ]
+  /// Those that go on printing, which is all of them.
+  private static let formats = ["waybar", "polybar", "i3blocks", "i3bar", "tmux", "plain"]
 
   /// Starts one of each and waits for its first look at the day.
   private static func start(in place: Place, showing text: String) throws -> [LastingProgram] {

@@ -10,19 +10,19 @@ struct BarContent {
   var short: String
   /// The line above the tooltip's lines.
   var heading: String?
-  /// The tooltip's lines, with the habit that each is about.
-  var lines: [(line: String, id: String?)]
+  /// The tooltip's lines.
+  var lines: [String]
   /// The classes for the bar's style.
   var classes: [String]
   /// 0…100.
   var percentage: Int?
 
   /// The most lines of a tooltip, so that it fits on a screen.
-  static let mostLines = 40
+  private static let mostLines = 40
 
   /// The tooltip as one text.
   var tooltip: String {
-    var shown = lines.prefix(Self.mostLines).map(\.line)
+    var shown = Array(lines.prefix(Self.mostLines))
     if lines.count > Self.mostLines { shown.append("\(lines.count - Self.mostLines) more") }
     if let heading { shown = [heading] + (shown.isEmpty ? [] : [""]) + shown }
     return shown.joined(separator: "\n")
@@ -47,11 +47,7 @@ extension BarContent {
     case .waybar: Self.object(waybar)
     case .i3blocks: Self.object(i3Block)
     case .i3bar: [UInt8(ascii: "[")] + Self.object(i3Block).dropLast() + Array("],\n".utf8)
-    case .i3statusRust: Self.object(i3statusRust)
-    case .polybar, .tmux, .plain, .kde: Array((Self.line(text) + "\n").utf8)
-    case .starship: text.isEmpty ? [] : Array((Self.line(text) + "\n").utf8)
-    case .genmon: Array(genmon.utf8)
-    case .argos: Array(argos.utf8)
+    case .polybar, .tmux, .plain: Array((Self.line(text) + "\n").utf8)
     }
   }
 
@@ -99,33 +95,6 @@ extension BarContent {
       default: text.unicodeScalars.append(scalar)
       }
     }
-  }
-
-  private func i3statusRust(_ writer: inout JSONWriter) {
-    writer.member("icon", "")
-    writer.member("state", barClass.i3statusRustState)
-    writer.member("text", Self.line(text))
-    writer.member("short_text", Self.line(short))
-  }
-
-  private var genmon: String {
-    """
-    <txt>\(Self.line(text))</txt>
-    <tool>\(tooltip)</tool>
-    <txtclick>habitctl done --next</txtclick>
-
-    """
-  }
-
-  private var argos: String {
-    let attributes = "unescape=false emojize=false ansi=false"
-    var rows = ["\(Self.line(text)) | \(attributes)", "---"]
-    if let heading { rows.append("\(Self.line(heading)) | \(attributes)") }
-    for (line, id) in lines.prefix(Self.mostLines) {
-      let click = id.map { " bash='habitctl toggle \($0)' terminal=false refresh=true" } ?? ""
-      rows.append("\(Self.line(line)) | \(attributes)\(click)")
-    }
-    return rows.joined(separator: "\n") + "\n"
   }
 
   /// The text on one line, without surrounding blanks.

@@ -24,14 +24,6 @@ struct BarDay {
   private let format: BarFormat
   private let marks: Marks
 
-  /// A habit on the day.
-  struct Habit {
-    /// Its identifier, made of `[A-Za-z0-9._:-]` only.
-    var id: String
-    /// The objects in which the line's templates look up fields, in this order.
-    var fields: [JSONValue]
-  }
-
   /// The class beside the day's where the next habit was missed last time.
   private static let returning = "returning"
 
@@ -69,12 +61,12 @@ struct BarDay {
     (self.format, self.marks) = (format, marks)
   }
 
-  /// The habits in order, put together only when they are asked for: most bars show none.
-  func habits() throws(Failure) -> [Habit] {
-    var habits: [Habit] = []
+  /// For each habit the objects in which its line's template looks up fields, in this order; put
+  /// together only when they are asked for: most bars show none.
+  func habits() throws(Failure) -> [[JSONValue]] {
+    var habits: [[JSONValue]] = []
     for (row, json) in zip(report.rows, answer.rows) {
-      let own = try Self.fields(of: row, format, marks)
-      habits.append(Habit(id: row.id, fields: [own, json] + fields))
+      habits.append([try Self.fields(of: row, format, marks), json] + fields)
     }
     return habits
   }
@@ -235,16 +227,6 @@ enum BarClass: String, CaseIterable, Sendable {
     switch self {
     case .done, .empty, .vacation, .offline: color
     case .partial, .none: nil
-    }
-  }
-
-  /// The state by which i3status-rust chooses its colour.
-  var i3statusRustState: String {
-    switch self {
-    case .done: "Good"
-    case .partial: "Info"
-    case .none, .empty, .vacation: "Idle"
-    case .offline: "Warning"
     }
   }
 }

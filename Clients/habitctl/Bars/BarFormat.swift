@@ -10,31 +10,13 @@ enum BarFormat: String, CaseIterable, Sendable {
   case i3blocks
   /// All of i3bar or swaybar. See swaybar-protocol(7).
   case i3bar
-  /// A custom block of i3status-rust with `json` and `persistent`.
-  case i3statusRust = "i3status-rust"
   /// `#(…)` in the status line of tmux. See tmux(1), FORMATS.
   case tmux
   /// Plain text.
   case plain
-  /// A custom module of starship, once.
-  case starship
-  /// The generic monitor of Xfce's panel, once.
-  case genmon
-  /// A script of Argos in the top bar of GNOME, once.
-  case argos
-  /// The Command Output widget of KDE Plasma, once.
-  case kde
 
   /// The names, for the help and for mistakes.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
-  /// True if the reader runs the program again for each update.
-  var isOnce: Bool {
-    switch self {
-    case .starship, .genmon, .argos, .kde: true
-    case .waybar, .polybar, .i3blocks, .i3bar, .i3statusRust, .tmux, .plain: false
-    }
-  }
 
   /// True if the reader sends clicks.
   var sendsClicks: Bool { self == .i3blocks || self == .i3bar }
@@ -42,28 +24,23 @@ enum BarFormat: String, CaseIterable, Sendable {
   /// The markup that its text may contain.
   var markup: BarMarkup {
     switch self {
-    case .waybar, .i3blocks, .i3bar, .i3statusRust, .genmon: .pango
+    case .waybar, .i3blocks, .i3bar: .pango
     case .polybar: .polybar
     case .tmux: .tmux
-    case .argos: .argos
-    case .starship, .kde: .lookalikes
     case .plain: .none
     }
   }
 
-  /// True if it has a tooltip or a menu with a line for each habit.
-  var hasTooltip: Bool { self == .waybar || self == .genmon || self == .argos }
+  /// True if it has a tooltip with a line for each habit.
+  var hasTooltip: Bool { self == .waybar }
 
   /// True if a terminal shows it, where the locale decides about the signs.
-  var isForTerminals: Bool { self == .tmux || self == .plain || self == .starship }
+  var isForTerminals: Bool { self == .tmux || self == .plain }
 
   /// A colour in its markup: a name for tmux, whose own `#` would have to be escaped.
   func name(of color: BarColor) -> String {
     self == .tmux ? color.rawValue : color.hexadecimal
   }
-
-  /// True if the tooltip's lines are drawn in Pango's styles.
-  var hasStyle: Bool { self == .waybar || self == .i3blocks || self == .i3bar }
 
   /// The tags around coloured text; nil where the whole line is coloured, or the format has no
   /// colours.
@@ -72,7 +49,7 @@ enum BarFormat: String, CaseIterable, Sendable {
     case .waybar, .i3blocks, .i3bar: ("<span color='\(color)'>", "</span>")
     case .polybar: ("%{F\(color)}", "%{F-}")
     case .tmux: ("#[fg=\(color)]", "#[fg=default]")
-    case .i3statusRust, .plain, .starship, .genmon, .argos, .kde: nil
+    case .plain: nil
     }
   }
 }
@@ -87,16 +64,11 @@ enum BarMarkup: Sendable {
   /// Pango's tags and entities. A backslash is an entity as well: i3blocks 1.4 passes JSON strings
   /// on as they are written and looks for their end at the first quotation mark.
   case pango
-  /// Pango's; Argos also acts on `|`, `:name:` and dashes that begin a line.
-  case argos
   /// Polybar's `%{…}`, which has no escape of its own.
   case polybar
   /// tmux's `#{…}`, `#[…]` and `#(…)`. It expands a command's output once more, where two `#` make
   /// one, and then draws it, where two make one again; before `[` only drawing does.
   case tmux
-  /// The markup of a shell's prompt, or of a widget that guesses at rich text: characters are
-  /// replaced by lookalikes, as versions differ in what they escape themselves.
-  case lookalikes
 
   /// A tag of Polybar that moves the text by nothing: it separates `%` from `{`.
   private static let nothing = "%{O0}"
@@ -144,17 +116,10 @@ enum BarMarkup: Sendable {
 
   private func replacement(of scalar: Unicode.Scalar) -> String? {
     switch (self, scalar) {
-    case (.pango, "\\"), (.argos, "\\"), (.argos, "|"), (.argos, ":"), (.argos, "-"):
-      "&#\(scalar.value);"
-    case (.pango, _), (.argos, _): Markup.entity(of: scalar)
+    case (.pango, "\\"): "&#92;"
+    case (.pango, _): Markup.entity(of: scalar)
     case (.polybar, "%"): "%" + Self.nothing
-    case (.lookalikes, _): Self.similar[scalar]
     default: nil
     }
   }
-
-  private static let similar: [Unicode.Scalar: String] = [
-    "$": "\u{FF04}", "`": "\u{FF40}", "\\": "\u{FF3C}", "%": "\u{FF05}", "!": "\u{FF01}",
-    "<": "\u{2039}", ">": "\u{203A}", "&": "\u{FF06}",
-  ]
 }

@@ -1,3 +1,4 @@
+import JSON
 import TerminalText
 
 /// The templates of a bar.
@@ -33,7 +34,7 @@ struct BarTemplates {
       try template.check(against: day.fields)
     }
     let habits = format.hasTooltip || tooltip != nil ? try day.habits() : []
-    if let first = habits.first { try tooltip?.check(against: first.fields) }
+    if let first = habits.first { try tooltip?.check(against: first) }
     let text = if let text { text } else { try Self.text(of: day, for: format) }
     let short = try Self.short(of: day.barClass)
     return BarContent(
@@ -50,11 +51,8 @@ struct BarTemplates {
   /// The content of a bar while the daemon cannot be reached.
   func content(of failure: Failure, for format: BarFormat, _ marks: Marks) -> BarContent {
     let sign = BarClass.offline.sign(marks).text
-    // A prompt should not repeat the error at every line.
-    let text = offline ?? (format == .starship ? "" : Self.gray("\(sign) habits", format))
-    let reasons = failure.lines.map { line in
-      (line: format.markup.escaped(line.rendered(.none)), id: String?.none)
-    }
+    let text = offline ?? Self.gray("\(sign) habits", format)
+    let reasons = failure.lines.map { format.markup.escaped($0.rendered(.none)) }
     return BarContent(
       barClass: .offline,
       text: text,
@@ -72,11 +70,12 @@ struct BarTemplates {
   }
 
   private func lines(
-    of habits: [BarDay.Habit],
+    of habits: [[JSONValue]],
     _ markup: BarMarkup
-  ) throws(Failure) -> [(line: String, id: String?)] {
-    let template = if let tooltip { tooltip } else { try Self.tooltip(markup) }
-    return habits.map { (template.text(from: $0.fields, markup), $0.id) }
+  ) throws(Failure) -> [String] {
+    let line = "<span color='{color}'>{sign}</span> {title}  <span alpha='60%'>{details}</span>"
+    let template = if let tooltip { tooltip } else { try Template(line) }
+    return habits.map { template.text(from: $0, markup) }
   }
 
   private static func short(of barClass: BarClass) throws(Failure) -> Template {
@@ -90,7 +89,7 @@ struct BarTemplates {
     guard day.hasNext else { return try Template(text) }
     // The name takes the most room and matters least, so it is drawn fainter.
     return try Template(
-      text + (format.hasStyle ? " <span alpha='70%'>{next.title}</span>" : " {next.title}")
+      text + (format.markup == .pango ? " <span alpha='70%'>{next.title}</span>" : " {next.title}")
     )
   }
 
@@ -101,15 +100,5 @@ struct BarTemplates {
     }
     let before = literal(tags.before).replacing(each: "COLOR", by: "{color}")
     return before + "{sign}" + literal(tags.after)
-  }
-
-  private static func tooltip(_ markup: BarMarkup) throws(Failure) -> Template {
-    switch markup {
-    case .pango, .argos:
-      try Template(
-        "<span color='{color}'>{sign}</span> {title}  <span alpha='60%'>{details}</span>"
-      )
-    case .none, .polybar, .tmux, .lookalikes: try Template("{sign} {title}  {details}")
-    }
   }
 }

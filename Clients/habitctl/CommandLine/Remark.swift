@@ -302,9 +302,10 @@ enum Remark {
 
   /// Bars and their templates.
   static let bars = [
-    "BAR is waybar, polybar, i3blocks, i3bar, i3status-rust, tmux or plain: a line now and with each",
-    "change, until its reader ends. For starship, genmon, argos and kde, and with --once, it is",
-    "printed once. While the daemon is away the class is offline, and bar waits for it.",
+    "BAR is waybar, polybar, i3blocks, i3bar, tmux or plain: a line now and with each change, until",
+    "its reader ends. With --once it is printed once. While the daemon is away the class is offline,",
+    "and bar waits for it. Files for the panels of Xfce, GNOME and KDE, for starship and i3status-rust",
+    "come with habitd, in examples/others.",
     "",
     "--format sets the text; see 'habitctl help get' for templates. {class} is done, partial,",
     "none, empty, vacation or offline, with returning behind it where the next habit was missed last",

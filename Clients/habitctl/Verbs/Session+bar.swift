@@ -16,7 +16,7 @@ extension Session {
     }
     if let button = invocation.value(of: "click") { return try clicked(button, format) }
     let templates = try BarTemplates(invocation)
-    if invocation.has("once") || format.isOnce {
+    if invocation.has("once") {
       return .bytes(try barOnce(format, templates))
     }
     try BarFollower(self, format, templates).run()
