@@ -95,7 +95,8 @@ struct ReviewTests {
   @Test(
     "is written as a page to a file that is named before the year",
     arguments: [
-      (["2025"], "missing file"), (["2025", "x.html"], "missing file"),
+      (["2025"], "name the file before the year (try: report habits.html 2025)"),
+      (["2025", "x.html"], "name the file before the year (try: report habits.html 2025)"),
       (["x.html", "x"], "'x' is not a year (try: 2026)"),
       (["x.html", "2025", "-w", "3"], "a year and --weeks exclude each other"),
       (["x.html", "2025", "2024"], "unexpected operand '2024'"),

@@ -21,9 +21,12 @@ extension Session {
   /// `report`: writes a page of a year, or of the last weeks, with the days of each habit.
   func writeReport() throws(Failure) -> Output {
     try allowOperands(upTo: 2)
-    // A year alone would become the name of a file.
-    guard let file = invocation.operands.first, Int(file) == nil else {
+    guard let file = invocation.operands.first else {
       throw .usage("missing file", verb: .report)
+    }
+    // A year alone would become the name of a file.
+    guard Int(file) == nil else {
+      throw .usage("name the file before the year (try: report habits.html \(file))", verb: .report)
     }
     try checkTag()
     let span = try span(ofYear: invocation.operands.dropFirst().first)
