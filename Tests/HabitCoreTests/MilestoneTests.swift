@@ -113,7 +113,7 @@ struct MilestoneTests {
     #expect(try Self.milestone(".!......", { $0.goal = .atMost }) == nil)
   }
 
-  @Test("is what a walk over the runs finds, in random histories of ticks", arguments: 1...40)
+  @Test("is what a walk over the runs finds, in random histories of ticks", arguments: seeds(40))
   func againstWalk(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var device = Device(digit: "a")

@@ -152,7 +152,7 @@ struct CheckTests {
     #expect(bytes.count > 1 << 19)
     bytes[bytes.count / 3] ^= 1
     let lengths = [0, 1, 40, 110, 111, 1 << 18, bytes.count - 1, bytes.count]
-    for length in lengths + Array((1 << 18) - 150..<(1 << 18) + 150) {
+    for length in lengths + places(300).map({ (1 << 18) - 150 + $0 }) {
       let content = Array(bytes.prefix(length))
       for space in [0, 1000] {
         disk.plant(content + [UInt8](repeating: 0, count: space), at: "/data/journal")

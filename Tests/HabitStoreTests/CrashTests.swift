@@ -49,7 +49,7 @@ struct CrashTests {
     arguments: 1...UInt64(4)
   )
   func powerLoss(seed: UInt64) throws {
-    for call in calls(Self.callCount(seed: seed), seed: seed) {
+    for call in places(Self.callCount(seed: seed), seed: seed) {
       for kind in [Fault.Kind.powerLossBefore, .powerLossAfter] {
         let label: Comment = "seed \(seed), call \(call), \(kind)"
         var disk = MemoryFileSystem(fault: Fault(kind, at: call))
@@ -113,7 +113,7 @@ struct CrashTests {
     arguments: 1...UInt64(3)
   )
   func failures(seed: UInt64) throws {
-    for call in calls(Self.callCount(seed: seed), seed: seed) {
+    for call in places(Self.callCount(seed: seed), seed: seed) {
       for forEver in [false, true] {
         for number in [ErrorNumber.noSpace, .inputOutput] {
           let label: Comment = "seed \(seed), call \(call), \(number.name), for ever: \(forEver)"

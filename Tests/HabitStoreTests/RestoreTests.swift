@@ -307,7 +307,7 @@ struct RestoreTests {
 
   @Test("the power goes at every call", arguments: Wreck.allCases)
   func powerLoss(_ wreck: Wreck) throws {
-    for call in calls(try Self.callCount(wreck)) {
+    for call in places(try Self.callCount(wreck)) {
       for kind in [Fault.Kind.powerLossBefore, .powerLossAfter] {
         for seed in 0..<2 as Range<UInt64> {
           let disk = try Self.disk()
@@ -331,7 +331,7 @@ struct RestoreTests {
 
   @Test("every call fails once or for ever", arguments: Wreck.allCases)
   func failures(_ wreck: Wreck) throws {
-    for call in calls(try Self.callCount(wreck)) {
+    for call in places(try Self.callCount(wreck)) {
       for forEver in [false, true] {
         let label: Comment = "\(wreck), call \(call), for ever: \(forEver)"
         let disk = try Self.disk()
@@ -352,7 +352,7 @@ struct RestoreTests {
 
   @Test("after a failed attempt nothing is acknowledged that the next start would not show")
   func goingOn() throws {
-    for call in calls(try Self.callCount(.none)) {
+    for call in places(try Self.callCount(.none)) {
       let disk = try Self.disk()
       disk.setFault(Fault(.failure(.inputOutput), at: call))
       guard let recorder = try? Recorder(on: disk), recorder.health == .sound else { continue }

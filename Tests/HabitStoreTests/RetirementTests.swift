@@ -136,7 +136,7 @@ struct RetirementTests {
     // Also where nothing else is in the snapshot's way, and where it takes long.
     let pace = seed.isMultiple(of: 2) ? 9 : 1
     _ = try counting.retire(pace: pace)
-    let tried = calls(counting.disk.calls.count - first, seed: seed)
+    let tried = places(counting.disk.calls.count - first, seed: seed)
     var removed = 0
     for call in tried {
       for kind in [Fault.Kind.powerLossBefore, .powerLossAfter] {

@@ -101,7 +101,7 @@ struct FollowedDayTests {
     }
   }
 
-  @Test("is what loadDay answers with, byte for byte, or is to be loaded", arguments: 1...20)
+  @Test("is what loadDay answers with, byte for byte, or is to be loaded", arguments: seeds(20))
   func followed(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var daemon = try Daemon()

@@ -27,13 +27,14 @@ where Seed.Stride: SignedInteger {
   0..<(takesAll ? count : (count + 2) / 3)
 }
 
-/// The calls of a run at which something goes wrong, one after the other: every third, or all.
+/// The places at which something is tried, such as the calls of a run that go wrong one after the
+/// other: every third of them, or all.
 ///
 /// - Parameters:
-///   - count: how many calls the run makes.
+///   - count: how many places there are.
 ///   - seed: the seed of the run, so that another run is disturbed at others.
-/// - Returns: the places of the calls, growing.
-package func calls(_ count: Int, seed: UInt64 = 0) -> [Int] {
+/// - Returns: the places, growing.
+package func places(_ count: Int, seed: UInt64 = 0) -> [Int] {
   Array(0..<count).filter { takesAll || $0 % 3 == Int(seed % 3) }
 }
 

@@ -36,7 +36,7 @@ struct EventHistoryTests {
 
   @Test(
     "a client that loads anew what they name has the daemon's state whenever it has read all",
-    arguments: 1...40
+    arguments: seeds(40)
   )
   func following(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
@@ -57,7 +57,7 @@ struct EventHistoryTests {
     #expect(resyncs < 60, "everything was loaded anew again and again")
   }
 
-  @Test("a topic by itself tells of all that it is about", arguments: 1...40)
+  @Test("a topic by itself tells of all that it is about", arguments: seeds(40))
   func topics(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var daemon = ToldDaemon()

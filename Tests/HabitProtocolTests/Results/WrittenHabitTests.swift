@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A day written from what was written before")
 struct WrittenHabitTests {
-  @Test("is what is written anew, through a random history", arguments: 1...20)
+  @Test("is what is written anew, through a random history", arguments: seeds(20))
   func againstAnew(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var daemon = ToldDaemon()
