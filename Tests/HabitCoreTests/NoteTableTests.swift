@@ -28,36 +28,6 @@ struct NoteTableTests {
       #expect(table.days(in: range) == days.filter(range.contains))
     }
   }
-
-  @Test("rows as they are read are merged as one write each", arguments: seeds(24))
-  func rows(seed: Int) throws {
-    var random = SeededGenerator(seed: seed)
-    let devices = ["c", "a", "b"].compactMap { DeviceID(String(repeating: $0, count: 32)) }
-    var registers = (Registers(), Registers())
-    let habit = try #require(HabitID("h1"))
-    for _ in 0..<20 {
-      var rows = NoteRows()
-      for _ in 0..<random.number(0...30) {
-        let date = day("2024-01-01").clampedAdding(random.number(0...60))
-        let row = try random.note(on: date, by: devices)
-        registers.0.merge(.note(habit, row.day, row.text), signed: row.signature)
-        let device = try #require(devices.firstIndex(of: row.signature.device))
-        let isAdded =
-          if let text = row.text {
-            rows.append(row.day, text.utf8.span, stamp: row.signature.stamp, by: device)
-          } else {
-            rows.append(row.day, nil, stamp: row.signature.stamp, by: device)
-          }
-        #expect(isAdded)
-      }
-      registers.1.merge(rows, of: habit, by: devices)
-    }
-    let tables = [registers.0, registers.1].map { registers in
-      registers.habits.flatMap { habit in (0..<habit.notes.count).map { habit.notes[$0] } }
-    }
-    #expect(tables[0] == tables[1])
-    #expect(registers.0.latestStamp == registers.1.latestStamp)
-  }
 }
 
 extension SeededGenerator {

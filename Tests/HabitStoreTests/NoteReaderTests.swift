@@ -4,7 +4,7 @@ import Testing
 
 @testable import HabitStore
 
-@Suite("The two readers of notes")
+@Suite("The reader of notes")
 struct NoteReaderTests {
   private static let devices = ["a", "b"].compactMap { DeviceID(String(repeating: $0, count: 32)) }
 
@@ -35,8 +35,8 @@ struct NoteReaderTests {
     Array(#"["notes","h1",2025,["#.utf8) + notes + Array("]]".utf8)
   }
 
-  /// The registers as the general reader finds them; `nil` where it refuses them.
-  private static func general(_ json: [UInt8]) -> [NoteTable.Row]? {
+  /// The registers of a line; `nil` where it is refused.
+  private static func read(_ json: [UInt8]) -> [NoteTable.Row]? {
     guard let value = try? JSONValue.read(json[...]),
       let found = try? DailyLine.registers(.notes, of: Array(value.elements), devices)
     else { return nil }
@@ -45,38 +45,24 @@ struct NoteReaderTests {
     return rows(registers)
   }
 
-  /// The registers as the fast reader finds them; `nil` where it leaves them to the general one.
-  private static func fast(_ json: [UInt8]) -> [NoteTable.Row]? {
-    var scanner = SnapshotScanner(deviceCount: devices.count)
-    var notes = NoteRows()
-    guard let (habit, year) = scanner.beginNotes(json.span),
-      scanner.scanNotes(json.span, of: year, into: &notes)
-    else { return notes.isEmpty ? nil : [] }
-    var registers = Registers()
-    registers.merge(notes, of: habit, by: devices)
-    return rows(registers)
-  }
-
   private static func rows(_ registers: Registers) -> [NoteTable.Row] {
     registers.habits.flatMap { habit in (0..<habit.notes.count).map { habit.notes[$0] } }
   }
 
-  @Test("agree, on what is sound and on what is not")
-  func agreement() {
-    for (notes, isSound) in Self.sound.map({ ($0, true) }) + Self.bad.map({ ($0, false) }) {
-      let json = Self.line(Array(notes.utf8))
-      let general = Self.general(json)
-      #expect((general != nil) == isSound, "\(notes)")
-      guard let fast = Self.fast(json) else { continue }
-      #expect(fast == general, "\(notes)")
-    }
+  @Test("takes what is sound, and refuses what is not")
+  func strictness() {
+    for notes in Self.sound { #expect(Self.read(Self.line(Array(notes.utf8))) != nil, "\(notes)") }
+    for notes in Self.bad { #expect(Self.read(Self.line(Array(notes.utf8))) == nil, "\(notes)") }
     let broken = Array(#"[1,0,0,"2025-01-15",""#.utf8) + Self.notUTF8 + Array(#""]"#.utf8)
-    #expect(Self.general(Self.line(broken)) == nil)
-    #expect(Self.fast(Self.line(broken)) == nil)
+    #expect(Self.read(Self.line(broken)) == nil)
   }
 
-  @Test("a line as it is written is read by the fast one", arguments: [0, 1, 4])
-  func written(number: Int) {
-    #expect(Self.fast(Self.line(Array(Self.sound[number].utf8))) != nil)
+  @Test("finds the text, the day and the signature of each")
+  func content() throws {
+    let rows = try #require(Self.read(Self.line(Array(Self.sound[3].utf8))))
+    #expect(rows.map(\.text) == ["c", "b"])
+    #expect(rows.map(\.day.description) == ["2025-01-14", "2025-01-15"])
+    #expect(rows.map(\.signature.device) == [Self.devices[0], Self.devices[1]])
+    #expect(rows.map(\.signature.stamp.milliseconds) == [1, 2])
   }
 }

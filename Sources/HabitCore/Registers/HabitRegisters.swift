@@ -81,11 +81,6 @@ package struct HabitRegisters: Sendable {
     outcomes.merge(rows, by: devices)
   }
 
-  /// Merges note registers; see ``NoteTable/merge(_:by:)``.
-  mutating func merge(_ rows: NoteRows, by devices: [DeviceID]) {
-    notes.merge(rows, by: devices)
-  }
-
   /// Empties the register of a change, as before its first write.
   ///
   /// - Parameters:

@@ -112,33 +112,6 @@ package struct NoteTable: Sendable {
     return true
   }
 
-  /// Writes registers as they were read, except those whose present value was signed later.
-  ///
-  /// - Parameters:
-  ///   - read: the registers.
-  ///   - devices: the devices that they refer to.
-  mutating func merge(_ read: NoteRows, by devices: [DeviceID]) {
-    guard let start = UInt32(exactly: texts.count),
-      UInt32(exactly: texts.count + read.texts.count) != nil
-    else { return }
-    var places = [UInt16?](repeating: nil, count: devices.count)
-    rows.reserveCapacity(rows.count + read.rows.count)
-    texts.append(contentsOf: read.texts)
-    for row in read.rows {
-      let listed = Int(row.device)
-      var row = row
-      row.start += start
-      guard let device = places[listed] ?? index(of: devices[listed]) else {
-        unusedBytes += row.range.count
-        continue
-      }
-      places[listed] = device
-      row.device = device
-      if !put(row) { unusedBytes += row.range.count }
-    }
-    dropUnusedTexts()
-  }
-
   /// Empties the register of a day, as before its first write.
   mutating func remove(_ day: Day) {
     guard let position = position(of: day) else { return }

@@ -79,17 +79,6 @@ package struct Registers: Sendable {
     for row in rows.rows { observe(row.stamp) }
   }
 
-  /// Merges note registers of a habit as they were read.
-  ///
-  /// - Parameters:
-  ///   - rows: the registers.
-  ///   - habit: the habit.
-  ///   - devices: the devices that they refer to.
-  package mutating func merge(_ rows: NoteRows, of habit: HabitID, by devices: [DeviceID]) {
-    habits[makePosition(of: habit)].merge(rows, by: devices)
-    for row in rows.rows { observe(row.stamp) }
-  }
-
   /// Merges a transaction made elsewhere or read back from disk.
   ///
   /// - Returns: the changes that were written; the others were older than the present value, or

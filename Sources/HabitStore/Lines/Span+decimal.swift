@@ -4,24 +4,6 @@ extension Span<UInt8> {
   /// No number in a file has more digits (2^53 has 16).
   private static var maximumDigits: Int { 16 }
 
-  /// Tells whether the bytes at a place are some others, eight at a time.
-  @inline(__always)
-  func holds(_ other: Span<UInt8>, at position: Int) -> Bool {
-    guard position >= 0, other.count <= count &- position else { return false }
-    guard other.count >= 8 else {
-      for index in other.indices where self[position &+ index] != other[index] { return false }
-      return true
-    }
-    // The last word overlaps the one before.
-    let last = other.count &- 8
-    var index = 0
-    while index < last {
-      guard word(at: position &+ index) == other.word(at: index) else { return false }
-      index &+= 8
-    }
-    return word(at: position &+ last) == other.word(at: last)
-  }
-
   /// Reads a whole number without leading zeros, and passes over its digits.
   ///
   /// Most of a snapshot is numbers, so eight digits are read at once.

@@ -14,11 +14,9 @@ struct SnapshotLoader {
   /// The place of the device that reads in that list; nil where it is not there, or nobody asks.
   private let reader: Int?
   private let takesTransactions: Bool
-  private var scanner: SnapshotScanner
   /// The years of a habit follow each other; its table takes them at once and grows but once.
   private var habit: HabitID?
   private var rows = OutcomeRows()
-  private var notes = NoteRows()
 
   /// A loader for a snapshot whose header names those devices.
   ///
@@ -30,7 +28,6 @@ struct SnapshotLoader {
     self.devices = devices
     self.reader = reader.flatMap { devices.firstIndex(of: $0) }
     takesTransactions = takingTransactions
-    scanner = SnapshotScanner(deviceCount: devices.count)
   }
 
   /// Merges a line; ``finish(into:)`` merges the last ones.
@@ -42,17 +39,21 @@ struct SnapshotLoader {
     into registers: inout Registers
   ) throws(FormatError) {
     if !takesTransactions, TransactionLine.begins(bytes[json]) { return }
-    let text = bytes.span.extracting(json)
-    if let year = scanner.scanOutcomes(text) {
+    let parts = Array(try JSONValue.read(bytes[json]).elements)
+    switch parts.first?.string {
+    case OutcomeYear.kind:
+      let year = try OutcomeYear(parts, deviceCount: devices.count)
       begin(year.habit, &registers)
       year.appendRows(to: &rows)
-      return
+    case DailyLine.Kind.notes.rawValue:
+      load(try DailyLine.registers(.notes, of: parts, devices), into: &registers)
+    case DailyLine.Kind.tallies.rawValue:
+      load(try DailyLine.registers(.tallies, of: parts, devices), into: &registers)
+    case RegistersLine.kind where parts.count == 2:
+      load(try RegistersLine.registers(of: parts[1], devices), into: &registers)
+    case TransactionLine.kind where parts.count == 2: recent.append(try parts[1].transaction())
+    default: throw FormatError("the line is of no known kind")
     }
-    if let (habit, year) = scanner.beginNotes(text) {
-      begin(habit, &registers)
-      if scanner.scanNotes(text, of: year, into: &notes) { return }
-    }
-    try load(bytes[json], into: &registers)
   }
 
   /// Begins to hold back lines of a habit.
@@ -67,13 +68,10 @@ struct SnapshotLoader {
     if let habit {
       note(rows)
       if !rows.isEmpty { registers.merge(rows, of: habit, by: devices) }
-      if let latest = reader.flatMap({ notes.latestStamp(of: $0) }) { note(latest) }
-      if !notes.isEmpty { registers.merge(notes, of: habit, by: devices) }
       touched.habits.insert(habit)
     }
     habit = nil
     rows.removeAll()
-    notes.removeAll()
   }
 
   /// Tells what the lines were about since it was asked last.
@@ -86,30 +84,6 @@ struct SnapshotLoader {
   mutating func forget() {
     recent.removeAll()
     touched = MergedOthers()
-  }
-
-  private mutating func load(
-    _ json: ArraySlice<UInt8>,
-    into registers: inout Registers
-  ) throws(FormatError) {
-    let parts = Array(try JSONValue.read(json).elements)
-    switch parts.first?.string {
-    case OutcomeYear.kind:
-      let year = try OutcomeYear(parts, deviceCount: devices.count)
-      var rows = OutcomeRows()
-      year.appendRows(to: &rows)
-      note(rows)
-      registers.merge(rows, of: year.habit, by: devices)
-      touched.habits.insert(year.habit)
-    case DailyLine.Kind.notes.rawValue:
-      load(try DailyLine.registers(.notes, of: parts, devices), into: &registers)
-    case DailyLine.Kind.tallies.rawValue:
-      load(try DailyLine.registers(.tallies, of: parts, devices), into: &registers)
-    case RegistersLine.kind where parts.count == 2:
-      load(try RegistersLine.registers(of: parts[1], devices), into: &registers)
-    case TransactionLine.kind where parts.count == 2: recent.append(try parts[1].transaction())
-    default: throw FormatError("the line is of no known kind")
-    }
   }
 
   private mutating func note(_ rows: OutcomeRows) {

@@ -12,7 +12,6 @@ func fuzzLines(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   checkFile(bytes)
   checkJournal(bytes)
-  checkYear(bytes)
   checkSnapshot(bytes)
   return 0
 }
@@ -55,16 +54,6 @@ private func checkJournal(_ bytes: [UInt8]) {
     }
   }
   _ = Ledger(registers)
-}
-
-/// The fast reader of a year accepts nothing but what the general one does, and reads the same.
-private func checkYear(_ bytes: [UInt8]) {
-  var scanner = SnapshotScanner(deviceCount: devices.count)
-  guard let scanned = scanner.scanOutcomes(bytes.span) else { return }
-  guard let value = try? JSONValue.read(bytes[...]),
-    let year = try? OutcomeYear(Array(value.elements), deviceCount: devices.count)
-  else { preconditionFailure("the fast reader accepts what the general one refuses") }
-  precondition(scanned == year, "the readers differ")
 }
 
 /// A snapshot's line can be merged into registers, and what follows from them can be shown.
