@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ImmutableWeakCaptures"),
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
-  // The linker leaves out what nothing uses, function by function: 3 % of each program.
+  // A section for each function, without which the linker folds none: see `folded`.
   .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
 ]
 
@@ -38,10 +38,10 @@ func linked(_ flag: String, _ more: [String] = []) -> [LinkerSetting] {
 }
 
 /// The toolchain's own linker writes each of several equal functions once, where no one can tell by an
-/// address.
+/// address: 4 % of each program.
 let folded = ["-use-ld=lld", "-Xlinker", "--icf=safe"]
 
-/// A megabyte less of the daemon is resident, a fourteenth, when it is linked so.
+/// Each of these two saves 7 % of the daemon.
 ///
 /// The 28,000 relocations of a program that can be placed anywhere take 6 KB in the packed form, which
 /// glibc reads from 2.36 on, instead of 790, all of it read at every start; and its symbols are

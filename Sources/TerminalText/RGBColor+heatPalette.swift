@@ -22,8 +22,11 @@ extension RGBColor {
 
   private static let palette: [PaletteColor] = {
     let steps = [0, 95, 135, 175, 215, 255]
-    let cube = (0..<216).map { steps[$0 / 36] << 16 | steps[$0 / 6 % 6] << 8 | steps[$0 % 6] }
-    let grays = (0..<24).map { (8 + 10 * $0) * 0x010101 }
+    let cube = (0..<216).map { (place: Int) -> Int in
+      let (red, green, blue) = (steps[place / 36], steps[place / 6 % 6], steps[place % 6])
+      return red << 16 | green << 8 | blue
+    }
+    let grays = (0..<24).map { (step: Int) -> Int in (8 + 10 * step) * 0x010101 }
     return (cube + grays).enumerated().map { place, value in
       let color = RGBColor(value)
       return PaletteColor(number: 16 + place, hue: color.hue, brightness: color.luminance + flare)

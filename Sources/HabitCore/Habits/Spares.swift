@@ -42,10 +42,12 @@ extension Habit {
   /// - Parameter former: the habit before the change.
   /// - Throws: ``RuleViolation/sparesTooOften(_:_:)``.
   func checkSpares(insteadOf former: Habit) throws(RuleViolation) {
-    let changes = [self, former].flatMap { habit in
-      habit.spares.later.map(\.from) + habit.schedule.later.map(\.from)
-        + habit.period.later.map(\.from)
-        + [habit.startDate]
+    var changes: [Day] = []
+    for habit in [self, former] {
+      changes += habit.spares.later.map(\.from)
+      changes += habit.schedule.later.map(\.from)
+      changes += habit.period.later.map(\.from)
+      changes.append(habit.startDate)
     }
     for day in changes where day >= startDate {
       guard let spares = uselessSpares(on: day) else { continue }
