@@ -126,12 +126,12 @@ struct ChainTests {
     #expect(damaged.problems.map(\.line) == [3])
     #expect(damaged.transactions.count == 3)
 
-    let header = #"{"format":"habitd journal","version":3}"#
+    let header = #"{"format":"habitd journal","version":4}"#
     let newer = Journal(
       Folder.lines([(0, header), (1, Folder.habit("h1", revision: 1)), (2, "what")])
     )
     #expect(newer.problems.count == 1)
-    #expect(newer.newerVersion == 3)
+    #expect(newer.otherVersion == 4)
     #expect(newer.transactions == [])
   }
 
@@ -215,8 +215,8 @@ struct ChainTests {
     )
     #expect(throws: Never.self) { try Self.read(sound) }
     for (old, new) in [
-      ("habitd snapshot", "habitd journal"), ("\"version\":1", "\"version\":0"),
-      ("\"version\":1", "\"version\":\"1\""), ("\"habits\":1", "\"habits\":1,\"kept\":false"),
+      ("habitd snapshot", "habitd journal"), ("\"version\":3", "\"version\":0"),
+      ("\"version\":3", "\"version\":\"3\""), ("\"habits\":1", "\"habits\":1,\"kept\":false"),
       ("\"habits\":1", "\"habits\":1,\"kept\":1"), ("\"generation\":7", "\"generation\":0"),
     ] {
       #expect(throws: FormatError.self, "\(new)") { try Self.read(sound.replacing(old, with: new)) }

@@ -110,10 +110,10 @@ struct CheckTests {
   func otherFindings() throws {
     let newer = try RestoreTests.disk()
     var bytes: [UInt8] = []
-    let json = "{\"format\":\"\(JournalHeader.format)\",\"version\":3}"
+    let json = "{\"format\":\"\(JournalHeader.format)\",\"version\":4}"
     Line.append(Array(json.utf8), number: 0, to: &bytes)
     newer.plant(bytes, at: Recorder.folder + "/journal-4")
-    #expect(try Self.check(newer).findings.contains { $0.kind == .newer })
+    #expect(try Self.check(newer).findings.contains { $0.kind == .otherVersion })
 
     let unreadable = try RestoreTests.disk()
     unreadable.setFault(Fault(.failure(.inputOutput), at: 0, forEver: true, function: "pread"))

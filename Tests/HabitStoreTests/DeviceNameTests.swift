@@ -57,7 +57,7 @@ struct DeviceNameTests {
     let disk = MemoryFileSystem()
     #expect(try Self.name("laptop", on: disk) == "laptop")
     let line =
-      #"{"format":"habitd name","version":1,"device":"\#(SimulatedDaemon.device?.text ?? "")","#
+      #"{"format":"habitd name","version":3,"device":"\#(SimulatedDaemon.device?.text ?? "")","#
       + #""name":"laptop"}"#
     #expect(disk.files[Self.path] == HandmadeFolder.lines([(0, line)]))
     #expect(try Self.name("another", on: disk.afterKill) == "laptop")
@@ -94,11 +94,11 @@ struct DeviceNameTests {
     "that is damaged or missing is none, and no damage",
     arguments: [
       "", "no line\n",
-      #"{"format":"habitd name","version":2,"device":"DEVICE","name":"x"}"#,
-      #"{"format":"habitd name","version":1,"device":"99d00000000000000000000000000004","name":"x"}"#,
-      #"{"format":"habitd name","version":1,"device":"DEVICE","name":""}"#,
-      #"{"format":"habitd name","version":1,"device":"DEVICE","name":"\u001b[2J"}"#,
-      #"{"format":"habitd name","version":1,"device":"DEVICE","name":"x","color":"red"}"#,
+      #"{"format":"habitd name","version":4,"device":"DEVICE","name":"x"}"#,
+      #"{"format":"habitd name","version":3,"device":"99d00000000000000000000000000004","name":"x"}"#,
+      #"{"format":"habitd name","version":3,"device":"DEVICE","name":""}"#,
+      #"{"format":"habitd name","version":3,"device":"DEVICE","name":"\u001b[2J"}"#,
+      #"{"format":"habitd name","version":3,"device":"DEVICE","name":"x","color":"red"}"#,
     ]
   )
   func damaged(content: String) throws {

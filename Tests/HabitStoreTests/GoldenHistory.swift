@@ -197,12 +197,7 @@ struct GoldenHistory {
       of: recorder.state.recent,
       by: recorder.store.device
     )
-    // Without a revision, as undos were recorded before there was a choice.
-    try recorder.record(
-      plan.changes,
-      method: plan.act.method ?? "",
-      act: .undo(revision: nil)
-    )
+    try recorder.record(plan.changes, method: plan.act.method ?? "", act: plan.act)
   }
 
   private func tickOnAnotherDevice(_ disk: MemoryFileSystem) throws {

@@ -51,8 +51,12 @@ struct HealthTextTests {
       (.locked(path: "/d/lock", process: 77), ["/d/lock", "process 77", "kill 77", "systemctl"]),
       (.locked(path: "/d/lock", process: nil), ["/d/lock", "systemctl"]),
       (
-        .newerFormat(path: "/d/journal-3", version: 2),
-        ["version 2", "newer habitd", "/d/journal-3"]
+        .otherFormat(path: "/d/journal-3", version: 4),
+        ["version 4", "newer habitd", "/d/journal-3"]
+      ),
+      (
+        .otherFormat(path: "/d/journal-3", version: 2),
+        ["version 2", "before the first release", "habitctl export FILE", "habitctl import FILE"]
       ),
       (
         .unusable(path: "/d", problem: "is a symbolic link", remedy: "move it away"),

@@ -19,7 +19,7 @@ struct ManyDevicesTests {
     let names = [number] + (1..<600).map { number + $0 }
     let devices = names.map { "\"\(device($0))\"" }.joined(separator: ",")
     let header =
-      #"{"format":"habitd snapshot","version":1,"device":"\#(device(number))","generation":1,"#
+      #"{"format":"habitd snapshot","version":3,"device":"\#(device(number))","generation":1,"#
       + #""sequence":0,"revision":0,"clock":[1763629200123,0],"devices":[\#(devices)],"#
       + #""written":1763629200123,"habits":0,"completions":0}"#
     func year(_ year: Int, _ places: Range<Int>) -> String {

@@ -131,7 +131,25 @@ struct OtherDeviceTests {
     #expect(problems.map(\.line) == [2])
   }
 
-  @Test("that is a link, somebody else's or written by a newer version is reported and left out")
+  @Test("in another version is reported, left out and not touched", arguments: [1, 2, 4])
+  func otherVersion(_ version: Int) throws {
+    let disk = HandmadeFolder().disk
+    disk.plant(at: Self.otherFolder, kind: .directory)
+    let path = Self.otherFolder + "/journal-1"
+    let json = try HandmadeFolder.header(1, device: Self.otherName)
+      .replacing("\"version\":3", with: "\"version\":\(version)")
+    let line = HandmadeFolder.habit("h1", revision: 1)
+    disk.plant(HandmadeFolder.lines([(0, json), (1, line)]), at: path)
+    let theirs = disk.files.filter { $0.key.hasPrefix(Self.otherFolder) }
+    let recorder = try Recorder(on: disk)
+    #expect(recorder.health == .sound && recorder.state.ledger.habits.isEmpty)
+    let problems = recorder.store.report.others.flatMap(\.problems).map(\.description)
+    #expect(problems == ["\(path), line 1: it is written in version \(version)"])
+    try recorder.tick(1)
+    #expect(disk.files.filter { $0.key.hasPrefix(Self.otherFolder) } == theirs)
+  }
+
+  @Test("that is a link or somebody else's is reported and left out")
   func untrusted() throws {
     let link = MemoryFileSystem()
     link.plant(at: "/data", kind: .directory)

@@ -22,25 +22,26 @@ struct PresentFormatTests {
   @Test("a journal that is read and written again is the same to the byte")
   func journal() throws {
     let device = try #require(device)
-    let journal = Journal(Array(Golden.presentJournal.utf8))
+    let journal = Journal(Array(Golden.journal.utf8))
     #expect(journal.problems == [])
     #expect(journal.header == JournalHeader(device: device, generation: 7))
-    #expect(journal.lineCount == 2)
-    let lines = [journal.transactions.prefix(1), journal.transactions.dropFirst()]
+    #expect(journal.lineCount == 3)
+    let transactions = journal.transactions
+    let lines = [transactions[..<1], transactions[1..<5], transactions[5...]]
     var bytes: [UInt8] = []
     Line.append(JournalHeader(device: device, generation: 7).json, number: 16, to: &bytes)
     for (index, line) in lines.enumerated() {
       Line.append(JournalLine.json(of: Array(line)), number: 17 + index, to: &bytes)
     }
-    #expect(String(decoding: bytes, as: UTF8.self) == Golden.presentJournal)
+    #expect(String(decoding: bytes, as: UTF8.self) == Golden.journal)
   }
 
   @Test("a transaction says what it undoes, and whose values it replaced")
   func transactions() throws {
-    let transactions = Journal(Array(Golden.presentJournal.utf8)).transactions
+    let transactions = Journal(Array(Golden.journal.utf8)).transactions
     #expect(
       transactions.map(\.act) == [
-        .change, .change, .change, .undo(revision: 17), .redo(revision: 20), .undo(revision: nil),
+        .change, .change, .change, .undo(revision: 17), .redo(revision: 20), .change, .change,
       ]
     )
     let steps = transactions[1].steps
@@ -141,13 +142,13 @@ struct PresentFormatTests {
     var writer = SnapshotWriter(state, header: header)
     var bytes: [UInt8] = []
     while let slice = writer.next(atLeast: size) { bytes += slice }
-    #expect(String(decoding: bytes, as: UTF8.self) == Golden.presentSnapshot)
+    #expect(String(decoding: bytes, as: UTF8.self) == Golden.snapshot)
   }
 
   @Test("a snapshot is read back, registers, devices, clock and transactions")
   func snapshotRead() throws {
     var registers = Registers()
-    let snapshot = try Snapshot(Array(Golden.presentSnapshot.utf8), into: &registers)
+    let snapshot = try Snapshot(Array(Golden.snapshot.utf8), into: &registers)
     #expect(!snapshot.header.isKept)
     let recent = try snapshot.recent()
     let state = try state()

@@ -248,7 +248,7 @@ struct RestoreTests {
   func newer() throws {
     let disk = try Self.disk()
     var bytes: [UInt8] = []
-    let json = "{\"format\":\"\(JournalHeader.format)\",\"version\":3}"
+    let json = "{\"format\":\"\(JournalHeader.format)\",\"version\":4}"
     Line.append(Array(json.utf8), number: 0, to: &bytes)
     disk.plant(bytes, at: Recorder.folder + "/journal-4")
     let before = disk.files
@@ -257,7 +257,7 @@ struct RestoreTests {
     #expect {
       try store.restore(2, replacing: empty)
     } throws: { error in
-      if case .newerFormat? = error as? StoreError { true } else { false }
+      if case .otherFormat? = error as? StoreError { true } else { false }
     }
     #expect(disk.files == before)
   }

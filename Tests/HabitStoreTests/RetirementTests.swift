@@ -210,9 +210,9 @@ struct RetirementTests {
       bytes[bytes.count / 2] ^= 1
       disk.restore(bytes, at: path)
     },
-    Obstacle(testDescription: "a newer version", reason: "written in version 3") { disk in
+    Obstacle(testDescription: "a newer version", reason: "written in version 4") { disk in
       let json =
-        #"{"format":"habitd journal","version":3,"device":"77b00000000000000000000000000002","#
+        #"{"format":"habitd journal","version":4,"device":"77b00000000000000000000000000002","#
         + #""generation":2}"#
       disk.plant(HandmadeFolder.lines([(4, json)]), at: other + "/journal-2")
     },

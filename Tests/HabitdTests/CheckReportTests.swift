@@ -50,17 +50,19 @@ struct CheckReportTests {
     #expect(report.lines.last?.hasPrefix("sound: ") == true)
   }
 
-  @Test("damage, a newer version and a file that cannot be read each have a status and a line")
+  @Test("damage, another version and a file that cannot be read each have a status and a line")
   func notSound() throws {
     let path = Self.folder + "/snapshot-2"
     for (problem, status) in [
-      ("damage", ExitCode.damaged), ("newer", .configuration), ("unreadable", .inputOutput),
+      ("damage", ExitCode.damaged), ("newer", .configuration), ("earlier", .configuration),
+      ("unreadable", .inputOutput),
     ] {
       let disk = try Self.disk()
       var bytes = try #require(disk.files[path])
       switch problem {
       case "damage": bytes[bytes.count / 2] ^= 1
       case "newer": bytes = Array(Self.newerSnapshot.utf8)
+      case "earlier": bytes = Array(Self.earlierSnapshot.utf8)
       default: disk.setFault(Fault(.failure(.inputOutput), at: 0, forEver: true, place: path))
       }
       if problem != "unreadable" { disk.restore(bytes, at: path) }
@@ -70,7 +72,10 @@ struct CheckReportTests {
     }
   }
 
-  /// The header of a snapshot in version 3, its checksum included.
+  /// The header of a snapshot in version 4, its checksum included.
   private static let newerSnapshot =
-    "8b8048a8 0 {\"format\":\"habitd snapshot\",\"version\":3}\n"
+    "f1ed81ed 0 {\"format\":\"habitd snapshot\",\"version\":4}\n"
+  /// The same in version 2.
+  private static let earlierSnapshot =
+    "9822d0df 0 {\"format\":\"habitd snapshot\",\"version\":2}\n"
 }

@@ -13,7 +13,7 @@ package struct Transaction: Equatable, Sendable {
     /// Undoing the change must not restore it, but undoing the beginning of the following life
     /// must.
     package var hidden: HiddenValue?
-    /// The writer of the former value, hidden or not; `nil` where there was none, or it is not known.
+    /// The writer of the former value, hidden or not; `nil` where there was none.
     package var whose: Writers?
 
     /// Creates a step.

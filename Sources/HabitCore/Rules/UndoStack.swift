@@ -74,7 +74,7 @@ struct UndoStack {
   private mutating func take(_ transaction: Transaction, at place: Int) {
     switch transaction.act {
     case .undo(let revision):
-      guard let number = revision.map({ gestureNumbers[$0] }) ?? done.last,
+      guard let number = gestureNumbers[revision],
         let position = done.lastIndex(of: number)
       else {
         effects[place] = .undo(of: [], redo: nil)

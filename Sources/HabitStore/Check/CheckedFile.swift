@@ -32,8 +32,8 @@ package struct CheckedFile: Equatable, Sendable {
       case leftover
       /// Something is lost, or not to be trusted.
       case damage
-      /// It is written in a version that this program does not know.
-      case newer
+      /// It is written in a version that this program does not read.
+      case otherVersion
       /// The system does not let it be read.
       case unreadable
     }

@@ -173,8 +173,11 @@ extension FolderCheck {
 
   private mutating func report(_ problem: LineProblem, in path: String, generation: Int) {
     let damage = Damage(path: path, line: problem.line, problem: problem.error.problem)
-    guard problem.error.newerVersion == nil else {
-      return add(.newer, damage, "install a newer habitd")
+    if let version = problem.error.otherVersion {
+      let remedy =
+        folder.isOwn
+        ? FormatVersion.remedy(for: version) : "install the same habitd there and here"
+      return add(.otherVersion, damage, remedy)
     }
     report(damage, generation: generation)
   }

@@ -22,7 +22,7 @@ extension ChangeReader {
     let hidden = former.filter { old.writer($0.device).isHidden }
     let shown = former.filter { !old.writer($0.device).isHidden }
     var whose = DaySpans<Whose>()
-    for run in former where run.stamp < stamp {
+    for run in former {
       whose.append(Whose(stamp: run.stamp, device: old.writer(run.device).device), on: run.days)
     }
     return Transaction.Step(
@@ -65,7 +65,7 @@ extension ChangeReader {
     isOld: Bool,
     _ old: inout OldOutcomes
   ) throws(FormatError) {
-    let parts = try element.elements(count: 2...(isOld ? 3 : 2))
+    let parts = try element.elements(count: isOld ? 3...3 : 2...2)
     guard year.groups.count < OutcomeYear.maximumDays else {
       throw FormatError("more groups than days")
     }
@@ -73,7 +73,7 @@ extension ChangeReader {
       try json.outcome(at: stamp)
     }
     var key = OutcomeYear.Group(stamp: stamp, device: 0, outcome: outcome)
-    if parts.count == 3 {
+    if isOld {
       let (whose, isHidden) = try whose(parts[2])
       key.stamp = whose.stamp
       key.device = old.place(of: whose.device, isHidden: isHidden)

@@ -20,11 +20,10 @@ struct ChangeReader {
   func step(_ value: JSONValue) throws(FormatError) -> Transaction.Step {
     let elements = Array(value.elements)
     if elements.first?.isString("outcomes") == true { return try outcomes(elements.dropFirst()) }
-    let (kind, key, values) = try parts(elements, of: value, values: 1...3)
+    let (kind, key, values) = try parts(elements, of: value, counts: [1, 3])
     let change = try change(kind, key, values[0])
     guard values.count > 1 else { return Transaction.Step(change, replaced: nil) }
     let old = try self.change(kind, key, values[1])
-    guard values.count > 2 else { return Transaction.Step(change, replaced: old) }
     let (whose, isHidden) = try whose(values[2])
     return Transaction.Step(
       change,
@@ -34,16 +33,13 @@ struct ChangeReader {
     )
   }
 
-  /// Whose an old value was, `[ms,counter,device]`, with `"hidden"` behind it for one of an earlier life.
-  ///
-  /// Version 1 has `[ms,counter]`, and for hidden values only. Either is earlier than the change that
-  /// replaced it.
+  /// Whose an old value was, `[ms,counter,device]`, with `"hidden"` behind it for one of an earlier life; it is
+  /// earlier than the change that replaced it.
   func whose(_ value: JSONValue) throws(FormatError) -> (whose: Whose, isHidden: Bool) {
-    let parts = try value.elements(count: 2...4)
+    let parts = try value.elements(count: 3...4)
     guard let milliseconds = parts[0].integer, let counter = parts[1].integer,
       let written = Stamp(milliseconds: milliseconds, counter: counter), written < stamp
     else { throw FormatError("\(value.excerpt) is not earlier") }
-    guard parts.count > 2 else { return (Whose(stamp: written), true) }
     let device = try parts[2].optional { json throws(FormatError) in try json.device() }
     guard parts.count < 4 || parts[3].isString(JSONWriter.hidden) else {
       throw FormatError("\(value.excerpt) is nobody's")
@@ -53,14 +49,14 @@ struct ChangeReader {
 
   /// A change alone, as a snapshot has it.
   func change(_ value: JSONValue) throws(FormatError) -> Change {
-    let (kind, key, values) = try parts(Array(value.elements), of: value, values: 1...1)
+    let (kind, key, values) = try parts(Array(value.elements), of: value, counts: [1])
     return try change(kind, key, values[0])
   }
 
   private func parts(
     _ elements: [JSONValue],
     of value: JSONValue,
-    values: ClosedRange<Int>
+    counts: [Int]
   ) throws(FormatError) -> (kind: String, key: ArraySlice<JSONValue>, values: [JSONValue]) {
     guard value.kind == .array, let kind = elements.first?.string else {
       throw FormatError("\(value.excerpt) is no change")
@@ -68,7 +64,7 @@ struct ChangeReader {
     guard let length = Self.keyLength(of: kind) else {
       throw FormatError("\"\(kind)\" is no known change")
     }
-    guard values.contains(elements.count - length) else {
+    guard counts.contains(elements.count - length) else {
       throw FormatError("\(value.excerpt) has too few or too many elements")
     }
     return (kind, elements[1..<length], Array(elements[length...]))

@@ -137,14 +137,12 @@ extension JSONValue {
     let reader = ChangeReader(stamp: stamp)
     var group: String?
     if let value = object["group"] { group = try value.text() }
-    let method = try object.required("method").text()
-    let act = try object.act ?? Act(method: method, group: group)
     return Transaction(
       stamp: stamp,
       revision: try object.required("revision").integer(in: 0...Line.maximumNumber),
-      method: method,
-      group: act == .change ? group : nil,
-      act: act,
+      method: try object.required("method").text(),
+      group: group,
+      act: try object.act,
       steps: try object.required("changes").list { json throws(FormatError) in
         try reader.step(json)
       }
@@ -153,17 +151,13 @@ extension JSONValue {
 }
 
 extension StrictObject {
-  /// The role that `undoes` or `redoes` names; `nil` without either, where version 1 names it by method
-  /// and group.
-  fileprivate var act: Act? {
+  /// The role that `undoes` or `redoes` names.
+  fileprivate var act: Act {
     get throws(FormatError) {
       switch (self["undoes"], self["redoes"]) {
-      case (nil, nil): return nil
+      case (nil, nil): return .change
       case (let value?, nil):
-        let revision = try value.optional { json throws(FormatError) in
-          try json.integer(in: 0...Line.maximumNumber)
-        }
-        return .undo(revision: revision)
+        return .undo(revision: try value.integer(in: 0...Line.maximumNumber))
       case (nil, let value?):
         return .redo(revision: try value.integer(in: 0...Line.maximumNumber))
       case (_?, _?): throw FormatError("a transaction undoes and redoes")

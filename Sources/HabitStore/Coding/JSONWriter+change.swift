@@ -17,16 +17,13 @@ extension JSONWriter {
     }
     changeKey(step.change)
     changeValue(step.change, at: stamp)
-    guard case .value(let hidden, let written) = step.hidden else {
-      if let replaced = step.replaced { changeValue(replaced, at: stamp) }
-      if case .one(let writer) = step.whose { whose(writer) }
-      return
-    }
-    changeValue(hidden, at: stamp)
-    if case .one(let writer) = step.whose {
+    guard case .one(let writer) = step.whose else { return }
+    if case .value(let hidden, _) = step.hidden {
+      changeValue(hidden, at: stamp)
       whose(writer, isHidden: true)
-    } else {
-      whose(Whose(stamp: written), isHidden: true)
+    } else if let replaced = step.replaced {
+      changeValue(replaced, at: stamp)
+      whose(writer)
     }
   }
 
@@ -209,9 +206,7 @@ extension JSONWriter {
     if let group = transaction.group { member("group", group) }
     switch transaction.act {
     case .change: break
-    case .undo(let revision):
-      name("undoes")
-      optional(revision) { $0.integer($1) }
+    case .undo(let revision): member("undoes", revision)
     case .redo(let revision): member("redoes", revision)
     }
     name("changes")

@@ -15,7 +15,7 @@ extension JSONWriter {
     years(OutcomeYears.years(of: spans.runs(stamp: stamp), habit: habit), at: stamp)
     let old = OldOutcomes(step)
     if !old.isEmpty {
-      years(OutcomeYears.years(of: old.runs(at: stamp), habit: habit), at: stamp, old)
+      years(OutcomeYears.years(of: old.runs, habit: habit), at: stamp, old)
     }
   }
 
@@ -30,7 +30,7 @@ extension JSONWriter {
         beginArray()
         optional(group.outcome) { $0.outcome($1, at: stamp) }
         string(utf8: OutcomeYear.text(of: days))
-        if let old, group.stamp != stamp {
+        if let old {
           let (device, isHidden) = old.writer(group.device)
           whose(Whose(stamp: group.stamp, device: device), isHidden: isHidden)
         }

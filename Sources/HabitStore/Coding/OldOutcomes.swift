@@ -9,7 +9,7 @@ struct OldOutcomes {
   private struct Old: Equatable, Sendable {
     var outcome: Outcome?
     var isHidden: Bool
-    var whose: Whose?
+    var whose: Whose
   }
 
   private var days = DaySpans<Old>()
@@ -20,35 +20,28 @@ struct OldOutcomes {
 
   /// The values that a step replaced.
   init(_ step: Transaction.Step) {
-    days = (step.replaced?.outcomes?.spans ?? OutcomeSpans()).compactMap {
-      Old(outcome: $0, isHidden: false)
-    }
+    guard case .days(let writers) = step.whose else { return }
+    days = writers.compactMap { Old(outcome: nil, isHidden: false, whose: $0) }
+    days = days.joined(step.replaced?.outcomes?.spans ?? OutcomeSpans()) { $0.outcome = $1 }
     if case .outcomes(_, let hidden) = step.hidden {
-      days.overwrite(
-        with: hidden.compactMap {
-          Old(outcome: $0.value, isHidden: true, whose: Whose(stamp: $0.stamp))
-        }
-      )
-    }
-    if case .days(let writers) = step.whose {
-      days = days.joined(writers) { $0.whose = $1 }
+      days = days.joined(hidden) { ($0.outcome, $0.isHidden) = ($1.value, true) }
     }
     for span in days.spans {
-      if let device = span.value.whose?.device, !devices.contains(device) { devices.append(device) }
+      if let device = span.value.whose.device, !devices.contains(device) { devices.append(device) }
     }
   }
 
   /// A list of devices to which ``place(of:isHidden:)`` adds.
   init() {}
 
-  /// The values as runs; one whose writer is not known has the stamp of the change.
-  func runs(at stamp: Stamp) -> [OutcomeRun] {
+  /// The values as runs.
+  var runs: [OutcomeRun] {
     days.spans.map { span in
-      let place = devices.firstIndex(of: span.value.whose?.device) ?? 0
+      let place = devices.firstIndex(of: span.value.whose.device) ?? 0
       return OutcomeRun(
         days: span.days,
         outcome: span.value.outcome,
-        stamp: span.value.whose?.stamp ?? stamp,
+        stamp: span.value.whose.stamp,
         device: 2 * place + (span.value.isHidden ? 1 : 0)
       )
     }

@@ -75,7 +75,7 @@ struct Journal {
   init(checking file: any ReadableFile, wanting number: Int? = nil) throws(SystemError) {
     self.init(wanting: number)
     var stream = try LineStream(file)
-    while newerVersion == nil, let bytes = try stream.next(Self.pieceLength) {
+    while otherVersion == nil, let bytes = try stream.next(Self.pieceLength) {
       read(bytes) { _, _ in }
     }
     if stream.isCutShort {
@@ -84,8 +84,8 @@ struct Journal {
     }
   }
 
-  /// The version of the journal where it is one that this program does not know.
-  var newerVersion: Int? { problems.first?.error.newerVersion }
+  /// The version of the journal where it is one that this program does not read.
+  var otherVersion: Int? { problems.first?.error.otherVersion }
 
   /// The beginning of the last line, where it is cut short: nothing sound follows it.
   ///
@@ -109,7 +109,7 @@ struct Journal {
   ) {
     var reader = LineReader(bytes)
     var start = reader.position
-    while newerVersion == nil, let found = reader.next(in: bytes.span) {
+    while otherVersion == nil, let found = reader.next(in: bytes.span) {
       line += 1
       switch found {
       case .broken: tear = tear ?? (position + start, line)

@@ -8,8 +8,6 @@ struct JournalHeader: Equatable {
   var device: DeviceID
   /// Its generation, ≥ 1.
   var generation: Int
-  /// The version of the format it is written in.
-  var version = FormatVersion.current
 
   /// The name of the format in the header.
   static let format = "habitd journal"
@@ -19,7 +17,7 @@ struct JournalHeader: Equatable {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("format", Self.format)
-    writer.member("version", version)
+    writer.member("version", FormatVersion.current)
     writer.member("device", device.text)
     writer.member("generation", generation)
     writer.endObject()
@@ -34,7 +32,7 @@ struct JournalHeader: Equatable {
 
   /// Reads a header.
   init(_ value: JSONValue) throws(FormatError) {
-    version = try FormatVersion.check(value, format: Self.format)
+    try FormatVersion.check(value, format: Self.format)
     let names = ["format", "version", "device", "generation"]
     let object = try StrictObject(value, kind: "the header", names: names)
     device = try object.required("device").device()

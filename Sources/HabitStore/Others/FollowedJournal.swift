@@ -104,8 +104,8 @@ struct FollowedJournal {
         break
       }
       takeLines(bytes, take)
-      // The meaning of a newer version's lines is unknown.
-      work = content.newerVersion == nil ? .take(stream) : nil
+      // The meaning of another version's lines is unknown.
+      work = content.otherVersion == nil ? .take(stream) : nil
     case nil: break
     }
     return work == nil

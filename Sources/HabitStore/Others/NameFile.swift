@@ -32,8 +32,6 @@ struct NameFile {
   static let partialName = fileName + ".partial"
 
   private static let format = "habitd name"
-  /// The version of this file, which is that of its first release: every release reads it.
-  private static let version = 1
   /// No such file is longer, in bytes: each byte of the name may be escaped.
   private static let maximumLength = 1024
 
@@ -71,7 +69,7 @@ struct NameFile {
     guard let line = LineReader.firstLine(of: bytes), line.json.upperBound + 1 == bytes.count
     else { throw FormatError("it is not one whole line") }
     let value = try JSONValue.read(bytes[line.json])
-    try FormatVersion.check(value, format: Self.format, newest: Self.version)
+    try FormatVersion.check(value, format: Self.format)
     let object = try StrictObject(
       value,
       kind: "the line",
@@ -88,7 +86,7 @@ struct NameFile {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("format", Self.format)
-    writer.member("version", Self.version)
+    writer.member("version", FormatVersion.current)
     writer.member("device", device.text)
     writer.member("name", name.text)
     writer.endObject()

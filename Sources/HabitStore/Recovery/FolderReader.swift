@@ -34,10 +34,8 @@ struct FolderReader {
   private(set) var problems: [Damage] = []
   /// Why a file could not be read, if one could not.
   private(set) var unreadable: SystemError?
-  /// True when what was read is written in an earlier version, or some of it.
-  private(set) var isEarlier = false
-  /// The file written in a version that this program does not know, if there is one.
-  private(set) var newer: (path: String, version: Int)?
+  /// The file written in a version that this program does not read, if there is one.
+  private(set) var otherVersion: (path: String, version: Int)?
 
   /// A reader of a folder.
   init(
@@ -60,7 +58,6 @@ struct FolderReader {
     for generation in listing.journals where generation >= first {
       readJournal(generation, into: &registers)
     }
-    if isEarlier { recent = recent.namingWriters() }
     problems += JournalChain(snapshot: snapshot, journals: journals).problems.map { problem in
       Damage(path: file(.journal(problem.generation)), problem: problem.text)
     }
@@ -83,7 +80,6 @@ struct FolderReader {
       recent = try candidate.recent()
       registers = extended
       snapshot = candidate.header
-      isEarlier = candidate.header.isEarlier
       snapshotSize = candidate.size
       revision = candidate.header.revision
     } catch {
@@ -100,7 +96,6 @@ struct FolderReader {
     let journal = Journal(bytes)
     for problem in journal.problems { take(problem, of: file) }
     if let header = journal.header {
-      if header.version < FormatVersion.current { isEarlier = true }
       checkDevice(header.device, of: file)
       if header.generation != generation {
         report(file, line: 1, "it is of generation \(header.generation)")
@@ -137,7 +132,7 @@ struct FolderReader {
   }
 
   private mutating func take(_ problem: LineProblem, of file: String) {
-    if let version = problem.error.newerVersion { newer = newer ?? (file, version) }
+    if let version = problem.error.otherVersion { otherVersion = otherVersion ?? (file, version) }
     report(file, line: problem.line, problem.error.problem)
   }
 

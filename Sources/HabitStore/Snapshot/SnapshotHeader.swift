@@ -4,8 +4,6 @@ import Posix
 
 /// The first line of a snapshot.
 struct SnapshotHeader: Equatable {
-  /// The version of the format it is written in.
-  var version = FormatVersion.current
   /// The device that wrote it.
   var device: DeviceID
   /// The generation of the journal that goes on from it, ≥ 1.
@@ -24,12 +22,8 @@ struct SnapshotHeader: Equatable {
   var habits: Int
   /// The number of completions in it, as they were counted on the day it was written.
   var completions: Int
-  /// True where it says that it is kept for ever: the state that a restoration left behind.
-  var isMarkedKept = false
-  /// True where it is kept for ever: as marked, or as a state before a migration.
-  var isKept: Bool { isMarkedKept || isEarlier }
-  /// True where it is written in an earlier version.
-  var isEarlier: Bool { version < FormatVersion.current }
+  /// True where it is kept for ever: the state that a restoration left behind.
+  var isKept = false
   /// Its origin, where it is not the state that came before it.
   var restoration: Restoration?
 
@@ -41,7 +35,7 @@ struct SnapshotHeader: Equatable {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("format", Self.format)
-    writer.member("version", version)
+    writer.member("version", FormatVersion.current)
     writer.member("device", device.text)
     writer.member("generation", generation)
     writer.member("sequence", sequence)
@@ -55,7 +49,7 @@ struct SnapshotHeader: Equatable {
     writer.member("written", written.milliseconds)
     writer.member("habits", habits)
     writer.member("completions", completions)
-    if isMarkedKept { writer.member("kept", true) }
+    if isKept { writer.member("kept", true) }
     if let restoration {
       writer.name("restored")
       restoration.write(to: &writer)
@@ -94,7 +88,7 @@ struct SnapshotHeader: Equatable {
 
   /// Reads a header.
   init(_ value: JSONValue) throws(FormatError) {
-    version = try FormatVersion.check(value, format: Self.format)
+    try FormatVersion.check(value, format: Self.format)
     let object = try StrictObject(
       value,
       kind: "the header",
@@ -119,7 +113,7 @@ struct SnapshotHeader: Equatable {
     completions = try object.required("completions").integer(in: 0...Line.maximumNumber)
     if let kept = object["kept"] {
       guard kept.bool == true else { throw FormatError("\"kept\" is there and not true") }
-      isMarkedKept = true
+      isKept = true
     }
     restoration = try object["restored"].map { json throws(FormatError) in try Restoration(json) }
   }

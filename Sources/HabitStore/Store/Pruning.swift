@@ -86,20 +86,12 @@ struct Pruning {
       candidates.removeLast()
       return false
     }
-    for name in removals.prefix(Self.removalsPerStep) where !isEarlierJournal(name) {
+    for name in removals.prefix(Self.removalsPerStep) {
       // What cannot be removed does no harm and is tried again with the next generation.
       try? fileSystem.remove(folder + "/" + name.text)
     }
     removals.removeFirst(min(Self.removalsPerStep, removals.count))
     return removals.isEmpty
-  }
-
-  /// True for a journal of an earlier version: with the snapshots of that version it stays as a backup.
-  private func isEarlierJournal(_ name: GenerationName) -> Bool {
-    guard case .journal = name,
-      case .success(let header)? = try? JournalHeader.read(folder + "/" + name.text, fileSystem)
-    else { return false }
-    return header.version < FormatVersion.current
   }
 
   private func retention(of generation: Int) -> Retention? {

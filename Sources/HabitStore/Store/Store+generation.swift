@@ -133,7 +133,7 @@ extension Store {
       sequence: journal.lastNumber,
       written: place.now()
     )
-    header.isMarkedKept = isKept
+    header.isKept = isKept
     // What could not be moved yet is known to the next start from the newest snapshot alone.
     header.restoration = restoration ?? unsaved?.restoration
     do {

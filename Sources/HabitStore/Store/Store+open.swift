@@ -10,7 +10,7 @@ extension Store {
   ///
   /// - Returns: the state, and whether the store takes writes.
   /// - Throws: ``StoreError/foreign(_:)`` where the own folder is not as this installation left it,
-  ///   ``StoreError/locked(path:)``, ``StoreError/newerFormat(path:version:)``,
+  ///   ``StoreError/locked(path:)``, ``StoreError/otherFormat(path:version:)``,
   ///   ``StoreError/unusable(path:problem:remedy:)`` or ``StoreError/failed(_:)``; the lock is then
   ///   not held, and nothing was changed but for directories that were missing.
   package func open() throws(StoreError) -> Recovered {
@@ -96,8 +96,8 @@ extension Store {
       throw .failed(error)
     }
     reader.read(into: &registers)
-    if let newer = reader.newer {
-      throw .newerFormat(path: newer.path, version: newer.version)
+    if let other = reader.otherVersion {
+      throw .otherFormat(path: other.path, version: other.version)
     }
     // What is sound of the rest would pass for everything; the next attempt may read it all.
     if let error = reader.unreadable { throw .failed(error) }

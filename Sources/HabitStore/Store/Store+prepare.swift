@@ -16,8 +16,7 @@ extension Store {
     for generation in own.listing.partials {
       try fileSystem.remove(own.file(.partial(generation)))
     }
-    // A journal of an earlier version takes no line of this one.
-    if let last = own.journals.last, !own.isEarlier, chain.isClean(snapshot: own.snapshot, last) {
+    if let last = own.journals.last, chain.isClean(snapshot: own.snapshot, last) {
       // Where an earlier attempt failed at that, the snapshot may not have its name on the disk yet.
       try fileSystem.syncDirectory(folder)
       let path = own.file(.journal(last.generation))

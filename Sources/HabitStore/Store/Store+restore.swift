@@ -116,8 +116,8 @@ extension Store {
     var registers = Registers()
     registers.trustStamps(at: place.now())
     reader.read(into: &registers)
-    if let newer = reader.newer {
-      throw .newerFormat(path: newer.path, version: newer.version)
+    if let other = reader.otherVersion {
+      throw .otherFormat(path: other.path, version: other.version)
     }
     let listing = reader.listing
     let chain = JournalChain(snapshot: reader.snapshot, journals: reader.journals)

@@ -18,8 +18,7 @@ extension Store {
         let problem = "it is of another generation or device"
         throw .damaged(LineProblem(line: 1, FormatError(problem)))
       }
-      let recent = try snapshot.recent()
-      return (registers, snapshot.header.isEarlier ? recent.namingWriters() : recent)
+      return (registers, try snapshot.recent())
     } catch {
       switch error {
       case .unreadable(let error) where error.number == .notFound:

@@ -4,8 +4,8 @@ package import Posix
 package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Another process holds the folder's lock; which one, where that is known.
   case locked(path: String, process: Int32?)
-  /// A file is written in a version that this program does not know; nothing was touched.
-  case newerFormat(path: String, version: Int)
+  /// A file is written in a version that this program does not read; nothing was touched.
+  case otherFormat(path: String, version: Int)
   /// A directory or file is not what it must be to be trusted; nothing was touched.
   case unusable(path: String, problem: String, remedy: String)
   /// The generation to go back to is not there, or is damaged; `kept` are those that are there.
@@ -23,9 +23,9 @@ package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .locked(let path, let process):
       "another habitd\(process.map { ", process \($0)," } ?? "") holds \(path); use that one, or stop "
         + "it first: systemctl --user stop habitd.service\(process.map { ", or kill \($0)" } ?? "")"
-    case .newerFormat(let path, let version):
+    case .otherFormat(let path, let version):
       "\(path) is written in version \(version), but this habitd knows version "
-        + "\(FormatVersion.current) only; install a newer habitd (nothing was changed)"
+        + "\(FormatVersion.current) only (nothing was changed); \(FormatVersion.remedy(for: version))"
     case .unusable(let path, let problem, let remedy): "\(path) \(problem); \(remedy)"
     case .noBackup(let damage, let kept):
       "\(damage); "

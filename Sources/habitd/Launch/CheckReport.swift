@@ -13,7 +13,7 @@ struct CheckReport {
   var exitCode: ExitCode {
     let kinds = check.findings.map(\.kind)
     if kinds.contains(.damage) { return .damaged }
-    if kinds.contains(.newer) { return .configuration }
+    if kinds.contains(.otherVersion) { return .configuration }
     if kinds.contains(.unreadable) { return .inputOutput }
     return .success
   }

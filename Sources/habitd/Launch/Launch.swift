@@ -159,7 +159,7 @@ enum Launch {
 
   private static func exitCode(for error: StoreError) -> ExitCode {
     switch error {
-    case .newerFormat: .configuration
+    case .otherFormat: .configuration
     default: .cannotCreate
     }
   }
@@ -199,6 +199,6 @@ enum ExitCode: Int32, CaseIterable {
   case inputOutput = 74
   /// A newer program was installed, and the reminders need one that runs.
   case restart = 75
-  /// Unsuitable environment, or files written by a newer version.
+  /// Unsuitable environment, or files of another version.
   case configuration = 78
 }

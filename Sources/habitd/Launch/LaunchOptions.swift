@@ -61,7 +61,7 @@ struct LaunchOptions: Equatable {
       "check every file of the history and report damage,",
       "also while a daemon is running; changes nothing.",
       "Status 0: sound, 65: damaged, 66: no history,",
-      "74: unreadable, 78: written by a newer version"
+      "74: unreadable, 78: of another version"
     ),
     LaunchOption("help", short: "h", "show this help"),
     LaunchOption("version", "show the version"),

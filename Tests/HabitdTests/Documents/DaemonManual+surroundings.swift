@@ -27,7 +27,7 @@ extension DaemonManual {
     case .inputOutput: "Output cannot be written, or the files to be checked cannot be read."
     case .restart:
       "A newer program was installed in its place, and reminders need one that runs: systemd starts it."
-    case .configuration: "Unsuitable environment, or files written by a newer version."
+    case .configuration: "Unsuitable environment, or files of another version."
     }
   }
 
