@@ -74,7 +74,7 @@ extension Device {
         of: habit,
         on: date,
         now: now,
-        by: id
+        tallying: tallying
       )
     case 7:
       let end = random.pick([Pause.End.open, .through(date.clampedAdding(3))])

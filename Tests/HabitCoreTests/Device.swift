@@ -9,10 +9,13 @@ struct Device {
   var clock: Int
   private(set) var transactions: [Transaction] = []
   private(set) var revision = 0
+  /// The name of what its process tallies.
+  var tallying: TallyID
 
   init(digit: Character, clock: Int = 1_700_000_000_000, today: Day = .first) {
     guard let id = DeviceID(String(repeating: digit, count: 32)) else { preconditionFailure() }
     self.id = id
+    tallying = TallyID(drawn: UInt32(digit.asciiValue ?? 0))
     self.clock = clock
     ledger = Ledger(today: today)
   }

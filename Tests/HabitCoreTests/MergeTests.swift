@@ -6,12 +6,13 @@ import Testing
 struct MergeTests {
   private typealias Sent = (transaction: Transaction, device: DeviceID)
 
-  /// The transactions of two devices that work apart, meet now and then, and have odd clocks.
+  /// The transactions of two devices and a twin of one, under the same id, that work apart, meet now and then, and
+  /// have odd clocks: so twins sign different values alike.
   private func transactions(_ random: inout SeededGenerator) -> [Sent] {
-    var devices = [Device(digit: "a"), Device(digit: "b")]
+    var devices = [Device(digit: "a"), Device(digit: "b"), Device(digit: "a")]
     var sent: [Sent] = []
     for _ in 0..<random.number(5...60) {
-      let index = random.number(0...1)
+      let index = random.number(0...2)
       // Mostly standing, so that stamps are equal on both; sometimes set far back.
       devices[index].clock += random.pick([0, 0, 0, 1, 5, -1000])
       let stamp = devices[index].nextStamp

@@ -13,8 +13,8 @@ struct ObservedLedger: Equatable {
     var pauses: [Day: Signed<Pause.End?>]
     var archivals: [Day: Signed<Archival?>]
     var outcomes: [OutcomeTable.Row]
-    var notes: [NoteTable.Row]
-    var tallies: [TallyTable.Row]
+    var notes: [DayTable<String?>.Row]
+    var tallies: [DayTable<Tally?>.Row]
     var timer: Signed<HabitTimer?>?
 
     init(_ tracked: Ledger.Tracked, _ registers: HabitRegisters, completed: DaySet) {
@@ -29,12 +29,7 @@ struct ObservedLedger: Equatable {
       archivals = registers.archivals
       outcomes = (0..<registers.outcomes.count).map { registers.outcomes[$0] }
       notes = (0..<registers.notes.count).map { registers.notes[$0] }
-      // The order of those of a day is that of their first writes here.
       tallies = (0..<registers.tallies.count).map { registers.tallies[$0] }
-        .sorted { left, right in
-          (left.day, left.timer?.milliseconds ?? -1, left.signature.device)
-            < (right.day, right.timer?.milliseconds ?? -1, right.signature.device)
-        }
       timer = registers.timer
     }
 

@@ -8,12 +8,10 @@ extension SeededGenerator {
     let id: HabitID = named("h\(number(1...4))")
     let date = start.clampedAdding(number(0...20))
     switch number(0...21) {
-    case 20, 21: return timed(id, date, at: stamp)
+    case 20, 21: return timed(id, date)
     case 16, 17:
-      let device = DeviceID("4f6a0000000000000000000000000001")
-      let base = chance(oneIn: 4) ? device.map { Signature(stamp: stamp, device: $0) } : nil
-      let tally = Tally(thousandths: number(-3...5) * 500, from: base)
-      return .tally(id, date, chance(oneIn: 8) ? nil : tally)
+      let tally = Tally(thousandths: number(-3...5) * 500)
+      return .tally(id, date, tallyID(), chance(oneIn: 8) ? nil : tally)
     case 18: return .vacation(from: date, pick([nil, .open, .through(date.clampedAdding(2))]))
     case 19: return .tag(pick(["t", "u"]), pick([nil, HabitColor("red")]))
     case 0, 1: return .lifetime(id, lifetime(at: stamp))
@@ -38,20 +36,23 @@ extension SeededGenerator {
   }
 
   /// A timer that starts or ends, and what it measured.
-  private mutating func timed(_ id: HabitID, _ date: Day, at stamp: Stamp) -> Change {
+  private mutating func timed(_ id: HabitID, _ date: Day) -> Change {
     let since = Instant(milliseconds: number(0...3) * 60_000) ?? .earliest
     if chance(oneIn: 3) {
       return .timer(id, chance(oneIn: 3) ? nil : HabitTimer(since: since, day: date))
     }
     let tally = Tally(thousandths: number(0...9) * 100, at: chance(oneIn: 2) ? nil : since)
-    return .timed(id, date, since: since, chance(oneIn: 5) ? nil : tally)
+    return .tally(id, date, TallyID(startOf: since), chance(oneIn: 5) ? nil : tally)
   }
+
+  private mutating func tallyID() -> TallyID { TallyID(drawn: UInt32(number(1...3))) }
 
   mutating func outcome() -> Outcome {
     Outcome(
       count: Count(thousandths: number(0...4) * 500) ?? .zero,
       mark: pick([nil, nil, nil, .skipped, .failed]),
-      at: chance(oneIn: 2) ? nil : Instant(milliseconds: number(0...9))
+      at: chance(oneIn: 2) ? nil : Instant(milliseconds: number(0...9)),
+      seen: chance(oneIn: 4) ? [SeenTally(tallyID(), thousandths: number(-1...3) * 500)] : []
     )
   }
 

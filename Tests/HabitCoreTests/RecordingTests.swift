@@ -15,7 +15,7 @@ struct RecordingTests {
     let habits = device.ledger.habits.compactMap(\.habit).filter { !$0.isArchived }
     guard !habits.isEmpty else { return }
     var naive = device.ledger
-    var recording = Recording(in: device.ledger, now: device.now)
+    var recording = Recording(in: device.ledger, now: device.now, tallying: TallyID(drawn: 0))
     var refusals: [Bool] = []
     for _ in 1...random.number(1...20) {
       let habit = random.pick(habits)
@@ -52,7 +52,7 @@ struct RecordingTests {
     var device = Device(digit: "a", today: today)
     let id = try device.add("Read", from: day("2024-01-01"))
     let habit = try #require(device.ledger.habit(id))
-    var recording = Recording(in: device.ledger, now: device.now)
+    var recording = Recording(in: device.ledger, now: device.now, tallying: TallyID(drawn: 0))
     var entry = RecordedEntry()
     entry.tick = .completed(true)
     for date in (day("2024-01-01")...today).all { try recording.add(entry, of: habit, on: date) }
@@ -61,7 +61,7 @@ struct RecordingTests {
     let before = device.ledger.completions(in: .first ... .last).count
     #expect(before == 61)
     // Completing again changes nothing.
-    recording = Recording(in: device.ledger, now: device.now)
+    recording = Recording(in: device.ledger, now: device.now, tallying: TallyID(drawn: 0))
     for date in (day("2024-01-01")...today).all { try recording.add(entry, of: habit, on: date) }
     #expect(recording.changes.isEmpty)
   }

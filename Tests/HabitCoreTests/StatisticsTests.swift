@@ -95,9 +95,8 @@ struct StatisticsTests {
     }
     device.commit(changes)
     for (day, count) in tallied.sorted(by: { $0.key < $1.key }) {
-      guard let base = device.ledger.registers.habits[0].base(on: day) else { continue }
-      let tally = Tally(thousandths: count.thousandths, from: base)
-      device.commit([.tally(habit.id, day, tally)])
+      let tally = Tally(thousandths: count.thousandths)
+      device.commit([.tally(habit.id, day, device.tallying, tally)])
       expected.counts[day, default: 0] += count.thousandths
       expected.times[day] = nil
     }

@@ -31,7 +31,7 @@ struct TallyTests {
       of: habit,
       on: today,
       now: device.now,
-      by: device.id
+      tallying: device.tallying
     )
     if !changes.isEmpty { device.commit(changes, method: "tally") }
   }
@@ -72,11 +72,14 @@ struct TallyTests {
     #expect(devices.allSatisfy { $0.ledger.firstViolation == nil })
   }
 
-  @Test("a later set drops what does not count from it, and is counted from")
+  @Test("a set holds what it saw, and a tally that it did not see adds to it")
   func sets() throws {
     var (devices, id) = try Self.devices("ab")
     try Self.tally(&devices[0], id, 3000)
     devices[1].clock += 1000
+    try Self.set(&devices[1], id, 6000)
+    Self.meet(&devices)
+    #expect(devices.map { Self.count($0, id) } == [9000, 9000])
     try Self.set(&devices[1], id, 6000)
     Self.meet(&devices)
     #expect(devices.map { Self.count($0, id) } == [6000, 6000])
@@ -101,7 +104,7 @@ struct TallyTests {
     #expect(devices.map { Self.count($0, id) } == [1000, 1000])
   }
 
-  @Test("an undo of a set brings the tallies back, those of others too, and a redo drops them")
+  @Test("an undo of a set leaves what was tallied since, here and elsewhere")
   func undoOfSet() throws {
     var (devices, id) = try Self.devices("ab")
     try Self.set(&devices[0], id, 1000)
@@ -117,13 +120,12 @@ struct TallyTests {
     #expect(devices.map { Self.count($0, id) } == [3500, 3500])
     #expect(try devices[0].undo().leftAlone.isEmpty)
     #expect(Self.count(devices[0], id) == 1500)
-    // The other's half is still counted from what was set.
-    #expect(try devices[0].undo().leftAlone.count == 1)
-    #expect(Self.count(devices[0], id) == 1500)
-    for _ in 1...2 { try devices[0].redo() }
-    #expect(Self.count(devices[0], id) == 3500)
-    try devices[0].redo()
-    #expect(Self.count(devices[0], id) == 0)
+    #expect(try devices[0].undo().leftAlone.isEmpty)
+    #expect(Self.count(devices[0], id) == 500)
+    for expected in [1500, 3500, 0] {
+      #expect(try devices[0].redo().leftAlone.isEmpty)
+      #expect(Self.count(devices[0], id) == expected)
+    }
   }
 
   @Test("an undo of a tally takes back what this device added, and nothing else")
@@ -136,13 +138,17 @@ struct TallyTests {
     #expect(Self.count(devices[0], id) == 2000)
     try Self.set(&devices[1], id, 7000)
     Self.meet(&devices)
+    // The set has not seen the undo.
+    #expect(devices.map { Self.count($0, id) } == [6000, 6000])
+    try Self.set(&devices[1], id, 7000)
+    Self.meet(&devices)
     let plan = try devices[0].undo()
-    #expect(plan.leftAlone == [.tally(id, today)])
+    #expect(plan.leftAlone == [.tally(id, today, devices[0].tallying)])
     #expect(Self.count(devices[0], id) == 7000)
   }
 
-  @Test("a tally over one that a set had dropped is undone and redone like any other")
-  func redoOverDropped() throws {
+  @Test("a tally over one that a set has seen is undone and redone like any other")
+  func redoOverSeen() throws {
     var (devices, id) = try Self.devices("a")
     try Self.tally(&devices[0], id, 1000)
     try Self.set(&devices[0], id, 5000)
@@ -157,8 +163,8 @@ struct TallyTests {
     #expect(Self.count(devices[0], id) == 1000)
   }
 
-  @Test("a set over what was tallied here is undone and redone like any other")
-  func redoOverCounted() throws {
+  @Test("a set over what was tallied is undone and redone like any other")
+  func redoOfSet() throws {
     var (devices, id) = try Self.devices("a")
     try Self.set(&devices[0], id, 5000)
     try Self.tally(&devices[0], id, -2000)
@@ -167,13 +173,10 @@ struct TallyTests {
     #expect(Self.count(devices[0], id) == 3000)
     #expect(try devices[0].redo().leftAlone.isEmpty)
     #expect(Self.count(devices[0], id) == 6000)
-    let undone = try devices[0].undo()
+    #expect(try devices[0].undo().leftAlone.isEmpty)
     try Self.tally(&devices[0], id, 1000)
-    // A later tally counts from the value that would go.
-    let revision = devices[0].revision - 1
-    #expect(undone.leftAlone.isEmpty)
-    #expect(try devices[0].redo(revision).leftAlone.count == 1)
-    #expect(Self.count(devices[0], id) == 4000)
+    #expect(try devices[0].redo(devices[0].revision - 1).leftAlone.isEmpty)
+    #expect(Self.count(devices[0], id) == 7000)
   }
 
   @Test("a habit that is removed and added again begins at nothing, and its return brings all back")
@@ -257,24 +260,26 @@ struct TallyTests {
     of sent: [(Transaction, DeviceID)],
     _ id: HabitID
   ) throws -> Int {
-    var outcome: (count: Int, known: Signature?, written: Signature)?
-    var tallies: [DeviceID: (tally: Tally?, written: Signature)] = [:]
+    var set: (value: Outcome?, written: Signature)?
+    var tallies: [TallyID: (tally: Tally?, written: Signature)] = [:]
     for (transaction, device) in sent {
       let written = Signature(stamp: transaction.stamp, device: device)
       for change in transaction.steps.map(\.change) {
         switch change {
-        case .outcome(_, _, let value) where outcome.map { $0.written < written } ?? true:
-          outcome = (value?.count.thousandths ?? 0, value == nil ? nil : written, written)
-        case .restored(_, _, let value, let origin)
-        where outcome.map { $0.written < written } ?? true:
-          outcome = (value.count.thousandths, origin, written)
-        case .tally(_, _, let tally) where tallies[device].map { $0.written < written } ?? true:
-          tallies[device] = (tally, written)
+        case .outcome(_, _, let value) where set.map { $0.written < written } ?? true:
+          set = (value, written)
+        case .tally(_, _, let name, let tally)
+        where tallies[name].map { $0.written < written } ?? true:
+          tallies[name] = (tally, written)
         default: break
         }
       }
     }
-    let counted = tallies.values.compactMap(\.tally).filter { $0.base == outcome?.known }
-    return max(0, counted.reduce(outcome?.count ?? 0) { $0 + $1.thousandths })
+    var count = set?.value?.count.thousandths ?? 0
+    for (name, row) in tallies {
+      let seen = set?.value?.seen.first { $0.id == name }?.thousandths ?? 0
+      count += (row.tally?.thousandths ?? 0) - seen
+    }
+    return max(0, count)
   }
 }

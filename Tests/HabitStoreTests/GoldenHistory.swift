@@ -9,6 +9,7 @@ import Testing
 struct GoldenHistory {
   private let recorder: Recorder
   private let h1: HabitID
+  private let name = TallyID(drawn: 4_021_558_713)
   private let h2: HabitID
   private let day: Day
 
@@ -93,7 +94,7 @@ struct GoldenHistory {
       method: "setEntry"
     )
     let tally = Tally(thousandths: 2000, at: now)
-    try recorder.record([.tally(h1, day.clampedAdding(5), tally)], method: "tally")
+    try recorder.record([.tally(h1, day.clampedAdding(5), name, tally)], method: "tally")
     try recorder.record([.outcome(h1, day, .cleared)], method: "toggle")
     try recorder.record(
       [.outcome(h1, day.clampedAdding(2), Outcome(mark: .failed))],
@@ -160,7 +161,7 @@ struct GoldenHistory {
         .setting(.timeZone(nil)), .setting(.weekStart(nil)), .setting(.measure(nil)),
         .vacation(from: day.clampedAdding(60), nil), .tag("a", nil), .timer(h1, nil),
         .field(h1, .cue(nil)), .version(h1, from: nil, .period(nil)),
-        .tally(h1, day.clampedAdding(5), nil),
+        .tally(h1, day.clampedAdding(5), name, nil),
       ],
       method: "test"
     )

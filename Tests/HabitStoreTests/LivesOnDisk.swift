@@ -128,13 +128,12 @@ struct LivesOnDisk {
       let change = RandomChanges.change(&random)
       if case .lifetime = change { continue }
       if let id = change.habit, recorder.state.ledger.habit(id) == nil { continue }
-      if case .tally(let id, let day, _) = change {
-        guard let tally = tally(of: id, on: day) else { continue }
+      if case .tally(let id, let day, let name, _) = change {
+        let since = Instant(milliseconds: name.number) ?? .earliest
+        let isDrawn = name.number <= UInt32.max
+        let tally = isDrawn ? tally(of: id, on: day) : timed(of: id, on: day, since: since)
+        guard let tally else { continue }
         return tally
-      }
-      if case .timed(let id, let day, let since, _) = change {
-        guard let timed = timed(of: id, on: day, since: since) else { continue }
-        return timed
       }
       return change
     }
@@ -148,8 +147,7 @@ struct LivesOnDisk {
       thousandths: random.number(-2...3) * 500,
       of: habit,
       on: day,
-      now: now,
-      by: recorder.store.device
+      now: now
     )
     guard case .tally = changes?.first else { return nil }
     return changes?.first
@@ -165,7 +163,7 @@ struct LivesOnDisk {
     guard let habit = ledger.habit(id) else { return nil }
     let booked = Count(thousandths: random.number(0...3) * 500)
     let stopped = try? ledger.stopping(habit, at: now, booking: booked, now: now)
-    return stopped?.changes.first { if case .timed = $0 { true } else { false } }
+    return stopped?.changes.first { if case .tally = $0 { true } else { false } }
   }
 
   private mutating func check(_ holds: Bool, _ text: @autoclosure () -> String) {

@@ -36,7 +36,7 @@ struct NoteReaderTests {
   }
 
   /// The registers of a line; `nil` where it is refused.
-  private static func read(_ json: [UInt8]) -> [NoteTable.Row]? {
+  private static func read(_ json: [UInt8]) -> [DayTable<String?>.Row]? {
     guard let value = try? JSONValue.read(json[...]),
       let found = try? DailyLine.registers(.notes, of: Array(value.elements), devices)
     else { return nil }
@@ -45,7 +45,7 @@ struct NoteReaderTests {
     return rows(registers)
   }
 
-  private static func rows(_ registers: Registers) -> [NoteTable.Row] {
+  private static func rows(_ registers: Registers) -> [DayTable<String?>.Row] {
     registers.habits.flatMap { habit in (0..<habit.notes.count).map { habit.notes[$0] } }
   }
 
@@ -60,7 +60,7 @@ struct NoteReaderTests {
   @Test("finds the text, the day and the signature of each")
   func content() throws {
     let rows = try #require(Self.read(Self.line(Array(Self.sound[3].utf8))))
-    #expect(rows.map(\.text) == ["c", "b"])
+    #expect(rows.map(\.value) == ["c", "b"])
     #expect(rows.map(\.day.description) == ["2025-01-14", "2025-01-15"])
     #expect(rows.map(\.signature.device) == [Self.devices[0], Self.devices[1]])
     #expect(rows.map(\.signature.stamp.milliseconds) == [1, 2])

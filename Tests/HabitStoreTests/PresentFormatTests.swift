@@ -50,22 +50,22 @@ struct PresentFormatTests {
     #expect(steps[1].replaced != nil && steps[1].hidden == nil)
     #expect(steps[2].replaced == nil && steps[2].hidden != nil)
     #expect(steps[3].whose == .one(Whose(stamp: made, device: other)))
-    let base = try signature(1_763_629_100_000, 2)
-    let tally = Tally(thousandths: -1500, from: base)
+    let name = TallyID(drawn: 4_021_558_713)
+    let tally = Tally(thousandths: -1500)
     let id = try #require(HabitID("h2"))
     let day = try #require(Day("2025-11-19"))
-    #expect(transactions[2].steps[0].change == .tally(id, day, tally))
-    guard case .restored(_, _, let outcome, let origin)? = transactions[3].steps.first?.change
-    else {
+    #expect(transactions[2].steps[0].change == .tally(id, day, name, tally))
+    guard case .outcome(_, _, let outcome?)? = transactions[3].steps.first?.change else {
       Issue.record("no outcome was put back")
       return
     }
     #expect(outcome.mark == .skipped && outcome.count.thousandths == 125)
-    #expect(origin == (try signature(1_763_629_100_000, by: other)))
+    #expect(outcome.seen == [SeenTally(name, thousandths: -1500)])
   }
 
   private func state() throws -> SnapshotState {
     let habit = try #require(habit)
+    let name = TallyID(drawn: 4_021_558_713)
     let newYear = try #require(Day("2025-01-01"))
     func day(_ number: Int) -> Day { newYear.clampedAdding(number - 1) }
     var registers = Registers()
@@ -92,11 +92,10 @@ struct PresentFormatTests {
       registers.merge(.outcome(habit, day(number), outcome), signed: ticked)
     }
     registers.merge(
-      .restored(
+      .outcome(
         habit,
         day(34),
-        Outcome(count: .one),
-        of: try signature(1_763_000_000_000, by: other)
+        Outcome(count: .one, seen: [SeenTally(name, thousandths: 2500)])
       ),
       signed: try signature(1_763_629_100_455)
     )
@@ -107,9 +106,9 @@ struct PresentFormatTests {
     )
     registers.merge(.note(habit, day(15), "twelve pages"), signed: imported)
     let glasses = Tally(thousandths: 3000, at: Instant(milliseconds: 1_763_629_100_000))
-    registers.merge(.tally(habit, day(35), glasses), signed: try signature(1_763_629_100_000))
+    registers.merge(.tally(habit, day(35), name, glasses), signed: try signature(1_763_629_100_000))
     registers.merge(
-      .tally(habit, day(35), nil),
+      .tally(habit, day(35), TallyID(startOf: since), nil),
       signed: try signature(1_763_629_100_001, by: other)
     )
     let ticked = try signature(1_763_629_100_456)

@@ -15,8 +15,9 @@ struct RandomChanges {
     case 20:
       let milliseconds = 1_763_629_200_000 + Int.random(in: 0..<3, using: &generator)
       let since = Instant(milliseconds: milliseconds) ?? .earliest
-      return .timed(habit, day, since: since, maybe(tally(&generator), &generator))
-    case 18: return .tally(habit, day, maybe(tally(&generator), &generator))
+      return .tally(habit, day, TallyID(startOf: since), maybe(tally(&generator), &generator))
+    case 18:
+      return .tally(habit, day, name(&generator), maybe(tally(&generator), &generator))
     case 19:
       guard let since = Instant(milliseconds: 1_763_629_200_123) else { return .timer(habit, nil) }
       let timer = HabitTimer(since: since, day: day, until: maybe(since, &generator))
@@ -57,21 +58,19 @@ struct RandomChanges {
       )
         ?? .zero,
       mark: [nil, nil, .skipped, .failed].randomElement(using: &generator) ?? nil,
-      at: Instant(milliseconds: [1, 1_763_629_200_123].randomElement(using: &generator) ?? 0)
+      at: Instant(milliseconds: [1, 1_763_629_200_123].randomElement(using: &generator) ?? 0),
+      seen: Int.random(in: 0..<4, using: &generator) == 0
+        ? [SeenTally(name(&generator), thousandths: -1500)] : []
     )
   }
 
-  /// A tally from nothing, or from an outcome that may be there.
+  private static func name(_ generator: inout SeededGenerator) -> TallyID {
+    TallyID(drawn: .random(in: 1...3, using: &generator))
+  }
+
   private static func tally(_ generator: inout SeededGenerator) -> Tally {
-    var base: Signature?
-    if Int.random(in: 0..<3, using: &generator) == 0, let device = SimulatedDaemon.device,
-      let stamp = Stamp(milliseconds: 1_763_629_200_123, counter: 1)
-    {
-      base = Signature(stamp: stamp, device: device)
-    }
-    return Tally(
+    Tally(
       thousandths: [-500, 1000, 2000, 0].randomElement(using: &generator) ?? 0,
-      from: base,
       at: maybe(Instant(milliseconds: 1_763_629_200_123), &generator) ?? nil
     )
   }

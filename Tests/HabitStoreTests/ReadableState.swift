@@ -50,7 +50,8 @@ enum ReadableState {
     }
     lines += habit.archivals.map { "\($0.archival.rawValue) on \($0.day)" }
     let table = registers.outcomes
-    for day in Set((0..<table.count).map { table[$0].day }).union(registers.tallies.days).sorted() {
+    let tallied = registers.tallies.days(in: .first ... .last)
+    for day in Set((0..<table.count).map { table[$0].day }).union(tallied).sorted() {
       guard let outcome = registers.outcome(on: day), outcome != .cleared else { continue }
       let at = outcome.at.map { " at \($0.milliseconds)" } ?? ""
       let mark = outcome.mark.map { " \($0.rawValue)" } ?? ""

@@ -46,7 +46,7 @@ struct SnapshotPieceTests {
     for number in 1...Self.lineCount {
       let habit = try #require(HabitID("h\(number)"))
       let position = try #require(registers.position(of: habit))
-      #expect(registers.habits[position].notes[day]?.text?.count == 1000, "\(number)")
+      #expect(registers.habits[position].notes[day]?.value?.count == 1000, "\(number)")
     }
   }
 

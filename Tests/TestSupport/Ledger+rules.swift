@@ -9,7 +9,7 @@ extension Ledger {
     on day: Day,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    var draft = draft(of: habit, on: day, now: now)
+    var draft = draft(of: habit, on: day, now: now, tallying: TallyID(drawn: 0))
     try draft.set(update)
     return draft.changes
   }
@@ -20,9 +20,9 @@ extension Ledger {
     of habit: Habit,
     on day: Day,
     now: Instant,
-    by device: DeviceID? = nil
+    tallying name: TallyID = TallyID(drawn: 0)
   ) throws(RuleViolation) -> [Change] {
-    var draft = draft(of: habit, on: day, now: now, by: device)
+    var draft = draft(of: habit, on: day, now: now, tallying: name)
     try draft.tally(thousandths: thousandths)
     return draft.changes
   }
@@ -33,7 +33,7 @@ extension Ledger {
     on day: Day,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    var draft = draft(of: habit, on: day, now: now)
+    var draft = draft(of: habit, on: day, now: now, tallying: TallyID(drawn: 0))
     try draft.toggle()
     return draft.changes
   }
@@ -45,7 +45,7 @@ extension Ledger {
     _ completed: Bool,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    var draft = draft(of: habit, on: day, now: now)
+    var draft = draft(of: habit, on: day, now: now, tallying: TallyID(drawn: 0))
     try draft.complete(completed)
     return draft.changes
   }

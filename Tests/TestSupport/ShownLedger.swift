@@ -30,7 +30,8 @@ package struct ShownLedger: Equatable {
       guard let habit = tracked.habit else { continue }
       let registers = ledger.registers.habits[position]
       let table = registers.outcomes
-      let days = Set((0..<table.count).map { table[$0].day }).union(registers.tallies.days)
+      let tallied = registers.tallies.days(in: .first ... .last)
+      let days = Set((0..<table.count).map { table[$0].day }).union(tallied)
       let outcomes = days.map { ($0, registers.outcome(on: $0) ?? .cleared) }
       habits[tracked.id] = Shown(
         habit: habit,

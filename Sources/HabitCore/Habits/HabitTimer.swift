@@ -1,6 +1,6 @@
 /// A running timer of a habit (law 19).
 package struct HabitTimer: Hashable, Sendable {
-  /// The moment it was started, which also names what it measured: see ``Change/timed(_:_:since:_:)``.
+  /// The moment it was started, which also names what it measured: see ``TallyID``.
   package var since: Instant
   /// The day its minutes are tallied to: that on which it was started.
   package var day: Day

@@ -6,12 +6,21 @@ package struct Outcome: Hashable, Sendable {
   package var mark: Mark?
   /// The time of the last completion, if known.
   package var at: Instant?
+  /// The tallies that its count holds already, in order of their names, as seen when it was set; none in an
+  /// entry as it is shown.
+  package var seen: [SeenTally]
 
   /// Creates an outcome.
-  package init(count: Count = .zero, mark: Mark? = nil, at: Instant? = nil) {
+  package init(
+    count: Count = .zero,
+    mark: Mark? = nil,
+    at: Instant? = nil,
+    seen: [SeenTally] = []
+  ) {
     self.count = count
     self.mark = mark
     self.at = at
+    self.seen = seen
   }
 
   /// The outcome of a cleared day: no count and no mark.

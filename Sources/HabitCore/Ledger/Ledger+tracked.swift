@@ -72,7 +72,7 @@ extension Ledger {
           completed.set(day, contained: isCompleted(outcome, on: day, of: habit, today: today))
         }
       }
-      for day in registers.tallies.days {
+      for day in registers.tallies.days(in: .first ... .last) {
         let outcome = registers.outcome(on: day) ?? .cleared
         note(outcome, on: day, of: habit)
         completed.set(day, contained: isCompleted(outcome, on: day, of: habit, today: today))

@@ -208,9 +208,7 @@ package struct Ledger: Sendable {
       case .lifetime, .version(_, _, .repetitions), .version(_, _, .goal): touched[position] = true
       case .field, .version, .pause, .archival, .timer:
         touched[position] = touched[position] ?? false
-      case .outcome, .restored, .tally, .timed, .note, .journey, .customItem, .setting, .vacation,
-        .tag:
-        break
+      case .outcome, .tally, .note, .journey, .customItem, .setting, .vacation, .tag: break
       }
     }
     let whole = touched.values.count { $0 }

@@ -10,8 +10,6 @@ package enum Change: Equatable, Sendable {
   case version(HabitID, from: Day?, VersionedField)
   /// Count and mark of a day.
   case outcome(HabitID, Day, Outcome?)
-  /// Count and mark of a day as they were before, known to tallies by the signature they had then.
-  indirect case restored(HabitID, Day, Outcome, of: Signature)
   /// Count and mark of many days, as in an import; never empty.
   case outcomes(HabitID, OutcomeSpans)
   /// The note of a day.
@@ -26,11 +24,8 @@ package enum Change: Equatable, Sendable {
   case customItem(ItemID, Slot?)
   /// A setting.
   case setting(Setting)
-  /// The sum of what the device that writes it tallied on a day.
-  indirect case tally(HabitID, Day, Tally?)
-  /// The time that a timer of a habit measured, tallied to the day it was started on; the register is named by
-  /// the moment of that start, so that it counts once however many devices stop the timer.
-  indirect case timed(HabitID, Day, since: Instant, Tally?)
+  /// The sum of what was tallied on a day under one name.
+  indirect case tally(HabitID, Day, TallyID, Tally?)
   /// The running timer of a habit.
   indirect case timer(HabitID, HabitTimer?)
   /// The pause of all habits that begins on a day.
@@ -44,9 +39,7 @@ package enum Change: Equatable, Sendable {
     case .lifetime(let habit, _), .field(let habit, _), .version(let habit, _, _),
       .outcome(let habit, _, _), .outcomes(let habit, _), .note(let habit, _, _),
       .pause(let habit, _, _),
-      .archival(let habit, _, _), .tally(let habit, _, _), .timed(let habit, _, _, _),
-      .timer(let habit, _),
-      .restored(let habit, _, _, _):
+      .archival(let habit, _, _), .tally(let habit, _, _, _), .timer(let habit, _):
       habit
     case .journey, .customItem, .setting, .vacation, .tag: nil
     }
@@ -55,9 +48,7 @@ package enum Change: Equatable, Sendable {
   /// The day whose count or mark it writes; `nil` for any other change.
   var tickedDay: Day? {
     switch self {
-    case .outcome(_, let day, _), .restored(_, let day, _, _), .tally(_, let day, _),
-      .timed(_, let day, _, _):
-      day
+    case .outcome(_, let day, _), .tally(_, let day, _, _): day
     default: nil
     }
   }
@@ -66,8 +57,6 @@ package enum Change: Equatable, Sendable {
   package var outcomes: (habit: HabitID, spans: OutcomeSpans)? {
     switch self {
     case .outcome(let habit, let day, let outcome):
-      (habit, OutcomeSpans(outcome, on: day...day))
-    case .restored(let habit, let day, let outcome, _):
       (habit, OutcomeSpans(outcome, on: day...day))
     case .outcomes(let habit, let spans): (habit, spans)
     default: nil
@@ -94,7 +83,7 @@ extension [Change] {
   package var areEntries: Bool {
     for index in indices {
       switch self[index] {
-      case .outcome, .outcomes, .note, .tally, .timed, .restored: break
+      case .outcome, .outcomes, .note, .tally: break
       default: return false
       }
     }

@@ -27,7 +27,8 @@ extension HabitRegisters {
 
   /// The note of a day in the present life.
   package func note(on day: Day) -> String? {
-    floor.flatMap { notes.text(on: day, since: $0) }
+    guard let floor, let row = notes[day], row.signature.stamp >= floor else { return nil }
+    return row.value
   }
 
   private func visible<Value>(_ register: Signed<Value>?, since floor: Stamp) -> Value? {

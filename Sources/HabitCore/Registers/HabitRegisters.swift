@@ -21,24 +21,21 @@ package struct HabitRegisters: Sendable {
   /// The outcomes of its days.
   package private(set) var outcomes = OutcomeTable()
   /// The notes of its days.
-  package private(set) var notes = NoteTable()
-  /// The sums of what each device tallied on its days.
-  package private(set) var tallies = TallyTable()
+  package private(set) var notes = DayTable<String?>()
+  /// The sums of what was tallied on its days, numbered as by ``TallyID``.
+  package private(set) var tallies = DayTable<Tally?>()
   /// Its running timer.
   package private(set) var timer: Signed<HabitTimer?>?
 
   /// Registers that were never written.
   package init() {}
 
-  /// Writes the register of a change, unless its present value was signed later.
+  /// Writes the register of a change, unless its present value stands (see ``RegisterValue``).
   ///
   /// - Returns: true when the value was written.
   package mutating func merge(_ change: Change, signed signature: Signature) -> Bool {
     switch change {
-    case .lifetime(_, let value):
-      if let lifetime, lifetime.signature >= signature { return false }
-      lifetime = Signed(value: value, signature: signature)
-      return true
+    case .lifetime(_, let value): return lifetime.merge(value, signed: signature)
     case .field(_, let field):
       return fields.merge(field, at: field.fieldName, signed: signature)
     case .version(_, let from, let field):
@@ -47,25 +44,14 @@ package struct HabitRegisters: Sendable {
     case .outcome(_, let day, let outcome):
       return outcomes.merge(.init(day: day, outcome: outcome, signature: signature))
     case .outcomes(_, let spans): return outcomes.merge(spans, signed: signature)
-    case .note(_, let day, let note):
-      return notes.merge(.init(day: day, text: note, signature: signature))
+    case .note(_, let day, let note): return notes.merge(note, on: day, signed: signature)
     case .pause(_, let from, let end):
       return pauses.merge(end, at: from, signed: signature)
     case .archival(_, let day, let archival):
       return archivals.merge(archival, at: day, signed: signature)
-    case .restored(_, let day, let outcome, let origin):
-      return outcomes.merge(
-        .init(day: day, outcome: outcome, signature: signature),
-        knownAs: origin
-      )
-    case .tally(_, let day, let tally):
-      return tallies.merge(.init(day: day, tally: tally, signature: signature))
-    case .timed(_, let day, let since, let tally):
-      return tallies.merge(.init(day: day, timer: since, tally: tally, signature: signature))
-    case .timer(_, let value):
-      if let timer, timer.signature >= signature { return false }
-      timer = Signed(value: value, signature: signature)
-      return true
+    case .tally(_, let day, let id, let tally):
+      return tallies.merge(tally, on: day, id.number, signed: signature)
+    case .timer(_, let value): return timer.merge(value, signed: signature)
     case .journey, .customItem, .setting, .vacation, .tag:
       return false
     }
@@ -82,23 +68,18 @@ package struct HabitRegisters: Sendable {
   }
 
   /// Empties the register of a change, as before its first write.
-  ///
-  /// - Parameters:
-  ///   - change: the change.
-  ///   - device: the device whose tally it is; without it a tally stays.
-  package mutating func forget(_ change: Change, by device: DeviceID? = nil) {
+  package mutating func forget(_ change: Change) {
     switch change {
     case .lifetime: lifetime = nil
     case .field(_, let field): fields[field.fieldName] = nil
     case .version(_, let from, let field):
       versions[VersionKey(from: from, field: field.fieldName)] = nil
-    case .outcome(_, let day, _), .restored(_, let day, _, _): outcomes.remove(day)
+    case .outcome(_, let day, _): outcomes.remove(day)
     case .outcomes(_, let spans): outcomes.remove(spans)
     case .note(_, let day, _): notes.remove(day)
     case .pause(_, let from, _): pauses[from] = nil
     case .archival(_, let day, _): archivals[day] = nil
-    case .tally(_, let day, _): if let device { tallies.remove(day, by: device) }
-    case .timed(_, let day, let since, _): tallies.remove(day, of: since)
+    case .tally(_, let day, let id, _): tallies.remove(day, id.number)
     case .timer: timer = nil
     case .journey, .customItem, .setting, .vacation, .tag: break
     }
@@ -106,15 +87,7 @@ package struct HabitRegisters: Sendable {
 
   /// The present value of the register of a change, with its signature; `nil` when it was never
   /// written, and for ``Change/outcomes(_:_:)``, which writes several.
-  ///
-  /// - Parameters:
-  ///   - change: the change.
-  ///   - device: the device whose tally is asked for; without it the latest tally of the day.
-  /// - Returns: the value and its signature.
-  package func present(
-    _ change: Change,
-    by device: DeviceID? = nil
-  ) -> (change: Change, signature: Signature)? {
+  package func present(_ change: Change) -> (change: Change, signature: Signature)? {
     switch change {
     case .lifetime(let id, _):
       return lifetime.map { (.lifetime(id, $0.value), $0.signature) }
@@ -123,25 +96,14 @@ package struct HabitRegisters: Sendable {
     case .version(let id, let from, let field):
       let register = versions[VersionKey(from: from, field: field.fieldName)]
       return register.map { (.version(id, from: from, $0.value), $0.signature) }
-    case .outcome(let id, let day, _), .restored(let id, let day, _, _):
-      guard let row = outcomes[day] else { return nil }
-      guard let outcome = row.outcome, let origin = outcomes.origin(on: day) else {
-        return (.outcome(id, day, row.outcome), row.signature)
-      }
-      return (.restored(id, day, outcome, of: origin), row.signature)
-    case .tally(let id, let day, _):
-      let rows = tallies.rows(on: day).filter { $0.timer == nil }
-      let row =
-        device.map { device in rows.first { $0.signature.device == device } }
-        ?? rows.max { $0.signature < $1.signature }
-      return row.map { (.tally(id, day, $0.tally), $0.signature) }
-    case .timed(let id, let day, let since, _):
-      return tallies.row(on: day, of: since)
-        .map { (.timed(id, day, since: since, $0.tally), $0.signature) }
+    case .outcome(let id, let day, _):
+      return outcomes[day].map { (.outcome(id, day, $0.outcome), $0.signature) }
+    case .tally(let id, let day, let name, _):
+      return tallies[day, name.number].map { (.tally(id, day, name, $0.value), $0.signature) }
     case .timer(let id, _):
       return timer.map { (.timer(id, $0.value), $0.signature) }
     case .note(let id, let day, _):
-      return notes[day].map { (.note(id, day, $0.text), $0.signature) }
+      return notes[day].map { (.note(id, day, $0.value), $0.signature) }
     case .pause(let id, let from, _):
       return pauses[from].map { (.pause(id, from: from, $0.value), $0.signature) }
     case .archival(let id, let day, _):
@@ -166,12 +128,11 @@ extension HabitRegisters {
     for register in versions.values { latest = max(latest, register.signature.stamp) }
     for register in pauses.values { latest = max(latest, register.signature.stamp) }
     for register in archivals.values { latest = max(latest, register.signature.stamp) }
-    if let note = notes.latestStamp { latest = max(latest, note) }
+    for stamp in [notes.latestStamp, tallies.latestStamp].compactMap(\.self) {
+      latest = max(latest, stamp)
+    }
     for position in 0..<outcomes.count {
       latest = max(latest, outcomes[position].signature.stamp)
-    }
-    for position in 0..<tallies.count {
-      latest = max(latest, tallies[position].signature.stamp)
     }
     if let timer { latest = max(latest, timer.signature.stamp) }
     return latest

@@ -89,7 +89,9 @@ extension OutcomeTable {
     values.reserveCapacity(read.values.count)
     var places = [UInt16?](repeating: nil, count: devices.count)
     for value in read.values {
-      guard let device = places[value.device] ?? index(of: devices[value.device]) else {
+      guard
+        let device = places[value.device] ?? self.devices.index(of: devices[value.device])
+      else {
         values.append(Self.noPlace)
         continue
       }
@@ -124,14 +126,14 @@ extension OutcomeTable {
     return index
   }
 
-  /// Writes a row, unless the present one of its day was signed later.
+  /// Writes a row, unless the present one of its day stands.
   private mutating func merge(_ row: Packed) {
     let position = firstPosition(from: row.day)
     guard position < rows.count, rows[position].day == row.day else {
       rows.insert(row, at: position)
       return
     }
-    if signature(of: rows[position]) < signature(of: row) { rows[position] = row }
+    if isReplaced(position, by: outcome(of: row), signature(of: row)) { rows[position] = row }
   }
 
   /// The value of rows whose device has no place in the table.

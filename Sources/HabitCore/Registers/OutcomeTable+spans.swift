@@ -29,11 +29,13 @@ extension OutcomeTable {
     return stamps
   }
 
-  /// Writes the registers of some days, except those whose present value was signed later.
+  /// Writes the registers of some days, except those whose present value stands.
   ///
   /// - Returns: true when any value was written.
   mutating func merge(_ spans: OutcomeSpans, signed signature: Signature) -> Bool {
-    guard let first = spans.first, let device = index(of: signature.device) else { return false }
+    guard let first = spans.first, let device = devices.index(of: signature.device) else {
+      return false
+    }
     dropUnusedValues()
     let start = firstPosition(from: first)
     var position = start
@@ -54,9 +56,9 @@ extension OutcomeTable {
           hasTaken = true
           continue
         }
-        let isOlder = self.signature(of: rows[position]) < signature
-        merged.append(isOlder ? packed : rows[position])
-        hasTaken = hasTaken || isOlder
+        let isTaken = isReplaced(position, by: span.value, signature)
+        merged.append(isTaken ? packed : rows[position])
+        hasTaken = hasTaken || isTaken
         position += 1
       }
     }

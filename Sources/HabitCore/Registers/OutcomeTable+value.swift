@@ -11,6 +11,7 @@ extension OutcomeTable {
     /// The index of the mark in `Mark.allCases`, counted from 1; 0 means none.
     private let mark: UInt8
     private let isEmpty: Bool
+    private let seen: [SeenTally]
 
     /// The time of completion is not known.
     private static let unknown = -1
@@ -25,6 +26,7 @@ extension OutcomeTable {
       self.device = device
       mark = outcome?.mark.flatMap { Mark.allCases.firstIndex(of: $0) }.map { UInt8($0 + 1) } ?? 0
       isEmpty = outcome == nil
+      seen = outcome?.seen ?? []
     }
 
     /// Creates the value of rows as they were read, written by a device.
@@ -43,7 +45,8 @@ extension OutcomeTable {
       return Outcome(
         count: Count(thousandths: thousandths) ?? .zero,
         mark: mark == 0 ? nil : Mark.allCases[Int(mark) - 1],
-        at: Instant(milliseconds: milliseconds)
+        at: Instant(milliseconds: milliseconds),
+        seen: seen
       )
     }
   }

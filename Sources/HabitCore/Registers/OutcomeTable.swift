@@ -31,11 +31,7 @@ package struct OutcomeTable: Sendable {
   /// The values of the rows: a few, each shared by many rows.
   private(set) var values: [Value] = []
   /// The devices that wrote registers, including some whose writes were replaced.
-  package private(set) var devices: [DeviceID] = []
-
-  /// The signatures by which tallies know values that were put back, and those of the writes that did
-  /// so; they count while that is the last write of the day.
-  private var origins: [Day: (origin: Signature, restored: Signature)] = [:]
+  package internal(set) var devices: [DeviceID] = []
 
   /// An empty table.
   package init() {}
@@ -94,15 +90,15 @@ package struct OutcomeTable: Sendable {
     return lower
   }
 
-  /// Writes the register of a day, unless its present value was signed later or the table is full
-  /// of devices.
+  /// Writes the register of a day, unless its present value stands (see ``RegisterValue``) or the table is
+  /// full of devices.
   ///
   /// - Returns: true when the value was written.
   package mutating func merge(_ row: Row) -> Bool {
     let position = firstPosition(from: row.day)
     let exists = position < rows.count && rows[position].day == row.day
-    if exists, self[position].signature >= row.signature { return false }
-    guard let device = index(of: row.signature.device) else { return false }
+    if exists, !isReplaced(position, by: row.outcome, row.signature) { return false }
+    guard let device = devices.index(of: row.signature.device) else { return false }
     dropUnusedValues()
     let value = Value(row.outcome, writtenAt: row.signature.stamp, by: device)
     let packed = Packed(stamp: row.signature.stamp, day: row.day, value: place(of: value))
@@ -114,32 +110,14 @@ package struct OutcomeTable: Sendable {
     return true
   }
 
-  /// Writes a value that an undo puts back, as ``merge(_:)``.
-  ///
-  /// - Parameters:
-  ///   - row: the register.
-  ///   - origin: the signature by which tallies know the value.
-  /// - Returns: true when the value was written.
-  mutating func merge(_ row: Row, knownAs origin: Signature) -> Bool {
-    let isWritten = merge(row)
-    // The line of its year may have come before the register that names its origin.
-    if isWritten || self[row.day]?.signature == row.signature {
-      origins[row.day] = (origin, row.signature)
-    }
-    return isWritten
-  }
-
-  /// The signature by which tallies know the value of a day, where an undo has put it back.
-  package func origin(on day: Day) -> Signature? {
-    guard !origins.isEmpty, let known = origins[day], self[day]?.signature == known.restored else {
-      return nil
-    }
-    return known.origin
-  }
-
-  /// The days whose values an undo has put back for tallies to count from, earliest first.
-  package var restoredDays: [Day] {
-    origins.keys.filter { origin(on: $0) != nil }.sorted()
+  /// True where a write takes the place of the row at a position.
+  func isReplaced(
+    _ position: Int,
+    by outcome: @autoclosure () -> Outcome?,
+    _ signature: Signature
+  ) -> Bool {
+    let present = rows[position]
+    return signature.replaces(self.signature(of: present), outcome(), self.outcome(of: present))
   }
 
   /// The run that begins at a position and ends at `last` at the latest, and the position after it.
@@ -180,7 +158,7 @@ package struct OutcomeTable: Sendable {
           guard let day = Day(number: Int(number)) else { continue }
           _ = merge(Row(day: day, outcome: run.outcome, signature: signature))
         }
-      } else if let place = places[run.device] ?? index(of: devices[run.device]) {
+      } else if let place = places[run.device] ?? self.devices.index(of: devices[run.device]) {
         places[run.device] = place
         let value = self.place(of: Value(run.outcome, writtenAt: run.stamp, by: place))
         var packed = Packed(stamp: run.stamp, day: run.days.lowerBound, value: value)
@@ -231,15 +209,5 @@ package struct OutcomeTable: Sendable {
       used.append(value)
     }
     values = used
-  }
-
-  /// The index of a device in the table's list, where it is added if new.
-  ///
-  /// Returns `nil` beyond ``Registers/maximumDevices``: a store with so many is refused on reading.
-  mutating func index(of device: DeviceID) -> UInt16? {
-    if let known = devices.firstIndex(of: device) { return UInt16(exactly: known) }
-    guard devices.count < Registers.maximumDevices else { return nil }
-    devices.append(device)
-    return UInt16(exactly: devices.count - 1)
   }
 }

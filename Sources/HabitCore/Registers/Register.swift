@@ -20,10 +20,8 @@ package enum Register: Hashable, Sendable {
   case customItem(ItemID)
   /// A setting.
   case setting(Setting.Name)
-  /// The sum of what this device tallied on a day.
-  case tally(HabitID, Day)
-  /// The time a timer measured, by its day and the moment it was started.
-  case timed(HabitID, Day, since: Instant)
+  /// The sum of what was tallied on a day under one name.
+  case tally(HabitID, Day, TallyID)
   /// The timer of a habit.
   case timer(HabitID)
   /// The pause of all habits that begins on a day.
@@ -39,7 +37,7 @@ extension Change {
     case .lifetime(let id, _): .lifetime(id)
     case .field(let id, let field): .field(id, field.fieldName)
     case .version(let id, let from, let field): .version(id, from: from, field.fieldName)
-    case .outcome(let id, let day, _), .restored(let id, let day, _, _): .outcome(id, day)
+    case .outcome(let id, let day, _): .outcome(id, day)
     case .outcomes: nil
     case .note(let id, let day, _): .note(id, day)
     case .pause(let id, let from, _): .pause(id, from: from)
@@ -47,8 +45,7 @@ extension Change {
     case .journey(let id, _): .journey(id)
     case .customItem(let id, _): .customItem(id)
     case .setting(let setting): .setting(setting.settingName)
-    case .tally(let id, let day, _): .tally(id, day)
-    case .timed(let id, let day, let since, _): .timed(id, day, since: since)
+    case .tally(let id, let day, let name, _): .tally(id, day, name)
     case .timer(let id, _): .timer(id)
     case .vacation(let from, _): .vacation(from: from)
     case .tag(let tag, _): .tag(tag)
@@ -62,7 +59,7 @@ extension Change {
     case .lifetime(let id, _): .lifetime(id, nil)
     case .field(let id, let field): field.emptied.map { .field(id, $0) }
     case .version(let id, let from, let field): .version(id, from: from, field.emptied)
-    case .outcome(let id, let day, _), .restored(let id, let day, _, _): .outcome(id, day, nil)
+    case .outcome(let id, let day, _): .outcome(id, day, nil)
     case .outcomes(let id, let spans): .outcomes(id, spans.compactMap { _ in .some(nil) })
     case .note(let id, let day, _): .note(id, day, nil)
     case .pause(let id, let from, _): .pause(id, from: from, nil)
@@ -70,8 +67,7 @@ extension Change {
     case .journey(let id, _): .journey(id, nil)
     case .customItem(let id, _): .customItem(id, nil)
     case .setting(let setting): .setting(setting.emptied)
-    case .tally(let id, let day, _): .tally(id, day, nil)
-    case .timed(let id, let day, let since, _): .timed(id, day, since: since, nil)
+    case .tally(let id, let day, let name, _): .tally(id, day, name, nil)
     case .timer(let id, _): .timer(id, nil)
     case .vacation(let from, _): .vacation(from: from, nil)
     case .tag(let tag, _): .tag(tag, nil)

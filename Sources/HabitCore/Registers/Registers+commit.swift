@@ -4,8 +4,6 @@ package struct AppliedChange: Sendable {
   enum Previous: Sendable {
     /// The register had never been written.
     case nothing
-    /// The tally of this device had never been written.
-    case noTally(by: DeviceID)
     /// It held the value that the step has replaced, named as in a transaction of this device.
     case value(of: DeviceID)
     /// The days that had been written, and the devices that their runs refer to.
@@ -30,21 +28,7 @@ extension Registers {
   mutating func commit(_ changes: [Change], signed signature: Signature) -> [AppliedChange] {
     var applied: [AppliedChange] = []
     applied.reserveCapacity(changes.count)
-    for change in changes {
-      guard case .outcomes(let id, let spans) = change else {
-        commit(change, signed: signature, &applied)
-        continue
-      }
-      // What an undo has put back is replaced by itself, so that it can be put back once more.
-      let restored = position(of: id).map { habits[$0].outcomes.restoredDays } ?? []
-      var rest = spans
-      for day in restored {
-        guard let outcome = spans[day] else { continue }
-        commit(.outcome(id, day, outcome), signed: signature, &applied)
-        rest = rest.removing(day)
-      }
-      if let change = Change.recording(rest, of: id) { commit(change, signed: signature, &applied) }
-    }
+    for change in changes { commit(change, signed: signature, &applied) }
     return applied
   }
 
@@ -56,7 +40,8 @@ extension Registers {
     observe(signature.stamp)
     guard let id = change.habit else {
       let former = presentShared(change)
-      guard mergeShared(change, signed: signature) else { return }
+      // Of two changes of one register the first stands.
+      guard former?.signature != signature, mergeShared(change, signed: signature) else { return }
       return applied.append(AppliedChange(of: change, replacing: former, by: signature.device))
     }
     let position = makePosition(of: id)
@@ -64,7 +49,7 @@ extension Registers {
       return habits[position].commit(change, signed: signature, at: position, &applied)
     }
     let entry = applying(spans, of: id, signature)
-    if habits[position].merge(change, signed: signature) { applied.append(entry) }
+    if habits[position].merge(entry.change, signed: signature) { applied.append(entry) }
   }
 
   /// Reverts the effects of ``commit(_:signed:)``, the latest first.
@@ -72,10 +57,9 @@ extension Registers {
     for entry in applied.reversed() {
       switch entry.previous {
       case .nothing: forget(entry.change)
-      case .noTally(let device): forget(entry.change, by: device)
       case .value(let device):
         guard let (change, signature) = entry.step.former(of: device) else { continue }
-        forget(entry.change, by: signature.device)
+        forget(entry.change)
         merge(change, signed: signature)
       case .outcomes(let runs, let devices):
         forget(entry.change)
@@ -135,10 +119,10 @@ extension HabitRegisters {
     at position: Int,
     _ applied: inout [AppliedChange]
   ) {
-    let former = present(change, by: signature.device)
+    let former = present(change)
     // The existence of a habit is never hidden.
     let floor: Stamp = if case .lifetime = change { .earliest } else { floor ?? .earliest }
-    guard merge(change, signed: signature) else { return }
+    guard former?.signature != signature, merge(change, signed: signature) else { return }
     applied.append(
       AppliedChange(
         of: change,
@@ -168,8 +152,7 @@ extension AppliedChange {
     at position: Int? = nil
   ) {
     guard let (value, signature) = former else {
-      let previous: Previous = if case .tally = change { .noTally(by: device) } else { .nothing }
-      self.init(step: .init(change, replaced: nil), previous: previous, position: position)
+      self.init(step: .init(change, replaced: nil), previous: .nothing, position: position)
       return
     }
     let isHidden = signature.stamp < floor

@@ -99,18 +99,10 @@ package struct Registers: Sendable {
     if stamp <= trustedStamp { latestStamp = max(latestStamp, stamp) }
   }
 
-  /// The present value of the register of a change; `nil` when it was never written.
-  ///
-  /// - Parameters:
-  ///   - change: the change.
-  ///   - device: the device whose tally is asked for; without it the latest tally of the day.
-  /// - Returns: the value and its signature.
-  package func present(
-    _ change: Change,
-    by device: DeviceID? = nil
-  ) -> (change: Change, signature: Signature)? {
+  /// The present value of the register of a change, with its signature; `nil` when it was never written.
+  package func present(_ change: Change) -> (change: Change, signature: Signature)? {
     guard let habit = change.habit else { return presentShared(change) }
-    return positions[habit].flatMap { habits[$0].present(change, by: device) }
+    return positions[habit].flatMap { habits[$0].present(change) }
   }
 
   /// The present value of the register of a change that is about no habit.
@@ -130,13 +122,9 @@ package struct Registers: Sendable {
   }
 
   /// Empties the register of a change, as before its first write.
-  ///
-  /// - Parameters:
-  ///   - change: the change.
-  ///   - device: the device whose tally it is.
-  mutating func forget(_ change: Change, by device: DeviceID? = nil) {
+  mutating func forget(_ change: Change) {
     if let id = change.habit {
-      habits[makePosition(of: id)].forget(change, by: device)
+      habits[makePosition(of: id)].forget(change)
       return
     }
     switch change {

@@ -1,4 +1,5 @@
-/// The stamp and device of a write: the later signature wins, on all devices alike.
+/// The stamp and device of a write: the later signature wins, on all devices alike; of two values under one
+/// signature the greater (``RegisterValue``).
 package struct Signature: Hashable, Sendable {
   package var stamp: Stamp
   package var device: DeviceID
@@ -27,19 +28,12 @@ package struct Signed<Value: Sendable>: Sendable {
 extension Signed: Equatable where Value: Equatable {}
 
 extension Dictionary {
-  /// Writes the register at a key, unless its present value was signed later.
-  ///
-  /// Repeating a write, or exchanging two, leaves the same register: the laws of merging rest on
-  /// this.
-  ///
-  /// - Returns: true when the value was written.
-  mutating func merge<Content: Sendable>(
+  /// Writes the register at a key, unless its present value stands; true when the value was written.
+  mutating func merge<Content: RegisterValue>(
     _ value: Content,
     at key: Key,
     signed signature: Signature
   ) -> Bool where Value == Signed<Content> {
-    if let present = self[key], present.signature >= signature { return false }
-    self[key] = Signed(value: value, signature: signature)
-    return true
+    self[key].merge(value, signed: signature)
   }
 }

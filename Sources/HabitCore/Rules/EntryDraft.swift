@@ -5,13 +5,16 @@ package struct EntryDraft {
   private let today: Day
   private let now: Instant
   private let former: (outcome: Outcome, note: String?)
-  /// The device that tallies; `nil` where a tally is recorded as a count that is set.
-  private let device: DeviceID?
-  private let registers: HabitRegisters?
+  /// The name of what is tallied.
+  private let name: TallyID
+  /// The tally of that name that is recorded, in thousandths.
+  let tallied: Int
+  /// The recorded count, in thousandths, before it is kept within the bounds of a ``Count``.
+  private let unbounded: Int
+  /// What a count that is set now has seen.
+  private let seen: [SeenTally]
   /// The position of the habit in the ledger; `nil` where the ledger does not know it.
   package let position: Int?
-  /// The start of the timer whose time is tallied; `nil` for what a person tallies.
-  private let timer: Instant?
   /// True when the count, mark or time was set, and not only tallied to.
   private var isSet = false
   /// Count and mark.
@@ -25,63 +28,57 @@ package struct EntryDraft {
   ///   - habit: the habit.
   ///   - day: the day.
   ///   - now: the time of a completion.
-  ///   - device: the device that tallies; `nil` for a tally that sets the count.
-  ///   - timer: the start of the timer whose time is tallied, on the day it was started on.
+  ///   - name: the name of what is tallied.
+  ///   - hasCome: true for a day that has come, wherever the person has travelled since.
   init(
     in ledger: Ledger,
     of habit: Habit,
     on day: Day,
     now: Instant,
-    by device: DeviceID? = nil,
-    timer: Instant? = nil
+    tallying name: TallyID,
+    hasCome: Bool = false
   ) {
-    self.device = device
-    self.timer = timer
+    self.name = name
     self.habit = habit
     self.day = day
-    // A day on which a timer was started has come, wherever the person has travelled since.
-    today = timer == nil ? ledger.today : max(ledger.today, day)
+    today = hasCome ? max(ledger.today, day) : ledger.today
     self.now = now
     outcome = .cleared
-    var registers: HabitRegisters?
     position = ledger.position(of: habit.id)
     // No closure: it would hold a copy of the whole ledger.
-    if let position {
-      outcome = ledger.registers.habits[position].outcome(on: day) ?? .cleared
-      note = ledger.registers.habits[position].note(on: day)
-      if device != nil || timer != nil { registers = ledger.registers.habits[position] }
+    guard let position else {
+      (tallied, unbounded, seen) = (0, 0, [])
+      former = (outcome, nil)
+      return
     }
-    self.registers = registers
+    outcome = ledger.registers.habits[position].outcome(on: day) ?? .cleared
+    note = ledger.registers.habits[position].note(on: day)
+    if ledger.registers.habits[position].tallies.isEmpty {
+      (tallied, unbounded, seen) = (0, outcome.count.thousandths, [])
+    } else {
+      tallied = ledger.registers.habits[position].sum(of: name, on: day)
+      unbounded = ledger.registers.habits[position].unboundedCount(on: day)
+      seen = ledger.registers.habits[position].seenTallies(on: day)
+    }
     former = (outcome, note)
   }
 
-  /// True when the count, mark or time of completion has changed, and not by a ``tally``.
-  var hasNewOutcome: Bool { outcome != former.outcome && tally == nil }
+  /// The outcome to set; `nil` when count, mark and time of completion are unchanged, or changed by a ``tally``
+  /// alone.
+  var newOutcome: Outcome? {
+    guard isSet, outcome != former.outcome else { return nil }
+    var new = outcome
+    new.seen = seen
+    return new
+  }
 
   /// The change that records what was tallied; `nil` when anything else was changed, or nothing.
   var tally: Change? {
-    guard let registers, !isSet, outcome.count != former.outcome.count else { return nil }
-    if let timer {
-      let measured = registers.tally(
-        on: day,
-        ofTimer: timer,
-        reaching: outcome.count,
-        at: outcome.at
-      )
-      return .timed(habit.id, day, since: timer, measured)
-    }
-    guard let device else { return nil }
-    return .tally(
-      habit.id,
-      day,
-      registers.tally(on: day, by: device, reaching: outcome.count, at: outcome.at)
-    )
-  }
-
-  /// The amount that is tallied for the timer already, in thousandths.
-  var measured: Int {
-    guard let timer else { return 0 }
-    return registers?.countedTallies(on: day).first { $0.timer == timer }?.tally?.thousandths ?? 0
+    guard !isSet, outcome.count != former.outcome.count else { return nil }
+    let limit = Count.maximumThousandths
+    let sum = tallied &+ outcome.count.thousandths &- unbounded
+    let tally = Tally(thousandths: min(max(sum, -limit), limit), at: outcome.at)
+    return .tally(habit.id, day, name, tally)
   }
 
   /// The change that records the note; `nil` when it is the same to the byte.
@@ -92,11 +89,8 @@ package struct EntryDraft {
   /// The changes to commit; none when the entry is unchanged.
   package var changes: [Change] {
     var changes: [Change] = []
-    if let tally {
-      changes.append(tally)
-    } else if hasNewOutcome {
-      changes.append(.outcome(habit.id, day, outcome))
-    }
+    if let tally { changes.append(tally) }
+    if let newOutcome { changes.append(.outcome(habit.id, day, newOutcome)) }
     if let noteChange { changes.append(noteChange) }
     return changes
   }

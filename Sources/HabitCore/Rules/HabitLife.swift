@@ -90,19 +90,12 @@ extension HabitRegisters {
     for (day, register) in archivals {
       all.append((.archival(id, day, register.value), register.signature))
     }
-    for position in 0..<notes.count {
-      let row = notes[position]
-      all.append((.note(id, row.day, row.text), row.signature))
+    for row in (0..<notes.count).map({ notes[$0] }) {
+      all.append((.note(id, row.day, row.value), row.signature))
     }
-    for position in 0..<tallies.count {
-      let row = tallies[position]
-      let change: Change =
-        if let since = row.timer {
-          .timed(id, row.day, since: since, row.tally)
-        } else {
-          .tally(id, row.day, row.tally)
-        }
-      all.append((change, row.signature))
+    for row in (0..<tallies.count).map({ tallies[$0] }) {
+      guard let name = TallyID(number: row.number) else { continue }
+      all.append((.tally(id, row.day, name, row.value), row.signature))
     }
     if let timer { all.append((.timer(id, timer.value), timer.signature)) }
     return all

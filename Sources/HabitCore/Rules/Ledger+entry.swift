@@ -36,15 +36,14 @@ extension Ledger {
   ///   - habit: the habit.
   ///   - day: the day.
   ///   - now: the time of a completion.
-  ///   - device: the device that tallies, so that what another one tallies meanwhile adds up; `nil` for a
-  ///     tally that sets the count.
+  ///   - name: the name of what is tallied, so that what another process tallies meanwhile adds up.
   /// - Returns: the entry as it is recorded.
   package func draft(
     of habit: Habit,
     on day: Day,
     now: Instant,
-    by device: DeviceID? = nil
+    tallying name: TallyID
   ) -> EntryDraft {
-    EntryDraft(in: self, of: habit, on: day, now: now, by: device)
+    EntryDraft(in: self, of: habit, on: day, now: now, tallying: name)
   }
 }

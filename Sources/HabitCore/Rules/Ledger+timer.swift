@@ -35,8 +35,8 @@ extension Ledger {
 
   /// The changes that stop a timer and tally what it measured to the day it was started on.
   ///
-  /// The tally has a register of its own, named by the start of the timer. So it counts once when
-  /// two devices stop the same timer apart from each other, and stopping again replaces it.
+  /// The tally is named by the start of the timer. So it counts once when two devices stop the same timer
+  /// apart from each other, and stopping again replaces it.
   ///
   /// - Parameters:
   ///   - habit: the habit.
@@ -59,8 +59,15 @@ extension Ledger {
       throw .timerTooLong(milliseconds: elapsed)
     }
     let booked = unit.count(ofMilliseconds: elapsed)
-    var draft = EntryDraft(in: self, of: habit, on: timer.day, now: now, timer: timer.since)
-    try draft.tally(thousandths: booked.thousandths - draft.measured)
+    var draft = EntryDraft(
+      in: self,
+      of: habit,
+      on: timer.day,
+      now: now,
+      tallying: TallyID(startOf: timer.since),
+      hasCome: true
+    )
+    try draft.tally(thousandths: booked.thousandths - draft.tallied)
     return StoppedTimer(
       changes: [.timer(habit.id, nil)] + draft.changes,
       day: timer.day,

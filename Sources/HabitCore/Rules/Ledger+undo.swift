@@ -74,7 +74,7 @@ extension Ledger {
     for habit in history.outcomes.keys.reversed() {
       guard let formers = history.outcomes.formers[habit] else { continue }
       let endsLife = fields.contains(.lifetime(habit))
-      let held = heldOutcomes(of: habit, formers, history, &trace, by: device)
+      let held = heldOutcomes(of: habit, formers, &trace, by: device)
       let back = formers.merging(held) { former, isHeld -> Outcome?? in
         guard let former, isHeld == true, endsLife || !former.isHidden else { return nil }
         return former.value
@@ -83,7 +83,7 @@ extension Ledger {
         former != nil && value == nil ? true : nil
       }
       restored[habit] = back
-      plan.changes += restoring(back, of: habit, history, by: device)
+      if let change = Change.recording(back, of: habit) { plan.changes.append(change) }
       plan.leftAlone += left.days.map { .outcome(habit, $0) }
     }
     // In reverse order: the latest write first, and a lifetime after all that belongs to it.
@@ -91,7 +91,7 @@ extension Ledger {
       guard let former = history.fields[register] else { continue }
       guard fields.contains(register),
         !former.isHidden || former.value?.habit.map({ fields.contains(.lifetime($0)) }) == true,
-        isCounted(register, former.value, besides: restored, by: device)
+        !isSeen(register, besides: restored)
       else {
         plan.leftAlone.append(register)
         continue
@@ -113,7 +113,7 @@ extension Ledger {
   ) -> Set<Register> {
     var held: Set<Register> = []
     for (register, change) in history.written {
-      guard let signature = registers.present(change, by: device)?.signature,
+      guard let signature = registers.present(change)?.signature,
         signature.device == device, trace.reaches(register, from: signature.stamp)
       else { continue }
       held.insert(register)
@@ -121,95 +121,26 @@ extension Ledger {
     return held
   }
 
-  /// The days whose outcomes are still those to be taken back, and that nothing was tallied to since.
+  /// The days whose outcomes are still those to be taken back.
   private func heldOutcomes(
     of habit: HabitID,
     _ formers: DaySpans<Former<Outcome?>>,
-    _ history: UndoHistory,
     _ trace: inout UndoTrace,
     by device: DeviceID
   ) -> DaySpans<Bool> {
     guard let bounds = formers.bounds, let position = position(of: habit) else { return DaySpans() }
-    let known = registers.habits[position]
-    let present = known.outcomes.stamps(in: bounds, by: device)
-    var held = trace.reached(habit, from: present.merging(formers) { $1 == nil ? nil : $0 })
-    for day in known.tallies.days(in: bounds) where known.base(on: day) != nil {
-      let isCountedFrom = known.countedTallies(on: day).contains { row in
-        guard row.tally?.thousandths != 0 else { return false }
-        let stamp = row.signature.stamp
-        // Counts from before an undo came back with it, and go again with the redo.
-        let isSince = !history.restores || stamp > history.latestStamp
-        guard isSince, row.signature.device == device else { return isSince }
-        return !trace.isSought(stamp) && !(history.restores && trace.isRestored(stamp))
-      }
-      if isCountedFrom { held = held.removing(day) }
-    }
-    return held
+    let present = registers.habits[position].outcomes.stamps(in: bounds, by: device)
+    return trace.reached(habit, from: present.merging(formers) { $1 == nil ? nil : $0 })
   }
 
-  /// The changes that put outcomes back; one that tallies count from, or did, stays known to them.
-  private func restoring(
-    _ back: OutcomeSpans,
-    of habit: HabitID,
-    _ history: UndoHistory,
-    by device: DeviceID
-  ) -> [Change] {
-    var changes: [Change] = []
-    var rest = back
-    if let bounds = back.bounds, let position = position(of: habit),
-      let formers = history.outcomes.formers[habit]
-    {
-      let tallies = registers.habits[position].tallies
-      for day in tallies.days(in: bounds) {
-        // A tally that was undone may be redone, and must then count from the same.
-        guard let outcome = rest[day] ?? nil, let former = formers[day],
-          let origin = former.origin ?? former.whose?.signature(of: device)
-        else { continue }
-        changes.append(.restored(habit, day, outcome, of: origin))
-        rest = rest.removing(day)
-      }
-    }
-    if let change = Change.recording(rest, of: habit) { changes.append(change) }
-    return changes
-  }
-
-  /// True for a tally that counts, or will when it is put back, and for any other register.
-  private func isCounted(
-    _ register: Register,
-    _ former: Change?,
-    besides restored: [HabitID: OutcomeSpans],
-    by device: DeviceID
-  ) -> Bool {
-    let row: TallyTable.Row?
-    let place: (habit: HabitID, day: Day)
-    switch register {
-    case .tally(let habit, let day):
-      place = (habit, day)
-      row = tallies(of: habit)?.row(on: day, by: device)
-    case .timed(let habit, let day, let since):
-      place = (habit, day)
-      row = tallies(of: habit)?.row(on: day, of: since)
-    default: return true
-    }
-    if restored[place.habit]?[place.day] != nil { return true }
-    let base = position(of: place.habit).flatMap { registers.habits[$0].base(on: place.day) }
-    // A tally over one that a set had dropped: the undo put back the dropped one, and a redo puts
-    // back the one that counts.
-    let tallies = [row?.tally, former?.tally].compactMap(\.self)
-    return tallies.isEmpty || tallies.contains { $0.base == base }
-  }
-
-  private func tallies(of habit: HabitID) -> TallyTable? {
-    position(of: habit).map { registers.habits[$0].tallies }
-  }
-}
-
-extension Change {
-  /// The tally, where it is one.
-  fileprivate var tally: Tally? {
-    switch self {
-    case .tally(_, _, let tally), .timed(_, _, _, let tally): tally
-    default: nil
-    }
+  /// True for a tally that the count of its day was set over since: the count holds it, whatever becomes of it.
+  private func isSeen(_ register: Register, besides restored: [HabitID: OutcomeSpans]) -> Bool {
+    guard case .tally(let habit, let day, let name) = register, restored[habit]?[day] == nil,
+      let known = position(of: habit).map({ registers.habits[$0] }), let floor = known.floor,
+      let set = known.outcomes[day], set.signature.stamp >= floor,
+      let tally = known.tallies[day, name.number], tally.signature < set.signature
+    else { return false }
+    return set.outcome?.seen.sum(of: name) == known.sum(of: name, on: day)
+      && known.sum(of: name, on: day) != 0
   }
 }

@@ -29,7 +29,7 @@ package struct Recording {
 
   private let ledger: Ledger
   private let now: Instant
-  private let device: DeviceID?
+  private let name: TallyID
   /// The entries after the requests so far.
   private var drafts: [Place: EntryDraft] = [:]
   private var days: [HabitID: [Day]] = [:]
@@ -40,11 +40,11 @@ package struct Recording {
   /// - Parameters:
   ///   - ledger: the ledger before it.
   ///   - now: the time of a completion.
-  ///   - device: the device that tallies; `nil` for tallies that set the count.
-  package init(in ledger: Ledger, now: Instant, by device: DeviceID? = nil) {
+  ///   - name: the name of what is tallied.
+  package init(in ledger: Ledger, now: Instant, tallying name: TallyID) {
     self.ledger = ledger
     self.now = now
-    self.device = device
+    self.name = name
   }
 
   /// Adds an entry.
@@ -57,7 +57,7 @@ package struct Recording {
   ) throws(RuleViolation) {
     let place = Place(habit: habit.id, day: day)
     var draft =
-      drafts[place] ?? EntryDraft(in: ledger, of: habit, on: day, now: now, by: device)
+      drafts[place] ?? EntryDraft(in: ledger, of: habit, on: day, now: now, tallying: name)
     switch entry.tick {
     case nil: break
     case .toggled: try draft.toggle()
@@ -77,7 +77,7 @@ package struct Recording {
       for day in (days[habit] ?? []).sorted() {
         guard let draft = drafts[Place(habit: habit, day: day)] else { continue }
         if let tally = draft.tally { single.append(tally) }
-        if draft.hasNewOutcome { outcomes.append(draft.outcome, on: day...day) }
+        if let outcome = draft.newOutcome { outcomes.append(outcome, on: day...day) }
         if let note = draft.noteChange { single.append(note) }
       }
       if let change = Change.recording(outcomes, of: habit) { changes.append(change) }

@@ -8,8 +8,6 @@ struct UndoHistory {
   private(set) var written: [Register: Change] = [:]
   /// The stamps of the transactions to be taken back.
   let stamps: Set<Stamp>
-  /// True when they are undos, so that taking them back restores what they undid.
-  let restores: Bool
 
   private let transactions: ArraySlice<Transaction>
   private let places: Set<Int>
@@ -36,12 +34,8 @@ struct UndoHistory {
     stamps = Set(
       self.places.filter { !transactions[$0].steps.isEmpty }.map { transactions[$0].stamp }
     )
-    restores = places.contains { transactions[$0].act != .change }
     collect()
   }
-
-  /// The latest of ``stamps``.
-  var latestStamp: Stamp { stamps.max() ?? .earliest }
 
   /// Collects the former values of the registers written, and of those hidden by a life that they
   /// began.
@@ -77,10 +71,8 @@ struct UndoHistory {
       lives.beginning(of: habit, hiding: stamp).map(places.contains) == true
     }
     if let values = hidden.outcomes {
-      let origin: Signature? =
-        if case .value(.restored(_, _, _, let origin), _) = hidden { origin } else { nil }
       let formers = values.compactMap {
-        isUndone($0.stamp) ? Former(value: $0.value, isHidden: true, origin: origin) : nil
+        isUndone($0.stamp) ? Former(value: $0.value, isHidden: true) : nil
       }
       outcomes.add(formers.joined(step.writers) { $0.whose = $1 }, at: habit)
     } else if case .value(let change, let stamp) = hidden, let register = change.register,
@@ -96,9 +88,6 @@ struct UndoHistory {
       var formers = spans.compactMap { _ in Former<Outcome?>(value: nil, isHidden: false) }
       formers = formers.joined(step.writers) { $0.whose = $1 }
       formers = formers.joined(step.replaced?.outcomes?.spans ?? OutcomeSpans()) { $0.value = $1 }
-      if case .restored(_, _, _, let origin) = step.replaced {
-        formers = formers.compactMap { Former(value: $0.value, whose: $0.whose, origin: origin) }
-      }
       formers = formers.joined(step.hidden?.outcomes ?? HiddenOutcomes()) {
         $0.whose = emptier(of: habit, hiding: $1.stamp, lives)
       }
@@ -129,8 +118,6 @@ struct Former<Value: Equatable & Sendable>: Equatable, Sendable {
   var isHidden = false
   /// The writer of the value; `nil` where there was none, or it is not known.
   var whose: Whose?
-  /// The signature by which tallies know the value, where an undo had put it back.
-  var origin: Signature?
 }
 
 /// The registers of one kind to be restored, and their former values.
@@ -178,8 +165,7 @@ extension Transaction.Step {
   fileprivate var writers: DaySpans<Whose> {
     switch (whose, change) {
     case (.days(let days), _): days
-    case (.one(let whose), .outcome(_, let day, _)), (.one(let whose), .restored(_, let day, _, _)):
-      DaySpans(whose, on: day...day)
+    case (.one(let whose), .outcome(_, let day, _)): DaySpans(whose, on: day...day)
     default: DaySpans()
     }
   }
@@ -198,8 +184,6 @@ extension HiddenValue {
   var outcomes: HiddenOutcomes? {
     switch self {
     case .value(.outcome(_, let day, let outcome), let stamp):
-      HiddenOutcomes(Hidden(value: outcome, stamp: stamp), on: day...day)
-    case .value(.restored(_, let day, let outcome, _), let stamp):
       HiddenOutcomes(Hidden(value: outcome, stamp: stamp), on: day...day)
     case .value: nil
     case .outcomes(_, let outcomes): outcomes

@@ -30,12 +30,6 @@ struct UndoTrace {
     )
   }
 
-  /// True for the stamp of an undo or redo.
-  func isRestored(_ stamp: Stamp) -> Bool { restorers[stamp] != nil }
-
-  /// True for the stamp of one of those transactions.
-  func isSought(_ stamp: Stamp) -> Bool { stamps.contains(stamp) }
-
   /// True when the value that this device wrote to a register at a stamp is of those transactions.
   mutating func reaches(_ register: Register, from stamp: Stamp) -> Bool {
     var stamp = stamp

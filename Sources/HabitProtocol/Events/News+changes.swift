@@ -33,8 +33,7 @@ extension News {
   private mutating func take(_ change: Change, in ledger: Ledger) {
     if let habit = change.habit { habits.insert(habit) }
     switch change {
-    case .outcome(let habit, let day, _), .restored(let habit, let day, _, _),
-      .tally(let habit, let day, _), .timed(let habit, let day, _, _):
+    case .outcome(let habit, let day, _), .tally(let habit, let day, _, _):
       takeOutcomes(of: habit, on: [day...day], in: ledger)
     case .outcomes(let habit, let spans):
       takeOutcomes(of: habit, on: spans.spans.map(\.days), in: ledger)

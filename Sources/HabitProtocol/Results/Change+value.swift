@@ -27,7 +27,7 @@ extension Change {
     case .timer(_, let timer): writer.optional(timer) { $1.write(to: &$0) }
     case .tag(_, let color): writer.text(color?.text)
     // Entries are reported as a whole, with their notes.
-    case .outcome, .outcomes, .restored, .tally, .timed: writer.null()
+    case .outcome, .outcomes, .tally: writer.null()
     }
   }
 }

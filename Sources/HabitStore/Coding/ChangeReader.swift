@@ -10,8 +10,8 @@ struct ChangeReader {
   private static func keyLength(of kind: String) -> Int? {
     switch kind {
     case "lifetime", "journey", "item", "setting", "timer", "vacation", "tag": 2
-    case "field", "outcome", "note", "pause", "archival", "tally": 3
-    case "version", "timed": 4
+    case "field", "outcome", "note", "pause", "archival": 3
+    case "version", "tally": 4
     default: nil
     }
   }
@@ -113,20 +113,11 @@ struct ChangeReader {
       let from = try key[3].optional { json throws(FormatError) in try json.day() }
       return .version(habit, from: from, try versionedField(key[2].text(), value))
     case "outcome":
-      let day = try key[2].day()
-      let known = try value.optional { json throws(FormatError) in
-        try json.knownOutcome(at: stamp)
-      }
-      guard let known, let origin = known.origin else {
-        return .outcome(habit, day, known?.outcome)
-      }
-      return .restored(habit, day, known.outcome, of: origin)
+      let outcome = try value.optional { json throws(FormatError) in try json.outcome(at: stamp) }
+      return .outcome(habit, try key[2].day(), outcome)
     case "tally":
       let tally = try value.optional { json throws(FormatError) in try json.tally(at: stamp) }
-      return .tally(habit, try key[2].day(), tally)
-    case "timed":
-      let tally = try value.optional { json throws(FormatError) in try json.tally(at: stamp) }
-      return .timed(habit, try key[2].day(), since: try key[3].instant(), tally)
+      return .tally(habit, try key[2].day(), try key[3].tallyID(), tally)
     case "timer":
       return .timer(habit, try value.optional { json throws(FormatError) in try json.timer() })
     case "note":

@@ -3,27 +3,43 @@ import JSON
 
 /// The values of registers that are more than a scalar (FORMAT.md, "Changes").
 extension JSONValue {
-  /// `{"count":c,"mark":m,"at":ms}`, where `at` may be `true` for the time of `stamp`.
+  /// `{"count":c,"mark":m,"at":ms,"seen":[[id,count],…]}`, where `at` may be `true` for the time of `stamp`.
   func outcome(at stamp: Stamp) throws(FormatError) -> Outcome {
-    try outcome(StrictObject(self, kind: "an outcome", names: ["count", "mark", "at"]), at: stamp)
-  }
-
-  /// An outcome and, where it has `of`, the signature by which tallies know it.
-  func knownOutcome(
-    at stamp: Stamp
-  ) throws(FormatError) -> (outcome: Outcome, origin: Signature?) {
-    let names = ["count", "mark", "at", "of"]
+    let names = ["count", "mark", "at", "seen"]
     let object = try StrictObject(self, kind: "an outcome", names: names)
-    let origin = try object["of"].map { json throws(FormatError) in try json.writer() }
-    return (try outcome(object, at: stamp), origin)
+    var outcome = Outcome.cleared
+    if let count = object["count"] { outcome.count = try count.count() }
+    if let mark = object["mark"] { outcome.mark = try mark.parsed("mark", Mark.init(rawValue:)) }
+    outcome.at = try object["at"].map { json throws(FormatError) in try json.completion(at: stamp) }
+    if let seen = object["seen"] { outcome.seen = try seen.seenTallies() }
+    return outcome
   }
 
-  /// `{"count":c,"from":whose,"at":ms}`.
+  /// `[[id,count],…]`, growing.
+  private func seenTallies() throws(FormatError) -> [SeenTally] {
+    let seen = try list { json throws(FormatError) in
+      let parts = try json.elements(count: 2...2)
+      return SeenTally(try parts[0].tallyID(), thousandths: try parts[1].signedThousandths())
+    }
+    guard zip(seen, seen.dropFirst()).allSatisfy({ $0.id < $1.id }) else {
+      throw FormatError("\(excerpt) is no list of tallies in order")
+    }
+    return seen
+  }
+
+  /// The name of a tally.
+  func tallyID() throws(FormatError) -> TallyID {
+    guard let id = integer.flatMap(TallyID.init(number:)) else {
+      throw FormatError("\(excerpt) names no tally")
+    }
+    return id
+  }
+
+  /// `{"count":c,"at":ms}`.
   func tally(at stamp: Stamp) throws(FormatError) -> Tally {
-    let object = try StrictObject(self, kind: "a tally", names: ["count", "from", "at"])
+    let object = try StrictObject(self, kind: "a tally", names: ["count", "at"])
     var tally = Tally(thousandths: 0)
     if let count = object["count"] { tally.thousandths = try count.signedThousandths() }
-    tally.base = try object["from"].map { json throws(FormatError) in try json.writer() }
     tally.at = try object["at"].map { json throws(FormatError) in try json.completion(at: stamp) }
     return tally
   }
@@ -38,32 +54,12 @@ extension JSONValue {
     )
   }
 
-  private func outcome(
-    _ object: StrictObject,
-    at stamp: Stamp
-  ) throws(FormatError) -> Outcome {
-    var outcome = Outcome.cleared
-    if let count = object["count"] { outcome.count = try count.count() }
-    if let mark = object["mark"] { outcome.mark = try mark.parsed("mark", Mark.init(rawValue:)) }
-    outcome.at = try object["at"].map { json throws(FormatError) in try json.completion(at: stamp) }
-    return outcome
-  }
-
   /// A moment, or `true` for the time of `stamp`.
   private func completion(at stamp: Stamp) throws(FormatError) -> Instant {
     guard bool == true, let instant = Instant(milliseconds: stamp.milliseconds) else {
       return try instant()
     }
     return instant
-  }
-
-  /// The signature of a write, `[ms,counter,device]`.
-  private func writer() throws(FormatError) -> Signature {
-    let parts = try elements(count: 3...3)
-    guard let milliseconds = parts[0].integer, let counter = parts[1].integer,
-      let stamp = Stamp(milliseconds: milliseconds, counter: counter)
-    else { throw FormatError("\(excerpt) is no stamp and device") }
-    return Signature(stamp: stamp, device: try parts[2].device())
   }
 
   /// A count that may be negative, in thousandths.

@@ -48,8 +48,7 @@ extension JSONWriter {
     case .version(let habit, let from, let field):
       key("version", habit.text, field.fieldName.rawValue)
       if let from { day(from) } else { null() }
-    case .outcome(let habit, let day, _), .restored(let habit, let day, _, _):
-      key("outcome", habit, on: day)
+    case .outcome(let habit, let day, _): key("outcome", habit, on: day)
     case .outcomes: break
     case .note(let habit, let day, _): key("note", habit, on: day)
     case .pause(let habit, let from, _): key("pause", habit, on: from)
@@ -57,10 +56,9 @@ extension JSONWriter {
     case .journey(let journey, _): key("journey", journey.text)
     case .customItem(let item, _): key("item", item.text)
     case .setting(let setting): key("setting", setting.settingName.rawValue)
-    case .tally(let habit, let day, _): key("tally", habit, on: day)
-    case .timed(let habit, let day, let since, _):
-      key("timed", habit, on: day)
-      integer(since.milliseconds)
+    case .tally(let habit, let day, let name, _):
+      key("tally", habit, on: day)
+      integer(name.number)
     case .timer(let habit, _): key("timer", habit.text)
     case .vacation(let from, _):
       string("vacation")
@@ -76,7 +74,6 @@ extension JSONWriter {
     case .field(_, let field): habitField(field)
     case .version(_, _, let field): versionedField(field)
     case .outcome(_, _, let value): optional(value) { $0.outcome($1, at: stamp) }
-    case .restored(_, _, let value, let origin): outcome(value, at: stamp, knownAs: origin)
     case .outcomes: break
     case .note(_, _, let value): optional(value) { $0.string($1) }
     case .pause(_, _, .open?), .vacation(_, .open?): string("open")
@@ -86,20 +83,14 @@ extension JSONWriter {
     case .journey(_, let value): optional(value) { $0.subscription($1) }
     case .customItem(_, let value): optional(value) { $0.string($1.rawValue) }
     case .setting(let value): setting(value)
-    case .tally(_, _, let value), .timed(_, _, _, let value):
-      optional(value) { $0.tally($1, at: stamp) }
+    case .tally(_, _, _, let value): optional(value) { $0.tally($1, at: stamp) }
     case .timer(_, let value): optional(value) { $0.timer($1) }
     case .tag(_, let value): optional(value) { $0.string($1.text) }
     }
   }
 
-  /// Writes `{"count":c,"mark":m,"at":ms,"of":whose}`, each left out where 0 or none.
-  mutating func outcome(
-    _ outcome: Outcome,
-    at stamp: Stamp,
-    knownAs origin: Signature? = nil,
-    completesAtStamp: Bool = false
-  ) {
+  /// Writes `{"count":c,"mark":m,"at":ms,"seen":[[id,count],…]}`, each left out where 0 or none.
+  mutating func outcome(_ outcome: Outcome, at stamp: Stamp, completesAtStamp: Bool = false) {
     beginObject()
     if outcome.count != .zero {
       name("count")
@@ -108,27 +99,35 @@ extension JSONWriter {
     if let mark = outcome.mark { member("mark", mark.rawValue) }
     completion(outcome.at, at: stamp)
     if completesAtStamp { member("at", true) }
-    if let origin {
-      name("of")
-      whose(Whose(stamp: origin.stamp, device: origin.device))
+    if !outcome.seen.isEmpty {
+      name("seen")
+      beginArray()
+      for tally in outcome.seen {
+        beginArray()
+        integer(tally.id.number)
+        sum(tally.thousandths)
+        endArray()
+      }
+      endArray()
     }
     endObject()
   }
 
-  /// Writes `{"count":c,"from":whose,"at":ms}`, each left out where 0 or none.
-  mutating func tally(_ tally: Tally, at stamp: Stamp) {
+  /// Writes `{"count":c,"at":ms}`, each left out where 0 or none.
+  private mutating func tally(_ tally: Tally, at stamp: Stamp) {
     beginObject()
     if tally.thousandths != 0 {
       name("count")
-      let size = Count(thousandths: abs(tally.thousandths)) ?? .zero
-      raw(((tally.thousandths < 0 ? "-" : "") + size.description).utf8)
-    }
-    if let base = tally.base {
-      name("from")
-      whose(Whose(stamp: base.stamp, device: base.device))
+      sum(tally.thousandths)
     }
     completion(tally.at, at: stamp)
     endObject()
+  }
+
+  /// Writes a count that may be negative.
+  private mutating func sum(_ thousandths: Int) {
+    let size = Count(thousandths: abs(thousandths)) ?? .zero
+    raw(((thousandths < 0 ? "-" : "") + size.description).utf8)
   }
 
   /// Writes `{"since":ms,"on":day,"until":ms}`.

@@ -2,8 +2,8 @@ import HabitCore
 import JSON
 
 /// A line of registers of days, each with a signature of its own:
-/// `["notes","h1",2025,[[ms,counter,device,day,value],…]]`, and `"tallies"` likewise, where the start of
-/// a timer follows the value of what that measured.
+/// `["notes","h1",2025,[[ms,counter,device,day,value],…]]`, and `"tallies"` likewise with the tally's name
+/// behind the value.
 enum DailyLine {
   /// The registers that a line holds, by the word it begins with.
   enum Kind: String, CaseIterable {
@@ -31,7 +31,7 @@ enum DailyLine {
       writer.signature(signature, places)
       writer.day(day)
       writer.changeValue(change, at: signature.stamp)
-      if case .timed(_, _, let since, _) = change { writer.integer(since.milliseconds) }
+      if case .tally(_, _, let name, _) = change { writer.integer(name.number) }
       writer.endArray()
     }
     writer.endArray()
@@ -51,7 +51,7 @@ enum DailyLine {
     let habit = try parts[1].parsed("identifier", HabitID.init)
     let year = try parts[2].integer(in: OutcomeYear.years)
     return try parts[3].list { element throws(FormatError) in
-      let parts = try element.elements(count: 5...(kind == .tallies ? 6 : 5))
+      let parts = try element.elements(count: kind == .tallies ? 6...6 : 5...5)
       let day = try parts[3].day()
       guard day.civilDate.year == year else { throw FormatError("\(day) is not in \(year)") }
       let signature = try JSONValue.signature(parts[0...2], devices)
@@ -63,8 +63,7 @@ enum DailyLine {
         let tally = try parts[4].optional { json throws(FormatError) in
           try json.tally(at: signature.stamp)
         }
-        guard parts.count > 5 else { return (.tally(habit, day, tally), signature) }
-        return (.timed(habit, day, since: try parts[5].instant(), tally), signature)
+        return (.tally(habit, day, try parts[5].tallyID(), tally), signature)
       }
     }
   }

@@ -11,7 +11,7 @@ extension Registers {
       for (_, signature) in habit.plainRegisters(of: id) { devices.insert(signature.device) }
       devices.formUnion(habit.outcomes.devices)
       devices.formUnion(habit.notes.writers)
-      devices.formUnion(habit.tallies.devices)
+      devices.formUnion(habit.tallies.writers)
     }
     return devices
   }
@@ -33,7 +33,7 @@ extension Registers {
 }
 
 extension HabitRegisters {
-  /// All registers but those of days, which have lines of their own, and what those lines do not say.
+  /// All registers but those of days, which have lines of their own.
   func plainRegisters(of id: HabitID) -> [(change: Change, signature: Signature)] {
     var all: [(change: Change, signature: Signature)] = []
     if let lifetime {
@@ -58,9 +58,6 @@ extension HabitRegisters {
       all.append((.archival(id, day, register.value), register.signature))
     }
     if let timer { all.append((.timer(id, timer.value), timer.signature)) }
-    for day in outcomes.restoredDays {
-      if let restored = present(.outcome(id, day, nil)) { all.append(restored) }
-    }
     return all
   }
 
@@ -69,25 +66,18 @@ extension HabitRegisters {
     years(
       .notes,
       (0..<notes.count).map { notes[$0] }
-        .map { ($0.day, .note(id, $0.day, $0.text), $0.signature) }
+        .map { ($0.day, .note(id, $0.day, $0.value), $0.signature) }
     )
   }
 
   /// The tallies, a year after the other.
   func talliesByYear(of id: HabitID) -> [DailyLine.Year] {
-    let rows = (0..<tallies.count).map { tallies[$0] }
-      .sorted { left, right in
-        // Those of a device first: one of a timer is known by its start.
-        (left.day, left.timer?.milliseconds ?? -1, left.signature.device)
-          < (right.day, right.timer?.milliseconds ?? -1, right.signature.device)
-      }
-    return years(
+    years(
       .tallies,
-      rows.map { row in
-        guard let since = row.timer else {
-          return (row.day, .tally(id, row.day, row.tally), row.signature)
-        }
-        return (row.day, .timed(id, row.day, since: since, row.tally), row.signature)
+      (0..<tallies.count).compactMap { position in
+        let row = tallies[position]
+        return TallyID(number: row.number)
+          .map { (row.day, .tally(id, row.day, $0, row.value), row.signature) }
       }
     )
   }

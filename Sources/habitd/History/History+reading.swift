@@ -4,9 +4,6 @@ import HabitStore
 
 /// The parts of a history that others read.
 extension History {
-  /// The device that records here; `nil` while the history is not open.
-  var device: DeviceID? { storage.store?.device }
-
   /// The number of transactions of this turn that are not stored yet.
   var unstoredCount: Int { turn.transactions.count }
 

@@ -32,6 +32,9 @@ final class History {
   private(set) var recent: [Transaction] = []
   /// The changes of this turn that are not stored yet.
   private(set) var turn = Turn()
+  /// The name of what is tallied here (FORMAT.md, "Tallies"): drawn anew wherever the sums of before may be
+  /// read without those that came after.
+  private(set) var tallyID = TallyID(drawn: .random(in: .min ... .max))
   /// The history on disk.
   private(set) var storage: Storage
   /// The clock that determines today.
@@ -255,7 +258,7 @@ final class History {
     // The same changes, of the device that this is now.
     for (place, transaction) in finished.transactions.enumerated() {
       let applied = ledger.commit(
-        transaction.steps.map { $0.change(of: store.device, in: ledger) },
+        transaction.steps.map(\.change),
         signed: Signature(stamp: transaction.stamp, device: store.device)
       )
       finished.applied[place] = applied
@@ -298,6 +301,7 @@ final class History {
     ledger = restored.state.ledger
     revision = restored.state.revision
     recent = restored.state.recent
+    tallyID = TallyID(drawn: .random(in: .min ... .max))
     // Superfluous generations are still to be removed, a slice a turn.
     generations.continueLater()
     Log.notice(

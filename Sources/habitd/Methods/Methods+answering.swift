@@ -7,7 +7,7 @@ extension Methods {
   func record(_ answer: Reminders.Answer) {
     switch answer {
     case .one(let reminder):
-      record(reminder, by: TallyHabit.name, tallies: true) { draft throws(RuleViolation) in
+      record(reminder, by: TallyHabit.name) { draft throws(RuleViolation) in
         try draft.tally(thousandths: Count.one.thousandths)
       }
     case .done(let reminder):
@@ -25,14 +25,12 @@ extension Methods {
   private func record(
     _ reminder: Reminder,
     by method: String,
-    tallies: Bool = false,
     _ rule: (inout EntryDraft) throws(RuleViolation) -> Void
   ) {
     guard let habit = ledger.habit(reminder.habit) else { return }
     do throws(RPCError) {
       try history.readableStore()
-      let device = tallies ? history.device : nil
-      let draft = try draft(of: habit, on: reminder.day, by: device, rule)
+      let draft = try draft(of: habit, on: reminder.day, rule)
       try history.commit(draft.changes, by: method)
       reminders.answered.append(reminder)
     } catch {

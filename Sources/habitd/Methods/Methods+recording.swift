@@ -28,9 +28,9 @@ extension Methods {
   /// The changes made by the entries of a request, and the place of each entry.
   fileprivate func recorded(_ request: Record) throws(RPCError) -> ([Change], [EntryPlace]) {
     // If nothing can be recorded, even requests without an effect are refused.
-    let device = try history.writableStore().device
+    _ = try history.writableStore()
     let today = today
-    var recording = Recording(in: ledger, now: now, by: device)
+    var recording = Recording(in: ledger, now: now, tallying: history.tallyID)
     var known: [String: Habit] = [:]
     var places: [EntryPlace] = []
     places.reserveCapacity(request.entries.count)

@@ -31,8 +31,7 @@ extension SetEntry: Performed {
 
 extension TallyHabit: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let device = daemon.history.device
-    let tick = try daemon.plan(habit, on: date, by: device) { draft throws(RuleViolation) in
+    let tick = try daemon.plan(habit, on: date) { draft throws(RuleViolation) in
       try draft.tally(thousandths: by.thousandths)
     }
     try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
@@ -55,12 +54,11 @@ extension Methods {
   fileprivate func plan(
     _ reference: HabitReference,
     on date: Day?,
-    by device: DeviceID? = nil,
     _ rule: (inout EntryDraft) throws(RuleViolation) -> Void
   ) throws(RPCError) -> Tick {
     let habit = try find(reference)
     let day = date ?? today
-    let draft = try draft(of: habit, on: day, by: device, rule)
+    let draft = try draft(of: habit, on: day, rule)
     let (changes, position) = (draft.changes, draft.position)
     var before: Ledger.BeforeTick?
     if let position, !changes.isEmpty {
@@ -80,11 +78,10 @@ extension Methods {
   func draft(
     of habit: Habit,
     on day: Day,
-    by device: DeviceID? = nil,
     _ rule: (inout EntryDraft) throws(RuleViolation) -> Void
   ) throws(RPCError) -> EntryDraft {
-    let now = now
-    var draft = history.lend { $0.draft(of: habit, on: day, now: now, by: device) }
+    let (now, name) = (now, history.tallyID)
+    var draft = history.lend { $0.draft(of: habit, on: day, now: now, tallying: name) }
     do throws(RuleViolation) {
       try rule(&draft)
     } catch {

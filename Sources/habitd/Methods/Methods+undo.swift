@@ -83,7 +83,7 @@ extension Methods {
         days.formUnion(spans.days.prefix(UndoneChange.toldAtMost))
       }
       switch change {
-      case .note(_, let day, _), .tally(_, let day, _), .timed(_, let day, _, _): days.insert(day)
+      case .note(_, let day, _), .tally(_, let day, _, _): days.insert(day)
       default: break
       }
     }
@@ -115,7 +115,7 @@ extension ChangedRegister {
     case .field(let id, let name): (habit, field) = (id, name.rawValue)
     case .version(let id, let day, let name): (habit, field, from) = (id, name.rawValue, day)
     case .outcome(let id, let day), .archival(let id, let day), .pause(let id, let day),
-      .tally(let id, let day), .timed(let id, let day, _):
+      .tally(let id, let day, _):
       (habit, date) = (id, day)
     case .note(let id, let day): (habit, date, field) = (id, day, "note")
     case .journey(let id): journey = id.text

@@ -37,8 +37,7 @@ struct UndoneValues {
         }
       } else {
         switch change {
-        case .note(let habit, let day, _), .tally(let habit, let day, _),
-          .timed(let habit, let day, _, _):
+        case .note(let habit, let day, _), .tally(let habit, let day, _, _):
           if known.insert(.entry(habit, day)).inserted { places.append(.entry(habit, day)) }
         default: places.append(.register(index))
         }
@@ -140,7 +139,7 @@ struct UndoneValues {
     case .timer: value.field = "timer"
     case .vacation(let from, _): (value.date, value.field) = (from, "pause")
     case .tag(let tag, _): value.field = "tag \(tag)"
-    case .outcome, .outcomes, .restored, .tally, .timed, .note: break
+    case .outcome, .outcomes, .tally, .note: break
     }
   }
 }

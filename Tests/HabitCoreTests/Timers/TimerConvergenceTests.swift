@@ -46,7 +46,7 @@ struct TimerConvergenceTests {
         of: habit,
         on: today,
         now: device.now,
-        by: device.id
+        tallying: device.tallying
       )
       device.commit(changes)
     }
@@ -132,20 +132,15 @@ struct TimerConvergenceTests {
 
   /// The count of the day and the timer as FORMAT.md has them, from all transactions at once.
   private static func naive(of sent: [Sent]) -> (thousandths: Int, timer: HabitTimer?) {
-    var values: [String: (amount: Int, written: Signature)] = [:]
+    var values: [TallyID: (amount: Int, written: Signature)] = [:]
     var timer: (value: HabitTimer?, written: Signature)?
     for (transaction, device) in sent {
       let written = Signature(stamp: transaction.stamp, device: device)
       for change in transaction.steps.map(\.change) {
         switch change {
-        case .tally(_, _, let tally):
-          let known = values["device \(device.text)"]
-          guard known.map({ $0.written < written }) ?? true else { continue }
-          values["device \(device.text)"] = (tally?.thousandths ?? 0, written)
-        case .timed(_, _, let since, let tally):
-          let known = values["timer \(since.milliseconds)"]
-          guard known.map({ $0.written < written }) ?? true else { continue }
-          values["timer \(since.milliseconds)"] = (tally?.thousandths ?? 0, written)
+        case .tally(_, _, let name, let tally):
+          guard values[name].map({ $0.written < written }) ?? true else { continue }
+          values[name] = (tally?.thousandths ?? 0, written)
         case .timer(_, let value) where timer.map({ $0.written < written }) ?? true:
           timer = (value, written)
         default: break

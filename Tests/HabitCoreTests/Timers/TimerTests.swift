@@ -80,7 +80,7 @@ struct TimerTests {
       of: habit,
       on: today,
       now: device.now,
-      by: device.id
+      tallying: device.tallying
     )
     device.commit(ten)
     for _ in 1...2 {

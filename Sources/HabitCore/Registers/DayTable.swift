@@ -1,0 +1,166 @@
+/// Registers of one habit that belong to days, in rows without references but those of their values.
+///
+/// A row is known by its day and by a number that tells several of one day apart; 0 where each day has one
+/// at most.
+package struct DayTable<Value: Sendable>: Sendable {
+  /// One register.
+  package struct Row: Sendable {
+    /// The day it belongs to.
+    package var day: Day
+    /// The number that tells it from others of its day.
+    package var number: Int
+    /// Its value.
+    package var value: Value
+    /// The device and stamp of the write.
+    package var signature: Signature
+
+    /// Creates a row.
+    package init(day: Day, number: Int = 0, value: Value, signature: Signature) {
+      self.day = day
+      self.number = number
+      self.value = value
+      self.signature = signature
+    }
+  }
+
+  private struct Packed: Sendable {
+    var stamp: Stamp
+    var day: Day
+    /// The index of the writing device in the table's list.
+    var device: UInt16
+    var number: Int
+    var value: Value
+  }
+
+  /// The rows in order of their days and numbers.
+  private var rows: [Packed] = []
+  /// The devices that wrote registers, including some whose writes were replaced.
+  private var devices: [DeviceID] = []
+
+  /// An empty table.
+  package init() {}
+
+  /// True without any register.
+  package var isEmpty: Bool { rows.isEmpty }
+  /// The number of registers written.
+  package var count: Int { rows.count }
+
+  /// The register at a position, 0 ..< ``count``, in order of days and numbers.
+  package subscript(position: Int) -> Row {
+    let packed = rows[position]
+    return Row(
+      day: packed.day,
+      number: packed.number,
+      value: packed.value,
+      signature: signature(of: packed)
+    )
+  }
+
+  /// The register of a day; `nil` when it was never written.
+  package subscript(day: Day, number: Int = 0) -> Row? {
+    let position = firstPosition(from: day, number)
+    return holds(position, day, number) ? self[position] : nil
+  }
+
+  /// The registers of a day, in order of their numbers.
+  package func rows(on day: Day) -> [Row] {
+    var found: [Row] = []
+    var position = firstPosition(from: day)
+    while position < rows.count, rows[position].day == day {
+      found.append(self[position])
+      position += 1
+    }
+    return found
+  }
+
+  /// The days of a range with a register, earliest first, each once.
+  package func days(in range: ClosedRange<Day>) -> [Day] {
+    var days: [Day] = []
+    for row in rows[firstPosition(from: range.lowerBound)...] {
+      guard row.day <= range.upperBound else { break }
+      if days.last != row.day { days.append(row.day) }
+    }
+    return days
+  }
+
+  /// The devices that wrote the registers as they are.
+  package var writers: Set<DeviceID> { Set(Set(rows.map(\.device)).map { devices[Int($0)] }) }
+
+  /// The latest stamp of a register.
+  var latestStamp: Stamp? { rows.lazy.map(\.stamp).max() }
+
+  /// Writes a register, unless its present value stands (see ``RegisterValue``) or the table is full of
+  /// devices.
+  ///
+  /// - Returns: true when the value was written.
+  mutating func merge(
+    _ value: Value,
+    on day: Day,
+    _ number: Int = 0,
+    signed signature: Signature
+  ) -> Bool where Value: RegisterValue {
+    let position = firstPosition(from: day, number)
+    let exists = holds(position, day, number)
+    if exists {
+      let present = rows[position]
+      guard signature.replaces(self.signature(of: present), value, present.value) else {
+        return false
+      }
+    }
+    guard let device = devices.index(of: signature.device) else { return false }
+    let packed = Packed(
+      stamp: signature.stamp,
+      day: day,
+      device: device,
+      number: number,
+      value: value
+    )
+    if exists { rows[position] = packed } else { rows.insert(packed, at: position) }
+    return true
+  }
+
+  /// Empties a register, as before its first write.
+  mutating func remove(_ day: Day, _ number: Int = 0) {
+    let position = firstPosition(from: day, number)
+    if holds(position, day, number) { rows.remove(at: position) }
+  }
+
+  private func holds(_ position: Int, _ day: Day, _ number: Int) -> Bool {
+    position < rows.count && rows[position].day == day && rows[position].number == number
+  }
+
+  private func signature(of row: Packed) -> Signature {
+    Signature(stamp: row.stamp, device: devices[Int(row.device)])
+  }
+
+  /// The position of the first register on or after a day, of that day from a number on; ``count`` when
+  /// there is none.
+  private func firstPosition(from day: Day, _ number: Int = .min) -> Int {
+    // Nearly every one is written on a later day than all before.
+    guard let last = rows.last, (last.day, last.number) >= (day, number) else { return rows.count }
+    var lower = 0
+    var upper = rows.count - 1
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if (rows[middle].day, rows[middle].number) < (day, number) {
+        lower = middle + 1
+      } else {
+        upper = middle
+      }
+    }
+    return lower
+  }
+}
+
+extension DayTable.Row: Equatable where Value: Equatable {}
+
+extension [DeviceID] {
+  /// The index of a device, which is added if new; `nil` beyond ``Registers/maximumDevices``: a store with
+  /// so many is refused on reading.
+  mutating func index(of device: DeviceID) -> UInt16? {
+    if let known = firstIndex(of: device) { return UInt16(exactly: known) }
+    guard count < Registers.maximumDevices else { return nil }
+    append(device)
+    return UInt16(exactly: count - 1)
+  }
+}

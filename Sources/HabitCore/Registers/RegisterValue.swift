@@ -1,0 +1,192 @@
+/// A value that a register holds, with an order among all values of its kind.
+///
+/// Of two writes under one signature the greater value stands (FORMAT.md, "Merging"). Two processes of one
+/// device write such where a home was cloned or put back, and every device must keep the same of them.
+protocol RegisterValue: Sendable {
+  /// The value as numbers, compared one after the other: a text by its bytes, a value of several parts by
+  /// those in the order of FORMAT.md, "Changes".
+  var order: [Int] { get }
+}
+
+extension Optional where Wrapped: Sendable {
+  /// Writes a register, unless its present value was signed later, or under the same signature and is not
+  /// less.
+  ///
+  /// Repeating a write, or exchanging two, leaves the same register: the laws of merging rest on this.
+  ///
+  /// - Returns: true when the value was written.
+  mutating func merge<Value: RegisterValue>(
+    _ value: Value,
+    signed signature: Signature
+  ) -> Bool where Wrapped == Signed<Value> {
+    if let present = self, !signature.replaces(present.signature, value, present.value) {
+      return false
+    }
+    self = Signed(value: value, signature: signature)
+    return true
+  }
+}
+
+extension Signature {
+  /// True where a value under this signature takes the place of one under another; the values are asked for
+  /// only where the signatures are equal.
+  func replaces(
+    _ other: Signature,
+    _ value: @autoclosure () -> some RegisterValue,
+    _ present: @autoclosure () -> some RegisterValue
+  ) -> Bool {
+    self == other ? present().order.lexicographicallyPrecedes(value().order) : other < self
+  }
+}
+
+extension Optional: RegisterValue where Wrapped: RegisterValue {
+  var order: [Int] { map { [1] + $0.order } ?? [0] }
+}
+
+extension Array: RegisterValue where Element: RegisterValue {
+  var order: [Int] { [count] + flatMap(\.order) }
+}
+
+extension String: RegisterValue {
+  // The end is less than any byte, so that a beginning is less than the whole.
+  var order: [Int] { utf8.map(Int.init) + [-1] }
+}
+
+extension RegisterValue where Self: RawRepresentable, RawValue == String {
+  var order: [Int] { rawValue.order }
+}
+
+extension Archival: RegisterValue {}
+extension Goal: RegisterValue {}
+extension Measure: RegisterValue {}
+extension Period: RegisterValue {}
+extension Slot: RegisterValue {}
+
+extension Int: RegisterValue { var order: [Int] { [self] } }
+extension Count: RegisterValue { var order: [Int] { [thousandths] } }
+extension Day: RegisterValue { var order: [Int] { [Int(number)] } }
+extension HabitColor: RegisterValue { var order: [Int] { text.order } }
+extension Instant: RegisterValue { var order: [Int] { [milliseconds] } }
+extension Rank: RegisterValue { var order: [Int] { description.order } }
+extension TimeOfDay: RegisterValue { var order: [Int] { [minutes] } }
+
+extension Lifetime: RegisterValue {
+  var order: [Int] {
+    switch self {
+    case .present(let floor): [0, floor.milliseconds, floor.counter]
+    case .removed: [1]
+    }
+  }
+}
+
+extension Outcome: RegisterValue {
+  var order: [Int] {
+    [count.thousandths] + mark.map(\.rawValue).order + at.order
+      + [seen.count] + seen.flatMap { [$0.id.number, $0.thousandths] }
+  }
+}
+
+extension Tally: RegisterValue { var order: [Int] { [thousandths] + at.order } }
+
+extension HabitTimer: RegisterValue {
+  var order: [Int] { since.order + day.order + until.order }
+}
+
+extension Pause.End: RegisterValue {
+  var order: [Int] {
+    switch self {
+    case .through(let last): [0] + last.order
+    case .open: [1]
+    }
+  }
+}
+
+extension Subscription: RegisterValue {
+  var order: [Int] {
+    title.order + since.order + [members.count]
+      + members.flatMap { $0.item.text.order + $0.slot.order }
+  }
+}
+
+extension Item: RegisterValue {
+  var order: [Int] {
+    id.text.order + title.order
+      + [text, transliteration, translation, source, benefit, context].flatMap(\.order)
+  }
+}
+
+extension ReminderRule: RegisterValue {
+  var order: [Int] { time.order + weekdays.order + again.order }
+}
+
+extension Weekdays: RegisterValue {
+  var order: [Int] { (0...6).map { contains($0) ? 1 : 0 } }
+}
+
+extension Spares: RegisterValue {
+  var order: [Int] {
+    switch self {
+    case .none: [0]
+    case .budget(let count, let period): [1, count] + period.order
+    }
+  }
+}
+
+extension Schedule: RegisterValue {
+  var order: [Int] {
+    switch self {
+    case .weekdays(let days): [0] + days.order
+    case .everyDays(let days): [1, days]
+    case .timesPerWeek(let times): [2, times]
+    case .timesPerMonth(let times): [3, times]
+    case .times(let times, let days): [4, times, days]
+    case .calendar(.month(let days)): [5] + days.numbers.order
+    case .calendar(.weekday(let weekday, let nth)): [6, weekday, nth]
+    case .calendar(.year(let dates)): [7] + dates.dates.flatMap { [$0, $1] }
+    case .trackOnly: [8]
+    }
+  }
+}
+
+extension HabitField: RegisterValue {
+  var order: [Int] {
+    switch self {
+    case .name(let value): value.order
+    case .icon(let value), .notes(let value), .unit(let value), .cue(let value): value.order
+    case .color(let value): value.order
+    case .time(let value): value.order
+    case .slot(let value): value.order
+    case .startDate(let value): value.order
+    case .endDate(let value): value.order
+    case .tags(let value): value.order
+    case .reminders(let value): value.order
+    case .rank(let value): value.order
+    case .item(let value): value.order
+    case .createdAt(let value): value.order
+    }
+  }
+}
+
+extension VersionedField: RegisterValue {
+  var order: [Int] {
+    switch self {
+    case .schedule(let value): value.order
+    case .repetitions(let value): value.order
+    case .goal(let value): value.order
+    case .xp(let value): value.order
+    case .period(let value): value.order
+    case .spares(let value): value.order
+    }
+  }
+}
+
+extension Setting: RegisterValue {
+  var order: [Int] {
+    switch self {
+    case .dayStart(let value): value.order
+    case .timeZone(let value): value.order
+    case .weekStart(let value): value.order
+    case .measure(let value): value.order
+    }
+  }
+}
