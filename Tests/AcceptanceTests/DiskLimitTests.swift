@@ -48,6 +48,59 @@ struct DiskLimitTests {
     #expect(again.isRunning)
   }
 
+  /// A launcher for which the folders of a place are on a read-only file system.
+  private static let readOnly = [
+    "/usr/bin/unshare", "--user", "--map-current-user", "--keep-caps", "--mount", "/bin/sh", "-ec",
+    """
+    for folder in "$XDG_DATA_HOME" "$XDG_STATE_HOME"; do
+      mount --bind "$folder" "$folder"
+      mount -o remount,bind,ro "$folder"
+    done
+    exec "$@"
+    """, "sh",
+  ]
+
+  /// True where this machine lets the user mount folders.
+  private static func canMount() throws -> Bool {
+    let place = try Place()
+    var probe = Command(readOnly[0], readOnly.dropFirst() + ["/bin/true"])
+    probe.environment = place.environment
+    return try probe.run().succeeded
+  }
+
+  @Test(
+    "on a read-only file system it shows everything, and says what is to be done before it records",
+    .enabled("no mount in a user namespace") { try canMount() }
+  )
+  func readOnlyFileSystem() throws {
+    let place = try Place()
+    do {
+      let daemon = try place.startDaemon(habits: ["Read"])
+      #expect(try place.habitctl("toggle", "Read").succeeded)
+      // Not stopped cleanly: a start would write a generation.
+      _ = try daemon.end(with: SIGKILL)
+    }
+    let folder = place.folder.path + "/data/habitd"
+    let before = try Self.files(in: folder)
+    do {
+      let daemon = try place.startDaemon(launcher: Self.readOnly)
+      let client = try LineClient(place.socket)
+      let entry = try client.call("loadDay")["habits"]?[0]?["entry"]
+      #expect(entry?["count"]?.integer == 1)
+      _ = try client.post("toggle", #"{"habit":"Read"}"#)
+      let refusal = try client.reply()["error"]
+      #expect(refusal?["data"]?["type"]?.string == "storageUnavailable")
+      let message = try client.call("status")["storage"]?["message"]?.string ?? ""
+      #expect(message.contains("make the disk writable"), "\(message)")
+      #expect(message.hasSuffix(", then restart habitd"), "\(message)")
+      #expect(try daemon.end(with: SIGTERM) == 0, "\(daemon.messages)")
+    }
+    #expect(try Self.files(in: folder) == before)
+    let daemon = try place.startDaemon()
+    #expect(try place.habitctl("toggle", "Read").succeeded)
+    #expect(daemon.isRunning)
+  }
+
   @Test(
     "a folder that cannot be listed to its end is not taken for an empty one",
     .enabled(if: Tracing.isPossible, "strace is missing or may not trace; .ci/setup installs it")

@@ -145,6 +145,41 @@ struct FolderSafetyTests {
     withExtendedLifetime(first) {}
   }
 
+  @Test("on a read-only file system everything is read without the lock, and nothing is changed")
+  func readOnlyFileSystem() throws {
+    let disk = MemoryFileSystem()
+    let other = try Recorder(on: disk, as: SimulatedDaemon.neighbour)
+    try other.tick(1)
+    let first = try Recorder(on: disk, remembering: true)
+    try first.tick(2)
+    first.store.settle()
+    let copy = disk.afterKill
+    let before = copy.files
+    copy.setFault(Fault(.failure(.readOnlyFileSystem), at: 0, forEver: true, function: "flock"))
+    let recorder = try Recorder(on: copy, remembering: true)
+    guard case .failed(let error) = recorder.health else {
+      Issue.record("it is \(recorder.health)")
+      return
+    }
+    #expect(error.number == .readOnlyFileSystem && error.path?.hasSuffix("/lock") == true)
+    let habit = try #require(HabitID("h1"))
+    let shown = recorder.state.ledger.position(of: habit).map {
+      recorder.state.ledger.record.days(of: $0).count
+    }
+    #expect(shown == 2)
+    #expect(throws: StoreError.readOnly(recorder.health)) { try recorder.tick(3) }
+    #expect(recorder.store.lookAtPlace() == .held)
+    #expect(throws: StoreError.failed(error)) { try recorder.restore(1) }
+    try recorder.store.close(recorder.state)
+    #expect(copy.files == before)
+
+    // Once the disk is writable, a restart takes writes.
+    copy.setFault(nil)
+    let again = try Recorder(on: copy, remembering: true)
+    #expect(again.health == .sound)
+    try again.tick(3)
+  }
+
   @Test("a failed start does not keep the lock")
   func lockAfterFailure() throws {
     let disk = Self.disk()

@@ -9,7 +9,7 @@ import Testing
 struct HealthTextTests {
   private static let remedies: [(ErrorNumber, String)] = [
     (.noSpace, "make room on the disk"), (.quotaExceeded, "within your quota"),
-    (.readOnlyFileSystem, "make the disk writable again"), (.inputOutput, "dmesg"),
+    (.readOnlyFileSystem, "make the disk writable"), (.inputOutput, "dmesg"),
     (.notFound, "put back the folder"), (.accessDenied, "belongs to you"),
     (.notPermitted, "belongs to you"), (.tooManyFiles, "ulimit -n"),
     (.fileTooLarge, "ulimit -f"), (.badDescriptor, "the disk works"),

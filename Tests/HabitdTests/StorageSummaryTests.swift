@@ -29,7 +29,7 @@ struct StorageSummaryTests {
     "after a failed write: what failed, and what to do, for every error",
     arguments: [
       (ErrorNumber.noSpace, "make room on the disk"), (.quotaExceeded, "quota"),
-      (.inputOutput, "dmesg"), (.readOnlyFileSystem, "writable again"),
+      (.inputOutput, "dmesg"), (.readOnlyFileSystem, "disk writable"),
       (.fileTooLarge, "ulimit -f"),
       (.tooManyFiles, "ulimit -n"),
     ]

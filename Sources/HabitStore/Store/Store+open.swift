@@ -5,8 +5,9 @@ extension Store {
   /// Locks the folder, reads all devices' folders, and makes the own one ready for writing.
   ///
   /// A tail cut short is saved and cut, and after a stop that was not clean a new generation is
-  /// written before this returns. Where that fails, or the own folder is damaged, what is sound is
-  /// returned and the store takes no writes. It may be called again after it threw.
+  /// written before this returns. Where that fails, the own folder is damaged or the file system is
+  /// read-only, what is sound is returned and the store takes no writes. It may be called again after
+  /// it threw.
   ///
   /// - Returns: the state, and whether the store takes writes.
   /// - Throws: ``StoreError/foreign(_:)`` where the own folder is not as this installation left it,
@@ -16,11 +17,12 @@ extension Store {
   package func open() throws(StoreError) -> Recovered {
     if case .closed = mode { mode = .closed(.sound) }
     try check()
-    let lock = try acquireLock()
+    let locking = try lockForOpening()
+    let lock = try? locking.get()
     var registers = Registers()
     registers.trustStamps(at: place.now())
     let own = try readOwn(into: &registers)
-    if let difference = contradiction(in: own) { throw .foreign(difference) }
+    if lock != nil, let difference = contradiction(in: own) { throw .foreign(difference) }
     readOthers(into: &registers)
     let ledger = Ledger(registers)
     if let header = own.snapshot {
@@ -37,7 +39,7 @@ extension Store {
       mode = .unready(lock, .damaged(damage))
     } else {
       do throws(SystemError) {
-        try prepare(own, state, lock)
+        try prepare(own, state, try locking.get())
         remember()
       } catch {
         // It may be half-way there; the next attempt begins with what it finds on the disk.
@@ -68,6 +70,15 @@ extension Store {
     }
     for name in names where GenerationName(name) != nil {
       try guardian.checkFile(folder + "/" + name)
+    }
+  }
+
+  /// Locks the own folder; on a read-only file system nobody writes to it, and it is read without.
+  private func lockForOpening() throws(StoreError) -> Result<any FileLock, SystemError> {
+    do {
+      return .success(try acquireLock())
+    } catch .failed(let error) where error.number == .readOnlyFileSystem {
+      return .failure(error)
     }
   }
 

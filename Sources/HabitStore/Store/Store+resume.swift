@@ -17,8 +17,8 @@ extension Store {
   package func resume(_ state: SnapshotState) throws(StoreError) {
     guard case .full = health else { return }
     switch mode {
-    case .closed, .writable: break
-    case .unready(let lock, _):
+    case .closed, .writable, .unready(nil, _): break
+    case .unready(let lock?, _):
       // Of a start that failed half-way nobody knows here how far it came.
       let own = try readAgain(lock)
       try attempt { () throws(SystemError) in

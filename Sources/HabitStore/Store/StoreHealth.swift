@@ -81,7 +81,7 @@ extension SystemError {
     case .noSpace: "make room on the disk"
     case .quotaExceeded: "make room within your quota"
     case .readOnlyFileSystem:
-      "make the disk writable again; where the kernel found errors on it, dmesg tells"
+      "make the disk writable (where the kernel found errors on it, dmesg tells)"
     case .inputOutput: "look for errors of the disk in dmesg, and copy the history elsewhere"
     case .notFound: "put back the folder that was removed or replaced"
     case .accessDenied, .notPermitted: "make sure that the path belongs to you"

@@ -5,7 +5,9 @@ enum StoreMode {
   /// Not open: no lock is held. The health is that of the time before.
   case closed(StoreHealth)
   /// Open without a journal: the folder is damaged, or could not be made ready. Nothing is written.
-  case unready(any FileLock, StoreHealth)
+  ///
+  /// Without a lock the file system is read-only: nobody writes to it.
+  case unready((any FileLock)?, StoreHealth)
   /// Open, and transactions are taken.
   case writable(Writing)
   /// Open, and nothing is written to the journal any more.
