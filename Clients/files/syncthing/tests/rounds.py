@@ -8,9 +8,12 @@ import shutil
 import subprocess
 from typing import Callable, Dict, Iterator, List, Set
 
+import leading
 from machines import Machine, Machines, agree, eventually, pair
 
 START = datetime.date(2020, 1, 1)
+# The day on which everybody taps, sets and takes back.
+SHARED = START.isoformat()
 
 
 class Round:
@@ -21,6 +24,7 @@ class Round:
         self.one = machines.new("one")
         self.other = machines.new("other")
         self.acknowledged: Set[str] = set()
+        self.taps = 0
         self._days = self._all_days()
         self.notes: List[str] = []
         self.are_paired = False
@@ -32,11 +36,21 @@ class Round:
             day += datetime.timedelta(days=self.chance.randint(1, 9))
 
     def ticks(self, machine: Machine) -> None:
-        """Some ticks of days that nobody else ticks."""
+        """Some ticks of days that nobody else ticks, and taps of a day that all tap."""
         for _ in range(self.chance.randint(1, 6)):
             day = next(self._days)
             machine.tick(day)
             self.acknowledged.add(day)
+            for _ in range(self.chance.randint(0, 2)):
+                machine.call("tally", habit="Water", date=SHARED)
+                self.taps += 1
+            # Where counts are set and taken back, all that can be said is that both show the same.
+            kind = self.chance.randint(0, 3)
+            if kind == 0:
+                machine.call("setEntry", habit="Pages", date=SHARED, count=self.chance.randint(0, 9))
+            elif kind == 1:
+                machine.call("tally", habit="Pages", date=SHARED, by=2)
+                self.maybe("undo", lambda: machine.call("undo"))
 
     def maybe(self, note: str, action: Callable[[], object]) -> None:
         """Does something or not, and notes what was done."""
@@ -55,7 +69,9 @@ class Round:
 
     def begin(self) -> None:
         self.one.start_daemon()
-        self.one.call("addHabit", name="Read", startDate=START.isoformat())
+        for name, target in (("Read", 1), ("Water", 1000), ("Pages", 1000)):
+            self.one.call("addHabit", name=name, startDate=SHARED, repetitions=target)
+        self.maybe("a clock leads", lambda: leading.plant(self.one.data))
         self.ticks(self.one)
 
     def begin_paired(self) -> None:
@@ -104,11 +120,23 @@ class Round:
         for machine in (self.one, self.other):
             eventually(
                 f"{machine.name} shows every tick ({', '.join(self.notes)})",
-                lambda: machine.days() >= self.acknowledged)
+                lambda: machine.days() >= self.acknowledged and self.count(machine) == self.taps)
             assert machine.days() == self.acknowledged, (
                 f"{machine.name} shows ticks that nobody made: "
                 f"{sorted(machine.days() - self.acknowledged)}")
         agree(self.one, self.other)
+        eventually(
+            f"both show the same pages ({', '.join(self.notes)})",
+            lambda: self.entries(self.one) == self.entries(self.other))
+
+    @staticmethod
+    def entries(machine: Machine) -> List[dict]:
+        """What was counted on the shared day, with the times of completion."""
+        return [machine.call("entries", habit=name)["entries"] for name in ("Water", "Pages")]
+
+    def count(self, machine: Machine) -> int:
+        """How many taps a machine shows."""
+        return sum(entry["count"] for entry in machine.call("entries", habit="Water")["entries"])
 
     def finish(self) -> None:
         """Goes on on both machines, restarts both, and finds everything in place."""
@@ -215,7 +243,7 @@ def conflict(machines: Machines, seed: int) -> Dict[str, object]:
 def _figures(play: Round) -> Dict[str, object]:
     copies = set(play.one.conflict_copies()) | set(play.other.conflict_copies())
     return {
-        "ticks": len(play.acknowledged), "conflictCopies": len(copies),
+        "ticks": len(play.acknowledged), "taps": play.taps, "conflictCopies": len(copies),
         "course": "; ".join(play.notes)}
 
 
