@@ -85,9 +85,6 @@ package protocol OpenFile: AnyObject {
   /// wrote. pread(2).
   func read(at offset: Int, atMost count: Int) throws(SystemError) -> [UInt8]
 
-  /// Sets the modification time to now. futimens(3).
-  func setModificationTime() throws(SystemError)
-
   /// Waits until the bytes and all attributes are on disk. fsync(2).
   func sync() throws(SystemError)
 

@@ -104,13 +104,6 @@ final class SystemOpenFile: OpenFile {
     return bytes
   }
 
-  func setModificationTime() throws(SystemError) {
-    let number = try number(for: "futimens")
-    guard futimens(number, nil) == 0 else {
-      throw SystemError(call: "futimens", path: path)
-    }
-  }
-
   func sync() throws(SystemError) {
     let number = try number(for: "fsync")
     guard Interruption.retrying({ fsync(number) }) == 0 else {

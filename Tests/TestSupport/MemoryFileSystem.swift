@@ -126,7 +126,7 @@ package final class MemoryFileSystem: FileSystem {
     try disk.withLock { disk throws(SystemError) in
       try disk.call("rename", from) { disk throws(SystemError) in
         let (number, node) = try disk.node(from, for: "rename")
-        if node.content != node.durable, !node.hasFailed {
+        if !node.isSynced, !node.hasFailed {
           disk.violations.append("a file has its name before it is synced: \(to)")
         }
         disk.change(.rename(from, to: to, node: number), in: MemoryDisk.parent(of: to))

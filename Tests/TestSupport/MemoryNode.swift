@@ -17,6 +17,12 @@ struct MemoryNode: Sendable {
   /// Whether a write or sync of it has failed: what it holds is nobody's to rely on any more.
   var hasFailed = false
 
+  /// Whether a loss of power cannot touch what it says; zeros at its end say nothing.
+  var isSynced: Bool {
+    func end(_ bytes: [UInt8]) -> Int { bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0 }
+    return content.prefix(end(content)) == durable.prefix(end(durable))
+  }
+
   /// Puts bytes into the content from an offset on, over what is there and beyond its end.
   mutating func write(_ bytes: [UInt8], at offset: Int) {
     precondition(offset <= content.count, "a file of ours has no holes")

@@ -66,10 +66,6 @@ final class MemoryOpenFile: OpenFile {
     }
   }
 
-  func setModificationTime() throws(SystemError) {
-    try call("futimens") { _ in }
-  }
-
   func sync() throws(SystemError) { try sync(as: "fsync") }
 
   func close() throws(SystemError) {

@@ -16,6 +16,8 @@ final class JournalFile {
   private let path: String
   /// The beginning of the last line.
   private var lastOffset = 0
+  /// The times of the last two lines.
+  private var times: (earlier: Instant?, later: Instant?)
 
   /// The health of a store after a line could not be written or synced, after which nothing is written
   /// here any more; `nil` where none has failed.
@@ -78,11 +80,16 @@ final class JournalFile {
   ///
   /// - Parameters:
   ///   - transactions: what the line holds.
-  ///   - spaceAhead: how many zeros to write behind it where it does not fall into such; behind a long
-  ///     line there are more.
+  ///   - spaceAhead: how many zeros to write behind it in a burst, where it does not fall into such;
+  ///     behind a long line there are more.
+  ///   - now: the wall clock.
   /// - Throws: what failed; the line is cut off again as well as that is possible, and the journal
   ///   must not be used any more.
-  func append(_ transactions: [Transaction], spaceAhead: Int) throws(SystemError) {
+  func append(
+    _ transactions: [Transaction],
+    spaceAhead: Int,
+    at now: Instant
+  ) throws(SystemError) {
     var bytes: [UInt8] = []
     let json = JournalLine.json(of: transactions)
     bytes.reserveCapacity(json.count + 32)
@@ -90,7 +97,7 @@ final class JournalFile {
     // Before anything is written over what somebody else has put into the file.
     try requireLastLine()
     do {
-      try write(bytes, spaceAhead: spaceAhead)
+      try write(bytes, spaceAhead: isBurst(at: now) ? spaceAhead : 0)
       try file.syncData()
     } catch {
       // Room helps only where no part of the line is left, as far as anybody sees before a loss of
@@ -109,6 +116,20 @@ final class JournalFile {
     lastNumber += 1
     lastChecksum = checksum
     lineCount += 1
+    times = (times.later, now)
+  }
+
+  /// Cuts off the space ahead, so that a file at rest is as long as its lines.
+  ///
+  /// Bytes that somebody else has put there stay. What fails does no harm: the next lines fall into the
+  /// space that is left.
+  func cutSpaceAhead() {
+    let length = file.size - size
+    guard failure == nil, length > 0,
+      let found = try? file.read(at: size, atMost: length + 1),
+      found.count == length, found.allSatisfy({ $0 == 0 })
+    else { return }
+    try? file.truncate(to: size)
   }
 
   /// Makes sure that the journal's path still leads to it, and that its last line stands in it.
@@ -130,11 +151,17 @@ final class JournalFile {
     }
   }
 
-  /// Gives the file a later time of modification than that of its last line.
+  /// The time within which a third line makes a burst, in milliseconds: no program can be run between
+  /// two such lines.
   ///
-  /// A copy by size and whole seconds, as `rsync -a` compares them, would miss a line that came
-  /// within the second of the copy: the space ahead keeps the size as it is.
-  func setModificationTime() throws(SystemError) { try file.setModificationTime() }
+  /// The space ahead keeps the size as it is, so a copy by size and whole seconds, as `rsync -a` compares
+  /// them, misses a line that comes within the second of the copy.
+  private static let burst = 50
+
+  private func isBurst(at now: Instant) -> Bool {
+    guard let earlier = times.earlier else { return false }
+    return (0..<Self.burst).contains(now.milliseconds - earlier.milliseconds)
+  }
 
   /// The number of lines of the present length that fit into the space ahead, which is at most so many
   /// times the usual space.
@@ -144,7 +171,9 @@ final class JournalFile {
   private static let linesAhead = 8
 
   private func write(_ line: [UInt8], spaceAhead: Int) throws(SystemError) {
-    guard size + line.count > file.size else { return try file.write(line, at: size) }
+    guard spaceAhead > 0, size + line.count > file.size else {
+      return try file.write(line, at: size)
+    }
     let zeros = min(max(spaceAhead, Self.linesAhead * line.count), Self.linesAhead * spaceAhead)
     do {
       try file.write(line + [UInt8](repeating: 0, count: zeros), at: size)

@@ -87,6 +87,7 @@ extension Store {
     isKept: Bool = false
   ) throws(SystemError) {
     let journal = try makeJournal(last.generation + 1, after: last.lastNumber)
+    last.cutSpaceAhead()
     mode.change { $0.journal = journal }
     let writer = try makeWriter(state, before: journal, isKept: isKept)
     mode.change { $0.work = .writing(writer) }

@@ -85,17 +85,12 @@ extension Store {
     }
   }
 
-  /// Does what is due some time after a write, off its path: remembers it, and moves the journal's
-  /// time of modification on (see ``JournalFile/setModificationTime()``).
-  ///
-  /// - Parameter isDueAgain: whether the same is due once more, because the last line may have been
-  ///   written in this very second.
-  package func settle(isDueAgain: Bool = false) {
+  /// Does what is due some time after a write, off its path: remembers it, and cuts off the space ahead
+  /// of the journal's lines.
+  package func settle() {
     guard isUnsettled, health.acceptsWrites else { return }
     remember()
-    isUnsettled = isDueAgain
-    // Without it a copy by rsync may come a line late; nothing depends on it here.
-    try? journal?.setModificationTime()
+    journal?.cutSpaceAhead()
   }
 
   /// The checksum of a snapshot's first line; `nil` where there is no sound one, or nothing is

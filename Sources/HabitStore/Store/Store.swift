@@ -90,7 +90,7 @@ package final class Store {
     guard !transactions.isEmpty else { return }
     guard case .writable(let writing) = mode else { throw .readOnly(health) }
     do throws(SystemError) {
-      try writing.journal.append(transactions, spaceAhead: place.spaceAhead)
+      try writing.journal.append(transactions, spaceAhead: place.spaceAhead, at: place.now())
       isUnsettled = true
     } catch {
       mode.stop(

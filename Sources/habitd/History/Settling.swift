@@ -2,12 +2,11 @@ import HabitStore
 import Posix
 import Systemd
 
-/// The work due shortly after a write: moving the journal's modification time on, and remembering
-/// the last write.
+/// The work due shortly after a write: remembering it, and cutting off the space ahead of the journal's
+/// lines.
 final class Settling {
-  /// The delay after a write, in microseconds: later than the second of the write, so that a copy
-  /// by whole seconds sees a later time; and short enough that little is forgotten when the
-  /// machine's disk is cloned in between.
+  /// The delay after a write, in microseconds: long enough to cost a burst nothing, and short enough
+  /// that little is forgotten when the machine's disk is cloned in between.
   private static let delay = 2_000_000
 
   private let loop: EventLoop
@@ -15,8 +14,6 @@ final class Settling {
   private let store: () -> Store?
   /// Made with the first write.
   private var timer: LoopTimer?
-  /// Something was written since the delay began.
-  private var isWrittenSince = false
 
   /// Settling on a loop.
   ///
@@ -30,11 +27,7 @@ final class Settling {
 
   /// Schedules the work that is due after a write.
   func begin() {
-    guard let store = store(), store.isUnsettled else { return }
-    guard timer?.moment == nil else {
-      isWrittenSince = true
-      return
-    }
+    guard let store = store(), store.isUnsettled, timer?.moment == nil else { return }
     do throws(SystemError) {
       if timer == nil { timer = try makeTimer() }
       try timer?.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.delay)
@@ -48,13 +41,6 @@ final class Settling {
       on: loop,
       basis: .monotonic,
       accuracyMicroseconds: Self.delay / 4
-    ) { [unowned self] in settle() }
-  }
-
-  private func settle() {
-    // A write since the delay began may have happened within this very second.
-    store()?.settle(isDueAgain: isWrittenSince)
-    isWrittenSince = false
-    begin()
+    ) { [unowned self] in store()?.settle() }
   }
 }
