@@ -165,7 +165,7 @@ struct CheckTests {
         let revisions = whole.transactions.map(\.revision)
         #expect(read.revisions?.lowerBound == revisions.min())
         #expect(read.revisions?.upperBound == revisions.max())
-        #expect(read.transactions.isEmpty)
+        #expect(read.lines.isEmpty)
       }
     }
   }

@@ -86,19 +86,19 @@ struct FullDiskTests {
     let recorder = try Recorder(on: disk)
     try recorder.tick(0)
     try other.tick(1)
-    var ledger = recorder.state.ledger
-    recorder.store.noteChangeOfOthers()
-    recorder.store.beginReadingOthers()
-    while recorder.store.isReadingOthers { _ = recorder.store.continueReadingOthers(&ledger) }
-    #expect(recorder.store.others.hasUnkept)
     disk.setFault(Fault(.failure(.noSpace), at: 0, function: "fdatasync"))
+    recorder.follow()
+    #expect(try Self.days(recorder) == 2, "it is shown")
+    #expect(recorder.store.report.unkept)
     #expect(throws: StoreError.self) { try recorder.tick(2) }
     disk.setFault(Fault(.failure(.noSpace), at: 0, function: "open", place: "/snapshot-"))
     #expect(throws: StoreError.self) { try recorder.store.resume(recorder.state) }
-    #expect(recorder.store.others.hasUnkept)
+    #expect(recorder.store.report.unkept)
     disk.setFault(nil)
     try recorder.store.resume(recorder.state)
-    #expect(!recorder.store.others.hasUnkept)
+    #expect(!recorder.store.report.unkept)
+    disk.uproot(SimulatedDaemon.neighbourFolder)
+    #expect(try Self.days(recorder.reopened()) == 2)
   }
 
   @Test("a line that could not be cut off again is left to a restart")

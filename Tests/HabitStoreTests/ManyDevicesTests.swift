@@ -72,9 +72,9 @@ struct ManyDevicesTests {
     var journal = FollowedJournal(in: further)
     let path = SimulatedDaemon.directory + "/77b00000000000000000000000000002/journal-1"
     try journal.begin(path, disk)
-    var merging = Merging(Registers(), known: known, isFollowing: true)
+    var merging = Merging(Registers(), known: known)
     while try !merging.advance(&journal) {}
-    #expect(merging.merged.isEmpty)
+    #expect(merging.taken.isEmpty)
     #expect(journal.problems.map(\.line) == [2])
   }
 }

@@ -5,15 +5,6 @@ import Testing
 
 @Suite("What others' files have brought")
 struct MergedOthersTests {
-  private func transaction(_ changes: [Change]) throws -> Transaction {
-    Transaction(
-      stamp: .earliest,
-      revision: 1,
-      method: "test",
-      steps: changes.map { Transaction.Step($0, replaced: nil) }
-    )
-  }
-
   private func note(_ number: Int) throws -> Change {
     let habit = try #require(HabitID("h"))
     return .note(habit, Day.first.clampedAdding(number), "n")
@@ -23,17 +14,17 @@ struct MergedOthersTests {
     try #require(DeviceID(String(repeating: digit, count: 32)))
   }
 
-  @Test("is known change by change, as far as the ledger took it, with the devices it is from")
+  @Test("is known change by change, with the devices it is from")
   func journals() throws {
-    let (taken, overtaken) = (try note(1), try note(2))
+    let (one, other) = (try note(1), try note(2))
     var merged = MergedOthers()
-    merged.insert(try transaction([taken, overtaken]), of: try device("a"), taken: [taken])
-    #expect(merged.changes == [taken] && merged.habits.count == 1)
+    merged.insert(one, of: try device("a"))
+    #expect(merged.changes == [one] && merged.habits.count == 1)
     #expect(merged.devices == [try device("a")])
     var more = MergedOthers()
-    more.insert(try transaction([overtaken]), of: try device("b"), taken: [overtaken])
+    more.insert(other, of: try device("b"))
     merged.formUnion(more)
-    #expect(merged.changes == [taken, overtaken])
+    #expect(merged.changes == [one, other])
     #expect(merged.devices == [try device("a"), try device("b")])
   }
 
@@ -42,10 +33,10 @@ struct MergedOthersTests {
     let all = try (0...MergedOthers.changesKeptAtMost).map { try note($0) }
     let device = try device("a")
     var most = MergedOthers()
-    most.insert(try transaction(Array(all.dropLast())), of: device, taken: Array(all.dropLast()))
+    for change in all.dropLast() { most.insert(change, of: device) }
     #expect(most.changes?.count == MergedOthers.changesKeptAtMost)
     var tooMuch = most
-    tooMuch.insert(try transaction([all[0]]), of: device, taken: [all[0]])
+    tooMuch.insert(all[0], of: device)
     #expect(tooMuch.changes == nil && tooMuch.habits == most.habits)
     var snapshot = MergedOthers()
     snapshot.insert(all[0])

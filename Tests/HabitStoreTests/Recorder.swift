@@ -105,6 +105,33 @@ final class Recorder {
     state.ledger.merge(transaction, of: device)
   }
 
+  /// Reads what has changed in other devices' folders, as the daemon does.
+  @discardableResult
+  func follow() -> MergedOthers {
+    var merged = MergedOthers()
+    store.noteChangeOfOthers()
+    store.beginReadingOthers()
+    while store.isReadingOthers { merged.formUnion(store.continueReadingOthers(&state.ledger)) }
+    return merged
+  }
+
+  /// Writes a generation where one is due, and tells whether it was.
+  func writeDueGeneration() throws -> Bool {
+    guard store.wantsGeneration else { return false }
+    try writeGeneration()
+    return true
+  }
+
+  /// The days that were ticked.
+  var days: [Int] {
+    get throws {
+      let habit = try #require(HabitID("h1"))
+      guard let position = state.ledger.position(of: habit) else { return [] }
+      let first = try #require(Day("2025-01-01"))
+      return state.ledger.record.days(of: position).map { $0.days(since: first) }.sorted()
+    }
+  }
+
   /// Writes a whole generation.
   func writeGeneration() throws {
     try store.beginGeneration(state)

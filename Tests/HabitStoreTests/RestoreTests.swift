@@ -237,7 +237,7 @@ struct RestoreTests {
     let recorder = try Recorder(on: disk)
     try recorder.restore(2)
     #expect(recorder.state.ledger.record.days.contains(day))
-    #expect(Self.ticks(recorder.state) == 3, "two of its own, one of the other's")
+    #expect(Self.ticks(recorder.state) == 5, "two of its own, two taken over, one of the other's")
     let merged = SnapshotState(ledger: state.ledger, revision: 1, recent: [])
     try elsewhere.close(merged)
     let back = try recorder.reopened()

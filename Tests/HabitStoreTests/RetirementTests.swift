@@ -301,6 +301,19 @@ struct RetirementTests {
     #expect(endings == [true, false])
   }
 
+  @Test("touches nothing where a file has come while the own generation was written")
+  func newFile() throws {
+    let pair = try Pair(on: try Self.plainDisk())
+    let before = Self.names(pair.disk)
+    #expect(throws: RetirementError.self) {
+      _ = try pair.retire { _ in
+        guard pair.mine.isWritingGeneration else { return }
+        pair.disk.plant([1], at: Self.other + "/torn-5-5")
+      }
+    }
+    #expect(Self.names(pair.disk) == (before + ["torn-5-5"]).sorted())
+  }
+
   private func steps(of disk: MemoryFileSystem) throws -> Int {
     var count = 0
     _ = try Pair(on: disk.afterKill).retire { count = $0 }

@@ -12,6 +12,8 @@ struct SimulatedDaemon {
   static let device = DeviceID("4f6a0000000000000000000000000001")
   /// Another device whose folder lies beside.
   static let neighbour = DeviceID("77b00000000000000000000000000002")
+  /// The folder of that device.
+  static let neighbourFolder = directory + "/77b00000000000000000000000000002"
   /// The wall clock, which stands still.
   static let now = Instant(milliseconds: 1_763_629_200_123)
 

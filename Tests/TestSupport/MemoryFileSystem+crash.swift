@@ -33,7 +33,7 @@ extension MemoryFileSystem {
   package var afterKill: MemoryFileSystem {
     var copy = disk.withLock { $0 }
     copy.locks = []
-    copy.fault = nil
+    (copy.fault, copy.isOff) = (nil, false)
     return MemoryFileSystem(copy)
   }
 
@@ -53,6 +53,8 @@ extension MemoryFileSystem {
     let sizes = [node.content.count, node.durable.count].sorted()
     let size = Int.random(in: sizes[0]...sizes[1], using: &generator)
     let common = zip(node.content, node.durable).prefix { $0 == $1 }.count
+    // A truncation writes nothing: what it has cut off is there or is not.
+    guard common < node.content.count else { return Array(node.durable.prefix(size)) }
     var bytes = Array(node.content.prefix(common))
     while bytes.count < size {
       let end = min((bytes.count / sectorSize + 1) * sectorSize, size)

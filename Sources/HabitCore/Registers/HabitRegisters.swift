@@ -63,7 +63,7 @@ package struct HabitRegisters: Sendable {
   }
 
   /// Merges outcome registers; see ``OutcomeTable/merge(_:by:)``.
-  mutating func merge(_ rows: OutcomeRows, by devices: [DeviceID]) {
+  mutating func merge(_ rows: OutcomeRows, by devices: [DeviceID]) -> Bool {
     outcomes.merge(rows, by: devices)
   }
 

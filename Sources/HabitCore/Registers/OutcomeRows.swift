@@ -84,7 +84,8 @@ extension OutcomeTable {
   /// - Parameters:
   ///   - read: the registers.
   ///   - devices: the devices that their values refer to.
-  mutating func merge(_ read: OutcomeRows, by devices: [DeviceID]) {
+  /// - Returns: true when any value was written.
+  mutating func merge(_ read: OutcomeRows, by devices: [DeviceID]) -> Bool {
     var values: [UInt32] = []
     values.reserveCapacity(read.values.count)
     var places = [UInt16?](repeating: nil, count: devices.count)
@@ -99,12 +100,15 @@ extension OutcomeTable {
       values.append(place(of: Value(value, by: device)))
     }
     rows.reserveCapacity(rows.count + read.rows.count)
+    let count = rows.count
     let known = appendRows(read.rows.span, values.span)
+    var hasTaken = rows.count > count
     for row in read.rows[known...] {
       let value = values[Int(row.value)]
       guard value != Self.noPlace else { continue }
-      merge(Packed(stamp: row.stamp, day: row.day, value: value))
+      if merge(Packed(stamp: row.stamp, day: row.day, value: value)) { hasTaken = true }
     }
+    return hasTaken
   }
 
   /// Appends rows as long as each is later than the one before it, as nearly all are that are read.
@@ -126,14 +130,16 @@ extension OutcomeTable {
     return index
   }
 
-  /// Writes a row, unless the present one of its day stands.
-  private mutating func merge(_ row: Packed) {
+  /// Writes a row, unless the present one of its day stands; tells whether it did.
+  private mutating func merge(_ row: Packed) -> Bool {
     let position = firstPosition(from: row.day)
     guard position < rows.count, rows[position].day == row.day else {
       rows.insert(row, at: position)
-      return
+      return true
     }
-    if isReplaced(position, by: outcome(of: row), signature(of: row)) { rows[position] = row }
+    guard isReplaced(position, by: outcome(of: row), signature(of: row)) else { return false }
+    rows[position] = row
+    return true
   }
 
   /// The value of rows whose device has no place in the table.

@@ -74,9 +74,14 @@ package struct Registers: Sendable {
   ///   - rows: the registers.
   ///   - habit: the habit.
   ///   - devices: the devices that their values refer to.
-  package mutating func merge(_ rows: OutcomeRows, of habit: HabitID, by devices: [DeviceID]) {
-    habits[makePosition(of: habit)].merge(rows, by: devices)
+  /// - Returns: true when any value was written.
+  package mutating func merge(
+    _ rows: OutcomeRows,
+    of habit: HabitID,
+    by devices: [DeviceID]
+  ) -> Bool {
     for row in rows.rows { observe(row.stamp) }
+    return habits[makePosition(of: habit)].merge(rows, by: devices)
   }
 
   /// Merges a transaction made elsewhere or read back from disk.

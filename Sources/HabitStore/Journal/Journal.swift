@@ -17,8 +17,8 @@ struct Journal {
   private(set) var lineCount = 0
   /// The first and the last revision in the sound lines.
   private(set) var revisions: ClosedRange<Int>?
-  /// The transactions of all sound lines, in the order of the file; kept by ``init(_:)`` alone.
-  private(set) var transactions: [Transaction] = []
+  /// The sound lines behind the header, in order; kept by ``init(_:)`` alone.
+  private(set) var lines: [JournalLine] = []
   /// The lines that are damaged, in order; no more than the reader was asked to keep.
   private(set) var problems: [LineProblem] = []
   /// The checksum of the line that was asked for, where a sound line bears its number.
@@ -58,15 +58,15 @@ struct Journal {
     wantedNumber = number
   }
 
-  /// Reads a journal with its transactions.
+  /// Reads a journal with its lines.
   init(_ bytes: [UInt8]) {
     self.init()
-    var found: [Transaction] = []
-    read(bytes) { transaction, _ in found.append(transaction) }
-    transactions = found
+    var found: [JournalLine] = []
+    read(bytes) { line, _ in found.append(line) }
+    lines = found
   }
 
-  /// Reads a journal a piece at a time, for everything but its transactions.
+  /// Reads a journal a piece at a time, for everything but the content of its lines.
   ///
   /// - Parameters:
   ///   - file: the file.
@@ -101,11 +101,11 @@ struct Journal {
   ///
   /// - Parameters:
   ///   - bytes: the bytes.
-  ///   - take: takes up a transaction of a sound line, and the device that the header names; an error
-  ///     it throws is a problem of the line.
+  ///   - take: takes up a sound line, and the device that the header names; an error it throws is a
+  ///     problem of the line.
   mutating func read(
     _ bytes: [UInt8],
-    _ take: (Transaction, DeviceID?) throws(FormatError) -> Void
+    _ take: (JournalLine, DeviceID?) throws(FormatError) -> Void
   ) {
     var reader = LineReader(bytes)
     var start = reader.position
@@ -135,7 +135,7 @@ struct Journal {
   private mutating func take(
     _ sound: Line,
     _ json: ArraySlice<UInt8>,
-    _ take: (Transaction, DeviceID?) throws(FormatError) -> Void
+    _ take: (JournalLine, DeviceID?) throws(FormatError) -> Void
   ) {
     if sound.number == wantedNumber { wantedChecksum = sound.checksum }
     do throws(FormatError) {
@@ -150,12 +150,14 @@ struct Journal {
       }
       lineCount += 1
       lastNumber = max(lastNumber ?? 0, sound.number)
-      for transaction in try JournalLine.transactions(of: json) {
-        let revision = transaction.revision
-        let known = revisions ?? revision...revision
-        revisions = min(known.lowerBound, revision)...max(known.upperBound, revision)
-        try take(transaction, header?.device)
+      let content = try JournalLine(json)
+      if case .transactions(let transactions) = content {
+        for revision in transactions.map(\.revision) {
+          let known = revisions ?? revision...revision
+          revisions = min(known.lowerBound, revision)...max(known.upperBound, revision)
+        }
       }
+      try take(content, header?.device)
     } catch {
       append(LineProblem(line: line, error))
     }

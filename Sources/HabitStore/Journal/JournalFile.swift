@@ -79,19 +79,14 @@ final class JournalFile {
   /// Appends a line and waits until it is on the disk.
   ///
   /// - Parameters:
-  ///   - transactions: what the line holds.
+  ///   - json: what the line holds.
   ///   - spaceAhead: how many zeros to write behind it in a burst, where it does not fall into such;
   ///     behind a long line there are more.
   ///   - now: the wall clock.
   /// - Throws: what failed; the line is cut off again as well as that is possible, and the journal
   ///   must not be used any more.
-  func append(
-    _ transactions: [Transaction],
-    spaceAhead: Int,
-    at now: Instant
-  ) throws(SystemError) {
+  func append(_ json: [UInt8], spaceAhead: Int, at now: Instant) throws(SystemError) {
     var bytes: [UInt8] = []
-    let json = JournalLine.json(of: transactions)
     bytes.reserveCapacity(json.count + 32)
     let checksum = Line.append(json, number: lastNumber + 1, to: &bytes)
     // Before anything is written over what somebody else has put into the file.

@@ -1,12 +1,38 @@
 import HabitCore
 import JSON
 
-/// The JSON of a journal's lines after the header: the transactions of one turn of the loop.
-enum JournalLine {
+/// A line of a journal behind its header.
+enum JournalLine: Equatable {
+  /// The transactions of one turn of the loop, in order.
+  case transactions([Transaction])
+  /// The changes that were taken from other devices' files.
+  case taken([TakenChange])
+
   /// The expected length of a transaction in bytes: most are one tick.
   private static let expectedLength = 256
+  /// The length in bytes from which on a line takes no further change: one step of reading rarely has
+  /// more, and a line of any length could be longer than a reader takes.
+  private static let takenLength = 1 << 20
 
-  /// The JSON of a line.
+  /// Reads a line.
+  init(_ json: ArraySlice<UInt8>) throws(FormatError) {
+    let names = ["transactions", "taken"]
+    let object = try StrictObject(try JSONValue.read(json), kind: "a journal line", names: names)
+    guard let taken = object["taken"] else {
+      self = .transactions(
+        try object.required("transactions").list { element throws(FormatError) in
+          try element.transaction()
+        }
+      )
+      return
+    }
+    guard object["transactions"] == nil else {
+      throw FormatError("a journal line has transactions beside what was taken")
+    }
+    self = .taken(try Self.changes(taken))
+  }
+
+  /// The JSON of a line of transactions.
   static func json(of transactions: [Transaction]) -> [UInt8] {
     var writer = JSONWriter(reservingCapacity: expectedLength * transactions.count)
     writer.beginObject()
@@ -18,12 +44,71 @@ enum JournalLine {
     return writer.finish()
   }
 
-  /// The transactions of a line.
-  static func transactions(of json: ArraySlice<UInt8>) throws(FormatError) -> [Transaction] {
-    let value = try JSONValue.read(json)
-    let object = try StrictObject(value, kind: "a journal line", names: ["transactions"])
-    return try object.required("transactions").list { element throws(FormatError) in
-      try element.transaction()
+  /// The JSON of a line with the first of some changes that were taken; those are removed from them.
+  static func json(taking changes: inout ArraySlice<TakenChange>) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.name("taken")
+    writer.beginArray()
+    while let device = changes.first?.signature.device, writer.bytes.count < takenLength {
+      writer.beginArray()
+      writer.string(device.text)
+      writer.beginArray()
+      while let next = changes.first, next.signature.device == device,
+        writer.bytes.count < takenLength
+      {
+        writer.taken(next)
+        changes.removeFirst()
+      }
+      writer.endArray()
+      writer.endArray()
     }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+
+  /// Reads `[[device,[[ms,counter,change],…]],…]`.
+  private static func changes(_ value: JSONValue) throws(FormatError) -> [TakenChange] {
+    try value.list { element throws(FormatError) in
+      let parts = try element.elements(count: 2...2)
+      let device = try parts[0].device()
+      return try parts[1].list { json throws(FormatError) in
+        let parts = try json.elements(count: 3...3)
+        guard let milliseconds = parts[0].integer, let counter = parts[1].integer,
+          let stamp = Stamp(milliseconds: milliseconds, counter: counter)
+        else { throw FormatError("\(json.excerpt) has no stamp") }
+        let step = try ChangeReader(stamp: stamp).step(parts[2])
+        guard step == Transaction.Step(step.change, replaced: nil) else {
+          throw FormatError("\(json.excerpt) names a former value")
+        }
+        return TakenChange(step.change, signed: Signature(stamp: stamp, device: device))
+      }
+    }.flatMap(\.self)
+  }
+}
+
+/// A change that was taken from another device's files, whoever made it.
+struct TakenChange: Equatable {
+  /// The change.
+  var change: Change
+  /// The stamp and device of its write.
+  var signature: Signature
+
+  /// Creates a change.
+  init(_ change: Change, signed signature: Signature) {
+    (self.change, self.signature) = (change, signature)
+  }
+}
+
+extension JSONWriter {
+  /// Writes `[ms,counter,change]`.
+  fileprivate mutating func taken(_ taken: TakenChange) {
+    let stamp = taken.signature.stamp
+    beginArray()
+    integer(stamp.milliseconds)
+    integer(stamp.counter)
+    step(Transaction.Step(taken.change, replaced: nil), at: stamp)
+    endArray()
   }
 }

@@ -28,7 +28,6 @@ struct FollowedJournal {
   /// The checksum of the last sound line as a whole.
   private var lastLineChecksum: UInt32 = 0
   private var file: FileInformation?
-  private var hasRestarted = false
 
   /// The number of problems kept: a person who sees ten broken lines needs no eleventh.
   private static let maximumProblems = 10
@@ -45,31 +44,12 @@ struct FollowedJournal {
   /// The problems of its lines.
   var problems: [LineProblem] { content.problems + (cutShort.map { [$0] } ?? []) }
 
-  /// The amount of it that was taken up: equal for equal content.
-  var position: [Int] {
-    [
-      content.header?.generation ?? 0, content.lastNumber ?? 0, Int(lastLineChecksum),
-      content.problems.count,
-    ]
-  }
-
-  /// Tells, and forgets, that what was taken up turned out not to be there any more.
-  mutating func takeRestart() -> Bool {
-    defer { hasRestarted = false }
-    return hasRestarted
-  }
-
   /// Looks at a file that is new or may have changed; ``advance(_:)`` reads it.
   mutating func begin(_ path: String, _ fileSystem: any FileSystem) throws(SystemError) {
     let opened = try fileSystem.openForReading(path)
     let found = try opened.information()
     let isSame = file.map { $0.isSameFile(as: found) && $0.size <= found.size } ?? false
-    if found.size < offset {
-      self = FollowedJournal(in: owner)
-      hasRestarted = true
-    } else if !content.problems.isEmpty {
-      self = FollowedJournal(in: owner)
-    }
+    if found.size < offset || !content.problems.isEmpty { self = FollowedJournal(in: owner) }
     file = found
     cutShort = nil
     content.resume()
@@ -84,11 +64,11 @@ struct FollowedJournal {
 
   /// Does the next step.
   ///
-  /// - Parameter take: takes up a transaction; what it throws is told of the line.
+  /// - Parameter take: takes up a line and whose it is; what it throws is told of the line.
   /// - Returns: whether the file has been read to its end.
   /// - Throws: what failed in reading it.
   mutating func advance(
-    _ take: (Transaction, DeviceID) throws(FormatError) -> Void
+    _ take: (JournalLine, DeviceID) throws(FormatError) -> Void
   ) throws(SystemError) -> Bool {
     switch work {
     case .compare(let stream, let sum): try compare(stream, sum)
@@ -138,21 +118,22 @@ struct FollowedJournal {
   private mutating func startOver(_ stream: LineStream) {
     let found = file
     self = FollowedJournal(in: owner)
-    hasRestarted = true
     file = found
     work = (try? LineStream(stream.file)).map(Work.take)
   }
 
   private mutating func takeLines(
     _ bytes: [UInt8],
-    _ take: (Transaction, DeviceID) throws(FormatError) -> Void
+    _ take: (JournalLine, DeviceID) throws(FormatError) -> Void
   ) {
     let (start, end) = (content.position, offset)
     var latest = lastStamp
-    content.read(bytes) { transaction, device throws(FormatError) in
+    content.read(bytes) { line, device throws(FormatError) in
       let device = device ?? owner
-      if device == owner { latest = max(latest ?? transaction.stamp, transaction.stamp) }
-      try take(transaction, device)
+      if case .transactions(let transactions) = line, device == owner {
+        for stamp in transactions.map(\.stamp) { latest = max(latest ?? stamp, stamp) }
+      }
+      try take(line, device)
     }
     lastStamp = latest
     guard offset > end else { return }

@@ -2,13 +2,13 @@ package import HabitCore
 
 /// The additions to the ledger from other devices' folders.
 package struct MergedOthers: Equatable, Sendable {
-  /// The habits of which anything may have changed.
+  /// The habits of which anything has changed.
   package var habits: Set<HabitID> = []
-  /// True when journeys, items or settings may have changed.
+  /// True when journeys, items or settings have changed.
   package var isShared = false
   /// The changes, in order; `nil` where that is not known change by change, or is too much.
   package private(set) var changes: [Change]? = []
-  /// The devices whose folders it was in.
+  /// The devices that made it, or whose snapshots it was in.
   package private(set) var devices: Set<DeviceID> = []
 
   /// The most changes that are kept: far more than anybody is told of one by one, and little beside
@@ -18,7 +18,7 @@ package struct MergedOthers: Equatable, Sendable {
   /// Nothing.
   package init() {}
 
-  /// True when nothing can have changed.
+  /// True when nothing has changed.
   package var isEmpty: Bool { habits.isEmpty && !isShared }
 
   /// Adds what a change is about.
@@ -26,10 +26,10 @@ package struct MergedOthers: Equatable, Sendable {
     if let habit = change.habit { habits.insert(habit) } else { isShared = true }
   }
 
-  /// Adds a transaction of a device, of which the ledger took some changes.
-  mutating func insert(_ transaction: Transaction, of device: DeviceID, taken: [Change]) {
-    for step in transaction.steps { insert(step.change) }
-    append(taken)
+  /// Adds a change that a device has made.
+  mutating func insert(_ change: Change, of device: DeviceID) {
+    insert(change)
+    append([change])
     devices.insert(device)
   }
 
@@ -41,7 +41,7 @@ package struct MergedOthers: Equatable, Sendable {
     if let more = other.changes { append(more) } else { changes = nil }
   }
 
-  /// Notes that what a device's folder brought is not known change by change.
+  /// Notes that what a device's snapshot brought is not known change by change.
   mutating func forgetChanges(of device: DeviceID) {
     changes = nil
     devices.insert(device)

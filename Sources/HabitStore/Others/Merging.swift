@@ -1,26 +1,18 @@
 import HabitCore
 import Posix
 
-/// The registers that other devices' files are merged into, and what that has touched.
+/// The registers that other devices' files are merged into, and what they took of them.
 struct Merging {
   var registers: Registers
-  /// Everything touched so far, for subscribers.
-  private(set) var merged = MergedOthers()
-  /// Everything touched so far, for what follows from the registers.
-  private(set) var touched = Touched()
-  /// True when files are followed while the history is in use, rather than read at its opening: then
-  /// what was touched is kept.
-  let isFollowing: Bool
-  /// The number of transactions merged, a line of a snapshot counting as one.
-  private(set) var count = 0
+  /// What they took.
+  private(set) var taken = Taken()
   /// The devices that the history may name.
   private(set) var known: KnownDevices
 
   /// A merging into registers that name no other devices than those known.
-  init(_ registers: Registers, known: KnownDevices, isFollowing: Bool) {
+  init(_ registers: Registers, known: KnownDevices) {
     self.registers = registers
     self.known = known
-    self.isFollowing = isFollowing
   }
 
   /// Does the next step of a snapshot.
@@ -39,15 +31,11 @@ struct Merging {
         snapshot.refuse(error)
       }
     }
-    if !step.isEmpty {
-      if isFollowing {
-        touched.areas.habits.formUnion(step.habits)
-        if step.isShared { touched.areas.isShared = true }
-      }
-      step.forgetChanges(of: device)
-      count += 1
-    }
-    merged.formUnion(step)
+    guard !step.isEmpty else { return isDone }
+    taken.areas.habits.formUnion(step.habits)
+    if step.isShared { taken.areas.isShared = true }
+    step.forgetChanges(of: device)
+    taken.merged.formUnion(step)
     return isDone
   }
 
@@ -55,28 +43,46 @@ struct Merging {
   ///
   /// - Returns: whether it has been read to its end.
   mutating func advance(_ journal: inout FollowedJournal) throws(SystemError) -> Bool {
-    try journal.advance { transaction, device throws(FormatError) in
-      try take(transaction, of: device)
+    try journal.advance { line, device throws(FormatError) in
+      switch line {
+      case .transactions(let transactions):
+        try known.admit([device])
+        for transaction in transactions {
+          let signature = Signature(stamp: transaction.stamp, device: device)
+          for step in transaction.steps { take(step.change, signed: signature) }
+        }
+      case .taken(let changes):
+        try known.admit(changes.map(\.signature.device))
+        for taken in changes { take(taken.change, signed: taken.signature) }
+      }
     }
   }
 
-  private mutating func take(
-    _ transaction: Transaction,
-    of device: DeviceID
-  ) throws(FormatError) {
-    try known.admit([device])
-    guard isFollowing else {
-      let signature = Signature(stamp: transaction.stamp, device: device)
-      for step in transaction.steps {
-        registers.merge(step.change, signed: signature)
-        merged.insert(step.change)
-      }
-      return
-    }
-    let taken = registers.merge(transaction, of: device)
-    touched.changes += taken
-    merged.insert(transaction, of: device, taken: taken)
-    count += 1
+  private mutating func take(_ change: Change, signed signature: Signature) {
+    guard registers.merge(change, signed: signature) else { return }
+    taken.changes.append(TakenChange(change, signed: signature))
+    taken.merged.insert(change, of: signature.device)
+  }
+}
+
+/// What was taken from other devices' files: of changes that were known nothing.
+struct Taken {
+  /// All of it, for subscribers.
+  var merged = MergedOthers()
+  /// What journals brought, change by change.
+  var changes: [TakenChange] = []
+  /// The parts of the registers of which snapshots brought something.
+  var areas = Touched().areas
+
+  /// True when nothing was taken.
+  var isEmpty: Bool { merged.isEmpty }
+
+  /// All of it, for what follows from the registers.
+  var touched: Touched {
+    var touched = Touched()
+    touched.changes = changes.map(\.change)
+    touched.areas = areas
+    return touched
   }
 }
 

@@ -25,13 +25,6 @@ final class OtherDevices {
   private var ownGeneration: Int?
   /// The state of those: they are to be looked at, or are being read.
   private var ownStraysWork = OwnStraysWork.nothing
-  /// The number of transactions merged since the own files were written whole.
-  private var unkept = 0
-  /// True when the own files are to be written whole because of what was merged or has gone.
-  private(set) var wantsKeeping = false
-  /// True when something that was read is gone: a start that reads what is left finds the same digest
-  /// as an earlier state, and not its content.
-  private(set) var hasLost = false
   /// Grows with every change of what is told of the folders.
   private(set) var findingsCount = 0
 
@@ -39,11 +32,6 @@ final class OtherDevices {
   private enum OwnStraysWork {
     case nothing, waiting, reading
   }
-
-  /// The number of merged transactions that make it worth writing the own files whole: what was read stands in
-  /// memory alone, so a folder that goes and a kill would take it; and some thousand are written
-  /// about as quickly as the own journal that asks for the same.
-  private static let unkeptLimit = 4096
 
   /// As many as a history may name beside its own.
   ///
@@ -64,18 +52,6 @@ final class OtherDevices {
   /// Remarks on the own folder: copies of its files under other names.
   var ownProblems: [Damage] { ownStrays.problems }
 
-  /// True when something was merged since the own files were written whole.
-  var hasUnkept: Bool { unkept > 0 }
-
-  /// Takes note that the own files are being written whole.
-  func noteKept() {
-    unkept = 0
-    wantsKeeping = false
-  }
-
-  /// Takes note that they could not be written; the next loss, or the stop, asks for it again.
-  func noteNotKept() { unkept = max(unkept, 1) }
-
   /// The part of `status` that tells of each.
   var reports: [StoreReport.OtherDevice] {
     folders.values.sorted { $0.device < $1.device }.map {
@@ -92,27 +68,6 @@ final class OtherDevices {
   var isReading: Bool {
     if case .reading = ownStraysWork { return true }
     return folders.values.contains(where: \.isReading)
-  }
-
-  /// A number that is equal as long as the same of the other devices' history is merged.
-  ///
-  /// The same files lead to the same number after a restart.
-  var digest: UInt64 {
-    var digest = FNV1a()
-    for folder in folders.values.sorted(by: { $0.device < $1.device }) {
-      digest.combine(folder.device.text.utf8)
-      for number in folder.position {
-        for shift in stride(from: 0, to: 64, by: 8) {
-          digest.combine(UInt8(truncatingIfNeeded: number >> shift))
-        }
-      }
-    }
-    for number in ownStrays.position {
-      for shift in stride(from: 0, to: 64, by: 8) {
-        digest.combine(UInt8(truncatingIfNeeded: number >> shift))
-      }
-    }
-    return digest.value
   }
 
   /// Notes that a file of a device's folder has changed, or any may have.
@@ -179,29 +134,16 @@ final class OtherDevices {
 
   /// Does the next step: some milliseconds of work at most.
   func advance(_ merging: inout Merging) {
-    let count = merging.count
-    defer {
-      // At the start the own files are as they were left; what is read then is in the others' files.
-      if merging.isFollowing { unkept += merging.count - count }
-      if unkept >= Self.unkeptLimit { wantsKeeping = true }
-    }
     guard let folder = folders.values.first(where: \.isReading) else {
       if case .reading = ownStraysWork, ownStrays.advance(&merging) {
         ownStraysWork = .nothing
-        if ownStrays.takeLoss() { noteLoss() }
       }
       return
     }
     let (problems, name) = (folder.problems, folder.name)
     folder.advance(&merging)
-    if folder.takeLoss() { noteLoss() }
     if folder.problems != problems || folder.name != name { findingsCount += 1 }
     if !folder.isReading, waiting.contains(folder.device) { begin() }
-  }
-
-  private func noteLoss() {
-    wantsKeeping = true
-    hasLost = true
   }
 
   /// A device's folder; nil where it would be one too many.

@@ -49,12 +49,6 @@ final class OtherFolder {
   /// The generation of the snapshot in use, 0 without one, and what was merged last.
   private(set) var base = 0
   private var mergedChecksum: CRC32C?
-  /// The number of the last line that was ever read here.
-  private var farthest = 0
-  /// The number of lines read here that are not there any more.
-  private var missingLines = 0
-  /// True when something that was read is gone since ``takeLoss()`` was asked last.
-  private var hasLoss = false
   /// The names that changed since a reading began; `nil` where any may have.
   private var changed: Set<String>?
   /// The names that had changed when the present reading began.
@@ -77,19 +71,6 @@ final class OtherFolder {
   /// True while something is left to read.
   var isReading: Bool {
     if case .nothing = work { false } else { true }
-  }
-
-  /// The amount of it that was merged: equal for equal content.
-  var position: [Int] {
-    [base, Int(mergedChecksum?.value ?? 0)]
-      + journals.keys.sorted().flatMap { journals[$0]?.position ?? [] } + strays.position
-  }
-
-  /// Tells whether something that was read here has gone, or become something else, since this was asked
-  /// last: no other copy may be left of it.
-  func takeLoss() -> Bool {
-    defer { hasLoss = false }
-    return hasLoss
   }
 
   /// Notes that a file has changed, or any may have.
@@ -134,7 +115,6 @@ final class OtherFolder {
     } catch {
       problems = [Damage(path: path, problem: "\(error)")]
       obstacles = problems
-      noteLoss(lastNumber: 0)
       work = .nothing
     }
   }
@@ -219,15 +199,11 @@ final class OtherFolder {
       unreadable[generation] = error
       work = .journals(rest, isUnderWay: false)
     }
-    if journal.takeRestart() { hasLoss = true }
     journals[generation] = journal
   }
 
   private func finish() {
     work = .nothing
-    if strays.takeLoss() { hasLoss = true }
-    let sequence = snapshots[base]?.header?.sequence ?? 0
-    noteLoss(lastNumber: max(sequence, journals.values.compactMap(\.content.lastNumber).max() ?? 0))
     problems = findings
     obstacles = misunderstood
     // Not looked up when asked for: amid a reading the files are not known.
@@ -235,28 +211,11 @@ final class OtherFolder {
     looking = []
   }
 
-  /// Takes note of lines that were read and are not there any more: the folder went back in time, was
-  /// replaced, or is gone.
-  private func noteLoss(lastNumber: Int) {
-    let missing = max(0, farthest - lastNumber)
-    if missing > missingLines { hasLoss = true }
-    missingLines = missing
-    farthest = max(farthest, lastNumber)
-  }
-
   /// The latest stamp of its journals, or the moment its newest snapshot was begun.
   private var lastWrite: Instant? {
     let stamped = journals.values.compactMap(\.lastStamp?.milliseconds)
     let written = snapshots[base]?.header?.written.milliseconds
     return (stamped + [written].compactMap(\.self)).max().flatMap { Instant(milliseconds: $0) }
-  }
-
-  private var missingDamage: Damage {
-    Damage(
-      path: path,
-      problem: "\(missingLines) lines that were read here before are gone: the folder went back in "
-        + "time or was replaced; what they recorded is kept by this device"
-    )
   }
 
   private var fileSystem: any FileSystem { guardian.fileSystem }
@@ -277,9 +236,7 @@ extension OtherFolder {
   }
 
   /// The problems of the files as they were read.
-  private var findings: [Damage] {
-    strays.problems + (missingLines > 0 ? [missingDamage] : []) + damages + gaps
-  }
+  private var findings: [Damage] { strays.problems + damages + gaps }
 
   /// Things in the folder that were not understood; nothing that is missing from it.
   private var misunderstood: [Damage] {

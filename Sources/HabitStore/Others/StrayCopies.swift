@@ -24,8 +24,6 @@ struct StrayCopies {
   private var isUnderWay = false
   /// The checksum of the snapshot under way when it was read before.
   private var checksumBefore: CRC32C?
-  /// True when one that was read is gone, or another, since ``takeLoss()`` was asked last.
-  private var hasLoss = false
 
   /// The copies in a folder, none of which was read yet.
   init(in path: String, of device: DeviceID, _ fileSystem: any FileSystem) {
@@ -70,17 +68,6 @@ struct StrayCopies {
   private static let journalPrefix = "journal-"
   private static let snapshotPrefix = "snapshot-"
 
-  /// The amount of them that was taken up: equal for equal content.
-  var position: [Int] {
-    readings.keys.sorted().flatMap { name -> [Int] in
-      switch readings[name] {
-      case .journal(let journal): journal.position
-      case .snapshot(let snapshot): [Int(snapshot.checksum?.value ?? 0)]
-      case nil: []
-      }
-    }
-  }
-
   /// Remarks on them; the files of generations are where they belong.
   var problems: [Damage] {
     Set(readings.keys).union(unreadable.keys).filter(Self.isStray).sorted().map { name in
@@ -102,19 +89,10 @@ struct StrayCopies {
   ///   - names: all that are there now.
   ///   - hasChanged: tells whether one may have changed since it was read.
   mutating func begin(_ names: [String], where hasChanged: (String) -> Bool) {
-    // A generation that is gone was pruned, behind a newer one with all that was read here.
-    if readings.keys.contains(where: { Self.isStray($0) && !names.contains($0) }) { hasLoss = true }
     readings = readings.filter { names.contains($0.key) }
     unreadable = [:]
     waiting = names.filter { readings[$0] == nil || hasChanged($0) }
     isUnderWay = false
-  }
-
-  /// Tells whether something that was read here has gone, or become something else, since this was asked
-  /// last: no other copy may be left of it.
-  mutating func takeLoss() -> Bool {
-    defer { hasLoss = false }
-    return hasLoss
   }
 
   /// Does the next step.
@@ -162,16 +140,12 @@ struct StrayCopies {
     // Taken out, or it would be copied.
     switch readings.removeValue(forKey: name) {
     case .journal(var journal)?:
-      defer {
-        if journal.takeRestart() { hasLoss = true }
-        readings[name] = .journal(journal)
-      }
+      defer { readings[name] = .journal(journal) }
       return try merging.advance(&journal)
     case .snapshot(var snapshot)?:
       defer { readings[name] = .snapshot(snapshot) }
       let isDone = merging.advance(&snapshot, of: device)
       guard isDone else { return false }
-      if let checksumBefore, snapshot.checksum != checksumBefore { hasLoss = true }
       guard snapshot.state == .whole else { return true }
       if snapshot.checksum == checksumBefore {
         snapshot.noteMerged()

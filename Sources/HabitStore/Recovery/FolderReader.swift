@@ -102,12 +102,20 @@ struct FolderReader {
       }
     }
     let writer = journal.header?.device ?? device
-    for transaction in journal.transactions {
-      let signature = Signature(stamp: transaction.stamp, device: writer)
-      for step in transaction.steps { registers.merge(step.change, signed: signature) }
-      revision = max(revision, transaction.revision)
+    for line in journal.lines {
+      switch line {
+      case .transactions(let transactions):
+        for transaction in transactions {
+          let signature = Signature(stamp: transaction.stamp, device: writer)
+          for step in transaction.steps { registers.merge(step.change, signed: signature) }
+          revision = max(revision, transaction.revision)
+        }
+        recent += transactions
+      case .taken(let changes):
+        for taken in changes { registers.merge(taken.change, signed: taken.signature) }
+      }
     }
-    recent = UndoPlan.trimmed(recent + journal.transactions)
+    recent = UndoPlan.trimmed(recent)
     journals.append(
       NumberedJournal(generation: generation, journal: journal, size: bytes.count)
     )

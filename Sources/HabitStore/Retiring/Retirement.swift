@@ -16,12 +16,10 @@ package final class Retirement {
   enum Phase {
     /// The folder is read to its end once more.
     case reading
-    /// An own generation is to be begun, as soon as none is under way.
-    case keeping
-    /// The own generation is being written, with so much of the folder in it.
-    case writing(generation: Int, position: [Int])
-    /// The folder, with these files, is read again to see that nothing was added.
-    case verifying(generation: Int, position: [Int], files: [String: FileInformation])
+    /// These files are read again; then an own generation is to be begun, as soon as none is under way.
+    case keeping([String: FileInformation])
+    /// The own generation is being written, with what was in them.
+    case writing(generation: Int, files: [String: FileInformation])
     /// The files are being removed.
     case removing(FolderRemoval, generation: Int)
   }

@@ -66,29 +66,22 @@ extension Store {
         return Retirement.Result(files: folder.names.count)
       }
       retirement.lock = try lock(folder.path)
-      retirement.phase = .keeping
-    case .keeping:
+      retirement.phase = .keeping(try files(of: device))
+      others.reread(device)
+    case .keeping(let files):
       guard writing.isIdle, !others.isPending(device) else { return nil }
-      let position = try understood(device).position
+      _ = try understood(device)
       let before = writing.journal.generation
       try attempt { () throws(StoreError) in try beginGeneration(state()) }
       guard let generation = journal?.generation, generation > before else {
         throw .failed(.readOnly(health))
       }
-      retirement.phase = .writing(generation: generation, position: position)
-    case .writing(let generation, let position):
-      guard writer == nil else { return nil }
+      retirement.phase = .writing(generation: generation, files: files)
+    case .writing(let generation, let files):
+      guard writer == nil, !others.isPending(device) else { return nil }
       try requireSnapshot(generation)
-      let files = try files(of: device)
-      others.reread(device)
-      retirement.phase = .verifying(generation: generation, position: position, files: files)
-    case .verifying(let generation, let position, let files):
-      guard !others.isPending(device) else { return nil }
       let folder = try understood(device)
-      guard folder.position == position, Set(folder.names) == Set(files.keys) else {
-        throw .changed(path: folder.path)
-      }
-      try requireSnapshot(generation)
+      guard try self.files(of: device) == files else { throw .changed(path: folder.path) }
       let removal = FolderRemoval(folder.path, files: files, base: folder.base, fileSystem)
       others.hide(device)
       retirement.phase = .removing(removal, generation: generation)
@@ -101,9 +94,6 @@ extension Store {
       // Should this fail, the empty folder may be there again after a loss of power.
       try? fileSystem.syncDirectory(directory)
       others.forget(device)
-      // The same state comes of other files: what is remembered of them follows.
-      told.othersDigest = others.digest
-      if !others.isReading { noteTold() }
       return Retirement.Result(files: removal.fileCount, generation: generation)
     }
     return nil

@@ -15,6 +15,8 @@ final class GenerationWriter {
 
   /// The header of the snapshot.
   let header: SnapshotHeader
+  /// The number of things that nothing else in the own files holds, see ``Unkept``.
+  let unkept: Int
   /// The number of bytes written so far.
   private(set) var size = 0
 
@@ -35,10 +37,12 @@ final class GenerationWriter {
   init(
     _ state: SnapshotState,
     header: SnapshotHeader,
+    keeping unkept: Int,
     folder: String,
     fileSystem: any FileSystem
   ) throws(SystemError) {
     self.header = header
+    self.unkept = unkept
     self.folder = folder
     self.fileSystem = fileSystem
     snapshot = SnapshotWriter(state, header: header)

@@ -5,7 +5,7 @@ import JSON
 struct SnapshotLoader {
   /// The transactions that can be undone, oldest first.
   private(set) var recent: [Transaction] = []
-  /// The subjects of the lines so far.
+  /// The subjects of which the lines so far held something new.
   private(set) var touched = MergedOthers()
   /// The latest stamp of what the reader itself has written.
   private(set) var latestOfReader: Stamp?
@@ -67,14 +67,13 @@ struct SnapshotLoader {
   mutating func finish(into registers: inout Registers) {
     if let habit {
       note(rows)
-      if !rows.isEmpty { registers.merge(rows, of: habit, by: devices) }
-      touched.habits.insert(habit)
+      if registers.merge(rows, of: habit, by: devices) { touched.habits.insert(habit) }
     }
     habit = nil
     rows.removeAll()
   }
 
-  /// Tells what the lines were about since it was asked last.
+  /// Tells what the lines held something new of since it was asked last.
   mutating func takeTouched() -> MergedOthers {
     defer { touched = MergedOthers() }
     return touched
@@ -100,8 +99,7 @@ struct SnapshotLoader {
   ) {
     for (change, signature) in lines {
       if let reader, signature.device == devices[reader] { note(signature.stamp) }
-      registers.merge(change, signed: signature)
-      touched.insert(change)
+      if registers.merge(change, signed: signature) { touched.insert(change) }
     }
   }
 }

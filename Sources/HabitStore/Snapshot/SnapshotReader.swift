@@ -153,7 +153,7 @@ struct SnapshotReader {
 
   /// Merges what the lines so far left to merge.
   ///
-  /// - Returns: what was touched since this was asked last.
+  /// - Returns: what took something since this was asked last.
   mutating func flush(into registers: inout Registers) -> MergedOthers {
     loader.finish(into: &registers)
     return loader.takeTouched()

@@ -8,8 +8,6 @@ struct LineOfStates {
   var line: LastWrite?
   /// The state that is remembered as told.
   var remembered: ToldState?
-  /// A digest of what was read of the other devices, as of the end of the last reading.
-  var othersDigest: UInt64 = 0
   /// The file that remembers; `nil` where none does, and each start begins another line.
   let file: LineageFile?
 
@@ -19,6 +17,14 @@ struct LineOfStates {
   /// Nothing told yet.
   init(_ file: LineageFile?) {
     self.file = file
+  }
+
+  /// Begins another line of states, because what follows is not of this device's transactions alone.
+  ///
+  /// Nothing is remembered before it is told of: a start must not go on with the one before.
+  mutating func begin() {
+    lineage = Self.drawnLineage
+    forget()
   }
 
   /// Remembers nothing any more.

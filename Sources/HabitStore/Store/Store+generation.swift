@@ -6,7 +6,7 @@ extension Store {
   package var wantsGeneration: Bool {
     // Asked in every turn: first what is nearly always false.
     guard case .writable(let writing) = mode,
-      writing.journal.size > snapshot.journalLimit || others.wantsKeeping
+      writing.journal.size > snapshot.journalLimit || unkept.isDue && !others.isReading
     else { return false }
     return writing.isIdle
   }
@@ -63,7 +63,7 @@ extension Store {
     // Should the one under way fail, the whole one below makes up for it.
     while (try? continueGeneration()) == false {}
     guard
-      journal.lineCount > 0 || snapshot.retentions[journal.generation] == nil || others.hasUnkept
+      journal.lineCount > 0 || snapshot.retentions[journal.generation] == nil || unkept.isAny
     else { return }
     do throws(StoreError) {
       try beginGeneration(state)
@@ -126,7 +126,6 @@ extension Store {
     isKept: Bool = false,
     restoration: Restoration? = nil
   ) throws(SystemError) -> GenerationWriter {
-    others.noteKept()
     var header = SnapshotHeader(
       of: state,
       device: device,
@@ -137,12 +136,13 @@ extension Store {
     header.isKept = isKept
     // What could not be moved yet is known to the next start from the newest snapshot alone.
     header.restoration = restoration ?? unsaved?.restoration
-    do {
-      return try GenerationWriter(state, header: header, folder: folder, fileSystem: fileSystem)
-    } catch {
-      others.noteNotKept()
-      throw error
-    }
+    return try GenerationWriter(
+      state,
+      header: header,
+      keeping: unkept.begin(),
+      folder: folder,
+      fileSystem: fileSystem
+    )
   }
 
   /// Does the next slice; as ``continueGeneration()``.
@@ -150,6 +150,7 @@ extension Store {
     guard case .writable(let writing) = mode else {
       writer?.giveUp()
       mode.change { $0.work = .none }
+      unkept.isDue = unkept.isAny
       return true
     }
     switch writing.work {
@@ -174,6 +175,7 @@ extension Store {
   /// Takes note that a snapshot is in place.
   func finish(_ writer: GenerationWriter) {
     mode.change { $0.work = .none }
+    unkept.noteKept(writer.unkept)
     snapshot.note(
       writer.header,
       checksum: headerChecksum(ofSnapshot: writer.header.generation),
@@ -197,6 +199,5 @@ extension Store {
   /// Remembers a failed attempt, and puts the next one off until there is more to save by it.
   func postpone(after error: SystemError) {
     snapshot.note(error, journalSize: journal?.size ?? 0)
-    others.noteNotKept()
   }
 }

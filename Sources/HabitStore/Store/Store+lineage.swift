@@ -11,9 +11,9 @@ extension Store {
   package func noteTold() {
     guard let file = told.file else { return }
     if let present, isTelling(present) { told.line = present }
-    // What was read of others in part, or is gone since it was read, no start will find the same.
-    guard let line = told.line, !others.isReading, !others.hasLost else { return told.forget() }
-    let state = ToldState(lineage: lineage, last: line, others: othersDigest)
+    // What is not in the own files yet, no start can be sure to find.
+    guard let line = told.line, !unkept.isAny else { return told.forget() }
+    let state = ToldState(lineage: lineage, last: line)
     guard state != told.remembered else { return }
     do throws(SystemError) {
       try file.write(state)
@@ -23,22 +23,14 @@ extension Store {
     }
   }
 
-  /// Goes on with the line of states that was remembered, where its last state is in what was read
-  /// at a start, and begins another where it is not.
-  func resumeLineage(in own: FolderReader) {
-    told.othersDigest = others.digest
-    guard let found = told.file?.read(), found.others == othersDigest,
-      own.problems.isEmpty, case .there = trace(of: found.last, in: own)
-    else { return beginLineage() }
+  /// Goes on with the line of states that was remembered, where its last state is in the own files and a
+  /// start has taken nothing from others, and begins another where that is not so.
+  func resumeLineage(in own: FolderReader, takingNothing: Bool) {
+    guard takingNothing, own.problems.isEmpty, let found = told.file?.read(),
+      case .there = trace(of: found.last, in: own)
+    else { return told.begin() }
     told.lineage = found.lineage
     (told.line, told.remembered) = (found.last, nil)
-  }
-
-  /// Begins another line of states, because the present one does not come of the one before by
-  /// transactions of this device alone.
-  func beginLineage() {
-    told.lineage = LineOfStates.drawnLineage
-    noteTold()
   }
 
   /// True where a last line tells one history from another: the header of a journal looks the same in
@@ -119,15 +111,12 @@ struct ToldState: Equatable {
   var lineage: UInt64
   /// The last line of the own files that the state contains.
   var last: LastWrite
-  /// A digest of what of other devices' files the state contains.
-  var others: UInt64
 
   /// It as JSON.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("lineage", String(lineage, radix: Self.radix))
-    writer.member("others", String(others, radix: Self.radix))
     writer.name("last")
     last.write(to: &writer)
     writer.endObject()
@@ -144,17 +133,12 @@ extension ToldState {
     let object = try StrictObject(
       value,
       kind: "the state that clients were told of",
-      names: ["lineage", "others", "last"]
+      names: ["lineage", "last"]
     )
-    lineage = try Self.number(try object.required("lineage"))
-    others = try Self.number(try object.required("others"))
-    last = try LastWrite(try object.required("last"))
-  }
-
-  private static func number(_ json: JSONValue) throws(FormatError) -> UInt64 {
-    guard let number = UInt64(try json.text(), radix: radix) else {
-      throw FormatError("a number is missing")
+    guard let number = UInt64(try object.required("lineage").text(), radix: Self.radix) else {
+      throw FormatError("the line of states is no number")
     }
-    return number
+    lineage = number
+    last = try LastWrite(try object.required("last"))
   }
 }

@@ -23,7 +23,10 @@ extension Store {
     registers.trustStamps(at: place.now())
     let own = try readOwn(into: &registers)
     if lock != nil, let difference = contradiction(in: own) { throw .foreign(difference) }
-    readOthers(into: &registers)
+    let taken = readOthers(into: &registers)
+    // Should a generation be written below, it holds this.
+    unkept = Unkept()
+    if !taken.isEmpty { unkept.add() }
     let ledger = Ledger(registers)
     if let header = own.snapshot {
       snapshot.note(
@@ -33,13 +36,17 @@ extension Store {
         time: header.written
       )
     }
-    resumeLineage(in: own)
+    resumeLineage(in: own, takingNothing: taken.isEmpty)
     let state = SnapshotState(ledger: ledger, revision: own.revision, recent: own.recent)
     if let damage = own.problems.first {
       mode = .unready(lock, .damaged(damage))
     } else {
       do throws(SystemError) {
         try prepare(own, state, try locking.get())
+        if unkept.isAny {
+          unkept = Unkept()
+          keep(taken)
+        }
         remember()
       } catch {
         // It may be half-way there; the next attempt begins with what it finds on the disk.

@@ -22,39 +22,60 @@ extension Store {
 
   /// Reads a little of what has changed: some milliseconds of work at most.
   ///
+  /// What it brings is in the own journal when this returns, or ``StoreReport/unkept`` is true.
+  ///
   /// - Parameter ledger: what it is merged into; everything that follows is renewed.
-  /// - Returns: what may have changed.
+  /// - Returns: what has changed.
   package func continueReadingOthers(_ ledger: inout Ledger) -> MergedOthers {
-    var merged = MergedOthers()
+    var taken = Taken()
     ledger.merge { registers in
       registers.trustStamps(at: place.now())
       // Handed over and back: with a second holder every change would copy.
       var merging = Merging(
         exchange(&registers, with: Registers()),
-        known: others.knownDevices,
-        isFollowing: true
+        known: others.knownDevices
       )
       others.advance(&merging)
       others.knownDevices = merging.known
       registers = merging.registers
-      merged = merging.merged
-      return merging.touched
+      taken = merging.taken
+      return taken.touched
     }
-    if !others.isReading { told.othersDigest = others.digest }
-    if !merged.isEmpty { beginLineage() } else if !others.isReading { noteTold() }
-    return merged
+    guard !taken.isEmpty else { return taken.merged }
+    // Before the line is written: a start that finds it must not go on with the line of states before.
+    told.begin()
+    keep(taken)
+    noteTold()
+    return taken.merged
+  }
+
+  /// Writes to the own journal what was taken from others', before anybody is told of it.
+  ///
+  /// What a snapshot brought may be a whole history: a generation is due to hold it, and where the
+  /// journal takes no lines, one is due as soon as it can be begun.
+  func keep(_ taken: Taken) {
+    var changes = taken.changes[...]
+    while !changes.isEmpty {
+      do throws(StoreError) {
+        try append(JournalLine.json(taking: &changes))
+      } catch {
+        unkept.add()
+        break
+      }
+    }
+    if !taken.areas.isEmpty { unkept.add() }
   }
 
   /// Reads all other devices' folders whole, whatever was read before.
   ///
   /// - Parameter registers: what they are merged into.
-  func readOthers(into registers: inout Registers) {
+  /// - Returns: what they took.
+  func readOthers(into registers: inout Registers) -> Taken {
     others = OtherDevices(directory, own: device, place.guardian)
     let known = KnownDevices(registers.devices.union([device]))
     var merging = Merging(
       exchange(&registers, with: Registers()),
-      known: known,
-      isFollowing: false
+      known: known
     )
     others.noteAll()
     // No generation is in use before the store is open.
@@ -62,5 +83,6 @@ extension Store {
     while others.isReading { others.advance(&merging) }
     others.knownDevices = merging.known
     registers = merging.registers
+    return merging.taken
   }
 }

@@ -38,7 +38,7 @@ extension Store {
     var isInForce = false
     // What was read into a state that is given up must be read into the present one still.
     defer { if !isInForce { others = followed } }
-    readOthers(into: &registers)
+    _ = readOthers(into: &registers)
     registers.observe(known.clock)
     let ledger = Ledger(registers)
     let state = SnapshotState(ledger: ledger, revision: known.revision + 1, recent: recent)
@@ -157,8 +157,7 @@ extension Store {
       while try !writer.advance() {}
       mode = .writable(StoreMode.Writing(lock: lock, journal: journal))
       unsaved = (restoration, generation)
-      told.othersDigest = others.digest
-      told.lineage = LineOfStates.drawnLineage
+      told.begin()
       finish(writer)
     } catch {
       begun?.writer?.giveUp()

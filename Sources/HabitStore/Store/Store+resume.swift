@@ -74,7 +74,6 @@ extension Store {
       while try !writer.advance() {}
     } catch {
       writer.giveUp()
-      others.noteNotKept()
       throw error
     }
     if let writing = mode.writing { mode = .writable(writing) }

@@ -15,6 +15,8 @@ package final class Store {
   /// The name of the device as the own folder has it.
   var name = NameFile.State.absent
   var others: OtherDevices
+  /// What was read from others and is not in the own files.
+  var unkept = Unkept()
   /// The retirement that is under way.
   package internal(set) var retirement: Retirement?
   /// The file that remembers the last write; `nil` where none does.
@@ -88,9 +90,14 @@ package final class Store {
   ///   that a stop before the cut of a failed write is on the disk may leave the whole line there.
   package func append(_ transactions: [Transaction]) throws(StoreError) {
     guard !transactions.isEmpty else { return }
+    try append(JournalLine.json(of: transactions))
+  }
+
+  /// Appends a line to the journal and waits until it is on the disk.
+  func append(_ json: [UInt8]) throws(StoreError) {
     guard case .writable(let writing) = mode else { throw .readOnly(health) }
     do throws(SystemError) {
-      try writing.journal.append(transactions, spaceAhead: place.spaceAhead, at: place.now())
+      try writing.journal.append(json, spaceAhead: place.spaceAhead, at: place.now())
       isUnsettled = true
     } catch {
       mode.stop(
@@ -112,6 +119,7 @@ package final class Store {
       snapshotTime: snapshot.time,
       snapshotFailure: snapshot.failure,
       tornCopies: tornCopies,
+      unkept: unkept.isAny,
       ownProblems: others.ownProblems,
       others: others.reports,
       foldersLeftOut: others.leftOut
@@ -132,9 +140,6 @@ extension Store {
 
   /// Equal as long as states of equal revision are equal.
   package var lineage: UInt64 { told.lineage }
-
-  /// A digest of what was read of the other devices, as of the end of the last reading.
-  package var othersDigest: UInt64 { told.othersDigest }
 
   /// The folder this store writes to.
   var folder: String { place.folder }

@@ -32,6 +32,8 @@ package struct StoreReport: Equatable, Sendable {
   package var snapshotFailure: SystemError?
   /// The copy of what was cut from the end of a journal at the start.
   package var tornCopies: [String]
+  /// True when something that other devices have written is shown and not in the own files yet.
+  package var unkept: Bool
   /// Remarks on the own folder though it is sound: copies of its files under other names.
   package var ownProblems: [Damage]
   /// The other devices.

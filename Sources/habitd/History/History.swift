@@ -32,8 +32,7 @@ final class History {
   private(set) var recent: [Transaction] = []
   /// The changes of this turn that are not stored yet.
   private(set) var turn = Turn()
-  /// The name of what is tallied here (FORMAT.md, "Tallies"): drawn anew wherever the sums of before may be
-  /// read without those that came after.
+  /// The name of what is tallied here (FORMAT.md, "Tallies"), drawn anew by going back to a backup.
   private(set) var tallyID = TallyID(drawn: .random(in: .min ... .max))
   /// The history on disk.
   private(set) var storage: Storage
@@ -257,10 +256,8 @@ final class History {
     }
     // The same changes, of the device that this is now.
     for (place, transaction) in finished.transactions.enumerated() {
-      let applied = ledger.commit(
-        transaction.steps.map(\.change),
-        signed: Signature(stamp: transaction.stamp, device: store.device)
-      )
+      let signature = Signature(stamp: transaction.stamp, device: store.device)
+      let applied = ledger.commit(transaction.steps.map(\.change), signed: signature)
       finished.applied[place] = applied
       finished.transactions[place].steps = applied.map(\.step)
     }
@@ -285,7 +282,14 @@ final class History {
   /// Reads the next piece of other devices' folders and merges it.
   func mergeOthers() -> MergedOthers {
     guard let store = storage.store, store.isReadingOthers else { return MergedOthers() }
-    return store.continueReadingOthers(&ledger)
+    let before = store.health
+    let merged = store.continueReadingOthers(&ledger)
+    if !merged.isEmpty { settling?.begin() }
+    if store.health != before {
+      Log.error("what another device has written could not be stored: \(store.health)")
+      notify(.healthChanged)
+    }
+    return merged
   }
 
   /// Restores a backup; afterwards the history is open, even if it was not before.

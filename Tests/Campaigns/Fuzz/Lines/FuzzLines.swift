@@ -36,23 +36,25 @@ private func checkFile(_ bytes: [UInt8]) {
   }
 }
 
-/// A journal's transactions are written as they were read, and can be applied.
+/// A journal's line is written as it was read, and can be applied.
 private func checkJournal(_ bytes: [UInt8]) {
-  guard let transactions = try? JournalLine.transactions(of: bytes[...]) else { return }
-  let written = JournalLine.json(of: transactions)
-  guard let again = try? JournalLine.transactions(of: written[...]) else {
+  guard let line = try? JournalLine(bytes[...]) else { return }
+  var registers = Registers()
+  let written: [UInt8]
+  switch line {
+  case .transactions(let transactions):
+    written = JournalLine.json(of: transactions)
+    for transaction in transactions { registers.merge(transaction, of: devices[0]) }
+  case .taken(let changes):
+    var rest = changes[...]
+    written = JournalLine.json(taking: &rest)
+    guard rest.isEmpty else { return }
+    for taken in changes { registers.merge(taken.change, signed: taken.signature) }
+  }
+  guard let again = try? JournalLine(written[...]) else {
     preconditionFailure("a line that was written cannot be read")
   }
-  precondition(again == transactions, "a line reads differently once written")
-  var registers = Registers()
-  for transaction in transactions {
-    for step in transaction.steps {
-      _ = registers.merge(
-        step.change,
-        signed: Signature(stamp: transaction.stamp, device: devices[0])
-      )
-    }
-  }
+  precondition(again == line, "a line reads differently once written")
   _ = Ledger(registers)
 }
 
