@@ -129,6 +129,14 @@ struct DoctorTests {
     #expect(status == .refused)
   }
 
+  @Test("says what is shown and not kept yet, which is a note")
+  func unkept() throws {
+    let storage = #""state":"sound","directory":"/d","device":"ab","unkept":true"#
+    let (text, status) = try Self.examine(Self.status(storage: storage))
+    #expect(text.contains("changes of other devices are shown that are not in this device's files"))
+    #expect(status == .success)
+  }
+
   @Test(
     "says whether reminders can be shown, where there are any",
     arguments: [

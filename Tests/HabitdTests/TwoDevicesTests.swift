@@ -104,6 +104,31 @@ struct TwoDevicesTests {
     }
   }
 
+  @Test("have in their own files what they tell of each other, or say that it is not there")
+  func kept() async throws {
+    try await Self.withTwo { first, second, data in
+      let own = data + "/" + Self.first
+      let disk = SystemFileSystem()
+      _ = try first.subscribe()
+      _ = try second.call("addHabit", #"{"name":"Read"}"#)
+      _ = try first.event()
+      _ = try first.call("unsubscribe")
+      let text = String(decoding: try disk.read(own + "/journal-1"), as: UTF8.self)
+      #expect(text.contains(#" 1 {"taken":[["\#(Self.second)",[["#))
+      #expect(try first.call("status")["storage"]?["unkept"] == nil)
+      try disk.rename(own, to: data + "/../elsewhere")
+      _ = try second.call("toggle", #"{"habit":"Read"}"#)
+      try Self.await(first, "loadDay") { Self.completed($0) == 1 }
+      let storage = try #require(try first.call("status")["storage"])
+      #expect(storage["state"]?.string == "failed" && storage["unkept"]?.bool == true)
+      try disk.rename(data + "/../elsewhere", to: own)
+      try Self.await(first, "status") {
+        $0["storage"]?["state"]?.string == "sound" && $0["storage"]?["unkept"] == nil
+      }
+      #expect(try disk.list(own).contains("snapshot-2"))
+    }
+  }
+
   @Test("take up a third device's folder as it is being copied, and say what is missing")
   func copying() async throws {
     let third = String(repeating: "ef", count: 16)

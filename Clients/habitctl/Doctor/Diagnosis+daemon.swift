@@ -104,6 +104,9 @@ extension Diagnosis {
     } else if let time = storage.snapshotTime {
       good("the last snapshot: \(clock.words(for: time).text); habitctl backups lists what is kept")
     }
+    if let text = storage.unkeptText {
+      note(text, "Leave the other devices' folders where they are until a snapshot was written.")
+    }
     examine(
       foldersLeftOut: storage.foldersLeftOut,
       in: storage.directory

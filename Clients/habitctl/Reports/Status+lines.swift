@@ -48,9 +48,16 @@ extension GetStatus.Storage {
   /// True if the history can be read and written.
   var isSound: Bool { state.value == .sound }
 
+  /// What is not kept yet of what is shown; `nil` where everything is.
+  var unkeptText: String? {
+    guard unkept == true else { return nil }
+    return "changes of other devices are shown that are not in this device's files yet"
+  }
+
   fileprivate var rows: [[Line]] {
     var rows = [["storage", Line(SafeText(state.word), isSound ? .good : .bad)]]
     rows += [message, hint, directory].compactMap(\.self).map { [Line(), Line(SafeText($0))] }
+    if let unkeptText { rows.append([Line(), Line(SafeText(unkeptText), .warning)]) }
     if let foldersLeftOut {
       let words: SafeText = "\(foldersLeftOut) more folders of devices are not read"
       rows.append([Line(), Line(words, .bad)])

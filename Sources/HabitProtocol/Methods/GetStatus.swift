@@ -75,6 +75,7 @@ extension GetStatus {
     package var snapshotTime: Instant?
     package var snapshotFailure: String?
     package var tornCopies: [String]?
+    package var unkept: Bool?
     package var foldersLeftOut: Int?
 
     /// The state of the history: readable, writable, or neither.
@@ -105,6 +106,11 @@ extension GetStatus {
           "Why the last snapshot could not be written"
         ),
         .optional("tornCopies", \.tornCopies, "Where ends of journals were saved that were torn"),
+        .optional(
+          "unkept",
+          \.unkept,
+          "True while something that other devices have written is shown and not in this device's files"
+        ),
         .optional(
           "foldersLeftOut",
           \.foldersLeftOut,

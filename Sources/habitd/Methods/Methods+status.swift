@@ -94,6 +94,7 @@ extension Methods {
       $0.snapshotTime = report.snapshotTime
       $0.snapshotFailure = report.snapshotFailure?.description
       if !report.tornCopies.isEmpty { $0.tornCopies = report.tornCopies }
+      if report.unkept { $0.unkept = true }
       if report.foldersLeftOut > 0 { $0.foldersLeftOut = report.foldersLeftOut }
     }
   }
