@@ -157,7 +157,7 @@ struct FollowingTests {
     #expect(mine.store.noteChange(of: device, file: "journal-1"))
     let lineage = mine.store.lineage
     disk.setFault(Fault(.failure(.noSpace), at: 0, function: "mkdir"))
-    #expect(throws: StoreError.self) { try mine.store.restore(2, replacing: present) }
+    #expect(throws: StoreError.self) { try mine.store.restore(.generation(2), replacing: present) }
     #expect(mine.store.lineage == lineage)
     mine.follow("journal-1")
     #expect(mine.holds(other))

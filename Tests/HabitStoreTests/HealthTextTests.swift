@@ -38,7 +38,11 @@ struct HealthTextTests {
   func damage() {
     let damage = Damage(path: "/d/journal-3", line: 7, problem: "the line is damaged")
     let text = "\(StoreHealth.damaged(damage))"
-    #expect(text.hasPrefix("read-only: ") && text.hasSuffix(Damage.remedy), "\(text)")
+    #expect(text == "read-only: /d/journal-3, line 7: the line is damaged")
+    var gone = damage
+    #expect(gone.remedy.hasPrefix("remove the file habitd/device"))
+    gone.backup = 3
+    #expect(gone.remedy == "habitctl backups restore 3")
     #expect(text.contains("/d/journal-3") && text.contains("7"), "\(text)")
     #expect(text.contains("the line is damaged"))
     #expect("\(StoreHealth.sound)" == "sound")

@@ -140,8 +140,12 @@ final class Recorder {
 
   /// Goes back to a generation and on from there.
   @discardableResult
-  func restore(_ generation: Int) throws -> Restored {
-    let restored = try store.restore(generation, replacing: state)
+  func restore(_ generation: Int) throws -> Restored { try restore(.generation(generation)) }
+
+  /// Goes back to what is chosen, and on from there.
+  @discardableResult
+  func restore(_ choice: BackupChoice) throws -> Restored {
+    let restored = try store.restore(choice, replacing: state)
     state = restored.state
     health = store.health
     return restored

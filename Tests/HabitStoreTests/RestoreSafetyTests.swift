@@ -43,13 +43,13 @@ struct RestoreSafetyTests {
       registers.observe(later)
       return Touched()
     }
-    let restored = try recorder.store.restore(2, replacing: present)
+    let restored = try recorder.store.restore(.generation(2), replacing: present)
     #expect(restored.state.ledger.registers.latestStamp >= later)
 
     // A folder that could not be opened: nothing is known but what its files say.
     let store = try #require(SimulatedDaemon.makeStore(on: try RestoreTests.disk()))
     let empty = SnapshotState(ledger: Ledger(), revision: 0, recent: [])
-    let blind = try store.restore(2, replacing: empty)
+    let blind = try store.restore(.generation(2), replacing: empty)
     #expect(blind.state.ledger.registers.latestStamp >= recorder.state.ledger.registers.latestStamp)
   }
 
@@ -67,7 +67,7 @@ struct RestoreSafetyTests {
       registers.observe(later)
       return Touched()
     }
-    let restored = try recorder.store.restore(2, replacing: present)
+    let restored = try recorder.store.restore(.generation(2), replacing: present)
     #expect(restored.state.ledger.registers.latestStamp >= later)
   }
 
@@ -106,7 +106,7 @@ struct RestoreSafetyTests {
       at: "\(folder)/journal-1"
     )
     let theirs = try #require(HabitID("theirs"))
-    let tried = try recorder.store.restore(2, replacing: recorder.state, isTrial: true)
+    let tried = try recorder.store.restore(.generation(2), replacing: recorder.state, isTrial: true)
     #expect(tried.state.ledger.habit(theirs) != nil)
     var ledger = recorder.state.ledger
     #expect(recorder.store.noteChange(of: try #require(DeviceID(other)), file: nil))

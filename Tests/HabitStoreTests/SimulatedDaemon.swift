@@ -167,9 +167,9 @@ struct SimulatedDaemon {
       let kept = try store.backups().filter { (try? $0.summary.get()) != nil }.map(\.generation)
       guard let generation = kept.randomElement(using: &daemon.generator) else { return }
       let present = daemon.acknowledged
-      let tried = try store.restore(generation, replacing: present, isTrial: true)
+      let tried = try store.restore(.generation(generation), replacing: present, isTrial: true)
       daemon.attempted = tried.state
-      daemon.acknowledged = try store.restore(generation, replacing: present).state
+      daemon.acknowledged = try store.restore(.generation(generation), replacing: present).state
       daemon.attempted = nil
       daemon.tell()
     }

@@ -6,12 +6,13 @@ import Testing
 struct BackupVerbTests {
   private static let list =
     #"{"backups":[{"generation":2,"writtenAt":"2025-01-31T09:12:33.123Z","revision":40,"habits":3,"#
-    + #""completions":38,"bytes":2345,"current":false},{"generation":8,"bytes":12,"current":false,"#
+    + #""completions":38,"fewerHabits":9,"fewerCompletions":1702,"bytes":2345,"current":false},{"generation":8,"bytes":12,"current":false,"#
     + #""message":"snapshot-8, line 1: the line is damaged"},{"generation":9,"#
     + #""writtenAt":"2025-11-20T09:12:33Z","revision":1890,"habits":12,"completions":1740,"#
     + #""bytes":1234567,"current":true}]}"#
   private static let restored =
-    #"{"generation":11,"restored":2,"previous":10,"saved":"/d/ab/replaced-1","revision":1891}"#
+    #"{"generation":11,"restored":2,"previous":10,"saved":"/d/ab/replaced-1","#
+    + #""returning":["phone","desk"],"revision":1891}"#
   private static let results = ["listBackups": list, "restoreBackup": restored]
 
   @Test("stand in a table, the present one and a damaged one told apart")
@@ -20,7 +21,7 @@ struct BackupVerbTests {
     #expect(
       text == """
         Backup  Written           Revision  Habits  Completions  Size
-             2  Fri 31 Jan 09:12        40       3           38  2 kB
+             2  Fri 31 Jan 09:12        40       3           38  2 kB  9 habits, 1702 completions fewer than now
              8                                                   12 B  snapshot-8, line 1: the line is damaged
              9  today 09:12           1890      12         1740  1 MB  current
 
@@ -36,20 +37,32 @@ struct BackupVerbTests {
     #expect(
       text == """
         Back at generation 2, as generation 11, revision 1891.
-          saved   /d/ab/replaced-1
-          before  kept as generation 10; to return: habitctl backups restore 10
+          saved    /d/ab/replaced-1
+          before   kept as generation 10; to return: habitctl backups restore 10
+          returns  what phone, desk recorded or took over since: it is in their own files
+          instead  a single mistake: habitctl undo
 
         """
     )
-    let damaged = #"{"generation":11,"restored":2,"saved":"/d/r","revision":5}"#
+    let damaged = #"{"generation":11,"restored":2,"saved":"/d/r","complete":true,"revision":5}"#
     let other = try Bench.text(
       ["backups", "restore", "2", "-y"],
       StubDaemon(["restoreBackup": damaged])
     )
     #expect(other.contains("damaged; its files are kept where they were saved"))
+    #expect(other.contains("everything that could be read") && !other.contains("undo"))
     let tried = try Bench.text(["backups", "restore", "2", "-n"], StubDaemon(Self.results))
     #expect(tried.hasPrefix("Dry run, nothing changed:\n"))
-    #expect(!tried.contains("to return"))
+    #expect(!tried.contains("to return") && tried.contains("phone, desk"))
+  }
+
+  @Test("what a restore has replaced is taken in again by its name")
+  func replaced() throws {
+    let result = #"{"generation":11,"previous":10,"saved":"/d/ab/replaced-2","revision":1891}"#
+    let daemon = StubDaemon(["restoreBackup": result])
+    let text = try Bench.text(["backups", "restore", "replaced-17", "--yes"], daemon)
+    #expect(text.hasPrefix("What was replaced is back, as generation 11, revision 1891."))
+    #expect(daemon.asked == [#"restoreBackup {"folder":"replaced-17"}"#])
   }
 
   @Test("a terminal is asked first, and only a yes goes back", arguments: ["y\n", "n\n", "\n", ""])

@@ -179,6 +179,10 @@ struct DoctorTests {
     let cut = try Self.examine(Self.status(storage: torn))
     #expect(cut.text.contains("/d/ab/torn-1-2"))
     #expect(cut.status == .success)
+    let repair = #""state":"sound","directory":"/d","device":"ab","repairs":["snapshot-3: bad"]"#
+    let healed = try Self.examine(Self.status(storage: repair))
+    #expect(healed.text.contains("damage was put right: snapshot-3: bad"))
+    #expect(healed.status == .success)
   }
 
   @Test(

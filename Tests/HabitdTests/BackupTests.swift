@@ -174,11 +174,16 @@ struct BackupTests {
     var bytes = try SystemFileSystem().read(path)
     bytes[bytes.count / 2] ^= 1
     try Data(bytes).write(to: URL(filePath: path))
+    // And what would make up for it.
+    let before = "\(folder.path)/data/\(Self.device)/journal-2"
+    var line = try SystemFileSystem().read(before)
+    line[line.count - 20] ^= 1
+    try Data(line).write(to: URL(filePath: before))
     try await Self.session(in: folder) { client in
       let storage = try client.call("status")["storage"]
       #expect(storage?["state"]?.string == "damaged")
       #expect(storage?["message"]?.string?.contains("snapshot-3, line ") == true)
-      #expect(storage?["hint"]?.string?.contains("habitctl backups restore") == true)
+      #expect(storage?["hint"]?.string?.contains("habitctl backups restore 2") == true)
       let refused = try client.exchange("toggle", #"["Read"]"#)["error"]
       #expect(refused?["data"]?["hint"]?.string == storage?["hint"]?.string)
 

@@ -271,7 +271,8 @@ enum Remark {
     "The daemon keeps the latest three backups of the history and the last one of each month.",
     "Restoring one replaces what was recorded since. That is saved beside the history, never",
     "removed; restoring the backup that the answer names undoes it. What other devices have written,",
-    "or have taken over from this one, stays.",
+    "or have taken over from this one, stays. Where files are damaged nothing that can be read is",
+    "replaced. 'backups restore replaced-NUMBER' takes in again what a restore has saved.",
   ]
 
   /// The list of devices.

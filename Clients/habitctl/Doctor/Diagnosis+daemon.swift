@@ -88,11 +88,7 @@ extension Diagnosis {
     switch storage.state.value {
     case .sound: good("the history is sound and takes writes")
     case .damaged:
-      problem(
-        "the history is damaged: \(message)",
-        hint,
-        "habitd --check looks through every file."
-      )
+      problem("the history is damaged: \(message)", hint)
     case .failed: problem("nothing can be recorded: \(message)", hint)
     case .unavailable, nil: problem("the history cannot be opened: \(message)", hint)
     }
@@ -111,6 +107,7 @@ extension Diagnosis {
       foldersLeftOut: storage.foldersLeftOut,
       in: storage.directory
     )
+    for repair in storage.repairs ?? [] { note("damage was put right: \(repair)") }
     for copy in storage.tornCopies ?? [] {
       note(
         "a stop cut the last line of the journal short; it was never acknowledged",

@@ -30,7 +30,12 @@ extension ListBackups.Backup {
 
   private var remark: Line {
     if let message { return Line(SafeText(message), .bad) }
-    return current ? Line("current", .faint) : Line()
+    if current { return Line("current", .faint) }
+    let fewer = [
+      fewerHabits.map { "\($0) habits" }, fewerCompletions.map { "\($0) completions" },
+    ].compactMap(\.self)
+    guard !fewer.isEmpty else { return Line() }
+    return Line(SafeText(fewer.joined(separator: ", ") + " fewer than now"))
   }
 
   /// A number of bytes in readable form.
@@ -59,7 +64,19 @@ extension RestoreBackup.Result {
         [Line("before", .faint), Line("damaged; its files are kept where they were saved")]
       )
     }
-    let state = "Back at generation \(restored), as generation \(generation), revision \(revision)."
+    if complete == true {
+      table.rows.append([Line("with", .faint), Line("everything that could be read")])
+    }
+    if let returning {
+      let devices = returning.joined(separator: ", ")
+      let text = "what \(devices) recorded or took over since: it is in their own files"
+      table.rows.append([Line("returns", .faint), Line(SafeText(text))])
+    }
+    if restored != nil, complete != true {
+      table.rows.append([Line("instead", .faint), Line("a single mistake: habitctl undo")])
+    }
+    let origin = restored.map { "Back at generation \($0)" } ?? "What was replaced is back"
+    let state = "\(origin), as generation \(generation), revision \(revision)."
     return [Line(SafeText(state), .strong)] + table.lines(appearance)
   }
 }

@@ -14,18 +14,20 @@ extension Session {
     guard action == "restore" else {
       throw .usage("unexpected operand '\(action)'; expected restore", verb: .backups)
     }
-    guard let text = invocation.operands.dropFirst().first, let generation = Int(text) else {
-      throw .usage("missing backup: 'habitctl backups' lists them", verb: .backups)
-    }
-    return try restore(generation)
+    guard let text = invocation.operands.dropFirst().first,
+      Int(text) != nil || text.hasPrefix("replaced-")
+    else { throw .usage("missing backup: 'habitctl backups' lists them", verb: .backups) }
+    return try restore(text)
   }
 
   private func lines(of backups: [ListBackups.Backup]) -> [Line] {
     ListBackups.Backup.lines(of: backups, clock, appearance)
   }
 
-  private func restore(_ generation: Int) throws(Failure) -> Output {
-    let parameter = RestoreBackup.generation(generation)
+  private func restore(_ text: String) throws(Failure) -> Output {
+    let generation = Int(text)
+    let parameter =
+      generation.map { RestoreBackup.generation($0) } ?? RestoreBackup.folder(text)
     if !invocation.isDryRun, !invocation.has("yes") {
       // Errors are reported before the question.
       _ = try call(RestoreBackup.self, [parameter, .dryRun(true)])
@@ -39,10 +41,11 @@ extension Session {
   }
 
   /// Asks for confirmation of a restore; only a terminal can answer.
-  private func confirm(_ generation: Int) throws(Failure) -> Bool {
+  private func confirm(_ generation: Int?) throws(Failure) -> Bool {
     guard canAsk else {
       throw .usage("no terminal to ask for confirmation: add --yes", verb: .backups)
     }
+    guard let generation else { return try confirm("Take in again what was replaced?") }
     let chosen = try call(ListBackups.self).value.backups.filter { $0.generation == generation }
     return try confirm(
       "Restore this backup? What was recorded since is saved aside.",

@@ -76,6 +76,7 @@ extension GetStatus {
     package var snapshotFailure: String?
     package var tornCopies: [String]?
     package var unkept: Bool?
+    package var repairs: [String]?
     package var foldersLeftOut: Int?
 
     /// The state of the history: readable, writable, or neither.
@@ -106,6 +107,7 @@ extension GetStatus {
           "Why the last snapshot could not be written"
         ),
         .optional("tornCopies", \.tornCopies, "Where ends of journals were saved that were torn"),
+        .optional("repairs", \.repairs, "The damage that the start has put right"),
         .optional(
           "unkept",
           \.unkept,

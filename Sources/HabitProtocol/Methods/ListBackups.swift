@@ -36,6 +36,8 @@ extension ListBackups {
     package var revision: Int?
     package var habits: Int?
     package var completions: Int?
+    package var fewerHabits: Int?
+    package var fewerCompletions: Int?
     package var message: String?
     package var bytes = 0
     package var current = false
@@ -50,6 +52,12 @@ extension ListBackups {
       .optional("revision", \.revision, .revision, "The revision it shows"),
       .optional("habits", \.habits, "How many habits it holds, archived ones included"),
       .optional("completions", \.completions, "How many completions it holds"),
+      .optional(
+        "fewerHabits",
+        \.fewerHabits,
+        "How many habits fewer than now; absent where none is, or a restore takes along what is shown"
+      ),
+      .optional("fewerCompletions", \.fewerCompletions, "How many completions fewer, likewise"),
       .optional("message", \.message, "What is wrong with it"),
       .member("bytes", \.bytes, "How long its file is"),
       .member("current", \.current, "Whether the present state goes on from it"),

@@ -3,9 +3,10 @@ package struct RestoreBackup: Method {
   package static let name = "restoreBackup"
   package static let chapter = MethodGroup.backups
   package static let summary =
-    "Goes back to a kept generation and on from there; what is replaced is saved, never removed"
+    "Goes back to a kept generation and on from there, with all that can be read where files are damaged, "
+    + "or takes in again what a restore replaced; what is replaced is saved, never removed"
   package static let parameters: [ParameterEntry] = [
-    generation.required.entry, Parameter.dryRun.entry,
+    generation.entry, Parameter.dryRun.entry, folder.entry,
   ]
   package static let example = Example(
     "Tried first",
@@ -25,13 +26,25 @@ package struct RestoreBackup: Method {
     "The generation, as listBackups names it"
   )
 
-  /// The generation of the backup to restore.
+  /// The name of a folder with what was replaced.
+  package static let folder = Parameter.text(
+    "folder",
+    "Instead of a generation: the folder with what a restore replaced, `replaced-` and a number"
+  )
+
+  /// The generation of the backup to restore; 0 where a folder is named.
   package var generation: Int
+  /// The folder to take in again.
+  package var folder: String?
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
 
   package init(_ arguments: Arguments) throws(RPCError) {
-    generation = try arguments.required(Self.generation)
+    folder = try arguments.value(Self.folder)
+    generation =
+      folder == nil
+      ? try arguments.required(Self.generation) : try arguments.value(Self.generation) ?? 0
+    guard folder == nil || generation == 0 else { throw Self.folder.entry.invalid }
     dryRun = try arguments.value(.dryRun) ?? false
   }
 }
@@ -40,9 +53,11 @@ extension RestoreBackup {
   /// The state that was restored.
   package struct Result: ProtocolObject {
     package var generation = 0
-    package var restored = 0
+    package var restored: Int?
     package var previous: Int?
     package var saved = ""
+    package var complete: Bool?
+    package var returning: [String]?
     package var revision = 0
 
     package static let table = ObjectTable<Self>([
@@ -52,7 +67,7 @@ extension RestoreBackup {
         .generation,
         "The generation that holds the restored state"
       ),
-      .member("restored", \.restored, .generation, "The generation it was made from"),
+      .optional("restored", \.restored, .generation, "The generation it was made from, if any"),
       .optional(
         "previous",
         \.previous,
@@ -60,6 +75,16 @@ extension RestoreBackup {
         "The generation that leads back to the state before; absent where that was damaged"
       ),
       .member("saved", \.saved, "The folder with the files that were replaced"),
+      .optional(
+        "complete",
+        \.complete,
+        "True where files were damaged, and everything that could be read was taken along"
+      ),
+      .optional(
+        "returning",
+        \.returning,
+        "The other devices, by name or id, that hold changes from after the backup: those return"
+      ),
       .revision(\.revision),
     ])
 

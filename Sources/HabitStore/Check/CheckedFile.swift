@@ -44,6 +44,13 @@ package struct CheckedFile: Equatable, Sendable {
     package var damage: Damage
     /// The remedy, in one clause.
     package var remedy: String
+
+    /// Adds to damage what the rest of the folder tells.
+    mutating func complete(backup: Int?, remedy: String?) {
+      guard kind == .damage else { return }
+      damage.backup = remedy == nil ? backup : nil
+      self.remedy = remedy ?? damage.remedy
+    }
   }
 
   /// The path.

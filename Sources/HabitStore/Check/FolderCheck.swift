@@ -79,11 +79,30 @@ struct FolderCheck {
       let path = path(.journal(problem.generation))
       report(Damage(path: path, problem: problem.text), generation: problem.generation)
     }
+    completeRemedies(listing, chain)
     for generation in chain.torn { noteTorn(generation, "its last line is cut short") }
     for generation in chain.abandoned { noteTorn(generation, "it was begun and never used") }
     for name in listing.torn { describe(name, as: .tornCopy) }
     for generation in listing.partials {
       describe(GenerationName.partial(generation).text, as: .partial)
+    }
+  }
+
+  /// Says what is to be done about damaged snapshots, once the files before them are known: where
+  /// those make up for them, a start is all that is needed.
+  private mutating func completeRemedies(_ listing: FolderListing, _ chain: JournalChain) {
+    guard folder.isOwn else { return }
+    let areWhole = listing.journals.filter { $0 >= base }.allSatisfy {
+      files[path(.journal($0))]?.findings.contains { $0.kind != .leftover } != true
+    }
+    let areEnough = areWhole && chain.lastGeneration >= listing.snapshots.last ?? 0
+    for path in listing.snapshots.filter({ $0 > base }).map({ path(.snapshot($0)) }) {
+      for index in files[path]?.findings.indices ?? 0..<0 {
+        files[path]?.findings[index].complete(
+          backup: base > 0 ? base : nil,
+          remedy: areEnough ? "restart habitd: the files before it hold all of it" : nil
+        )
+      }
     }
   }
 
@@ -183,6 +202,8 @@ extension FolderCheck {
   }
 
   private mutating func report(_ damage: Damage, generation: Int) {
+    var damage = damage
+    if base > 0, folder.isOwn { damage.backup = base }
     let remedy =
       if !folder.isOwn {
         "let the file synchroniser finish, or copy the file again from that device; what is sound "
@@ -190,7 +211,7 @@ extension FolderCheck {
       } else if generation < base {
         "the history goes on from snapshot-\(base) and does not need it; move it away"
       } else {
-        Damage.remedy
+        damage.remedy
       }
     add(.damage, damage, remedy)
   }

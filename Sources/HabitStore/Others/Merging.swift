@@ -5,7 +5,7 @@ import Posix
 struct Merging {
   var registers: Registers
   /// What they took.
-  private(set) var taken = Taken()
+  var taken = Taken()
   /// The devices that the history may name.
   private(set) var known: KnownDevices
 
@@ -36,6 +36,7 @@ struct Merging {
     if step.isShared { taken.areas.isShared = true }
     step.forgetChanges(of: device)
     taken.merged.formUnion(step)
+    taken.count += 1
     return isDone
   }
 
@@ -62,6 +63,7 @@ struct Merging {
     guard registers.merge(change, signed: signature) else { return }
     taken.changes.append(TakenChange(change, signed: signature))
     taken.merged.insert(change, of: signature.device)
+    taken.count += 1
   }
 }
 
@@ -73,6 +75,10 @@ struct Taken {
   var changes: [TakenChange] = []
   /// The parts of the registers of which snapshots brought something.
   var areas = Touched().areas
+  /// The devices in whose folders it was, whoever made it.
+  var sources: Set<DeviceID> = []
+  /// Grows with everything that is taken.
+  fileprivate(set) var count = 0
 
   /// True when nothing was taken.
   var isEmpty: Bool { merged.isEmpty }

@@ -141,7 +141,9 @@ final class OtherDevices {
       return
     }
     let (problems, name) = (folder.problems, folder.name)
+    let count = merging.taken.count
     folder.advance(&merging)
+    if merging.taken.count > count { merging.taken.sources.insert(folder.device) }
     if folder.problems != problems || folder.name != name { findingsCount += 1 }
     if !folder.isReading, waiting.contains(folder.device) { begin() }
   }

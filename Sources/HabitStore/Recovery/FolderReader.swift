@@ -32,6 +32,9 @@ struct FolderReader {
   private(set) var revision = 0
   /// The problems of the files.
   private(set) var problems: [Damage] = []
+  /// The damaged snapshots, newest first, that are made up for: the generation before them is whole, and
+  /// so is every journal since.
+  private(set) var madeUpFor: [(generation: Int, damage: Damage)] = []
   /// Why a file could not be read, if one could not.
   private(set) var unreadable: SystemError?
   /// The file written in a version that this program does not read, if there is one.
@@ -58,8 +61,15 @@ struct FolderReader {
     for generation in listing.journals where generation >= first {
       readJournal(generation, into: &registers)
     }
-    problems += JournalChain(snapshot: snapshot, journals: journals).problems.map { problem in
+    let chain = JournalChain(snapshot: snapshot, journals: journals)
+    problems += chain.problems.map { problem in
       Damage(path: file(.journal(problem.generation)), problem: problem.text)
+    }
+    // A snapshot's own journal was on the disk before it.
+    guard let newest = madeUpFor.first else { return }
+    if !problems.isEmpty || chain.lastGeneration < newest.generation {
+      problems = madeUpFor.map(\.damage) + problems
+      madeUpFor = []
     }
   }
 
@@ -73,7 +83,8 @@ struct FolderReader {
     do throws(Snapshot.Failure) {
       let candidate = try Snapshot(at: file, fileSystem, into: &extended)
       guard candidate.header.generation == generation else {
-        report(file, line: 1, "it is of generation \(candidate.header.generation)")
+        let problem = "it is of generation \(candidate.header.generation)"
+        madeUpFor.append((generation, Damage(path: file, line: 1, problem: problem)))
         return
       }
       checkDevice(candidate.header.device, of: file)
@@ -85,7 +96,8 @@ struct FolderReader {
     } catch {
       switch error {
       case .unreadable(let error): take(error, of: file)
-      case .damaged(let problem): take(problem, of: file)
+      case .damaged(let problem):
+        madeUpFor.append((generation, damage(problem, of: file)))
       }
     }
   }
@@ -94,7 +106,7 @@ struct FolderReader {
     let file = file(.journal(generation))
     guard let bytes = readFile(file) else { return }
     let journal = Journal(bytes)
-    for problem in journal.problems { take(problem, of: file) }
+    for problem in journal.problems { problems.append(damage(problem, of: file)) }
     if let header = journal.header {
       checkDevice(header.device, of: file)
       if header.generation != generation {
@@ -139,9 +151,10 @@ struct FolderReader {
     report(file, "it cannot be read: \(error)")
   }
 
-  private mutating func take(_ problem: LineProblem, of file: String) {
+  /// A problem of a line, whose version is noted where it is another.
+  private mutating func damage(_ problem: LineProblem, of file: String) -> Damage {
     if let version = problem.error.otherVersion { otherVersion = otherVersion ?? (file, version) }
-    report(file, line: problem.line, problem.error.problem)
+    return Damage(path: file, line: problem.line, problem: problem.error.problem)
   }
 
   private mutating func report(_ file: String, line: Int? = nil, _ problem: String) {

@@ -82,6 +82,13 @@ package struct SnapshotState: Sendable {
   /// The last transactions made on this device, oldest first, for undoing.
   package var recent: [Transaction]
 
+  /// The number of habits, archived ones included.
+  package var habitCount: Int { ledger.habits.count { $0.habit != nil } }
+  /// The number of completions.
+  package var completionCount: Int {
+    ledger.habits.indices.reduce(0) { $0 + ledger.record.days(of: $1).count }
+  }
+
   /// Creates a state.
   package init(ledger: Ledger, revision: Int, recent: [Transaction]) {
     self.ledger = ledger

@@ -80,10 +80,8 @@ struct SnapshotHeader: Equatable {
     revision = state.revision
     clock = state.ledger.registers.latestStamp
     devices = [device] + state.ledger.registers.devices.subtracting([device]).sorted()
-    habits = state.ledger.habits.count { $0.habit != nil }
-    completions = state.ledger.habits.indices.reduce(0) {
-      $0 + state.ledger.record.days(of: $1).count
-    }
+    habits = state.habitCount
+    completions = state.completionCount
   }
 
   /// Reads a header.

@@ -88,6 +88,19 @@ package struct Backup: Equatable, Sendable {
   package var summary: Result<Summary, Damage>
 }
 
+/// What a person goes back to.
+package enum BackupChoice: Equatable, Sendable {
+  /// A kept generation.
+  case generation(Int)
+  /// The folder in the own one that holds what a restoration has replaced.
+  case replaced(String)
+
+  /// The generation, where it is one.
+  var generation: Int? { if case .generation(let generation) = self { generation } else { nil } }
+  /// True for a folder.
+  var isFolder: Bool { generation == nil }
+}
+
 /// The result of going back to an earlier generation.
 package struct Restored: Sendable {
   /// Everything that is known now: that generation, and what the other devices wrote.
@@ -99,4 +112,8 @@ package struct Restored: Sendable {
   /// The generation that leads back to where the history was before; `nil` where the own files were
   /// damaged, so that there is no whole state to go back to.
   package var previous: Int?
+  /// True where files were damaged, so that everything that could be read was taken along.
+  package var isComplete: Bool
+  /// The other devices that hold something from after the backup, whoever wrote it: it has returned.
+  package var returning: [FolderReport]
 }

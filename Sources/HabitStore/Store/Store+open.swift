@@ -38,7 +38,8 @@ extension Store {
     }
     resumeLineage(in: own, takingNothing: taken.isEmpty)
     let state = SnapshotState(ledger: ledger, revision: own.revision, recent: own.recent)
-    if let damage = own.problems.first {
+    if var damage = own.problems.first ?? irreplaceable(in: own, registers) {
+      damage.backup = own.snapshot?.generation
       mode = .unready(lock, .damaged(damage))
     } else {
       do throws(SystemError) {
@@ -61,6 +62,16 @@ extension Store {
       recent: own.recent,
       health: health
     )
+  }
+
+  /// The damage of a snapshot that named a device of which nothing else is there, so that it held what
+  /// is lost.
+  private func irreplaceable(in own: FolderReader, _ registers: Registers) -> Damage? {
+    let known = registers.devices.union([device])
+    return own.madeUpFor.first { generation, _ in
+      let header = try? SnapshotHeader.read(snapshotPath(generation), fileSystem).get()
+      return header.map { !known.isSuperset(of: $0.devices) } ?? false
+    }?.damage
   }
 
   /// Makes sure that the folders, and the files in the own one, can be trusted.

@@ -12,6 +12,7 @@ extension Store {
     if let snapshot = own.snapshot, let restoration = snapshot.restoration {
       try save(replacedBy: restoration, before: snapshot.generation)
     }
+    try putAside(own.madeUpFor)
     let chain = JournalChain(snapshot: own.snapshot, journals: own.journals)
     for generation in own.listing.partials {
       try fileSystem.remove(own.file(.partial(generation)))
@@ -46,6 +47,19 @@ extension Store {
     let writer = try makeWriter(state, before: journal)
     mode.change { $0.work = .writing(writer) }
     while try !advanceGeneration() {}
+  }
+
+  /// Puts damaged snapshots that are made up for where nothing reads them.
+  private func putAside(_ damaged: [(generation: Int, damage: Damage)]) throws(SystemError) {
+    guard !damaged.isEmpty else { return }
+    let saved = Restoration(of: 1, saved: try makeSavedFolder()).folderName
+    for (generation, damage) in damaged {
+      let name = GenerationName.snapshot(generation).text
+      try fileSystem.rename(folder + "/" + name, to: "\(folder)/\(saved)/\(name)")
+      repairs.append("\(damage); nothing is lost, and the file is in \(saved)")
+    }
+    try fileSystem.syncDirectory(folder + "/" + saved)
+    try fileSystem.syncDirectory(folder)
   }
 
   /// Saves the bytes at the end of a journal that are no line, then cuts them off or removes the

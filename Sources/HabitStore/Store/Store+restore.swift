@@ -9,11 +9,12 @@ extension Store {
   /// Goes back to a kept generation, and goes on from there as a new one.
   ///
   /// It also works where the own files are damaged, or could not be read so that the store is not
-  /// open; then the store is open afterwards. Nothing that is replaced is removed. What other
-  /// devices have written, or have taken over from this one, stays in force.
+  /// open; then the store is open afterwards, and everything that can be read is in the state as well.
+  /// Nothing that is replaced is removed. What other devices have written, or have taken over from
+  /// this one, stays in force.
   ///
   /// - Parameters:
-  ///   - generation: the generation to go back to.
+  ///   - choice: the generation to go back to, or the folder whose files are to be taken in again.
   ///   - present: the state after everything that was appended, as far as it is known.
   ///   - isTrial: whether to find out what would come of it, and change nothing.
   /// - Returns: the state to go on from.
@@ -21,24 +22,31 @@ extension Store {
   ///   damaged, and what ``open()`` throws; everything is then as it was. After
   ///   ``StoreError/failed(_:)`` ``health`` says whether writes are still taken.
   package func restore(
-    _ generation: Int,
+    _ choice: BackupChoice,
     replacing present: SnapshotState,
     isTrial: Bool = false
   ) throws(StoreError) -> Restored {
     try check()
     let lock = if let held = mode.lock { held } else { try acquireLock() }
-    var (registers, recent) = try load(generation)
+    var (registers, recent) = try load(choice)
     if !isTrial {
       interruptRetirement("a backup was restored meanwhile")
       try keep(present)
     }
     let wasSound = health.acceptsWrites && journal != nil
     let known = try lookAtOwn(present)
+    let isComplete = known.isDamaged && !wasSound
+    if isComplete || choice.isFolder {
+      let isOpen = mode.lock != nil
+      let shown = isOpen ? present.ledger.registers : known.registers
+      registers = try load(choice, into: shown).registers
+      recent = isOpen ? present.recent : known.recent
+    }
     let followed = others
     var isInForce = false
     // What was read into a state that is given up must be read into the present one still.
     defer { if !isInForce { others = followed } }
-    _ = readOthers(into: &registers)
+    let taken = readOthers(into: &registers)
     registers.observe(known.clock)
     let ledger = Ledger(registers)
     let state = SnapshotState(ledger: ledger, revision: known.revision + 1, recent: recent)
@@ -50,9 +58,13 @@ extension Store {
         remedy: "move the file with the largest number away"
       )
     }
-    let saved = isTrial ? freeSavedNumber : try makeSavedFolder()
-    let restoration = Restoration(of: generation, saved: saved)
+    var restoration = Restoration(of: choice.generation ?? next - 1, saved: freeSavedNumber)
     if !isTrial {
+      do throws(SystemError) {
+        restoration.saved = try makeSavedFolder()
+      } catch {
+        throw .failed(error)
+      }
       try write(state, lock, generation: next, after: known.number, restoration)
       isInForce = true
       if name == .absent { prepareName() }
@@ -61,7 +73,9 @@ extension Store {
       state: state,
       generation: next,
       saved: folder + "/" + restoration.folderName,
-      previous: wasSound ? next - 1 : nil
+      previous: wasSound ? next - 1 : nil,
+      isComplete: isComplete,
+      returning: others.folderReports.filter { taken.sources.contains($0.device) }
     )
   }
 
@@ -71,18 +85,57 @@ extension Store {
     var number: Int
     var revision: Int
     var clock: Stamp
+    /// True where files are damaged.
+    var isDamaged: Bool
+    /// Everything that can be read.
+    var registers: Registers
+    /// The transactions that can be undone.
+    var recent: [Transaction]
   }
 
-  /// Loads a generation that a person has chosen.
+  /// Loads what a person has chosen.
   private func load(
-    _ generation: Int
-  ) throws(StoreError) -> (registers: Registers, recent: [Transaction]) {
+    _ choice: BackupChoice,
+    into registers: Registers = Registers()
+  ) throws(StoreError) -> WholeSnapshot {
+    let generation: Int
+    switch choice {
+    case .replaced(let name): return try loadReplaced(name, into: registers)
+    case .generation(let chosen): generation = chosen
+    }
     do throws(Damage) {
-      return try readWhole(generation)
+      return try readWhole(generation, into: registers)
     } catch {
       let kept = try backups().filter { (try? $0.summary.get()) != nil }.map(\.generation)
       throw .noBackup(error, kept: kept.filter { $0 != generation })
     }
+  }
+
+  /// Loads everything that can be read of what a restoration replaced: the files in its folder, and the
+  /// snapshots between them that stayed where they were.
+  private func loadReplaced(
+    _ name: String,
+    into registers: Registers
+  ) throws(StoreError) -> WholeSnapshot {
+    let path = folder + "/" + name
+    guard Restoration.isFolderName(name), (try? place.guardian.checkDirectory(path)) != nil,
+      var reader = try? FolderReader(path: path, device: device, fileSystem: fileSystem)
+    else {
+      let kept = try backups().filter { (try? $0.summary.get()) != nil }.map(\.generation)
+      throw .noBackup(Damage(path: path, problem: "it is not there"), kept: kept)
+    }
+    var registers = registers
+    reader.read(into: &registers)
+    if let error = reader.unreadable { throw .failed(error) }
+    let journals = reader.listing.journals
+    let stayed = FolderListing((try? fileSystem.list(folder)) ?? []).snapshots.filter {
+      $0 >= journals.first ?? .max && $0 <= journals.last ?? 0
+    }
+    for generation in stayed {
+      guard let snapshot = try? readWhole(generation, into: registers) else { continue }
+      registers = snapshot.registers
+    }
+    return (registers, reader.recent)
   }
 
   /// Writes the present state as a generation that stays for ever, so that one can come back; after
@@ -136,7 +189,10 @@ extension Store {
       generation: max(generations.max() ?? 0, journal?.generation ?? 0),
       number: max(chain.lastNumber, journal?.lastNumber ?? 0),
       revision: revision,
-      clock: max(registers.latestStamp, present.ledger.registers.latestStamp)
+      clock: max(registers.latestStamp, present.ledger.registers.latestStamp),
+      isDamaged: !reader.problems.isEmpty || health.isDamaged,
+      registers: registers,
+      recent: reader.recent
     )
   }
 

@@ -48,7 +48,8 @@ extension Store {
   private func readAgain(_ lock: any FileLock) throws(StoreError) -> FolderReader {
     var unused = Registers()
     let own = try readOwn(into: &unused)
-    if let damage = own.problems.first {
+    if var damage = own.problems.first {
+      damage.backup = own.snapshot?.generation
       mode = .unready(lock, .damaged(damage))
       throw .readOnly(health)
     }

@@ -6,24 +6,20 @@ extension Store {
   /// Makes the folder for what is going to be replaced; its name is on the disk.
   ///
   /// - Returns: the number in its name.
-  func makeSavedFolder() throws(StoreError) -> Int {
-    do throws(SystemError) {
-      var number = freeSavedNumber
-      while true {
-        do {
-          let path = folder + "/" + Restoration(of: 1, saved: number).folderName
-          try fileSystem.makeDirectory(path)
-          break
-        } catch {
-          guard error.number == .exists else { throw error }
-          number += 1
-        }
+  func makeSavedFolder() throws(SystemError) -> Int {
+    var number = freeSavedNumber
+    while true {
+      do {
+        let path = folder + "/" + Restoration(of: 1, saved: number).folderName
+        try fileSystem.makeDirectory(path)
+        break
+      } catch {
+        guard error.number == .exists else { throw error }
+        number += 1
       }
-      try fileSystem.syncDirectory(folder)
-      return number
-    } catch {
-      throw .failed(error)
     }
+    try fileSystem.syncDirectory(folder)
+    return number
   }
 
   /// The number that the name of such a folder would have now.

@@ -26,6 +26,7 @@ package final class Store {
   /// The files that a restoration replaced and could not move out of the way yet.
   var unsaved: (restoration: Restoration, generation: Int)?
   var tornCopies: [String] = []
+  var repairs: [String] = []
 
   /// The least a journal grows before it is worth a new snapshot, in bytes.
   ///
@@ -120,6 +121,7 @@ package final class Store {
       snapshotFailure: snapshot.failure,
       tornCopies: tornCopies,
       unkept: unkept.isAny,
+      repairs: repairs,
       ownProblems: others.ownProblems,
       others: others.reports,
       foldersLeftOut: others.leftOut

@@ -15,14 +15,17 @@ package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
   /// written where it would not be found again.
   case displaced(String)
 
+  /// True where files are damaged.
+  var isDamaged: Bool { if case .damaged = self { true } else { false } }
+
   /// True where transactions can be appended.
   package var acceptsWrites: Bool { self == .sound }
 
-  /// The problem and its remedy, in one line.
+  /// The problem and, but for damage, its remedy, in one line.
   package var description: String {
     switch self {
     case .sound: "sound"
-    case .damaged(let damage): "read-only: \(damage); \(Damage.remedy)"
+    case .damaged(let damage): "read-only: \(damage)"
     case .failed(let error):
       "read-only since a write failed: \(error); \(error.remedy), then restart habitd"
     case .full(let error):
@@ -43,6 +46,8 @@ package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
   package var line: Int?
   /// The problem, in one clause.
   package var problem: String
+  /// The newest whole generation of the folder; `nil` where there is none, or the folder is another's.
+  package var backup: Int?
 
   /// Creates a description of damage.
   package init(path: String, line: Int? = nil, problem: String) {
@@ -51,14 +56,13 @@ package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
     self.problem = problem
   }
 
-  /// The remedy of damage in the own folder.
+  /// The next step after damage in the own folder; either takes along everything that is shown.
   ///
   /// A new device begins a new folder, and reads all that is sound in this one as another's.
-  package static let remedy =
-    "go back to a kept generation (habitctl backups); or restore the file from a backup of your own "
-    + "and restart habitd; or remove the file habitd/device "
-    + "in $XDG_STATE_HOME (~/.local/state) and restart habitd, which then goes on in a new folder with "
-    + "everything that is sound"
+  package var remedy: String {
+    backup.map { "habitctl backups restore \($0)" }
+      ?? "remove the file habitd/device in $XDG_STATE_HOME (~/.local/state) and restart habitd"
+  }
 
   /// File, line and problem.
   package var description: String {

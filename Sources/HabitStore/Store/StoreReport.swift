@@ -34,6 +34,8 @@ package struct StoreReport: Equatable, Sendable {
   package var tornCopies: [String]
   /// True when something that other devices have written is shown and not in the own files yet.
   package var unkept: Bool
+  /// The damage that the start has put right, with what became of it.
+  package var repairs: [String]
   /// Remarks on the own folder though it is sound: copies of its files under other names.
   package var ownProblems: [Damage]
   /// The other devices.

@@ -36,10 +36,8 @@ extension History {
     }
     return switch store.health {
     case .sound: nil
-    case .damaged:
-      "The sound part is shown. `habitctl backups` lists the backups, and "
-        + "`habitctl backups restore GENERATION` restores one; or repair the file, then: "
-        + restartCommand
+    case .damaged(let damage):
+      "What is sound is shown. To go on with all of it: \(damage.remedy)"
     case .displaced:
       "First save everything with `habitctl export FILE`; then put the folder back, "
         + "or stop habitd, which writes it again"

@@ -80,6 +80,7 @@ final class History {
       adopt(try storage.open())
       notify(.opened)
       renewEpoch()
+      for repair in storage.store?.report.repairs ?? [] { Log.warning(repair) }
       Log.notice("history open at revision \(revision), \(storage.summary)")
     } catch {
       Log.error("the history cannot be opened: \(error)")
@@ -180,10 +181,8 @@ final class History {
       )
       return try result()
     }
-    let signature = Signature(
-      stamp: try nextStamp(for: changes),
-      device: try writableStore().device
-    )
+    let stamp = try nextStamp(for: changes)
+    let signature = Signature(stamp: stamp, device: try writableStore().device)
     let before = ledger
     defer { ledger = before }
     _ = ledger.commit(changes, signed: signature)
@@ -295,12 +294,12 @@ final class History {
   /// Restores a backup; afterwards the history is open, even if it was not before.
   ///
   /// - Parameters:
-  ///   - generation: the backup.
+  ///   - choice: the backup.
   ///   - isTrial: a dry run; nothing is changed.
   /// - Returns: the state that is in force, or would be.
   /// - Throws: the reason it failed; the history is then unchanged.
-  func restore(_ generation: Int, isTrial: Bool) throws(StoreError) -> Restored {
-    let restored = try storage.restore(generation, replacing: snapshotState, isTrial: isTrial)
+  func restore(_ choice: BackupChoice, isTrial: Bool) throws(StoreError) -> Restored {
+    let restored = try storage.restore(choice, replacing: snapshotState, isTrial: isTrial)
     guard !isTrial else { return restored }
     ledger = restored.state.ledger
     revision = restored.state.revision
@@ -309,7 +308,7 @@ final class History {
     // Superfluous generations are still to be removed, a slice a turn.
     generations.continueLater()
     Log.notice(
-      "generation \(generation) was restored as \(restored.generation), at revision \(revision); "
+      "a backup was restored as generation \(restored.generation), at revision \(revision); "
         + "the replaced files are in \(restored.saved)"
     )
     notify(.replaced)

@@ -133,12 +133,12 @@ struct Storage {
   ///
   /// - Throws: why it could not be done; the history is then as it was.
   mutating func restore(
-    _ generation: Int,
+    _ choice: BackupChoice,
     replacing present: SnapshotState,
     isTrial: Bool
   ) throws(StoreError) -> Restored {
     let store = try prepared()
-    let restored = try store.restore(generation, replacing: present, isTrial: isTrial)
+    let restored = try store.restore(choice, replacing: present, isTrial: isTrial)
     if !isTrial { state = .open(store) }
     return restored
   }
@@ -164,7 +164,12 @@ struct Storage {
   /// One line for the service manager.
   var summary: String {
     switch state {
-    case .open(let store): "storage \(store.health)"
+    case .open(let store):
+      if case .damaged(let damage) = store.health {
+        "storage \(store.health); to go on: \(damage.remedy)"
+      } else {
+        "storage \(store.health)"
+      }
     case .unavailable(let error, _): "storage unavailable: \(error)"
     case nil: "storage not open yet"
     }

@@ -21,6 +21,9 @@ extension ListBackups: Performed {
     writer.beginArray()
     // Each is read whole, so that every backup listed without a problem can be restored.
     var checks = backups.map(store.check)[...]
+    // Nothing is lost by a restore where files are damaged, and nothing known where none was read.
+    let present = store.health.acceptsWrites ? daemon.history.snapshotState : nil
+    let (habits, completions) = (present?.habitCount, present?.completionCount)
     daemon.server.responder.writeInPieces(&writer) { writer in
       guard let first = checks.indices.first else {
         writer.endArray()
@@ -28,14 +31,23 @@ extension ListBackups: Performed {
         return false
       }
       guard !checks[first].advance() else { return true }
-      if let backup = checks[first].backup { Self.described(backup).write(to: &writer) }
+      if let backup = checks[first].backup {
+        Self.described(backup, habits, completions).write(to: &writer)
+      }
       checks.removeFirst()
       return true
     }
   }
 
-  private static func described(_ backup: HabitStore.Backup) -> Backup {
-    Backup {
+  private static func described(
+    _ backup: HabitStore.Backup,
+    _ habits: Int?,
+    _ completions: Int?
+  ) -> Backup {
+    func fewer(_ present: Int?, than kept: Int) -> Int? {
+      present.flatMap { $0 > kept ? $0 - kept : nil }
+    }
+    return Backup {
       $0.generation = backup.generation
       switch backup.summary {
       case .success(let content):
@@ -43,6 +55,8 @@ extension ListBackups: Performed {
         $0.revision = content.revision
         $0.habits = content.habits
         $0.completions = content.completions
+        $0.fewerHabits = fewer(habits, than: content.habits)
+        $0.fewerCompletions = fewer(completions, than: content.completions)
       case .failure(let damage): $0.message = damage.description
       }
       $0.bytes = backup.bytes
@@ -65,19 +79,23 @@ extension RestoreBackup: Answered {
     }
     // Earlier changes of this turn are stored and answered first.
     if !dryRun { daemon.storeTurn() }
+    let choice = folder.map(BackupChoice.replaced) ?? .generation(generation)
     let restored: Restored
     do throws(StoreError) {
-      restored = try daemon.history.restore(generation, isTrial: dryRun)
+      restored = try daemon.history.restore(choice, isTrial: dryRun)
     } catch {
       if !dryRun {
-        Log.error("generation \(generation) was not restored: \(error)")
+        Log.error("nothing was restored: \(error)")
         daemon.history.notify(.notReplaced)
       }
       throw daemon.refusal(error)
     }
     return Result {
       $0.generation = restored.generation
-      $0.restored = generation
+      $0.restored = folder == nil ? generation : nil
+      if restored.isComplete { $0.complete = true }
+      let returning = restored.returning.map { $0.name?.text ?? $0.device.text }
+      if !returning.isEmpty, !restored.isComplete { $0.returning = returning }
       $0.previous = restored.previous
       $0.saved = restored.saved
       $0.revision = restored.state.revision
@@ -96,7 +114,7 @@ extension Methods {
     }
     return RPCError(
       .backupNotFound,
-      "No usable backup of that generation: \(damage)",
+      "No usable backup of that name: \(damage)",
       field: "generation",
       hint: kept.isEmpty
         ? "There are no backups to restore"

@@ -95,6 +95,7 @@ extension Methods {
       $0.snapshotFailure = report.snapshotFailure?.description
       if !report.tornCopies.isEmpty { $0.tornCopies = report.tornCopies }
       if report.unkept { $0.unkept = true }
+      if !report.repairs.isEmpty { $0.repairs = report.repairs }
       if report.foldersLeftOut > 0 { $0.foldersLeftOut = report.foldersLeftOut }
     }
   }

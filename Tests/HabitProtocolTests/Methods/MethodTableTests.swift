@@ -53,7 +53,7 @@ struct MethodTableTests {
     ],
     "exportData": ["after"],
     "listBackups": [],
-    "restoreBackup": ["generation!", "dryRun"],
+    "restoreBackup": ["generation", "dryRun", "folder"],
     "devices": [],
     "renameDevice": ["name!", "dryRun"],
     "retireDevice": ["device!", "dryRun"],
