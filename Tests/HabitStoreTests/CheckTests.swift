@@ -114,6 +114,10 @@ struct CheckTests {
     Line.append(Array(json.utf8), number: 0, to: &bytes)
     newer.plant(bytes, at: Recorder.folder + "/journal-4")
     #expect(try Self.check(newer).findings.contains { $0.kind == .otherVersion })
+    let unused = try RestoreTests.disk()
+    let header = "f1ed81ed 0 {\"format\":\"\(SnapshotHeader.format)\",\"version\":4}\n"
+    unused.restore(Array(header.utf8), at: Recorder.folder + "/snapshot-2")
+    #expect(try Self.check(unused).findings.map(\.kind) == [.leftover])
 
     let unreadable = try RestoreTests.disk()
     unreadable.setFault(Fault(.failure(.inputOutput), at: 0, forEver: true, function: "pread"))

@@ -190,9 +190,15 @@ extension FolderCheck {
     )
   }
 
+  private var superfluous: String {
+    "the history goes on from snapshot-\(base) and does not need it; move it away"
+  }
+
   private mutating func report(_ problem: LineProblem, in path: String, generation: Int) {
     let damage = Damage(path: path, line: problem.line, problem: problem.error.problem)
     if let version = problem.error.otherVersion {
+      // A start does not read it either.
+      if folder.isOwn, generation < base { return add(.leftover, damage, superfluous) }
       let remedy =
         folder.isOwn
         ? FormatVersion.remedy(for: version) : "install the same habitd there and here"
@@ -209,7 +215,7 @@ extension FolderCheck {
         "let the file synchroniser finish, or copy the file again from that device; what is sound "
           + "is used meanwhile"
       } else if generation < base {
-        "the history goes on from snapshot-\(base) and does not need it; move it away"
+        superfluous
       } else {
         damage.remedy
       }
