@@ -32,7 +32,8 @@ extension ListBackups.Backup {
     if let message { return Line(SafeText(message), .bad) }
     if current { return Line("current", .faint) }
     let fewer = [
-      fewerHabits.map { "\($0) habits" }, fewerCompletions.map { "\($0) completions" },
+      fewerHabits.map { $0 == 1 ? "1 habit" : "\($0) habits" },
+      fewerCompletions.map { $0 == 1 ? "1 completion" : "\($0) completions" },
     ].compactMap(\.self)
     guard !fewer.isEmpty else { return Line() }
     return Line(SafeText(fewer.joined(separator: ", ") + " fewer than now"))
