@@ -63,7 +63,12 @@ struct StartConditionTests {
     ("a lock that is a link", #"rm "$folder/lock"; ln -s /dev/null "$folder/lock""#, 73),
     (
       "a newer journal",
-      #"printf '%s\n' 'c7f3eb56 0 {"format":"habitd journal","version":3}' > "$folder/journal-3""#,
+      #"printf '%s\n' 'bd9e2213 0 {"format":"habitd journal","version":4}' > "$folder/journal-3""#,
+      78
+    ),
+    (
+      "an earlier journal",
+      #"printf '%s\n' 'd4517321 0 {"format":"habitd journal","version":2}' > "$folder/journal-3""#,
       78
     ),
   ]
