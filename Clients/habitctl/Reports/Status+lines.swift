@@ -48,7 +48,7 @@ extension GetStatus.Storage {
   /// True if the history can be read and written.
   var isSound: Bool { state.value == .sound }
 
-  /// What is not kept yet of what is shown; `nil` where everything is.
+  /// A line that says that something shown is not kept yet; `nil` where all of it is.
   var unkeptText: String? {
     guard unkept == true else { return nil }
     return "changes of other devices are shown that are not in this device's files yet"

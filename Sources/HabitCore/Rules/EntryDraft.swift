@@ -11,7 +11,7 @@ package struct EntryDraft {
   let tallied: Int
   /// The recorded count, in thousandths, before it is kept within the bounds of a ``Count``.
   private let unbounded: Int
-  /// What a count that is set now has seen.
+  /// The tallies that a count set now has seen.
   private let seen: [SeenTally]
   /// The position of the habit in the ledger; `nil` where the ledger does not know it.
   package let position: Int?

@@ -4,7 +4,7 @@ import Posix
 /// The registers that other devices' files are merged into, and what they took of them.
 struct Merging {
   var registers: Registers
-  /// What they took.
+  /// Everything that they took.
   var taken = Taken()
   /// The devices that the history may name.
   private(set) var known: KnownDevices
@@ -67,11 +67,11 @@ struct Merging {
   }
 }
 
-/// What was taken from other devices' files: of changes that were known nothing.
+/// The changes taken from other devices' files, without those that were known.
 struct Taken {
   /// All of it, for subscribers.
   var merged = MergedOthers()
-  /// What journals brought, change by change.
+  /// The changes that journals brought.
   var changes: [TakenChange] = []
   /// The parts of the registers of which snapshots brought something.
   var areas = Touched().areas

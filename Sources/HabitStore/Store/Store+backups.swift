@@ -88,7 +88,7 @@ package struct Backup: Equatable, Sendable {
   package var summary: Result<Summary, Damage>
 }
 
-/// What a person goes back to.
+/// The backup that a person goes back to.
 package enum BackupChoice: Equatable, Sendable {
   /// A kept generation.
   case generation(Int)

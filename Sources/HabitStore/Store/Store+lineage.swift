@@ -11,7 +11,7 @@ extension Store {
   package func noteTold() {
     guard let file = told.file else { return }
     if let present, isTelling(present) { told.line = present }
-    // What is not in the own files yet, no start can be sure to find.
+    // No start can be sure to find a thing that is not in the own files yet.
     guard let line = told.line, !unkept.isAny else { return told.forget() }
     let state = ToldState(lineage: lineage, last: line)
     guard state != told.remembered else { return }

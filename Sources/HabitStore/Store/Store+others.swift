@@ -22,7 +22,7 @@ extension Store {
 
   /// Reads a little of what has changed: some milliseconds of work at most.
   ///
-  /// What it brings is in the own journal when this returns, or ``StoreReport/unkept`` is true.
+  /// Everything that this brings is in the own journal when it returns, or ``StoreReport/unkept`` is true.
   ///
   /// - Parameter ledger: what it is merged into; everything that follows is renewed.
   /// - Returns: what has changed.
