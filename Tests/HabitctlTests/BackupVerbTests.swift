@@ -56,6 +56,18 @@ struct BackupVerbTests {
     #expect(!tried.contains("to return") && tried.contains("phone, desk"))
   }
 
+  @Test("a word that is no backup is named, and nothing is asked of the daemon")
+  func noBackup() {
+    let daemon = StubDaemon(Self.results)
+    #expect {
+      try Bench.text(["backups", "restore", "latest"], daemon)
+    } throws: { error in
+      guard case .usage(let problem, _)? = error as? Failure else { return false }
+      return "\(problem)".hasPrefix("'latest' is no backup")
+    }
+    #expect(daemon.asked.isEmpty)
+  }
+
   @Test("what a restore has replaced is taken in again by its name")
   func replaced() throws {
     let result = #"{"generation":11,"previous":10,"saved":"/d/ab/replaced-2","revision":1891}"#

@@ -14,9 +14,12 @@ extension Session {
     guard action == "restore" else {
       throw .usage("unexpected operand '\(action)'; expected restore", verb: .backups)
     }
-    guard let text = invocation.operands.dropFirst().first,
-      Int(text) != nil || text.hasPrefix("replaced-")
-    else { throw .usage("missing backup: 'habitctl backups' lists them", verb: .backups) }
+    guard let text = invocation.operands.dropFirst().first else {
+      throw .usage("missing backup: 'habitctl backups' lists them", verb: .backups)
+    }
+    guard Int(text) != nil || text.hasPrefix("replaced-") else {
+      throw .usage("'\(text)' is no backup: 'habitctl backups' lists them", verb: .backups)
+    }
     return try restore(text)
   }
 
