@@ -10,7 +10,7 @@ struct TwinTests {
 
   private typealias Sent = (transaction: Transaction, device: DeviceID)
 
-  /// What happens beside the taps.
+  /// The events beside the taps.
   enum Kind: CaseIterable {
     case taps, tapsInALead, all, allInALead
 
@@ -27,7 +27,7 @@ struct TwinTests {
     var backup: Device?
   }
 
-  /// What happened, told by an onlooker who sees everything.
+  /// The whole course, as an onlooker sees it.
   private struct World {
     var processes: [Process]
     var random: SeededGenerator

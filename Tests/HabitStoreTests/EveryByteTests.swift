@@ -7,7 +7,7 @@ import Testing
 /// A damaged byte at every place of every file of a small history.
 @Suite("a damaged byte anywhere")
 struct EveryByteTests {
-  /// What a start has made of it.
+  /// The outcome of a start.
   private enum Outcome {
     /// Nothing is missing, and changes are taken.
     case whole

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HabitStore
 
-/// What the line of each register means, value by value.
+/// The meaning of each register's line, value by value.
 @Suite("a journal written by hand")
 struct GoldenTests {
   private static func transactions() throws -> [Transaction] {

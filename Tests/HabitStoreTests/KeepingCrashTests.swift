@@ -9,7 +9,7 @@ import Testing
 struct KeepingCrashTests {
   private static let folder = SimulatedDaemon.neighbourFolder
 
-  /// What another device's folder was after each of some ticks; the last one is in a snapshot.
+  /// Another device's folder after each of some ticks; the last one is in a snapshot.
   private static func versions() throws -> [[String: [UInt8]]] {
     let far = MemoryFileSystem()
     let other = try Recorder(on: far, as: SimulatedDaemon.neighbour)

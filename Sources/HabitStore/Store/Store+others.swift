@@ -51,7 +51,7 @@ extension Store {
 
   /// Writes to the own journal what was taken from others', before anybody is told of it.
   ///
-  /// What a snapshot brought may be a whole history: a generation is due to hold it, and where the
+  /// A snapshot may bring a whole history: a generation is due to hold it, and where the
   /// journal takes no lines, one is due as soon as it can be begun.
   func keep(_ taken: Taken) {
     var changes = taken.changes[...]

@@ -15,7 +15,7 @@ package final class Store {
   /// The name of the device as the own folder has it.
   var name = NameFile.State.absent
   var others: OtherDevices
-  /// What was read from others and is not in the own files.
+  /// The count of things read from others that are not in the own files.
   var unkept = Unkept()
   /// The retirement that is under way.
   package internal(set) var retirement: Retirement?
