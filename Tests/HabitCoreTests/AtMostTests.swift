@@ -57,9 +57,10 @@ struct AtMostTests {
       device.commit(naive.pauses.keys.map { .pause(naive.id, from: $0, nil) })
       naive.pauses = [:]
     case 7:
-      let archival = random.pick([Archival.archived, .restored])
+      let isArchived = random.pick([true, false])
+      let archival = isArchived ? Archival.archived(at: device.nextStamp) : .restored
       device.commit([.archival(naive.id, date, archival)])
-      naive.archivals[date] = archival
+      naive.archivals[date] = isArchived
     default: try update(&device, habit, &naive, &random, today)
     }
   }

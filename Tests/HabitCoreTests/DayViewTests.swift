@@ -61,7 +61,7 @@ struct DayViewTests {
     try device.add("unscheduled", from: start) { $0.schedule = .trackOnly }
     let archived = try device.add("archived", from: start)
     let habit = try #require(device.ledger.habit(archived))
-    device.commit(device.ledger.archiving(habit, on: today))
+    device.commit(device.ledger.archiving(habit, on: today, signedAt: device.nextStamp))
     try device.add("later", from: today.clampedAdding(1))
     let removed = try device.add("removed", from: start)
     device.commit([.lifetime(removed, .removed)])
@@ -127,7 +127,7 @@ struct DayViewTests {
     #expect(message(today.clampedAdding(1)) == .nothingScheduled)
     #expect(message(start.clampedAdding(-1)) == .beforeFirstHabit)
     #expect(message(.first) == .beforeFirstHabit && message(day("2024-01-15")) == .futureDate)
-    device.commit([.archival(id, today, .archived)])
+    device.commit([.archival(id, today, .archived(at: .earliest))])
     #expect(message(today) == .nothingScheduled && message(start) == .nothingScheduled)
     #expect(message(start.clampedAdding(-1)) == .beforeFirstHabit)
     device.commit([.lifetime(id, .removed)])

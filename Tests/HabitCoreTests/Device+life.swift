@@ -81,7 +81,9 @@ extension Device {
       return try ledger.pausing(habit, from: date, end)
     case 8: return ledger.resuming(habit, on: date)
     case 9: return ledger.moving(habit, to: .place(random.number(1...6)))
-    case 10: return ledger.archiving(habit, on: date) + ledger.restoring(habit, on: date)
+    case 10:
+      return ledger.archiving(habit, on: date, signedAt: nextStamp)
+        + ledger.restoring(habit, on: date)
     case 11: return ledger.removing(habit)
     case 12: return [.setting(random.pick([.weekStart(0), .weekStart(nil), .timeZone("UTC")]))]
     default:

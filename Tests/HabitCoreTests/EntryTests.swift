@@ -137,7 +137,7 @@ struct EntryTests {
     #expect(throws: refusal) { try set(&device, id, on: before) { $0.note = .set("x") } }
     #expect(throws: refusal) { try tally(&device, id, 1000, on: before) }
     let habit = try #require(device.ledger.habit(id))
-    device.commit(device.ledger.archiving(habit, on: today))
+    device.commit(device.ledger.archiving(habit, on: today, signedAt: device.nextStamp))
     #expect(throws: RuleViolation.archived) { try set(&device, id) { $0.note = .set("x") } }
     #expect(throws: RuleViolation.archived) { try tally(&device, id, 1000) }
     let later = today.clampedAdding(10)

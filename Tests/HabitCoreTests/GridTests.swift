@@ -19,7 +19,9 @@ struct GridTests {
     changes += habit.schedule.later.map { .version(habit.id, from: $0.from, .schedule($0.value)) }
     changes += habit.spares.later.map { .version(habit.id, from: $0.from, .spares($0.value)) }
     changes += habit.pauses.map { .pause(habit.id, from: $0.from, $0.end) }
-    changes += habit.archivals.map { .archival(habit.id, $0.day, $0.archival) }
+    changes += habit.archivals.map {
+      .archival(habit.id, $0.day, $0.isArchived ? .archived(at: .earliest) : .restored)
+    }
     changes += naive.skipped.map { .outcome(habit.id, $0, Outcome(mark: .skipped)) }
     changes += naive.failed.map { .outcome(habit.id, $0, Outcome(mark: .failed)) }
     changes += naive.completed.filter { naive.counts[$0] == nil }
@@ -92,7 +94,7 @@ struct GridTests {
     var device = Device(digit: "a", today: day("2024-03-10"))
     let id = try device.add("h", from: day("2024-03-01"))
     device.commit([.outcome(id, day("2024-03-04"), Outcome(count: .one))])
-    device.commit([.archival(id, day("2024-03-06"), .archived)])
+    device.commit([.archival(id, day("2024-03-06"), .archived(at: .earliest))])
     let days = Array((day("2024-03-04")...day("2024-03-07")).all)
     #expect(device.ledger.grid(days: days).allSatisfy { $0.state == .unscheduled })
     let states = device.ledger.grid(days: days, includesArchived: true).map(\.state)

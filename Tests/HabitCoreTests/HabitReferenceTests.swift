@@ -13,7 +13,7 @@ struct HabitReferenceTests {
     var device = Device(digit: "a")
     for (id, name) in habits { try device.add(name, id: id, from: start) }
     for id in archived {
-      device.commit([.archival(try #require(HabitID(id)), start, .archived)])
+      device.commit([.archival(try #require(HabitID(id)), start, .archived(at: .earliest))])
     }
     return device.ledger
   }

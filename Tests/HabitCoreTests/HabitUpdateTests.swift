@@ -142,13 +142,13 @@ struct HabitUpdateTests {
     let id = try device.add("h", from: start)
     var habit = try #require(device.ledger.habit(id))
     #expect(device.ledger.restoring(habit, on: today).isEmpty)
-    device.commit(device.ledger.archiving(habit, on: today))
+    device.commit(device.ledger.archiving(habit, on: today, signedAt: device.nextStamp))
     habit = try #require(device.ledger.habit(id))
-    #expect(device.ledger.archiving(habit, on: today).isEmpty)
+    #expect(device.ledger.archiving(habit, on: today, signedAt: device.nextStamp).isEmpty)
     device.commit(device.ledger.restoring(habit, on: start))
     habit = try #require(device.ledger.habit(id))
     #expect(!habit.isArchived && habit.isActive(on: start) && habit.isActive(on: today))
-    #expect(habit.archivals == [DatedArchival(day: today, archival: .restored)])
+    #expect(habit.archivals == [DatedArchival(day: today, isArchived: false)])
   }
 
   @Test("what is so already is not written again, but for what counts from the day it is written")

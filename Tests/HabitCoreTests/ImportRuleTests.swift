@@ -28,7 +28,7 @@ struct ImportRuleTests {
     let tomorrow = today.clampedAdding(1)
     var habit = ImportData.ImportedHabit(id: try id("h"), draft: HabitDraft(name: "H"))
     habit.draft.startDate = day("2024-01-01")
-    habit.archivals = [DatedArchival(day: tomorrow, archival: .archived)]
+    habit.archivals = [DatedArchival(day: tomorrow, isArchived: true)]
     var data = ImportData(
       habits: [habit],
       completions: [(tomorrow, [habit.id])],

@@ -220,8 +220,8 @@ struct ImportTests {
       Pause(from: day("2024-03-01"), end: .open),
     ]
     imported.archivals = [
-      DatedArchival(day: day("2024-01-20"), archival: .archived),
-      DatedArchival(day: day("2024-01-25"), archival: .restored),
+      DatedArchival(day: day("2024-01-20"), isArchived: true),
+      DatedArchival(day: day("2024-01-25"), isArchived: false),
     ]
     imported.item = Item(id: try #require(ItemID("i")), title: "Item")
     imported.createdAt = Instant(milliseconds: 5)

@@ -86,7 +86,7 @@ struct JourneyMergeTests {
     second.commit(try joining("j2", second))
     exchange()
     first.clock += 5
-    first.commit(first.ledger.archiving(try habit, on: Self.today))
+    first.commit(first.ledger.archiving(try habit, on: Self.today, signedAt: first.nextStamp))
     exchange()
     #expect(try habit.isArchived)
     #expect(try !habit.isActive(on: Self.today))

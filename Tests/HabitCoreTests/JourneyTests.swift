@@ -151,7 +151,7 @@ struct JourneyTests {
     ) {
       try device.ledger.checkRemovable(water)
     }
-    device.commit([.customItem(try itemID("water"), .evening)])
+    device.commit([.customItem(try itemID("water"), CustomItem(.evening))])
     try leave("morning", &device, on: monday)
     #expect(
       throws: RuleViolation.journey(.habitBelongs(journeys: [], custom: ItemID("water")))
@@ -170,7 +170,7 @@ struct JourneyTests {
     var device = Device(digit: "a", today: monday)
     try subscribe("morning", &device, on: monday)
     let walk = try habit("walk", device)
-    device.commit(device.ledger.archiving(walk, on: monday))
+    device.commit(device.ledger.archiving(walk, on: monday, signedAt: device.nextStamp))
     try subscribe("body", &device, on: monday)
     #expect(try !habit("walk", device).isArchived)
     #expect(try habit("walk", device).slot == .morning)
@@ -193,7 +193,9 @@ struct JourneyTests {
       }
       device.clock += 1000
       let joined = ShownLedger(device.ledger)
-      device.commit(device.ledger.archiving(try habit("walk", device), on: monday))
+      device.commit(
+        device.ledger.archiving(try habit("walk", device), on: monday, signedAt: device.nextStamp)
+      )
       device.clock += 1000
       let archived = ShownLedger(device.ledger)
       if isCustom {

@@ -66,7 +66,7 @@ struct MoveTests {
   func archived() throws {
     var device = try device(["a", "b", "c", "d"])
     let second = try #require(device.ledger.habit(try id("b")))
-    device.commit(device.ledger.archiving(second, on: today))
+    device.commit(device.ledger.archiving(second, on: today, signedAt: device.nextStamp))
     try move(&device, "d", .place(2))
     #expect(device.ledger.ordered.filter { !$0.isArchived }.map(\.id.text) == ["a", "d", "c"])
     try move(&device, "a", .place(.max))

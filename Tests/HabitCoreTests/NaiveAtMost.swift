@@ -14,7 +14,7 @@ struct NaiveAtMost {
   var spares = Spares.none
   var laterSpares: [(from: Day, spares: Spares)] = []
   var pauses: [Day: Pause.End] = [:]
-  var archivals: [Day: Archival] = [:]
+  var archivals: [Day: Bool] = [:]
   var counts: [Day: Int] = [:]
   var marks: [Day: Mark] = [:]
 
@@ -30,7 +30,7 @@ struct NaiveAtMost {
   }
 
   func share(of day: Day, _ naive: NaiveHabit, today: Day) -> Share {
-    let isArchived = naive.habit.archivals.last?.archival == .archived
+    let isArchived = naive.habit.archivals.last?.isArchived == true
     guard !isArchived, naive.isActive(day) else { return Share() }
     let isDone = naive.completed.contains(day)
     guard goal(on: day) == .atMost else {
@@ -49,7 +49,7 @@ struct NaiveAtMost {
 
   /// Whether toggling is accepted; what it did is recorded (law 3).
   mutating func toggle(_ day: Day, _ naive: NaiveHabit, today: Day) -> Bool {
-    let isArchived = naive.habit.archivals.last?.archival == .archived
+    let isArchived = naive.habit.archivals.last?.isArchived == true
     guard !isArchived, naive.isActive(day) else { return false }
     if marks[day] != nil {
       marks[day] = nil
@@ -91,7 +91,7 @@ struct NaiveAtMost {
     for version in laterSpares { habit.spares.set(version.spares, from: version.from) }
     habit.pauses = pauses.sorted { $0.key < $1.key }.map { Pause(from: $0.key, end: $0.value) }
     habit.archivals = archivals.sorted { $0.key < $1.key }
-      .map { DatedArchival(day: $0.key, archival: $0.value) }
+      .map { DatedArchival(day: $0.key, isArchived: $0.value) }
     var naive = NaiveHabit(habit: habit, today: today, weekStart: Settings.monday)
     naive.skipped = Set(days.filter { marks[$0] == .skipped })
     naive.failed = Set(days.filter(isFailed))

@@ -23,7 +23,7 @@ extension NaiveHabit {
   /// What a day is in the grid of all habits, when this is the only one.
   func sharedState(of day: Day) -> GridCell.State {
     if day > today { return .future }
-    let isArchived = habit.archivals.last?.archival == .archived
+    let isArchived = habit.archivals.last?.isArchived == true
     if isArchived || !isActive(day) { return .unscheduled }
     if completed.contains(day) { return .done }
     if skipped.contains(day) || !isDue(day) { return .unscheduled }

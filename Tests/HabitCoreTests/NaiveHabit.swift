@@ -18,7 +18,7 @@ struct NaiveHabit {
     if let end = habit.endDate, day > end { return false }
     var active = day >= habit.startDate
     for entry in habit.archivals where entry.day <= day {
-      active = day >= habit.startDate && entry.archival == .restored
+      active = day >= habit.startDate && !entry.isArchived
     }
     return active
   }

@@ -44,7 +44,7 @@ struct ObservedLedger: Equatable {
   var habits: [HabitID: Tracked] = [:]
   var record: [Day: Set<HabitID>] = [:]
   var journeys: [JourneyID: Signed<Subscription?>]
-  var customItems: [ItemID: Signed<Slot?>]
+  var customItems: [ItemID: Signed<CustomItem?>]
   var settingRegisters: [Setting.Name: Signed<Setting>]
   var vacations: [Day: Signed<Pause.End?>]
   var tags: [String: Signed<HabitColor?>]

@@ -78,7 +78,13 @@ struct PauseTests {
       through: day("2024-02-09")
     )
     #expect(throws: violation) { try pause(&device, "2024-02-10", "2024-02-09") }
-    device.commit(device.ledger.archiving(try #require(device.ledger.habit(id)), on: today))
+    device.commit(
+      device.ledger.archiving(
+        try #require(device.ledger.habit(id)),
+        on: today,
+        signedAt: device.nextStamp
+      )
+    )
     #expect(throws: RuleViolation.archived) { try pause(&device, "2024-02-10") }
     #expect(pauses(device) == [])
   }

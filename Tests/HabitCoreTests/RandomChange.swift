@@ -28,9 +28,13 @@ extension SeededGenerator {
         from: date,
         pick([nil, .open, .through(date.clampedAdding(number(0...5)))])
       )
-    case 12: return .archival(id, date, pick([nil, .archived, .restored]))
+    case 12: return .archival(id, date, pick([nil, .archived(at: stamp), .left, .restored]))
     case 13: return .journey(named("j\(number(1...2))"), chance(oneIn: 3) ? nil : journey(date))
-    case 14: return .customItem(named("i\(number(1...3))"), pick([nil, .morning, .evening]))
+    case 14:
+      return .customItem(
+        named("i\(number(1...3))"),
+        pick([nil, CustomItem(.morning, at: stamp), CustomItem(.evening)])
+      )
     default: return .setting(setting())
     }
   }
@@ -98,7 +102,8 @@ extension SeededGenerator {
 
   private mutating func journey(_ since: Day) -> Subscription {
     let members = (1...3).map { Subscription.Member(item: named("i\($0)"), slot: .morning) }
-    return Subscription(title: pick(["t", "u"]), since: since, members: members)
+    let at = pick([Stamp.earliest, .latest])
+    return Subscription(title: pick(["t", "u"]), since: since, at: at, members: members)
   }
 
   private mutating func setting() -> Setting {

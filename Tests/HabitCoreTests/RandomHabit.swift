@@ -56,7 +56,7 @@ extension SeededGenerator {
     }
     let days = Set((0..<pick([0, 0, 1, 4])).map { _ in someDay(&self) }).sorted()
     habit.archivals = days.map { day in
-      DatedArchival(day: day, archival: chance(oneIn: 2) ? .archived : .restored)
+      DatedArchival(day: day, isArchived: chance(oneIn: 2))
     }
     var naive = NaiveHabit(
       habit: habit,

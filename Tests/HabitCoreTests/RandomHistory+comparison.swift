@@ -84,7 +84,7 @@ extension RandomHistory {
     }
     habit.vacations = vacations
     habit.archivals = tracked.archivals.sorted { $0.key < $1.key }.map { entry in
-      DatedArchival(day: entry.key, archival: entry.value ? .archived : .restored)
+      DatedArchival(day: entry.key, isArchived: entry.value)
     }
     let completed = naive.completions.filter { $0.value.contains(id) }.keys
     return NaiveHabit(

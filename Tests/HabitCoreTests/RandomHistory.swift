@@ -125,7 +125,9 @@ struct RandomHistory {
   private mutating func setArchived(_ habit: Habit, _ archived: Bool, _ date: Day) {
     let ledger = device.ledger
     device.commit(
-      archived ? ledger.archiving(habit, on: date) : ledger.restoring(habit, on: date)
+      archived
+        ? ledger.archiving(habit, on: date, signedAt: device.nextStamp)
+        : ledger.restoring(habit, on: date)
     )
     // Not before what happened last: the past is not rewritten by a clock set back.
     let effective = max(date, naive.habits[habit.id]?.archivals.keys.max() ?? date)

@@ -67,7 +67,9 @@ struct StatisticsTests {
     changes += habit.xp.later.map { .version(habit.id, from: $0.from, .xp($0.value)) }
     changes += habit.pauses.map { .pause(habit.id, from: $0.from, $0.end) }
     changes += habit.vacations.map { .vacation(from: $0.from, $0.end) }
-    changes += habit.archivals.map { .archival(habit.id, $0.day, $0.archival) }
+    changes += habit.archivals.map {
+      .archival(habit.id, $0.day, $0.isArchived ? .archived(at: .earliest) : .restored)
+    }
     let epoch = day("1970-01-01")
     var tallied: [Day: Count] = [:]
     for day in naive.completed.union(naive.counts.keys).sorted() {

@@ -196,8 +196,8 @@ struct StreakExampleTests {
   func archived() throws {
     let gap = try streak(.daily, "xx...xx") { habit in
       habit.archivals = [
-        DatedArchival(day: day("2024-01-03"), archival: .archived),
-        DatedArchival(day: day("2024-01-06"), archival: .restored),
+        DatedArchival(day: day("2024-01-03"), isArchived: true),
+        DatedArchival(day: day("2024-01-06"), isArchived: false),
       ]
     }
     #expect(gap.current == 4)

@@ -15,7 +15,7 @@ struct TagColorTests {
     }
     let third = try #require(HabitID("c"))
     let archived = try #require(device.ledger.habit(third))
-    device.commit(device.ledger.archiving(archived, on: today))
+    device.commit(device.ledger.archiving(archived, on: today, signedAt: device.nextStamp))
     device.commit(try device.ledger.coloring("HEALTH", HabitColor("green")))
     device.commit(try device.ledger.coloring("later", HabitColor("red")))
     #expect(device.ledger.tags.map(\.tag) == ["body", "Health", "later"])

@@ -259,7 +259,7 @@ struct UndoTests {
     let subscription = Subscription(title: "J", since: today, members: [])
     device.commit([.setting(.weekStart(0))])
     device.commit([.setting(.weekStart(6)), .setting(.timeZone("UTC"))])
-    device.commit([.journey(journey, subscription), .customItem(item, .morning)])
+    device.commit([.journey(journey, subscription), .customItem(item, CustomItem(.morning))])
     try device.undo()
     #expect(device.ledger.registers.journeys[journey]?.value == nil)
     #expect(device.ledger.registers.customItems[item]?.value == nil)

@@ -55,7 +55,11 @@ struct WeekCountTests {
     func total(_ date: String) -> Int { device.ledger.counts(on: day(date)).total }
     #expect(total("2024-01-02") == 1)
     device.commit(
-      device.ledger.archiving(try #require(device.ledger.habit(id)), on: day("2024-01-04"))
+      device.ledger.archiving(
+        try #require(device.ledger.habit(id)),
+        on: day("2024-01-04"),
+        signedAt: device.nextStamp
+      )
     )
     #expect(total("2024-01-02") == 0 && total("2024-01-05") == 0)
     #expect(device.ledger.completions(in: day("2024-01-01")...today).count == 1)

@@ -126,12 +126,12 @@ struct GoldenHistory {
       [
         .pause(h1, from: day.clampedAdding(20), .through(day.clampedAdding(23))),
         .pause(h1, from: day.clampedAdding(30), .open),
-        .archival(h1, day.clampedAdding(40), .archived),
+        .archival(h1, day.clampedAdding(40), .archived(at: .earliest)),
         .archival(h1, day.clampedAdding(41), .restored),
         .journey(
           try #require(JourneyID("j1")),
           Subscription(title: "Evening", since: day, members: members)
-        ), .customItem(item, .anytime), .setting(.dayStart(TimeOfDay(minutes: 240))),
+        ), .customItem(item, CustomItem(.anytime)), .setting(.dayStart(TimeOfDay(minutes: 240))),
         .setting(.timeZone("Europe/Berlin")), .setting(.weekStart(0)),
         .setting(.measure(.strength)), .vacation(from: day.clampedAdding(60), .open),
         .vacation(from: day.clampedAdding(70), .through(day.clampedAdding(80))),
@@ -171,7 +171,8 @@ struct GoldenHistory {
   private func writeOverHidden() throws {
     let life: [Change] = [
       .field(h2, .unit("km")), .version(h2, from: day, .xp(5)), .pause(h2, from: day, .open),
-      .archival(h2, day.clampedAdding(50), .archived), .note(h2, day.clampedAdding(4), "first"),
+      .archival(h2, day.clampedAdding(50), .archived(at: .earliest)),
+      .note(h2, day.clampedAdding(4), "first"),
       .outcome(h2, day.clampedAdding(14), Outcome(count: .one)),
     ]
     try recorder.record(life, method: "test")

@@ -61,13 +61,13 @@ struct GoldenTests {
           whose: try whose(1_763_629_100_000)
         ),
         .init(.note(h2, before, "twelve pages"), replaced: nil),
-        .init(.archival(h2, after, .archived), replaced: nil),
+        .init(.archival(h2, after, .archived(at: .earliest)), replaced: nil),
         .init(
           .journey(journey, Subscription(title: "Evening", since: day, members: members)),
           replaced: nil
         ),
         .init(
-          .customItem(custom, .morning),
+          .customItem(custom, CustomItem(.morning)),
           replaced: .customItem(custom, nil),
           whose: try whose(1_763_629_100_000, other)
         ),

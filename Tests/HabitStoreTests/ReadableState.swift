@@ -17,7 +17,7 @@ enum ReadableState {
       lines.append("journey \(id) \(journey.title), since \(journey.since): \(members)")
     }
     for (id, register) in ledger.registers.customItems.sorted(by: { $0.key < $1.key }) {
-      if let slot = register.value { lines.append("item \(id) \(slot.rawValue)") }
+      if let item = register.value { lines.append("item \(id) \(item.slot.rawValue)") }
     }
     for position in ledger.habits.indices.sorted(by: { ledger.habits[$0].id < ledger.habits[$1].id }
     ) {
@@ -48,7 +48,7 @@ enum ReadableState {
       case .through(let last): lines.append("paused \(pause.from) through \(last)")
       }
     }
-    lines += habit.archivals.map { "\($0.archival.rawValue) on \($0.day)" }
+    lines += habit.archivals.map { "\($0.isArchived ? "archived" : "restored") on \($0.day)" }
     let table = registers.outcomes
     let tallied = registers.tallies.days(in: .first ... .last)
     for day in Set((0..<table.count).map { table[$0].day }).union(tallied).sorted() {

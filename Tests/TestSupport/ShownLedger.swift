@@ -22,7 +22,7 @@ package struct ShownLedger: Equatable {
   /// What can be seen of a ledger.
   package init(_ ledger: Ledger) {
     journeys = ledger.registers.journeys.compactMapValues(\.value)
-    customItems = ledger.registers.customItems.compactMapValues(\.value)
+    customItems = ledger.registers.customItems.compactMapValues(\.value?.slot)
     settings = ledger.settings
     vacations = ledger.vacations
     tagColors = ledger.tagColors

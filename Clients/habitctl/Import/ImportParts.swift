@@ -4,8 +4,8 @@ import JSON
 
 /// Splits an import into requests.
 ///
-/// Settings come first, as they determine which day is today; then habits, and their records, habit
-/// by habit: this takes far less room in a history than day by day, and each habit is complete as
+/// Settings come first, as they determine which day is today; then journeys, which bring back only
+/// what was archived before; then habits, and their records, habit by habit: this takes far less room in a history than day by day, and each habit is complete as
 /// soon as it has been taken.
 struct ImportParts {
   /// The target length of a request, in bytes: far below ``Limits/messageLength``, and short enough
@@ -37,7 +37,7 @@ struct ImportParts {
     }
     parts.close()
     let settings = content.settings.map { [ImportPart(settings: $0)] } ?? []
-    return (settings + parts.parts + shared(content)).map { part in
+    return (settings + shared(content) + parts.parts).map { part in
       var part = part
       part.isWhole = content.format.isWhole
       return part

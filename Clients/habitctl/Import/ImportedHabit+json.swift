@@ -21,7 +21,7 @@ extension ImportData.ImportedHabit {
       writer.array(archivals) { writer, dated in
         writer.object {
           $0.member("date", dated.day)
-          $0.member("archived", dated.archival == .archived)
+          $0.member("archived", dated.isArchived)
         }
       }
     }

@@ -1,21 +1,23 @@
-/// The archiving or restoring of a habit.
-package enum Archival: String, Sendable {
-  /// The habit is inactive from that day on.
-  case archived
+/// The archiving or restoring of a habit, as it is recorded for a day.
+package enum Archival: Hashable, Sendable {
+  /// The person archived it at this moment; a journey joined later brings it back.
+  case archived(at: Stamp)
+  /// The last journey with its item was left, or the custom item removed; any journey brings it back.
+  case left
   /// The habit is active again from that day on.
   case restored
 }
 
-/// An ``Archival`` and the day it takes effect.
+/// An archiving or restoring, and the day it takes effect.
 package struct DatedArchival: Equatable, Sendable {
   package var day: Day
-  /// Archiving or restoring.
-  package var archival: Archival
+  /// False for a restoring.
+  package var isArchived: Bool
 
   /// Creates a dated archival.
-  package init(day: Day, archival: Archival) {
+  package init(day: Day, isArchived: Bool) {
     self.day = day
-    self.archival = archival
+    self.isArchived = isArchived
   }
 }
 
@@ -61,14 +63,14 @@ extension Pause {
 
 extension Habit {
   /// True when the latest archiving or restoring is an archiving.
-  package var isArchived: Bool { archivals.last?.archival == .archived }
+  package var isArchived: Bool { archivals.last?.isArchived == true }
 
   /// True when the day is after the habit's end.
   package func isFinished(on day: Day) -> Bool { endDate.map { day > $0 } ?? false }
 
   /// True from the start to the end, except between an archiving and a restoring.
   package func isActive(on day: Day) -> Bool {
-    isWithinLife(day) && archivals.last { $0.day <= day }?.archival != .archived
+    isWithinLife(day) && archivals.last { $0.day <= day }?.isArchived != true
   }
 
   /// True from the start to the end; entries of other days are kept, but not shown.

@@ -8,7 +8,7 @@ extension Habit {
     var days = Self.word(index, from: startDate, through: endDate ?? .last)
     guard days != 0, !archivals.isEmpty else { return days }
     let archivals = archivals
-    for position in archivals.indices where archivals[position].archival == .archived {
+    for position in archivals.indices where archivals[position].isArchived {
       let next = position + 1
       let end = next < archivals.count ? archivals[next].day.clampedAdding(-1) : .last
       days &= ~Self.word(index, from: archivals[position].day, through: end)

@@ -17,13 +17,35 @@ package struct Subscription: Equatable, Sendable {
   package var title: String
   /// The first day its items are in the day.
   package var since: Day
+  /// The moment of joining: those joined on one day are in this order, and bring back what was archived before.
+  package var at: Stamp
   /// Its items in their order.
   package var members: [Member]
 
   /// Creates a subscription.
-  package init(title: String, since: Day, members: [Member]) {
+  package init(title: String, since: Day, at: Stamp = .earliest, members: [Member]) {
     self.title = title
     self.since = since
+    self.at = at
     self.members = members
+  }
+
+  /// True for the same journey as copied on the same day, whenever that was.
+  func isSame(as other: Self) -> Bool {
+    title == other.title && since == other.since && members == other.members
+  }
+}
+
+/// An item of the library that the person took into the day by hand.
+package struct CustomItem: Hashable, Sendable {
+  /// Its part of the day, while no journey has it.
+  package var slot: Slot
+  /// The moment of taking it in, which brings back what was archived before.
+  package var at: Stamp
+
+  /// Creates a custom item.
+  package init(_ slot: Slot, at: Stamp = .earliest) {
+    self.slot = slot
+    self.at = at
   }
 }

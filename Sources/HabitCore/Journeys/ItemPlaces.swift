@@ -21,23 +21,16 @@ extension Ledger {
     package var journey: JourneyID
     /// The journey as copied at the time of subscribing.
     package var subscription: Subscription
-    /// The signature of its register.
-    package var signature: Signature
   }
 
-  /// The subscriptions, the earliest first; of those since one day the first recorded.
+  /// The subscriptions, the earliest first; of those since one day the first joined.
   package var subscriptions: [Subscribed] {
     registers.journeys.compactMap { id, register in
-      register.value.map {
-        Subscribed(journey: id, subscription: $0, signature: register.signature)
-      }
+      register.value.map { Subscribed(journey: id, subscription: $0) }
     }
     .sorted { left, right in
-      if left.subscription.since != right.subscription.since {
-        return left.subscription.since < right.subscription.since
-      }
-      if left.signature != right.signature { return left.signature < right.signature }
-      return left.journey < right.journey
+      let (a, b) = (left.subscription, right.subscription)
+      return (a.since, a.at, left.journey) < (b.since, b.at, right.journey)
     }
   }
 
@@ -48,7 +41,7 @@ extension Ledger {
 
   /// The slots of the custom items.
   package var customSlots: [ItemID: Slot] {
-    registers.customItems.compactMapValues(\.value)
+    registers.customItems.compactMapValues(\.value?.slot)
   }
 
   /// The present slots of the items.

@@ -6,7 +6,7 @@
 struct ItemReturns {
   /// The subscriptions.
   let journeys: [JourneyID: Signed<Subscription?>]
-  let customItems: [ItemID: Signed<Slot?>]
+  let customItems: [ItemID: Signed<CustomItem?>]
 
   /// The day from which a habit is active again.
   ///
@@ -16,26 +16,19 @@ struct ItemReturns {
   /// - Returns: the day; `nil` if the archiving counts.
   func day(of habit: Habit, _ archivals: [Day: Signed<Archival?>]) -> Day? {
     guard habit.isArchived, let item = habit.item?.id, HabitID(of: item) == habit.id,
-      let archived = habit.archivals.last?.day, let signature = archivals[archived]?.signature
+      let archived = habit.archivals.last?.day
     else { return nil }
-    let wasLeaving = isLeaving(signature)
+    let isNewer: (Stamp) -> Bool =
+      switch archivals[archived]?.value {
+      case .archived(let moment): { $0 > moment }
+      default: { _ in true }
+      }
     var days: [Day] = []
-    for register in journeys.values where wasLeaving || register.signature > signature {
-      guard let journey = register.value, journey.members.contains(where: { $0.item == item })
-      else { continue }
+    for journey in journeys.values.lazy.compactMap(\.value)
+    where isNewer(journey.at) && journey.members.contains(where: { $0.item == item }) {
       days.append(max(journey.since, archived))
     }
-    if let register = customItems[item], register.value != nil,
-      wasLeaving || register.signature > signature
-    {
-      days.append(archived)
-    }
+    if let custom = customItems[item]?.value, isNewer(custom.at) { days.append(archived) }
     return days.min()
-  }
-
-  /// True when the transaction left a journey or removed a custom item.
-  private func isLeaving(_ signature: Signature) -> Bool {
-    journeys.values.contains { $0.value == nil && $0.signature == signature }
-      || customItems.values.contains { $0.value == nil && $0.signature == signature }
   }
 }

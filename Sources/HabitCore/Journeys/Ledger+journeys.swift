@@ -21,6 +21,7 @@ extension Ledger {
     let subscription = Subscription(
       title: journey.title,
       since: today,
+      at: stamp,
       members: journey.members
     )
     let before = itemPlaces
@@ -47,7 +48,7 @@ extension Ledger {
     for member in subscription.members {
       guard let habit = habit(HabitID(of: member.item)) else { continue }
       guard let slot = after[member.item] else {
-        changes += leaving(habit, on: today)
+        changes += leaving(habit)
         continue
       }
       if habit.slot == member.slot, slot != member.slot {
@@ -70,7 +71,8 @@ extension Ledger {
   ) throws(RuleViolation) -> [Change] {
     let after = itemPlaces(custom: entry.id, in: slot)
     var habits = ItemHabits(self, signedAt: stamp, now: now)
-    let taken: [Change] = customSlots[entry.id] == slot ? [] : [.customItem(entry.id, slot)]
+    let taken: [Change] =
+      customSlots[entry.id] == slot ? [] : [.customItem(entry.id, CustomItem(slot, at: stamp))]
     return try taken
       + habits.show(entry, in: after[entry.id] ?? slot, insteadOf: itemPlaces[entry.id])
   }
@@ -80,18 +82,7 @@ extension Ledger {
     guard customSlots[item] != nil else { return [] }
     let isBrought = itemPlaces(custom: item, in: nil)[item] != nil
     guard !isBrought, let habit = habit(HabitID(of: item)) else { return [.customItem(item, nil)] }
-    return [.customItem(item, nil)] + leaving(habit, on: today)
-  }
-
-  /// The changes that archive the habit of an item that has left the day.
-  ///
-  /// An existing archiving is written again: otherwise undoing the removal would restore the
-  /// journey or custom item with a later signature than the archiving, and so the habit.
-  private func leaving(_ habit: Habit, on day: Day) -> [Change] {
-    guard habit.isArchived, let archived = habit.archivals.last?.day else {
-      return archiving(habit, on: day)
-    }
-    return [.archival(habit.id, archived, .archived)]
+    return [.customItem(item, nil)] + leaving(habit)
   }
 
   /// Refuses to remove a habit that a journey or custom item brings.

@@ -33,7 +33,7 @@ extension Ledger {
       if !vacations.isEmpty { habit?.vacations = vacations }
       guard let day = habit.flatMap({ returns.day(of: $0, registers.archivals) }) else { return }
       if habit?.archivals.last?.day == day { habit?.archivals.removeLast() }
-      habit?.archivals.append(DatedArchival(day: day, archival: .restored))
+      habit?.archivals.append(DatedArchival(day: day, isArchived: false))
     }
 
     /// Renews the habit and its marked days from its registers.

@@ -21,7 +21,7 @@ package enum Change: Equatable, Sendable {
   /// A subscription to a journey.
   case journey(JourneyID, Subscription?)
   /// A custom item and its slot.
-  case customItem(ItemID, Slot?)
+  case customItem(ItemID, CustomItem?)
   /// A setting.
   case setting(Setting)
   /// The sum of what was tallied on a day under one name.

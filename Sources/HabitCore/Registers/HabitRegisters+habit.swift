@@ -18,7 +18,7 @@ extension HabitRegisters {
     }
     habit.pauses.sort { $0.from < $1.from }
     habit.archivals = archivals.compactMap { day, register in
-      visible(register, since: floor)?.map { DatedArchival(day: day, archival: $0) }
+      visible(register, since: floor)?.map { DatedArchival(day: day, isArchived: $0 != .restored) }
     }
     habit.archivals.sort { $0.day < $1.day }
     habit.timer = visible(timer, since: floor) ?? nil

@@ -56,7 +56,6 @@ extension RegisterValue where Self: RawRepresentable, RawValue == String {
   var order: [Int] { rawValue.order }
 }
 
-extension Archival: RegisterValue {}
 extension Goal: RegisterValue {}
 extension Measure: RegisterValue {}
 extension Period: RegisterValue {}
@@ -73,7 +72,7 @@ extension TimeOfDay: RegisterValue { var order: [Int] { [minutes] } }
 extension Lifetime: RegisterValue {
   var order: [Int] {
     switch self {
-    case .present(let floor): [0, floor.milliseconds, floor.counter]
+    case .present(let floor): [0] + floor.order
     case .removed: [1]
     }
   }
@@ -101,9 +100,23 @@ extension Pause.End: RegisterValue {
   }
 }
 
+extension Stamp: RegisterValue { var order: [Int] { [milliseconds, counter] } }
+
+extension Archival: RegisterValue {
+  var order: [Int] {
+    switch self {
+    case .archived(let moment): [0] + moment.order
+    case .left: [1]
+    case .restored: [2]
+    }
+  }
+}
+
+extension CustomItem: RegisterValue { var order: [Int] { slot.order + at.order } }
+
 extension Subscription: RegisterValue {
   var order: [Int] {
-    title.order + since.order + [members.count]
+    title.order + since.order + at.order + [members.count]
       + members.flatMap { $0.item.text.order + $0.slot.order }
   }
 }

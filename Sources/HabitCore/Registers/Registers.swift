@@ -12,7 +12,7 @@ package struct Registers: Sendable {
   /// The subscriptions.
   package private(set) var journeys: [JourneyID: Signed<Subscription?>] = [:]
   /// The custom items.
-  package private(set) var customItems: [ItemID: Signed<Slot?>] = [:]
+  package private(set) var customItems: [ItemID: Signed<CustomItem?>] = [:]
   /// The settings as written.
   package private(set) var settings: [Setting.Name: Signed<Setting>] = [:]
   /// The pauses of all habits, by first day.
@@ -146,7 +146,7 @@ package struct Registers: Sendable {
     switch change {
     case .journey(let id, let subscription):
       journeys.merge(subscription, at: id, signed: signature)
-    case .customItem(let id, let slot): customItems.merge(slot, at: id, signed: signature)
+    case .customItem(let id, let item): customItems.merge(item, at: id, signed: signature)
     case .setting(let setting):
       settings.merge(setting, at: setting.settingName, signed: signature)
     case .vacation(let from, let end): vacations.merge(end, at: from, signed: signature)

@@ -6,6 +6,8 @@ struct ImportPlanner {
   /// True for the complete data of another daemon.
   private let isWhole: Bool
   private let stamp: Stamp
+  /// The moment of what is added next: journeys keep their order.
+  private var moment: Stamp
   private let now: Instant
   private var plan = ImportPlan()
   private var lastRank: Rank?
@@ -21,6 +23,7 @@ struct ImportPlanner {
     self.today = today
     self.isWhole = isWhole
     self.stamp = stamp
+    moment = stamp
     self.now = now
     lastRank = ledger.lastRank
   }
@@ -88,7 +91,7 @@ struct ImportPlanner {
     let id = imported.id
     var archivals = imported.archivals
     if let day = imported.archivedFrom {
-      archivals.append(DatedArchival(day: day, archival: .archived))
+      archivals.append(DatedArchival(day: day, isArchived: true))
     }
     var changes: [Change] = imported.item.map { [.field(id, .item($0))] } ?? []
     changes += imported.versions.map { .version(id, from: $0.from, $0.field) }
@@ -100,7 +103,8 @@ struct ImportPlanner {
     }
     for archival in archivals {
       guard isKnowable(archival.day) else { throw .archivingInFuture(archival.day) }
-      changes.append(.archival(id, archival.day, archival.archival))
+      let value = archival.isArchived ? Archival.archived(at: moment) : .restored
+      changes.append(.archival(id, archival.day, value))
     }
     return changes
   }
@@ -108,9 +112,16 @@ struct ImportPlanner {
   /// Adds a subscription unless there is one to that journey.
   mutating func add(_ id: JourneyID, _ subscription: Subscription) {
     if let present = ledger.subscription(to: id) {
-      if present == subscription { plan.unchanged += 1 } else { plan.keptJourneys.append(id.text) }
+      if present.isSame(as: subscription) {
+        plan.unchanged += 1
+      } else {
+        plan.keptJourneys.append(id.text)
+      }
       return
     }
+    var subscription = subscription
+    subscription.at = moment
+    moment = moment.following ?? moment
     plan.changes.append(.journey(id, subscription))
     plan.addedJourneys += 1
   }
@@ -121,7 +132,7 @@ struct ImportPlanner {
       if present == slot { plan.unchanged += 1 } else { plan.keptJourneys.append(id.text) }
       return
     }
-    plan.changes.append(.customItem(id, slot))
+    plan.changes.append(.customItem(id, CustomItem(slot, at: moment)))
     plan.addedJourneys += 1
   }
 

@@ -23,6 +23,9 @@ extension Ledger {
       now: now
     )
     for setting in data.settings { planner.add(setting) }
+    // Before the habits: one of theirs that is archived was so after it was joined.
+    for (id, subscription) in data.journeys { planner.add(id, subscription) }
+    for (id, slot) in data.customItems { planner.add(id, slot) }
     for imported in data.habits { try planner.add(imported) }
     for (id, start) in planner.unknownStarts(in: data.completions) {
       var draft = HabitDraft(name: id.text)
@@ -35,8 +38,6 @@ extension Ledger {
     for entry in data.entries { try planner.add(entry) }
     for vacation in data.vacations { try planner.add(vacation: vacation) }
     for color in data.tagColors { try planner.add(color) }
-    for (id, subscription) in data.journeys { planner.add(id, subscription) }
-    for (id, slot) in data.customItems { planner.add(id, slot) }
     return planner.finish()
   }
 

@@ -48,8 +48,13 @@ extension Ledger {
   }
 
   /// The changes that archive a habit from a day on; none if it is archived.
-  package func archiving(_ habit: Habit, on day: Day) -> [Change] {
-    habit.isArchived ? [] : [.archival(habit.id, effective(day, habit), .archived)]
+  package func archiving(_ habit: Habit, on day: Day, signedAt stamp: Stamp) -> [Change] {
+    habit.isArchived ? [] : [.archival(habit.id, effective(day, habit), .archived(at: stamp))]
+  }
+
+  /// The changes that archive the habit of an item that leaves the day today; none if it is archived.
+  func leaving(_ habit: Habit) -> [Change] {
+    habit.isArchived ? [] : [.archival(habit.id, effective(today, habit), .left)]
   }
 
   /// The changes that restore an archived habit from a day on; none if it is not archived.

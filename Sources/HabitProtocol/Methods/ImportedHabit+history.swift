@@ -79,10 +79,9 @@ extension DatedArchival {
   init(json: JSONValue) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
     let arguments = try Arguments(json, table: Self.table)
-    let isArchived = try arguments.required(Self.archived)
     self.init(
       day: try arguments.required(Self.date),
-      archival: isArchived ? .archived : .restored
+      isArchived: try arguments.required(Self.archived)
     )
   }
 }

@@ -17,9 +17,10 @@ extension Change {
       case .open: writer.string("open")
       case .through(let last): writer.day(last)
       }
-    case .archival(_, _, let archival): writer.text(archival?.rawValue)
+    case .archival(_, _, let archival):
+      writer.text(archival.map { $0 == .restored ? "restored" : "archived" })
     case .journey(_, let subscription): writer.optional(subscription?.since) { $0.day($1) }
-    case .customItem(_, let slot): writer.text(slot?.rawValue)
+    case .customItem(_, let item): writer.text(item?.slot.rawValue)
     case .setting(.dayStart(let time)): writer.optional(time) { $0.time($1) }
     case .setting(.timeZone(let zone)): writer.text(zone)
     case .setting(.weekStart(let weekday)): writer.optional(weekday) { $0.integer($1) }

@@ -35,7 +35,7 @@ extension Habit {
       writer.array(archivals) { writer, dated in
         writer.object {
           $0.member("date", dated.day)
-          $0.member("archived", dated.archival == .archived)
+          $0.member("archived", dated.isArchived)
         }
       }
       writeHistory(to: &writer)

@@ -84,7 +84,10 @@ struct ChangeReader {
       )
     case "item":
       let id = try key[1].parsed("identifier", ItemID.init)
-      return .customItem(id, try value.optional { json throws(FormatError) in try json.slot() })
+      return .customItem(
+        id,
+        try value.optional { json throws(FormatError) in try json.customItem() }
+      )
     case "setting": return .setting(try setting(key[1].text(), value))
     case "vacation":
       let end = try value.optional { json throws(FormatError) in try json.pauseEnd() }
@@ -128,7 +131,7 @@ struct ChangeReader {
       return .pause(habit, from: try key[2].day(), end)
     default:
       let archival = try value.optional { json throws(FormatError) in
-        try json.parsed("archival", Archival.init(rawValue:))
+        try json.archival()
       }
       return .archival(habit, try key[2].day(), archival)
     }

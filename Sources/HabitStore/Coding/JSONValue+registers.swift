@@ -90,12 +90,31 @@ extension JSONValue {
     try parsed("slot", Slot.init(rawValue:))
   }
 
-  /// `{"title":t,"since":day,"items":[[item,slot],…]}`.
+  /// `{"archived":[ms,counter]}`, `"left"` or `"restored"`.
+  func archival() throws(FormatError) -> Archival {
+    if isString("left") { return .left }
+    if isString("restored") { return .restored }
+    let object = try StrictObject(self, kind: "an archiving", names: ["archived"])
+    return .archived(at: try object.required("archived").stamp())
+  }
+
+  /// `{"slot":s,"at":[ms,counter]}`.
+  func customItem() throws(FormatError) -> CustomItem {
+    let object = try StrictObject(self, kind: "a custom item", names: ["slot", "at"])
+    return CustomItem(try object.required("slot").slot(), at: try object.required("at").stamp())
+  }
+
+  /// `{"title":t,"since":day,"at":[ms,counter],"items":[[item,slot],…]}`.
   func subscription() throws(FormatError) -> Subscription {
-    let object = try StrictObject(self, kind: "a journey", names: ["title", "since", "items"])
+    let object = try StrictObject(
+      self,
+      kind: "a journey",
+      names: ["title", "since", "at", "items"]
+    )
     return Subscription(
       title: try object.required("title").text(),
       since: try object.required("since").day(),
+      at: try object.required("at").stamp(),
       members: try object.required("items").list { json throws(FormatError) in
         let parts = try json.elements(count: 2...2)
         let item = try parts[0].parsed("identifier", ItemID.init)

@@ -79,9 +79,9 @@ extension JSONWriter {
     case .pause(_, _, .open?), .vacation(_, .open?): string("open")
     case .pause(_, _, .through(let last)?), .vacation(_, .through(let last)?): day(last)
     case .pause(_, _, nil), .vacation(_, nil): null()
-    case .archival(_, _, let value): optional(value) { $0.string($1.rawValue) }
+    case .archival(_, _, let value): optional(value) { $0.archival($1) }
     case .journey(_, let value): optional(value) { $0.subscription($1) }
-    case .customItem(_, let value): optional(value) { $0.string($1.rawValue) }
+    case .customItem(_, let value): optional(value) { $0.customItem($1) }
     case .setting(let value): setting(value)
     case .tally(_, _, _, let value): optional(value) { $0.tally($1, at: stamp) }
     case .timer(_, let value): optional(value) { $0.timer($1) }

@@ -68,12 +68,36 @@ extension JSONWriter {
     }
   }
 
-  /// Writes `{"title":t,"since":day,"items":[[item,slot],…]}`.
+  /// Writes `{"archived":[ms,counter]}`, `"left"` or `"restored"`.
+  mutating func archival(_ archival: Archival) {
+    switch archival {
+    case .archived(let moment):
+      beginObject()
+      name("archived")
+      stamp(moment)
+      endObject()
+    case .left: string("left")
+    case .restored: string("restored")
+    }
+  }
+
+  /// Writes `{"slot":s,"at":[ms,counter]}`.
+  mutating func customItem(_ item: CustomItem) {
+    beginObject()
+    member("slot", item.slot.rawValue)
+    name("at")
+    stamp(item.at)
+    endObject()
+  }
+
+  /// Writes `{"title":t,"since":day,"at":[ms,counter],"items":[[item,slot],…]}`.
   mutating func subscription(_ subscription: Subscription) {
     beginObject()
     member("title", subscription.title)
     name("since")
     day(subscription.since)
+    name("at")
+    stamp(subscription.at)
     name("items")
     list(subscription.members) { writer, member in
       writer.beginArray()

@@ -31,8 +31,9 @@ extension UpdateHabit: Performed {
 
 extension ArchiveHabit: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let stamp = try daemon.history.nextStamp()
     try daemon.edit(habit, by: Self.name, dryRun: dryRun, &writer) {
-      daemon.ledger.archiving($0, on: daemon.today)
+      daemon.ledger.archiving($0, on: daemon.today, signedAt: stamp)
     }
   }
 }

@@ -79,7 +79,7 @@ struct HabitRemindersTests {
   @Test("archived and removed habits are not listed at all")
   func gone() throws {
     let today = today
-    #expect(try habits { [.archival($0, today, .archived)] }.isEmpty)
+    #expect(try habits { [.archival($0, today, .archived(at: .earliest))] }.isEmpty)
     #expect(try habits { [.lifetime($0, .removed)] }.isEmpty)
   }
 }

@@ -157,7 +157,7 @@ struct TimerTests {
     #expect(throws: RuleViolation.timerRuns(milliseconds: 0)) {
       try device.ledger.starting(running, now: device.now)
     }
-    device.commit(device.ledger.archiving(running, on: today))
+    device.commit(device.ledger.archiving(running, on: today, signedAt: device.nextStamp))
     #expect(device.ledger.timedHabits.isEmpty)
     let archived = try #require(device.ledger.habit(id))
     #expect(throws: RuleViolation.archived) {

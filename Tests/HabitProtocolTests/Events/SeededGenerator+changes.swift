@@ -17,7 +17,8 @@ extension SeededGenerator {
     case 3, 4: return [.version(id, from: chance(oneIn: 2) ? nil : day, version())]
     case 5: return [.note(id, day, pick(["x", nil]))]
     case 6: return [.pause(id, from: day, pick([nil, .open, .through(day.clampedAdding(3))]))]
-    case 7: return [.archival(id, day, pick([nil, .archived, .restored, .restored]))]
+    case 7:
+      return [.archival(id, day, pick([nil, .archived(at: .earliest), .restored, .restored]))]
     case 8: return journeyChanges(day)
     case 9: return [.setting(setting())]
     case 10: return [.vacation(from: day, pick([nil, .open, .through(day.clampedAdding(2))]))]
@@ -65,7 +66,7 @@ extension SeededGenerator {
         journey,
         chance(oneIn: 2) ? nil : Subscription(title: "t", since: day, members: members)
       ),
-      .customItem(item, pick([nil, .evening])),
+      .customItem(item, pick([nil, CustomItem(.evening)])),
     ]
   }
 

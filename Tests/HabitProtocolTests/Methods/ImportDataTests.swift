@@ -64,7 +64,7 @@ struct ImportDataTests {
       """#
     )
     let habit = try #require(request.data.habits.first)
-    #expect(habit.archivals.map(\.archival) == [.archived, .restored])
+    #expect(habit.archivals.map(\.isArchived) == [true, false])
     #expect(habit.archivals.map(\.day) == [Day("2025-02-01"), Day("2025-03-01")])
     #expect(habit.pauses.map(\.from) == [Day("2025-01-05"), Day("2025-04-01")])
     #expect(habit.pauses.map(\.end) == [.through(try #require(Day("2025-01-06"))), .open])

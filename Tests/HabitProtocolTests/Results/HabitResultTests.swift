@@ -52,7 +52,7 @@ struct HabitResultTests {
       day: day,
       until: Instant(milliseconds: 1_763_629_953_124)
     )
-    habit.archivals = [DatedArchival(day: day, archival: .archived)]
+    habit.archivals = [DatedArchival(day: day, isArchived: true)]
     habit.pauses = [
       Pause(from: try #require(Day("2025-02-01")), end: .through(try #require(Day("2025-02-03")))),
       Pause(from: day, end: .open),
