@@ -52,6 +52,26 @@ struct JourneyHistoryTests {
       }
     }
 
+    /// The changes of one random gesture, which the model knows nothing of.
+    mutating func gesture() throws -> [Change] {
+      let (journey, item) = (random.pick(model.journeys), random.pick(model.items))
+      let habit = device.ledger.habit(HabitID(of: item))
+      switch random.number(0...5) {
+      case 0: return try subscribing(journey)
+      case 1: return device.ledger.unsubscribing(from: journey.id)
+      case 2: return try taking(item, random.pick(Slot.allCases))
+      case 3: return device.ledger.removingCustom(item)
+      case 4:
+        guard let habit, !habit.isArchived else { return [] }
+        return try device.ledger.toggling(habit, on: today, now: device.now)
+      default:
+        guard let habit else { return [] }
+        let changes = device.ledger.restoring(habit, on: today)
+        guard changes.isEmpty else { return changes }
+        return device.ledger.archiving(habit, on: today, signedAt: device.nextStamp)
+      }
+    }
+
     private func subscribing(_ journey: Journey) throws -> [Change] {
       try device.ledger.subscribing(
         to: journey,
@@ -136,5 +156,39 @@ struct JourneyHistoryTests {
       }
     }
     #expect(findings.texts == [])
+  }
+
+  @Test("an undo and a redo are exact, also of what was archived by hand", arguments: seeds(8))
+  func undone(block: Int) throws {
+    var findings = Findings()
+    for seed in (block * 12)..<(block * 12 + 12) {
+      var history = History(seed: seed)
+      for step in 0..<40 {
+        let before = Seen(history.device.ledger)
+        let changes = try history.gesture()
+        guard !changes.isEmpty else { continue }
+        history.device.commit(changes)
+        let after = Seen(history.device.ledger)
+        // Some stay undone, so that later gestures rest on what an undo has written.
+        try history.device.undo()
+        findings.check(Seen(history.device.ledger) == before, "seed \(seed), step \(step): undone")
+        if history.random.chance(oneIn: 4) { continue }
+        try history.device.redo()
+        findings.check(Seen(history.device.ledger) == after, "seed \(seed), step \(step): redone")
+        if history.random.chance(oneIn: 5) { history.nextDay() }
+      }
+    }
+    #expect(findings.texts == [])
+  }
+
+  /// All that a person sees, and the order of the journeys.
+  private struct Seen: Equatable {
+    var ledger: ShownLedger
+    var journeys: [JourneyID]
+
+    init(_ ledger: Ledger) {
+      self.ledger = ShownLedger(ledger)
+      journeys = ledger.subscriptions.map(\.journey)
+    }
   }
 }

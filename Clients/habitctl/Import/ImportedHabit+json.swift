@@ -48,6 +48,10 @@ extension ImportData.ImportedHabit {
       item.write(to: &writer)
     }
     if let createdAt { writer.member("createdAt", createdAt) }
+    if let timer {
+      writer.name("timer")
+      timer.write(to: &writer)
+    }
   }
 }
 

@@ -18,6 +18,8 @@ package struct ImportData: Sendable {
     package var item: Item?
     /// The moment of creation; the moment of the import if unknown.
     package var createdAt: Instant?
+    /// Its timer, where one runs.
+    package var timer: HabitTimer?
 
     /// Creates a habit to import.
     package init(id: HabitID, draft: HabitDraft, archivedFrom: Day? = nil) {

@@ -21,7 +21,7 @@ extension ImportData.ImportedHabit {
   fileprivate static let table =
     [id.entry] + HabitDraft.parameters() + [
       archivedFrom.entry, History.archivals.entry, History.pauses.entry,
-      History.versions.entry, History.item.entry, History.createdAt.entry,
+      History.versions.entry, History.item.entry, History.createdAt.entry, History.timer.entry,
     ]
 
   /// Parses a habit of an import.
@@ -54,6 +54,9 @@ extension ImportData.ImportedHabit {
       try RPCError.within("item") { () throws(RPCError) in try Item(imported: json) }
     }
     createdAt = try arguments.value(History.createdAt)
+    timer = try arguments.value(History.timer).map { json throws(RPCError) in
+      try RPCError.within("timer") { () throws(RPCError) in try HabitTimer(imported: json) }
+    }
   }
 }
 

@@ -36,6 +36,12 @@ extension ImportData.ImportedHabit.History {
     "The library item it was made from"
   ) { $0.kind == .object ? $0 : nil }
 
+  static let timer = Parameter<JSONValue>(
+    "timer",
+    .structure("an object of since, date and until", HabitTimer.importSchema),
+    "Its timer, where one runs"
+  ) { $0.kind == .object ? $0 : nil }
+
   static let createdAt = Parameter.instant("createdAt", "When it was made; now where it is missing")
 }
 
@@ -101,6 +107,26 @@ extension Pause {
     self.init(
       from: try arguments.required(Self.from),
       end: try arguments.value(Self.through).map(End.through) ?? .open
+    )
+  }
+}
+
+extension HabitTimer {
+  private static let since = Parameter.instant("since", "When it was started").required
+  private static let date = Parameter.day("date", "The day its time is tallied to").required
+  private static let until = Parameter.instant("until", "When it ends by itself")
+  private static let importTable = [since.entry, date.entry, until.entry]
+
+  /// The schema of a running timer.
+  static let importSchema = Schema.closed(importTable.map(\.member))
+
+  /// Parses a running timer of an import.
+  init(imported json: JSONValue) throws(RPCError) {
+    let arguments = try Arguments(json, table: Self.importTable)
+    self.init(
+      since: try arguments.required(Self.since),
+      day: try arguments.required(Self.date),
+      until: try arguments.value(Self.until)
     )
   }
 }

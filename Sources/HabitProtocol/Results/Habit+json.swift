@@ -20,10 +20,6 @@ extension Habit {
     writeFields(to: &writer, on: day)
     writer.member("archived", isArchived)
     writeHistory(to: &writer)
-    if let timer {
-      writer.name("timer")
-      timer.write(to: &writer)
-    }
   }
 
   /// Writes the habit in the form that `importData` accepts, with its rules from the beginning.
@@ -85,6 +81,10 @@ extension Habit {
     }
     if let createdAt { writer.member("createdAt", createdAt) }
     if let cue { writer.member("cue", cue) }
+    if let timer {
+      writer.name("timer")
+      timer.write(to: &writer)
+    }
   }
 
   /// The days on which a rule of the habit changed, in ascending order.
