@@ -40,7 +40,7 @@ struct UndoTests {
       #expect(ShownLedger(device.ledger) == states.last)
       #expect(ObservedLedger.isSound(device.ledger))
     }
-    #expect(throws: RuleViolation.nothingToUndo) { try device.undo() }
+    #expect(throws: RuleViolation.nothingToUndo(.allUndone)) { try device.undo() }
   }
 
   @Test("the same tick made three times is taken back three times")
@@ -234,6 +234,9 @@ struct UndoTests {
       device.trim()
     }
     #expect(depth == UndoPlan.depth - 60)
+    #expect(throws: RuleViolation.nothingToUndo(.tooLongAgo)) { try device.undo() }
+    var untouched = Device(digit: "b")
+    #expect(throws: RuleViolation.nothingToUndo(.nothingChanged)) { try untouched.undo() }
   }
 
   @Test("more than a hundred are forgotten, and undoing for ever does not keep everything")

@@ -117,7 +117,7 @@ struct KeepingTests {
     let plan = try back.state.ledger.undoing(of: back.state.recent, by: back.store.device)
     try back.record(plan.changes, method: "undo", act: plan.act)
     #expect(try !back.days.contains(0))
-    #expect(throws: RuleViolation.nothingToUndo) {
+    #expect(throws: RuleViolation.nothingToUndo(.allUndone)) {
       try back.state.ledger.undoing(of: back.state.recent, by: back.store.device)
     }
   }

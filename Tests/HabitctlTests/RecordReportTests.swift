@@ -138,7 +138,33 @@ struct RecordReportTests {
     ),
     (
       #"{"habit":"a","name":"Read","date":"2025-11-20","field":"pause","from":"2025-11-24","to":null}"#,
-      "Undone: Read, Thu 20 Nov, pause: through 24 Nov 2025 → none"
+      "Undone: pausing Read, 20 – 24 Nov 2025"
+    ),
+    (
+      #"{"date":"2025-11-20","field":"pause","from":null,"to":"2025-11-24"}"#,
+      "Undone: ending the pause of everything, 20 – 24 Nov 2025"
+    ),
+    (
+      #"{"date":"2025-11-20","field":"pause","from":"open","to":null}"#,
+      "Undone: pausing everything, from 20 Nov 2025"
+    ),
+    (
+      #"{"habit":"a","name":"Read","date":"2025-11-20","field":"spares","#
+        + #""from":{"count":2,"per":"month"},"to":null}"#,
+      "Undone: Read, Thu 20 Nov, spares: 2 spares a month → none"
+    ),
+    (
+      #"{"habit":"a","name":"Read","field":"reminders","from":[{"time":"08:00","#
+        + #""weekdays":[1,2,3,4,5]},{"time":"21:00"}],"to":["08:00"]}"#,
+      "Undone: Read, reminders: Mon-Fri 08:00, 21:00 → 08:00"
+    ),
+    (
+      entry(
+        "2025-11-19",
+        from: #""completed":false,"count":2,"mark":"failed""#,
+        to: #""completed":false,"count":1,"mark":"failed""#
+      ),
+      "Undone: Read, Wed 19 Nov: failed, 2 → failed, 1"
     ),
     (
       #"{"setting":"weekStart","from":0,"to":null}"#, "Undone: week starts: Sunday → default"
@@ -153,6 +179,16 @@ struct RecordReportTests {
   func undoOfOne(value: String, expected: String) throws {
     let text = try Bench.text(["undo"], StubDaemon(["undo": undone(value)]))
     #expect(text == expected + ", 2 minutes ago\n")
+  }
+
+  @Test("an undo by which nothing is different says so")
+  func undoOfNothing() throws {
+    for (changes, expected) in [
+      (1, "Undone, and nothing is different: a tick"), (0, "Nothing left to undo of: a tick"),
+    ] {
+      let text = try Bench.text(["undo"], StubDaemon(["undo": undone("", changes: changes)]))
+      #expect(text == expected + ", 2 minutes ago\n")
+    }
   }
 
   @Test("an undo of several lists them, and what it left alone")

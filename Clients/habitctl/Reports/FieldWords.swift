@@ -50,11 +50,17 @@ enum FieldWords {
     if let day = value.string.flatMap({ Day($0) }) { return DayName.date(day) }
     if let text = value.string { return .onOneLine(text) }
     if let schedule = Schedule(json: value) { return SafeText(ScheduleText.words(for: schedule)) }
+    if let spares = Spares(json: value) { return SafeText(SparesText.words(for: spares)) }
     guard value.kind == .array else {
-      return SafeText(String(decoding: value.source, as: UTF8.self))
+      // Of an object of a newer daemon nothing is known but that it is there.
+      return value.kind == .object ? "set" : SafeText(String(decoding: value.source, as: UTF8.self))
     }
-    let texts = value.elements.compactMap(\.string)
-    return texts.isEmpty ? "none" : SafeText(texts.joined(separator: ", "))
+    guard value.count > 0 else { return "none" }
+    let rules = value.elements.compactMap { ReminderRule(json: $0) }
+    guard name == "reminders", rules.count == value.count else {
+      return SafeText(value.elements.compactMap(\.string).joined(separator: ", "))
+    }
+    return SafeText(ReminderWords.words(for: rules))
   }
 }
 

@@ -15,10 +15,19 @@ extension TakenBack {
     _ appearance: Appearance
   ) -> [Line] {
     let (values, changes) = (change.values ?? [], change.changes ?? 0)
-    var heading = Line(direction.title(hasEffect: changes > 0), .strong)
+    // Where more changed than is told, some may differ.
+    let hasEffect = !values.isEmpty || changes > UndoneChange.toldAtMost
+    var heading = Line(
+      direction.title(
+        hasEffect ? .some : changes > 0 ? .same : .none
+      ),
+      .strong
+    )
     let arrow = " " + appearance.marks.arrow + " "
     if let only = values.first, values.count == 1 {
-      heading.append(only.sentence(direction) ?? only.subject(clock) + ": " + only.change(arrow))
+      heading.append(
+        only.sentence(direction, appearance) ?? only.subject(clock) + ": " + only.change(arrow)
+      )
     } else {
       heading.append(change.words)
     }
@@ -64,16 +73,21 @@ extension UndoneChange {
 
 extension UndoneValue {
   /// A thing that came or went, as what was done to it: `adding Read`; nil for any other change.
-  fileprivate func sentence(_ direction: TakingBack) -> SafeText? {
+  fileprivate func sentence(_ direction: TakingBack, _ appearance: Appearance) -> SafeText? {
     // A rank is a place among others, and tells nothing by itself.
     if field == "rank" { return "moving " + owner }
-    guard let states else { return nil }
+    let isPause = field == "pause"
+    guard let states = isPause ? .pause : states else { return nil }
     // An undo ends where the change began.
     let (from, to) =
       direction == .undo ? (self.to.value, self.from.value) : (self.from.value, self.to.value)
     let (wasThere, isThere) = (from?.isNull == false, to?.isNull == false)
     guard wasThere != isThere else { return nil }
-    return (isThere ? states.coming : states.going) + " " + owner
+    let words = (isThere ? states.coming : states.going) + " " + owner
+    guard isPause, let date else { return words }
+    let last = (isThere ? to : from)?.string.flatMap { Day($0) }
+    guard let last else { return words + ", from " + DayName.date(date) }
+    return words + ", " + DayName.range(date...max(date, last), appearance.marks)
   }
 
   private var owner: SafeText {
@@ -96,10 +110,11 @@ extension UndoneValue {
       let words: (JSONValue?) -> SafeText = { $0?.isNull == false ? states.present : states.absent }
       return words(from) + arrow + words(to)
     }
-    let (before, after) = (words(for: from), words(for: to))
-    guard before == after, let old = Self.entry(from), let new = Self.entry(to) else {
-      return before + arrow + after
-    }
+    let (old, new) = (Self.entry(from), Self.entry(to))
+    // A mark hides the count, which is told where nothing else differs.
+    let isCounted = old?.state == new?.state && old?.count != new?.count
+    let (before, after) = (words(for: from, isCounted), words(for: to, isCounted))
+    guard before == after, let old, let new else { return before + arrow + after }
     // Only the note differs.
     return "note " + Self.note(old.note) + arrow + Self.note(new.note)
   }
@@ -124,12 +139,12 @@ extension UndoneValue {
     return (state, entry?.count ?? .zero, entry?.note)
   }
 
-  private func words(for value: JSONValue?) -> SafeText {
+  private func words(for value: JSONValue?, _ isCounted: Bool) -> SafeText {
     if field == "timer" { return value?.kind == .object ? "running" : "none" }
     guard let (state, count, _) = Self.entry(value) else {
       return FieldWords.value(value, of: setting ?? field ?? "", isSetting: setting != nil)
     }
-    guard count != .zero, count != .one else { return state.word }
+    guard isCounted || count != .zero && count != .one else { return state.word }
     return state.word + ", " + SafeText(count.description)
   }
 }
@@ -152,6 +167,12 @@ private struct ThingWords {
     absent: "left",
     coming: "joining",
     going: "leaving"
+  )
+  static let pause = ThingWords(
+    present: "paused",
+    absent: "not paused",
+    coming: "pausing",
+    going: "ending the pause of"
   )
   static let item = ThingWords(
     present: "added",

@@ -7,13 +7,25 @@ enum TakingBack {
   /// An undo.
   case redo
 
-  /// The beginning of the report on a change, of which something went back or nothing did.
-  func title(hasEffect: Bool) -> SafeText {
-    switch (self, hasEffect) {
-    case (.undo, true): "Undone: "
-    case (.undo, false): "Nothing left to undo of: "
-    case (.redo, true): "Redone: "
-    case (.redo, false): "Nothing left to redo of: "
+  /// How much of a change went back.
+  enum Effect {
+    /// Something is different now.
+    case some
+    /// All that was written is the same again.
+    case same
+    /// Nothing could be written.
+    case none
+  }
+
+  /// The beginning of the report on a change.
+  func title(_ effect: Effect) -> SafeText {
+    switch (self, effect) {
+    case (.undo, .some): "Undone: "
+    case (.undo, .same): "Undone, and nothing is different: "
+    case (.undo, .none): "Nothing left to undo of: "
+    case (.redo, .some): "Redone: "
+    case (.redo, .same): "Redone, and nothing is different: "
+    case (.redo, .none): "Nothing left to redo of: "
     }
   }
 

@@ -8,7 +8,7 @@ extension Ledger {
   ///   - recent: the transactions of this device, oldest first, including undos and redos.
   ///   - device: this device.
   /// - Returns: the reverting changes, and the registers left alone.
-  /// - Throws: ``RuleViolation/nothingToUndo`` or ``RuleViolation/cannotUndo(revision:)``.
+  /// - Throws: ``RuleViolation/nothingToUndo(_:)`` or ``RuleViolation/cannotUndo(revision:)``.
   package func undoing(
     _ revision: Int? = nil,
     of recent: [Transaction],
@@ -16,7 +16,7 @@ extension Ledger {
   ) throws(RuleViolation) -> UndoPlan {
     let stack = UndoStack(recent)
     guard let gesture = stack.undoing(revision), let last = gesture.places.last else {
-      throw revision.map { .cannotUndo(revision: $0) } ?? .nothingToUndo
+      throw revision.map { .cannotUndo(revision: $0) } ?? .nothingToUndo(stack.nothingLeft)
     }
     return takingBack(
       UndoHistory(recent[...], takingBack: gesture.places, broughtBackBy: gesture.redo, stack),

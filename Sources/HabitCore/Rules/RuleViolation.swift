@@ -42,7 +42,7 @@ package enum RuleViolation: Error, Equatable, Sendable {
   /// A pause ends before it begins.
   case pauseEndsBeforeItBegins(from: Day, through: Day)
   /// Nothing is left to undo.
-  case nothingToUndo
+  case nothingToUndo(NothingLeft)
   /// The transaction of that revision is unknown, already undone, or too old.
   case cannotUndo(revision: Int)
   /// Nothing is left to redo, or there were changes since the undo.
@@ -55,4 +55,14 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case habitAmbiguous(candidates: [HabitID])
   /// A rule about journeys and their items.
   case journey(JourneyViolation)
+}
+
+/// The reason why nothing is left to undo.
+package enum NothingLeft: Equatable, Sendable {
+  /// The device has changed nothing, at least not under its present identifier.
+  case nothingChanged
+  /// Everything that the device has changed is undone.
+  case allUndone
+  /// The ``UndoPlan/depth`` gestures that are kept are undone; there were earlier ones.
+  case tooLongAgo
 }

@@ -46,14 +46,23 @@ struct UndoStack {
   private var undoNumbers: [Int: Int] = [:]
   /// The place of the last change.
   private var lastChange: Int?
+  /// True when the first transaction ever made is among them.
+  private let isWhole: Bool
 
   /// Reads the transactions of one device, oldest first.
   init(_ transactions: [Transaction]) {
+    isWhole = transactions.first.map { $0.revision <= 1 } ?? true
     for place in transactions.indices { take(transactions[place], at: place) }
   }
 
   /// The places of the gestures left to undo; the last is undone next.
   var undoings: [[Int]] { done.map { gestures[$0].places } }
+
+  /// The reason why no gesture is left to undo, where none is.
+  var nothingLeft: NothingLeft {
+    if gestures.isEmpty { return .nothingChanged }
+    return gestures.count < UndoPlan.depth || isWhole ? .allUndone : .tooLongAgo
+  }
 
   /// The gesture of a revision, or the next one to undo; `nil` if it is undone or unknown.
   func undoing(_ revision: Int?) -> Gesture? {

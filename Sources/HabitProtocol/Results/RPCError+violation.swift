@@ -145,7 +145,25 @@ extension RPCError {
         "There is no undo to take back",
         hint: "An undo can be taken back until something else is changed"
       )
-    default: RPCError(.nothingToUndo, "There is nothing left to undo on this device")
+    case .nothingToUndo(.nothingChanged):
+      RPCError(
+        .nothingToUndo,
+        "This device has changed nothing that it could undo",
+        hint: "A change is undone on the device that made it; after its history was moved or "
+          + "copied, that is another one"
+      )
+    case .nothingToUndo(.allUndone):
+      RPCError(
+        .nothingToUndo,
+        "Everything that was changed on this device is undone",
+        hint: "To bring the last of it back: habitctl redo"
+      )
+    default:
+      RPCError(
+        .nothingToUndo,
+        "The last \(UndoPlan.depth) changes are undone, and earlier ones cannot be",
+        hint: "To bring the last of them back: habitctl redo"
+      )
     }
   }
 
