@@ -130,7 +130,9 @@ struct AtMostTests {
       naive.laterSpares.removeAll { reaches || $0.from >= from }
       if reaches { naive.spares = spares } else { naive.laterSpares.append((from, spares)) }
     }
-    let isRefused = naive.breaksLimit(insteadOf: former, days: Self.days)
+    let isRefused =
+      naive.breaksLimit(insteadOf: former, days: Self.days)
+      || naive.emptiesTarget(insteadOf: former, days: Self.days)
     do throws(RuleViolation) {
       device.commit(try device.ledger.updating(habit, with: update))
       #expect(!isRefused)

@@ -83,7 +83,7 @@ struct EndTests {
   func limit() throws {
     var device = try device(today: end) { $0.goal = .atMost }
     let id = try #require(HabitID("h"))
-    try device.toggle(id, on: day("2024-02-10"), today: end)
+    device.commit([.outcome(id, day("2024-02-10"), Outcome(mark: .failed))])
     device.ledger.advance(to: day("2024-05-01"))
     #expect(device.ledger.record.days(of: 0).count == 28)
     #expect(share(device) == FinalShare(unit: .days, kept: 28, total: 29))

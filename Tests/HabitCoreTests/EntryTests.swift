@@ -195,66 +195,53 @@ struct EntryTests {
     #expect(device.ledger.recordedDays(of: id, in: today...today) == [today])
   }
 
-  @Test("of an at-most habit, toggling sets and clears the failure, and a mark comes off first")
-  func atMost() throws {
+  @Test(
+    "a toggle of a limit counts one, or clears what was counted or marked",
+    arguments: ["2", "0"]
+  )
+  func atMost(limit: String) throws {
     var (device, id) = try device { draft in
       draft.goal = .atMost
-      draft.repetitions = count("2")
+      draft.repetitions = count(limit)
     }
     let yesterday = today.clampedAdding(-1)
     func isKept() -> Bool { device.ledger.record.contains(0, on: yesterday) }
     #expect(isKept())
     #expect(!device.ledger.record.contains(0, on: today))
     try device.toggle(id, on: yesterday, today: today)
-    #expect(!isKept() && outcome(device, id, on: yesterday).mark == .failed)
+    #expect(outcome(device, id, on: yesterday) == Outcome(count: .one))
+    #expect(isKept() == (limit == "2"))
     try device.toggle(id, on: yesterday, today: today)
     #expect(isKept() && outcome(device, id, on: yesterday) == .cleared)
-    // What was counted stays, whatever is toggled: beyond the limit the day has failed all the same.
     try tally(&device, id, 3000, on: yesterday)
     #expect(!isKept() && outcome(device, id, on: yesterday).at == nil)
-    try device.toggle(id, on: yesterday, today: today)
-    #expect(!isKept())
-    #expect(outcome(device, id, on: yesterday) == Outcome(count: count("3"), mark: .failed))
-    try device.toggle(id, on: yesterday, today: today)
-    #expect(!isKept() && outcome(device, id, on: yesterday) == Outcome(count: count("3")))
-    try tally(&device, id, -1000, on: yesterday)
-    #expect(isKept() && outcome(device, id, on: yesterday).at == nil)
     try set(&device, id, on: yesterday) { $0.mark = .set(.failed) }
     try tally(&device, id, -1000, on: yesterday)
-    #expect(!isKept() && outcome(device, id, on: yesterday).mark == .failed)
+    #expect(outcome(device, id, on: yesterday) == Outcome(count: count("2"), mark: .failed))
+    try device.toggle(id, on: yesterday, today: today)
+    #expect(isKept() && outcome(device, id, on: yesterday) == .cleared)
     #expect(throws: RuleViolation.futureDate(tomorrow)) {
       try device.toggle(id, on: tomorrow, today: today)
     }
+    try set(&device, id, on: tomorrow) { $0.mark = .set(.skipped) }
+    try device.toggle(id, on: tomorrow, today: today)
+    #expect(outcome(device, id, on: tomorrow) == .cleared)
   }
 
-  @Test(
-    "marking an at-most habit completed takes a mark off, and never a count",
-    arguments: [true, false]
-  )
-  func atMostCompleted(isTwice: Bool) throws {
-    var (device, id) = try device { $0.goal = .atMost }
+  @Test("completing a limit is refused either way", arguments: [Period.day, .week])
+  func atMostCompleted(period: Period) throws {
+    var (device, id) = try device { ($0.goal, $0.period) = (.atMost, period) }
     let yesterday = today.clampedAdding(-1)
-    let rows: [(Outcome, Outcome)] = [
-      (Outcome(mark: .skipped), .cleared),
-      (Outcome(mark: .failed), .cleared),
-      (Outcome(count: .one, mark: .skipped), Outcome(count: .one)),
-      (Outcome(count: count("2")), Outcome(count: count("2"))),
-      (Outcome(count: count("2"), mark: .skipped), Outcome(count: count("2"))),
-      (Outcome(count: .one), Outcome(count: .one)),
-    ]
-    for (before, after) in rows {
+    for before in [nil, Outcome(mark: .failed), Outcome(count: .one), Outcome(count: count("2"))] {
       device.commit([.outcome(id, yesterday, before)])
-      for _ in 0..<(isTwice ? 2 : 1) {
-        let changes = try device.ledger.completing(
-          try #require(device.ledger.habit(id)),
-          on: yesterday,
-          true,
-          now: device.now
-        )
-        device.commit(changes)
+      let habit = try #require(device.ledger.habit(id))
+      for (date, named) in [(today, nil), (yesterday, yesterday)] {
+        for completed in [true, false] {
+          #expect(throws: RuleViolation.limit(completed: completed, named)) {
+            try device.ledger.completing(habit, on: date, completed, now: device.now)
+          }
+        }
       }
-      #expect(outcome(device, id, on: yesterday) == after)
-      #expect(device.ledger.record.contains(0, on: yesterday) == (after.count <= .one))
     }
   }
 

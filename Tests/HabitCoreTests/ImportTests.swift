@@ -283,6 +283,27 @@ struct ImportTests {
     #expect(device.ledger.outcome(of: habit, on: tomorrow).mark == .skipped)
   }
 
+  @Test("journeys keep their order, and an item that is archived beside one of them stays so")
+  func joined() throws {
+    var device = Device(digit: "a")
+    let item = try #require(ItemID("i"))
+    let member = Subscription.Member(item: item, slot: .morning)
+    let names = ["c", "a", "b"]
+    var data = ImportData()
+    data.journeys = try names.map { name in
+      let journey = Subscription(title: name, since: day("2024-01-01"), members: [member])
+      return (try #require(JourneyID(name)), journey)
+    }
+    var habit = ImportData.ImportedHabit(id: HabitID(of: item), draft: HabitDraft(name: "I"))
+    habit.item = Item(id: item, title: "I")
+    habit.draft.startDate = day("2024-01-01")
+    habit.archivals = [DatedArchival(day: day("2024-01-02"), isArchived: true)]
+    data.habits = [habit]
+    _ = try device.importing(data, today: today)
+    #expect(device.ledger.subscriptions.map(\.journey.text) == names)
+    #expect(device.ledger.habit(habit.id)?.isArchived == true)
+  }
+
   @Test("journeys, items and settings that are here win, and are named where they differ")
   func shared() throws {
     var device = Device(digit: "a")

@@ -51,14 +51,17 @@ struct NaiveAtMost {
   mutating func toggle(_ day: Day, _ naive: NaiveHabit, today: Day) -> Bool {
     let isArchived = naive.habit.archivals.last?.isArchived == true
     guard !isArchived, naive.isActive(day) else { return false }
-    if marks[day] != nil {
+    if goal(on: day) == .atMost {
+      let isBlank = counts[day, default: 0] == 0 && marks[day] == nil
+      if isBlank, day > today { return false }
+      counts[day] = isBlank ? 1000 : 0
       marks[day] = nil
-    } else if goal(on: day) == .atLeast, naive.completed.contains(day) {
+    } else if marks[day] != nil {
+      marks[day] = nil
+    } else if naive.completed.contains(day) {
       counts[day] = 0
     } else if day > today {
       return false
-    } else if goal(on: day) == .atMost {
-      marks[day] = .failed
     } else {
       counts[day] = max(counts[day, default: 0], target(on: day) == 0 ? 1000 : target(on: day))
     }
@@ -70,6 +73,14 @@ struct NaiveAtMost {
     days.contains { day in
       guard day >= start, let quota = quotaOfLimit(day) else { return false }
       return day < former.start || former.quotaOfLimit(day) != quota
+    }
+  }
+
+  /// Whether any of some days asks for nothing that did not before.
+  func emptiesTarget(insteadOf former: NaiveAtMost, days: [Day]) -> Bool {
+    days.contains { day in
+      guard day >= start, target(on: day) == 0, goal(on: day) == .atLeast else { return false }
+      return day < former.start || former.target(on: day) != 0 || former.goal(on: day) != .atLeast
     }
   }
 

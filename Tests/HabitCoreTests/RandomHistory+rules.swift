@@ -4,7 +4,7 @@ import TestSupport
 /// Changes of rules, each refused where a period would go with another schedule than the daily one.
 extension RandomHistory {
   mutating func changeTarget(_ habit: Habit, _ from: Day) {
-    let target = random.number(0...4) * 500
+    let target = random.number(1...4) * 500
     var update = HabitUpdate()
     update.repetitions = Count(thousandths: target)
     update.from = random.chance(oneIn: 2) ? from : nil

@@ -42,7 +42,7 @@ struct RandomHistory {
 
   private mutating func add(_ name: String, _ id: HabitID) throws {
     let start = random.pick(days)
-    let target = random.pick([nil, nil, 0, 500, 3000])
+    let target = random.pick([nil, nil, 1, 500, 3000])
     let period = random.pick([Period.day, .day, .week, .month])
     let schedule = period == .day ? random.schedule() : .daily
     let spares = random.pick([nil, Spares.none, .budget(2, per: .year)])

@@ -37,8 +37,8 @@ struct ExportDocumentReaderTests {
     #expect(content.remarks.map(\.description) == ["f:1: left out"])
     let parts = ImportParts.of(content, isDryRun: false)
     #expect(content.tagColors == [Array(#"{"tag":"a","color":"red"}"#.utf8)])
-    #expect(parts.map { $0.journeys.count } == [0, 0, 0, 1, 0, 0, 0])
-    #expect(parts.map { $0.tagColors.count } == [0, 0, 0, 0, 0, 0, 1])
+    #expect(parts.map { $0.journeys.count } == [0, 1, 0, 0, 0, 0, 0])
+    #expect(parts.map { $0.tagColors.count } == [0, 0, 0, 0, 1, 0, 0])
     // Settings say which day is today, so they come before what is judged by it.
     #expect(parts[0].settings == content.settings && parts[0].habits.isEmpty)
     #expect(parts.allSatisfy { $0.isWhole })

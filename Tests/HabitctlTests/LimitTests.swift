@@ -15,29 +15,20 @@ struct LimitTests {
         .replacing(#""repetitions":1"#, with: #""repetitions":2"#)
     ])
     let daemon = StubDaemon([
-      "markCompleted": tick(entry), "toggle": tick(entry), "loadDay": day,
+      "toggle": tick(entry), "loadDay": day,
     ])
     return try Bench.text(arguments, daemon)
   }
 
-  @Test("done says why nothing has changed, and what can be said instead")
-  func done() throws {
-    let text = try Self.run(["done", "coffee"], "")
-    #expect(text.hasPrefix("○ Coffee  open, 0/2 cups at most"))
-    #expect(text.contains("Nothing to tick: a limit is kept until it is exceeded."))
-    #expect(text.contains("habitctl tally Coffee") && text.contains("habitctl fail Coffee"))
-  }
-
-  @Test("toggle says that it was too much")
+  @Test("toggle says how much of the limit is used")
   func toggle() throws {
-    let text = try Self.run(["toggle", "coffee"], #","entry":{"count":0,"mark":"failed"}"#)
-    #expect(text.hasPrefix("✗ Coffee  failed"))
-    #expect(text.contains("too much that day"))
+    let text = try Self.run(["toggle", "coffee"], #","entry":{"count":1}"#)
+    #expect(text.hasPrefix("○ Coffee  1/2 cups at most"))
   }
 
   @Test("the day that it was over the limit is told with its count")
   func over() throws {
-    let text = try Self.run(["done", "coffee"], #","entry":{"count":3}"#)
+    let text = try Self.run(["toggle", "coffee"], #","entry":{"count":3}"#)
     #expect(text.hasPrefix("✗ Coffee  failed, 3/2 cups at most"))
   }
 }

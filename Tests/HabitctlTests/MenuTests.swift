@@ -98,14 +98,17 @@ struct MenuTests {
         – Run  unmark
         ○ Coffee  0/2 cups at most, add one
         ○ Coffee  0/2 cups at most, too much today
+        ○ Smoke  0/1 at most, add one
         ○ Smoke  0/1 at most, too much today
 
         """
     )
     let calls = [
-      #"tally {"habit":"w","date":"2025-11-20"}"#, #"toggle {"habit":"r","date":"2025-11-20"}"#,
+      #"tally {"habit":"w","date":"2025-11-20"}"#,
+      #"setEntry {"habit":"r","date":"2025-11-20","mark":null}"#,
       #"tally {"habit":"c","date":"2025-11-20"}"#,
       #"setEntry {"habit":"c","date":"2025-11-20","mark":"failed"}"#,
+      #"tally {"habit":"s","date":"2025-11-20"}"#,
       #"setEntry {"habit":"s","date":"2025-11-20","mark":"failed"}"#,
     ]
     for (place, call) in calls.enumerated() {
@@ -113,14 +116,14 @@ struct MenuTests {
     }
   }
 
-  @Test("Enter at the first line never fails a habit")
+  @Test("Enter at the first line never counts on a limit, nor fails one")
   func firstLine() throws {
     let day = Samples.day([Samples.habitState("Smoke").replacing("atLeast", with: "atMost")])
     let first = try Self.run([], printing: "0\n", day: day)
     #expect(first.input.hasPrefix("‖ leave everything as it is\n"))
     #expect(first.asked == nil)
-    let second = try Self.run([], printing: "1\n", day: day)
-    #expect(second.asked?.contains("failed") == true)
+    #expect(try Self.run([], printing: "1\n", day: day).asked?.contains("tally") == true)
+    #expect(try Self.run([], printing: "2\n", day: day).asked?.contains("failed") == true)
   }
 
   @Test("a menu program that cannot show itself is an error, and one that is left is not")

@@ -49,7 +49,7 @@ struct SchemaRequestTests {
     habit(#""unit":\#(text(101))"#), habit(#""unit":"a\u2028b""#), habit(#""unit":"\u0085""#),
     habit(#""tags":\#(list(#""a""#, 33))"#), habit(#""tags":["a\u0000b"]"#), habit(#""tags":[""]"#),
     habit(#""tags":[\#(text(101))]"#), habit(#""reminders":\#(list(#""08:00""#, 25))"#),
-    habit(#""repetitions":0"#), habit(#""repetitions":0.0005"#), habit(#""repetitions":1e10"#),
+    habit(#""repetitions":-1"#), habit(#""repetitions":0.0005"#), habit(#""repetitions":1e10"#),
     habit(#""xp":1.5"#), habit(#""xp":-1"#), habit(#""startDate":"2026-02-29""#),
     habit(#""startDate":"0000-01-01""#), habit(#""startDate":"2026-04-31""#),
     habit(#""startDate":"2026-13-01""#), habit(#""startDate":"1900-02-29""#),

@@ -129,15 +129,18 @@ A request that changed nothing has the revision of an earlier change."
 
 (defun habitd-toggle (target)
   "Complete the habit of TARGET, or take that, or its mark, back.
-A habit of which little is wanted is marked as failed instead.  The
-daemon is told what shall be, so that telling it twice is no harm."
+Of a limit one more is counted, or what was counted is cleared.  For
+any other, the daemon is told what shall be, so that telling it twice
+is no harm."
   (interactive (list (habitd--target)))
   (let* ((habit (plist-get target :habit))
          (done (eq (plist-get habit :completed) t)))
     (cond ((habitd--value target :mark) (habitd--mark target nil))
-          ((equal (plist-get habit :goal) "atMost") (habitd--mark target "failed"))
-          (t (habitd--change target 'markCompleted (list :completed (if done :json-false t))
-                             (list :has :completed :completed (not done)))))))
+          ((not (equal (plist-get habit :goal) "atMost"))
+           (habitd--change target 'markCompleted (list :completed (if done :json-false t))
+                           (list :has :completed :completed (not done))))
+          ((> (or (habitd--value target :count) 0) 0) (habitd-count target 0))
+          (t (habitd-tally target 1)))))
 
 (defun habitd-tally (target by)
   "Add BY, the prefix argument, to the count of the habit of TARGET."

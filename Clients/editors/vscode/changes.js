@@ -28,10 +28,12 @@ class Changes {
     }
   }
 
-  /** Completes a habit, or takes that or its mark back: says what shall be, which can be said twice. */
+  /** Completes a habit, or takes that or its mark back: says what shall be, which can be said twice.
+   * Of a limit, counts one, or clears what was counted. */
   toggle({ habit, date }) {
-    if (habit.entry?.mark || habit.goal === 'atMost') {
-      return this.mark({ habit, date }, habit.entry?.mark ? null : 'failed');
+    if (habit.entry?.mark) return this.mark({ habit, date }, null);
+    if (habit.goal === 'atMost') {
+      return habit.entry?.count ? this.count({ habit, date }, 0) : this.tally({ habit, date });
     }
     return this.complete({ habit, date }, !habit.completed);
   }
@@ -45,7 +47,7 @@ class Changes {
 
   /** The next thing to do of a habit: one more where it is counted, else all of it. */
   step({ habit, date }) {
-    const isCounted = habit.repetitions > 1 || habit.unit;
+    const isCounted = habit.repetitions > 1 || habit.unit || habit.goal === 'atMost';
     return isCounted ? this.tally({ habit, date }) : this.complete({ habit, date }, true);
   }
 

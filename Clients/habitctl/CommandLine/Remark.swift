@@ -177,6 +177,12 @@ enum Remark {
     "spares change from today on, or from --from; earlier days keep their rules.",
   ]
 
+  /// Ticks of limits.
+  static let limits = [
+    "A limit is kept by doing nothing, so done and undone refuse it, and all leaves it out. toggle",
+    "counts one, or clears what was counted or marked; tally and count are for more, fail marks the day.",
+  ]
+
   /// The fields of a habit.
   static let fields = [
     "--habit-color takes red, orange, yellow, green, teal, blue, purple, pink, brown, gray or",
@@ -186,7 +192,7 @@ enum Remark {
     "days); 15th, '1st and 15th', 'last day' of the month; 'first mon' to 'fourth mon', 'last fri' of",
     "the month; '24 dec' of the year; each quarter; none (only recorded, never due).",
     "--at-most makes the target a limit: at most N, or the repetitions. The day is kept unless the",
-    "limit is exceeded.",
+    "limit is exceeded; --at-most 0 is for what is to stop.",
     "--per makes the target one for a whole week, month or year, to which every day may add: the habit",
     "is due until the sum is reached, and a limit is kept while the sum does not exceed it.",
     "--until is the last day of the habit, and --for says how long it lasts from its first day: 30d,",

@@ -11,7 +11,7 @@ extension Verb {
     summary: "tick, untick or unmark a habit",
     example: "toggle Read",
     options: severalOptions,
-    remarks: several,
+    remarks: Remark.limits + several,
     run: { session throws(Failure) in try session.toggle() }
   )
 
@@ -24,7 +24,7 @@ extension Verb {
       .habits, .dates, CommandOption("next", "one step of today's next habit"),
       CommandOption("not", "same as the verb undone"), .dryRun,
     ],
-    remarks: Remark.next + several,
+    remarks: Remark.next + Remark.limits + several,
     run: { session throws(Failure) in try session.markCompleted() }
   )
 
@@ -34,7 +34,7 @@ extension Verb {
     summary: "untick a habit; an open one stays open",
     example: "undone Read",
     options: severalOptions,
-    remarks: several,
+    remarks: Remark.limits + several,
     run: { session throws(Failure) in try session.markOpen() }
   )
 

@@ -12,8 +12,10 @@ struct HabitMenu {
     case complete(String)
     /// Adds one to the count.
     case addOne(String)
-    /// Takes a tick or a mark back.
+    /// Takes a tick back.
     case takeBack(String)
+    /// Takes a mark back.
+    case unmark(String)
     /// Records that an at-most habit exceeded its limit today.
     case tooMuch(String)
     /// Nothing.
@@ -29,6 +31,7 @@ struct HabitMenu {
       case .complete(let habit): call(MarkCompleted.self, habit)
       case .addOne(let habit): call(TallyHabit.self, habit)
       case .takeBack(let habit): call(Toggle.self, habit)
+      case .unmark(let habit): call(SetEntry.self, habit, [SetEntry.mark.cleared])
       case .tooMuch(let habit):
         call(SetEntry.self, habit, [SetEntry.mark(.failed)])
       case .leave: nil
@@ -47,8 +50,8 @@ struct HabitMenu {
     let goals = report.rows.filter { !$0.isLimit }
     let ordered = goals.filter(\.isOpen) + goals.filter { !$0.isOpen }
     var lines = (ordered + report.rows.filter(\.isLimit)).flatMap { Self.lines($0, marks) }
-    if case .tooMuch? = lines.first?.choice {
-      // Programs choose the first line when Enter is pressed at once, which must not fail a habit.
+    if report.rows.allSatisfy(\.isLimit), !lines.isEmpty {
+      // Programs choose the first line when Enter is pressed at once, which must not count on a limit.
       lines.insert(("\(marks.habit.paused.text) leave everything as it is", .leave), at: 0)
     }
     var rows: [(line: String, choice: Choice)] = []
@@ -79,12 +82,12 @@ struct HabitMenu {
       let title = "\(sign) \(row.title.text)"
       return details.isEmpty ? title : "\(title)  \(details)"
     }
-    if row.isMarked { return [(line("unmark"), .takeBack(row.id))] }
+    if row.isMarked { return [(line("unmark"), .unmark(row.id))] }
     if row.isLimit {
+      let step = [(line("add one"), Choice.addOne(row.id))]
       // A limit for a whole period is kept by counting; there is no day to mark.
-      guard row.habit.periodCount == nil else { return [(line("add one"), .addOne(row.id))] }
-      let step = row.isCounted ? [(line("add one"), Choice.addOne(row.id))] : []
-      return step + [(line("too much today"), .tooMuch(row.id))]
+      return row.habit.periodCount == nil
+        ? step + [(line("too much today"), .tooMuch(row.id))] : step
     }
     if row.isCounted { return [(line("add one"), .addOne(row.id))] }
     return row.state == .done

@@ -16,7 +16,9 @@ extension TakenBack {
   ) -> [Line] {
     let (values, changes) = (change.values ?? [], change.changes ?? 0)
     // Where more changed than is told, some may differ.
-    let hasEffect = !values.isEmpty || changes > UndoneChange.toldAtMost
+    let hasEffect =
+      change.values?.isEmpty == false || changes > UndoneChange.toldAtMost
+      || change.values == nil && changes > 0
     var heading = Line(
       direction.title(
         hasEffect ? .some : changes > 0 ? .same : .none

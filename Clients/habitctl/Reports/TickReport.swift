@@ -53,6 +53,7 @@ struct TickReport {
     guard let row else { return }
     state = row.state
     target = row.count
+    saysState = !row.isLimit || state != .open || count == .zero
   }
 
   /// One line.

@@ -98,9 +98,12 @@ extension Session {
     let named = day.rows.filter { $0.name.text.lowercased() == HabitOperands.everything }
     guard named.isEmpty else { return named.map(\.id) }
     let takesBack = [Verb.undone, .unmark, .clear].contains(invocation.verb)
-    return day.rows.filter { takesBack ? $0.habit.entry != nil : $0.isOpen && !$0.isLimit }.map(
-      \.id
-    )
+    // An undone limit would be refused, and with it all.
+    let isForLimits = takesBack && invocation.verb != .undone
+    return day.rows.filter { row in
+      (isForLimits || !row.isLimit) && (takesBack ? row.habit.entry != nil : row.isOpen)
+    }
+    .map(\.id)
   }
 
   /// The most left-out days that are named before they are only counted: two weeks' weekends.

@@ -50,6 +50,21 @@ extension Habit {
     }
   }
 
+  /// Refuses a target of 0 that is no limit, except on days that had it already.
+  ///
+  /// - Parameter former: the habit before the change; `nil` for a new one.
+  /// - Throws: ``RuleViolation/emptyTarget``.
+  func checkTargets(insteadOf former: Habit? = nil) throws(RuleViolation) {
+    for day in daysOfNewRules(since: former) where hasEmptyTarget(on: day) {
+      if let former, day >= former.startDate, former.hasEmptyTarget(on: day) { continue }
+      throw .emptyTarget
+    }
+  }
+
+  private func hasEmptyTarget(on day: Day) -> Bool {
+    repetitions.value(on: day) == .zero && goal.value(on: day) == .atLeast
+  }
+
   /// True when the habit is at-most with a quota on any day.
   var hasLimitWithQuota: Bool {
     daysOfNewRules(since: nil).contains { quotaOfLimit(on: $0) != nil }
@@ -61,13 +76,13 @@ extension Habit {
     return schedule.isQuota && goal.value(on: day) == .atMost ? schedule : nil
   }
 
-  /// The start dates, and the days on which the schedule, goal or period changes, in this habit or
+  /// The start dates, and the days on which the schedule, target, goal or period changes, in this habit or
   /// the former one.
   func daysOfNewRules(since former: Habit?) -> [Day] {
     var days = [startDate]
     for habit in [self, former].compactMap(\.self) {
       days += habit.schedule.later.map(\.from) + habit.goal.later.map(\.from) + [habit.startDate]
-      days += habit.period.later.map(\.from)
+      days += habit.period.later.map(\.from) + habit.repetitions.later.map(\.from)
     }
     return days.filter { $0 >= startDate }
   }

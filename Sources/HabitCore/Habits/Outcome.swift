@@ -26,6 +26,9 @@ package struct Outcome: Hashable, Sendable {
   /// The outcome of a cleared day: no count and no mark.
   package static let cleared = Outcome()
 
+  /// True when nothing is counted or marked.
+  package var isEmpty: Bool { count == .zero && mark == nil }
+
   /// True when the count reaches the target, without a mark.
   ///
   /// A count of 0 never completes a day, even when the target is 0.

@@ -95,20 +95,20 @@ package struct EntryDraft {
     return changes
   }
 
+  private var isLimit: Bool { habit.goal.value(on: day) == .atMost }
+
   /// Toggles the day (law 3).
   ///
-  /// A completed day is cleared, a mark is cleared, any other day is completed. An at-most habit is
-  /// marked failed and its count stays, unless its limit is for a whole period: that one's day gets
-  /// a count of 1, or is cleared. The note stays.
+  /// A completed day is cleared, a mark is cleared, any other day is completed. A limit counts 1, or all
+  /// that was counted or marked is cleared. The note stays.
   ///
   /// - Throws: the rule that refuses the toggle.
   package mutating func toggle() throws(RuleViolation) {
     var changed = outcome
-    if outcome.mark != nil {
+    if isLimit {
+      changed = outcome.isEmpty ? Outcome(count: .one) : .cleared
+    } else if outcome.mark != nil {
       changed.mark = nil
-    } else if habit.targetPeriod(on: day) == nil, habit.goal.value(on: day) == .atMost {
-      // A limit is kept until it fails, so a toggle marks the failure.
-      changed.mark = .failed
     } else {
       return try complete(!habit.isCompleted(outcome, on: day))
     }
@@ -118,28 +118,18 @@ package struct EntryDraft {
 
   /// Makes the day completed or not; changes nothing if it is so already.
   ///
-  /// Completing clears a mark. A marked day is not completed, so clearing leaves its mark. An
-  /// at-most habit that is not completed has failed; its count stays, so a day beyond the limit
-  /// stays failed until the count is corrected. Where a target is for a whole period, a day is made
-  /// to have a count, of 1 if it has none, or to have none.
+  /// Completing clears a mark. A marked day is not completed, so clearing leaves its mark. Where a target is
+  /// for a whole period, a day is made to have a count, of 1 if it has none, or to have none.
   ///
-  /// - Throws: the rule that refuses the change.
+  /// - Throws: ``RuleViolation/limit(completed:_:)``, or another rule that refuses the change.
   package mutating func complete(_ completed: Bool) throws(RuleViolation) {
     try habit.checkActive(on: day)
-    var changed = outcome
-    if habit.targetPeriod(on: day) == nil, habit.goal.value(on: day) == .atMost {
-      if completed {
-        changed.mark = nil
-      } else if !habit.isFailed(outcome, on: day) {
-        changed.mark = .failed
-      }
-    } else {
-      if completed, day > today { throw .futureDate(day) }
-      guard habit.isCompleted(outcome, on: day) != completed else { return }
-      changed = .cleared
-      if completed {
-        changed.count = max(outcome.count, habit.completingCount(on: day))
-      }
+    guard !isLimit else { throw .limit(completed: completed, day == today ? nil : day) }
+    if completed, day > today { throw .futureDate(day) }
+    guard habit.isCompleted(outcome, on: day) != completed else { return }
+    var changed = Outcome.cleared
+    if completed {
+      changed.count = max(outcome.count, habit.completingCount(on: day))
     }
     try record(changed)
   }

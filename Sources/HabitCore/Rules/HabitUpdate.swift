@@ -31,7 +31,7 @@ extension Ledger {
   ///
   /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)``,
   ///   ``RuleViolation/limitWithQuota(_:)``, ``RuleViolation/periodWithSchedule(_:_:)``,
-  ///   ``RuleViolation/sparesTooOften(_:_:)`` or
+  ///   ``RuleViolation/sparesTooOften(_:_:)``, ``RuleViolation/emptyTarget`` or
   ///   ``RuleViolation/endsBeforeItStarts(start:end:)``.
   package func updating(
     _ habit: Habit,
@@ -52,6 +52,7 @@ extension Ledger {
       changes += versions(of: habit, .schedule(value), from: effective)
     }
     if let value = update.repetitions, !habit.repetitions.ends(with: value, from: effective) {
+      updated.repetitions.end(with: value, from: effective)
       changes += versions(of: habit, .repetitions(value), from: effective)
     }
     if let value = update.goal, !habit.goal.ends(with: value, from: effective) {
@@ -69,6 +70,7 @@ extension Ledger {
       updated.period.end(with: value, from: effective)
       changes += versions(of: habit, .period(value), from: effective)
     }
+    try updated.checkTargets(insteadOf: habit)
     try updated.checkLimits(insteadOf: habit)
     try updated.checkSpares(insteadOf: habit)
     try updated.checkPeriods(insteadOf: habit)

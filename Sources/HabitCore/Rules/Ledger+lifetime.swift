@@ -3,7 +3,7 @@ extension Ledger {
   ///
   /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)``,
   ///   ``RuleViolation/limitWithQuota(_:)``, ``RuleViolation/periodWithSchedule(_:_:)``,
-  ///   ``RuleViolation/sparesTooOften(_:_:)`` or
+  ///   ``RuleViolation/sparesTooOften(_:_:)``, ``RuleViolation/emptyTarget`` or
   ///   ``RuleViolation/endsBeforeItStarts(start:end:)``.
   package func adding(
     _ draft: HabitDraft,
@@ -14,6 +14,7 @@ extension Ledger {
     if let schedule = draft.schedule, schedule.isQuota, draft.goal == .atMost {
       throw .limitWithQuota(schedule)
     }
+    if draft.repetitions == .zero, draft.goal != .atMost { throw .emptyTarget }
     let schedule = draft.schedule ?? .daily
     let period = schedule == .daily ? draft.period ?? .day : .day
     let unit = period == .day ? schedule.streakUnit : period.streakUnit

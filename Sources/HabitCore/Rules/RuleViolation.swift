@@ -23,6 +23,10 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case notALabel(field: String)
   /// A text contains a control character that its field does not allow.
   case controlCharacter(field: String)
+  /// An at-most habit is completed by doing nothing; the day is `nil` for today.
+  case limit(completed: Bool, Day?)
+  /// Only a limit may be 0.
+  case emptyTarget
   /// An at-most habit cannot have a quota.
   case limitWithQuota(Schedule)
   /// Spares are for a period that is not longer than the streak's unit.

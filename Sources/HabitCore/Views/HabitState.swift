@@ -47,8 +47,8 @@ extension Ledger {
     let outcome = registers.habits[position].outcome(on: day) ?? .cleared
     let completed = record.contains(position, on: day)
     let due = isDue(habit, at: position, on: day)
-    let isCounted = outcome.count > .zero && habit.targetPeriod(on: day) != nil
-    let clears = completed || outcome.mark != nil || isCounted
+    let clearsCount = habit.goal.value(on: day) == .atMost || habit.targetPeriod(on: day) != nil
+    let clears = completed || outcome.mark != nil || clearsCount && outcome.count > .zero
     return HabitState(
       habit: habit,
       outcome: outcome,

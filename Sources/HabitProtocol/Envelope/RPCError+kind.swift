@@ -47,6 +47,8 @@ extension RPCError {
     case habitFinished = "habit.finished"
     /// The habit is removed with its journey or custom item, not by itself.
     case habitBelongsToJourney = "habit.belongsToJourney"
+    /// The habit is a limit, which is kept by doing nothing.
+    case habitIsLimit = "habit.isLimit"
     /// The timer of the habit runs already.
     case timerRunning = "timer.running"
     /// No timer of the habit runs.
@@ -106,6 +108,7 @@ extension RPCError {
       case .habitArchived: 113
       case .habitBelongsToJourney: 114
       case .habitFinished: 115
+      case .habitIsLimit: 116
       case .timerRunning: 161
       case .timerNotRunning: 162
       case .timerTooLong: 163

@@ -8,7 +8,8 @@ package struct MarkCompleted: Method {
   package static let isRepeatable = true
   package static let change: String? = "a tick"
   package static let summary =
-    "Makes a habit completed on a day, or not completed; asking twice changes nothing more"
+    "Makes a habit completed on a day, or not completed; asking twice changes nothing more; refused "
+    + "for a limit"
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, completed.entry, Parameter.dryRun.entry,
   ]
@@ -23,7 +24,7 @@ package struct MarkCompleted: Method {
        "completed":1,"percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true},"revision":12}
       """#
   )
-  package static let errors = RPCError.Kind.ofTicks
+  package static let errors = RPCError.Kind.ofTicks + [.habitIsLimit]
 
   /// The completion that is asked for; true where it is missing.
   package static let completed = Parameter.flag(

@@ -31,7 +31,7 @@ package struct Record: Method {
   )
   package static let errors: [RPCError.Kind] =
     [
-      .habitNotFound, .habitAmbiguous,
+      .habitNotFound, .habitAmbiguous, .habitIsLimit,
     ] + RPCError.Kind.ofTicks
 
   /// The allowed number of entries.

@@ -6,7 +6,8 @@ package struct Toggle: Method {
   package static let chapter = MethodGroup.ticking
   package static let change: String? = "a tick"
   package static let summary =
-    "Completes a habit on a day; where it is completed or marked, clears it; an at-most one fails"
+    "Completes a habit on a day; where it is completed or marked, clears it; counts one of a limit, or "
+    + "clears it"
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, Parameter.dryRun.entry,
   ]

@@ -122,9 +122,7 @@ extension Parameter<Schedule> {
 extension Parameter<Count> {
   /// The target of a day.
   package static var repetitions: Parameter<Count> {
-    Self("repetitions", .positiveCount, "How much completes a day") { json in
-      Count(json: json).flatMap { $0 > .zero ? $0 : nil }
-    }
+    count("repetitions", "How much completes a day, or the most of a limit, which may be 0")
   }
 
   /// A parameter that is a count.

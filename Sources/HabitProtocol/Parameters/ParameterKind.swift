@@ -20,8 +20,6 @@ package enum ParameterKind: Equatable, Sendable {
   case integer(ClosedRange<Int>)
   /// A number ≥ 0 with at most three decimals.
   case count
-  /// As ``count``, but not 0.
-  case positiveCount
   /// A time in minutes, above 0 and at most a day.
   case minutes
   /// A habit's exact identifier.
@@ -69,7 +67,6 @@ package enum ParameterKind: Equatable, Sendable {
     case .boolean: "true or false"
     case .integer(let range): "a whole number, \(range.lowerBound) to \(range.upperBound)"
     case .count: "a number from 0 to 1000000000 with at most three decimals"
-    case .positiveCount: "a number above 0, at most 1000000000, with at most three decimals"
     case .minutes: "a number of minutes above 0, at most 1440, with at most three decimals"
     case .identifier: "a habit's id, 1 to 64 of A-Z a-z 0-9 . _ : -"
     case .instant: "a moment in UTC such as 2025-11-20T09:12:33Z or 2025-11-20T09:12:33.123Z"
@@ -126,7 +123,6 @@ extension ParameterKind {
     case .integer(0...6): .weekday
     case .integer(let range): .integer(range)
     case .count: .decimal(0...Count.maximumThousandths)
-    case .positiveCount: .decimal(1...Count.maximumThousandths)
     case .minutes: .decimal(1...HabitTimer.longest / 60)
     case .identifier: .habitID
     case .instant: .moment

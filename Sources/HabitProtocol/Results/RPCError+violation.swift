@@ -37,6 +37,13 @@ extension RPCError {
     case .noReminder: self = .noReminder
     case .notTimed, .timerRuns, .noTimer, .timerTooLong:
       self = .refusedTimer(violation, of: written.isEmpty ? "HABIT" : ShellWord.quoted(written))
+    case .limit(let completed, let day):
+      self = .limit(
+        completed: completed,
+        day,
+        of: written.isEmpty ? "HABIT" : ShellWord.quoted(written)
+      )
+    case .emptyTarget: self = .emptyTarget
     case .limitWithQuota(let schedule): self = .limitWithQuota(schedule)
     case .sparesTooOften(let spares, let unit): self = .sparesTooOften(spares, unit)
     case .periodWithSchedule(let period, _): self = .periodWithSchedule(period)
@@ -182,6 +189,27 @@ extension RPCError {
       hint: "Leave it out, or write a word or an emoji"
     )
   }
+
+  private static func limit(completed: Bool, _ day: Day?, of habit: String) -> RPCError {
+    let place = habit + (day.map { " \($0)" } ?? "")
+    return RPCError(
+      .habitIsLimit,
+      completed
+        ? "A limit is not ticked: it is kept by doing nothing"
+        : "A limit is not unticked: it is kept until it is exceeded",
+      field: "habit",
+      hint: completed
+        ? "To count one: habitctl tally \(place)"
+        : "To take back what was counted: habitctl count \(place) 0"
+    )
+  }
+
+  private static let emptyTarget = RPCError(
+    .parameterInvalid,
+    "A target of 0 asks for nothing; only a limit can be 0",
+    field: Parameter.repetitions.entry.name,
+    hint: "To quit something: habitctl add Smoking --at-most 0"
+  )
 
   private static func limitWithQuota(_ schedule: Schedule) -> RPCError {
     RPCError(

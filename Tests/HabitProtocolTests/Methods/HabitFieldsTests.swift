@@ -59,7 +59,7 @@ struct HabitFieldsTests {
       #""icon":1"#, #""color":"x""#, #""notes":[]"#, #""time":"7:00""#, #""slot":"noon""#,
       #""startDate":"x""#, #""endDate":"none""#, #""spares":2"#, #""period":"decade""#,
       #""spares":{"count":2,"per":"day"}"#, #""spares":{"count":0,"per":"week"}"#,
-      #""spares":{"count":1,"per":"week","more":1}"#, #""schedule":"x""#, #""repetitions":0"#,
+      #""spares":{"count":1,"per":"week","more":1}"#, #""schedule":"x""#, #""repetitions":-1"#,
       #""unit":{}"#, #""xp":-1"#,
       #""tags":"x""#, #""dryRun":1"#, #""goal":"most""#, #""reminders":["7:00"]"#, #""cue":1"#,
       #""remindAgain":4"#,

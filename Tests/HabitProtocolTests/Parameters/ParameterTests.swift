@@ -89,12 +89,15 @@ struct ParameterTests {
     )
   }
 
-  @Test("that is a target is a count above 0")
+  @Test("that is a target is a count, which may be 0")
   func repetitions() throws {
     try check(
       .repetitions,
-      accepted: [("0.001", try count(1)), ("1", .one), ("1.5", try count(1500))],
-      refused: ["0", "0.0", "0.000", "-1"]
+      accepted: [
+        ("0", .zero), ("0.0", .zero), ("0.000", .zero), ("0.001", try count(1)), ("1", .one),
+        ("1.5", try count(1500)),
+      ],
+      refused: ["-1"]
     )
   }
 

@@ -80,7 +80,8 @@ return {
       equal(after(prediction.mark('skipped')).progress.total, 0)
       equal(after(prediction.mark('failed'), prediction.toggle()).habits[1].entry.mark, nil)
       habit.goal = 'atMost'
-      equal(after(prediction.toggle()).habits[1].entry.mark, 'failed')
+      equal(after(prediction.toggle()).habits[1].entry, { count = 1 })
+      equal(after(prediction.tally(2), prediction.mark('failed'), prediction.toggle()).habits[1].entry, { count = 0 })
       -- A limit is not to be done: it counts once it is broken, and is never next.
       view.isToday = true
       equal(after(prediction.tally(3)).progress.total, 0)

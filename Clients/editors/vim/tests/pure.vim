@@ -64,7 +64,8 @@ def Predictions()
   t.Equal(After(prediction.Set('mark', 'skipped')).progress.total, 0)
   t.Equal(keys(After(prediction.Set('mark', 'failed'), prediction.Toggle).row.entry), ['count'])
   habit.goal = 'atMost'
-  t.Equal(After(prediction.Toggle).row.entry.mark, 'failed')
+  t.Equal(After(prediction.Toggle).row.entry, {count: 1})
+  t.Equal(After(prediction.Tally(2), prediction.Set('mark', 'failed'), prediction.Toggle).row.entry, {count: 0})
   # A limit is not to be done: it counts once it is broken, and is never next.
   t.Equal(After(prediction.Tally(3)).progress.total, 0)
   t.Equal(After(prediction.Tally(4)).progress.total, 1)

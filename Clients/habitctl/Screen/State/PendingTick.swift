@@ -44,13 +44,11 @@ struct PendingTick: Equatable {
     let before = entry
     // With a target for a whole period, anything counted completes a day, of a limit's as well.
     let target = habit.periodCount == nil ? habit.repetitions : .one
-    let isAtMost = habit.goal.value == .atMost
-    let isLimit = isAtMost && habit.periodCount == nil
+    let isLimit = habit.goal.value == .atMost
     switch change {
-    case .toggle where isAtMost && !isLimit && entry.mark == nil && entry.count > .zero:
-      entry.count = .zero
     case .toggle where isLimit:
-      entry.mark = entry.mark == nil ? Open(.failed) : nil
+      let isEmpty = entry.count == .zero && entry.mark == nil
+      (entry.count, entry.mark) = (isEmpty ? .one : .zero, nil)
     case .toggle where habit.completed: entry.count = .zero
     case .toggle where entry.mark != nil: entry.mark = nil
     case .toggle: entry.count = max(entry.count, target)
@@ -64,7 +62,7 @@ struct PendingTick: Equatable {
     case .mark(let mark): entry.mark = Open(mark)
     case .clear: (entry.count, entry.mark) = (.zero, nil)
     case .note(let note): entry.note = note.isEmpty ? nil : note
-    case .complete(let isDone) where isLimit: entry.mark = isDone ? nil : Open(.failed)
+    case .complete where isLimit: return
     case .complete(true):
       entry.mark = nil
       entry.count = max(entry.count, target)
@@ -72,7 +70,7 @@ struct PendingTick: Equatable {
     }
     habit.entry = entry
     habit.add(entry, instead: before)
-    guard !isAtMost else { return }
+    guard !isLimit else { return }
     let isEnough = habit.periodCount != nil || entry.count >= target.completing
     habit.completed = entry.mark == nil && entry.count > .zero && isEnough
   }

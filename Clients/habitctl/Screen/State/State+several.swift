@@ -37,12 +37,25 @@ extension State {
   ) -> [ScreenRequest] {
     var change = change
     // A tick of several completes them all; only where all are complete it takes that back.
-    if change == .toggle { change = .complete(!habits.allSatisfy { isCompleted($0, on: day) }) }
+    var habits = habits
+    if change == .toggle {
+      // A limit is not ticked.
+      habits.removeAll { isLimit($0) }
+      guard !habits.isEmpty else { return [] }
+      change = .complete(!habits.allSatisfy { isCompleted($0, on: day) })
+    }
     cursor.choice = Choice()
     changes.count += 1
     let ticks = habits.map { PendingTick(id: changes.count, habit: $0, day: day, change: change) }
     changes.pending += ticks
     return [.call(PendingTick.call(for: ticks), .record(changes.count))]
+  }
+
+  private func isLimit(_ habit: String) -> Bool {
+    let goal =
+      loaded.day?.habits.first { $0.id == habit }?.goal
+      ?? loaded.habits.first { $0.id == habit }?.goal
+    return goal?.value == .atMost
   }
 
   private func isCompleted(_ habit: String, on day: Day) -> Bool {

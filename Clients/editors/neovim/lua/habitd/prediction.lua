@@ -5,12 +5,12 @@ local M = {}
 -- The changes that can be asked for; each is given a copy of the habit.
 M.toggle = function()
   return function(habit, entry)
+    local is_limit = habit.goal == 'atMost'
     if entry.mark then
       entry.mark = nil
-    elseif habit.periodCount then
+      entry.count = is_limit and 0 or entry.count
+    elseif habit.periodCount or is_limit then
       entry.count = entry.count > 0 and 0 or 1
-    elseif habit.goal == 'atMost' then
-      entry.mark = 'failed'
     elseif habit.completed then
       entry.count = 0
     else

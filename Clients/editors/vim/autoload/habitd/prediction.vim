@@ -8,10 +8,9 @@ vim9script
 export def Toggle(habit: dict<any>, entry: dict<any>)
   if has_key(entry, 'mark')
     remove(entry, 'mark')
-  elseif has_key(habit, 'periodCount')
+    entry.count = habit.goal ==# 'atMost' ? 0 : entry.count
+  elseif has_key(habit, 'periodCount') || habit.goal ==# 'atMost'
     entry.count = entry.count > 0 ? 0 : 1
-  elseif habit.goal ==# 'atMost'
-    entry.mark = 'failed'
   elseif habit.completed
     entry.count = 0
   elseif entry.count < habit.repetitions
