@@ -31,6 +31,7 @@ struct ExactUndoTests {
       #"{"entries":[{"habit":"Swim","date":"2024-02-06","count":1},"#
         + #"{"habit":"Coffee","date":"2024-02-06","toggle":true}]}"#
     ),
+    ("tally", #"{"habit":"Write","date":"2023-12-20","by":3,"startEarlier":true}"#),
     ("pauseHabit", #"{"habit":"Swim","from":"2024-03-01","through":"2024-03-05"}"#),
     ("pauseHabit", #"["Swim"]"#), ("resumeHabit", #"["Swim"]"#),
     ("pauseAll", #"{"from":"2024-04-01","through":"2024-04-05"}"#), ("pauseAll", "{}"),

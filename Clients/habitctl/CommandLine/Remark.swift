@@ -10,6 +10,12 @@ enum Remark {
     "start is the latest one up to its end: mon..yesterday. Today is the daemon's today.",
   ]
 
+  /// Days before a habit's start.
+  static let earlier = [
+    "A habit of which nothing is recorded yet starts earlier by itself, at most two weeks, when such a day",
+    "is recorded; further back: edit HABIT --start DATE.",
+  ]
+
   /// A remark on how timers run and end.
   static let timers = [
     "LENGTH is 25m, 1h35m, 1.5h, or a number of minutes. Without HABIT, stop and cancel mean the only",

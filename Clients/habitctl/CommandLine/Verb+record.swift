@@ -2,7 +2,7 @@ import HabitCore
 
 /// Verbs that record something about days.
 extension Verb {
-  private static let several = Remark.habits + Remark.several + Remark.dates
+  private static let several = Remark.habits + Remark.several + Remark.dates + Remark.earlier
   private static let severalOptions: [CommandOption] = [.habits, .dates, .dryRun]
 
   static let toggle = Verb(
@@ -44,7 +44,7 @@ extension Verb {
     summary: "set the amount done on a day",
     example: "count Read 12 pages",
     options: [.habit, .date, .dryRun],
-    remarks: Remark.habits + Remark.numbers + Remark.dates,
+    remarks: Remark.habits + Remark.numbers + Remark.dates + Remark.earlier,
     run: { session throws(Failure) in try session.setCount() }
   )
 
@@ -56,7 +56,7 @@ extension Verb {
     options: [
       .habit, .date, CommandOption("by", value: "N", "the amount; -1 takes one back"), .dryRun,
     ],
-    remarks: Remark.additions + Remark.habits + Remark.numbers + Remark.dates,
+    remarks: Remark.additions + Remark.habits + Remark.numbers + Remark.dates + Remark.earlier,
     run: { session throws(Failure) in try session.tally() }
   )
 

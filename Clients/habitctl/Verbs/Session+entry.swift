@@ -99,8 +99,12 @@ extension Session {
     let parameters = [
       .habit(habit), try argument(operands.date), dryRun,
     ]
-    return try output(try call(method, parameters + more)) { tick throws(Failure) in
+    let (answer, start) = try recording(habit, on: operands.dates) { earlier throws(Failure) in
+      try call(method, parameters + more + earlier)
+    }
+    return try output(answer) { tick throws(Failure) in
       var report = TickReport(tick.recorded)
+      report.add(start: start, appearance)
       // Only the day has the target, and a dry run is not in the day.
       if !invocation.isDryRun { report.add(try standing(of: tick.recorded)) }
       return TickReport.lines(of: [report], appearance) + stepAfterFirstTick(tick)

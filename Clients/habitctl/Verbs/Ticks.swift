@@ -12,6 +12,8 @@ struct Ticks {
     var results: [Recorded] = []
     /// The days of spans on which the habit was not due.
     var leftOut: [RecordedTick] = []
+    /// The day on which the habit starts now, if that has moved.
+    var start: Day?
   }
 
   /// A result, also as it was sent.
@@ -37,8 +39,23 @@ struct Ticks {
   /// True if the days of a span on which the habit is not due are left out.
   var leavesOutUndue: Bool
 
+  /// Parameters of every request.
+  var common: [Argument] = []
+
   /// Writes for each habit and each day.
   func outcome(for operands: HabitOperands) throws(Failure) -> Outcome {
+    guard let habit = operands.habit, !(method is Toggle.Type) else { return try written(operands) }
+    var (outcome, start) = try session.recording(habit, on: operands.dates) {
+      earlier throws(Failure) in
+      var ticks = self
+      ticks.common = earlier
+      return try ticks.written(operands)
+    }
+    outcome.start = start
+    return outcome
+  }
+
+  private func written(_ operands: HabitOperands) throws(Failure) -> Outcome {
     let days = try days(of: operands)
     guard operands.named.isEmpty else { return try write(to: operands.named, on: days) }
     let whole = operands.words.joined(separator: " ")
@@ -74,7 +91,7 @@ struct Ticks {
   ) throws(Failure) -> Outcome {
     if habits.count == 1, days.count == 1, !days[0].isOfSpan {
       let habit = Argument.habit(habits[0])
-      let call = Call(method, [habit, days[0].parameter, session.dryRun] + more)
+      let call = Call(method, [habit, days[0].parameter, session.dryRun] + more + common)
       return Outcome(results: [try Recorded(session.daemon.answer(to: call))])
     }
     let tried = try attempt(habits, days, insteadOf: error)
@@ -140,7 +157,7 @@ struct Ticks {
   ) throws(Failure) -> [Recorded] {
     var writer = JSONWriter()
     writer.array(entries) { $0.arguments($1) }
-    let parameters = [Record.entries.json(writer.finish())] + more
+    let parameters = [Record.entries.json(writer.finish())] + more + common
     let answer: Answer<Record.Result>
     do {
       answer = try session.call(Record.self, parameters)

@@ -5,6 +5,8 @@ package struct EntryDraft {
   private let today: Day
   private let now: Instant
   private let former: (outcome: Outcome, note: String?)
+  /// The day, where it becomes the habit's first.
+  let start: Day?
   /// The name of what is tallied.
   private let name: TallyID
   /// The tally of that name that is recorded, in thousandths.
@@ -29,6 +31,7 @@ package struct EntryDraft {
   ///   - day: the day.
   ///   - now: the time of a completion.
   ///   - name: the name of what is tallied.
+  ///   - startsEarlier: true for a habit that may begin on the day, where that is before its start.
   ///   - hasCome: true for a day that has come, wherever the person has travelled since.
   init(
     in ledger: Ledger,
@@ -36,9 +39,13 @@ package struct EntryDraft {
     on day: Day,
     now: Instant,
     tallying name: TallyID,
+    startsEarlier: Bool = false,
     hasCome: Bool = false
   ) {
     self.name = name
+    var habit = habit
+    start = startsEarlier && day < habit.startDate ? day : nil
+    if start != nil { habit.startDate = day }
     self.habit = habit
     self.day = day
     today = hasCome ? max(ledger.today, day) : ledger.today
@@ -92,6 +99,7 @@ package struct EntryDraft {
     if let tally { changes.append(tally) }
     if let newOutcome { changes.append(.outcome(habit.id, day, newOutcome)) }
     if let noteChange { changes.append(noteChange) }
+    if let start, !changes.isEmpty { changes.insert(.field(habit.id, .startDate(start)), at: 0) }
     return changes
   }
 

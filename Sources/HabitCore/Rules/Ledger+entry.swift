@@ -37,13 +37,22 @@ extension Ledger {
   ///   - day: the day.
   ///   - now: the time of a completion.
   ///   - name: the name of what is tallied, so that what another process tallies meanwhile adds up.
+  ///   - startsEarlier: true where a record before the habit's start moves that to its day.
   /// - Returns: the entry as it is recorded.
   package func draft(
     of habit: Habit,
     on day: Day,
     now: Instant,
-    tallying name: TallyID
+    tallying name: TallyID,
+    startsEarlier: Bool = false
   ) -> EntryDraft {
-    EntryDraft(in: self, of: habit, on: day, now: now, tallying: name)
+    EntryDraft(
+      in: self,
+      of: habit,
+      on: day,
+      now: now,
+      tallying: name,
+      startsEarlier: startsEarlier
+    )
   }
 }

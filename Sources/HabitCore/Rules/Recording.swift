@@ -30,6 +30,7 @@ package struct Recording {
   private let ledger: Ledger
   private let now: Instant
   private let name: TallyID
+  private let startsEarlier: Bool
   /// The entries after the requests so far.
   private var drafts: [Place: EntryDraft] = [:]
   private var days: [HabitID: [Day]] = [:]
@@ -41,7 +42,14 @@ package struct Recording {
   ///   - ledger: the ledger before it.
   ///   - now: the time of a completion.
   ///   - name: the name of what is tallied.
-  package init(in ledger: Ledger, now: Instant, tallying name: TallyID) {
+  ///   - startsEarlier: true where a record before a habit's start moves that to its day.
+  package init(
+    in ledger: Ledger,
+    now: Instant,
+    tallying name: TallyID,
+    startsEarlier: Bool = false
+  ) {
+    self.startsEarlier = startsEarlier
     self.ledger = ledger
     self.now = now
     self.name = name
@@ -57,7 +65,8 @@ package struct Recording {
   ) throws(RuleViolation) {
     let place = Place(habit: habit.id, day: day)
     var draft =
-      drafts[place] ?? EntryDraft(in: ledger, of: habit, on: day, now: now, tallying: name)
+      drafts[place]
+      ?? ledger.draft(of: habit, on: day, now: now, tallying: name, startsEarlier: startsEarlier)
     switch entry.tick {
     case nil: break
     case .toggled: try draft.toggle()
@@ -74,8 +83,13 @@ package struct Recording {
     for habit in habits {
       var outcomes = OutcomeSpans()
       var single: [Change] = []
+      var start: Day?
       for day in (days[habit] ?? []).sorted() {
         guard let draft = drafts[Place(habit: habit, day: day)] else { continue }
+        if let earlier = draft.start, start == nil, !draft.changes.isEmpty {
+          start = earlier
+          single.append(.field(habit, .startDate(earlier)))
+        }
         if let tally = draft.tally { single.append(tally) }
         if let outcome = draft.newOutcome { outcomes.append(outcome, on: day...day) }
         if let note = draft.noteChange { single.append(note) }

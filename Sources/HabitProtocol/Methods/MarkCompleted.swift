@@ -12,6 +12,7 @@ package struct MarkCompleted: Method {
     + "for a limit"
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, completed.entry, Parameter.dryRun.entry,
+    Parameter.startEarlier.entry,
   ]
   package typealias Result = Tick
   package static let example = Example(
@@ -40,11 +41,14 @@ package struct MarkCompleted: Method {
   package var completed: Bool
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
+  /// True to move a later start of the habit to the day.
+  package var startEarlier: Bool
 
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     date = try arguments.value(.date)
     completed = try arguments.value(Self.completed) ?? true
     dryRun = try arguments.value(.dryRun) ?? false
+    startEarlier = try arguments.value(.startEarlier) ?? false
   }
 }

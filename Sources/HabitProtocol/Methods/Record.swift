@@ -10,6 +10,7 @@ package struct Record: Method {
     "Records several entries as one change: all of them or none, and one undo takes them back"
   package static let parameters: [ParameterEntry] = [
     entries.required.entry, group.entry, Parameter.dryRun.entry,
+    Parameter.startEarlier.entry,
   ]
   package static let example = Example(
     "What two days of the week before would come to, one of them with a note",
@@ -69,11 +70,14 @@ package struct Record: Method {
   package var group: String?
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
+  /// True to move a later start of the habit to the day.
+  package var startEarlier: Bool
 
   package init(_ arguments: Arguments) throws(RPCError) {
     entries = try arguments.parts(Self.entries) { json throws(RPCError) in try Entry(json: json) }
     group = try arguments.value(Self.group)
     dryRun = try arguments.value(.dryRun) ?? false
+    startEarlier = try arguments.value(.startEarlier) ?? false
   }
 
   /// Adds the entry's place in the request to the errors that `body` throws.

@@ -12,6 +12,7 @@ package struct SetEntry: Method {
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, count.entry, mark.entry, note.entry,
     Parameter.dryRun.entry,
+    Parameter.startEarlier.entry,
   ]
   package typealias Result = Tick
   package static let example = Example(
@@ -42,6 +43,8 @@ package struct SetEntry: Method {
   package var update: EntryUpdate
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
+  /// True to move a later start of the habit to the day.
+  package var startEarlier: Bool
 
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
@@ -51,5 +54,6 @@ package struct SetEntry: Method {
     update.mark = try arguments.edit(Self.mark)
     update.note = try arguments.edit(Self.note)
     dryRun = try arguments.value(.dryRun) ?? false
+    startEarlier = try arguments.value(.startEarlier) ?? false
   }
 }

@@ -9,6 +9,7 @@ package struct TallyHabit: Method {
   package static let summary = "Adds repetitions to a day; reaching the target completes the habit"
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, by.entry, Parameter.dryRun.entry,
+    Parameter.startEarlier.entry,
   ]
   package typealias Result = Tick
   package static let example = Example(
@@ -38,11 +39,14 @@ package struct TallyHabit: Method {
   package var by: Difference
   /// True for a dry run, which changes nothing.
   package var dryRun: Bool
+  /// True to move a later start of the habit to the day.
+  package var startEarlier: Bool
 
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
     date = try arguments.value(.date)
     by = try arguments.value(Self.by) ?? Difference(.one)
     dryRun = try arguments.value(.dryRun) ?? false
+    startEarlier = try arguments.value(.startEarlier) ?? false
   }
 }

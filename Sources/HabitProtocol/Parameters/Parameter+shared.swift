@@ -9,6 +9,10 @@ private enum SharedParameters {
     "dryRun",
     "Whether to answer as if it were done, and change nothing"
   )
+  static let startEarlier = Parameter<Bool>.flag(
+    "startEarlier",
+    "Whether a habit that starts later is to start on the day instead; else that is refused"
+  )
 }
 
 extension Parameter<HabitReference> {
@@ -37,6 +41,9 @@ extension Parameter<Day> {
 extension Parameter<Bool> {
   /// The parameter that makes a write a dry run.
   package static var dryRun: Self { SharedParameters.dryRun }
+
+  /// The parameter by which a record before a habit's start moves that.
+  package static var startEarlier: Self { SharedParameters.startEarlier }
 
   /// A parameter that is true or false.
   package static func flag(_ name: String, _ summary: String) -> Self {

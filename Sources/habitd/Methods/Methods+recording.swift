@@ -30,7 +30,12 @@ extension Methods {
     // If nothing can be recorded, even requests without an effect are refused.
     _ = try history.writableStore()
     let today = today
-    var recording = Recording(in: ledger, now: now, tallying: history.tallyID)
+    var recording = Recording(
+      in: ledger,
+      now: now,
+      tallying: history.tallyID,
+      startsEarlier: request.startEarlier
+    )
     var known: [String: Habit] = [:]
     var places: [EntryPlace] = []
     places.reserveCapacity(request.entries.count)

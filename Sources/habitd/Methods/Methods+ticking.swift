@@ -13,7 +13,8 @@ extension Toggle: Performed {
 
 extension MarkCompleted: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(habit, on: date) { draft throws(RuleViolation) in
+    let tick = try daemon.plan(habit, on: date, startsEarlier: startEarlier) {
+      draft throws(RuleViolation) in
       try draft.complete(completed)
     }
     try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
@@ -22,7 +23,8 @@ extension MarkCompleted: Performed {
 
 extension SetEntry: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(habit, on: date) { draft throws(RuleViolation) in
+    let tick = try daemon.plan(habit, on: date, startsEarlier: startEarlier) {
+      draft throws(RuleViolation) in
       try draft.set(update)
     }
     try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
@@ -31,7 +33,8 @@ extension SetEntry: Performed {
 
 extension TallyHabit: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(habit, on: date) { draft throws(RuleViolation) in
+    let tick = try daemon.plan(habit, on: date, startsEarlier: startEarlier) {
+      draft throws(RuleViolation) in
       try draft.tally(thousandths: by.thousandths)
     }
     try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
@@ -54,11 +57,12 @@ extension Methods {
   fileprivate func plan(
     _ reference: HabitReference,
     on date: Day?,
+    startsEarlier: Bool = false,
     _ rule: (inout EntryDraft) throws(RuleViolation) -> Void
   ) throws(RPCError) -> Tick {
     let habit = try find(reference)
     let day = date ?? today
-    let draft = try draft(of: habit, on: day, rule)
+    let draft = try draft(of: habit, on: day, startsEarlier: startsEarlier, rule)
     let (changes, position) = (draft.changes, draft.position)
     var before: Ledger.BeforeTick?
     if let position, !changes.isEmpty {
@@ -78,10 +82,13 @@ extension Methods {
   func draft(
     of habit: Habit,
     on day: Day,
+    startsEarlier: Bool = false,
     _ rule: (inout EntryDraft) throws(RuleViolation) -> Void
   ) throws(RPCError) -> EntryDraft {
     let (now, name) = (now, history.tallyID)
-    var draft = history.lend { $0.draft(of: habit, on: day, now: now, tallying: name) }
+    var draft = history.lend {
+      $0.draft(of: habit, on: day, now: now, tallying: name, startsEarlier: startsEarlier)
+    }
     do throws(RuleViolation) {
       try rule(&draft)
     } catch {

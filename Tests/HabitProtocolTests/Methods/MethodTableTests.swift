@@ -21,9 +21,9 @@ struct MethodTableTests {
     "entries": ["habit!", "from", "through", "beforeStart"],
     "settings": [],
     "toggle": ["habit!", "date", "dryRun"],
-    "markCompleted": ["habit!", "date", "completed", "dryRun"],
-    "setEntry": ["habit!", "date", "count", "mark", "note", "dryRun"],
-    "tally": ["habit!", "date", "by", "dryRun"],
+    "markCompleted": ["habit!", "date", "completed", "dryRun", "startEarlier"],
+    "setEntry": ["habit!", "date", "count", "mark", "note", "dryRun", "startEarlier"],
+    "tally": ["habit!", "date", "by", "dryRun", "startEarlier"],
     "addHabit": [
       "name!", "icon", "color", "notes", "time", "slot", "startDate", "schedule", "repetitions",
       "goal", "unit", "xp", "tags", "reminders", "dryRun", "endDate", "spares", "period", "cue",
@@ -44,7 +44,7 @@ struct MethodTableTests {
     "resumeAll": ["dryRun"],
     "listPauses": ["past"],
     "updateSettings": ["dayStart", "timeZone", "weekStart", "dryRun", "measure"],
-    "record": ["entries!", "group", "dryRun"],
+    "record": ["entries!", "group", "dryRun", "startEarlier"],
     "undo": ["revision", "dryRun"],
     "redo": ["revision", "dryRun"],
     "importData": [
