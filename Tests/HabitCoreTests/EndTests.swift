@@ -79,6 +79,49 @@ struct EndTests {
     }
   }
 
+  @Test(
+    "a rule from a day after the end judges nothing",
+    arguments: [
+      VersionedField.schedule(.timesPerMonth(5)), .schedule(.timesPerWeek(1)), .period(.week),
+      .spares(.budget(2, per: .year)), .goal(.atMost),
+    ],
+    [Schedule.daily, .timesPerWeek(5)]
+  )
+  func laterRule(rule: VersionedField, schedule: Schedule) throws {
+    let id = try #require(HabitID("h"))
+    var expected = try device(today: end) { $0.schedule = schedule }
+    for offset in 0..<28 where offset != 12 {
+      try expected.toggle(id, on: start.clampedAdding(offset), today: end)
+    }
+    // The end is a Thursday, so that the rule begins within the last week.
+    var found = expected
+    found.commit([.version(id, from: end.clampedAdding(1), rule)])
+    for today in [end.clampedAdding(1), day("2024-04-10")] {
+      expected.ledger.advance(to: today)
+      found.ledger.advance(to: today)
+      let streak = found.ledger.streak(at: 0, asOf: today)
+      #expect(streak == expected.ledger.streak(at: 0, asOf: today))
+      #expect(streak?.unit == schedule.streakUnit)
+      let current = found.ledger.currentStreak(at: 0, asOf: today)
+      #expect(current == expected.ledger.currentStreak(at: 0, asOf: today))
+      #expect(share(found) == share(expected))
+      let days = found.ledger.gridDays(weeks: 12, until: today)
+      #expect(found.ledger.grid(of: 0, days: days) == expected.ledger.grid(of: 0, days: days))
+    }
+  }
+
+  @Test("days after the end are finished and those before the start before it, also in the future")
+  func orderOfStates() throws {
+    let device = try device(today: day("2024-01-20"))
+    let days = ["2024-01-19", "2024-01-31", "2024-02-01", "2024-02-29", "2024-03-01"].map {
+      day($0)
+    }
+    #expect(
+      device.ledger.grid(of: 0, days: days).map(\.state)
+        == [.beforeStart, .beforeStart, .future, .future, .finished]
+    )
+  }
+
   @Test("a limit is kept until its end and counts no day after it")
   func limit() throws {
     var device = try device(today: end) { $0.goal = .atMost }

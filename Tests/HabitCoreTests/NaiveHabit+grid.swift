@@ -3,13 +3,13 @@ import HabitCore
 extension NaiveHabit {
   /// What a day is in the grid, by the words of the states.
   func state(of day: Day, sparing spared: Set<Day> = []) -> GridCell.State {
-    if day > today { return .future }
     if day < habit.startDate { return .beforeStart }
     if let end = habit.endDate, day > end { return .finished }
+    if day > today { return .future }
     if !isActive(day) { return .archived }
     if completed.contains(day) { return .done }
     let isMarked = skipped.contains(day) || failed.contains(day) && !beyond.contains(day)
-    if !isMarked, isSpared(day, spared) { return .spared }
+    if !isMarked, !isPaused(day), isSpared(day, spared) { return .spared }
     if failed.contains(day) { return .failed }
     if skipped.contains(day) { return .skipped }
     if counts[day, default: 0] > 0, !isLimit(day) { return .partial }

@@ -5,7 +5,7 @@ extension NaiveHabit {
   /// The period whose days add up on a day; none where each day has its own target.
   func period(_ day: Day) -> Period? {
     var period = habit.period.base
-    for version in habit.period.later where version.from <= day { period = version.value }
+    for version in judging(habit.period) where version.from <= day { period = version.value }
     return period == .day || rule(day).schedule != .daily ? nil : period
   }
 
@@ -19,9 +19,15 @@ extension NaiveHabit {
     }
   }
 
-  func target(_ day: Day) -> Int { habit.repetitions.value(on: day).thousandths }
+  func target(_ day: Day) -> Int {
+    let version = judging(habit.repetitions).last { $0.from <= day }
+    return (version?.value ?? habit.repetitions.base).thousandths
+  }
 
-  func isLimit(_ day: Day) -> Bool { habit.goal.value(on: day) == .atMost }
+  func isLimit(_ day: Day) -> Bool {
+    let version = judging(habit.goal).last { $0.from <= day }
+    return (version?.value ?? habit.goal.base) == .atMost
+  }
 
   /// True when a day is the first of its period.
   func begins(_ day: Day, _ period: Period) -> Bool {

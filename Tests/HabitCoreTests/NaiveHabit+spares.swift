@@ -127,7 +127,7 @@ extension NaiveHabit {
 
   private func budget(for unit: StreakUnit, on day: Day) -> (count: Int, per: Period)? {
     var spares = habit.spares.base
-    for version in habit.spares.later where version.from <= day { spares = version.value }
+    for version in judging(habit.spares) where version.from <= day { spares = version.value }
     guard case .budget(let count, let per) = spares else { return nil }
     switch (unit, per) {
     case (.days, .day), (.weeks, .day), (.weeks, .week), (.months, .day), (.months, .week),

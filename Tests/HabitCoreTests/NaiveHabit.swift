@@ -34,10 +34,16 @@ struct NaiveHabit {
 
   func isAsking(_ day: Day) -> Bool { isActive(day) && !isPaused(day) }
 
+  /// The versions of a rule that judge anything: none from a day on which the habit has ended.
+  func judging<Value>(_ rule: Versions<Value>) -> [Versions<Value>.Version] {
+    guard let end = habit.endDate else { return rule.later }
+    return rule.later.filter { $0.from <= end || $0.from <= habit.startDate }
+  }
+
   /// The schedule in force on a day and the day it began.
   func rule(_ day: Day) -> (schedule: Schedule, began: Day) {
     var rule = (habit.schedule.base, habit.startDate)
-    for version in habit.schedule.later where version.from <= day {
+    for version in judging(habit.schedule) where version.from <= day {
       rule = (version.value, version.from < habit.startDate ? habit.startDate : version.from)
     }
     return rule

@@ -173,6 +173,31 @@ struct SparesTests {
     #expect(device.ledger.streak(at: 0, asOf: device.ledger.today)?.sparesLeft == nil)
   }
 
+  @Test("a paused day of a spared month is paused")
+  func pausedDays() throws {
+    var device = Device(digit: "a", today: day("2026-03-15"))
+    let id = try device.add("l", from: day("2026-02-01")) {
+      $0.goal = .atMost
+      $0.period = .month
+      $0.repetitions = Count(thousandths: 2000) ?? .one
+      $0.spares = .budget(1, per: .year)
+    }
+    device.commit([
+      .pause(id, from: day("2026-02-10"), .through(day("2026-02-12"))),
+      .outcome(id, day("2026-02-03"), Outcome(count: Count(thousandths: 5000) ?? .one)),
+    ])
+    let days = ["2026-02-03", "2026-02-09", "2026-02-10", "2026-02-12", "2026-02-13"].map {
+      day($0)
+    }
+    #expect(
+      device.ledger.grid(of: 0, days: days).map(\.state)
+        == [.spared, .spared, .paused, .paused, .spared]
+    )
+    #expect(
+      days.map { device.ledger.state(at: 0, on: $0)?.spared } == [true, true, false, false, true]
+    )
+  }
+
   @Test("they are for a longer period than the streak's unit, by the schedule and by the spares")
   func refusals() throws {
     var device = Device(digit: "a", today: Self.start)

@@ -68,6 +68,9 @@ extension Habit {
   /// True when the day is after the habit's end.
   package func isFinished(on day: Day) -> Bool { endDate.map { day > $0 } ?? false }
 
+  /// The day whose rules judge a day: a rule from a day after the end judges nothing (law 1).
+  func ruling(_ day: Day) -> Day { endDate.map { max(startDate, min(day, $0)) } ?? day }
+
   /// True from the start to the end, except between an archiving and a restoring.
   package func isActive(on day: Day) -> Bool {
     isWithinLife(day) && archivals.last { $0.day <= day }?.isArchived != true

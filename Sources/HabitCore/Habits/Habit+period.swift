@@ -18,7 +18,8 @@ extension Habit {
 
   /// The unit of a streak under the rules of a day.
   package func streakUnit(on day: Day) -> StreakUnit {
-    targetPeriod(on: day)?.streakUnit ?? schedule.value(on: day).streakUnit
+    let day = ruling(day)
+    return targetPeriod(on: day)?.streakUnit ?? schedule.value(on: day).streakUnit
   }
 
   /// The sum of what was counted on the active, unpaused days of a range, in thousandths.

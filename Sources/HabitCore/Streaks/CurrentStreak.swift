@@ -28,8 +28,9 @@ extension Habit {
   ///   - basis: the completed and marked days.
   /// - Returns: the streak; all zero before the habit begins.
   package func currentStreak(asOf day: Day, _ basis: StreakBasis) -> CurrentStreak {
-    let last = min(day, basis.today)
-    guard startDate <= last else {
+    let asked = min(day, basis.today)
+    let last = ruling(asked)
+    guard startDate <= asked else {
       let unit = streakUnit(on: max(day, startDate))
       return CurrentStreak(unit: unit, current: 0, strict: 0, todayOpen: false)
     }
@@ -41,7 +42,7 @@ extension Habit {
       case .days: currentDays(in: days, basis)
       case .weeks, .months, .years: currentPeriods(of: reach.unit, in: days, basis)
       }
-    if hasEverSpares { streak.sparesLeft = sparesLeft(asOf: last, basis) }
+    if hasEverSpares { streak.sparesLeft = sparesLeft(asOf: asked, basis) }
     return streak
   }
 

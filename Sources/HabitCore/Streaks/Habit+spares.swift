@@ -49,11 +49,12 @@ extension Habit {
   /// True when days have a limit together and one of them is marked failed, which no spare makes up
   /// for.
   private func isLimitMarkedFailed(_ days: ClosedRange<Day>, _ counts: DayCounts) -> Bool {
-    goal.value(on: days.upperBound) == .atMost && targetPeriod(on: days.upperBound) != nil
+    let rule = ruling(days.upperBound)
+    return goal.value(on: rule) == .atMost && targetPeriod(on: rule) != nil
       && counts.hasFailure(in: days, where: isAsking(on:))
   }
 
-  /// True when a day is of a unit that is over and was spared.
+  /// True when an unpaused day is of a unit that is over and was spared.
   ///
   /// - Parameters:
   ///   - day: the day.
@@ -62,7 +63,8 @@ extension Habit {
   ///   - weekStart: the first day of a week, 0 = Sunday … 6 = Saturday.
   /// - Returns: true for a spared day.
   func isSpared(on day: Day, _ spared: DaySet, today: Day, weekStart: Int) -> Bool {
-    spared.contains(day) && day.lastDay(of: streakUnit(on: day), weekStart) < today
+    spared.contains(day) && !isPaused(on: day)
+      && day.lastDay(of: streakUnit(on: day), weekStart) < today
   }
 
   /// The spares left as of a day, in the calendar period of the unit that holds it; `nil` when no
@@ -71,7 +73,7 @@ extension Habit {
   /// None is spent on a unit before it is over.
   func sparesLeft(asOf day: Day, _ basis: StreakBasis) -> Int? {
     let unit = streakUnit(on: day)
-    let spares = spares.value(on: day)
+    let spares = spares.value(on: ruling(day))
     guard case .budget(let count, let period) = spares, spares.isLonger(than: unit) else {
       return nil
     }
@@ -95,7 +97,7 @@ extension Day {
 
 /// The spares of a habit, as they are used up from its beginning on.
 private struct SparesBudget {
-  private let spares: Versions<Spares>
+  private let habit: Habit
   private let weekStart: Int
   /// The last days of the units that were spared.
   private var used = DaySet()
@@ -103,13 +105,13 @@ private struct SparesBudget {
   private var present: (period: Period, days: ClosedRange<Day>)?
 
   init(of habit: Habit, weekStart: Int) {
-    spares = habit.spares
+    self.habit = habit
     self.weekStart = weekStart
   }
 
   /// Uses one for a unit, if one is left.
   mutating func take(for unit: StreakUnit, endingOn last: Day) -> Bool {
-    let spares = spares.value(on: last)
+    let spares = habit.spares.value(on: habit.ruling(last))
     guard case .budget(let count, let period) = spares, spares.isLonger(than: unit) else {
       return false
     }

@@ -74,6 +74,7 @@ extension Habit {
   /// The habit's life up to a day, cut where the unit changes; none before it begins.
   func parts(through last: Day) -> [Part] {
     guard startDate <= last else { return [] }
+    let last = ruling(last)
     var parts: [Part] = []
     for segment in segments(in: startDate...last) {
       let unit = streakUnit(on: segment.days.lowerBound)
@@ -97,7 +98,7 @@ extension Habit {
     return switch unit {
     case .days: stretchOfDays(segments, basis, keepsBroken: keepsBroken)
     case .weeks, .months, .years:
-      stretchOfPeriods(unit, segments, through: last, basis, keepsBroken: keepsBroken)
+      stretchOfPeriods(unit, segments, through: ruling(last), basis, keepsBroken: keepsBroken)
     }
   }
 

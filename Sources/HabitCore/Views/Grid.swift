@@ -112,9 +112,9 @@ extension Habit {
     today: Day,
     weekStart: Int
   ) -> GridCell.State {
-    if day > today { return .future }
     if day < startDate { return .beforeStart }
     if isFinished(on: day) { return .finished }
+    if day > today { return .future }
     if !isActive(on: day) { return .archived }
     if completed.contains(day) { return .done }
     if outcome.mark == nil, isSpared(on: day, spared, today: today, weekStart: weekStart) {
