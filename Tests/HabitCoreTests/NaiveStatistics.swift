@@ -10,41 +10,94 @@ struct NaiveStatistics {
   var dayStart = TimeOfDay.midnight
   var isCounted = false
 
-  /// A day asks where the habit was done while it was active, or was due and neither done nor skipped;
-  /// not where the quota was met otherwise, and today only once it is decided.
+  /// A day asks by itself where a rule of single days makes it due; not where it was skipped, and today
+  /// only once it is decided.
   func asks(_ day: Day) -> Bool {
+    guard naive.unit(day) == .days, naive.isDue(day), !naive.skipped.contains(day) else {
+      return false
+    }
     if day > naive.today { return false }
-    if isDone(day) { return true }
-    if naive.skipped.contains(day) || !naive.isDue(day) { return false }
-    if day == naive.today { return naive.failed.contains(day) }
-    return !isMet(day)
+    return day < naive.today || naive.completed.contains(day) || naive.failed.contains(day)
   }
 
-  /// `state(of:)` says failed or partial before it says satisfied.
-  private func isMet(_ day: Day) -> Bool {
-    var other = naive
-    other.failed.remove(day)
-    other.counts[day] = nil
-    return other.state(of: day, sparing: []) == .satisfied
+  /// A week, a month or a year that asked as a whole, with the day it belongs to.
+  struct Span {
+    var days: [Day]
+    var asked: Int
+    var done: Int
+  }
+
+  /// The periods that are over and whose last day, or the habit's end before it, is one of some days; not
+  /// those that were cut short and not met, nor those that skips made up for.
+  func spans(endingOn days: [Day]) -> [Span] {
+    days.compactMap { last in
+      let unit = naive.unit(last)
+      guard unit != .days, last < naive.today, last >= naive.habit.startDate else { return nil }
+      let isLast = last.adding(1).map { naive.begins($0, unit) } ?? true
+      guard isLast || last == naive.habit.endDate else { return nil }
+      var all = [last]
+      while let first = all.last, !naive.begins(first, unit), let before = first.adding(-1) {
+        all.append(before)
+      }
+      let length = naive.length(of: all, unit)
+      let isWhole = all.count == length && all.allSatisfy(naive.isAsking)
+      let skips = all.filter { naive.skipped.contains($0) && naive.isAsking($0) }.count
+      func span(_ asked: Int, _ done: Int) -> Span { Span(days: all, asked: asked, done: done) }
+      if naive.period(last) != nil {
+        let sum = naive.sum(all)
+        if naive.isLimit(last) {
+          if naive.breaksLimit(all, last) { return span(1, 0) }
+          return isWhole ? span(1, 1) : nil
+        }
+        if naive.meets(sum, last) { return span(1, 1) }
+        let needed = max(naive.target(last), 1) * (length - skips)
+        return isWhole && sum * length < needed ? span(1, 0) : nil
+      }
+      let times: Int
+      switch naive.rule(last).schedule {
+      case .timesPerWeek(let number): times = number
+      case .timesPerMonth(let number): times = min(number, naive.lengthOfMonth(last))
+      default: return nil
+      }
+      let done = naive.ticks(in: all)
+      if done >= times { return span(times, times) }
+      return isWhole && done + skips < times ? span(times, done) : nil
+    }
   }
 
   func isDone(_ day: Day) -> Bool {
     naive.completed.contains(day) && naive.isActive(day) && day <= naive.today
   }
 
-  func share(_ days: [Day]) -> CompletionShare {
-    let asked = days.filter(asks)
+  /// The share of some days, which rests on the due ones and on those of the periods that end on one of
+  /// all days that are looked at.
+  func share(_ days: [Day], among all: [Day]) -> CompletionShare {
+    let due = days.filter(asks)
+    let spans = spans(endingOn: days)
+    let resting = Set(self.spans(endingOn: all).flatMap(\.days).filter(naive.isAsking)).union(due)
     return CompletionShare(
-      done: asked.filter(isDone).count,
-      due: asked.count,
-      days: asked.count
+      done: due.filter(isDone).count + spans.reduce(0) { $0 + $1.done },
+      due: due.count + spans.reduce(0) { $0 + $1.asked },
+      days: days.filter(resting.contains).count,
+      completions: days.filter(isDone).count
     )
   }
 
-  /// The places of the best and of the worst of several lists of days: of those with eight asking days
-  /// or more, where they lie ten percentage points apart.
-  func extremes(_ lists: [[Day]]) -> (best: [Int], worst: [Int]) {
-    let shares = lists.map(share).enumerated().filter { $0.element.days >= 8 }
+  /// The share of a weekday, which a quota or a target of a period does not name.
+  func weekdayShare(_ days: [Day]) -> CompletionShare {
+    let due = days.filter(asks)
+    return CompletionShare(
+      done: due.filter(isDone).count,
+      due: due.count,
+      days: due.count,
+      completions: days.filter(isDone).count
+    )
+  }
+
+  /// The places of the best and of the worst of several shares: of those of eight days or more, where
+  /// they lie ten percentage points apart.
+  func extremes(_ shares: [CompletionShare]) -> (best: [Int], worst: [Int]) {
+    let shares = shares.enumerated().filter { $0.element.days >= 8 && $0.element.due > 0 }
       .map { place, share in (place, Double(share.done) / Double(share.due)) }
     let values = shares.map(\.1)
     guard let most = values.max(), let least = values.min(), most - least >= 0.1 - 1e-9 else {

@@ -137,7 +137,7 @@ struct StatisticsTests {
       }
       check("first day", statistics.days?.lowerBound, days.first)
       check("last day", statistics.days?.upperBound, days.last)
-      check("all", statistics.whole, expected.share(days))
+      check("all", statistics.whole, expected.share(days, among: days))
       check("sum", statistics.sum, expected.sum(days))
       check("hours", statistics.hours, expected.hours(days))
       check("XP", statistics.earnedXP, expected.xp(days))
@@ -147,15 +147,14 @@ struct StatisticsTests {
       check("returns", statistics.returns, returns)
       check("milestones", statistics.milestones, range.map(naive.milestones) ?? [])
       check("lifetime XP", statistics.lifetimeXP, expected.xp(life))
-      for weekday in 0..<7 {
-        let share = expected.share(days.filter { $0.weekday == weekday })
-        check("weekday \(weekday)", statistics.weekdays[weekday], share)
+      let byWeekday = (0..<7).map { weekday in
+        expected.weekdayShare(days.filter { $0.weekday == weekday })
       }
-      let byWeekday = (0..<7).map { weekday in days.filter { $0.weekday == weekday } }
+      check("weekdays", statistics.weekdays, byWeekday)
       check("best weekdays", statistics.bestWeekdays, expected.extremes(byWeekday).best)
       check("worst weekdays", statistics.worstWeekdays, expected.extremes(byWeekday).worst)
       let byMonth = expected.periods(days) { String($0.description.prefix(7)) }
-      let months = expected.extremes(byMonth)
+      let months = expected.extremes(byMonth.map { expected.share($0, among: days) })
       check("best months", statistics.bestMonths, months.best.map { byMonth[$0][0] })
       check("worst months", statistics.worstMonths, months.worst.map { byMonth[$0][0] })
       let names: [(Period, [PeriodShare], (Day) -> String)] = [
@@ -167,7 +166,8 @@ struct StatisticsTests {
         let periods = expected.periods(days, name)
         check("\(period)s", found.map(\.days.lowerBound), periods.compactMap(\.first))
         check("\(period)s", found.map(\.days.upperBound), periods.compactMap(\.last))
-        check("\(period) shares", found.map(\.share), periods.map(expected.share))
+        let shares = periods.map { expected.share($0, among: days) }
+        check("\(period) shares", found.map(\.share), shares)
         check("\(period) sums", found.map(\.sum), periods.map(expected.sum))
         let average = statistics.averages.first { $0.period == period }
         let right = expected.average(period, periods, name)
@@ -204,8 +204,9 @@ struct StatisticsTests {
     let each = (0..<5).map { Self.count(days, [$0], in: device.ledger, isSingle: false) }
     #expect(all.whole.done == each.reduce(0) { $0 + $1.whole.done })
     #expect(all.whole.due == each.reduce(0) { $0 + $1.whole.due })
-    #expect(all.whole.days <= all.whole.due && all.whole.days <= 69)
-    #expect(all.sum == 1000 * all.whole.done && !all.isCounted)
+    #expect(all.whole.done <= all.whole.due && all.whole.days <= 69)
+    #expect(all.whole.completions == each.reduce(0) { $0 + $1.whole.completions })
+    #expect(all.sum == 1000 * all.whole.completions && !all.isCounted)
     #expect(all.earnedXP == each.reduce(0) { $0 + $1.earnedXP })
     #expect(all.returns.misses == each.reduce(0) { $0 + $1.returns.misses })
     #expect(all.returns.returns == each.reduce(0) { $0 + $1.returns.returns })
@@ -239,7 +240,7 @@ struct StatisticsTests {
     var device = Device(digit: "a", today: day("2026-03-10"))
     try device.add("Old", from: .first)
     let all = Self.count(.first ... .last, [0], in: device.ledger, isSingle: true)
-    #expect(all.days?.dayCount == StatisticsCount.maximumDays)
+    #expect(all.days?.dayCount == ShareCount.maximumDays)
     #expect(all.days?.upperBound == day("2026-03-10"))
     let early = Self.count(.first...day("0001-02-01"), [0], in: device.ledger, isSingle: true)
     #expect(early.days == Day.first...day("0001-02-01"))

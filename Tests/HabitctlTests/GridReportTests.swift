@@ -18,8 +18,13 @@ struct GridReportTests {
       let state = states[min(index, states.count - 1)]
       return #"{"date":"\#(first.clampedAdding(index))","state":"\#(state)","count":0}"#
     }
-    let name = name.map { #""habit":"h","name":"\#($0)","# } ?? ""
-    return "{\(name)\"cells\":[\(cells.joined(separator: ","))]}"
+    let today = (0..<cells.count).last { states[min($0, states.count - 1)] != "future" } ?? 0
+    return Samples.grid(
+      cells,
+      of: name,
+      today: "\(first.clampedAdding(today))",
+      CompletionShare(done: 1, due: 4, days: 4, completions: 2)
+    )
   }
 
   /// A daemon with a habit's grid and streaks.

@@ -37,7 +37,7 @@ struct HostileNameTests {
       "loadDay": named(Samples.day([Samples.habitState("NAME", streak: 2, more: texts)])),
       "weekCounts": Samples.week, "status": Samples.status,
       "grid": named(
-        #"{"habit":"h","name":"NAME","cells":[{"date":"2025-11-17","state":"done","count":1}]}"#
+        Samples.grid([#"{"date":"2025-11-17","state":"done","count":1}"#], of: "NAME")
       ),
       "statistics": named(StatisticsVerbTests.result("NAME") { $0.unit = "NAME" }),
       "entries":

@@ -8,10 +8,16 @@ import Testing
 
 @Suite("Pictures and pages in files")
 struct PictureTests {
-  private static let grid =
-    #"{"habit":"h","name":"Read","cells":[{"date":"2025-11-17","state":"done","count":1},"#
-    + #"{"date":"2025-11-18","state":"failed","count":0},"#
-    + #"{"date":"2025-11-19","state":"future","count":0}]}"#
+  private static let grid = Samples.grid(
+    [
+      #"{"date":"2025-11-17","state":"done","count":1}"#,
+      #"{"date":"2025-11-18","state":"failed","count":0}"#,
+      #"{"date":"2025-11-19","state":"future","count":0}"#,
+    ],
+    of: "Read",
+    today: "2025-11-18",
+    CompletionShare(done: 1, due: 2, days: 2, completions: 1)
+  )
 
   private static let results = [
     "status": Samples.status, "statistics": StatisticsVerbTests.result("Read"),

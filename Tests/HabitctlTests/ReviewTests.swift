@@ -19,7 +19,7 @@ struct ReviewTests {
       let state = day > Day("2025-11-20") ?? .last ? "future" : index % 3 == 0 ? "done" : "partial"
       return #"{"date":"\#(day)","state":"\#(state)","count":1,"total":\#(index % 3 == 0 ? 1 : 2)}"#
     }
-    return "{\"cells\":[\(cells.joined(separator: ","))]}"
+    return Samples.grid(cells)
   }
 
   private static func daemon(name: String = "Run", note: String = "Along the river") -> StubDaemon {

@@ -1,3 +1,4 @@
+import HabitCore
 import HabitProtocol
 
 /// Results as the daemon sends them.
@@ -47,6 +48,19 @@ enum Samples {
       + #"\#(standings.count),"completed":\#(completed),"percentage":\#(percentage),"#
       + #""totalXP":\#(standings.count * 10),"earnedXP":\#(completed * 10),\#(next)"#
       + #""allCompleted":\#(share == 1)}\#(message),"revision":7}"#
+  }
+
+  /// A grid of some days, of a habit or of all.
+  static func grid(
+    _ cells: [String],
+    of habit: String? = nil,
+    id: String = "h",
+    today: String = "2025-11-20",
+    _ share: CompletionShare = CompletionShare()
+  ) -> String {
+    let name = habit.map { #""habit":"\#(id)","name":"\#($0)","# } ?? ""
+    return #"{\#(name)"today":"\#(today)","cells":[\#(cells.joined(separator: ","))],"#
+      + #""share":\#(String(decoding: share.json, as: UTF8.self))}"#
   }
 
   /// The week of 2025-11-20, a Thursday.

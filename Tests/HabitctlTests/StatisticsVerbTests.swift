@@ -28,9 +28,14 @@ struct StatisticsVerbTests {
     statistics.days = first...first.endOfYear
     for weekday in 0..<7 {
       let done = weekday == 0 ? 5 : 45
-      statistics.weekdays[weekday] = CompletionShare(done: done, due: 52, days: 52)
+      statistics.weekdays[weekday] = CompletionShare(
+        done: done,
+        due: 52,
+        days: 52,
+        completions: done
+      )
     }
-    statistics.whole = CompletionShare(done: 275, due: 364, days: 364)
+    statistics.whole = CompletionShare(done: 275, due: 364, days: 364, completions: 275)
     statistics.hours[7] = 200
     statistics.hours[8] = 50
     (statistics.earnedXP, statistics.lifetimeXP) = (2750, 10_000)
@@ -43,7 +48,7 @@ struct StatisticsVerbTests {
     var start = first
     for _ in 0..<12 {
       var month = PeriodShare(days: start...start.endOfMonth)
-      month.share = CompletionShare(done: 20, due: 28, days: 28)
+      month.share = CompletionShare(done: 20, due: 28, days: 28, completions: 20)
       statistics.months.append(month)
       start = start.endOfMonth.clampedAdding(1)
     }

@@ -53,6 +53,7 @@ final class TableDaemon: Answering {
   private func text(_ method: String, _ parameters: JSONValue?) -> String {
     switch method {
     case "grid": grid(parameters)
+    case "statistics": statistics(parameters)
     case "loadDay": day(parameters?["date"]?.string)
     case "weekCounts": week(parameters?["date"]?.string)
     case "settings": Samples.settings
@@ -85,6 +86,31 @@ final class TableDaemon: Answering {
     return "{\"days\":[\(days.joined(separator: ","))]}"
   }
 
+  /// What is done and what is not of the days that are over, as the daemon would count it.
+  private func statistics(_ parameters: JSONValue?) -> String {
+    let name = parameters?["habit"]?.string
+    var statistics = CompletionStatistics()
+    guard let from = parameters?["from"]?.string.flatMap({ Day($0) }),
+      let through = parameters?["through"]?.string.flatMap({ Day($0) })
+    else { return "{}" }
+    for habit in habits where name == nil || habit.name == name {
+      statistics.isCounted = name != nil && habit.more.contains("unit")
+      for day in (from...through).all where day <= today {
+        let (state, count) = habit.day(day)
+        if statistics.isCounted { statistics.sum += count * 1000 }
+        guard ["done", "partial", "failed", "missed"].contains(state) else { continue }
+        statistics.whole.due += 1
+        guard state == "done" else { continue }
+        statistics.whole.done += 1
+        statistics.whole.completions += 1
+      }
+    }
+    let result = GetStatistics.Result {
+      ($0.habit, $0.name, $0.statistics) = (name, name, statistics)
+    }
+    return String(decoding: result.json, as: UTF8.self)
+  }
+
   private func grid(_ parameters: JSONValue?) -> String {
     let weeks =
       parameters?["weeks"].flatMap { Int(String(decoding: $0.source, as: UTF8.self)) } ?? 53
@@ -93,12 +119,12 @@ final class TableDaemon: Answering {
     let days = (0..<weeks * 7).map { monday.clampedAdding($0 - (weeks - 1) * 7) }
     guard let name = parameters?["habit"]?.string,
       let habit = habits.first(where: { $0.name == name })
-    else { return "{\"cells\":[\(days.map(whole).joined(separator: ","))]}" }
+    else { return Samples.grid(days.map(whole), today: "\(today)") }
     let cells = days.map { day in
       let (state, count) = day > today ? ("future", 0) : habit.day(day)
       return #"{"date":"\#(day)","state":"\#(state)","count":\#(count)}"#
     }
-    return #"{"habit":"\#(name)","name":"\#(name)","cells":[\#(cells.joined(separator: ","))]}"#
+    return Samples.grid(cells, of: name, id: name, today: "\(today)")
   }
 
   private func whole(_ day: Day) -> String {

@@ -112,13 +112,17 @@ enum Sample {
   }
 
   /// The statistics of the days of the grid, as the daemon would count them.
-  static func statistics(_ habit: String) -> GetStatistics.Result {
+  static func statistics(_ habit: String?) -> GetStatistics.Result {
     GetStatistics.Result { result in
       result.habit = habit
       for cell in grid(habit, weeks: 53).cells where cell.date < Driver.today {
-        let one = cell.state.value == .done ? 1 : 0
+        let isDone = cell.state.value == .done
+        let done = cell.total.map { _ in cell.count.thousandths / 1000 } ?? (isDone ? 1 : 0)
         func add(_ share: inout CompletionShare) {
-          (share.done, share.due, share.days) = (share.done + one, share.due + 1, share.days + 1)
+          share.done += done
+          share.completions += done
+          share.due += cell.total ?? 1
+          share.days += 1
         }
         add(&result.statistics.whole)
         add(&result.statistics.weekdays[cell.date.weekday])

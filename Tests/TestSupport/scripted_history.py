@@ -153,7 +153,9 @@ class History:
             if habit and self.is_completed(habit, date):
                 state = "done"
             cells.append({"date": date, "state": state, "count": count})
-        return {"cells": cells, **({"habit": habit["id"], "name": habit["name"]} if habit else {})}
+        done = sum(cell["state"] == "done" for cell in cells)
+        share = {"done": done, "due": done, "completions": done, "days": done, "tooFew": done < 8}
+        return {"today": self.today, "cells": cells, "share": share, **({"habit": habit["id"], "name": habit["name"]} if habit else {})}
 
     # Writing
 

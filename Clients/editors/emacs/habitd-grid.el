@@ -174,7 +174,7 @@ The property `habitd-date' of a cell is its day."
          (cells (nthcdr (* 7 (max 0 (- weeks room))) cells)))
     (concat
      (propertize (habitd-text-clean (or (plist-get grid :name) "All habits")) 'face 'bold) "\n"
-     (habitd-grid--summary (append (plist-get grid :cells) nil) (plist-get shown :streak)) "\n"
+     (habitd-grid--summary (plist-get grid :share) (plist-get shown :streak)) "\n"
      (propertize (habitd-grid--months cells (1+ (length gap))) 'face 'shadow) "\n"
      (cl-loop for row below 7
               concat (habitd-text-weekday (plist-get (nth row cells) :date))
@@ -228,17 +228,10 @@ The property `habitd-date' of a cell is its day."
                    'help-echo (concat date " " (or words (plist-get cell :state))))
        (equal date today)))))
 
-(defun habitd-grid--summary (cells streak)
-  "Return what CELLS come to: STREAK, and the share of what was due."
-  (let ((done 0) (due 0))
-    (dolist (cell cells)
-      (let ((state (plist-get cell :state))
-            (total (plist-get cell :total)))
-        (cond (total (cl-incf done (plist-get cell :count))
-                     (cl-incf due total))
-              ((member state '("done" "partial" "missed" "failed" "spared"))
-               (when (equal state "done") (cl-incf done))
-               (cl-incf due)))))
+(defun habitd-grid--summary (share streak)
+  "Return STREAK and SHARE, what was done of what was asked for, in words."
+  (let ((done (plist-get share :done))
+        (due (plist-get share :due)))
     (propertize
      (string-join
       (delq nil (list (and (plist-get streak :measure)

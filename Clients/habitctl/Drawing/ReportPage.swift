@@ -151,29 +151,24 @@ extension ReportPage {
     """
     \(GridPicture(grid: report.grid).inline)
     <div class="two \(GridColors(report.grid.color).scope)">\
-    \(table("By weekday", report.weekdays, report))
-    \(table("By month", report.months, report))</div>
+    \(table("By weekday", report.weekdays))
+    \(table("By month", report.months))</div>
     """
   }
 
   private static func table(
     _ title: String,
-    _ shares: [(name: String, share: Statistics.Share)],
-    _ report: StatisticsReport
+    _ shares: [(name: String, share: CompletionShare)]
   ) -> String {
-    let scale = BarScale(shares.map(\.share), isCounted: report.isCounted)
+    guard !shares.isEmpty else { return "" }
     let rows = shares.map { name, share in
-      let value = report.isCounted ? share.done : share.percent ?? 0
-      let width = scale.length(of: value, outOf: 100)
       // The same value stands beside the bar in words.
-      return """
-        <tr><th scope="row">\(name)</th><td><span class="bar" aria-hidden="true">\
-        <i class="s\(RGBColor.heatLevels)" style="width:\(width)%"></i></span></td>\
-        <td class="n">\(value)\(report.isCounted ? "" : " %")</td></tr>
-        """
+      """
+      <tr><th scope="row">\(name)</th><td><span class="bar" aria-hidden="true">\
+      <i class="s\(RGBColor.heatLevels)" style="width:\(share.bar(outOf: 100))%"></i></span></td>\
+      <td class="n">\(share.percent ?? 0) %</td></tr>
+      """
     }
-    let words = scale.words(isCounted: report.isCounted)
-    let note = words.isEmpty ? "" : " <small class=\"pale\">\(words)</small>"
-    return "<div><h3>\(title)\(note)</h3><table>\(rows.joined(separator: "\n"))</table></div>"
+    return "<div><h3>\(title)</h3><table>\(rows.joined(separator: "\n"))</table></div>"
   }
 }

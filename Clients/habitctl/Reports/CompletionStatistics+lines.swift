@@ -2,6 +2,11 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
+extension CompletionShare {
+  /// The number of completions, asked for or not: `once`, `12 times`.
+  var timesWords: SafeText { completions == 1 ? "once" : "\(completions) times" }
+}
+
 extension CompletionStatistics {
   /// The sum with its averages, and the XP, one a line.
   ///
@@ -13,7 +18,10 @@ extension CompletionStatistics {
     var rows: [(name: SafeText, words: SafeText)] = []
     if isCounted { rows.append(("sum", amount(sum))) }
     let shown: [Period] = isNarrow ? [.week] : [.week, .month]
-    let averages = averages.filter { shown.contains($0.period) }.map { average in
+    // What rounds to nothing beside a sum would deny it.
+    let averages = averages.filter { average in
+      shown.contains(average.period) && (sum == 0 || amount(average.thousandths) != amount(0))
+    }.map { average in
       amount(average.thousandths) + " a \(average.period.rawValue)"
     }
     if let first = averages.first {

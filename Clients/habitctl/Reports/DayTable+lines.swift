@@ -22,7 +22,7 @@ extension DayTable {
 
   /// The signs of the last row, from none to all of what was due; nil where no day has one.
   private func shareLegend(_ appearance: Appearance) -> Line? {
-    guard Statistics.Share(whole).asked > 0 else { return nil }
+    guard whole.contains(where: { $0.total ?? 0 > 0 }) else { return nil }
     var line = Line(DayTableDrawing.headings.all + " ", .faint)
     for sign in appearance.marks.day.shares { line.append(sign) }
     line.append(" none to all", .faint)
@@ -57,11 +57,8 @@ extension DayTable {
   /// True if a habit has an icon, so that all names stand behind the icons' column.
   var hasIcons: Bool { rows.contains { $0.habit.icon != nil } }
 
-  /// The completed habits of all days out of those due.
-  var wholeWords: SafeText {
-    let share = Statistics.Share(whole)
-    return share.asked > 0 ? "\(share.done)/\(share.asked)" : .empty
-  }
+  /// The share of all habits on all days.
+  var wholeWords: SafeText { SafeText(share.short) }
 
   /// A habit's name behind its icon, or behind the room for one.
   func title(of row: Row) -> Line {

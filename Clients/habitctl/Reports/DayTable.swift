@@ -13,12 +13,18 @@ struct DayTable {
     let past: ShownPast
     /// Its days, as many as the table has.
     let cells: [GetGrid.Cell]
+    /// What the daemon counted of all days that were asked for.
+    let statistics: CompletionStatistics
+    /// How far the present week of a quota has come, where that is what the table shows.
+    let quota: QuotaProgress?
   }
 
   /// The habits in the person's order.
   let rows: [Row]
   /// All habits together, day by day.
   let whole: [GetGrid.Cell]
+  /// The share of all habits on all days that were asked for.
+  let share: CompletionShare
   /// The person's today.
   let today: Day
   /// The weekday with which weeks begin, 0 = Sunday … 6 = Saturday.
@@ -35,13 +41,20 @@ struct DayTable {
     index > 0 && whole[index].date.weekday == weekStart
   }
 
-  /// The table with its last days only.
+  /// The table with its last days only; its shares are of all.
   func last(_ count: Int) -> DayTable {
     DayTable(
       rows: rows.map { row in
-        Row(habit: row.habit, past: row.past, cells: row.cells.suffix(count))
+        Row(
+          habit: row.habit,
+          past: row.past,
+          cells: row.cells.suffix(count),
+          statistics: row.statistics,
+          quota: row.quota
+        )
       },
       whole: whole.suffix(count),
+      share: share,
       today: today,
       weekStart: weekStart
     )
@@ -56,6 +69,7 @@ struct DayTable {
           || !row.habit.archived && row.cells.contains { $0.state.value == .future }
       },
       whole: whole,
+      share: share,
       today: today,
       weekStart: weekStart
     )
@@ -63,33 +77,19 @@ struct DayTable {
 }
 
 extension DayTable.Row {
-  /// The completed days out of those that were due and are over.
-  var share: Statistics.Share { Statistics.Share(cells) }
-
-  /// The completed days in words: `5/7`, or `2/3` of a quota for exactly one week and `4.5/10` of a
-  /// week's target; where no single day is asked for, the number alone.
+  /// The share of the days in numbers, `5/7`; `2/3` of a quota in the present week, and `4.5/10` of a
+  /// week's target; where nothing asked, the completions alone.
   var shareWords: SafeText {
-    let share = share
-    if let period = habit.period, period != .day {
-      guard period == .week, cells.count == DayTable.daysInWeek else {
-        return share.done > 0 ? "\(share.done)" : .empty
-      }
-      let sum = cells.reduce(0) { $0 + $1.count.thousandths }
-      guard sum > 0, let sum = Count(thousandths: min(sum, Count.maximumThousandths)) else {
-        return .empty
-      }
+    if let quota { return "\(quota.done)/\(quota.times)" }
+    if habit.period == .week, cells.count == DayTable.daysInWeek, statistics.isCounted {
+      guard statistics.sum > 0,
+        let sum = Count(thousandths: min(statistics.sum, Count.maximumThousandths))
+      else { return .empty }
       return habit.timeUnit.map {
         SafeText($0.words(for: sum) + "/" + $0.words(for: habit.repetitions))
       } ?? "\(sum)/\(habit.repetitions)"
     }
-    switch habit.schedule.value {
-    case .timesPerWeek(let times) where cells.count == DayTable.daysInWeek:
-      return "\(share.done)/\(times)"
-    case .timesPerWeek, .timesPerMonth, .times, .trackOnly:
-      return share.done > 0 ? "\(share.done)" : .empty
-    default:
-      return share.asked > 0 ? "\(share.done)/\(share.asked)" : .empty
-    }
+    return SafeText(statistics.whole.short)
   }
 
   /// The state of a day as the table shows it; nil for one that only a newer daemon knows.

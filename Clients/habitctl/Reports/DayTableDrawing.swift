@@ -26,12 +26,9 @@ struct DayTableDrawing {
 
   /// The tag and the share of its habits.
   private func heading(of group: TagFold.Group<DayTable.Row>) -> Line {
-    var share = Statistics.Share()
-    for row in group.rows {
-      share.done += row.share.done
-      share.asked += row.share.asked
-    }
-    return group.heading("\(share.done)/\(share.asked)")
+    let shares = group.rows.map(\.statistics.whole)
+    let (done, due) = (shares.reduce(0) { $0 + $1.done }, shares.reduce(0) { $0 + $1.due })
+    return group.heading("\(done)/\(due)")
   }
 
   // MARK: - Head

@@ -6,7 +6,7 @@ import TerminalText
 /// Many weeks of days with their states, and the habit's colour.
 struct GridReport {
   /// The result of `grid`.
-  let result: GetGrid.Result
+  var result: GetGrid.Result
   /// The habit's colour.
   var color: HabitColor?
   /// The habit's icon.
@@ -43,7 +43,9 @@ struct GridReport {
   var today: Day? { isPast ? nil : lastDay }
 
   /// The last day that is not to come.
-  private var lastDay: Day? { cells.last { $0.state.value != .future }?.date }
+  private var lastDay: Day? {
+    cells.last { $0.date <= result.today && $0.state.value != .future }?.date
+  }
 
   /// The days from the habit's start, or from the first one, through today.
   var shownDays: ClosedRange<Day>? {
@@ -53,15 +55,8 @@ struct GridReport {
     return first...lastDay
   }
 
-  /// True if days are only counted: a weekly or monthly quota is not a failure of any weekday.
-  var isCounted: Bool { streak.map { $0.now.unit != .days } ?? false }
-
-  /// The completed days out of those due, as `280 of 365 done, 76 %`; for a quota their number.
-  var shareWords: SafeText {
-    let whole = Statistics.Share(cells)
-    let times = whole.done == 1 ? "time" : "times"
-    return SafeText(isCounted ? "\(whole.done) \(times) done" : whole.words)
-  }
+  /// The share of the days, as the daemon counts it: `280 of 365 done, 76 %`.
+  var shareWords: SafeText { SafeText(result.share.words) }
 
   /// The share and the streak: `280 of 365 done, 76 %, streak 12 days, longest 41 days`.
   var achievement: SafeText {

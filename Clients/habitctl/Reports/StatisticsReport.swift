@@ -7,15 +7,14 @@ import TerminalText
 struct StatisticsReport {
   /// The days of the statistics, with the habit's streaks.
   private(set) var grid: GridReport
-  /// The completion of the days.
-  let statistics: Statistics
   /// All that the daemon counted.
   let counted: CompletionStatistics
+  /// The weekday that comes first, 0 = Sunday … 6 = Saturday.
+  let weekStart: Int
 
   /// The statistics that the daemon counted of the days of a grid.
   init(_ counted: CompletionStatistics, _ grid: GridReport, weekStart: Int) {
-    (self.counted, self.grid) = (counted, grid)
-    statistics = Statistics(counted, weekStart: weekStart)
+    (self.counted, self.grid, self.weekStart) = (counted, grid, weekStart)
   }
 
   /// The statistics that the daemon counted, with the habit's streaks.
@@ -43,19 +42,18 @@ struct StatisticsReport {
   /// The streaks; nil for all habits together.
   var streak: StreakResult? { grid.streak }
 
-  /// True if days are only counted.
-  var isCounted: Bool { grid.isCounted }
-
   /// The weekdays that were due.
-  var weekdays: [(name: String, share: Statistics.Share)] {
-    statistics.weekdays.filter { $0.share.asked > 0 }
+  var weekdays: [(name: String, share: CompletionShare)] {
+    counted.weekdays(from: weekStart).filter { $0.share.due > 0 }
       .map { (WeekdayName.short($0.weekday), $0.share) }
   }
 
   /// The months in which the habit was due.
-  var months: [(name: String, share: Statistics.Share)] {
-    statistics.months.filter { $0.share.asked > 0 }
-      .map { ("\(MonthName.short($0.month)) \($0.year)", $0.share) }
+  var months: [(name: String, share: CompletionShare)] {
+    counted.months.filter { $0.share.due > 0 }.map { month in
+      let date = month.days.lowerBound.civilDate
+      return ("\(MonthName.short(date.month)) \(date.year)", month.share)
+    }
   }
 
   /// The full report.
@@ -80,19 +78,12 @@ struct StatisticsReport {
     return lines + counted.lines(isIndented: streak == nil, isNarrow: appearance.isNarrow)
   }
 
-  /// The completed days out of those due, as `280 of 365 done, 76 %`; for a quota their number; that
-  /// there were none.
-  var shareWords: SafeText {
-    let whole = statistics.whole
-    guard whole.asked > 0 || whole.done > 0 else { return "nothing was asked for yet" }
-    let times = whole.done == 1 ? "time" : "times"
-    return SafeText(isCounted ? "\(whole.done) \(times) done" : whole.words)
-  }
+  /// The share of all days: `280 of 365 done, 76 %`.
+  var shareWords: SafeText { SafeText(counted.whole.words) }
 
   /// The weekdays that stand out.
   private var weekdayRemark: [Line] {
-    guard !isCounted, let words = counted.weekdayWords else { return [] }
-    return [Line("  " + words, .faint)]
+    counted.weekdayWords.map { [Line("  " + $0, .faint)] } ?? []
   }
 
   private func hourLines(_ appearance: Appearance) -> [Line] {
@@ -100,39 +91,27 @@ struct StatisticsReport {
     return [Line()] + HourLines(counted).lines(style, appearance)
   }
 
-  /// A heading above bars or signs, with the scale of some shares.
-  private func heading(
-    _ name: SafeText,
-    _ scale: BarScale,
-    of shares: [Statistics.Share],
-    isCounted: Bool
-  ) -> [Line] {
-    [Line(), Line(name + SafeText(", " + scale.words(isCounted: isCounted)), .faint)]
-  }
-
   /// The habit's own colour.
   private var style: Style { grid.color.map(Style.tinted) ?? .good }
 
   private func bars(
     _ name: SafeText,
-    _ shares: [(name: String, share: Statistics.Share)],
+    _ shares: [(name: String, share: CompletionShare)],
     _ appearance: Appearance
   ) -> [Line] {
     guard !shares.isEmpty else { return [] }
-    let scale = BarScale(shares.map(\.share), isCounted: isCounted)
     let length = appearance.isNarrow ? Progress.barLength : Self.barLength
     var table = Table([.left, .left, .right, .right], flexible: nil, indentation: 2)
     table.rows = shares.map { name, share in
-      let value = isCounted ? share.done : share.percent ?? 0
-      let reached = scale.length(of: value, outOf: length)
+      let reached = share.bar(outOf: length)
       var bar = Line(appearance.marks.barFull.repeated(reached), style)
       bar.append(appearance.marks.barEmpty.repeated(length - reached), .faint)
-      let name = Line(SafeText(name), .faint)
-      guard !isCounted else { return [name, bar, Line("\(value)")] }
-      return [name, bar, Line("\(value) %"), Line("\(share.done)/\(share.asked)", .faint)]
+      return [
+        Line(SafeText(name), .faint), bar, Line("\(share.percent ?? 0) %"),
+        Line(SafeText(share.short), .faint),
+      ]
     }
-    return heading(name, scale, of: shares.map(\.share), isCounted: isCounted)
-      + table.lines(appearance)
+    return [Line(), Line(name, .faint)] + table.lines(appearance)
   }
 
   private static let barLength = 24
@@ -140,25 +119,23 @@ struct StatisticsReport {
   /// True if a calendar year was asked for, whose months are shown in a list.
   var isOfYear = false
 
-  /// The shares of the last weeks, or of the year's months.
-  private var pastShares: [Statistics.Share] {
-    guard isOfYear else { return statistics.weeks.suffix(12) }
+  /// The percentages of the last weeks, or of the year's months.
+  private var pastPercents: [Int?] {
+    guard isOfYear else { return counted.weeks.suffix(12).map(\.share.percent) }
     // A habit that began later has blanks in front.
-    let first = statistics.months.first.map { $0.month - 1 } ?? 0
-    return Array(repeating: .init(), count: first) + statistics.months.map(\.share)
+    let first = counted.months.first.map { $0.days.lowerBound.civilDate.month - 1 } ?? 0
+    return Array(repeating: nil, count: first) + counted.months.map(\.share.percent)
   }
 
   /// A sign for each week, for as many recent weeks as fit.
   private func weekLines(_ appearance: Appearance) -> [Line] {
     let room = appearance.width.map { max($0 - 2, 1) } ?? .max
     // The weeks before the habit began would be blank.
-    let weeks = statistics.weeks.drop { $0.asked == 0 }.suffix(room)
+    let weeks = counted.weeks.map(\.share).drop { $0.due == 0 }.suffix(room)
     guard !weeks.isEmpty else { return [] }
-    let scale = BarScale(Array(weeks), isCounted: false)
-    let heights = weeks.map { week in week.percent.map { scale.length(of: $0, outOf: 100) } }
     var line = Line("  ")
-    line.append(Sparkline.text(heights, appearance.marks), style)
-    return heading("By week", scale, of: Array(weeks), isCounted: false) + [line]
+    line.append(Sparkline.text(weeks.map(\.percent), appearance.marks), style)
+    return [Line(), Line("By week", .faint), line]
   }
 
   /// A list of habits, one a line: the last weeks, completion, streaks and strength.
@@ -186,15 +163,14 @@ struct StatisticsReport {
     let hasIcons = reports.contains { $0.grid.icon != nil }
     table.rows += reports.map { report in
       let streak = report.streak
-      let whole = report.statistics.whole
-      let percent = report.isCounted ? nil : whole.percent
+      let whole = report.counted.whole
       return [
         Line.title(report.grid.title, icon: report.grid.icon, hasIcons: hasIcons),
         Line(
-          Sparkline.text(report.pastShares.map(\.percent), appearance.marks),
+          Sparkline.text(report.pastPercents, appearance.marks),
           report.style
         ),
-        Line(percent.map { "\($0) %" } ?? "\(whole.done) times"),
+        Line(whole.percent.map { "\($0) %" } ?? whole.timesWords),
         Line((isShort ? streak?.now.short : streak?.now.words) ?? .empty),
         Line((isShort ? streak?.shortLongest : streak?.longestWords) ?? .empty, .faint),
         Line(streak?.strengthWords ?? .empty),

@@ -93,7 +93,7 @@ extension Review {
   var figures: [Figure] {
     let days = activeDays
     var figures = [
-      Figure(number: "\(whole.whole.done)", words: "times done"),
+      Figure(number: "\(whole.whole.completions)", words: "times done"),
       Figure(
         number: "\(days.any)",
         words: days.any == 1 ? "day with something" : "days with something"
@@ -108,11 +108,12 @@ extension Review {
   /// The sentences about all habits together.
   var sentences: [SafeText] {
     var sentences: [SafeText] = []
-    let months = whole.months.filter { $0.share.done > 0 }
-    if let most = months.max(by: { $0.share.done < $1.share.done }), months.count > 1 {
+    let months = whole.months.filter { $0.share.completions > 0 }
+    if let most = months.max(by: { $0.share.completions < $1.share.completions }), months.count > 1
+    {
       let date = most.days.lowerBound.civilDate
       let month = MonthName.long(date.month) + (date.year == year ? "" : " \(date.year)")
-      sentences.append("\(month) had the most, \(most.share.done) times.")
+      sentences.append("\(month) had the most, \(most.share.completions) times.")
     }
     if !whole.bestWeekdays.isEmpty, let words = whole.weekdayWords {
       sentences.append("Went " + words + ".")
@@ -175,20 +176,12 @@ extension Review {
 }
 
 extension Review.Row {
-  /// The share of the days that asked, or how often a quota's habit was done.
-  var shareWords: SafeText {
-    if streak.now.unit != .days { return times }
-    let share = Statistics.Share(statistics.whole)
-    return share.percent.map { "\($0) %" } ?? .empty
-  }
-
-  private var times: SafeText {
-    statistics.whole.done == 1 ? "once" : "\(statistics.whole.done) times"
-  }
+  /// The percentage done; empty where nothing asked.
+  var shareWords: SafeText { statistics.whole.percent.map { "\($0) %" } ?? .empty }
 
   /// The sum of what is counted; the number of times otherwise.
   var amountWords: SafeText {
-    guard statistics.isCounted else { return times }
+    guard statistics.isCounted else { return statistics.whole.timesWords }
     return statistics.amount(statistics.sum)
   }
 
@@ -198,7 +191,7 @@ extension Review.Row {
     for month in statistics.months {
       let date = month.days.lowerBound.civilDate
       guard date.year == year else { continue }
-      percents[date.month - 1] = Statistics.Share(month.share).percent
+      percents[date.month - 1] = month.share.percent
     }
     return percents
   }

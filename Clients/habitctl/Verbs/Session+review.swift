@@ -56,18 +56,20 @@ extension Session {
       let statistics = try Answer<GetStatistics.Result>(json: results[0]).value.statistics
       guard statistics.whole.due > 0 || statistics.sum > 0 else { continue }
       let streak = try Answer<StreakResult>(json: results[1]).value
-      let days = try withGrids ? grid(results[3], span, today, of: habit, streak) : nil
+      let days =
+        try withGrids ? grid(results[3], statistics.whole, span, today, of: habit, streak) : nil
       rows.append(Review.Row(habit: habit, statistics: statistics, streak: streak, grid: days))
       let entries = try Answer<GetEntries.Result>(json: results[2]).value.entries
       notes += entries.compactMap { entry in
         entry.entry.note.map { Review.Note(habit: habit, day: entry.date, text: $0) }
       }
     }
-    var days = try grid(whole[1], span, today)
+    let all = try Answer<GetStatistics.Result>(json: whole[0]).value.statistics
+    var days = try grid(whole[1], all.whole, span, today)
     days.tag = invocation.value(of: "tag")
     let review = Review(
       span: span,
-      whole: try Answer<GetStatistics.Result>(json: whole[0]).value.statistics,
+      whole: all,
       grid: days,
       rows: rows,
       notes: Review.chosen(among: notes),
@@ -76,15 +78,17 @@ extension Session {
     return (review, whole + habits.flatMap(\.results))
   }
 
-  /// The days of a grid that lie in a span, of a habit or of all together.
+  /// The days of a grid that lie in a span, of a habit or of all together, with their share.
   private func grid(
     _ json: JSONValue,
+    _ share: CompletionShare,
     _ span: StatisticsSpan,
     _ today: Day,
     of habit: ShownHabit? = nil,
     _ streak: StreakResult? = nil
   ) throws(Failure) -> GridReport {
     var report = GridReport(result: try Answer<GetGrid.Result>(json: json).value.of(span))
+    report.result.share = share
     report.isPast = span.last.map { $0 < today } ?? false
     (report.color, report.icon, report.streak) = (habit?.color, habit?.icon, streak)
     return report

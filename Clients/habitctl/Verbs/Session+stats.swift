@@ -101,7 +101,8 @@ extension Session {
     var reports: [(StatisticsReport, [JSONValue])] = []
     for (habit, results) in try habits(areAll: span.isYear, { span.calls(about: $0.id) }) {
       let result = try Answer<GetStatistics.Result>(json: results[0]).value
-      guard !span.isYear || result.statistics.whole.due > 0 else { continue }
+      let whole = result.statistics.whole
+      guard !span.isYear || whole.due > 0 || whole.completions > 0 else { continue }
       let streak = try Answer<StreakResult>(json: results[1]).value
       var report = StatisticsReport(result, streak, weekStart: span.weekStart).with(habit)
       report.isOfYear = span.isYear

@@ -48,8 +48,16 @@ extension Session {
     let parameters = [
       GetGrid.weeks(length / DayTable.daysInWeek + 2), GetGrid.until(span.upperBound),
     ]
-    var calls = [Call(GetGrid.self, parameters + [tag])]
-    calls += habits.map { Call(GetGrid.self, [.habit($0.id)] + parameters) }
+    let days = [Parameter.from(span.lowerBound), Parameter.through(span.upperBound)]
+    var calls = [
+      Call(GetGrid.self, parameters + [tag]), Call(GetStatistics.self, days + [tag]),
+    ]
+    calls += habits.flatMap { habit in
+      [
+        Call(GetGrid.self, [.habit(habit.id)] + parameters),
+        Call(GetStatistics.self, [.habit(habit.id)] + days),
+      ]
+    }
     let isPast = span.upperBound < today
     if isPast { calls.append(Call(GetStreak.self, [.date(span.upperBound)])) }
     let answers = try answers(to: calls)
@@ -60,18 +68,31 @@ extension Session {
       for streak in all { pasts[streak.habit] = streak.past }
     }
     let whole = try Answer<GetGrid.Result>(json: answers[0]).value.cells
+    let weekStart = whole.first?.date.weekday ?? DateExpression.monday
+    let isPresentWeek =
+      span.contains(today) && length + 1 == DayTable.daysInWeek
+      && span.lowerBound.weekday == weekStart
     var rows: [DayTable.Row] = []
-    for (habit, answer) in zip(habits, answers.dropFirst()) {
-      let cells = try Answer<GetGrid.Result>(json: answer).value.cells
-      let past = isPast ? pasts[habit.id] ?? .nothing : habit.past
-      let shown = cells.filter { span.contains($0.date) }
-      rows.append(DayTable.Row(habit: habit.fields, past: past, cells: shown))
+    for (index, habit) in habits.enumerated() {
+      let cells = try Answer<GetGrid.Result>(json: answers[2 * index + 2]).value.cells
+      let isWeekly = if case .timesPerWeek? = habit.fields.schedule.value { true } else { false }
+      rows.append(
+        DayTable.Row(
+          habit: habit.fields,
+          past: isPast ? pasts[habit.id] ?? .nothing : habit.past,
+          cells: cells.filter { span.contains($0.date) },
+          statistics: try Answer<GetStatistics.Result>(json: answers[2 * index + 3]).value
+            .statistics,
+          quota: isPresentWeek && isWeekly ? habit.quota : nil
+        )
+      )
     }
     let table = DayTable(
       rows: rows,
       whole: whole.filter { span.contains($0.date) },
+      share: try Answer<GetStatistics.Result>(json: answers[1]).value.statistics.whole,
       today: today,
-      weekStart: whole.first?.date.weekday ?? DateExpression.monday
+      weekStart: weekStart
     )
     guard rows.allSatisfy({ $0.cells.count == table.whole.count }) else {
       throw .protocolViolation("the daemon's grids do not have the same days")

@@ -1,17 +1,21 @@
-/// The completions among the days that asked for a habit (law 20).
+/// The part that was done of what asked for a habit: of its due days, or of the times of its weeks, months
+/// or years (law 20).
 package struct CompletionShare: Equatable, Sendable {
-  /// The number of completions.
+  /// What was done of ``due``.
   package var done: Int
-  /// The number of completions and misses: every day that asked for a habit and is over.
+  /// The number of due days that are decided, or of times of the periods that are over.
   package var due: Int
-  /// The number of days it rests on; for several habits less than ``due``.
+  /// The number of days it rests on: those that were due, and the active ones of the periods.
   package var days: Int
+  /// The number of all completions, also of those that nothing asked for.
+  package var completions: Int
 
   /// Creates a share.
-  package init(done: Int = 0, due: Int = 0, days: Int = 0) {
+  package init(done: Int = 0, due: Int = 0, days: Int = 0, completions: Int = 0) {
     self.done = done
     self.due = due
     self.days = days
+    self.completions = completions
   }
 
   /// The least number of days a share says something with: one of seven days is 14 percentage points.
@@ -23,7 +27,7 @@ package struct CompletionShare: Equatable, Sendable {
   /// The places of the best and of the worst shares, ties together; none where they lie too close, and
   /// shares of too few days take no part.
   package static func extremes(of shares: [Self]) -> (best: [Int], worst: [Int]) {
-    let places = shares.indices.filter { !shares[$0].tooFew }
+    let places = shares.indices.filter { !shares[$0].tooFew && shares[$0].due != 0 }
     let isLower: (Int, Int) -> Bool = { shares[$0].lead(over: shares[$1]) < 0 }
     guard let best = places.max(by: isLower), let worst = places.min(by: isLower),
       shares[best].standsOut(from: shares[worst])
@@ -47,7 +51,7 @@ package struct CompletionShare: Equatable, Sendable {
 package struct PeriodShare: Equatable, Sendable {
   /// The days that are looked at.
   package var days: ClosedRange<Day>
-  /// The completions among the days that asked.
+  /// The part that was done of what asked.
   package var share = CompletionShare()
   /// The sum of the counts in thousandths, or of the completions times 1000.
   package var sum = 0

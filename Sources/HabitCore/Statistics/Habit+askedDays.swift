@@ -1,81 +1,150 @@
-extension Habit {
-  /// The days that asked for the habit, and those of them on which it was completed.
-  package struct AskedDays: Equatable, Sendable {
-    /// The days on which it was completed while it was active.
-    var done: BitSet
-    /// The same, and the days on which it was due and was not done.
-    var asked: BitSet
-    /// The active, unpaused days.
-    var active: BitSet
+/// What asked for a habit on some days, and what of it was done (law 20).
+struct AskedDays {
+  /// The due days that are decided, without those that were skipped: of rules that ask day by day.
+  var due: BitSet
+  /// The days on which it was completed while it was active, due or not.
+  var completed: BitSet
+  /// The active, unpaused days.
+  var active: BitSet
+  /// The weeks, months and years with a quota or a target that are over and count.
+  var periods: [AskedPeriod] = []
 
-    /// No days, with capacity for a range.
-    fileprivate init(reservingFor range: ClosedRange<Int>) {
-      done = BitSet(reservingFor: range)
-      asked = BitSet(reservingFor: range)
-      active = BitSet(reservingFor: range)
-    }
+  /// No days, with capacity for a range.
+  fileprivate init(reservingFor range: ClosedRange<Int>) {
+    due = BitSet(reservingFor: range)
+    completed = BitSet(reservingFor: range)
+    active = BitSet(reservingFor: range)
   }
+}
 
-  /// The days of a range that asked for the habit (law 20): those on which it was completed, and those
-  /// on which it was due and neither done nor skipped.
+/// A week, month or year with a quota or a target, which asks as a whole.
+struct AskedPeriod: Equatable {
+  /// Its days; the last one is that of the habit's end, where that is earlier.
+  var days: ClosedRange<Day>
+  /// The times of the quota; 1 for a target or a limit.
+  var asked: Int
+  /// The times done, at most those asked for.
+  var done: Int
+}
+
+extension Habit {
+  /// The days and the periods of a range that asked for the habit.
   ///
-  /// A day of a quota that was met asks only where it was completed, and today only once it is
-  /// decided.
+  /// A period is of the range that holds its last day, and is asked for by the rule of that day; one that a
+  /// streak passes over as neutral asks for nothing.
   ///
   /// - Parameters:
   ///   - range: the days; those after today are left out.
   ///   - basis: the completed and marked days, and today.
-  /// - Returns: the days.
+  /// - Returns: what asked.
   func askedDays(in range: ClosedRange<Day>, _ basis: StreakBasis) -> AskedDays {
-    guard range.lowerBound <= basis.today else { return AskedDays(reservingFor: 0...0) }
-    let days = range.lowerBound...min(range.upperBound, basis.today)
-    let numbers = days.numbers
-    let (isDayByDay, isDueDaily, hasPauses) = (isDueByOtherDays, isDueDaily, hasPauses)
-    var asked = AskedDays(reservingFor: numbers)
-    for index in BitSet.indices(of: numbers) {
-      let active = activeWord(index) & BitSet.mask(of: numbers, inWord: index)
-      // Usually they are the same days, and need not be asked for again.
+    let first = max(range.lowerBound, startDate)
+    let last = min(range.upperBound, basis.today, endDate ?? .last)
+    guard first <= last else { return AskedDays(reservingFor: 0...0) }
+    let days = first...last
+    var asked = AskedDays(reservingFor: days.numbers)
+    let isDueDaily = isDueDaily && !hasPeriods
+    for index in BitSet.indices(of: days.numbers) {
+      let active = activeWord(index) & BitSet.mask(of: days.numbers, inWord: index)
+      let completed = active & basis.completed.numbers.word(index)
+      asked.completed.formUnion(word: completed, at: index)
+      // Without pauses they are the same days, and need not be asked for again.
       let asking = hasPauses ? askingWord(index) & active : active
-      let due = isDueDaily ? active : dueWord(index) & active
-      let done = active & basis.completed.numbers.word(index)
-      var missed = due & ~done & ~basis.skipped.numbers.word(index)
-      if isDayByDay { missed = missedOfQuota(missed, inWord: index, basis) }
-      asked.done.formUnion(word: done, at: index)
-      asked.asked.formUnion(word: done | missed, at: index)
       asked.active.formUnion(word: asking, at: index)
+      guard isDueDaily else { continue }
+      asked.due.formUnion(word: active & ~basis.skipped.numbers.word(index), at: index)
+    }
+    for segment in isDueDaily ? [] : segments(in: days) {
+      switch (streakUnit(on: segment.days.lowerBound), segment.value) {
+      case (.days, .times(let times, let length)):
+        addDays(of: segment.days, times, inDays: length, basis, to: &asked)
+      case (.days, _): addDays(of: segment.days, basis, to: &asked)
+      case (let unit, _): addPeriods(of: unit, segment.days, basis, to: &asked)
+      }
     }
     if days.contains(basis.today), basis.isTodayUndecided {
-      asked.asked.remove(Int(basis.today.number))
+      asked.due.remove(Int(basis.today.number))
     }
     return asked
   }
 
-  /// True when the target of the whole period that holds a day was reached, before or after the day.
-  private func isPeriodMet(on day: Day, _ basis: StreakBasis) -> Bool {
-    guard let period = targetPeriod(on: day) else { return false }
-    let days = period.days(holding: day, basis.weekStart)
-    return isReached(sum(of: basis.counts, in: days), on: day)
+  /// Adds the due days of a segment whose schedule names days.
+  private func addDays(
+    of days: ClosedRange<Day>,
+    _ basis: StreakBasis,
+    to asked: inout AskedDays
+  ) {
+    for index in BitSet.indices(of: days.numbers) {
+      let due = dueWord(index) & BitSet.mask(of: days.numbers, inWord: index)
+      asked.due.formUnion(word: due & ~basis.skipped.numbers.word(index), at: index)
+    }
   }
 
-  /// The days of a word that are misses where a quota may ask for the habit.
-  private func missedOfQuota(_ days: UInt64, inWord index: Int, _ basis: StreakBasis) -> UInt64 {
-    var (rest, missed) = (days, UInt64(0))
-    while rest != 0 {
-      let bit = rest.trailingZeroBitCount
-      rest &= rest - 1
-      guard let day = Day(number: index * 64 + bit),
-        isDue(
-          on: day,
-          completed: basis.completed,
-          counts: basis.counts,
-          weekStart: basis.weekStart
-        ),
-        !isQuotaMet(on: day, completed: basis.completed, weekStart: basis.weekStart),
-        !isPeriodMet(on: day, basis)
-      else { continue }
-      missed |= 1 << UInt64(bit)
+  /// Adds the due days of a segment with a quota of the days before each.
+  private func addDays(
+    of days: ClosedRange<Day>,
+    _ times: Int,
+    inDays length: Int,
+    _ basis: StreakBasis,
+    to asked: inout AskedDays
+  ) {
+    let numbers = days.numbers
+    let before = askingDays(
+      in: max(startDate, days.lowerBound.clampedAdding(1 - length))...days.upperBound
+    )
+    var completed = before
+    completed.formIntersection(basis.completed.numbers)
+    let first = numbers.lowerBound
+    var done = length > 1 ? completed.count(in: first - length + 1...first - 1) : 0
+    for number in numbers {
+      // A limit applies every day: it never uses up a quota of days.
+      let isDue = done < times || Day(number: number).map { goal.value(on: $0) == .atMost } ?? false
+      if isDue, before.contains(number), !basis.skipped.numbers.contains(number) {
+        asked.due.insert(number)
+      }
+      if completed.contains(number) { done += 1 }
+      if completed.contains(number - length + 1) { done -= 1 }
     }
-    return missed
+  }
+
+  /// Adds the periods of a segment that are over.
+  private func addPeriods(
+    of unit: StreakUnit,
+    _ days: ClosedRange<Day>,
+    _ basis: StreakBasis,
+    to asked: inout AskedDays
+  ) {
+    var start = days.lowerBound.startOfPeriod(unit, basis.weekStart)
+    while start <= days.upperBound {
+      let end = start.endOfPeriod(unit, basis.weekStart)
+      let last = ruling(end)
+      guard last <= days.upperBound, last < basis.today else { return }
+      if let period = askedPeriod(start...end, unit, through: last, basis) {
+        asked.periods.append(period)
+      }
+      guard let next = end.adding(1) else { return }
+      start = next
+    }
+  }
+
+  /// The times that a period asked for; `nil` for one that is neutral.
+  private func askedPeriod(
+    _ period: ClosedRange<Day>,
+    _ unit: StreakUnit,
+    through last: Day,
+    _ basis: StreakBasis
+  ) -> AskedPeriod? {
+    let verdict = judge(period, unit, through: last, basis)
+    let days = period.lowerBound...last
+    let times =
+      targetPeriod(on: last) == nil ? schedule.value(on: last).calendarQuota(on: last) ?? 1 : 1
+    switch verdict {
+    case .neutral, .open: return nil
+    case .met: return AskedPeriod(days: days, asked: times, done: times)
+    case .broken, .spared:
+      let done = times == 1 ? 0 : countAsking(basis.completed, in: days)
+      return AskedPeriod(days: days, asked: times, done: done)
+    }
   }
 }
 

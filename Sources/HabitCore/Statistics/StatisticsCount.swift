@@ -2,26 +2,20 @@
 /// other clients wait.
 package struct StatisticsCount: Sendable {
   private var statistics = CompletionStatistics()
-  /// The days on which any of the habits was asked for.
-  private var asked = BitSet()
+  /// The shares of the habits; `nil` without any day.
+  private var shares: ShareCount?
   /// The days on which any of them was active and not paused.
   private var active = BitSet()
-  /// The numbers of habits that were completed, and asked for, on each day.
-  private var totals: (done: DayTotals, asked: DayTotals)?
   private let days: ClosedRange<Day>?
   private let today: Day
   private let weekStart: Int
   /// True for a single habit, whose counts have a unit.
   private let isSingle: Bool
 
-  /// The most days that are looked at, a hundred years: a longer life would make a result that takes
-  /// too long to write at once, and no person has one.
-  package static let maximumDays = 36_525
-
   /// Begins a count of habits: of the days on which any of them was there, through today.
   ///
   /// - Parameters:
-  ///   - days: the days that are asked about; the last ``maximumDays`` of them are looked at.
+  ///   - days: the days that are asked about; the last ``ShareCount/maximumDays`` of them are looked at.
   ///   - positions: the positions of the habits.
   ///   - ledger: the ledger that they are in.
   ///   - isSingle: true where one habit is asked about, whose counts add up.
@@ -36,15 +30,10 @@ package struct StatisticsCount: Sendable {
     self.today = today
     self.weekStart = weekStart
     self.isSingle = isSingle
-    let habits = positions.compactMap { ledger.habits[$0].habit }
-    let start = habits.map(\.startDate).min() ?? .last
-    let end = habits.map { $0.endDate ?? .last }.max() ?? .first
-    let last = min(days.upperBound, end, today)
-    let first = max(days.lowerBound, start, last.clampedAdding(1 - Self.maximumDays))
-    self.days = first <= last ? first...last : nil
+    self.days = ShareCount.days(of: days, positions, in: ledger)
     statistics.days = self.days
     guard let days = self.days else { return }
-    totals = (DayTotals(in: days), DayTotals(in: days))
+    shares = ShareCount(in: days)
     statistics.weeks = Self.periods(in: days) {
       .endOfWeek(number: $0.weekNumber(weekStart), weekStart)
     }
@@ -84,20 +73,18 @@ package struct StatisticsCount: Sendable {
       return
     }
     let counted = habit.askedDays(in: days, basis)
-    let earned = habit.earnedXP(counted.done)
+    let earned = habit.earnedXP(counted.completed)
     statistics.earnedXP += earned
     // Usually all of its life is asked about.
     let isWhole = days.lowerBound <= habit.startDate && today <= days.upperBound
     statistics.lifetimeXP += isWhole ? earned : habit.earnedXP(habit.completedDays(basis))
-    totals?.done.add(counted.done)
-    totals?.asked.add(counted.asked)
+    shares?.add(counted)
     statistics.returns.add(habit.returns(asOf: today, in: days, basis))
     if isSingle { statistics.milestones = habit.reachedMilestones(in: days, basis) }
-    asked.formUnion(counted.asked)
     active.formUnion(counted.active)
     let entries = HabitEntries(habit, ledger.registers.habits[position])
     for (hour, count) in entries.hours(
-      of: counted.done,
+      of: counted.completed,
       in: days,
       dayStart: ledger.settings.dayStart,
       civilTime: civilTime
@@ -120,28 +107,15 @@ package struct StatisticsCount: Sendable {
   /// The statistics of the habits that were added.
   package var result: CompletionStatistics {
     var result = statistics
-    guard let days, let totals else { return result }
-    let planes = (done: totals.done.planes, asked: totals.asked.planes)
-    func share(in days: ClosedRange<Day>) -> CompletionShare {
-      CompletionShare(
-        done: planes.done.total(in: days),
-        due: planes.asked.total(in: days),
-        days: asked.count(in: days.numbers)
-      )
-    }
+    guard let days, let shares = shares?.shares else { return result }
     let isCounted = statistics.isCounted
     func finish(_ period: inout PeriodShare) {
-      period.share = share(in: period.days)
-      if !isCounted { period.sum = period.share.done * Count.one.thousandths }
+      period.share = shares.share(of: period.days)
+      if !isCounted { period.sum = period.share.completions * Count.one.thousandths }
     }
-    result.whole = share(in: days)
-    if !isCounted { result.sum = result.whole.done * Count.one.thousandths }
-    let weekdays = (planes.done.totalByWeekday, planes.asked.totalByWeekday, asked.countByWeekday)
-    for weekday in result.weekdays.indices {
-      result.weekdays[weekday].done = weekdays.0[weekday]
-      result.weekdays[weekday].due = weekdays.1[weekday]
-      result.weekdays[weekday].days = weekdays.2[weekday]
-    }
+    result.whole = shares.share(of: days)
+    if !isCounted { result.sum = result.whole.completions * Count.one.thousandths }
+    result.weekdays = shares.weekdays
     for index in result.weeks.indices { finish(&result.weeks[index]) }
     for index in result.months.indices { finish(&result.months[index]) }
     for index in result.years.indices { finish(&result.years[index]) }

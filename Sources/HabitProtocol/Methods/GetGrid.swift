@@ -14,11 +14,12 @@ package struct GetGrid: Method {
     "The present week of one habit",
     #"{"habit":"Read","weeks":1}"#,
     result: #"""
-      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","cells":[{"date":"2026-11-16",
-       "state":"missed","count":0},{"date":"2026-11-17","state":"skipped","count":0},
+      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","today":"2026-11-20",
+       "cells":[{"date":"2026-11-16","state":"missed","count":0},{"date":"2026-11-17","state":"skipped","count":0},
        {"date":"2026-11-18","state":"done","count":1},{"date":"2026-11-19","state":"done",
        "count":1},{"date":"2026-11-20","state":"partial","count":12},{"date":"2026-11-21",
-       "state":"future","count":0},{"date":"2026-11-22","state":"future","count":0}]}
+       "state":"future","count":0},{"date":"2026-11-22","state":"future","count":0}],
+       "share":{"done":2,"due":3,"completions":2,"days":3,"tooFew":true}}
       """#
   )
 
@@ -71,11 +72,19 @@ extension GetGrid {
     package var habit: String?
     package var name: String?
     package var cells: [Cell] = []
+    package var today = Day.first
+    package var share = CompletionShare()
 
     package static let table = ObjectTable<Self>([
       .optional("habit", \.habit, .habitID, "The habit, where one was asked for"),
       .optional("name", \.name, "What it is called"),
+      .member("today", \.today, "Today"),
       .member("cells", \.cells, "The days, oldest first, from a week's first day"),
+      .member(
+        "share",
+        \.share,
+        "The share of these days, as statistics has it: of all habits, archived and finished ones too"
+      ),
     ])
 
     package init() {}

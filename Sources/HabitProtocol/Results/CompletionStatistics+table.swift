@@ -4,14 +4,20 @@ extension CompletionShare: ProtocolObject {
   /// The table of its members.
   package static let table = ObjectTable<Self>(
     "CompletionShare",
-    "The completions among the days that asked for a habit",
+    "The part that was done of what asked for a habit",
     members
   )
 
   /// The members, which shares of a weekday or a period have too.
   static let members: [ObjectMember<Self>] = [
-    .member("done", \.done, "How many completions"),
-    .member("due", \.due, "How many completions and misses: today counts once it is decided"),
+    .member("done", \.done, "How much of due was done"),
+    .member(
+      "due",
+      \.due,
+      "How many due days, today once it is decided; of a quota, a target or a limit of a week, month or "
+        + "year the times of each that is over and was not cut short"
+    ),
+    .member("completions", \.completions, "How many completions, also those that were not due"),
     .member("days", \.days, "The number of days it rests on; for several habits less than due"),
     .derived(
       "tooFew",
@@ -31,7 +37,7 @@ package struct WeekdayShare: ProtocolObject {
 
   package static let table = ObjectTable<Self>(
     "WeekdayShare",
-    "The completions of a weekday",
+    "The share of a weekday; a quota or a target of a week, month or year has none",
     [.member("weekday", \.weekday, .weekday, "The weekday")]
       + CompletionShare.table.members(in: \.share)
   )

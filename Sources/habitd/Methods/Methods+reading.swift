@@ -145,38 +145,51 @@ extension GetEntries: Performed {
 
 extension GetGrid: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let days = daemon.ledger.gridDays(weeks: weeks, until: until ?? daemon.today)
-    let habit = try habit.map { reference throws(RPCError) in try daemon.find(reference) }
     let (ledger, tag, includesArchived) = (daemon.ledger, tag, includesArchived)
+    let days = ledger.gridDays(weeks: weeks, until: until ?? daemon.today)
+    let habit = try habit.map { reference throws(RPCError) in try daemon.find(reference) }
     let position = habit.flatMap { ledger.position(of: $0.id) }
+    let positions = position.map { [$0] } ?? ledger.positions(taggedBy: tag)
+    var count = ShareCount(of: days, positions, in: ledger)
+    var (rest, uncounted) = (days[...], positions[...])
     writer.beginObject()
     if let habit {
       writer.member("habit", habit.id)
       writer.member("name", habit.name)
     }
-    let parts = stride(from: 0, to: days.count, by: Methods.daysAtOnce).map {
-      Array(days[$0..<min($0 + Methods.daysAtOnce, days.count)])
-    }
-    daemon.writeList("cells", of: parts, &writer, isBegun: true) { writer, days in
+    writer.member("today", ledger.today)
+    writer.name("cells")
+    writer.beginArray()
+    daemon.server.responder.writeInPieces(&writer) { writer in
+      let part = Array(rest.prefix(Methods.daysAtOnce))
+      rest = rest.dropFirst(Methods.daysAtOnce)
       let cells =
-        habit == nil
-        ? ledger.grid(days: days, tag: tag, includesArchived: includesArchived)
-        : position.map { ledger.grid(of: $0, days: days) } ?? []
+        position.map { ledger.grid(of: $0, days: part) }
+        ?? ledger.grid(days: part, tag: tag, includesArchived: includesArchived)
       for cell in cells { cell.write(to: &writer) }
+      guard part.isEmpty else { return true }
+      if let position = uncounted.popFirst() {
+        count?.add(position, in: ledger)
+        return true
+      }
+      writer.endArray()
+      writer.name("share")
+      (count?.shares.whole ?? CompletionShare()).write(to: &writer)
+      writer.endObject()
+      return false
     }
   }
 }
 
 extension Methods {
-  /// Writes an object with one list, or continues one, some elements at a time.
+  /// Writes an object with one list, some elements at a time.
   fileprivate func writeList<Element>(
     _ name: String,
     of elements: [Element],
     _ writer: inout JSONWriter,
-    isBegun: Bool = false,
     _ write: @escaping (inout JSONWriter, Element) -> Void
   ) {
-    if !isBegun { writer.beginObject() }
+    writer.beginObject()
     writer.name(name)
     writer.beginArray()
     var rest = elements[...]

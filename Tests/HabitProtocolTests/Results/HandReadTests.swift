@@ -56,7 +56,8 @@ struct HandReadTests {
     ),
     (
       GetGrid.Result.self,
-      #"{"habit":"h","name":"Run","cells":[{"date":"2026-11-20","state":"done","count":1,"total":2}]}"#
+      #"{"habit":"h","name":"Run","today":"2026-11-20","cells":[{"date":"2026-11-20","state":"done","#
+        + #""count":1,"total":2}],"share":{"done":1,"due":2,"completions":3,"days":4,"tooFew":true}}"#
     ),
   ]
 

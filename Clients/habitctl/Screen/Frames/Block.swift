@@ -68,57 +68,51 @@ extension State {
     return (all ?? places(within: room)).filter { $0.column < columns }
   }
 
-  /// The share of each weekday, with bars in a colour.
-  func weekdayBlock(
-    _ statistics: Statistics,
-    _ color: HabitColor?,
-    isCounted: Bool = false
-  ) -> Block {
-    bars(
-      "BY WEEKDAY",
-      statistics.weekdays.map { (SafeText(WeekdayName.short($0.weekday)), $0.share) },
-      color,
-      isCounted: isCounted
-    )
-  }
-
-  /// The share of each month, with bars in a colour.
-  func monthBlock(_ statistics: Statistics, _ color: HabitColor?, isCounted: Bool = false) -> Block
-  {
-    let months = statistics.months.filter { $0.share.asked > 0 }
-    let named = months.map { month in
+  /// The shares of the weekdays and of the months, with bars in a colour.
+  ///
+  /// - Parameters:
+  ///   - statistics: what the daemon counted.
+  ///   - weekStart: the weekday that comes first.
+  ///   - color: the colour of the bars.
+  /// - Returns: the two blocks.
+  func profileBlocks(
+    _ statistics: CompletionStatistics,
+    _ weekStart: Int,
+    _ color: HabitColor?
+  ) -> (weekdays: Block, months: Block) {
+    let months = statistics.months.filter { $0.share.due > 0 }
+    let dates = months.map(\.days.lowerBound.civilDate)
+    let named = zip(dates, months).map { date, month in
       // Of 53 weeks the first and the last month may be the same one of two years.
-      let isTwice = months.filter { $0.month == month.month }.count > 1
-      let year = isTwice ? " \(month.year)" : ""
-      return (SafeText(MonthName.short(month.month) + year), month.share)
+      let isTwice = dates.filter { $0.month == date.month }.count > 1
+      let year = isTwice ? " \(date.year)" : ""
+      return (SafeText(MonthName.short(date.month) + year), month.share)
     }
-    return bars("BY MONTH", named, color, isCounted: isCounted)
+    let weekdays = statistics.weekdays(from: weekStart).map {
+      (SafeText(WeekdayName.short($0.weekday)), $0.share)
+    }
+    return (bars("BY WEEKDAY", weekdays, color), bars("BY MONTH", named, color))
   }
 
-  /// Bars that are scaled so that their differences show, with the numbers beside them.
+  /// Bars with the numbers beside them.
   private func bars(
-    _ title: String,
-    _ shares: [(name: SafeText, share: Statistics.Share)],
-    _ color: HabitColor?,
-    isCounted: Bool
+    _ title: SafeText,
+    _ shares: [(name: SafeText, share: CompletionShare)],
+    _ color: HabitColor?
   ) -> Block {
-    let shown = shares.filter { $0.share.asked > 0 }
-    let scale = BarScale(shown.map(\.share), isCounted: isCounted)
-    let ends = "  \(scale.base) to \(scale.top)" + (isCounted ? "" : " %")
+    let shown = shares.filter { $0.share.due > 0 }
     let style: Style = color.map { .tinted($0) } ?? .good
-    return Block(title: SafeText(title + ends)) { width in
+    return Block(title: title) { width in
       var table = Table([.left, .left, .right, .right], flexible: nil)
       let names = shown.map(\.name.width).max() ?? 0
       let length = max(width - names - 2 - 5 - 2 - 7 - 2, 6)
       table.rows = shown.map { name, share in
-        let value = isCounted ? share.done : share.percent ?? 0
-        let bar = Line(marks.barFull.repeated(scale.length(of: value, outOf: length)), style)
-        guard !isCounted else {
-          return [Line(name, .faint), bar, Line(SafeText("\(value)")), Line()]
-        }
+        let reached = share.bar(outOf: length)
+        var bar = Line(marks.barFull.repeated(reached), style)
+        bar.append(marks.barEmpty.repeated(length - reached), .faint)
         return [
-          Line(name, .faint), bar, Line(SafeText("\(value) %")),
-          Line(SafeText("\(share.done)/\(share.asked)"), .faint),
+          Line(name, .faint), bar,
+          Line("\(share.percent ?? 0) %"), Line(SafeText(share.short), .faint),
         ]
       }
       return table.lines(Appearance(colors: appearance.colors, marks: marks, width: width))

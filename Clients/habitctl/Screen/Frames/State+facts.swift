@@ -50,11 +50,11 @@ extension State {
       lines.append(percentLine(Int((min(max(strength, 0), 1) * 100).rounded()), "strong", isWide))
     }
     // The weeks beside a day are too few for a share.
-    if let cells = loaded.grids[shown.id], cells.count >= 7 * Self.yearWeeks, now.unit == .days,
-      let whole = statistics(of: shown.id)?.whole, let percent = whole.percent
+    if let cells = loaded.grids[shown.id], cells.count >= 7 * Self.yearWeeks,
+      let whole = loaded.statistics[shown.id]?.whole, let percent = whole.percent
     {
       let line = percentLine(percent, "done", isWide)
-      let counts = isWide ? SafeText(", \(whole.done) of \(whole.asked) days") : .empty
+      let counts = isWide ? SafeText(", \(whole.done) of \(whole.due)") : .empty
       lines.append(line + Line(counts, .faint))
     }
     return lines

@@ -34,7 +34,7 @@ extension State {
       let place = GridPlace(column: 2, row: row, end: size.columns - 1)
       row = drawGrid(earlier, place, on: &frame, sign: yearSign) + 1
     }
-    drawYearBlocks(row, (yearsOfDays[0], nil), on: &frame)
+    drawYearBlocks(row, nil, on: &frame)
   }
 
   /// Draws lines beside a grid; returns false where there is no room for them.
@@ -77,7 +77,7 @@ extension State {
       let all = counts.reduce(line) { $0 + Line("   ") + $1 }
       draw([all], 2..<size.columns - 1, row..<bodyEnd, on: &frame)
     }
-    drawYearBlocks(row + 2, (cells, habit), on: &frame)
+    drawYearBlocks(row + 2, habit, on: &frame)
   }
 
   /// The days of the shown years, the latest year first.
@@ -89,11 +89,10 @@ extension State {
 
   /// The share of the year and its full days, in short lines.
   private var yearLines: [Line] {
-    let whole = Statistics(yearsOfDays[0]).whole
     var lines: [Line] = []
-    if let percent = whole.percent {
+    if let whole = loaded.statistics[nil]?.whole, let percent = whole.percent {
       lines.append(Line(SafeText("\(percent) % done"), .strong))
-      lines.append(Line(SafeText("\(whole.done) of \(whole.asked)"), .faint))
+      lines.append(Line(SafeText("\(whole.done) of \(whole.due)"), .faint))
     }
     let past = yearsOfDays[0].filter { $0.date <= loaded.today ?? $0.date && $0.total ?? 0 > 0 }
     let full = past.filter { $0.state.value == .done }
@@ -119,7 +118,7 @@ extension State {
   /// room.
   private func drawYearBlocks(
     _ first: Int,
-    _ year: (cells: [GetGrid.Cell], habit: DayHabit?),
+    _ habit: DayHabit?,
     on frame: inout Frame
   ) {
     guard first < bodyEnd else { return }
@@ -127,12 +126,7 @@ extension State {
     let width = isWide ? size.columns * 2 / 5 : size.columns - 1
     if loaded.day?.date == day { drawYearDay(first, width, on: &frame) }
     guard isWide else { return }
-    // Of all habits together the grid has the days' shares, which the daemon counted.
-    let all = Statistics(year.cells)
-    let profile =
-      year.habit.map { profileBlocks(of: $0.id, $0.color) }
-      ?? (weekdayBlock(all, nil), monthBlock(all, nil))
-    let blocks = profile.map { [$0.weekdays, $0.months] } ?? []
+    let blocks = profileBlocks(of: habit?.id, habit?.color).map { [$0.weekdays, $0.months] } ?? []
     draw(blocks, width + 3..<size.columns - 1, first..<bodyEnd, on: &frame)
   }
 

@@ -52,8 +52,8 @@ enum Purpose: Equatable {
   case streak(String)
   /// The streaks of all habits.
   case streaks
-  /// The statistics of a habit over the days of its grid.
-  case statistics(String)
+  /// The statistics of a habit, or of all together, over the days of its grid.
+  case statistics(String?)
   /// The entries of a habit.
   case entries(String)
   /// A tick of this screen, by its number.

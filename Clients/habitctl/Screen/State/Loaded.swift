@@ -19,8 +19,9 @@ struct Loaded {
   var year: [GetGrid.Cell] = []
   /// The streaks of habits by identifier.
   var streaks: [String: StreakResult] = [:]
-  /// The statistics of habits by identifier, over the days of their grids.
-  var statistics: [String: CompletionStatistics] = [:]
+  /// The statistics of habits by identifier, and of all together without one, over the last year of
+  /// their grids.
+  var statistics: [String?: CompletionStatistics] = [:]
   /// The entries of the last weeks of habits by identifier, oldest first.
   var entries: [String: [GetEntries.DayEntry]] = [:]
   /// The journeys, in the catalog's order.

@@ -4,31 +4,23 @@ import HabitProtocol
 
 /// The daemon's counts of a habit: the screen counts nothing that the daemon owns.
 extension State {
-  /// The call for the statistics of the chosen habit over the days of its grid, where that is a year:
-  /// they are asked for when a page shows them, and again with every new grid.
-  func loadStatistics(of habit: String) -> [ScreenRequest] {
-    guard link == .online, habit == self.habit, let cells = loaded.grids[habit],
-      cells.count >= 7 * Self.yearWeeks, let first = cells.first, let last = cells.last
+  /// The call for the statistics of the chosen habit, or of all, over the last year of its grid: they are
+  /// asked for when a page shows them, and again with every new grid.
+  func loadStatistics(of habit: String?) -> [ScreenRequest] {
+    let cells = habit.map { loaded.grids[$0] ?? [] } ?? loaded.year
+    guard link == .online, habit == nil || habit == self.habit, cells.count >= 7 * Self.yearWeeks,
+      let first = cells.suffix(7 * Self.yearWeeks).first, let last = cells.last
     else { return [] }
     let days = [Parameter.from(first.date), Parameter.through(last.date)]
-    return [.call(Call(GetStatistics.self, [.habit(habit)] + days), .statistics(habit))]
+    let call = Call(GetStatistics.self, (habit.map { [.habit($0)] } ?? []) + days)
+    return [.call(call, .statistics(habit))]
   }
 
-  /// The statistics of a habit with the weekdays in the order of its grid; nil before they have come.
-  func statistics(of habit: String) -> Statistics? {
-    guard let counted = loaded.statistics[habit], let first = loaded.grids[habit]?.first else {
-      return nil
-    }
-    return Statistics(counted, weekStart: first.date.weekday)
-  }
-
-  /// The blocks of a habit's weekdays and months; none before they have come.
-  func profileBlocks(of habit: String, _ color: HabitColor?) -> (weekdays: Block, months: Block)? {
-    guard let statistics = statistics(of: habit) else { return nil }
-    let isCounted = loaded.streaks[habit].map { $0.now.unit != .days } ?? false
-    return (
-      weekdayBlock(statistics, color, isCounted: isCounted),
-      monthBlock(statistics, color, isCounted: isCounted)
-    )
+  /// The blocks of the weekdays and months of a habit, or of all, with weekdays in the order of the grid;
+  /// none before they have come.
+  func profileBlocks(of habit: String?, _ color: HabitColor?) -> (weekdays: Block, months: Block)? {
+    let cells = habit.map { loaded.grids[$0] ?? [] } ?? loaded.year
+    guard let counted = loaded.statistics[habit], let first = cells.first else { return nil }
+    return profileBlocks(counted, first.date.weekday, color)
   }
 }

@@ -244,7 +244,7 @@ extension State {
       guard let result = GetGrid.Result(json: json) else { return nil }
       guard let habit else {
         loaded.year = result.cells
-        return []
+        return loadStatistics(of: nil)
       }
       loaded.grids[habit] = result.cells
       return loadStatistics(of: habit)
@@ -374,7 +374,7 @@ extension State {
       askLength(of: habit)
     case .undo: _ = changes.undoable.popLast()
     case .redo: _ = changes.redoable.popLast()
-    case .grid(let habit?), .streak(let habit), .statistics(let habit), .entries(let habit):
+    case .grid(let habit?), .streak(let habit), .statistics(let habit?), .entries(let habit):
       // The habit may have been removed since.
       guard error.type != RemoteError.notFound else {
         loaded.grids[habit] = nil

@@ -54,17 +54,9 @@ local function months_line(cells, first, step)
   return { { line, 'HabitdFaint' } }
 end
 
--- What the cells come to: the streak, and the share of what was due that was done.
-local function summary(cells, streak)
-  local pieces, done, due = {}, 0, 0
-  for _, cell in ipairs(cells) do
-    local is_done = cell.state == 'done'
-    if cell.total then
-      done, due = done + cell.count, due + cell.total
-    elseif is_done or vim.tbl_contains({ 'partial', 'missed', 'failed', 'spared' }, cell.state) then
-      done, due = done + (is_done and 1 or 0), due + 1
-    end
-  end
+-- The streak, and the share of what was asked for that was done.
+local function summary(share, streak)
+  local pieces = {}
   if streak and streak.measure then
     local words = text.past(streak, streak)
     table.insert(pieces, words ~= '' and { words, 'HabitdStreak' } or nil)
@@ -73,8 +65,9 @@ local function summary(cells, streak)
     table.insert(pieces, { words, streak.current > 0 and 'HabitdStreak' or 'HabitdFaint' })
     table.insert(pieces, { (', longest %d'):format(streak.longest), 'HabitdFaint' })
   end
-  if due > 0 then
-    local words = ('%s%d %% of %d done'):format(#pieces > 0 and ', ' or '', 100 * done / due, due)
+  if share.due > 0 then
+    local percent = math.floor(100 * share.done / share.due)
+    local words = ('%s%d %% of %d done'):format(#pieces > 0 and ', ' or '', percent, share.due)
     table.insert(pieces, { words, 'HabitdFaint' })
   end
   return pieces
@@ -117,7 +110,7 @@ function M.lines(grid, habit, streak, today, width)
   local name = grid.name and text.cut(grid.name, 60) or 'All habits'
   local lines = {
     { { name, 'HabitdTitle' } },
-    summary(cells, streak),
+    summary(grid.share, streak),
     months_line(cells, place.first, step),
   }
   for row = 1, 7 do

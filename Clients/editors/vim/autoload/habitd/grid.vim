@@ -59,19 +59,9 @@ def MonthsLine(cells: list<any>, step: number): list<list<string>>
   return [[line, 'HabitdFaint']]
 enddef
 
-# What the cells come to: the streak, and the share of what was due that was done.
-def Summary(cells: list<any>, streak: dict<any>): list<list<string>>
+# The streak, and the share of what was asked for that was done.
+def Summary(share: dict<any>, streak: dict<any>): list<list<string>>
   final pieces: list<list<string>> = []
-  var [done, due] = [0, 0]
-  for cell in cells
-    if has_key(cell, 'total')
-      done += float2nr(1.0 * cell.count)
-      due += cell.total
-    elseif index(['done', 'partial', 'missed', 'failed', 'spared'], cell.state) >= 0
-      done += cell.state ==# 'done' ? 1 : 0
-      due += 1
-    endif
-  endfor
   if has_key(streak, 'measure')
     add(pieces, [text.Past(streak, streak), 'HabitdStreak'])
   elseif get(streak, 'longest', 0) > 0
@@ -79,9 +69,10 @@ def Summary(cells: list<any>, streak: dict<any>): list<list<string>>
     add(pieces, [words, streak.current > 0 ? 'HabitdStreak' : 'HabitdFaint'])
     add(pieces, [', longest ' .. streak.longest, 'HabitdFaint'])
   endif
-  if due > 0
+  if share.due > 0
     const comma = empty(pieces) ? '' : ', '
-    add(pieces, [printf('%s%d %% of %d done', comma, 100 * done / due, due), 'HabitdFaint'])
+    const percent = 100 * share.done / share.due
+    add(pieces, [printf('%s%d %% of %d done', comma, percent, share.due), 'HabitdFaint'])
   endif
   return pieces
 enddef
@@ -113,7 +104,7 @@ export def Drawn(grid: dict<any>, habit: dict<any>, streak: dict<any>, today: st
   const cells = grid.cells[max([0, weeks - max([1, width - margin])]) * 7 :]
   final drawn: dict<any> = {cells: cells, step: step, today: [1, 1]}
   const name = has_key(grid, 'name') ? text.Cut(grid.name, 60) : 'All habits'
-  drawn.lines = [[[name, 'HabitdTitle']], Summary(grid.cells, streak), MonthsLine(cells, step)]
+  drawn.lines = [[[name, 'HabitdTitle']], Summary(grid.share, streak), MonthsLine(cells, step)]
   for row in range(7)
     final pieces: list<list<string>> = [[dates.Weekday(cells[row].date)[: 2] .. ' ', '']]
     var column = margin + 1

@@ -1,0 +1,137 @@
+/// The count of shares: of what asked for habits on some days, the part that was done (law 20).
+///
+/// Every share of a span of days comes from here.
+package struct ShareCount: Sendable {
+  /// The days that are looked at.
+  private let days: ClosedRange<Day>
+  /// The numbers of habits that were due, due and completed, and completed without being due, on each day.
+  private var totals: (due: DayTotals, done: DayTotals, besides: DayTotals)
+  /// The days on which any habit was due.
+  private var due = BitSet()
+  /// The same, and the active days of the periods that asked.
+  private var rested = BitSet()
+  /// The times of the periods that end on each day; empty where there is none.
+  private var ended: [(asked: Int, done: Int)] = []
+
+  /// A count of no habit.
+  init(in days: ClosedRange<Day>) {
+    self.days = days
+    totals = (DayTotals(in: days), DayTotals(in: days), DayTotals(in: days))
+  }
+
+  /// Begins a count of habits: of the days on which any of them was there, through today; `nil` where there
+  /// is none.
+  package init?(of days: [Day], _ positions: [Int], in ledger: Ledger) {
+    guard let first = days.first, let last = days.last,
+      let days = Self.days(of: first...last, positions, in: ledger)
+    else { return nil }
+    self.init(in: days)
+  }
+
+  /// The most days that are looked at, a hundred years: a longer life would make a result that takes
+  /// too long to write at once, and no person has one.
+  package static let maximumDays = 36_525
+
+  /// The days of a range on which any of some habits was there, through today; the last
+  /// ``maximumDays`` of them.
+  static func days(
+    of range: ClosedRange<Day>,
+    _ positions: [Int],
+    in ledger: Ledger
+  ) -> ClosedRange<Day>? {
+    let habits = positions.compactMap { ledger.habits[$0].habit }
+    let start = habits.map(\.startDate).min() ?? .last
+    let end = habits.map { $0.endDate ?? .last }.max() ?? .first
+    let last = min(range.upperBound, end, ledger.today)
+    let first = max(range.lowerBound, start, last.clampedAdding(1 - maximumDays))
+    return first <= last ? first...last : nil
+  }
+
+  /// Adds the habit at a position; a removed one adds nothing.
+  package mutating func add(_ position: Int, in ledger: Ledger) {
+    guard let habit = ledger.habits[position].habit else { return }
+    add(habit.askedDays(in: days, ledger.basis(at: position)))
+  }
+
+  /// Adds what asked for a habit.
+  mutating func add(_ asked: AskedDays) {
+    var (done, besides) = (asked.due, asked.completed)
+    done.formIntersection(asked.completed)
+    besides.subtract(asked.due)
+    totals.due.add(asked.due)
+    totals.done.add(done)
+    totals.besides.add(besides)
+    due.formUnion(asked.due)
+    rested.formUnion(asked.due)
+    guard !asked.periods.isEmpty else { return }
+    if ended.isEmpty { ended = Array(repeating: (0, 0), count: days.dayCount) }
+    var resting = BitSet()
+    for period in asked.periods {
+      let place = period.days.upperBound.days(since: days.lowerBound)
+      ended[place].asked += period.asked
+      ended[place].done += period.done
+      resting.insert(in: period.days.numbers)
+    }
+    resting.formIntersection(asked.active)
+    rested.formUnion(resting)
+  }
+
+  /// The shares of the habits that were added.
+  package var shares: Shares {
+    Shares(
+      days: days,
+      due: totals.due.planes,
+      done: totals.done.planes,
+      besides: totals.besides.planes,
+      dueDays: due,
+      rested: rested,
+      ended: ended
+    )
+  }
+
+  /// The shares of the parts of the days that were looked at.
+  package struct Shares {
+    fileprivate let days: ClosedRange<Day>
+    fileprivate let due: [BitSet]
+    fileprivate let done: [BitSet]
+    fileprivate let besides: [BitSet]
+    fileprivate let dueDays: BitSet
+    fileprivate let rested: BitSet
+    fileprivate let ended: [(asked: Int, done: Int)]
+
+    /// The share of all days.
+    package var whole: CompletionShare { share(of: days) }
+
+    /// The share of some of the days.
+    func share(of part: ClosedRange<Day>) -> CompletionShare {
+      let done = done.total(in: part)
+      var share = CompletionShare(
+        done: done,
+        due: due.total(in: part),
+        days: rested.count(in: part.numbers),
+        completions: done + besides.total(in: part)
+      )
+      guard !ended.isEmpty else { return share }
+      let first = part.lowerBound.days(since: days.lowerBound)
+      for times in ended[first...part.upperBound.days(since: days.lowerBound)] {
+        share.due += times.asked
+        share.done += times.done
+      }
+      return share
+    }
+
+    /// The shares of the weekdays, 0 = Sunday … 6 = Saturday: a quota or a target of a period names none.
+    var weekdays: [CompletionShare] {
+      let (due, done, besides) = (due.totalByWeekday, done.totalByWeekday, besides.totalByWeekday)
+      let days = dueDays.countByWeekday
+      return (0..<7).map {
+        CompletionShare(
+          done: done[$0],
+          due: due[$0],
+          days: days[$0],
+          completions: done[$0] + besides[$0]
+        )
+      }
+    }
+  }
+}
