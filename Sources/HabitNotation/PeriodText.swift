@@ -1,8 +1,18 @@
 import HabitCore
 package import HabitProtocol
 
-/// The words for targets that are for a whole week, month or year.
+/// The words for targets.
 extension HabitFields {
+  /// `12 pages`, `33 times`, `1h 30m`, `at most 2`, `10 km a week`; empty for an ordinary habit, which
+  /// is done once.
+  package var targetText: String {
+    let words = repetitions.words(in: unit) + periodWords
+    if goal.value == .atMost { return "at most " + words }
+    guard unit == nil else { return words }
+    guard repetitions == .one else { return repetitions.words(in: "times") + periodWords }
+    return periodWords.isEmpty ? "" : "once\(periodWords)"
+  }
+
   /// ` a week`; empty where each day has its own target.
   package var periodWords: String { period.map { $0 == .day ? "" : " a \($0.rawValue)" } ?? "" }
 }
@@ -37,7 +47,7 @@ extension PeriodCount {
 
   private func sentence(_ joint: String, _ unit: String?, isLimit: Bool) -> String {
     let time = TimeUnit(unit)
-    let name = time == nil ? unit.map { " " + $0 } ?? "" : ""
+    let name = time == nil ? unit.map { " " + target.agreeing($0) } ?? "" : ""
     let rest =
       if isLimit, over > .zero {
         ", \(Self.text(over, time)) too \(time == nil ? "many" : "much")"

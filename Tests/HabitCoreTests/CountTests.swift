@@ -54,4 +54,18 @@ struct CountTests {
     #expect(Count(thousandths: .max) == nil)
     #expect(Count(thousandths: Count.maximumThousandths) != nil)
   }
+
+  @Test(
+    "one of the usual units is said in the singular, and any other word as it was typed",
+    arguments: [
+      ("1", "pages", "1 page"), ("1", "glasses", "1 glass"), ("1", "Cups", "1 Cup"),
+      ("1", "times", "1 time"), ("12", "pages", "12 pages"), ("0", "pages", "0 pages"),
+      ("1.5", "pages", "1.5 pages"), ("1", "km", "1 km"), ("1", "Gläser", "1 Gläser"),
+      ("1", "bus", "1 bus"), ("1", "glass", "1 glass"), ("1", "h", "1h"), ("1.5", "h", "1h 30m"),
+      ("1", nil, "1"),
+    ]
+  )
+  func units(amount: String, unit: String?, words: String) {
+    #expect(Count(decimal: amount.utf8)?.words(in: unit) == words)
+  }
 }

@@ -78,10 +78,9 @@ extension CompletionStatistics {
     }
     let tenths = (thousandths + 50) / 100
     let number = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    return SafeText(number + unitWords)
+    let unit = unit ?? "times"
+    return SafeText("\(number) \(Count(thousandths: tenths * 100)?.agreeing(unit) ?? unit)")
   }
-
-  private var unitWords: String { unit.map { " " + $0 } ?? " times" }
 
   /// The weekdays that stand out: `best on Mon and Thu, worst on Sun`; that their days are too few; nil
   /// where there is nothing to say.

@@ -36,15 +36,8 @@ extension HabitProtocol.HabitFields {
   /// The unit of time that it is counted in; nil for any other unit.
   var timeUnit: TimeUnit? { TimeUnit(unit) }
 
-  /// `12 pages`, `33 times`, `1h 30m`, `at most 2`, `10 km a week`; empty for an ordinary habit, which
-  /// is done once.
-  var targetWords: SafeText {
-    let words = words(forAmount: repetitions) + SafeText(periodWords)
-    if isLimit { return "at most " + words }
-    guard unit == nil else { return words }
-    guard repetitions == .one else { return SafeText("\(repetitions) times\(periodWords)") }
-    return periodWords.isEmpty ? .empty : SafeText("once\(periodWords)")
-  }
+  /// Its target in words.
+  var targetWords: SafeText { SafeText(targetText) }
 
   /// `3/12 pages`, `35m of 1h`, `1/2 at most`; empty for a habit that is done by a tick, unless more
   /// than one was recorded.
@@ -68,10 +61,7 @@ extension HabitProtocol.HabitFields {
   }
 
   /// An amount with the habit's unit; a time as `1h 35m`.
-  func words(forAmount amount: Count) -> SafeText {
-    if let timeUnit { return SafeText(timeUnit.words(for: amount)) }
-    return SafeText("\(amount)" + (unit.map { " " + $0 } ?? ""))
-  }
+  func words(forAmount amount: Count) -> SafeText { SafeText(amount.words(in: unit)) }
 }
 
 extension Pause {

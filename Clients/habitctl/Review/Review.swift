@@ -93,7 +93,10 @@ extension Review {
   var figures: [Figure] {
     let days = activeDays
     var figures = [
-      Figure(number: "\(whole.whole.completions)", words: "times done"),
+      Figure(
+        number: "\(whole.whole.completions)",
+        words: whole.whole.completions == 1 ? "time done" : "times done"
+      ),
       Figure(
         number: "\(days.any)",
         words: days.any == 1 ? "day with something" : "days with something"
@@ -113,7 +116,7 @@ extension Review {
     {
       let date = most.days.lowerBound.civilDate
       let month = MonthName.long(date.month) + (date.year == year ? "" : " \(date.year)")
-      sentences.append("\(month) had the most, \(most.share.completions) times.")
+      sentences.append(SafeText("\(month) had the most, ") + most.share.timesWords + ".")
     }
     if !whole.bestWeekdays.isEmpty, let words = whole.weekdayWords {
       sentences.append("Went " + words + ".")

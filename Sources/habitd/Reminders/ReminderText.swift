@@ -169,8 +169,7 @@ enum ReminderText {
 
   /// An amount with its unit; a time as `1h 35m`.
   private static func words(for count: Count, of habit: Habit) -> String {
-    TimeUnit(habit.unit)?.words(for: count) ?? "\(count)"
-      + (habit.unit.map { " " + oneLine($0) } ?? "")
+    count.words(in: habit.unit.map { oneLine($0) })
   }
 
   private static func unit(of streak: CurrentStreak) -> String {

@@ -1,5 +1,6 @@
 import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import TerminalScreen
 import TerminalText
@@ -52,7 +53,7 @@ extension State {
     )
     var parts = [Words.schedule(shown.fields)]
     if let time = shown.time { parts.append(SafeText(time.description)) }
-    let target = Words.target(of: shown.fields)
+    let target = SafeText(shown.fields.targetText)
     if target.width > 0 { parts.append(target) }
     let words = parts.dropFirst().reduce(parts[0]) { $0 + ", " + $1 }
     frame.grid.write(words, at: end + 2, row, upTo: size.columns - 1, rendition: plain(.faint))
@@ -67,9 +68,7 @@ extension State {
   ) {
     guard let day, let cell = cell(of: day, in: cells) else { return }
     let amount: SafeText =
-      cell.count > .one
-      ? SafeText(", " + Words.count(cell.count, of: shown.fields) + Words.unit(shown.fields))
-      : .empty
+      cell.count > .one ? SafeText(", " + cell.count.words(in: shown.unit)) : .empty
     let words = cell.state.value?.words.map { "  " + $0 + amount } ?? .empty
     let end = frame.grid.write(
       Words.date(day, today: loaded.today) + words,
@@ -152,9 +151,7 @@ extension State {
       return [
         Line(isChosen ? marks.next : .blanks(marks.next.width), .warning), state.sign(marks.habit),
         Line(date, isChosen ? .strong : .faint),
-        count > .one
-          ? Line(SafeText(Words.count(count, of: shown.fields) + Words.unit(shown.fields)), .faint)
-          : Line(),
+        count > .one ? Line(SafeText(count.words(in: shown.unit)), .faint) : Line(),
         Line(SafeText(entry.entry.note ?? "")),
       ]
     }

@@ -34,8 +34,7 @@ extension State {
     var bar = Line(marks.barFull.repeated(full), habit.completed ? .good : .strong)
     bar.append(marks.barEmpty.repeated(width - full), .faint)
     var words = Line(SafeText(Words.count(count, of: habit.fields)), .strong)
-    let end = Words.count(target, of: habit.fields) + Words.unit(habit.fields)
-    words.append(SafeText(" of \(end)"))
+    words.append(SafeText(" of \(target.words(in: habit.unit))"))
     if habit.completed, !isLimit { words.append("  " + marks.star + " complete", .good) }
     return [bar, words, Line("Space counts one, - takes one back, Esc goes back", .faint)]
   }

@@ -46,25 +46,9 @@ enum Words {
     }
   }
 
-  /// ` km`, with the blank before it; empty without a unit, and for one that the number says.
-  static func unit(_ habit: HabitFields) -> String {
-    TimeUnit(habit.unit) == nil ? habit.unit.map { " " + $0 } ?? "" : ""
-  }
-
   /// An amount without its unit; a time as `1h 35m`.
   static func count(_ count: Count, of habit: HabitFields) -> String {
     TimeUnit(habit.unit)?.words(for: count) ?? count.description
-  }
-
-  /// `12 pages`, `3 times`, `at most 2 cups`; empty for a habit that is done by one tick.
-  static func target(of habit: HabitFields) -> SafeText {
-    let words = count(habit.repetitions, of: habit) + unit(habit) + habit.periodWords
-    if habit.goal.value == .atMost { return SafeText("at most " + words) }
-    guard habit.unit == nil else { return SafeText(words) }
-    guard habit.repetitions == .one else {
-      return SafeText("\(habit.repetitions) times\(habit.periodWords)")
-    }
-    return habit.periodWords.isEmpty ? .empty : SafeText("once\(habit.periodWords)")
   }
 
   /// `12 days`, `1 week`.
@@ -98,7 +82,7 @@ enum Words {
     }
     let reached = count(habit.entry?.count ?? .zero, of: habit.fields)
     return
-      "\(reached) of at most \(count(habit.repetitions, of: habit.fields))\(unit(habit.fields))"
+      "\(reached) of at most \(habit.repetitions.words(in: habit.unit))"
   }
 
   /// `3/8 glasses`, `1/2 at most`; empty for a habit that is done by one tick.
@@ -110,13 +94,14 @@ enum Words {
       return SafeText(sum.words(unit: habit.unit, isLimit: habit.goal.value == .atMost))
     }
     let reached = habit.entry?.count ?? .zero
-    let unit = isShort ? "" : unit(habit.fields)
     let isLimit = habit.goal.value == .atMost
     if isLimit || habit.repetitions > .one || habit.unit != nil {
       let end = isLimit && !isShort ? " at most" : ""
-      let target = count(habit.repetitions, of: habit.fields)
+      let target = habit.repetitions.words(
+        in: isShort && TimeUnit(habit.unit) == nil ? nil : habit.unit
+      )
       let joint = TimeUnit(habit.unit) == nil || isShort ? "/" : " of "
-      return SafeText("\(count(reached, of: habit.fields))\(joint)\(target)\(unit)\(end)")
+      return SafeText("\(count(reached, of: habit.fields))\(joint)\(target)\(end)")
     }
     // One tick is enough; a second one of the day is no target that was missed.
     let often = reached > .one ? "\(reached) times" : ""
