@@ -164,6 +164,7 @@ var targets: [Target] = [
     "HabitdTests",
     of: [
       "habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol", "Manuals",
+      "habitctl", "habitctl-ui", "HabitClient", "TerminalText", "TerminalScreen",
     ]
   ),
   tests(
