@@ -21,7 +21,6 @@ struct DayTotalsTests {
       totals.add(set)
       sets.append(Set(numbers))
     }
-    let planes = totals.planes
     func expected(_ isMeant: (Day) -> Bool) -> Int {
       sets.reduce(0) { sum, set in
         sum
@@ -30,11 +29,11 @@ struct DayTotalsTests {
           }
       }
     }
-    #expect(planes.total(in: days) == expected { _ in true })
+    #expect(totals.total(in: days) == expected { _ in true })
     let from = days.lowerBound.clampedAdding(random.number(0...days.dayCount - 1))
     let part = from...min(days.upperBound, from.clampedAdding(random.number(0...40)))
-    #expect(planes.total(in: part) == expected(part.contains))
+    #expect(totals.total(in: part) == expected(part.contains))
     let byWeekday = (0..<7).map { weekday in expected { $0.weekday == weekday } }
-    #expect(planes.totalByWeekday == byWeekday)
+    #expect(totals.totalByWeekday == byWeekday)
   }
 }

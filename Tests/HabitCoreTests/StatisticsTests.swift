@@ -220,6 +220,28 @@ struct StatisticsTests {
     #expect(february?.share.due == months.reduce(0) { $0 + $1.share.due })
   }
 
+  @Test("a quota asks for its times when its week is over, in the span that holds the last day")
+  func quota() throws {
+    // The weeks begin on 26 January and 2, 9, 16 and 23 February.
+    var device = Device(digit: "a", today: day("2026-02-25"))
+    let id = try device.add("Gym", from: day("2026-01-26")) { $0.schedule = .timesPerWeek(3) }
+    let ticks = [
+      "2026-01-26", "2026-01-27", "2026-01-28", "2026-01-29", "2026-02-03", "2026-02-11",
+      "2026-02-18", "2026-02-23",
+    ]
+    device.commit(ticks.map { .outcome(id, day($0), Outcome(count: .one)) })
+    device.commit([.outcome(id, day("2026-02-19"), Outcome(mark: .skipped))])
+    device.commit([.pause(id, from: day("2026-02-10"), .through(day("2026-02-10")))])
+    let all = Self.count(.first ... .last, [0], in: device.ledger, isSingle: true)
+    // Four times do for three; the paused week is left out, and the present one is not over.
+    #expect(all.whole == CompletionShare(done: 5, due: 9, days: 21, completions: 8))
+    #expect(all.months.map(\.share.due) == [0, 9] && all.months.map(\.share.done) == [0, 5])
+    #expect(all.weeks.map(\.share.done) == [3, 1, 0, 1, 0])
+    #expect(all.weeks.map(\.share.due) == [3, 3, 0, 3, 0])
+    #expect(all.weekdays.allSatisfy { $0.due == 0 && $0.days == 0 })
+    #expect(all.sum == 8000)
+  }
+
   @Test("XP stays earned: an edit holds from its day on")
   func experience() throws {
     var device = Device(digit: "a", today: day("2026-03-10"))

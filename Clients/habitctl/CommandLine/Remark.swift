@@ -50,9 +50,10 @@ enum Remark {
 
   /// The counting of completion.
   static let statistics = [
-    "Only past days on which the habit was due are counted; skipped and paused days are not. For a",
-    "habit that is due some days of a week or month, the completed days are counted. Averages are of",
-    "whole weeks and months. Hours are those of ticks that were made on their own day.",
+    "A share is of the due days that are over, and of today once it is decided, without those that were",
+    "skipped. So many times a week or month, or an amount or a limit of one, ask when that is over: for",
+    "each of the times, or once; not where it was cut short and not met. They name no weekday. Averages",
+    "are of whole weeks and months. Hours are those of ticks that were made on their own day.",
     "The best and the worst weekday are named where they lie ten percentage points or more apart, of",
     "those that rest on eight days or more. All habits together are also those that are archived or",
     "have ended.",

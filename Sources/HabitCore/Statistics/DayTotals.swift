@@ -39,26 +39,28 @@ struct DayTotals: Sendable {
     }
   }
 
-  /// The planes, lowest bit first.
-  var planes: [BitSet] {
-    let indices = indices
-    return stride(from: 0, to: words.count, by: indices.count).map { plane in
-      BitSet(in: days.numbers) { words[plane + $0 - indices.lowerBound] }
-    }
-  }
-}
-
-/// Sums of the totals that planes hold.
-extension [BitSet] {
   /// The sum of the totals in a range of days.
   func total(in days: ClosedRange<Day>) -> Int {
-    enumerated().reduce(0) { $0 + $1.element.count(in: days.numbers) << $1.offset }
+    let (indices, numbers) = (indices, days.numbers)
+    var sum = 0
+    for index in BitSet.indices(of: numbers).clamped(to: indices) {
+      let mask = BitSet.mask(of: numbers, inWord: index)
+      var (position, plane) = (index - indices.lowerBound, 0)
+      while position < words.count {
+        sum += (words[position] & mask).nonzeroBitCount << plane
+        position += indices.count
+        plane += 1
+      }
+    }
+    return sum
   }
 
   /// The sums of the totals on each weekday, 0 = Sunday … 6 = Saturday.
   var totalByWeekday: [Int] {
+    let indices = indices
     var totals = [Int](repeating: 0, count: 7)
-    for (plane, days) in enumerated() {
+    for (plane, start) in stride(from: 0, to: words.count, by: indices.count).enumerated() {
+      let days = BitSet(in: days.numbers) { words[start + $0 - indices.lowerBound] }
       for (weekday, count) in days.countByWeekday.enumerated() { totals[weekday] += count << plane }
     }
     return totals

@@ -76,62 +76,38 @@ package struct ShareCount: Sendable {
     rested.formUnion(resting)
   }
 
-  /// The shares of the habits that were added.
-  package var shares: Shares {
-    Shares(
-      days: days,
-      due: totals.due.planes,
-      done: totals.done.planes,
-      besides: totals.besides.planes,
-      dueDays: due,
-      rested: rested,
-      ended: ended
+  /// The share of all days.
+  package var whole: CompletionShare { share(of: days) }
+
+  /// The share of some of the days.
+  func share(of part: ClosedRange<Day>) -> CompletionShare {
+    let done = totals.done.total(in: part)
+    var share = CompletionShare(
+      done: done,
+      due: totals.due.total(in: part),
+      days: rested.count(in: part.numbers),
+      completions: done + totals.besides.total(in: part)
     )
+    guard !ended.isEmpty else { return share }
+    let first = part.lowerBound.days(since: days.lowerBound)
+    for times in ended[first...part.upperBound.days(since: days.lowerBound)] {
+      share.due += times.asked
+      share.done += times.done
+    }
+    return share
   }
 
-  /// The shares of the parts of the days that were looked at.
-  package struct Shares {
-    fileprivate let days: ClosedRange<Day>
-    fileprivate let due: [BitSet]
-    fileprivate let done: [BitSet]
-    fileprivate let besides: [BitSet]
-    fileprivate let dueDays: BitSet
-    fileprivate let rested: BitSet
-    fileprivate let ended: [(asked: Int, done: Int)]
-
-    /// The share of all days.
-    package var whole: CompletionShare { share(of: days) }
-
-    /// The share of some of the days.
-    func share(of part: ClosedRange<Day>) -> CompletionShare {
-      let done = done.total(in: part)
-      var share = CompletionShare(
-        done: done,
-        due: due.total(in: part),
-        days: rested.count(in: part.numbers),
-        completions: done + besides.total(in: part)
+  /// The shares of the weekdays, 0 = Sunday … 6 = Saturday: a quota or a target of a period names none.
+  var weekdays: [CompletionShare] {
+    let (done, asked) = (totals.done.totalByWeekday, totals.due.totalByWeekday)
+    let (besides, days) = (totals.besides.totalByWeekday, due.countByWeekday)
+    return (0..<7).map {
+      CompletionShare(
+        done: done[$0],
+        due: asked[$0],
+        days: days[$0],
+        completions: done[$0] + besides[$0]
       )
-      guard !ended.isEmpty else { return share }
-      let first = part.lowerBound.days(since: days.lowerBound)
-      for times in ended[first...part.upperBound.days(since: days.lowerBound)] {
-        share.due += times.asked
-        share.done += times.done
-      }
-      return share
-    }
-
-    /// The shares of the weekdays, 0 = Sunday … 6 = Saturday: a quota or a target of a period names none.
-    var weekdays: [CompletionShare] {
-      let (due, done, besides) = (due.totalByWeekday, done.totalByWeekday, besides.totalByWeekday)
-      let days = dueDays.countByWeekday
-      return (0..<7).map {
-        CompletionShare(
-          done: done[$0],
-          due: due[$0],
-          days: days[$0],
-          completions: done[$0] + besides[$0]
-        )
-      }
     }
   }
 }

@@ -107,7 +107,7 @@ package struct StatisticsCount: Sendable {
   /// The statistics of the habits that were added.
   package var result: CompletionStatistics {
     var result = statistics
-    guard let days, let shares = shares?.shares else { return result }
+    guard let days, let shares else { return result }
     let isCounted = statistics.isCounted
     func finish(_ period: inout PeriodShare) {
       period.share = shares.share(of: period.days)

@@ -174,7 +174,7 @@ extension GetGrid: Performed {
       }
       writer.endArray()
       writer.name("share")
-      (count?.shares.whole ?? CompletionShare()).write(to: &writer)
+      (count?.whole ?? CompletionShare()).write(to: &writer)
       writer.endObject()
       return false
     }
