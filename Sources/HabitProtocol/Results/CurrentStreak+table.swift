@@ -61,7 +61,7 @@ extension Milestone: ProtocolObject {
   /// The table of its members.
   package static let table = ObjectTable<Self>(
     "Milestone",
-    "A length of streak, or a return, worth saying on the tick that reaches it and not again",
+    "A length of streak, or a return, worth saying on the tick that reaches it",
     [
       .member(
         "kind",

@@ -41,7 +41,11 @@ package struct RecordedTick: ProtocolObject {
       .member("due", \.due, "Whether the day asks for the habit"),
       .optional("streak", \.streak, "Its streak as of today"),
       .member("progress", \.progress, "How far that day has come"),
-      .optional("milestone", \.milestone, "What this tick has reached, the first time it does"),
+      .optional(
+        "milestone",
+        \.milestone,
+        "What this tick has reached; a tick taken back and made again reaches it again"
+      ),
       .optional("measure", \.measure, Measure.words),
       .optional("strength", \.strength, "How firm the habit is, where that is the measure"),
       .optional(
