@@ -1,22 +1,6 @@
-import HabitCore
-package import HabitProtocol
+package import HabitCore
 
-/// The words for targets.
-extension HabitFields {
-  /// `12 pages`, `33 times`, `1h 30m`, `at most 2`, `10 km a week`; empty for an ordinary habit, which
-  /// is done once.
-  package var targetText: String {
-    let words = repetitions.words(in: unit) + periodWords
-    if goal.value == .atMost { return "at most " + words }
-    guard unit == nil else { return words }
-    guard repetitions == .one else { return repetitions.words(in: "times") + periodWords }
-    return periodWords.isEmpty ? "" : "once\(periodWords)"
-  }
-
-  /// ` a week`; empty where each day has its own target.
-  package var periodWords: String { period.map { $0 == .day ? "" : " a \($0.rawValue)" } ?? "" }
-}
-
+/// The words for targets that are for a whole week, month or year.
 extension PeriodCount {
   /// `6.5/10 km this week, 3.5 left`; a time `1h 30m of 5h this week, 3h 30m left`; of a limit
   /// `1/2 this week, 1 left` or `3/2 this week, 1 too many`.

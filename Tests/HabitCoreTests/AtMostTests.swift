@@ -151,7 +151,7 @@ struct AtMostTests {
     _ ledger: Ledger
   ) -> [Change] {
     let fields: [VersionedField] = [
-      update.schedule.map { .schedule($0) }, update.repetitions.map { .repetitions($0) },
+      update.schedule.map { .schedule($0) }, update.repetitions.map { .target(Target($0)) },
       update.goal.map { .goal($0) }, update.spares.map { .spares($0) },
     ].compactMap(\.self)
     let known = ledger.registers.habits[0].versions.keys
@@ -169,7 +169,7 @@ struct AtMostTests {
   private static func emptied(_ field: VersionedField) -> VersionedField {
     switch field {
     case .schedule: .schedule(nil)
-    case .repetitions: .repetitions(nil)
+    case .target: .target(nil)
     case .goal: .goal(nil)
     case .xp: .xp(nil)
     case .period: .period(nil)

@@ -32,12 +32,12 @@ struct GridTests {
       return device.ledger
     }
     changes += [
-      .version(habit.id, from: nil, .repetitions(habit.repetitions.base)),
+      .version(habit.id, from: nil, .target(habit.target.base)),
       .version(habit.id, from: nil, .goal(habit.goal.base)),
       .version(habit.id, from: nil, .period(habit.period.base)),
     ]
-    changes += habit.repetitions.later.map {
-      .version(habit.id, from: $0.from, .repetitions($0.value))
+    changes += habit.target.later.map {
+      .version(habit.id, from: $0.from, .target($0.value))
     }
     changes += habit.period.later.map { .version(habit.id, from: $0.from, .period($0.value)) }
     changes += naive.counts.map {

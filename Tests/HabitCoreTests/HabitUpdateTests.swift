@@ -30,14 +30,49 @@ struct HabitUpdateTests {
       $0.xp = 50
     }
     let habit = try #require(device.ledger.habit(id))
-    #expect(habit.repetitions.value(on: day("2024-01-09")) == .one)
-    #expect(habit.repetitions.value(on: today) == count("2"))
+    #expect(habit.target.value(on: day("2024-01-09")).amount == .one)
+    #expect(habit.target.value(on: today).amount == count("2"))
     #expect(habit.schedule.value(on: day("2024-01-09")) == .daily)
     #expect(habit.schedule.value(on: today) == .trackOnly)
     #expect(habit.xp.value(on: day("2024-01-09")) == 10 && habit.xp.value(on: today) == 50)
     #expect(device.ledger.record.days == [day("2024-01-09")])
     try update(&device, id) { $0.repetitions = .one }
     #expect(device.ledger.record.days == [day("2024-01-09"), today])
+  }
+
+  private static let tenMinutes = Target(count("10"), "min")
+
+  @Test(
+    "amount and unit are one rule: either alone keeps the other as it is on its day",
+    arguments: [
+      // A habit of ten minutes from the 8th on, and of forty pages from the 20th on; today is the 10th.
+      (count("5"), nil, nil, [Target(), Target(count("5"), "min"), Target(count("5"), "min")]),
+      (nil, "km", nil, [Target(), Target(count("10"), "km"), Target(count("10"), "km")]),
+      (nil, "", nil, [Target(), Target(count("10")), Target(count("10"))]),
+      (count("2"), "km", "15", [Target(), tenMinutes, Target(count("2"), "km")]),
+      (nil, "km", "21", [Target(), tenMinutes, Target(count("40"), "km")]),
+      (nil, "km", "05", [Target(), Target(.one, "km"), Target(.one, "km")]),
+      (nil, "km", "01", [Target(.one, "km"), Target(.one, "km"), Target(.one, "km")]),
+      (count("5"), nil, "01", [Target(count("5")), Target(count("5")), Target(count("5"))]),
+    ] as [(Count?, String?, String?, [Target])]
+  )
+  func units(amount: Count?, unit: String?, from: String?, expected: [Target]) throws {
+    var device = Device(digit: "a", today: today)
+    let id = try device.add("h", from: start)
+    for (from, target) in [("08", Self.tenMinutes), ("20", Target(count("40"), "pages"))] {
+      device.commit([.version(id, from: day("2024-01-\(from)"), .target(target))])
+    }
+    let former = device.ledger.habit(id)
+    try update(&device, id) {
+      $0.repetitions = amount
+      $0.unit = unit.map { $0.isEmpty ? .clear : .set($0) }
+      $0.from = from.map { day("2024-01-\($0)") }
+    }
+    let target = try #require(device.ledger.habit(id)).target
+    let found = ["04", "10", "22"].map { target.value(on: day("2024-01-\($0)")) }
+    #expect(found == expected)
+    _ = try device.undo()
+    #expect(device.ledger.habit(id) == former)
   }
 
   @Test("from the start or before, a rule holds for the whole life")
@@ -69,9 +104,9 @@ struct HabitUpdateTests {
       $0.repetitions = count("9")
       $0.from = day("2024-01-12")
     }
-    let versions = try #require(device.ledger.habit(id)).repetitions
+    let versions = try #require(device.ledger.habit(id)).target
     #expect(versions.later.map(\.from) == [day("2024-01-03"), day("2024-01-12")])
-    #expect(versions.later.map(\.value) == [count("2"), count("9")])
+    #expect(versions.later.map(\.value.amount) == [count("2"), count("9")])
   }
 
   @Test("every n days counts from the day the rule began, or from a start moved after it")
@@ -127,11 +162,14 @@ struct HabitUpdateTests {
     #expect(habit.icon == nil && habit.name == "new" && habit.notes == "n" && habit.tags == ["t"])
     let refused: [HabitField] = [
       .name(" "), .name(String(repeating: "n", count: 1001)),
-      .icon(String(repeating: "i", count: 65)), .unit(String(repeating: "u", count: 101)),
+      .icon(String(repeating: "i", count: 65)),
       .notes(String(repeating: "n", count: 16_385)), .tags([String(repeating: "t", count: 101)]),
     ]
     for field in refused {
       #expect(throws: RuleViolation.self) { try update(&device, id) { $0.fields = [field] } }
+    }
+    #expect(throws: RuleViolation.textTooLong(field: "unit", maximum: 100)) {
+      try update(&device, id) { $0.unit = .set(String(repeating: "u", count: 101)) }
     }
     #expect(device.ledger.habit(id) == habit)
   }

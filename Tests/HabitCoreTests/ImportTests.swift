@@ -212,7 +212,8 @@ struct ImportTests {
     var imported = ImportData.ImportedHabit(id: habit, draft: HabitDraft(name: "Read"))
     imported.draft.startDate = day("2024-01-01")
     imported.versions = [
-      (day("2024-01-05"), .repetitions(count("3"))), (day("2024-01-06"), .schedule(.everyDays(2))),
+      (day("2024-01-05"), .target(Target(count("3")))),
+      (day("2024-01-06"), .schedule(.everyDays(2))),
       (day("2024-01-06"), .goal(.atMost)), (day("2024-01-07"), .xp(7)),
     ]
     imported.pauses = [
@@ -231,7 +232,7 @@ struct ImportTests {
     )
     _ = try device.importing(data, today: today)
     let found = try #require(device.ledger.habit(habit))
-    #expect(found.repetitions.value(on: day("2024-01-05")) == count("3"))
+    #expect(found.target.value(on: day("2024-01-05")).amount == count("3"))
     #expect(found.schedule.value(on: day("2024-01-05")) == .daily)
     #expect(found.schedule.value(on: day("2024-01-06")) == .everyDays(2))
     #expect(found.goal.value(on: day("2024-01-06")) == .atMost)

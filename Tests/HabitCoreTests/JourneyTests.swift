@@ -81,7 +81,7 @@ struct JourneyTests {
     #expect(walk.item?.text == "text of walk")
     #expect(walk.startDate == monday)
     #expect(walk.slot == .morning)
-    #expect(walk.repetitions.value(on: monday) == count("2"))
+    #expect(walk.target.value(on: monday).amount == count("2"))
     #expect(walk.xp.value(on: monday) == 25)
     #expect(walk.createdAt == device.now)
   }

@@ -20,8 +20,8 @@ extension NaiveHabit {
   }
 
   func target(_ day: Day) -> Int {
-    let version = judging(habit.repetitions).last { $0.from <= day }
-    return (version?.value ?? habit.repetitions.base).thousandths
+    let version = judging(habit.target).last { $0.from <= day }
+    return (version?.value ?? habit.target.base).amount.thousandths
   }
 
   func isLimit(_ day: Day) -> Bool {

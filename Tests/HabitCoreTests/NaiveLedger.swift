@@ -14,6 +14,9 @@ struct NaiveLedger {
     var periods: [(from: Day, period: Period)] = []
     var targets: [(from: Day, target: Int)] = []
     var target = 1000
+    /// Units, apart from the targets.
+    var units: [(from: Day, unit: String?)] = []
+    var unit: String?
     var counts: [Day: Int] = [:]
     var marks: [Day: Mark] = [:]
     var notes: [Day: String] = [:]
@@ -22,6 +25,12 @@ struct NaiveLedger {
       var target = target
       for version in targets where version.from <= day { target = version.target }
       return target
+    }
+
+    func unit(on day: Day) -> String? {
+      var unit = unit
+      for version in units where version.from <= day { unit = version.unit }
+      return unit
     }
 
     /// True when the days of a period add up, so that anything counted completes a day.

@@ -9,6 +9,26 @@ struct NaiveStatistics {
   var times: [Day: CivilMinute] = [:]
   var dayStart = TimeOfDay.midnight
   var isCounted = false
+  /// The unit of each day from which another one holds.
+  var units: [Day: String] = [:]
+
+  /// The unit of a day; empty for none.
+  func unit(_ day: Day) -> String {
+    units.filter { $0.key <= day }.max { $0.key < $1.key }?.value ?? ""
+  }
+
+  /// The sums of each other unit than that of the last day, the one that was there last first.
+  func otherSums(_ days: [Day]) -> [UnitSum] {
+    guard isCounted, let last = days.last else { return [] }
+    var sums: [UnitSum] = []
+    for unit in days.reversed().map(unit) where unit != self.unit(last) {
+      let name = unit.isEmpty ? nil : unit
+      if !sums.contains(where: { $0.unit == name }) { sums.append(UnitSum(unit: name, sum: 0)) }
+    }
+    return sums.map { UnitSum(unit: $0.unit, sum: sum(days, in: $0.unit ?? "")) }.filter {
+      $0.sum > 0
+    }
+  }
 
   /// A day asks by itself where a rule of single days makes it due; not where it was skipped, and today
   /// only once it is decided.
@@ -108,9 +128,9 @@ struct NaiveStatistics {
     )
   }
 
-  func sum(_ days: [Day]) -> Int {
+  func sum(_ days: [Day], in unit: String) -> Int {
     guard isCounted else { return days.filter(isDone).count * 1000 }
-    return days.reduce(0) { sum, day in
+    return days.filter { self.unit($0) == unit }.reduce(0) { sum, day in
       let isMarked = naive.skipped.contains(day) || naive.failed.contains(day)
       return sum + (naive.isActive(day) && !isMarked ? counts[day] ?? 0 : 0)
     }
@@ -143,10 +163,11 @@ struct NaiveStatistics {
     return periods
   }
 
-  /// The average of the periods that are whole, over, and not without any active day.
+  /// The average of the periods that are whole, over, all in a unit, and not without any active day.
   func average(
     _ period: Period,
     _ periods: [[Day]],
+    in unit: String,
     _ name: (Day) -> String
   ) -> (sum: Int, count: Int)? {
     let whole = periods.filter { days in
@@ -155,8 +176,9 @@ struct NaiveStatistics {
       let isWholeAtEnd = period != .week || days.count == 7
       let begins = first.adding(-1).map { name($0) != name(first) } ?? isWholeAtEnd
       let ends = last.adding(1).map { name($0) != name(last) } ?? isWholeAtEnd
-      return begins && ends && days.contains(where: naive.isAsking)
+      let isOfUnit = !isCounted || days.allSatisfy { self.unit($0) == unit }
+      return begins && ends && isOfUnit && days.contains(where: naive.isAsking)
     }
-    return whole.isEmpty ? nil : (whole.reduce(0) { $0 + sum($1) }, whole.count)
+    return whole.isEmpty ? nil : (whole.reduce(0) { $0 + sum($1, in: unit) }, whole.count)
   }
 }

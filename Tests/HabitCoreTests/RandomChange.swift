@@ -83,7 +83,7 @@ extension SeededGenerator {
   private mutating func field() -> HabitField {
     pick([
       .icon("!"), .icon(nil), .notes("n"), .color(HabitColor("red")), .time(TimeOfDay.midnight),
-      .slot(.evening), .endDate(day("2024-01-09")), .endDate(nil), .unit("km"), .tags(["t", "u"]),
+      .slot(.evening), .endDate(day("2024-01-09")), .endDate(nil), .tags(["t", "u"]),
       .reminders([ReminderRule(.midnight)]),
       .rank(Rank("\(number(1...9))")), .createdAt(Instant(milliseconds: 5)),
     ])
@@ -92,8 +92,10 @@ extension SeededGenerator {
   private mutating func version() -> VersionedField {
     pick([
       .schedule(schedule()), .schedule(nil), .schedule(.everyDays(0)), .schedule(.timesPerWeek(99)),
-      .repetitions(.one), .repetitions(Count(thousandths: 1500)), .repetitions(.zero),
-      .repetitions(nil), .goal(.atMost), .goal(nil), .xp(number(0...50)), .xp(.max), .xp(nil),
+      .target(Target()), .target(Count(thousandths: 1500).map { Target($0) }),
+      .target(Target(.zero)),
+      .target(Target(.one, "km")), .target(Target(.one, "h")),
+      .target(nil), .goal(.atMost), .goal(nil), .xp(number(0...50)), .xp(.max), .xp(nil),
       .spares(spares()), .spares(.budget(2, per: .month)), .spares(.budget(0, per: .week)),
       .spares(nil),
       .period(.week), .period(.month), .period(.year), .period(nil),

@@ -79,7 +79,7 @@ extension SeededGenerator {
     let isLimit = chance(oneIn: 3)
     let periods: [Period] = [.week, .week, .month, .year]
     let target = pick([0, 1, 2, 5, 10, 40]) * 1000
-    habit.repetitions.base = Count(thousandths: target) ?? .one
+    habit.target.base.amount = Count(thousandths: target) ?? .one
     habit.period.set(pick(periods), from: nil)
     if isLimit { habit.goal.base = .atMost }
     if isLimit || chance(oneIn: 2) { habit.schedule = Versions(base: .daily) }
@@ -89,7 +89,7 @@ extension SeededGenerator {
     }
     if chance(oneIn: 3) {
       let from = someDay(&self)
-      habit.repetitions.set(Count(thousandths: number(0...9) * 500) ?? .one, from: from)
+      habit.target.set(Target(Count(thousandths: number(0...9) * 500) ?? .one), from: from)
     }
   }
 

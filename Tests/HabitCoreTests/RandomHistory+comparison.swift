@@ -30,6 +30,7 @@ extension RandomHistory {
       check(outcome.count.thousandths == tracked.counts[day] ?? 0, "count of \(id) on \(day)")
       check(outcome.mark == tracked.marks[day], "mark of \(id) on \(day)")
       check(known.skipped.contains(day) == (outcome.mark == .skipped), "skip of \(id) on \(day)")
+      check(known.habit?.unit(on: day) == tracked.unit(on: day), "unit of \(id) on \(day)")
       check(known.failed.contains(day) == (outcome.mark == .failed), "fail of \(id) on \(day)")
     }
   }
@@ -78,9 +79,9 @@ extension RandomHistory {
     for version in tracked.schedules { habit.schedule.set(version.schedule, from: version.from) }
     habit.period.set(tracked.period, from: nil)
     for version in tracked.periods { habit.period.set(version.period, from: version.from) }
-    habit.repetitions.set(Count(thousandths: tracked.target) ?? .one, from: nil)
+    habit.target.set(Target(Count(thousandths: tracked.target) ?? .one), from: nil)
     for version in tracked.targets {
-      habit.repetitions.set(Count(thousandths: version.target) ?? .one, from: version.from)
+      habit.target.set(Target(Count(thousandths: version.target) ?? .one), from: version.from)
     }
     habit.vacations = vacations
     habit.archivals = tracked.archivals.sorted { $0.key < $1.key }.map { entry in

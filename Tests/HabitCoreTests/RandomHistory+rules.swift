@@ -4,15 +4,27 @@ import TestSupport
 /// Changes of rules, each refused where a period would go with another schedule than the daily one.
 extension RandomHistory {
   mutating func changeTarget(_ habit: Habit, _ from: Day) {
-    let target = random.number(1...4) * 500
+    let target = random.chance(oneIn: 3) ? nil : random.number(1...4) * 500
+    let unit = target != nil && random.chance(oneIn: 2) ? nil : random.pick(["km", "min", ""])
     var update = HabitUpdate()
-    update.repetitions = Count(thousandths: target)
+    update.repetitions = target.flatMap { Count(thousandths: $0) }
+    update.unit = unit.map { $0.isEmpty ? .clear : .set($0) }
     update.from = random.chance(oneIn: 2) ? from : nil
     let effective = update.from ?? today
     change(habit, by: update) { tracked in
-      if effective <= tracked.start { tracked.target = target }
+      // The one that is not named goes on from that day, as it is on that day.
+      let day = max(effective, tracked.start)
+      let (target, unit) = (
+        target ?? tracked.target(on: day),
+        unit.map { $0.isEmpty ? nil : $0 } ?? tracked.unit(on: day)
+      )
+      if effective <= tracked.start { (tracked.target, tracked.unit) = (target, unit) }
       tracked.targets.removeAll { $0.from >= effective || effective <= tracked.start }
-      if effective > tracked.start { tracked.targets.append((effective, target)) }
+      tracked.units.removeAll { $0.from >= effective || effective <= tracked.start }
+      if effective > tracked.start {
+        tracked.targets.append((effective, target))
+        tracked.units.append((effective, unit))
+      }
     }
   }
 

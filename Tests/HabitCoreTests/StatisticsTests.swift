@@ -31,7 +31,11 @@ struct StatisticsTests {
       naive.habit.xp.set(random.number(0...50), from: from)
     }
     var expected = NaiveStatistics(naive: naive)
-    expected.isCounted = random.chance(oneIn: 2) || naive.habit.isCounted
+    if random.chance(oneIn: 2) { expected.units[.first] = "km" }
+    for _ in 0..<random.pick([0, 0, 1, 2, 3]) {
+      let from = naive.habit.startDate.clampedAdding(random.number(-5...90))
+      expected.units[from] = random.pick(["", "km", "km", "min"])
+    }
     expected.dayStart = random.pick([.midnight, TimeOfDay(minutes: 240) ?? .midnight])
     let ledger = ledger(&expected, &random)
     return Recorded(ledger: ledger, expected: expected)
@@ -50,16 +54,21 @@ struct StatisticsTests {
       .version(habit.id, from: nil, .schedule(habit.schedule.base)),
       .setting(.weekStart(naive.weekStart)), .setting(.dayStart(expected.dayStart)),
     ]
-    if expected.isCounted { changes.append(.field(habit.id, .unit("km"))) }
     changes += habit.endDate.map { [.field(habit.id, .endDate($0))] } ?? []
     changes += habit.schedule.later.map { .version(habit.id, from: $0.from, .schedule($0.value)) }
     changes += [
       .version(habit.id, from: nil, .goal(habit.goal.base)),
-      .version(habit.id, from: nil, .repetitions(habit.repetitions.base)),
+      .version(
+        habit.id,
+        from: nil,
+        .target(Target(habit.target.base.amount, expected.units[.first]))
+      ),
       .version(habit.id, from: nil, .period(habit.period.base)),
     ]
-    changes += habit.repetitions.later.map {
-      .version(habit.id, from: $0.from, .repetitions($0.value))
+    for day in Set(habit.target.later.map(\.from)).union(expected.units.keys) where day > .first {
+      let (amount, unit) = (habit.target.value(on: day).amount, expected.unit(day))
+      let target = Target(amount, unit.isEmpty ? nil : unit)
+      changes.append(.version(habit.id, from: day, .target(target)))
     }
     changes += habit.period.later.map { .version(habit.id, from: $0.from, .period($0.value)) }
     changes.append(.version(habit.id, from: nil, .spares(habit.spares.base)))
@@ -124,7 +133,8 @@ struct StatisticsTests {
     for seed in (block * 10)..<(block * 10 + 10) {
       var random = SeededGenerator(seed: seed)
       let recorded = Self.recorded(&random)
-      let (naive, expected) = (recorded.expected.naive, recorded.expected)
+      var expected = recorded.expected
+      let naive = expected.naive
       let start = naive.habit.startDate
       let last = start.clampedAdding(random.number(0...420))
       let asked = min(start.clampedAdding(random.number(-30...100)), last)...last
@@ -138,7 +148,12 @@ struct StatisticsTests {
       check("first day", statistics.days?.lowerBound, days.first)
       check("last day", statistics.days?.upperBound, days.last)
       check("all", statistics.whole, expected.share(days, among: days))
-      check("sum", statistics.sum, expected.sum(days))
+      let unit = days.last.map(expected.unit) ?? ""
+      expected.isCounted = days.contains { !expected.unit($0).isEmpty || naive.target($0) > 1000 }
+      check("counted", statistics.isCounted, expected.isCounted)
+      check("unit", statistics.unit ?? "", expected.isCounted ? unit : "")
+      check("sum", statistics.sum, expected.sum(days, in: unit))
+      check("other sums", statistics.otherSums, expected.otherSums(days))
       check("hours", statistics.hours, expected.hours(days))
       check("XP", statistics.earnedXP, expected.xp(days))
       let life = start <= naive.today ? Array((start...naive.today).all) : []
@@ -168,9 +183,9 @@ struct StatisticsTests {
         check("\(period)s", found.map(\.days.upperBound), periods.compactMap(\.last))
         let shares = periods.map { expected.share($0, among: days) }
         check("\(period) shares", found.map(\.share), shares)
-        check("\(period) sums", found.map(\.sum), periods.map(expected.sum))
+        check("\(period) sums", found.map(\.sum), periods.map { expected.sum($0, in: unit) })
         let average = statistics.averages.first { $0.period == period }
-        let right = expected.average(period, periods, name)
+        let right = expected.average(period, periods, in: unit, name)
         check("averaged \(period)s", average?.periods, right?.count)
         if let average, let right {
           let error = average.thousandths * right.count - right.sum

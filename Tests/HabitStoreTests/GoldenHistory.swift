@@ -48,7 +48,7 @@ struct GoldenHistory {
     let evening = try #require(TimeOfDay(minutes: 18 * 60 + 30))
     let fields: [HabitField] = [
       .name("Read"), .startDate(day), .icon("📚"), .color(HabitColor("#a0b1c2")), .notes("e\u{301}"),
-      .time(evening), .slot(.evening), .unit("pages"), .tags(["a", "=1+1"]),
+      .time(evening), .slot(.evening), .tags(["a", "=1+1"]),
       .reminders([
         ReminderRule(.midnight),
         ReminderRule(evening, weekdays: try #require(Weekdays([1, 5])), again: 30),
@@ -56,7 +56,8 @@ struct GoldenHistory {
       .createdAt(SimulatedDaemon.now),
     ]
     let versions: [VersionedField] = [
-      .schedule(.everyDays(3)), .repetitions(Count(thousandths: 2500)), .goal(.atMost), .xp(25),
+      .schedule(.everyDays(3)), .target(Count(thousandths: 2500).map { Target($0, "pages") }),
+      .goal(.atMost), .xp(25),
       .period(.week), .spares(.budget(2, per: .month)),
     ]
     try recorder.record(
@@ -72,7 +73,7 @@ struct GoldenHistory {
       schedules.enumerated().map { offset, schedule in
         .version(h1, from: day.clampedAdding(7 * (offset + 1)), .schedule(schedule))
       } + [
-        .version(h1, from: day, .goal(.atLeast)), .version(h1, from: day, .repetitions(.one)),
+        .version(h1, from: day, .goal(.atLeast)), .version(h1, from: day, .target(Target())),
         .version(h1, from: day.clampedAdding(9), .xp(0)),
         .version(h1, from: day.clampedAdding(9), .period(.day)),
         .version(h1, from: day.clampedAdding(9), .spares(Spares.none)),
@@ -170,7 +171,8 @@ struct GoldenHistory {
   /// Writes over what the first life of a habit has left behind, a register of each kind.
   private func writeOverHidden() throws {
     let life: [Change] = [
-      .field(h2, .unit("km")), .version(h2, from: day, .xp(5)), .pause(h2, from: day, .open),
+      .version(h2, from: nil, .target(Target(.one, "km"))), .version(h2, from: day, .xp(5)),
+      .pause(h2, from: day, .open),
       .archival(h2, day.clampedAdding(50), .archived(at: .earliest)),
       .note(h2, day.clampedAdding(4), "first"),
       .outcome(h2, day.clampedAdding(14), Outcome(count: .one)),
@@ -182,7 +184,7 @@ struct GoldenHistory {
     try recorder.takeIn(ImportData(habits: [.init(id: h2, draft: draft)]), group: "Third life")
     try recorder.record(
       [
-        .field(h2, .unit("miles")), .version(h2, from: day, .xp(6)),
+        .version(h2, from: nil, .target(Target(.one, "miles"))), .version(h2, from: day, .xp(6)),
         .pause(h2, from: day, .through(day)), .archival(h2, day.clampedAdding(50), .restored),
         .note(h2, day.clampedAdding(4), "third"), .outcome(h2, day.clampedAdding(14), .cleared),
       ],

@@ -54,7 +54,7 @@ struct GoldenLife {
     }
     let eight = try #require(Count(thousandths: 8000))
     try recorder.record(
-      [.version(water, from: nil, .repetitions(eight)), .field(water, .unit("glasses"))],
+      [.version(water, from: nil, .target(Target(eight, "glasses")))],
       method: "updateHabit",
       at: try moment(0, 2)
     )

@@ -18,6 +18,7 @@ struct GoldenTests {
     let journey = try #require(JourneyID("j1"))
     let christmas = try #require(Day("2025-12-24"))
     let weekdays = try #require(Weekdays([1, 3, 5]))
+    let target = Target(try #require(Count(thousandths: 2500)), "km")
     func stamp(_ milliseconds: Int, _ counter: Int) throws -> Stamp {
       try #require(Stamp(milliseconds: milliseconds, counter: counter))
     }
@@ -40,7 +41,7 @@ struct GoldenTests {
           replaced: .version(h2, from: day, .schedule(nil)),
           whose: made
         ),
-        .init(.version(h2, from: nil, .repetitions(Count(thousandths: 2500))), replaced: nil),
+        .init(.version(h2, from: nil, .target(target)), replaced: nil),
         .init(
           .pause(h2, from: christmas, .through(christmas.clampedAdding(2))),
           replaced: .pause(h2, from: christmas, .open),

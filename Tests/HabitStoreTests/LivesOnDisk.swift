@@ -159,7 +159,10 @@ struct LivesOnDisk {
     guard let now = SimulatedDaemon.now else { return nil }
     let signature = Signature(stamp: .latest, device: recorder.store.device)
     let timer = HabitTimer(since: since, day: day)
-    _ = ledger.commit([.timer(id, timer), .field(id, .unit("min"))], signed: signature)
+    _ = ledger.commit(
+      [.timer(id, timer), .version(id, from: day, .target(Target(.one, "min")))],
+      signed: signature
+    )
     guard let habit = ledger.habit(id) else { return nil }
     let booked = Count(thousandths: random.number(0...3) * 500)
     let stopped = try? ledger.stopping(habit, at: now, booking: booked, now: now)

@@ -99,16 +99,15 @@ struct RandomChanges {
   }
 
   private static func field(_ day: Day, _ generator: inout SeededGenerator) -> HabitField {
-    let time = TimeOfDay(minutes: Int.random(in: 0..<1440, using: &generator))
-    switch Int.random(in: 0..<14, using: &generator) {
-    case 13: return .cue(maybe(text(&generator), &generator))
+    let time = TimeOfDay(minutes: Int.random(in: 0..<1340, using: &generator))
+    switch Int.random(in: 0..<13, using: &generator) {
+    case 6: return .cue(maybe(text(&generator), &generator))
     case 0: return .icon(maybe("📚", &generator))
     case 1: return .color(maybe(HabitColor("#a0b1c2") ?? HabitColor("red"), &generator) ?? nil)
     case 2: return .notes(maybe(text(&generator), &generator))
     case 3: return .time(time)
     case 4: return .slot(maybe(.evening, &generator))
     case 5: return .startDate(day)
-    case 6: return .unit(maybe("km", &generator))
     case 7: return .tags([text(&generator), "x"])
     case 8:
       return .reminders(
@@ -147,7 +146,7 @@ struct RandomChanges {
       )
     case 0:
       return .schedule(maybe(schedules.randomElement(using: &generator) ?? .daily, &generator))
-    case 1: return .repetitions(maybe(.one, &generator))
+    case 1: return .target(maybe(Target(.one, maybe("km", &generator)), &generator))
     case 2: return .goal(maybe(.atMost, &generator))
     default: return .xp(maybe(25, &generator))
     }

@@ -39,7 +39,7 @@ enum ReadableState {
     var lines = fields(of: habit)
     for (name, versions) in [
       ("schedule", text(habit.schedule) { ScheduleText.text(of: $0) }),
-      ("repetitions", text(habit.repetitions, \.description)),
+      ("target", text(habit.target) { "\($0.amount)" + ($0.unit.map { " " + $0 } ?? "") }),
       ("goal", text(habit.goal, \.rawValue)), ("xp", text(habit.xp, \.description)),
     ] { lines.append("\(name) \(versions)") }
     for pause in habit.pauses {
@@ -70,7 +70,7 @@ enum ReadableState {
     var lines = ["name \(habit.name)", "startDate \(habit.startDate)"]
     let fields: [(String, String?)] = [
       ("icon", habit.icon), ("color", habit.color?.text), ("notes", habit.notes?.debugDescription),
-      ("time", habit.time?.description), ("slot", habit.slot?.rawValue), ("unit", habit.unit),
+      ("time", habit.time?.description), ("slot", habit.slot?.rawValue),
       ("rank", habit.rank?.description),
       ("createdAt", habit.createdAt.map { "\($0.milliseconds)" }),
       ("tags", habit.tags.isEmpty ? nil : "\(habit.tags)"),

@@ -42,10 +42,10 @@ struct AmountTests {
 
   @Test("count and tally take amount and day in either order, and only the habit's unit")
   func operands() throws {
-    let habit = Samples.habit("Read", id: "r", more: #","unit":"pages""#)
+    let habit = Samples.habitState("Read", id: "r", more: #","unit":"pages""#)
     let results = [
       "status": Samples.status, "streak": Samples.streak("Read", id: "r"),
-      "listHabits": #"{"habits":[{\#(habit)}]}"#,
+      "loadDay": Samples.day([habit]),
     ]
     func asked(_ line: String) throws -> String? {
       let daemon = StubDaemon(results)
@@ -58,7 +58,7 @@ struct AmountTests {
     }
     #expect(try asked("tally read 1 page") == #"tally {"habit":"r","by":1}"#)
     #expect(try asked("count --habit read 12 pages -1") == twelve)
-    #expect(try asked("tally read 1 km") == "listHabits")
+    #expect(try asked("tally read 1 km") == #"loadDay {"includeUnscheduled":true}"#)
     #expect(throws: Failure.usage("Read is counted in pages, not in km", verb: .tally)) {
       try Bench.session(["tally", "read", "1", "km"], StubDaemon(results)).run()
     }

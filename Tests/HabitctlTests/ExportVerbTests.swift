@@ -17,8 +17,8 @@ struct ExportVerbTests {
     "exportData": #"{"settings":{"weekStart":0},"journeys":[],"customItems":[],"#
       + #""habits":[\#(habit)],"more":false,"revision":7}"#,
     "entries": #"{"entries":[{"date":"2026-11-16","count":0,"completed":false},"#
-      + #"{"date":"2026-11-17","count":2.5,"at":"2026-11-17T08:00:00.000Z","completed":true},"#
-      + #"{"date":"2026-11-18","count":0,"mark":"skipped","note":"a\nb","completed":false}]}"#,
+      + #"{"date":"2026-11-17","count":2.5,"at":"2026-11-17T08:00:00.000Z","unit":"pages","completed":true},"#
+      + #"{"date":"2026-11-18","count":0,"mark":"skipped","note":"a\nb","unit":"km","completed":false}]}"#,
     "status": Samples.status.replacing(#""revision":345"#, with: #""revision":7"#),
     "completions": #"{"completions":{"2026-11-17":["a"],"2026-11-18":["a"]}}"#,
   ]
@@ -61,7 +61,7 @@ struct ExportVerbTests {
       try Self.run(["--format", "csv"])
         == "habit,name,date,count,unit,completed,mark,note,at\r\n"
         + "a,'=Read,2026-11-17,2.5,pages,yes,,,2026-11-17T08:00:00.000Z\r\n"
-        + "a,'=Read,2026-11-18,0,pages,no,skipped,\"a\nb\",\r\n"
+        + "a,'=Read,2026-11-18,0,km,no,skipped,\"a\nb\",\r\n"
     )
     #expect(
       try Self.run(["--format", "completions"])

@@ -122,7 +122,8 @@ final class TableDaemon: Answering {
     else { return Samples.grid(days.map(whole), today: "\(today)") }
     let cells = days.map { day in
       let (state, count) = day > today ? ("future", 0) : habit.day(day)
-      return #"{"date":"\#(day)","state":"\#(state)","count":\#(count)}"#
+      let unit = count > 0 && habit.more.contains(#""unit":"km""#) ? #","unit":"km""# : ""
+      return #"{"date":"\#(day)","state":"\#(state)","count":\#(count)\#(unit)}"#
     }
     return Samples.grid(cells, of: name, id: name, today: "\(today)")
   }

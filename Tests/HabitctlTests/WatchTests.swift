@@ -151,7 +151,7 @@ struct WatchTests {
   @Test("who changed it is told, and on which day where that is not today; many are counted")
   func origins() throws {
     let other =
-      #"{"habit":"h1","date":"2026-11-19","completed":false,"count":5,"#
+      #"{"habit":"h1","date":"2026-11-19","completed":false,"count":5,"unit":"glasses","#
       + #""streak":{"unit":"days","current":0,"strict":0,"todayOpen":true}}"#
     let text = try Self.printed(
       [

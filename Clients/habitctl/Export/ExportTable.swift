@@ -16,12 +16,11 @@ enum ExportTable {
     var text = Array((header + lineBreak).utf8)
     for habit in export.habits {
       let exported = habit.exported
-      let unit = exported.json["unit"]?.string ?? ""
       for day in habit.entries {
         let entry = day.entry
         let cells = [
-          exported.id, exported.name, day.date.description, entry.count.description, unit,
-          day.completed ? "yes" : "no", entry.mark?.word ?? "", entry.note ?? "",
+          exported.id, exported.name, day.date.description, entry.count.description,
+          day.unit ?? "", day.completed ? "yes" : "no", entry.mark?.word ?? "", entry.note ?? "",
           entry.at?.text ?? "",
         ]
         text += Array((cells.map(cell).joined(separator: ",") + lineBreak).utf8)

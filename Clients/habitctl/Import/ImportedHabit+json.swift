@@ -61,14 +61,16 @@ extension VersionedField {
     case .schedule(let schedule?):
       writer.name("schedule")
       schedule.write(to: &writer)
-    case .repetitions(let target?): writer.member("repetitions", target)
+    case .target(let target?):
+      writer.member("repetitions", target.amount)
+      if let unit = target.unit { writer.member("unit", unit) }
     case .goal(let goal?): writer.member("goal", goal.rawValue)
     case .xp(let xp?): writer.member("xp", xp)
     case .period(let period?): writer.member("period", period.rawValue)
     case .spares(let spares?):
       writer.name("spares")
       spares.write(to: &writer)
-    case .schedule(nil), .repetitions(nil), .goal(nil), .xp(nil), .period(nil), .spares(nil): break
+    case .schedule(nil), .target(nil), .goal(nil), .xp(nil), .period(nil), .spares(nil): break
     }
   }
 }

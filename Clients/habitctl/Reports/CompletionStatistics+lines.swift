@@ -16,7 +16,10 @@ extension CompletionStatistics {
   /// - Returns: the lines; none without anything done.
   func lines(isIndented: Bool, isNarrow: Bool) -> [Line] {
     var rows: [(name: SafeText, words: SafeText)] = []
-    if isCounted { rows.append(("sum", amount(sum))) }
+    if isCounted {
+      let others = otherSums.map { Self.amount($0.sum, in: $0.unit) }
+      rows.append(("sum", others.reduce(amount(sum)) { $0 + "; before that " + $1 }))
+    }
     let shown: [Period] = isNarrow ? [.week] : [.week, .month]
     // What rounds to nothing beside a sum would deny it.
     let averages = averages.filter { average in
@@ -72,7 +75,9 @@ extension CompletionStatistics {
   private static let nameWidth = 10
 
   /// An amount with its unit, to a tenth; a time as `2h 10m`.
-  func amount(_ thousandths: Int) -> SafeText {
+  func amount(_ thousandths: Int) -> SafeText { Self.amount(thousandths, in: unit) }
+
+  private static func amount(_ thousandths: Int, in unit: String?) -> SafeText {
     if let time = TimeUnit(unit), let count = Count(thousandths: thousandths) {
       return SafeText(time.words(for: count))
     }

@@ -97,8 +97,11 @@ extension DayTable.Row {
     cell.state.value?.shown(under: habit.schedule.value, habit.period)
   }
 
-  /// The amount of a day; empty unless the habit is counted and something was.
+  /// The amount of a day; empty unless the habit is counted and something was, and for a tick from before
+  /// it had its unit.
   func amount(_ cell: GetGrid.Cell) -> SafeText {
-    habit.isCounted && cell.count > .zero ? SafeText(cell.count.description) : .empty
+    let isTick = cell.count == .one && cell.unit == nil && habit.unit != nil
+    return habit.isCounted && cell.count > .zero && !isTick
+      ? SafeText(cell.count.description) : .empty
   }
 }

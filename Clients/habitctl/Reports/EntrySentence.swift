@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import TerminalText
 
@@ -10,6 +11,8 @@ struct EntrySentence {
     var isCompleted: Bool
     /// The recorded amount.
     var count: Count
+    /// The unit of the amount.
+    var unit: String?
     var mark: Open<Mark>?
     /// True if there is a note.
     var hasNote: Bool
@@ -56,8 +59,8 @@ struct EntrySentence {
   private var amount: SafeText {
     guard entry.count != .zero, let habit else { return .empty }
     if isToday { return habit.fields.words(reached: entry.count) }
-    guard habit.unit != nil || entry.count > .one else { return .empty }
-    return habit.fields.words(forAmount: entry.count)
+    guard entry.unit != nil || entry.count > .one else { return .empty }
+    return SafeText(entry.count.words(in: entry.unit))
   }
 
   /// Adds the sentence to a line.
@@ -74,6 +77,7 @@ extension EntrySentence.Entry {
     self.init(
       isCompleted: change.completed,
       count: change.count,
+      unit: change.unit,
       mark: change.mark,
       hasNote: change.note ?? false
     )
@@ -84,6 +88,7 @@ extension EntrySentence.Entry {
     self.init(
       isCompleted: row.completed,
       count: row.entry?.count ?? .zero,
+      unit: row.fields.unit,
       mark: row.entry?.mark,
       hasNote: row.entry?.note != nil
     )

@@ -49,8 +49,12 @@ enum FieldWords {
     }
     if let day = value.string.flatMap({ Day($0) }) { return DayName.date(day) }
     if let text = value.string { return .onOneLine(text) }
-    if let schedule = Schedule(json: value) { return SafeText(ScheduleText.words(for: schedule)) }
+    if let amount = value["repetitions"].flatMap({ Count(json: $0) }) {
+      let period = value["period"]?.string.flatMap(Period.init(rawValue:)) ?? .day
+      return SafeText(Target(amount, value["unit"]?.string).words(per: period))
+    }
     if let spares = Spares(json: value) { return SafeText(SparesText.words(for: spares)) }
+    if let schedule = Schedule(json: value) { return SafeText(ScheduleText.words(for: schedule)) }
     guard value.kind == .array else {
       // Of an object of a newer daemon nothing is known but that it is there.
       return value.kind == .object ? "set" : SafeText(String(decoding: value.source, as: UTF8.self))

@@ -12,7 +12,7 @@ extension HabitProtocol.HabitFields {
   var isLimit: Bool { goal.value == .atMost }
 
   /// True if it is done step by step: its target is more than one, or it has a unit.
-  var isCounted: Bool { repetitions > .one || unit != nil }
+  var isCounted: Bool { target.isCounted }
 
   /// The days on which it is due; an unknown schedule of a newer daemon is shown as it was sent.
   var scheduleWords: SafeText {
@@ -35,9 +35,6 @@ extension HabitProtocol.HabitFields {
 
   /// The unit of time that it is counted in; nil for any other unit.
   var timeUnit: TimeUnit? { TimeUnit(unit) }
-
-  /// Its target in words.
-  var targetWords: SafeText { SafeText(targetText) }
 
   /// `3/12 pages`, `35m of 1h`, `1/2 at most`; empty for a habit that is done by a tick, unless more
   /// than one was recorded.

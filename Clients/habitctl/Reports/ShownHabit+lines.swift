@@ -15,7 +15,7 @@ extension ShownHabit {
     heading.append("  " + participle)
     let times = ReminderWords.words(for: fields.reminders)
     let details: [SafeText] = [
-      fields.scheduleWords, moment, fields.targetWords,
+      fields.scheduleWords, moment, SafeText(fields.targetWords),
       times.isEmpty ? .empty : SafeText("reminded " + times),
       SafeText(SparesText.words(for: fields.spares)), "\(fields.xp) XP",
       "since " + DayName.date(fields.startDate, in: appearance.year),
@@ -31,6 +31,20 @@ extension ShownHabit {
       + more.filter { $0.width > 0 }.map { Line("  " + $0, .faint) }
   }
 
+  /// The change of its rules from a later day on; nil where none is planned from that day.
+  func lines(planned from: Day, _ appearance: Appearance) -> [Line]? {
+    guard let plan = planned?.first(where: { $0.from == from }) else { return nil }
+    var line = Line(fields.title, .strong)
+    line.append(", " + plan.words(in: appearance.year))
+    return [line]
+  }
+
+  /// What is planned: `from Tue 1 Dec: 20 pages`; empty where nothing is.
+  func plannedWords(in year: Int?) -> SafeText {
+    let plans = (planned ?? []).map { $0.words(in: year) }
+    return plans.dropFirst().reduce(plans.first ?? .empty) { $0 + "; " + $1 }
+  }
+
   /// The texts, separated by commas.
   private static func joined(_ texts: [SafeText]) -> SafeText {
     texts.dropFirst().reduce(texts.first ?? .empty) { $0 + ", " + $1 }
@@ -38,7 +52,8 @@ extension ShownHabit {
 
   /// The headings of a list.
   private static let headings: [SafeText] = [
-    "Habit", "Schedule", "When", "Target", "Since", "Until", "Kept", "Spares", "Paused", "Tags",
+    "Habit", "Schedule", "When", "Target", "Since", "Until", "Kept", "Spares", "Paused",
+    "Planned", "Tags",
   ]
 
   /// A list of habits, one a line.
@@ -73,12 +88,14 @@ extension ShownHabit {
     let rows = habits.map { habit in
       [
         Line.title(habit.name, icon: habit.icon, hasIcons: hasIcons),
-        Line(habit.scheduleWords), Line(habit.moment), Line(habit.targetWords),
+        Line(habit.scheduleWords), Line(habit.moment),
+        Line(SafeText(habit.fields.targetWords)),
         Line(DayName.date(habit.startDate, in: appearance.year), .faint),
         Line(habit.endDate.map { DayName.date($0, in: appearance.year) } ?? .empty, .faint),
         Line(habit.finished?.words ?? .empty),
         Line(SafeText(SparesText.short(habit.fields.spares))),
         Line(paused[habit.id].map { $0.words(appearance) } ?? .empty),
+        Line(habit.plannedWords(in: appearance.year)),
         Line(habit.tagWords, .faint),
       ]
     }
@@ -116,6 +133,13 @@ extension ShownHabit {
       [Line("\(place + 1)", .faint), Line(habit.title, habit.id == moved ? .strong : .plain)]
     }
     return table.lines(appearance)
+  }
+}
+
+extension HabitProtocol.HabitFields.Version {
+  /// `from Tue 1 Dec: 20 pages`.
+  fileprivate func words(in year: Int?) -> SafeText {
+    "from " + DayName.short(from, in: year) + ": " + SafeText(words)
   }
 }
 

@@ -101,7 +101,8 @@ extension UndoneValue {
   fileprivate func subject(_ clock: MomentText) -> SafeText {
     var text = setting.map(FieldWords.setting) ?? owner
     if let date { text = text + ", " + clock.words(for: date) }
-    if let field, states == nil { text = text + ", " + FieldWords.field(field) }
+    // A target says itself what it is.
+    if let field, states == nil, field != "target" { text = text + ", " + FieldWords.field(field) }
     return text
   }
 

@@ -1,5 +1,6 @@
 import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import JSON
 import TerminalText
@@ -43,7 +44,7 @@ extension Session {
     var target = operands.target
     var count = operands.amount?.count
     if let amount = operands.amount, let unit = amount.unit {
-      let habit = try habit(called: try target.requiredHabit(for: invocation.verb))
+      let habit = try habit(called: try target.requiredHabit(for: invocation.verb), target.date)
       count = amount.count(in: habit.unit)
       guard count != nil else {
         throw .usage(
@@ -56,13 +57,15 @@ extension Session {
     return try record(method, target, [argument(count)])
   }
 
-  /// An active habit with its unit.
+  /// A habit with its unit of a day.
   private func habit(
-    called name: String
+    called name: String,
+    _ date: DateExpression?
   ) throws(Failure) -> (id: String, name: String, unit: String?) {
     let streak = try streak(of: name).value
-    let all = try call(ListHabits.self).value.habits
-    return (streak.habit, streak.name, all.first { $0.id == streak.habit }?.unit)
+    let day = try call(LoadDay.self, [try argument(date), LoadDay.includeUnscheduled(true)]).value
+    let row = day.habits.first { $0.fields.id == streak.habit }
+    return (streak.habit, streak.name, row?.fields.unit)
   }
 
   /// `note`: the words after the habit and the date.

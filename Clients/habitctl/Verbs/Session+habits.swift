@@ -94,7 +94,11 @@ extension Session {
       [.habit(habit)] + parameters + [dryRun],
       naming: fields
     )
-    return try output(answer) { $0.habit.lines("changed", appearance) + (words?.lines ?? []) }
+    let from = try fields.from.map { date throws(Failure) in try day(date) }
+    return try output(answer) { result in
+      (from.flatMap { result.habit.lines(planned: $0, appearance) }
+        ?? result.habit.lines("changed", appearance)) + (words?.lines ?? [])
+    }
   }
 
   /// The habit and the rules among the words; nil where all words are the habit.

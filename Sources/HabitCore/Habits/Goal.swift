@@ -18,7 +18,7 @@ extension Habit {
     case .failed: true
     case .skipped: false
     case nil:
-      goal.value(on: day) == .atMost && outcome.count > repetitions.value(on: day)
+      goal.value(on: day) == .atMost && outcome.count > target.value(on: day).amount
         && targetPeriod(on: day) == nil
     }
   }
@@ -62,7 +62,7 @@ extension Habit {
   }
 
   private func hasEmptyTarget(on day: Day) -> Bool {
-    repetitions.value(on: day) == .zero && goal.value(on: day) == .atLeast
+    target.value(on: day).amount == .zero && goal.value(on: day) == .atLeast
   }
 
   /// True when the habit is at-most with a quota on any day.
@@ -82,7 +82,7 @@ extension Habit {
     var days = [startDate]
     for habit in [self, former].compactMap(\.self) {
       days += habit.schedule.later.map(\.from) + habit.goal.later.map(\.from) + [habit.startDate]
-      days += habit.period.later.map(\.from) + habit.repetitions.later.map(\.from)
+      days += habit.period.later.map(\.from) + habit.target.later.map(\.from)
     }
     return days.filter { $0 >= startDate }
   }

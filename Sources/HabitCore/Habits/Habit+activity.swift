@@ -89,12 +89,12 @@ extension Habit {
   /// whole period, when anything was counted.
   package func isCompleted(_ outcome: Outcome, on day: Day) -> Bool {
     guard targetPeriod(on: day) == nil else { return outcome.completes(target: .zero) }
-    return outcome.completes(target: repetitions.value(on: day))
+    return outcome.completes(target: target.value(on: day).amount)
   }
 
   /// The days around a day on which all rules are the same as on that day.
   package func daysUnderSameRules(around day: Day) -> ClosedRange<Day> {
-    let days = schedule.days(around: day).clamped(to: repetitions.days(around: day))
+    let days = schedule.days(around: day).clamped(to: target.days(around: day))
       .clamped(to: goal.days(around: day)).clamped(to: xp.days(around: day))
       .clamped(to: spares.days(around: day))
     return hasPeriods ? days.clamped(to: period.days(around: day)) : days

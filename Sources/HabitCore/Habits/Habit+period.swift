@@ -13,7 +13,7 @@ extension Habit {
   /// The count by which a toggle completes a day: its target, or one where the target is for a
   /// whole period.
   func completingCount(on day: Day) -> Count {
-    targetPeriod(on: day) == nil ? repetitions.value(on: day).completing : .one
+    targetPeriod(on: day) == nil ? target.value(on: day).amount.completing : .one
   }
 
   /// The unit of a streak under the rules of a day.
@@ -29,7 +29,7 @@ extension Habit {
 
   /// True when a sum, in thousandths, reaches the target of a day; nothing reaches none.
   func isReached(_ sum: Int, on day: Day) -> Bool {
-    sum > 0 && sum >= repetitions.value(on: day).thousandths
+    sum > 0 && sum >= target.value(on: day).amount.thousandths
   }
 
   /// True when the active, unpaused days of a range are beyond an at-most target: by their sum, or
@@ -41,7 +41,7 @@ extension Habit {
   ///   - rule: the day whose target applies.
   /// - Returns: true when the limit is broken.
   func isExceeded(in days: ClosedRange<Day>, _ counts: DayCounts, ruledBy rule: Day) -> Bool {
-    sum(of: counts, in: days) > repetitions.value(on: rule).thousandths
+    sum(of: counts, in: days) > target.value(on: rule).amount.thousandths
       || counts.hasFailure(in: days, where: isAsking(on:))
   }
 

@@ -56,9 +56,9 @@ package struct Habit: Sendable {
     set { change { $0.schedule = newValue } }
   }
   /// The target of a day.
-  package var repetitions: Versions<Count> {
-    get { shared.fields.repetitions }
-    set { change { $0.repetitions = newValue } }
+  package var target: Versions<Target> {
+    get { shared.fields.target }
+    set { change { $0.target = newValue } }
   }
   /// The direction of the target.
   package var goal: Versions<Goal> {
@@ -79,11 +79,6 @@ package struct Habit: Sendable {
   package var period: Versions<Period> {
     get { shared.fields.period }
     set { change { $0.period = newValue } }
-  }
-  /// The unit of the count, such as "pages" or "km".
-  package var unit: String? {
-    get { shared.fields.unit }
-    set { change { $0.unit = newValue } }
   }
   /// Words to group by.
   package var tags: [String] {
@@ -209,12 +204,11 @@ extension Habit {
     var startDate: Day
     var endDate: Day?
     var schedule = Versions(base: Schedule.daily)
-    var repetitions = Versions(base: Count.one)
+    var target = Versions(base: Target())
     var goal = Versions(base: Goal.atLeast)
     var xp = Versions(base: Habit.defaultXP)
     var spares = Versions(base: Spares.none)
     var period = Versions(base: Period.day)
-    var unit: String?
     var tags: [String] = []
     var reminders: [ReminderRule] = []
     var pauses: [Pause] = []

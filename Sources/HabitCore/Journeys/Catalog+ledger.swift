@@ -31,6 +31,6 @@ extension Catalog {
 extension Habit {
   /// The item of the habit, with the habit's target and XP of a day.
   package func copiedItem(on day: Day) -> CatalogItem? {
-    item.map { CatalogItem($0, repetitions: repetitions.value(on: day), xp: xp.value(on: day)) }
+    item.map { CatalogItem($0, repetitions: target.value(on: day).amount, xp: xp.value(on: day)) }
   }
 }

@@ -54,7 +54,7 @@ extension Ledger {
       if habit.isEverAtMost { completed = habit.daysKeptByDefault(before: today) }
       // Without versions of the rules, an outcome means the same on all days.
       let isUniform =
-        !habit.isEverAtMost && habit.goal.later.isEmpty && habit.repetitions.later.isEmpty
+        !habit.isEverAtMost && habit.goal.later.isEmpty && habit.target.later.isEmpty
         && !habit.hasPeriods
       let outcomes = registers.outcomes
       if isUniform {

@@ -205,7 +205,7 @@ package struct Ledger: Sendable {
         } else {
           touched[position] = true
         }
-      case .lifetime, .version(_, _, .repetitions), .version(_, _, .goal): touched[position] = true
+      case .lifetime, .version(_, _, .target), .version(_, _, .goal): touched[position] = true
       case .field, .version, .pause, .archival, .timer:
         touched[position] = touched[position] ?? false
       case .outcome, .tally, .note, .journey, .customItem, .setting, .vacation, .tag: break

@@ -16,8 +16,6 @@ package enum HabitField: Equatable, Sendable {
   case startDate(Day)
   /// The last active day.
   case endDate(Day?)
-  /// The unit of the count.
-  case unit(String?)
   /// Words to group by.
   case tags([String])
   /// Its reminders.
@@ -33,7 +31,7 @@ package enum HabitField: Equatable, Sendable {
 
   /// The names of the fields in files.
   package enum Name: String, Hashable, Sendable, CaseIterable {
-    case name, icon, color, notes, time, slot, startDate, unit, tags, reminders, rank, item
+    case name, icon, color, notes, time, slot, startDate, tags, reminders, rank, item
     case createdAt, endDate, cue
   }
 
@@ -48,7 +46,6 @@ package enum HabitField: Equatable, Sendable {
     case .slot: .slot
     case .startDate: .startDate
     case .endDate: .endDate
-    case .unit: .unit
     case .tags: .tags
     case .reminders: .reminders
     case .rank: .rank
@@ -63,8 +60,8 @@ package enum HabitField: Equatable, Sendable {
 package enum VersionedField: Equatable, Sendable {
   /// The days the habit is asked for.
   case schedule(Schedule?)
-  /// The target of a day.
-  case repetitions(Count?)
+  /// The target of a day, with its unit.
+  case target(Target?)
   /// The direction of the target.
   case goal(Goal?)
   /// The XP of a completion.
@@ -76,14 +73,14 @@ package enum VersionedField: Equatable, Sendable {
 
   /// The names of the fields in files.
   package enum Name: String, Hashable, Sendable, CaseIterable {
-    case schedule, repetitions, goal, xp, period, spares
+    case schedule, target, goal, xp, period, spares
   }
 
   /// The name of the field.
   package var fieldName: Name {
     switch self {
     case .schedule: .schedule
-    case .repetitions: .repetitions
+    case .target: .target
     case .goal: .goal
     case .xp: .xp
     case .period: .period

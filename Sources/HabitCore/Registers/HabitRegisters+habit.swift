@@ -49,7 +49,6 @@ extension Habit.Fields {
     case .slot(let value): slot = value
     case .startDate(let value): startDate = value
     case .endDate(let value): endDate = value
-    case .unit(let value): unit = value
     case .tags(let value): tags = value
     case .reminders(let value): reminders = value
     case .rank(let value): rank = value
@@ -65,13 +64,13 @@ extension Habit.Fields {
     for (from, field) in versions {
       switch field {
       case .schedule(let value?) where value.isValid: schedule.set(value, from: from)
-      case .repetitions(let value?): repetitions.set(value, from: from)
+      case .target(let value?): target.set(value, from: from)
       case .goal(let value?): goal.set(value, from: from)
       case .xp(let value?) where (0...Habit.maximumXP).contains(value):
         xp.set(value, from: from)
       case .period(let value?): period.set(value, from: from)
       case .spares(let value?) where value.isValid: spares.set(value, from: from)
-      case .schedule, .repetitions(nil), .goal(nil), .xp, .period(nil), .spares: break
+      case .schedule, .target(nil), .goal(nil), .xp, .period(nil), .spares: break
       }
     }
   }

@@ -85,7 +85,6 @@ extension HabitField {
     case .time: .time(nil)
     case .slot: .slot(nil)
     case .endDate: .endDate(nil)
-    case .unit: .unit(nil)
     case .tags: .tags([])
     case .reminders: .reminders([])
     case .rank: .rank(nil)

@@ -85,6 +85,8 @@ extension Outcome: RegisterValue {
   }
 }
 
+extension Target: RegisterValue { var order: [Int] { amount.order + unit.order } }
+
 extension Tally: RegisterValue { var order: [Int] { [thousandths] + at.order } }
 
 extension HabitTimer: RegisterValue {
@@ -165,7 +167,7 @@ extension HabitField: RegisterValue {
   var order: [Int] {
     switch self {
     case .name(let value): value.order
-    case .icon(let value), .notes(let value), .unit(let value), .cue(let value): value.order
+    case .icon(let value), .notes(let value), .cue(let value): value.order
     case .color(let value): value.order
     case .time(let value): value.order
     case .slot(let value): value.order
@@ -184,7 +186,7 @@ extension VersionedField: RegisterValue {
   var order: [Int] {
     switch self {
     case .schedule(let value): value.order
-    case .repetitions(let value): value.order
+    case .target(let value): value.order
     case .goal(let value): value.order
     case .xp(let value): value.order
     case .period(let value): value.order

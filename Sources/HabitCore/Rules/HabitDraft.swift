@@ -43,6 +43,11 @@ package struct HabitDraft: Equatable, Sendable {
     self.name = name
   }
 
+  /// The target of a day; one of a unit where only that is given, `nil` for the default.
+  var target: Target? {
+    repetitions == nil && unit == nil ? nil : Target(repetitions ?? .one, unit)
+  }
+
   /// The changes that create the habit.
   ///
   /// - Parameters:
@@ -71,7 +76,6 @@ package struct HabitDraft: Equatable, Sendable {
       try notes.map { text throws(RuleViolation) in .notes(try HabitText.notes.checked(text)) },
       time.map { .time($0) },
       slot.map { .slot($0) },
-      try unit.map { text throws(RuleViolation) in .unit(try HabitText.unit.checked(text)) },
       tags.isEmpty ? nil : .tags(try HabitText.checkedTags(tags)),
       reminders.isEmpty && remindAgain == nil
         ? nil : .reminders(try HabitText.checkedReminders(reminders.coming(again: remindAgain))),
@@ -79,7 +83,7 @@ package struct HabitDraft: Equatable, Sendable {
     ]
     let versions: [VersionedField?] = [
       schedule.map { .schedule($0) },
-      repetitions.map { .repetitions($0) },
+      try target.map { target throws(RuleViolation) in .target(try target.checked()) },
       goal.map { .goal($0) },
       xp.map { .xp($0) },
       spares.flatMap { $0 == Spares.none ? nil : .spares($0) },

@@ -6,6 +6,8 @@ package struct HabitUpdate: Equatable, Sendable {
   package var schedule: Schedule?
   /// The target of a day.
   package var repetitions: Count?
+  /// What is counted; clearing leaves a plain number.
+  package var unit: Edit<String>?
   /// The direction of the target.
   package var goal: Goal?
   /// The XP of a completion.
@@ -51,9 +53,11 @@ extension Ledger {
       updated.schedule.end(with: value, from: effective)
       changes += versions(of: habit, .schedule(value), from: effective)
     }
-    if let value = update.repetitions, !habit.repetitions.ends(with: value, from: effective) {
-      updated.repetitions.end(with: value, from: effective)
-      changes += versions(of: habit, .repetitions(value), from: effective)
+    if let value = try update.target(of: habit, on: max(from, updated.startDate)),
+      !habit.target.ends(with: value, from: effective)
+    {
+      updated.target.end(with: value, from: effective)
+      changes += versions(of: habit, .target(value), from: effective)
     }
     if let value = update.goal, !habit.goal.ends(with: value, from: effective) {
       updated.goal.end(with: value, from: effective)
@@ -100,6 +104,15 @@ extension Ledger {
 }
 
 extension HabitUpdate {
+  /// The new target: its amount or unit alone leaves the other as it is in force on a day.
+  fileprivate func target(of habit: Habit, on day: Day) throws(RuleViolation) -> Target? {
+    guard repetitions != nil || unit != nil else { return nil }
+    var target = habit.target.value(on: day)
+    if let repetitions { target.amount = repetitions }
+    if let unit { target.unit = unit.value }
+    return try target.checked()
+  }
+
   /// The unversioned fields, with the interval of its reminders in them.
   fileprivate func fields(of habit: Habit) throws(RuleViolation) -> [HabitField] {
     guard let remindAgain else { return fields }
@@ -123,7 +136,6 @@ extension HabitField {
     case .name(let text): _ = try HabitText.checkedName(text)
     case .icon(let text?): _ = try HabitText.icon.checked(text)
     case .notes(let text?): _ = try HabitText.notes.checked(text)
-    case .unit(let text?): _ = try HabitText.unit.checked(text)
     case .tags(let tags): _ = try HabitText.checkedTags(tags)
     case .cue(let text?): _ = try HabitText.cue.checked(text)
     case .reminders(let rules): _ = try HabitText.checkedReminders(rules)
@@ -140,7 +152,7 @@ extension HabitField {
   private var texts: [String] {
     switch self {
     case .name(let text): [text]
-    case .icon(let text), .notes(let text), .unit(let text), .cue(let text): text.map { [$0] } ?? []
+    case .icon(let text), .notes(let text), .cue(let text): text.map { [$0] } ?? []
     case .tags(let tags): tags
     default: []
     }
@@ -171,7 +183,7 @@ extension VersionedField {
   var emptied: VersionedField {
     switch self {
     case .schedule: .schedule(nil)
-    case .repetitions: .repetitions(nil)
+    case .target: .target(nil)
     case .goal: .goal(nil)
     case .xp: .xp(nil)
     case .period: .period(nil)

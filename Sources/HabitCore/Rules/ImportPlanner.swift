@@ -277,17 +277,17 @@ extension ImportData.ImportedHabit {
   fileprivate var rules: Habit {
     // Each change of a habit would copy all of its fields.
     var fields = Habit.Fields(id: id, name: draft.name, startDate: draft.startDate ?? .first)
-    fields.repetitions.base = draft.repetitions ?? .one
+    fields.target.base = draft.target ?? Target()
     fields.goal.base = draft.goal ?? .atLeast
     fields.schedule.base = draft.schedule ?? .daily
     fields.period.base = draft.period ?? .day
     for version in versions {
       switch version.field {
-      case .repetitions(let target?): fields.repetitions.set(target, from: version.from)
+      case .target(let target?): fields.target.set(target, from: version.from)
       case .goal(let goal?): fields.goal.set(goal, from: version.from)
       case .schedule(let schedule?): fields.schedule.set(schedule, from: version.from)
       case .period(let period?): fields.period.set(period, from: version.from)
-      case .repetitions(nil), .goal(nil), .schedule(nil), .period(nil), .xp, .spares: break
+      case .target(nil), .goal(nil), .schedule(nil), .period(nil), .xp, .spares: break
       }
     }
     return Habit(fields)

@@ -8,12 +8,21 @@ package struct StoppedTimer: Equatable, Sendable {
   package var booked: Count
 }
 
+extension Habit {
+  /// The unit of time in which a day is counted.
+  fileprivate func timeUnit(on day: Day) throws(RuleViolation) -> TimeUnit {
+    let unit = unit(on: day)
+    guard let time = TimeUnit(unit) else { throw .notTimed(unit: unit) }
+    return time
+  }
+}
+
 /// Timers of habits (law 19).
 extension Ledger {
   /// The changes that start a timer.
   ///
   /// - Parameters:
-  ///   - habit: the habit, which is counted in a unit of time.
+  ///   - habit: the habit, which is counted in a unit of time today.
   ///   - milliseconds: the time after which it ends by itself; `nil` for one that the person stops.
   ///   - now: the moment of the start.
   /// - Returns: the changes to commit.
@@ -24,7 +33,7 @@ extension Ledger {
     for milliseconds: Int? = nil,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    guard TimeUnit(habit.unit) != nil else { throw .notTimed(unit: habit.unit) }
+    _ = try habit.timeUnit(on: today)
     try habit.checkActive(on: today)
     if let timer = habit.timer { throw .timerRuns(milliseconds: timer.elapsed(at: now)) }
     let until = milliseconds.flatMap {
@@ -53,7 +62,7 @@ extension Ledger {
     now: Instant
   ) throws(RuleViolation) -> StoppedTimer {
     guard let timer = habit.timer else { throw .noTimer }
-    guard let unit = TimeUnit(habit.unit) else { throw .notTimed(unit: habit.unit) }
+    let unit = try habit.timeUnit(on: timer.day)
     let elapsed = amount.map(TimeUnit.minute.milliseconds) ?? timer.elapsed(at: moment)
     if amount == nil, elapsed > HabitTimer.longest {
       throw .timerTooLong(milliseconds: elapsed)

@@ -5,12 +5,14 @@ package struct CompletionStatistics: Equatable, Sendable {
   package var days: ClosedRange<Day>?
   /// True where the sums are of counts; else they are of completions.
   package var isCounted = false
-  /// The unit of the counts.
+  /// The unit of the counts: that of the last day that is looked at.
   package var unit: String?
   /// All days together.
   package var whole = CompletionShare()
   /// The sum of the counts in thousandths, or of the completions times 1000.
   package var sum = 0
+  /// The sums of the days that were counted in other units, the latest first.
+  package var otherSums: [UnitSum] = []
   /// The weekdays, 0 = Sunday … 6 = Saturday.
   package var weekdays = [CompletionShare](repeating: CompletionShare(), count: 7)
   /// The number of completions in each hour of the day; of those with a known time, made on the day
@@ -53,5 +55,19 @@ package struct CompletionStatistics: Equatable, Sendable {
 
   private var monthExtremes: (best: [Int], worst: [Int]) {
     CompletionShare.extremes(of: months.map(\.share))
+  }
+}
+
+/// What was counted in a unit.
+package struct UnitSum: Equatable, Sendable {
+  /// The unit; `nil` for plain numbers.
+  package var unit: String?
+  /// The sum of the counts, in thousandths.
+  package var sum: Int
+
+  /// Creates a sum.
+  package init(unit: String? = nil, sum: Int) {
+    self.unit = unit
+    self.sum = sum
   }
 }

@@ -70,11 +70,6 @@ struct HabitEntries {
 }
 
 extension Habit {
-  /// True when it is done step by step: with a unit, or a target above one on any day.
-  package var isCounted: Bool {
-    unit != nil || repetitions.base > .one || repetitions.later.contains { $0.value > .one }
-  }
-
   /// The days up to today on which it was completed while it was active.
   func completedDays(_ basis: StreakBasis) -> BitSet {
     guard startDate <= basis.today else { return BitSet() }

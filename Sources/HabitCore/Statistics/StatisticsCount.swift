@@ -11,6 +11,8 @@ package struct StatisticsCount: Sendable {
   private let weekStart: Int
   /// True for a single habit, whose counts have a unit.
   private let isSingle: Bool
+  /// The spans of days that were counted in another unit than the last one.
+  private var otherUnits: [ClosedRange<Day>] = []
 
   /// Begins a count of habits: of the days on which any of them was there, through today.
   ///
@@ -89,10 +91,35 @@ package struct StatisticsCount: Sendable {
       dayStart: ledger.settings.dayStart,
       civilTime: civilTime
     ).enumerated() { statistics.hours[hour] += count }
-    guard isSingle, habit.isCounted else { return }
-    statistics.isCounted = true
-    statistics.unit = habit.unit
-    for entry in entries.counts(in: days) { addCount(entry.thousandths, on: entry.day) }
+    if isSingle { addCounts(of: habit, entries, in: days) }
+  }
+
+  /// Adds counts to the sums of their units: those of one unit add up with no other (law 20).
+  private mutating func addCounts(
+    of habit: Habit,
+    _ entries: HabitEntries,
+    in days: ClosedRange<Day>
+  ) {
+    let spans = habit.target.segments(in: days)
+    guard spans.contains(where: \.value.isCounted) else { return }
+    let unit = habit.unit(on: days.upperBound)
+    (statistics.isCounted, statistics.unit) = (true, unit)
+    for span in spans.reversed() where !span.value.isCounted(in: unit) {
+      otherUnits.append(span.days)
+      if !statistics.otherSums.contains(where: { span.value.isCounted(in: $0.unit) }) {
+        statistics.otherSums.append(UnitSum(unit: span.value.unit, sum: 0))
+      }
+    }
+    for (day, thousandths) in entries.counts(in: days) {
+      let target = habit.target.value(on: day)
+      let place = statistics.otherSums.firstIndex { target.isCounted(in: $0.unit) }
+      if let place {
+        statistics.otherSums[place].sum += thousandths
+      } else {
+        addCount(thousandths, on: day)
+      }
+    }
+    statistics.otherSums.removeAll { $0.sum == 0 }
   }
 
   /// Adds the count of a day to the sums.
@@ -131,7 +158,7 @@ package struct StatisticsCount: Sendable {
     return result
   }
 
-  /// The average of the whole periods that are over and had an active day.
+  /// The average of the whole periods that are over, had an active day and one unit.
   private func average(
     _ period: Period,
     of periods: [PeriodShare],
@@ -140,6 +167,7 @@ package struct StatisticsCount: Sendable {
     let whole = periods.filter { period in
       isWhole(period.days) && period.days.upperBound < today
         && active.first(in: period.days.numbers) != nil
+        && !otherUnits.contains { $0.overlaps(period.days) }
     }
     guard !whole.isEmpty else { return nil }
     let sum = whole.reduce(0) { $0 + $1.sum }

@@ -118,7 +118,7 @@ extension Habit {
     let length = period.lowerBound.daysInPeriod(unit)
     guard countAsking(in: days) == length else { return .neutral }
     if isAtMost { return .met }
-    let target = repetitions.value(on: last).thousandths
+    let target = target.value(on: last).amount.thousandths
     let excused = target * countAsking(basis.skipped, in: days)
     guard sum * length + excused < max(target, 1) * length else { return .neutral }
     return basis.spared.contains(last) ? .spared : .broken

@@ -88,7 +88,7 @@ struct StrengthDays {
     let length = period.daysOfWindow
     let window = day.clampedAdding(1 - length)...day
     let sum = Double(habit.sum(of: counts, in: window))
-    let target = Double(habit.repetitions.value(on: day).thousandths)
+    let target = Double(habit.target.value(on: day).amount.thousandths)
     guard habit.goal.value(on: day) == .atLeast else {
       guard !counts.hasFailure(in: window, where: habit.isAsking(on:)) else { return 0 }
       return target > 0 ? min(max(2 - sum / target, 0), 1) : sum > 0 ? 0 : 1
@@ -116,7 +116,7 @@ struct StrengthDays {
 
   /// The share of a day's target that was done, 0 … 1; for at-most habits the share that was used.
   private static func share(_ outcome: Outcome, _ habit: Habit, on day: Day) -> Double {
-    let target = Double(habit.repetitions.value(on: day).thousandths)
+    let target = Double(habit.target.value(on: day).amount.thousandths)
     let count = Double(outcome.count.thousandths)
     switch (habit.goal.value(on: day), outcome.mark) {
     case (_, .skipped), (.atLeast, .failed): return 0

@@ -37,6 +37,8 @@ package struct GridCell: Equatable, Sendable {
   package var state: State
   /// The count of the day; for all habits together, the number completed.
   package var count: Count
+  /// The unit of a count above 0; `nil` where it has none, and for all habits together.
+  package var unit: String?
   /// For all habits together, the number that count; `nil` for a single one.
   package var total: Int?
 }
@@ -69,7 +71,8 @@ extension Ledger {
         today: today,
         weekStart: settings.weekStart
       )
-      return GridCell(day: day, state: state, count: outcome.count)
+      let unit = outcome.count > .zero ? habit.unit(on: day) : nil
+      return GridCell(day: day, state: state, count: outcome.count, unit: unit)
     }
   }
 

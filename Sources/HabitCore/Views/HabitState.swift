@@ -29,6 +29,8 @@ package struct EntryState: Equatable, Sendable {
   package var completed: Bool
   /// Count and mark.
   package var outcome: Outcome
+  /// The unit of the count; `nil` where it has none.
+  package var unit: String?
   /// True when the day has a note.
   package var hasNote: Bool
   /// The streak that reaches today.
@@ -105,6 +107,7 @@ extension Ledger {
     return EntryState(
       completed: record.contains(position, on: day),
       outcome: registers.habits[position].outcome(on: day) ?? .cleared,
+      unit: habit.unit(on: day),
       hasNote: registers.habits[position].note(on: day) != nil,
       streak: streak
     )

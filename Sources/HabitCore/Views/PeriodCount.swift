@@ -43,7 +43,7 @@ extension Habit {
     return PeriodCount(
       period: period,
       count: Count(thousandths: sum) ?? .zero,
-      target: repetitions.value(on: day),
+      target: target.value(on: day).amount,
       daysLeft: countAsking(in: day...days.upperBound)
     )
   }

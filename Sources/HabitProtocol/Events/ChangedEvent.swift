@@ -59,6 +59,7 @@ package struct EntryChange: ProtocolObject {
   package var date = Day.first
   package var completed = false
   package var count = Count.zero
+  package var unit: String?
   package var mark: Open<Mark>?
   package var note: Bool?
   package var at: Instant?
@@ -74,6 +75,7 @@ package struct EntryChange: ProtocolObject {
       .member("date", \.date, "The day"),
       .member("completed", \.completed, "Whether the habit counts as completed that day now"),
       .member("count", \.count, "How much is counted that day now"),
+      .optional("unit", \.unit, "What is counted that day, where the habit has a unit"),
       .optional("mark", \.mark, "What the day is marked as now, where it is"),
       .optional("note", \.note, "true where the day has a note now"),
       .optional("at", \.at, "When it was completed last, where that is known"),

@@ -90,6 +90,7 @@ extension News {
       writer.member("date", place.day)
       writer.member("completed", state.completed)
       writer.member("count", state.outcome.count)
+      if let unit = state.unit { writer.member("unit", unit) }
       if let mark = state.outcome.mark { writer.member("mark", mark.rawValue) }
       if state.hasNote { writer.member("note", true) }
       if let at = state.outcome.at { writer.member("at", at) }

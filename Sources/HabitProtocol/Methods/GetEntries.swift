@@ -14,7 +14,7 @@ package struct GetEntries: Method {
       {"entries":[{"date":"2026-11-17","count":0,"mark":"skipped","note":"On the train",
        "completed":false},{"date":"2026-11-18","count":1,"at":"2026-11-20T11:42:10.000Z",
        "completed":true},{"date":"2026-11-19","count":1,"at":"2026-11-20T11:42:10.000Z",
-       "completed":true},{"date":"2026-11-20","count":12,"completed":false}]}
+       "completed":true},{"date":"2026-11-20","count":12,"unit":"pages","completed":false}]}
       """#
   )
 
@@ -54,13 +54,15 @@ extension GetEntries {
   package struct DayEntry: ProtocolObject {
     package var date = Day.first
     package var entry = Entry()
+    package var unit: String?
     package var completed = false
 
     package static let table = ObjectTable<Self>(
       "DayEntry",
       "What is recorded for a habit on a day, with that day",
       [.member("date", \.date, "The day")] + Entry.table.members(in: \.entry) + [
-        .member("completed", \.completed, "Whether it counts as completed that day")
+        .optional("unit", \.unit, "What is counted that day, where the habit has a unit"),
+        .member("completed", \.completed, "Whether it counts as completed that day"),
       ]
     )
 

@@ -17,7 +17,7 @@ package struct GetGrid: Method {
       {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","today":"2026-11-20",
        "cells":[{"date":"2026-11-16","state":"missed","count":0},{"date":"2026-11-17","state":"skipped","count":0},
        {"date":"2026-11-18","state":"done","count":1},{"date":"2026-11-19","state":"done",
-       "count":1},{"date":"2026-11-20","state":"partial","count":12},{"date":"2026-11-21",
+       "count":1},{"date":"2026-11-20","state":"partial","count":12,"unit":"pages"},{"date":"2026-11-21",
        "state":"future","count":0},{"date":"2026-11-22","state":"future","count":0}],
        "share":{"done":2,"due":3,"completions":2,"days":3,"tooFew":true}}
       """#
@@ -95,6 +95,7 @@ extension GetGrid {
     package var date = Day.first
     package var state = Open(GridCell.State.future)
     package var count = Count.zero
+    package var unit: String?
     package var total: Int?
 
     package static let table = ObjectTable<Self>(
@@ -108,6 +109,7 @@ extension GetGrid {
           \.count,
           "How much was done; for all habits together, how many were completed"
         ),
+        .optional("unit", \.unit, "What was counted, where anything was and it has a unit"),
         .optional("total", \.total, "For all habits together, how many counted"),
       ]
     )

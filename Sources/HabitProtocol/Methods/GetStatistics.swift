@@ -14,8 +14,7 @@ package struct GetStatistics: Method {
     result: #"""
       {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","from":"2026-11-02",
        "through":"2026-11-20","counted":true,"unit":"pages","share":{"done":2,"due":13,
-       "completions":2,"days":13,"tooFew":false},"sum":14,"averages":[{"per":"week",
-       "average":0,"periods":2}],"weekdays":[{"weekday":0,"done":0,"due":0,"completions":0,
+       "completions":2,"days":13,"tooFew":false},"sum":12,"otherSums":[{"sum":2}],"averages":[],"weekdays":[{"weekday":0,"done":0,"due":0,"completions":0,
        "days":0,"tooFew":true},{"weekday":1,"done":0,"due":3,"completions":0,"days":3,
        "tooFew":true},{"weekday":2,"done":0,"due":2,"completions":0,"days":2,"tooFew":true},
        {"weekday":3,"done":1,"due":3,"completions":1,"days":3,"tooFew":true},{"weekday":4,
@@ -26,10 +25,10 @@ package struct GetStatistics: Method {
        "weeks":[{"from":"2026-11-02","through":"2026-11-08","sum":0,"done":0,"due":5,
        "completions":0,"days":5,"tooFew":true},{"from":"2026-11-09","through":"2026-11-15",
        "sum":0,"done":0,"due":5,"completions":0,"days":5,"tooFew":true},{"from":"2026-11-16",
-       "through":"2026-11-20","sum":14,"done":2,"due":3,"completions":2,"days":3,
-       "tooFew":true}],"months":[{"from":"2026-11-02","through":"2026-11-20","sum":14,"done":2,
+       "through":"2026-11-20","sum":12,"done":2,"due":3,"completions":2,"days":3,
+       "tooFew":true}],"months":[{"from":"2026-11-02","through":"2026-11-20","sum":12,"done":2,
        "due":13,"completions":2,"days":13,"tooFew":false}],"bestMonths":[],"worstMonths":[],
-       "years":[{"from":"2026-11-02","through":"2026-11-20","sum":14,"done":2,"due":13,
+       "years":[{"from":"2026-11-02","through":"2026-11-20","sum":12,"done":2,"due":13,
        "completions":2,"days":13,"tooFew":false}],"earnedXP":20,"lifetimeXP":20,"misses":0,
        "returns":0,"milestones":[]}
       """#

@@ -25,7 +25,7 @@ extension ImportData.ImportedHabit.History {
 
   static let versions = Parameter.list(
     "versions",
-    "a list of {from, schedule?, repetitions?, goal?, xp?, spares?, period?}",
+    "a list of {from, schedule?, repetitions?, unit?, goal?, xp?, spares?, period?}",
     VersionedField.schema,
     "The rules that changed later"
   )
@@ -134,9 +134,14 @@ extension HabitTimer {
 extension VersionedField {
   private static let from = Parameter.day("from", "The first day under the rules").required
 
+  private static let unit = Parameter.text(
+    .unit,
+    "What is counted from then on, beside repetitions; nothing where it is missing"
+  )
+
   private static let table = [
-    from.entry, Parameter.schedule.entry, Parameter.repetitions.entry, Parameter.goal.entry,
-    Parameter.xp.entry, Parameter.spares.entry, Parameter.period.entry,
+    from.entry, Parameter.schedule.entry, Parameter.repetitions.entry, unit.entry,
+    Parameter.goal.entry, Parameter.xp.entry, Parameter.spares.entry, Parameter.period.entry,
   ]
 
   /// The schema of the rules of a day.
@@ -151,12 +156,27 @@ extension VersionedField {
     let day = try arguments.required(from)
     let fields: [VersionedField?] = [
       try arguments.value(.schedule).map { .schedule($0) },
-      try arguments.value(.repetitions).map { .repetitions($0) },
+      try target(arguments).map { .target($0) },
       try arguments.value(.goal).map { .goal($0) },
       try arguments.value(.xp).map { .xp($0) },
       try arguments.value(.spares).map { .spares($0) },
       try arguments.value(.period).map { .period($0) },
     ]
     return fields.compactMap { field in field.map { (day, $0) } }
+  }
+
+  /// The target, whose unit never comes alone.
+  private static func target(_ arguments: Arguments) throws(RPCError) -> Target? {
+    let unit = try arguments.value(unit)
+    guard let amount = try arguments.value(.repetitions) else {
+      guard unit != nil else { return nil }
+      let name = Parameter.repetitions.entry.name
+      throw RPCError(.parameterInvalid, "A unit goes with \(name)", field: Self.unit.entry.name)
+    }
+    do throws(RuleViolation) {
+      return try Target(amount, unit).checked()
+    } catch {
+      throw RPCError(error)
+    }
   }
 }

@@ -19,7 +19,7 @@ package struct PauseHabit: Method {
        "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
        "repetitions":20,"unit":"pages","xp":10,"tags":[],"reminders":[],"archived":false,
        "pauses":[{"from":"2026-12-20","through":"2027-01-03"}],"versions":[{"from":"2026-11-20",
-       "repetitions":20}],"createdAt":"2026-11-20T11:42:10.000Z"},"revision":4}
+       "repetitions":20,"unit":"pages"}],"createdAt":"2026-11-20T11:42:10.000Z"},"revision":4}
       """#
   )
   package static let errors: [RPCError.Kind] = [.habitArchived]

@@ -12,7 +12,7 @@ package struct UndoLast: Method {
     "The import is taken back as one",
     result: #"""
       {"undone":{"method":"importData","group":"paper-diary","at":"2026-11-20T11:42:10.000Z",
-       "revision":20,"changes":7,"habits":[{"id":"swim","name":"Swim"}],
+       "revision":20,"changes":6,"habits":[{"id":"swim","name":"Swim"}],
        "dates":["2026-11-07","2026-11-14"],"values":[{"habit":"swim","name":"Swim",
        "field":"lifetime","from":"present","to":null}]},"leftAlone":[],"revision":21}
       """#

@@ -1,12 +1,12 @@
 package import HabitCore
 
-/// `updateHabit`: changes fields of a habit; schedule, target, XP and period change from a given day on.
+/// `updateHabit`: changes fields of a habit; schedule, target with its unit, XP and period change from a given day on.
 package struct UpdateHabit: Method {
   package static let name = "updateHabit"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "a change of a habit"
   package static let summary =
-    "Changes fields of a habit; schedule, repetitions, goal, XP and period change from a day on"
+    "Changes fields of a habit; schedule, repetitions, unit, goal, XP and period change from a day on"
   package static let parameters =
     [Parameter.habit.required.entry, from.entry]
     + HabitUpdate.parameters(with: [Parameter.dryRun.entry])
@@ -18,7 +18,7 @@ package struct UpdateHabit: Method {
       {"habit":{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
        "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
        "repetitions":20,"unit":"pages","xp":10,"tags":[],"reminders":[],"archived":false,
-       "pauses":[],"versions":[{"from":"2026-11-20","repetitions":20}],
+       "pauses":[],"versions":[{"from":"2026-11-20","repetitions":20,"unit":"pages"}],
        "createdAt":"2026-11-20T11:42:10.000Z"},"revision":3}
       """#
   )
@@ -28,7 +28,7 @@ package struct UpdateHabit: Method {
   /// The first day.
   package static let from = Parameter.day(
     "from",
-    "The first day under the new schedule, repetitions, goal, XP and period; today where it is missing"
+    "The first day under the new schedule, repetitions, unit, goal, XP and period; today where it is missing"
   )
 
   /// The habit.

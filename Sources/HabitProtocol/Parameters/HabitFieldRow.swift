@@ -31,7 +31,7 @@ package struct HabitFieldRow: Sendable {
     versioned(.schedule, whenMissing: "daily", \.schedule, \.schedule),
     versioned(.repetitions, whenMissing: "1", \.repetitions, \.repetitions),
     versioned(.goal, whenMissing: "atLeast", \.goal, \.goal),
-    optional(.unit, \.unit) { .unit($0) },
+    edited(.unit, \.unit, \.unit),
     versioned(.xp, whenMissing: "10", \.xp, \.xp),
     list(.tags, \.tags) { .tags($0) },
     list(.reminders, \.reminders) { .reminders($0) },
@@ -44,9 +44,7 @@ package struct HabitFieldRow: Sendable {
     clearable(.spares, whenMissing: "none", \.spares, \.spares, cleared: .none),
     versioned(.period, whenMissing: "day", \.period, \.period),
     optional(.cue, \.cue) { .cue($0) },
-    row(.remindAgain, nil, \.remindAgain) { arguments, update throws(RPCError) in
-      update.remindAgain = try arguments.edit(.remindAgain)
-    },
+    edited(.remindAgain, \.remindAgain, \.remindAgain),
   ]
 
   /// The parameters of all fields, with others in their place between the first and the later ones.
@@ -90,6 +88,17 @@ package struct HabitFieldRow: Sendable {
   ) -> Self {
     row(parameter, meaning, draft) { arguments, update throws(RPCError) in
       update[keyPath: updated] = try arguments.value(parameter)
+    }
+  }
+
+  /// A field that a change can clear, and that is a part of another one.
+  private static func edited<Value: ProtocolValue>(
+    _ parameter: Parameter<Value>,
+    _ draft: any WritableKeyPath<HabitDraft, Value?> & Sendable,
+    _ updated: any WritableKeyPath<HabitUpdate, Edit<Value>?> & Sendable
+  ) -> Self {
+    row(parameter, nil, draft) { arguments, update throws(RPCError) in
+      update[keyPath: updated] = try arguments.edit(parameter)
     }
   }
 

@@ -37,7 +37,7 @@ extension HabitField {
   fileprivate func writeValue(to writer: inout JSONWriter) {
     switch self {
     case .name(let text): writer.string(text)
-    case .icon(let text), .notes(let text), .unit(let text), .cue(let text): writer.text(text)
+    case .icon(let text), .notes(let text), .cue(let text): writer.text(text)
     case .color(let color): writer.text(color?.text)
     case .time(let time): writer.optional(time) { $0.time($1) }
     case .slot(let slot): writer.text(slot?.rawValue)
@@ -56,7 +56,7 @@ extension VersionedField {
   fileprivate func writeValue(to writer: inout JSONWriter) {
     switch self {
     case .schedule(let schedule): writer.optional(schedule) { $1.write(to: &$0) }
-    case .repetitions(let count): writer.optional(count) { $0.count($1) }
+    case .target(let target): writer.optional(target) { $1.write(to: &$0) }
     case .goal(let goal): writer.text(goal?.rawValue)
     case .xp(let xp): writer.optional(xp) { $0.integer($1) }
     case .period(let period): writer.text(period?.rawValue)

@@ -99,6 +99,26 @@ extension PeriodAverage: ProtocolObject {
 
 extension Period: ProtocolWord {}
 
+extension UnitSum: ProtocolObject {
+  /// The table of its members.
+  package static let table = ObjectTable<Self>(
+    "UnitSum",
+    "The sum of the days that were counted in one unit",
+    [
+      .optional("unit", \.unit, "The unit; missing for plain numbers"),
+      .member("sum", \.total, "The sum of the counts"),
+    ]
+  )
+
+  /// A sum that reading fills in.
+  package init() { self.init(sum: 0) }
+
+  private var total: Total {
+    get { Total(thousandths: sum) }
+    set { sum = newValue.thousandths }
+  }
+}
+
 /// The completions by hour.
 package struct HourShares: ProtocolObject {
   package var done = [Int](repeating: 0, count: 24)
@@ -148,9 +168,14 @@ extension CompletionStatistics: ProtocolObject {
     .optional("from", \.first, "The first day that is looked at; missing where there is none"),
     .optional("through", \.last, "The last day that is looked at"),
     .member("counted", \.isCounted, "Whether sums are of counts; else they are of completions"),
-    .optional("unit", \.unit, "The unit of the counts"),
+    .optional("unit", \.unit, "The unit of the counts: that of the last day that is looked at"),
     .member("share", \.whole, "All days together"),
     .member("sum", \.total, "The sum of the counts, or the number of completions"),
+    .optional(
+      "otherSums",
+      \.others,
+      "The sums of the days that had another unit, the latest first; missing where there are none"
+    ),
     .member("averages", \.averages, "The averages of whole weeks, months and years"),
     .member(
       "weekdays",
@@ -208,6 +233,11 @@ extension CompletionStatistics: ProtocolObject {
   private var total: Total {
     get { Total(thousandths: sum) }
     set { sum = newValue.thousandths }
+  }
+
+  private var others: [UnitSum]? {
+    get { otherSums.isEmpty ? nil : otherSums }
+    set { otherSums = newValue ?? [] }
   }
 
   private var weekdayShares: [WeekdayShare] {

@@ -8,6 +8,7 @@ extension GridCell {
       writer.member("date", day)
       writer.member("state", state.rawValue)
       writer.member("count", count)
+      if let unit { writer.member("unit", unit) }
       if let total { writer.member("total", total) }
     }
   }

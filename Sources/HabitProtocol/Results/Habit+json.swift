@@ -8,6 +8,10 @@ extension Habit {
     writer.object { writer in
       writeMembers(to: &writer, on: day)
       if let slot { writer.member("slot", slot.rawValue) }
+      if changeDays.last.map({ $0 > day }) == true {
+        writer.name("planned")
+        writeVersions(to: &writer, after: day)
+      }
       if let finished {
         writer.name("finished")
         finished.write(to: &writer)
@@ -50,9 +54,7 @@ extension Habit {
     writer.name("schedule")
     schedule.value(on: day).write(to: &writer)
     writer.member("goal", goal.value(on: day).rawValue)
-    writer.member("repetitions", repetitions.value(on: day))
-    if hasPeriods { writePeriod(to: &writer, on: day) }
-    if let unit { writer.member("unit", unit) }
+    writeTargetMembers(to: &writer, on: day)
     writer.member("xp", xp.value(on: day))
     if hasEverSpares, case let spares = spares.value(on: day), spares != .none {
       writer.name("spares")
@@ -64,10 +66,19 @@ extension Habit {
     writer.array(reminders) { $1.write(to: &$0) }
   }
 
-  /// Writes the period of the target; each day's is left out.
-  private func writePeriod(to writer: inout JSONWriter, on day: Day) {
-    let period = period.value(on: day)
-    if period != .day { writer.member("period", period.rawValue) }
+  /// Writes the target of a day as an object.
+  package func writeTarget(to writer: inout JSONWriter, on day: Day) {
+    writer.object { writeTargetMembers(to: &$0, on: day) }
+  }
+
+  /// Writes the target with its period; each day's is left out.
+  private func writeTargetMembers(to writer: inout JSONWriter, on day: Day) {
+    let target = target.value(on: day)
+    writer.member("repetitions", target.amount)
+    if hasPeriods, case let period = period.value(on: day), period != .day {
+      writer.member("period", period.rawValue)
+    }
+    if let unit = target.unit { writer.member("unit", unit) }
   }
 
   private func writeHistory(to writer: inout JSONWriter) {
@@ -90,17 +101,19 @@ extension Habit {
   /// The days on which a rule of the habit changed, in ascending order.
   private var changeDays: [Day] {
     let days =
-      schedule.later.map(\.from) + repetitions.later.map(\.from) + goal.later.map(\.from)
+      schedule.later.map(\.from) + target.later.map(\.from) + goal.later.map(\.from)
       + xp.later.map(\.from) + spares.later.map(\.from) + period.later.map(\.from)
     return Set(days).sorted()
   }
 
-  /// Writes the changes of each day; all lists are sorted by day, so each is walked once.
-  private func writeVersions(to writer: inout JSONWriter) {
-    var (schedules, targets) = (schedule.later[...], repetitions.later[...])
-    var (goals, earnings, spares) = (goal.later[...], xp.later[...], spares.later[...])
-    var periods = period.later[...]
-    writer.array(changeDays) { writer, day in
+  /// Writes the changes of each day after one; all lists are sorted by day, so each is walked once.
+  private func writeVersions(to writer: inout JSONWriter, after day: Day? = nil) {
+    func later<Value>(_ versions: Versions<Value>) -> ArraySlice<Versions<Value>.Version> {
+      versions.later.drop { version in day.map { version.from <= $0 } ?? false }
+    }
+    var (schedules, targets, goals) = (later(schedule), later(target), later(goal))
+    var (earnings, spares, periods) = (later(xp), later(spares), later(period))
+    writer.array(changeDays.filter { change in day.map { change > $0 } ?? true }) { writer, day in
       writer.object { writer in
         writer.member("from", day)
         if schedules.first?.from == day, let version = schedules.popFirst() {
@@ -108,7 +121,7 @@ extension Habit {
           version.value.write(to: &writer)
         }
         if targets.first?.from == day, let version = targets.popFirst() {
-          writer.member("repetitions", version.value)
+          version.value.writeMembers(to: &writer)
         }
         if goals.first?.from == day, let version = goals.popFirst() {
           writer.member("goal", version.value.rawValue)
@@ -125,5 +138,16 @@ extension Habit {
         }
       }
     }
+  }
+}
+
+extension Target {
+  /// Writes the target as an object.
+  func write(to writer: inout JSONWriter) { writer.object { writeMembers(to: &$0) } }
+
+  /// Writes amount and unit.
+  fileprivate func writeMembers(to writer: inout JSONWriter) {
+    writer.member("repetitions", amount)
+    if let unit { writer.member("unit", unit) }
   }
 }

@@ -106,6 +106,7 @@ extension HabitFields {
     package var from = Day.first
     package var schedule: Schedule?
     package var repetitions: Count?
+    package var unit: String?
     package var goal: Goal?
     package var xp: Int?
     package var spares: Spares?
@@ -117,7 +118,8 @@ extension HabitFields {
       [
         .member("from", \.from, "The first day under them"),
         .optional("schedule", \.schedule, "On which days it is asked for, where that changed"),
-        .optional("repetitions", \.repetitions, "Its target, where that changed"),
+        .optional("repetitions", \.repetitions, "Its target, where that or the unit changed"),
+        .optional("unit", \.unit, "What the target counts, where it counts anything"),
         .optional("goal", \.goal, "Which way its target points, where that changed"),
         .optional("xp", \.xp, "What a completion earns, where that changed"),
         .optional("spares", \.spares, "The misses that a streak passes over, where they changed"),

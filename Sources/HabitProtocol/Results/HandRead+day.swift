@@ -77,13 +77,14 @@ extension DayHabit: HandRead {
 extension ShownHabit: HandRead {
   /// The members.
   package static let handRows: HandRows =
-    HabitFields.handRows + [.optional("slot"), .optional("finished")]
+    HabitFields.handRows + [.optional("slot"), .optional("planned"), .optional("finished")]
 
   /// Sets a member.
   package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
     switch row - HabitFields.handRows.count {
     case ..<0: fields.set(row, to: json)
     case 0: json.fill(&slot)
+    case 1: json.fill(&planned)
     default: json.fill(&finished)
     }
   }
@@ -100,8 +101,8 @@ extension ListHabits.Result: HandRead {
 extension HabitFields.Version: HandRead {
   /// The members.
   package static let handRows: HandRows = [
-    .required("from"), .optional("schedule"), .optional("repetitions"), .optional("goal"),
-    .optional("xp"), .optional("spares"), .optional("period"),
+    .required("from"), .optional("schedule"), .optional("repetitions"), .optional("unit"),
+    .optional("goal"), .optional("xp"), .optional("spares"), .optional("period"),
   ]
 
   /// Sets a member.
@@ -110,9 +111,10 @@ extension HabitFields.Version: HandRead {
     case 0: json.fill(&from)
     case 1: json.fill(&schedule)
     case 2: json.fill(&repetitions)
-    case 3: json.fill(&goal)
-    case 4: json.fill(&xp)
-    case 5: json.fill(&spares)
+    case 3: json.fill(&unit)
+    case 4: json.fill(&goal)
+    case 5: json.fill(&xp)
+    case 6: json.fill(&spares)
     default: json.fill(&period)
     }
   }
@@ -239,7 +241,8 @@ extension GetWeekCounts.DayCount: HandRead {
 extension GetGrid.Cell: HandRead {
   /// The members.
   package static let handRows: HandRows = [
-    .required("date"), .required("state"), .required("count"), .optional("total"),
+    .required("date"), .required("state"), .required("count"), .optional("unit"),
+    .optional("total"),
   ]
 
   /// Sets a member.
@@ -248,6 +251,7 @@ extension GetGrid.Cell: HandRead {
     case 0: json.fill(&date)
     case 1: json.fill(&state)
     case 2: json.fill(&count)
+    case 3: json.fill(&unit)
     default: json.fill(&total)
     }
   }

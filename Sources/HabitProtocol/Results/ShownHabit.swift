@@ -5,6 +5,7 @@ package import HabitCore
 package struct ShownHabit: ProtocolObject {
   package var fields = HabitFields()
   package var slot: Slot?
+  package var planned: [HabitFields.Version]?
   package var finished: FinalShare?
 
   package static let table = ObjectTable<Self>(
@@ -15,6 +16,11 @@ package struct ShownHabit: ProtocolObject {
         "slot",
         \.slot,
         "The part of the day it was put into, where it was put into one"
+      ),
+      .optional(
+        "planned",
+        \.planned,
+        "What will hold from later days on, the nearest first, where anything is planned"
       ),
       .optional(
         "finished",

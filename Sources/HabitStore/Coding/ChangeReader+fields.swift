@@ -17,7 +17,6 @@ extension ChangeReader {
     case .startDate: return .startDate(try value.day())
     case .endDate:
       return .endDate(try value.optional { json throws(FormatError) in try json.day() })
-    case .unit: return .unit(try value.optionalText())
     case .tags: return .tags(try value.list { json throws(FormatError) in try json.text() })
     case .reminders:
       return .reminders(try value.list { json throws(FormatError) in try json.reminder() })
@@ -46,8 +45,8 @@ extension ChangeReader {
         try json.parsed("schedule", ScheduleText.schedule(of:))
       }
       return .schedule(schedule)
-    case .repetitions:
-      return .repetitions(try value.optional { json throws(FormatError) in try json.count() })
+    case .target:
+      return .target(try value.optional { json throws(FormatError) in try json.target() })
     case .goal:
       let goal = try value.optional { json throws(FormatError) in
         try json.parsed("goal", Goal.init(rawValue:))
@@ -99,6 +98,13 @@ extension JSONValue {
 
   fileprivate func time() throws(FormatError) -> TimeOfDay {
     try parsed("time of day", TimeOfDay.init)
+  }
+
+  /// A count, or an object with its unit.
+  fileprivate func target() throws(FormatError) -> Target {
+    guard kind == .object else { return Target(try count()) }
+    let object = try StrictObject(self, kind: "a target", names: ["count", "unit"])
+    return Target(try object.required("count").count(), try object.required("unit").text())
   }
 
   /// A time, or an object with more.

@@ -7,8 +7,7 @@ extension JSONWriter {
   mutating func habitField(_ field: HabitField) {
     switch field {
     case .name(let value): string(value)
-    case .icon(let value), .notes(let value), .unit(let value), .cue(let value):
-      optional(value) { $0.string($1) }
+    case .icon(let value), .notes(let value), .cue(let value): optional(value) { $0.string($1) }
     case .color(let value): optional(value) { $0.string($1.text) }
     case .time(let value): optional(value) { $0.string($1.description) }
     case .slot(let value): optional(value) { $0.string($1.rawValue) }
@@ -26,7 +25,7 @@ extension JSONWriter {
   mutating func versionedField(_ field: VersionedField) {
     switch field {
     case .schedule(let value): optional(value) { $0.string(ScheduleText.text(of: $1)) }
-    case .repetitions(let value): optional(value) { $0.count($1) }
+    case .target(let value): optional(value) { $0.target($1) }
     case .goal(let value): optional(value) { $0.string($1.rawValue) }
     case .xp(let value): optional(value) { $0.integer($1) }
     case .period(let value): optional(value) { $0.string($1.rawValue) }
@@ -42,6 +41,16 @@ extension JSONWriter {
     case .weekStart(let value): optional(value) { $0.integer($1) }
     case .measure(let value): optional(value) { $0.string($1.rawValue) }
     }
+  }
+
+  /// Writes a count, or `{"count":20,"unit":"pages"}`.
+  private mutating func target(_ target: Target) {
+    guard let unit = target.unit else { return count(target.amount) }
+    beginObject()
+    name("count")
+    count(target.amount)
+    member("unit", unit)
+    endObject()
   }
 
   /// Writes a time, or `{"time":"07:00","weekdays":"12345","again":30}` for a reminder with more.

@@ -137,6 +137,7 @@ extension GetEntries: Performed {
       writer.object { writer in
         writer.member("date", day)
         state.outcome.writeMembers(to: &writer, note: state.note)
+        if let unit = habit.unit(on: day) { writer.member("unit", unit) }
         writer.member("completed", state.completed)
       }
     }

@@ -79,7 +79,9 @@ struct UndoneValues {
     case .entry(let habit, let day): write(habit, on: day, in: ledger, to: &writer)
     case .register(let index):
       let change = changes[index]
-      if let change = rule(change, in: ledger) ?? ledger.present(change)?.change {
+      if case .version(let id, let from, .target) = change, let habit = ledger.habit(id) {
+        habit.writeTarget(to: &writer, on: from ?? habit.startDate)
+      } else if let change = rule(change, in: ledger) ?? ledger.present(change)?.change {
         change.writeValue(to: &writer)
       } else {
         writer.null()
@@ -97,7 +99,7 @@ struct UndoneValues {
     let rule: VersionedField =
       switch field.fieldName {
       case .schedule: .schedule(habit.schedule.value(on: day))
-      case .repetitions: .repetitions(habit.repetitions.value(on: day))
+      case .target: .target(habit.target.value(on: day))
       case .goal: .goal(habit.goal.value(on: day))
       case .xp: .xp(habit.xp.value(on: day))
       case .period: .period(habit.period.value(on: day))

@@ -108,7 +108,7 @@ enum ReminderText {
     booked: Count,
     by end: Timers.End
   ) -> Notification {
-    let amount = words(for: booked, of: state.habit)
+    let amount = words(for: booked, in: state.habit.unit(on: day))
     var lines: [String] = []
     if end == .sleep { lines.append("The machine went to sleep.") }
     lines.append("\(amount) booked; \(target(of: state, on: day) ?? "")")
@@ -156,20 +156,17 @@ enum ReminderText {
 
   /// The progress towards a target above 1.
   private static func target(of state: HabitState, on day: Day) -> String? {
-    let target = state.habit.repetitions.value(on: day)
+    let target = state.habit.target.value(on: day)
     let count = state.outcome.count
-    if isLimit(state.habit, on: day) {
-      let soFar = TimeUnit(state.habit.unit)?.words(for: count) ?? "\(count)"
-      return "At most \(words(for: target, of: state.habit)), so far \(soFar)"
-    }
-    guard target > .one || state.habit.unit != nil else { return nil }
-    let reached = TimeUnit(state.habit.unit)?.words(for: count) ?? "\(count)"
-    return "\(reached) of \(words(for: target, of: state.habit))"
+    let reached = TimeUnit(target.unit)?.words(for: count) ?? "\(count)"
+    let whole = words(for: target.amount, in: target.unit)
+    guard !isLimit(state.habit, on: day) else { return "At most \(whole), so far \(reached)" }
+    return target.isCounted ? "\(reached) of \(whole)" : nil
   }
 
   /// An amount with its unit; a time as `1h 35m`.
-  private static func words(for count: Count, of habit: Habit) -> String {
-    count.words(in: habit.unit.map { oneLine($0) })
+  private static func words(for count: Count, in unit: String?) -> String {
+    count.words(in: unit.map { oneLine($0) })
   }
 
   private static func unit(of streak: CurrentStreak) -> String {

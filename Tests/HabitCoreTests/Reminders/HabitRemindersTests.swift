@@ -65,7 +65,7 @@ struct HabitRemindersTests {
     let today = today
     let half = try habits { id in
       [
-        .version(id, from: nil, .repetitions(count("2"))),
+        .version(id, from: nil, .target(Target(count("2")))),
         .outcome(id, today, Outcome(count: .one)),
       ]
     }

@@ -218,6 +218,24 @@ struct TimerTests {
     #expect(device.ledger.firstViolation == nil)
   }
 
+  @Test("the unit of the day a timer was started on decides, whatever holds before and after")
+  func unitOfDay() throws {
+    var (device, id) = try device(unit: "pages")
+    func set(_ unit: String, from day: Day) {
+      device.commit([.version(id, from: day, .target(Target(count("10"), unit)))])
+    }
+    set("min", from: today.clampedAdding(1))
+    #expect(throws: RuleViolation.notTimed(unit: "pages")) { try start(&device, id) }
+    set("h", from: today)
+    try start(&device, id)
+    device.clock += 1_800_000
+    device.ledger.advance(to: today.clampedAdding(1))
+    let stopped = try stop(&device, id)
+    #expect(stopped.booked == count("0.5") && stopped.day == today)
+    set("km", from: today.clampedAdding(1))
+    #expect(throws: RuleViolation.notTimed(unit: "km")) { try start(&device, id) }
+  }
+
   @Test("a habit whose timer runs is in today's view, and is not reminded of")
   func shown() throws {
     var device = Device(digit: "a", today: today)

@@ -51,7 +51,7 @@ extension SeededGenerator {
       .schedule(.everyDays(3)), .schedule(.timesPerWeek(2)), .schedule(.timesPerMonth(3)),
       .schedule(.times(2, inDays: 5)), .schedule(.trackOnly),
       .schedule(.calendar(calendarDays())), .schedule(.daily), .schedule(nil),
-      .repetitions(.one), .repetitions(Count(thousandths: 1500)), .goal(.atMost), .goal(.atLeast),
+      .target(Target()), .target(Target(.one, "km")), .goal(.atMost), .goal(.atLeast),
       .period(.week), .period(.month), .period(.year), .period(nil),
       .xp(number(0...50)), .spares(.budget(number(1...3), per: pick([.week, .month, .year]))),
       .spares(.budget(1, per: .week)), .spares(Spares.none),

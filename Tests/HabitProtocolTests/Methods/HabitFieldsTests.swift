@@ -93,9 +93,10 @@ struct HabitFieldsTests {
     update.fields = [
       .name("Walk"), .icon("🚶"), .color(HabitColor("blue")), .notes("fast"),
       .time(TimeOfDay("08:00")), .slot(.morning), .startDate(try #require(Day("2025-11-01"))),
-      .unit("m"), .tags(["a"]), .reminders([ReminderRule(.midnight)]), .endDate(Day("2025-12-24")),
+      .tags(["a"]), .reminders([ReminderRule(.midnight)]), .endDate(Day("2025-12-24")),
       .cue("at noon"),
     ]
+    update.unit = .set("m")
     update.remindAgain = .set(45)
     update.goal = .atMost
     let named = try decode(
@@ -135,9 +136,10 @@ struct HabitFieldsTests {
     )
     var update = HabitUpdate()
     update.fields = [
-      .icon(nil), .color(nil), .notes(nil), .time(nil), .slot(nil), .unit(nil), .tags([]),
+      .icon(nil), .color(nil), .notes(nil), .time(nil), .slot(nil), .tags([]),
       .reminders([]), .endDate(nil), .cue(nil),
     ]
+    update.unit = .clear
     update.remindAgain = .clear
     #expect(request.update == update)
     #expect(!request.dryRun)

@@ -38,8 +38,7 @@ struct HabitResultTests {
     habit.slot = .evening
     habit.schedule = Versions(base: .timesPerWeek(3))
     habit.goal = Versions(base: .atMost)
-    habit.repetitions = Versions(base: try #require(Count(thousandths: 1250)))
-    habit.unit = "km"
+    habit.target = Versions(base: Target(try #require(Count(thousandths: 1250)), "km"))
     habit.xp = Versions(base: 0)
     habit.tags = ["sport", "\"out\""]
     habit.reminders = [
@@ -83,20 +82,29 @@ struct HabitResultTests {
     var habit = try habit()
     habit.schedule.set(.everyDays(2), from: second)
     habit.schedule.set(.trackOnly, from: first)
-    habit.repetitions.set(try #require(Count(thousandths: 2000)), from: first)
+    habit.target.set(Target(try #require(Count(thousandths: 2000)), "km"), from: first)
+    habit.target.set(Target(), from: second)
     habit.goal.set(.atMost, from: second)
     habit.xp.set(5, from: second)
-    let versions =
-      #""versions":[{"from":"2025-02-01","schedule":"none","repetitions":2},"#
-      + #"{"from":"2025-03-01","schedule":{"everyDays":2},"goal":"atMost","xp":5}]}"#
-    for (day, rules) in [
-      (habit.startDate, #""schedule":"daily","goal":"atLeast","repetitions":1,"xp":10,"#),
-      (first, #""schedule":"none","goal":"atLeast","repetitions":2,"xp":10,"#),
-      (second, #""schedule":{"everyDays":2},"goal":"atMost","repetitions":2,"xp":5,"#),
+    let versions = [
+      #"{"from":"2025-02-01","schedule":"none","repetitions":2,"unit":"km"}"#,
+      #"{"from":"2025-03-01","schedule":{"everyDays":2},"repetitions":1,"goal":"atMost","xp":5}"#,
+    ]
+    for (day, rules, planned) in [
+      (habit.startDate, #""schedule":"daily","goal":"atLeast","repetitions":1,"xp":10,"#, 2),
+      (first, #""schedule":"none","goal":"atLeast","repetitions":2,"unit":"km","xp":10,"#, 1),
+      (second, #""schedule":{"everyDays":2},"goal":"atMost","repetitions":1,"xp":5,"#, 0),
     ] {
       let text = written { habit.write(to: &$0, on: day) }
+      let plan = versions.suffix(planned).joined(separator: ",")
       #expect(text.contains(rules), "\(day)")
-      #expect(text.hasSuffix(versions), "\(day)")
+      #expect(
+        text.hasSuffix(
+          #""versions":[\#(versions.joined(separator: ","))]"#
+            + (planned > 0 ? #","planned":[\#(plan)]}"# : "}")
+        ),
+        "\(day): \(text)"
+      )
     }
   }
 }

@@ -44,7 +44,7 @@ struct HostileTextTests {
     var habit = Habit(id: try #require(HabitID("a")), name: draft.name, startDate: .first)
     habit.icon = draft.icon
     habit.notes = draft.notes
-    habit.unit = draft.unit
+    habit.target.base.unit = draft.unit
     habit.tags = draft.tags
     let reply = Reply.success(to: .null) { habit.write(to: &$0, on: .first) }
     #expect(!reply.contains { $0 < 0x20 || $0 == 0x7F }, "\(text.debugDescription)")

@@ -54,8 +54,8 @@ struct ReminderTextTests {
   @Test("one that is counted shows how far it has come")
   func counted() throws {
     let counted = try notification(streak: 2) { state in
-      state.habit.repetitions = Versions(base: Count(decimal: "5.5".utf8) ?? .one)
-      state.habit.unit = "km"
+      state.habit.target.base.amount = Count(decimal: "5.5".utf8) ?? .one
+      state.habit.target.base.unit = "km"
       state.habit.icon = "🏃"
       state.outcome.count = .one
     }
@@ -68,7 +68,7 @@ struct ReminderTextTests {
   func atMost() throws {
     let avoided = try notification { state in
       state.habit.goal = Versions(base: .atMost)
-      state.habit.repetitions = Versions(base: Count(decimal: "2".utf8) ?? .one)
+      state.habit.target.base.amount = Count(decimal: "2".utf8) ?? .one
     }
     #expect(avoided.actions == [.skip, .later])
     #expect(avoided.body == "At most 2, so far 0")
@@ -97,8 +97,8 @@ struct ReminderTextTests {
   func summary() throws {
     let water = try state("Drink water") { state in
       state.habit.icon = "💧"
-      state.habit.repetitions = Versions(base: Count(decimal: "8".utf8) ?? .one)
-      state.habit.unit = "glasses"
+      state.habit.target.base.amount = Count(decimal: "8".utf8) ?? .one
+      state.habit.target.base.unit = "glasses"
       state.outcome.count = Count(decimal: "3".utf8) ?? .one
     }
     let few = ReminderText.summary(

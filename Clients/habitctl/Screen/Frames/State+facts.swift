@@ -103,6 +103,10 @@ extension State {
     let hidden = ["name", "notes"] + (habit.goal.value == .atLeast ? ["goal"] : [])
     var rows = FieldNotation.habit.filter { !hidden.contains($0.option) }
       .map { (SafeText($0.label), SafeText($0.write(habit))) }.filter { $0.1.width > 0 }
+    for plan in habit.planned ?? [] {
+      let from = Words.shortDate(plan.from, today: loaded.today)
+      rows.append(("Planned", SafeText("from \(from): \(plan.words)")))
+    }
     for pause in habit.pauses {
       let end =
         pause.through.map { "\(Words.shortDate($0, today: loaded.today))" } ?? "further notice"

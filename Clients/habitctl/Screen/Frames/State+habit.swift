@@ -53,7 +53,7 @@ extension State {
     )
     var parts = [Words.schedule(shown.fields)]
     if let time = shown.time { parts.append(SafeText(time.description)) }
-    let target = SafeText(shown.fields.targetText)
+    let target = SafeText(shown.fields.targetWords)
     if target.width > 0 { parts.append(target) }
     let words = parts.dropFirst().reduce(parts[0]) { $0 + ", " + $1 }
     frame.grid.write(words, at: end + 2, row, upTo: size.columns - 1, rendition: plain(.faint))
@@ -68,7 +68,7 @@ extension State {
   ) {
     guard let day, let cell = cell(of: day, in: cells) else { return }
     let amount: SafeText =
-      cell.count > .one ? SafeText(", " + cell.count.words(in: shown.unit)) : .empty
+      cell.count > .one ? SafeText(", " + cell.count.words(in: cell.unit)) : .empty
     let words = cell.state.value?.words.map { "  " + $0 + amount } ?? .empty
     let end = frame.grid.write(
       Words.date(day, today: loaded.today) + words,
@@ -151,7 +151,7 @@ extension State {
       return [
         Line(isChosen ? marks.next : .blanks(marks.next.width), .warning), state.sign(marks.habit),
         Line(date, isChosen ? .strong : .faint),
-        count > .one ? Line(SafeText(count.words(in: shown.unit)), .faint) : Line(),
+        count > .one ? Line(SafeText(count.words(in: entry.unit)), .faint) : Line(),
         Line(SafeText(entry.entry.note ?? "")),
       ]
     }

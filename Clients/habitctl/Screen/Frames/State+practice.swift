@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import TerminalScreen
 import TerminalText

@@ -81,8 +81,7 @@ enum Words {
       return words.split(separator: "/", maxSplits: 1).joined(separator: " of ")
     }
     let reached = count(habit.entry?.count ?? .zero, of: habit.fields)
-    return
-      "\(reached) of at most \(habit.repetitions.words(in: habit.unit))"
+    return "\(reached) of at most \(habit.repetitions.words(in: habit.unit))"
   }
 
   /// `3/8 glasses`, `1/2 at most`; empty for a habit that is done by one tick.
