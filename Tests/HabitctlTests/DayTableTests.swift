@@ -59,7 +59,9 @@ struct DayTableTests {
 
   @Test("a day left free by a week's target is not missed, and the week's sum stands beside it")
   func weekTarget() throws {
-    let run = TableDaemon.Habit(name: "Run", more: #","unit":"km","period":"week""#) { day in
+    let count = #"{"period":"week","count":3,"target":1,"left":0,"daysLeft":4}"#
+    let more = #","unit":"km","period":"week","periodCount":\#(count)"#
+    let run = TableDaemon.Habit(name: "Run", more: more) { day in
       day.weekday == 2 ? ("done", 3) : day.weekday == 4 ? ("open", 0) : ("missed", 0)
     }
     let lines = try Self.text(["week"], width: 80, TableDaemon([run])).split(separator: "\n")

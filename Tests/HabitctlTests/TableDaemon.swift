@@ -94,10 +94,8 @@ final class TableDaemon: Answering {
       let through = parameters?["through"]?.string.flatMap({ Day($0) })
     else { return "{}" }
     for habit in habits where name == nil || habit.name == name {
-      statistics.isCounted = name != nil && habit.more.contains("unit")
       for day in (from...through).all where day <= today {
-        let (state, count) = habit.day(day)
-        if statistics.isCounted { statistics.sum += count * 1000 }
+        let state = habit.day(day).state
         guard ["done", "partial", "failed", "missed"].contains(state) else { continue }
         statistics.whole.due += 1
         guard state == "done" else { continue }

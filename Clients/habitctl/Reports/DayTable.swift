@@ -1,5 +1,6 @@
 import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import TerminalText
 
@@ -12,17 +13,17 @@ struct DayTable {
     /// The measure of its past, as of the last day or of today.
     let past: ShownPast
     /// Its days, as many as the table has.
-    let cells: [GetGrid.Cell]
-    /// What the daemon counted of all days that were asked for.
-    let statistics: CompletionStatistics
-    /// How far the present week of a quota has come, where that is what the table shows.
-    let quota: QuotaProgress?
+    fileprivate(set) var cells: [GetGrid.Cell]
+    /// The share of all days that were asked for.
+    let share: CompletionShare
+    /// How far the present week has come, where that is what the table shows and it asks as a whole.
+    let progress: SafeText?
   }
 
   /// The habits in the person's order.
-  let rows: [Row]
+  private(set) var rows: [Row]
   /// All habits together, day by day.
-  let whole: [GetGrid.Cell]
+  private(set) var whole: [GetGrid.Cell]
   /// The share of all habits on all days that were asked for.
   let share: CompletionShare
   /// The person's today.
@@ -43,54 +44,29 @@ struct DayTable {
 
   /// The table with its last days only; its shares are of all.
   func last(_ count: Int) -> DayTable {
-    DayTable(
-      rows: rows.map { row in
-        Row(
-          habit: row.habit,
-          past: row.past,
-          cells: row.cells.suffix(count),
-          statistics: row.statistics,
-          quota: row.quota
-        )
-      },
-      whole: whole.suffix(count),
-      share: share,
-      today: today,
-      weekStart: weekStart
-    )
+    var table = self
+    for index in rows.indices { table.rows[index].cells = rows[index].cells.suffix(count) }
+    table.whole = whole.suffix(count)
+    return table
   }
 
   /// The table without the habits that none of its days shows: they began later, or were archived
   /// before.
   func withoutEmptyRows() -> DayTable {
-    DayTable(
-      rows: rows.filter { row in
-        row.cells.contains { $0.state.value.map { $0.words != nil } ?? true }
-          || !row.habit.archived && row.cells.contains { $0.state.value == .future }
-      },
-      whole: whole,
-      share: share,
-      today: today,
-      weekStart: weekStart
-    )
+    var table = self
+    table.rows.removeAll { row in
+      !row.cells.contains { cell in
+        cell.state.value.map { $0.words != nil || !row.habit.archived && $0 == .future } ?? true
+      }
+    }
+    return table
   }
 }
 
 extension DayTable.Row {
   /// The share of the days in numbers, `5/7`; `2/3` of a quota in the present week, and `4.5/10` of a
   /// week's target; where nothing asked, the completions alone.
-  var shareWords: SafeText {
-    if let quota { return "\(quota.done)/\(quota.times)" }
-    if habit.period == .week, cells.count == DayTable.daysInWeek, statistics.isCounted {
-      guard statistics.sum > 0,
-        let sum = Count(thousandths: min(statistics.sum, Count.maximumThousandths))
-      else { return .empty }
-      return habit.timeUnit.map {
-        SafeText($0.words(for: sum) + "/" + $0.words(for: habit.repetitions))
-      } ?? "\(sum)/\(habit.repetitions)"
-    }
-    return SafeText(statistics.whole.short)
-  }
+  var shareWords: SafeText { progress ?? SafeText(share.short) }
 
   /// The state of a day as the table shows it; nil for one that only a newer daemon knows.
   func shown(_ cell: GetGrid.Cell) -> GridCell.State? {
@@ -103,5 +79,16 @@ extension DayTable.Row {
     let isTick = cell.count == .one && cell.unit == nil && habit.unit != nil
     return habit.isCounted && cell.count > .zero && !isTick
       ? SafeText(cell.count.description) : .empty
+  }
+}
+
+extension DayHabit {
+  /// How far the week of a quota or a target has come: `2/3`, `4.5/10`; nil where none asks as a whole.
+  var weekProgress: SafeText? {
+    if let sum = periodCount {
+      return sum.period == .week ? SafeText(sum.short(unit: fields.unit)) : nil
+    }
+    guard case .timesPerWeek? = fields.schedule.value, let quota else { return nil }
+    return "\(quota.done)/\(quota.times)"
   }
 }

@@ -26,7 +26,7 @@ struct DayTableDrawing {
 
   /// The tag and the share of its habits.
   private func heading(of group: TagFold.Group<DayTable.Row>) -> Line {
-    let shares = group.rows.map(\.statistics.whole)
+    let shares = group.rows.map(\.share)
     let (done, due) = (shares.reduce(0) { $0 + $1.done }, shares.reduce(0) { $0 + $1.due })
     return group.heading("\(done)/\(due)")
   }

@@ -17,9 +17,6 @@ struct GridReport {
   /// The tag of all its habits; nil for one habit, or all.
   var tag: String?
 
-  /// True if its last day is before today.
-  var isPast = false
-
   /// A year and the current week.
   static let usualWeeks = 53
 
@@ -39,8 +36,8 @@ struct GridReport {
     }?.date
   }
 
-  /// Today, if the grid ends with the current week.
-  var today: Day? { isPast ? nil : lastDay }
+  /// Today, if it is one of the days.
+  var today: Day? { lastDay == result.today ? lastDay : nil }
 
   /// The last day that is not to come.
   private var lastDay: Day? {

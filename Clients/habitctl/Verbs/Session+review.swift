@@ -57,7 +57,7 @@ extension Session {
       guard statistics.whole.due > 0 || statistics.sum > 0 else { continue }
       let streak = try Answer<StreakResult>(json: results[1]).value
       let days =
-        try withGrids ? grid(results[3], statistics.whole, span, today, of: habit, streak) : nil
+        try withGrids ? grid(results[3], statistics.whole, span, of: habit, streak) : nil
       rows.append(Review.Row(habit: habit, statistics: statistics, streak: streak, grid: days))
       let entries = try Answer<GetEntries.Result>(json: results[2]).value.entries
       notes += entries.compactMap { entry in
@@ -65,7 +65,7 @@ extension Session {
       }
     }
     let all = try Answer<GetStatistics.Result>(json: whole[0]).value.statistics
-    var days = try grid(whole[1], all.whole, span, today)
+    var days = try grid(whole[1], all.whole, span)
     days.tag = invocation.value(of: "tag")
     let review = Review(
       span: span,
@@ -83,13 +83,11 @@ extension Session {
     _ json: JSONValue,
     _ share: CompletionShare,
     _ span: StatisticsSpan,
-    _ today: Day,
     of habit: ShownHabit? = nil,
     _ streak: StreakResult? = nil
   ) throws(Failure) -> GridReport {
     var report = GridReport(result: try Answer<GetGrid.Result>(json: json).value.of(span))
     report.result.share = share
-    report.isPast = span.last.map { $0 < today } ?? false
     (report.color, report.icon, report.streak) = (habit?.color, habit?.icon, streak)
     return report
   }

@@ -75,15 +75,14 @@ extension Session {
     var rows: [DayTable.Row] = []
     for (index, habit) in habits.enumerated() {
       let cells = try Answer<GetGrid.Result>(json: answers[2 * index + 2]).value.cells
-      let isWeekly = if case .timesPerWeek? = habit.fields.schedule.value { true } else { false }
       rows.append(
         DayTable.Row(
           habit: habit.fields,
           past: isPast ? pasts[habit.id] ?? .nothing : habit.past,
           cells: cells.filter { span.contains($0.date) },
-          statistics: try Answer<GetStatistics.Result>(json: answers[2 * index + 3]).value
-            .statistics,
-          quota: isPresentWeek && isWeekly ? habit.quota : nil
+          share: try Answer<GetStatistics.Result>(json: answers[2 * index + 3]).value.statistics
+            .whole,
+          progress: isPresentWeek ? habit.weekProgress : nil
         )
       )
     }
