@@ -2,10 +2,11 @@ package import HabitCore
 package import HabitProtocol
 
 extension Target {
-  /// `12 pages`, `33 times a day`, `once a week`; without a period `33 times`, `once`.
+  /// `12 pages`, `33 times a day`, `10 km a week`; without a period `33 times`, `once`.
   package func words(per period: Period?) -> String {
     let end = period.map { " a \($0.rawValue)" } ?? ""
-    return (unit == nil && amount == .one ? "once" : amount.words(in: unit ?? "times")) + end
+    guard unit == nil else { return amount.words(in: unit) + (period == .day ? "" : end) }
+    return (amount == .one ? "once" : amount.words(in: "times")) + end
   }
 }
 

@@ -75,6 +75,29 @@ struct HabitUpdateTests {
     #expect(device.ledger.habit(id) == former)
   }
 
+  @Test(
+    "what is counted today keeps its unit: another one holds from tomorrow, unless a day is named"
+  )
+  func unitsAndToday() throws {
+    let tomorrow = today.clampedAdding(1)
+    for (ticked, unit, from, first) in [
+      (true, "min", nil, tomorrow), (false, "min", nil, today), (true, "min", today, today),
+      (true, nil, nil, today),
+    ] as [(Bool, String?, Day?, Day)] {
+      var device = Device(digit: "a", today: today)
+      let id = try device.add("h", from: start)
+      if ticked { try device.toggle(id, on: today, today: today) }
+      try update(&device, id) {
+        $0.repetitions = count("10")
+        $0.unit = unit.map { .set($0) }
+        $0.from = from
+      }
+      let later = try #require(device.ledger.habit(id)).target.later
+      #expect(later.map(\.from) == [first])
+      #expect(device.ledger.record.days == (ticked && first > today ? [today] : []))
+    }
+  }
+
   @Test("from the start or before, a rule holds for the whole life")
   func fromStart() throws {
     for from in [start, start.clampedAdding(-1), .first] {

@@ -10,8 +10,12 @@ extension RandomHistory {
     update.repetitions = target.flatMap { Count(thousandths: $0) }
     update.unit = unit.map { $0.isEmpty ? .clear : .set($0) }
     update.from = random.chance(oneIn: 2) ? from : nil
-    let effective = update.from ?? today
+    let today = today
     change(habit, by: update) { tracked in
+      let new = unit.map { $0.isEmpty ? nil : $0 } ?? tracked.unit(on: today)
+      let isOther = unit != nil && tracked.unit(on: today) != new
+      let keepsToday = isOther && tracked.counts[today] ?? 0 > 0
+      let effective = update.from ?? (keepsToday ? today.clampedAdding(1) : today)
       // The one that is not named goes on from that day, as it is on that day.
       let day = max(effective, tracked.start)
       let (target, unit) = (

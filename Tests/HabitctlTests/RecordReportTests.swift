@@ -167,6 +167,24 @@ struct RecordReportTests {
       "Undone: Read, Wed 19 Nov: failed, 2 → failed, 1"
     ),
     (
+      #"{"habit":"a","name":"Read","field":"target","from":{"repetitions":20,"unit":"pages"},"#
+        + #""to":{"repetitions":1}}"#,
+      "Undone: Read: 20 pages → once a day"
+    ),
+    (
+      #"{"habit":"a","name":"Read","date":"2025-12-01","field":"target","from":{"repetitions":90,"#
+        + #""period":"week","unit":"min"},"to":{"repetitions":3,"period":"month"}}"#,
+      "Undone: Read, Mon 1 Dec: 1h 30m a week → 3 times a month"
+    ),
+    (
+      #"{"habit":"a","name":"Read","field":"spares","from":{"count":2,"per":"month"},"to":null}"#,
+      "Undone: Read: 2 spares a month → none"
+    ),
+    (
+      #"{"habit":"a","name":"Read","field":"reminders","from":[{"time":"08:00","again":30}],"to":[]}"#,
+      "Undone: Read, reminders: 08:00, again every 30m → none"
+    ),
+    (
       #"{"setting":"weekStart","from":0,"to":null}"#, "Undone: week starts: Sunday → default"
     ),
     (

@@ -68,15 +68,6 @@ struct HabitOptions {
     throw mistake(option ?? field.option, wrong, field.expected)
   }
 
-  /// The first day under the new rules; nil where none was given.
-  var from: DateExpression? {
-    get throws(Failure) {
-      try value(of: FieldNotation<ShownHabit>.from.option).map { text throws(Failure) in
-        try HabitOperands.date(text, verb: invocation.verb)
-      }
-    }
-  }
-
   /// The value of an option, or of the words that stand for it.
   func value(of option: String) -> String? {
     invocation.value(of: option) ?? rules.first { $0.option == option }?.value

@@ -180,8 +180,9 @@ enum Remark {
   /// The effect of editing.
   static let editing = [
     "RULES are those of add, at the end: edit Read 21:00 3/week. If all words name a habit, they are",
-    "the habit. An empty value clears a field: --unit ''. Schedule, goal, repetitions, XP, --per and",
-    "spares change from today on, or from --from; earlier days keep their rules.",
+    "the habit. An empty value clears a field: --unit ''. Schedule, goal, repetitions with their unit, XP,",
+    "--per and spares change from today on, or from --from; earlier days keep their rules. Where something",
+    "is counted today, another unit comes tomorrow.",
   ]
 
   /// Ticks of limits.

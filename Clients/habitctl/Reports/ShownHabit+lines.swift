@@ -31,12 +31,11 @@ extension ShownHabit {
       + more.filter { $0.width > 0 }.map { Line("  " + $0, .faint) }
   }
 
-  /// The change of its rules from a later day on; nil where none is planned from that day.
-  func lines(planned from: Day, _ appearance: Appearance) -> [Line]? {
-    guard let plan = planned?.first(where: { $0.from == from }) else { return nil }
+  /// The change of its rules from a later day on.
+  func line(planned plan: HabitProtocol.HabitFields.Version, _ appearance: Appearance) -> Line {
     var line = Line(fields.title, .strong)
     line.append(", " + plan.words(in: appearance.year))
-    return [line]
+    return line
   }
 
   /// What is planned: `from Tue 1 Dec: 20 pages`; empty where nothing is.

@@ -7,6 +7,8 @@ import TerminalText
 struct StatisticsReport {
   /// The days of the statistics, with the habit's streaks.
   private(set) var grid: GridReport
+  /// The habit; nil for several together, and where it is not known.
+  private var habit: ShownHabit?
   /// All that the daemon counted.
   let counted: CompletionStatistics
   /// The weekday that comes first, 0 = Sunday … 6 = Saturday.
@@ -36,6 +38,7 @@ struct StatisticsReport {
     var report = self
     report.grid.color = habit?.color
     report.grid.icon = habit?.icon
+    report.habit = habit
     return report
   }
 
@@ -75,7 +78,13 @@ struct StatisticsReport {
       line.append(", since " + DayName.date(first, in: appearance.year), .faint)
     }
     lines.append(line)
-    return lines + counted.lines(isIndented: streak == nil, isNarrow: appearance.isNarrow)
+    lines += counted.lines(isIndented: streak == nil, isNarrow: appearance.isNarrow)
+    if let planned = habit?.plannedWords(in: appearance.year), planned.width > 0 {
+      var line = Line("  planned   ", .faint)
+      line.append(planned)
+      lines.append(line)
+    }
+    return lines
   }
 
   /// The share of all days: `280 of 365 done, 76 %`.

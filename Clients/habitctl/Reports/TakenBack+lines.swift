@@ -101,10 +101,14 @@ extension UndoneValue {
   fileprivate func subject(_ clock: MomentText) -> SafeText {
     var text = setting.map(FieldWords.setting) ?? owner
     if let date { text = text + ", " + clock.words(for: date) }
-    // A target says itself what it is.
-    if let field, states == nil, field != "target" { text = text + ", " + FieldWords.field(field) }
+    if let field, states == nil, !Self.selfExplaining.contains(field) {
+      text = text + ", " + FieldWords.field(field)
+    }
     return text
   }
+
+  /// The fields whose values say what they are: `20 pages`, `2 spares a month`.
+  private static let selfExplaining = ["target", "spares"]
 
   /// The old and the new value.
   fileprivate func change(_ arrow: SafeText) -> SafeText {

@@ -94,9 +94,8 @@ extension Session {
       [.habit(habit)] + parameters + [dryRun],
       naming: fields
     )
-    let from = try fields.from.map { date throws(Failure) in try day(date) }
     return try output(answer) { result in
-      (from.flatMap { result.habit.lines(planned: $0, appearance) }
+      (result.plan.map { [result.habit.line(planned: $0, appearance)] }
         ?? result.habit.lines("changed", appearance)) + (words?.lines ?? [])
     }
   }

@@ -18,11 +18,18 @@ package struct HabitUpdate: Equatable, Sendable {
   package var spares: Spares?
   /// The period that the target is for.
   package var period: Period?
-  /// The first day under the new schedule, target, goal, period, XP and spares; `nil` is today.
+  /// The first day under the new schedule, target, goal, period, XP and spares; `nil` for the usual one,
+  /// see ``Ledger/firstDay(under:of:)``.
   package var from: Day?
 
   /// Creates an update without changes.
   package init() {}
+
+  /// True when it changes anything that has versions.
+  package var hasRules: Bool {
+    schedule != nil || repetitions != nil || unit != nil || goal != nil || xp != nil
+      || spares != nil || period != nil
+  }
 }
 
 extension Ledger {
@@ -47,7 +54,7 @@ extension Ledger {
       if !holds(try field.checked(), of: habit) { changes.append(.field(habit.id, field)) }
     }
     try updated.checkEnd(insteadOf: habit)
-    let from = update.from ?? today
+    let from = firstDay(under: update, of: habit)
     let effective = from <= updated.startDate ? nil : from
     if let value = update.schedule, !habit.keeps(value, from: effective) {
       updated.schedule.end(with: value, from: effective)
@@ -79,6 +86,16 @@ extension Ledger {
     try updated.checkSpares(insteadOf: habit)
     try updated.checkPeriods(insteadOf: habit)
     return changes
+  }
+
+  /// The first day under the rules of an update: where none is named today, or tomorrow where something
+  /// is counted today in another unit than the new one.
+  package func firstDay(under update: HabitUpdate, of habit: Habit) -> Day {
+    guard update.from == nil, let unit = update.unit,
+      !habit.target.value(on: today).isCounted(in: unit.value),
+      outcome(of: habit.id, on: today).count > .zero
+    else { return update.from ?? today }
+    return today.clampedAdding(1)
   }
 
   /// True when the register of a field already has this value.

@@ -28,7 +28,8 @@ package struct UpdateHabit: Method {
   /// The first day.
   package static let from = Parameter.day(
     "from",
-    "The first day under the new schedule, repetitions, unit, goal, XP and period; today where it is missing"
+    "The first day under the new schedule, repetitions, unit, goal, XP and period; where it is "
+      + "missing today, or tomorrow where another unit comes and something is counted today"
   )
 
   /// The habit.

@@ -15,8 +15,8 @@ extension RPCError {
         unit.map { "The habit is counted in \($0), which is not a unit of time" }
           ?? "The habit has no unit of time",
         field: Parameter.habit.entry.name,
-        hint: "Timers measure min and h. From today on, with what was done before left as it is: "
-          + "habitctl edit \(habit) 30 min"
+        hint: "Timers measure min and h. To count it so from today on: "
+          + "habitctl edit \(habit) 30 min --from today"
       )
     case .timerRuns(let milliseconds):
       RPCError(

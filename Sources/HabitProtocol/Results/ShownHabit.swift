@@ -103,12 +103,17 @@ package struct DayHabit: ProtocolObject {
 /// The result of a method about one habit.
 package struct HabitResult: ProtocolObject {
   package var habit = ShownHabit()
+  package var from: Day?
   package var revision = 0
 
   package static let table = ObjectTable<Self>([
     .member("habit", \.habit, "The habit as it is now"),
+    .optional("from", \.from, "The first day under new rules, where that is still to come"),
     .revision(\.revision),
   ])
 
   package init() {}
+
+  /// The new rules, where they do not hold yet.
+  package var plan: HabitFields.Version? { habit.planned?.first { $0.from == from } }
 }

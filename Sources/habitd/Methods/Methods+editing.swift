@@ -20,11 +20,13 @@ extension AddHabit: Performed {
 
 extension UpdateHabit: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    try daemon.edit(habit, by: Self.name, dryRun: dryRun, &writer) {
-      habit throws(RPCError) in
-      try daemon.obeying(about: habit) { () throws(RuleViolation) in
-        try daemon.ledger.updating(habit, with: update)
-      }
+    let habit = try daemon.find(habit)
+    let from = daemon.ledger.firstDay(under: update, of: habit)
+    let changes = try daemon.obeying(about: habit) { () throws(RuleViolation) in
+      try daemon.ledger.updating(habit, with: update)
+    }
+    try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) { () throws(RPCError) in
+      try daemon.writeHabit(habit.id, from: update.hasRules ? from : nil, &writer)
     }
   }
 }
@@ -126,17 +128,22 @@ extension Methods {
   /// Writes the result of a method that concerns one habit.
   ///
   /// - Throws: `internal` when the habit is missing.
-  func writeHabit(_ id: HabitID, _ writer: inout JSONWriter) throws(RPCError) {
+  func writeHabit(
+    _ id: HabitID,
+    from: Day? = nil,
+    _ writer: inout JSONWriter
+  ) throws(RPCError) {
     guard let habit = ledger.habit(id) else {
       throw RPCError(.internal, "The habit has disappeared", hint: "Please report this")
     }
-    write(habit, &writer)
+    write(habit, from: from, &writer)
   }
 
-  fileprivate func write(_ habit: Habit, _ writer: inout JSONWriter) {
+  fileprivate func write(_ habit: Habit, from: Day? = nil, _ writer: inout JSONWriter) {
     writer.object { writer in
       writer.name("habit")
       habit.write(to: &writer, on: today)
+      if let from, from > today { writer.member("from", from) }
       writer.member("revision", revision)
     }
   }

@@ -55,6 +55,8 @@ class Habit:
     period: Optional[str] = None
     at_most: bool = False
     unit: str = ""
+    # The units that hold from later days on.
+    later_units: List[Tuple[datetime.date, str]] = field(default_factory=list)
     tags: List[str] = field(default_factory=list)
     reminders: List[str] = field(default_factory=list)
     created: Optional[str] = None
@@ -166,6 +168,12 @@ class Document:
         unit = self._label(habit.unit, place)
         if unit:
             members["unit"] = unit
+        versions = [(day, self._label(later, place)) for day, later in habit.later_units]
+        if versions:
+            members["versions"] = [
+                {"from": day.isoformat(), "repetitions": 1, **({"unit": later} if later else {})}
+                for day, later in versions
+            ]
         tags = [tag for tag in (self._label(text, place) for text in habit.tags) if tag]
         if len(tags) > TAGS:
             self.remark(place, f"left out: the tags from the {TAGS + 1}th on")

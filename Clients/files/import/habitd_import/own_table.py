@@ -16,6 +16,7 @@ def read(path: str, today: datetime.date) -> Document:
     habits: Dict[str, Habit] = {}
     entries: Dict[str, List[Entry]] = {}
     places: Dict[str, str] = {}
+    units: Dict[str, Dict[datetime.date, str]] = {}
     table = rows(text_of(path), path)
     if next(table, (1, []))[1] != HEADER:
         raise Malformed(path, 1, "the first row must be " + ",".join(HEADER))
@@ -33,11 +34,15 @@ def read(path: str, today: datetime.date) -> Document:
         if row["mark"] not in ("", "skipped", "failed"):
             raise Malformed(path, line, f"'{row['mark']}' is not a mark; expected skipped or failed")
         if habit not in habits:
-            habits[habit] = Habit(habit, row["name"], unit=row["unit"])
-            entries[habit], places[habit] = [], f"{path}:{line}"
+            habits[habit] = Habit(habit, row["name"])
+            entries[habit], places[habit], units[habit] = [], f"{path}:{line}", {}
+        units[habit].setdefault(day, row["unit"])
         entries[habit].append(
             Entry(day, count, row["mark"] or None, row["note"], row["at"] or None))
     for habit, value in habits.items():
+        days = sorted(units[habit].items())
+        value.unit = days[0][1]
+        value.later_units = [new for old, new in zip(days, days[1:]) if old[1] != new[1]]
         document.add(value, entries[habit], places[habit])
     return document
 

@@ -99,6 +99,17 @@ class OwnTableTest(ReaderTest):
             "2026-11-18": {"count": 5, "note": '+1, "fine"', "at": "2026-11-18T07:00:00.000Z"}})
         self.assertEqual(days(document, "'tis"), {"2026-11-17": {"mark": "skipped"}})
 
+    def test_a_unit_holds_from_its_day(self) -> None:
+        head = "habit,name,date,count,unit,completed,mark,note,at\r\n"
+        document = self.read(self.written("o.csv", head + "\r\n".join([
+            "a,x,2020-01-04,1,,yes,,,", "a,x,2020-01-01,1,,yes,,,", "a,x,2020-01-02,5,min,yes,,,",
+            "a,x,2020-01-03,6,min,yes,,,"])))
+        habit = habits(document)["x"]
+        self.assertNotIn("unit", habit)
+        self.assertEqual(habit["versions"], [
+            {"from": "2020-01-02", "repetitions": 1, "unit": "min"},
+            {"from": "2020-01-04", "repetitions": 1}])
+
     def test_malformed(self) -> None:
         head = "habit,name,date,count,unit,completed,mark,note,at\r\n"
         for row, words in [

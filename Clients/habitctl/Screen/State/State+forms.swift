@@ -178,7 +178,9 @@ extension State {
     let from = form.fields.last?.text
     if case .add = form.subject, let result = HabitResult(json: json) {
       form.understood = FieldNotation.habit.map { $0.write(result.habit) }
-    } else if case .edit = form.subject, from == "today", let result = HabitResult(json: json) {
+    } else if case .edit = form.subject, from == "today", let result = HabitResult(json: json),
+      result.from == nil
+    {
       form.understood = FieldNotation.habit.map { $0.write(result.habit) } + [""]
     }
     dialog = .form(form)
@@ -213,6 +215,10 @@ extension State {
     if form.subject == .add, let habit = HabitResult(json: json)?.habit {
       cursor.habit = habit.id
       return note(revision, "Added \(habit.name)")
+    }
+    if case .edit = form.subject, let result = HabitResult(json: json), let plan = result.plan {
+      let from = Words.shortDate(plan.from, today: loaded.today)
+      return note(revision, "\(result.habit.name), from \(from): \(plan.words)")
     }
     return note(revision, form.words)
   }
