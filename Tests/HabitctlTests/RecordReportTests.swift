@@ -151,7 +151,7 @@ struct RecordReportTests {
     (
       #"{"habit":"a","name":"Read","date":"2025-11-20","field":"spares","#
         + #""from":{"count":2,"per":"month"},"to":null}"#,
-      "Undone: Read, Thu 20 Nov, spares: 2 spares a month → none"
+      "Undone: Read, Thu 20 Nov: 2 spares a month → none"
     ),
     (
       #"{"habit":"a","name":"Read","field":"reminders","from":[{"time":"08:00","#
