@@ -73,7 +73,10 @@ extension Session {
       }
       operands.named = try habitsMeantByAll(on: operands.date)
       guard !operands.named.isEmpty else {
-        return try scripted([]) ?? .lines(["Nothing is left to do that day."])
+        let isDone = !Self.takesBack(invocation.verb)
+        let words =
+          isDone ? "Nothing is left to do that day." : "There is nothing to take back that day."
+        return try scripted([]) ?? .lines([Line(SafeText(words))])
       }
       operands.words = []
     }
@@ -97,13 +100,17 @@ extension Session {
     )
     let named = day.rows.filter { $0.name.text.lowercased() == HabitOperands.everything }
     guard named.isEmpty else { return named.map(\.id) }
-    let takesBack = [Verb.undone, .unmark, .clear].contains(invocation.verb)
+    let takesBack = Self.takesBack(invocation.verb)
     // An undone limit would be refused, and with it all.
     let isForLimits = takesBack && invocation.verb != .undone
     return day.rows.filter { row in
       (isForLimits || !row.isLimit) && (takesBack ? row.habit.entry != nil : row.isOpen)
     }
     .map(\.id)
+  }
+
+  private static func takesBack(_ verb: Verb) -> Bool {
+    [Verb.undone, .unmark, .clear].contains(verb)
   }
 
   /// The most left-out days that are named before they are only counted: two weeks' weekends.
