@@ -93,6 +93,25 @@ struct AskTests {
     #expect(text.contains("★ 9 days in a row, the longest so far"))
   }
 
+  @Test("a limit is kept without anything recorded, and failed where that is said")
+  func limit() throws {
+    let limit = Samples.habitState("Coffee").replacing("atLeast", with: "atMost")
+    for (key, asked) in [("y", false), ("n", true)] {
+      let daemon = StubDaemon([
+        "status": Samples.status, "loadDay": Samples.day([limit]),
+        "setEntry": Samples.tick(
+          "Coffee",
+          #""entry":{"count":0,"mark":"failed"},"completed":false"#
+        ),
+      ])
+      let surroundings = Bench.surroundings(keys: [key], isTerminal: true)
+      let text = try Bench.text(["ask"], daemon, surroundings: surroundings)
+      #expect(text == "1 answered\n")
+      #expect(daemon.asked.contains { $0.hasPrefix("setEntry") && $0.contains("failed") } == asked)
+      #expect(!daemon.asked.contains { $0.hasPrefix("markCompleted") })
+    }
+  }
+
   @Test("of several days the oldest comes first")
   func days() throws {
     let daemon = StubDaemon(

@@ -79,6 +79,7 @@ struct AskRun {
     case .count, .note:
       entry = Entry(kind: key)
       try redraw()
+    case .yes where questions[place].row.isLimit: try keep()
     case .yes: try record(MarkCompleted.self, [])
     case .no: try record(SetEntry.self, [SetEntry.mark(.failed)])
     case .skip: try record(SetEntry.self, [SetEntry.mark(.skipped)])
@@ -96,6 +97,18 @@ struct AskRun {
       return try redraw()
     }
     try record(SetEntry.self, [SetEntry.count(count)])
+  }
+
+  /// Goes on without recording anything: a limit is kept by doing nothing.
+  private mutating func keep() throws(Failure) {
+    let row = questions[place].row
+    var line = row.state.sign(session.appearance.marks.habit)
+    line.append(" ")
+    line.append(row.name, .strong)
+    line.append("  kept")
+    try say(line)
+    answered.insert(place)
+    try move(to: place + 1)
   }
 
   /// Records an answer and goes on, except after a note, which does not answer the question.
