@@ -228,6 +228,34 @@ struct EntryTests {
     #expect(outcome(device, id, on: tomorrow) == .cleared)
   }
 
+  @Test("a record before the start moves it there, also one that was there already")
+  func startsEarlier() throws {
+    var (device, id) = try device()
+    let earlier = today.clampedAdding(-3)
+    for isRecorded in [false, true] {
+      device.commit([
+        .field(id, .startDate(today)),
+        .outcome(id, earlier, isRecorded ? Outcome(count: .one) : nil),
+      ])
+      let habit = try #require(device.ledger.habit(id))
+      func changes(_ completed: Bool, startsEarlier: Bool = true) throws -> [Change] {
+        try device.ledger.completing(
+          habit,
+          on: earlier,
+          completed,
+          now: device.now,
+          startsEarlier: startsEarlier
+        )
+      }
+      #expect(try changes(true).contains(.field(id, .startDate(earlier))))
+      #expect(try changes(true).count == (isRecorded ? 1 : 2))
+      #expect(try changes(false) == (isRecorded ? [.outcome(id, earlier, .cleared)] : []))
+      #expect(throws: RuleViolation.beforeStart(earlier, start: today)) {
+        try changes(true, startsEarlier: false)
+      }
+    }
+  }
+
   @Test("completing a limit is refused either way", arguments: [Period.day, .week])
   func atMostCompleted(period: Period) throws {
     var (device, id) = try device { ($0.goal, $0.period) = (.atMost, period) }

@@ -85,6 +85,32 @@ struct NaiveLedger {
     tidy()
   }
 
+  /// Marks a day that the habit may begin with: it does where that is before its start and something is
+  /// recorded on it afterwards.
+  mutating func markEarlier(
+    _ id: HabitID,
+    _ day: Day,
+    completed: Bool,
+    today: Day
+  ) throws(Refusal) {
+    guard let former = habits[id]?.start, day < former else {
+      return try mark(id, day, completed: completed, today: today)
+    }
+    let before = self
+    habits[id]?.start = day
+    judgeAll(id)
+    do throws(Refusal) {
+      try mark(id, day, completed: completed, today: today)
+    } catch {
+      self = before
+      throw error
+    }
+    let hasEntry = habits[id]?.counts[day] ?? 0 > 0 || habits[id]?.marks[day] != nil
+    guard !hasEntry else { return }
+    habits[id]?.start = former
+    judgeAll(id)
+  }
+
   /// Takes over an entry where nothing is recorded yet; nothing was done on a day that has not come.
   mutating func takeOver(_ id: HabitID, _ day: Day, _ outcome: Outcome, today: Day) {
     guard habits[id]?.counts[day] == nil else { return }

@@ -95,16 +95,22 @@ struct RandomHistory {
 
   private mutating func mark(_ habit: Habit, _ date: Day, completed: Bool) {
     var expected: NaiveLedger.Refusal?
+    let startsEarlier = random.chance(oneIn: 4)
     do throws(NaiveLedger.Refusal) {
-      try naive.mark(habit.id, date, completed: completed, today: today)
+      if startsEarlier {
+        try naive.markEarlier(habit.id, date, completed: completed, today: today)
+      } else {
+        try naive.mark(habit.id, date, completed: completed, today: today)
+      }
     } catch { expected = error }
     do throws(RuleViolation) {
       for attempt in 1...2 {
         let changes = try device.ledger.completing(
-          habit,
+          device.ledger.habit(habit.id) ?? habit,
           on: date,
           completed,
-          now: device.now
+          now: device.now,
+          startsEarlier: startsEarlier
         )
         if attempt == 2 { check(changes.isEmpty, "marked twice") }
         device.commit(changes)

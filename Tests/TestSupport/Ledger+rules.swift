@@ -43,9 +43,16 @@ extension Ledger {
     _ habit: Habit,
     on day: Day,
     _ completed: Bool,
-    now: Instant
+    now: Instant,
+    startsEarlier: Bool = false
   ) throws(RuleViolation) -> [Change] {
-    var draft = draft(of: habit, on: day, now: now, tallying: TallyID(drawn: 0))
+    var draft = draft(
+      of: habit,
+      on: day,
+      now: now,
+      tallying: TallyID(drawn: 0),
+      startsEarlier: startsEarlier
+    )
     try draft.complete(completed)
     return draft.changes
   }

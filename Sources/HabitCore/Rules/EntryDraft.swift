@@ -5,8 +5,8 @@ package struct EntryDraft {
   private let today: Day
   private let now: Instant
   private let former: (outcome: Outcome, note: String?)
-  /// The day, where it becomes the habit's first.
-  let start: Day?
+  /// The day, where it may become the habit's first.
+  private let earlierStart: Day?
   /// The name of what is tallied.
   private let name: TallyID
   /// The tally of that name that is recorded, in thousandths.
@@ -44,8 +44,8 @@ package struct EntryDraft {
   ) {
     self.name = name
     var habit = habit
-    start = startsEarlier && day < habit.startDate ? day : nil
-    if start != nil { habit.startDate = day }
+    earlierStart = startsEarlier && day < habit.startDate ? day : nil
+    if earlierStart != nil { habit.startDate = day }
     self.habit = habit
     self.day = day
     today = hasCome ? max(ledger.today, day) : ledger.today
@@ -99,9 +99,13 @@ package struct EntryDraft {
     if let tally { changes.append(tally) }
     if let newOutcome { changes.append(.outcome(habit.id, day, newOutcome)) }
     if let noteChange { changes.append(noteChange) }
-    if let start, !changes.isEmpty { changes.insert(.field(habit.id, .startDate(start)), at: 0) }
+    if let start { changes.append(.field(habit.id, .startDate(start))) }
     return changes
   }
+
+  /// The day, where it becomes the habit's first: something is recorded on it, if only since before the
+  /// start was moved behind it.
+  var start: Day? { outcome.isEmpty && note == nil ? nil : earlierStart }
 
   private var isLimit: Bool { habit.goal.value(on: day) == .atMost }
 

@@ -86,7 +86,7 @@ package struct Recording {
       var start: Day?
       for day in (days[habit] ?? []).sorted() {
         guard let draft = drafts[Place(habit: habit, day: day)] else { continue }
-        if let earlier = draft.start, start == nil, !draft.changes.isEmpty {
+        if start == nil, let earlier = draft.start {
           start = earlier
           single.append(.field(habit, .startDate(earlier)))
         }
