@@ -60,27 +60,20 @@ extension Ledger {
       updated.schedule.end(with: value, from: effective)
       changes += versions(of: habit, .schedule(value), from: effective)
     }
-    if let value = try update.target(of: habit, on: max(from, updated.startDate)),
-      !habit.target.ends(with: value, from: effective)
-    {
-      updated.target.end(with: value, from: effective)
-      changes += versions(of: habit, .target(value), from: effective)
+    func set<Value>(
+      _ value: Value?,
+      _ rule: WritableKeyPath<Habit, Versions<Value>>,
+      as field: (Value) -> VersionedField
+    ) {
+      guard let value, !habit[keyPath: rule].ends(with: value, from: effective) else { return }
+      updated[keyPath: rule].end(with: value, from: effective)
+      changes += versions(of: habit, field(value), from: effective)
     }
-    if let value = update.goal, !habit.goal.ends(with: value, from: effective) {
-      updated.goal.end(with: value, from: effective)
-      changes += versions(of: habit, .goal(value), from: effective)
-    }
-    if let value = update.xp, !habit.xp.ends(with: value, from: effective) {
-      changes += versions(of: habit, .xp(value), from: effective)
-    }
-    if let value = update.spares, !habit.spares.ends(with: value, from: effective) {
-      updated.spares.end(with: value, from: effective)
-      changes += versions(of: habit, .spares(value), from: effective)
-    }
-    if let value = update.period, !habit.period.ends(with: value, from: effective) {
-      updated.period.end(with: value, from: effective)
-      changes += versions(of: habit, .period(value), from: effective)
-    }
+    set(try update.target(of: habit, on: max(from, updated.startDate)), \.target) { .target($0) }
+    set(update.goal, \.goal) { .goal($0) }
+    set(update.xp, \.xp) { .xp($0) }
+    set(update.spares, \.spares) { .spares($0) }
+    set(update.period, \.period) { .period($0) }
     try updated.checkTargets(insteadOf: habit)
     try updated.checkLimits(insteadOf: habit)
     try updated.checkSpares(insteadOf: habit)
