@@ -46,14 +46,19 @@ struct HabitUpdateTests {
     "amount and unit are one rule: either alone keeps the other as it is on its day",
     arguments: [
       // A habit of ten minutes from the 8th on, and of forty pages from the 20th on; today is the 10th.
-      (count("5"), nil, nil, [Target(), Target(count("5"), "min"), Target(count("5"), "min")]),
-      (nil, "km", nil, [Target(), Target(count("10"), "km"), Target(count("10"), "km")]),
-      (nil, "", nil, [Target(), Target(count("10")), Target(count("10"))]),
+      (count("5"), nil, nil, [Target(), Target(count("5"), "min"), Target(count("5"), "pages")]),
+      (nil, "km", nil, [Target(), Target(count("10"), "km"), Target(count("40"), "km")]),
+      (nil, "", nil, [Target(), Target(count("10")), Target(count("40"))]),
       (count("2"), "km", "15", [Target(), tenMinutes, Target(count("2"), "km")]),
       (nil, "km", "21", [Target(), tenMinutes, Target(count("40"), "km")]),
-      (nil, "km", "05", [Target(), Target(.one, "km"), Target(.one, "km")]),
-      (nil, "km", "01", [Target(.one, "km"), Target(.one, "km"), Target(.one, "km")]),
-      (count("5"), nil, "01", [Target(count("5")), Target(count("5")), Target(count("5"))]),
+      (nil, "km", "05", [Target(), Target(count("10"), "km"), Target(count("40"), "km")]),
+      (
+        nil, "km", "01", [Target(.one, "km"), Target(count("10"), "km"), Target(count("40"), "km")]
+      ),
+      (
+        count("5"), nil, "01",
+        [Target(count("5")), Target(count("5"), "min"), Target(count("5"), "pages")]
+      ),
     ] as [(Count?, String?, String?, [Target])]
   )
   func units(amount: Count?, unit: String?, from: String?, expected: [Target]) throws {

@@ -22,12 +22,19 @@ extension RandomHistory {
         target ?? tracked.target(on: day),
         unit.map { $0.isEmpty ? nil : $0 } ?? tracked.unit(on: day)
       )
-      if effective <= tracked.start { (tracked.target, tracked.unit) = (target, unit) }
-      tracked.targets.removeAll { $0.from >= effective || effective <= tracked.start }
-      tracked.units.removeAll { $0.from >= effective || effective <= tracked.start }
-      if effective > tracked.start {
-        tracked.targets.append((effective, target))
-        tracked.units.append((effective, unit))
+      // From then on, each day keeps the part that is not named.
+      let (isTarget, isUnit) = (update.repetitions != nil, update.unit != nil)
+      tracked.targets.removeAll {
+        $0.from <= day ? $0.from >= effective || day > effective : isTarget
+      }
+      tracked.units.removeAll { $0.from <= day ? $0.from >= effective || day > effective : isUnit }
+      if effective <= tracked.start {
+        (tracked.target, tracked.unit) = (target, unit)
+        tracked.targets.removeAll { $0.from <= tracked.start }
+        tracked.units.removeAll { $0.from <= tracked.start }
+      } else {
+        tracked.targets = (tracked.targets + [(effective, target)]).sorted { $0.from < $1.from }
+        tracked.units = (tracked.units + [(effective, unit)]).sorted { $0.from < $1.from }
       }
     }
   }

@@ -69,7 +69,7 @@ extension Ledger {
       updated[keyPath: rule].end(with: value, from: effective)
       changes += versions(of: habit, field(value), from: effective)
     }
-    set(try update.target(of: habit, on: max(from, updated.startDate)), \.target) { .target($0) }
+    try setTarget(of: habit, with: update, from: from, &updated, &changes)
     set(update.goal, \.goal) { .goal($0) }
     set(update.xp, \.xp) { .xp($0) }
     set(update.spares, \.spares) { .spares($0) }
@@ -79,6 +79,41 @@ extension Ledger {
     try updated.checkSpares(insteadOf: habit)
     try updated.checkPeriods(insteadOf: habit)
     return changes
+  }
+
+  /// Sets the target; where only its amount or unit is named, each day keeps the other as it has it.
+  private func setTarget(
+    of habit: Habit,
+    with update: HabitUpdate,
+    from: Day,
+    _ updated: inout Habit,
+    _ changes: inout [Change]
+  ) throws(RuleViolation) {
+    let first = max(from, updated.startDate)
+    let effective = from <= updated.startDate ? nil : from
+    guard let value = try update.applied(to: habit.target.value(on: first)) else { return }
+    let keepsOther = update.repetitions == nil || update.unit == nil
+    var later: [Day: Target] = [:]
+    var last = value
+    for version in habit.target.later where keepsOther && version.from > first {
+      guard let next = try update.applied(to: version.value), next != last else { continue }
+      (later[version.from], last) = (next, next)
+    }
+    let present = habit.target.later.filter { $0.from > first }
+    let isInForce =
+      effective == nil
+      ? habit.target.base == value && habit.target.later.count == present.count
+      : habit.target.value(on: first) == value
+    let staysLater = present.allSatisfy { later[$0.from] == $0.value }
+    guard !isInForce || !staysLater else { return }
+    updated.target.end(with: value, from: effective)
+    for (day, target) in later { updated.target.set(target, from: day) }
+    changes += versions(of: habit, .target(value), from: effective).map { change in
+      guard case .version(let id, let day?, .target(nil)) = change, let kept = later[day] else {
+        return change
+      }
+      return .version(id, from: day, .target(kept))
+    }
   }
 
   /// The first day under the rules of an update: where none is named today, or tomorrow where something
@@ -114,10 +149,10 @@ extension Ledger {
 }
 
 extension HabitUpdate {
-  /// The new target: its amount or unit alone leaves the other as it is in force on a day.
-  fileprivate func target(of habit: Habit, on day: Day) throws(RuleViolation) -> Target? {
+  /// The new target instead of another one: its amount or unit alone leaves the other.
+  fileprivate func applied(to former: Target) throws(RuleViolation) -> Target? {
     guard repetitions != nil || unit != nil else { return nil }
-    var target = habit.target.value(on: day)
+    var target = former
     if let repetitions { target.amount = repetitions }
     if let unit { target.unit = unit.value }
     return try target.checked()
