@@ -43,7 +43,9 @@ struct TickReport {
 
   /// Adds the sum of a whole week, month or year and what is left of it.
   mutating func add(_ sum: PeriodCount, of habit: HabitProtocol.HabitFields) {
-    target = SafeText(sum.spoken(unit: habit.unit, isLimit: habit.isLimit))
+    // A mark breaks a limit, whatever is left of it.
+    let isBroken = habit.isLimit && tick.entry?.mark != nil
+    target = isBroken ? .empty : SafeText(sum.spoken(unit: habit.unit, isLimit: habit.isLimit))
     // Within a limit nothing is open, and nothing done.
     saysState = !habit.isLimit || state == .failed || state == .skipped
   }

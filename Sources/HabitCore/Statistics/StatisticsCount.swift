@@ -101,7 +101,9 @@ package struct StatisticsCount: Sendable {
     in days: ClosedRange<Day>
   ) {
     let spans = habit.target.segments(in: days)
-    guard spans.contains(where: \.value.isCounted) else { return }
+    // What is done on a limit is what is counted, not the days without it.
+    let isLimit = habit.goal.segments(in: days).contains { $0.value == .atMost }
+    guard isLimit || spans.contains(where: \.value.isCounted) else { return }
     let unit = habit.unit(on: days.upperBound)
     (statistics.isCounted, statistics.unit) = (true, unit)
     for span in spans.reversed() where !span.value.isCounted(in: unit) {
