@@ -16,7 +16,7 @@ struct DayTable {
     fileprivate(set) var cells: [GetGrid.Cell]
     /// The share of all days that were asked for.
     let share: CompletionShare
-    /// How far the present week has come, where that is what the table shows and it asks as a whole.
+    /// The progress of the present week, where the table shows that and it asks as a whole.
     let progress: SafeText?
   }
 
@@ -83,7 +83,7 @@ extension DayTable.Row {
 }
 
 extension DayHabit {
-  /// How far the week of a quota or a target has come: `2/3`, `4.5/10`; nil where none asks as a whole.
+  /// The progress of the week of a quota or a target: `2/3`, `4.5/10`; nil where none asks as a whole.
   var weekProgress: SafeText? {
     if let sum = periodCount {
       return sum.period == .week ? SafeText(sum.short(unit: fields.unit)) : nil

@@ -38,7 +38,7 @@ extension ShownHabit {
     return line
   }
 
-  /// What is planned: `from Tue 1 Dec: 20 pages`; empty where nothing is.
+  /// The planned rules: `from Tue 1 Dec: 20 pages`; empty where there are none.
   func plannedWords(in year: Int?) -> SafeText {
     let plans = (planned ?? []).map { $0.words(in: year) }
     return plans.dropFirst().reduce(plans.first ?? .empty) { $0 + "; " + $1 }

@@ -7,7 +7,7 @@ enum TakingBack {
   /// An undo.
   case redo
 
-  /// How much of a change went back.
+  /// The extent to which a change went back.
   enum Effect {
     /// Something is different now.
     case some

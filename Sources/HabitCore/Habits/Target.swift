@@ -1,10 +1,10 @@
-/// What a day or a period asks for: an amount, and what is counted.
+/// The demand of a day or a period: an amount, and its unit.
 ///
 /// They are one value, so that a unit that comes later says nothing of the days before (law 2).
 package struct Target: Sendable {
-  /// How much completes it, or stays within it.
+  /// The amount that completes it, or that a limit allows.
   package var amount: Count
-  /// What is counted, such as "pages" or "km".
+  /// The unit of the amount, such as "pages" or "km".
   package var unit: String?
 
   /// Once, or one of a unit.
