@@ -76,7 +76,7 @@ struct NaiveAtMost {
     }
   }
 
-  /// Whether any of some days asks for nothing that did not before.
+  /// True when any of some days asks for nothing and did not before.
   func emptiesTarget(insteadOf former: NaiveAtMost, days: [Day]) -> Bool {
     days.contains { day in
       guard day >= start, target(on: day) == 0, goal(on: day) == .atLeast else { return false }

@@ -33,15 +33,7 @@ final class HabitDaemon: Answering {
   }
 
   func answer(to call: Call) throws(Failure) -> JSONValue {
-    do {
-      let result = try result(of: call)
-      StubbedResult.check(result, of: call.method)
-      return result
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw .protocolViolation("\(error)")
-    }
+    try StubbedResult.answer(to: call) { try result(of: call) }
   }
 
   private func result(of call: Call) throws -> JSONValue {

@@ -22,15 +22,7 @@ final class PagingDaemon: Answering {
   func answer(to call: Call) throws(Failure) -> JSONValue {
     let text = call.parameters.map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
     asked.append(call.method + text)
-    do {
-      let result = try Bench.json(try result(of: call))
-      StubbedResult.check(result, of: call.method)
-      return result
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw .protocolViolation("\(error)")
-    }
+    return try StubbedResult.answer(to: call) { try Bench.json(try result(of: call)) }
   }
 
   private func result(of call: Call) throws -> String {

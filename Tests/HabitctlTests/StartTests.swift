@@ -18,15 +18,7 @@ private final class StartingDaemon: Answering {
   }
 
   func answer(to call: Call) throws(Failure) -> JSONValue {
-    do {
-      let result = try Bench.json(try text(of: call))
-      StubbedResult.check(result, of: call.method)
-      return result
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw .protocolViolation("\(error)")
-    }
+    try StubbedResult.answer(to: call) { try Bench.json(try text(of: call)) }
   }
 
   private func text(of call: Call) throws -> String {

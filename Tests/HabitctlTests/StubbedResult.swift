@@ -1,3 +1,4 @@
+import HabitClient
 import HabitProtocol
 import JSON
 import Testing
@@ -16,6 +17,22 @@ enum StubbedResult {
       self.check(result, as: Called.Result.self, "the stubbed result of \(method.name)")
     }
     check(type)
+  }
+
+  /// The answer of a daemon of a test to a call: a result that the daemon sends, or a failure.
+  static func answer(
+    to call: Call,
+    _ result: () throws -> JSONValue
+  ) throws(Failure) -> JSONValue {
+    do {
+      let result = try result()
+      check(result, of: call.method)
+      return result
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw .protocolViolation("\(error)")
+    }
   }
 
   /// As above, for what a subscriber hears.

@@ -21,7 +21,7 @@ extension CompletionStatistics {
       rows.append(("sum", others.reduce(amount(sum)) { $0 + "; before that " + $1 }))
     }
     let shown: [Period] = isNarrow ? [.week] : [.week, .month]
-    // What rounds to nothing beside a sum would deny it.
+    // An average that rounds to nothing would deny the sum beside it.
     let averages = averages.filter { average in
       shown.contains(average.period) && (sum == 0 || amount(average.thousandths) != amount(0))
     }.map { average in

@@ -41,6 +41,6 @@ extension Target {
 }
 
 extension Habit {
-  /// What is counted on a day.
+  /// The unit of the target in force on a day.
   package func unit(on day: Day) -> String? { target.value(on: day).unit }
 }

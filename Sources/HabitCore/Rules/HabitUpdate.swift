@@ -6,7 +6,7 @@ package struct HabitUpdate: Equatable, Sendable {
   package var schedule: Schedule?
   /// The target of a day.
   package var repetitions: Count?
-  /// What is counted; clearing leaves a plain number.
+  /// The unit of the target; clearing leaves a plain number.
   package var unit: Edit<String>?
   /// The direction of the target.
   package var goal: Goal?

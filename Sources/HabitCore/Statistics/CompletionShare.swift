@@ -1,7 +1,7 @@
 /// The part that was done of what asked for a habit: of its due days, or of the times of its weeks, months
 /// or years (law 20).
 package struct CompletionShare: Equatable, Sendable {
-  /// What was done of ``due``.
+  /// The part of ``due`` that was done.
   package var done: Int
   /// The number of due days that are decided, or of times of the periods that are over.
   package var due: Int

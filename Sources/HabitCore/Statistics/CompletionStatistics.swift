@@ -58,7 +58,7 @@ package struct CompletionStatistics: Equatable, Sendable {
   }
 }
 
-/// What was counted in a unit.
+/// The sum of the counts in one unit.
 package struct UnitSum: Equatable, Sendable {
   /// The unit; `nil` for plain numbers.
   package var unit: String?

@@ -1,4 +1,4 @@
-/// What asked for a habit on some days, and what of it was done (law 20).
+/// The days and periods that asked for a habit, and the part of them that was done (law 20).
 struct AskedDays {
   /// The due days that are decided, without those that were skipped: of rules that ask day by day.
   var due: BitSet

@@ -101,7 +101,7 @@ package struct StatisticsCount: Sendable {
     in days: ClosedRange<Day>
   ) {
     let spans = habit.target.segments(in: days)
-    // What is done on a limit is what is counted, not the days without it.
+    // The counts of a limit are its relapses; its completions are the days without one.
     let isLimit = habit.goal.segments(in: days).contains { $0.value == .atMost }
     guard isLimit || spans.contains(where: \.value.isCounted) else { return }
     let unit = habit.unit(on: days.upperBound)
