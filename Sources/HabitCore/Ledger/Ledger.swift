@@ -141,6 +141,10 @@ package struct Ledger: Sendable {
   /// and renewing a single day costs as much as reading that many registers.
   private static let renewedDayByDay = 4
 
+  /// The number of days up to which they are renewed one by one, however short the habit's history is:
+  /// many habits with a day each are no reason to renew all.
+  private static let renewedSingly = 64
+
   /// Renews all derived values.
   private mutating func renew() {
     followPositions()
@@ -179,13 +183,24 @@ package struct Ledger: Sendable {
     renewNext()
   }
 
-  /// Renews the values derived from the registers of some changes.
+  /// The parts of a habit's derived values that changes make stale.
+  private struct Stale {
+    /// The days whose count or mark was written.
+    var days = DaySet()
+    /// True when a rule or another field was written.
+    var isHabit = false
+    /// True when all days may mean something else.
+    var areAllDays = false
+  }
+
+  /// Renews the values derived from the registers of some changes: of each habit once, however many of
+  /// them are about it.
   private mutating func renew(after changes: [Change]) {
     followPositions()
-    var touched: [Int: Bool] = [:]
+    var stale: [Int: Stale] = [:]
     var areItemsTouched = false
     for change in changes {
-      guard let position = change.habit.map({ position(of: $0) }) else {
+      guard let habit = change.habit else {
         switch change {
         case .setting: renewSettings()
         case .vacation: renewVacations()
@@ -193,29 +208,39 @@ package struct Ledger: Sendable {
         }
         continue
       }
-      guard let position else { continue }
-      if let day = change.tickedDay {
-        renewDays(CollectionOfOne(day), at: position)
-        continue
-      }
-      switch change {
-      case .outcomes(_, let spans):
-        if spans.dayCount * Self.renewedDayByDay < registers.habits[position].outcomes.count {
-          renewDays(spans.days, at: position)
-        } else {
-          touched[position] = true
-        }
-      case .lifetime, .version(_, _, .target), .version(_, _, .goal): touched[position] = true
-      case .field, .version, .pause, .archival, .timer:
-        touched[position] = touched[position] ?? false
-      case .outcome, .tally, .note, .journey, .customItem, .setting, .vacation, .tag: break
+      guard let position = position(of: habit) else { continue }
+      Self.note(change, in: &stale[position, default: Stale()])
+    }
+    for position in stale.keys where isRenewedWhole(stale[position]?.days, at: position) {
+      stale[position]?.areAllDays = true
+    }
+    let whole = stale.values.count { $0.areAllDays }
+    if whole * Self.renewedAtOnce > habits.count { return renew() }
+    for (position, stale) in stale {
+      if stale.areAllDays || stale.isHabit {
+        renewHabit(at: position, days: stale.areAllDays || !stale.days.isEmpty)
+      } else if !stale.days.isEmpty {
+        renewDays(stale.days, at: position)
       }
     }
-    let whole = touched.values.count { $0 }
-    if whole * Self.renewedAtOnce > habits.count { return renew() }
-    for (position, days) in touched { renewHabit(at: position, days: days) }
     if areItemsTouched { renewItems() }
     renewNext()
+  }
+
+  private static func note(_ change: Change, in stale: inout Stale) {
+    switch change {
+    case .outcome(_, let day, _), .tally(_, let day, _, _): stale.days.insert(day)
+    case .outcomes(_, let spans): for day in spans.days { stale.days.insert(day) }
+    case .lifetime, .version(_, _, .target), .version(_, _, .goal): stale.areAllDays = true
+    case .field, .version, .pause, .archival, .timer: stale.isHabit = true
+    case .note, .journey, .customItem, .setting, .vacation, .tag: break
+    }
+  }
+
+  /// True when so many days of a habit are stale that reading all costs less.
+  private func isRenewedWhole(_ days: DaySet?, at position: Int) -> Bool {
+    guard let count = days?.count, count > Self.renewedSingly else { return false }
+    return count * Self.renewedDayByDay >= registers.habits[position].outcomes.count
   }
 
   /// Appends the habits that are new in the registers.
