@@ -279,7 +279,7 @@ struct StatisticsTests {
     var device = Device(digit: "a", today: day("2026-03-10"))
     try device.add("Old", from: .first)
     let all = Self.count(.first ... .last, [0], in: device.ledger, isSingle: true)
-    #expect(all.days?.dayCount == ShareCount.maximumDays)
+    #expect(all.days?.dayCount == Habit.judgedDays)
     #expect(all.days?.upperBound == day("2026-03-10"))
     let early = Self.count(.first...day("0001-02-01"), [0], in: device.ledger, isSingle: true)
     #expect(early.days == Day.first...day("0001-02-01"))

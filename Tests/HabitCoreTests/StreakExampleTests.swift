@@ -233,4 +233,31 @@ struct StreakExampleTests {
       #expect(habit.isDue(on: start, completed: DaySet([start]), weekStart: 0))
     }
   }
+
+  @Test(
+    "of a life since the year 1: the last hundred years are judged, under every schedule",
+    arguments: [
+      Schedule.daily, .times(3000, inDays: 3660), .times(1, inDays: 1), .everyDays(1),
+      .timesPerWeek(7), .timesPerMonth(31),
+    ]
+  )
+  func longLife(schedule: Schedule) throws {
+    var device = Device(digit: "a", today: day("2026-11-22"))
+    let id = try device.add("Old", from: .first) { $0.schedule = schedule }
+    var spans = OutcomeSpans()
+    spans.append(Outcome(count: .one), on: Day.first...day("2026-11-22"))
+    device.commit([.outcomes(id, spans)])
+    let streak = try #require(device.ledger.streak(at: 0, asOf: day("2026-11-22")))
+    let current = try #require(device.ledger.currentStreak(at: 0, asOf: day("2026-11-22")))
+    let first = day("1926-11-23")
+    #expect(first.days(since: day("2026-11-22")) == 1 - Habit.judgedDays)
+    let lengths = [StreakUnit.days: Habit.judgedDays, .weeks: 5218, .months: 1200]
+    #expect(streak.current == lengths[streak.unit] && current.current == streak.current)
+    #expect(streak.longest == streak.current)
+    // A miss of the day before changes nothing but that day.
+    device.commit([.outcome(id, first.clampedAdding(-40), nil)])
+    #expect(device.ledger.streak(at: 0, asOf: day("2026-11-22")) == streak)
+    #expect(device.ledger.streak(at: 0, asOf: first.clampedAdding(-1))?.current == 0)
+    #expect(device.ledger.outcome(of: id, on: .first).count == .one)
+  }
 }

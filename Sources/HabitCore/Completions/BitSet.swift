@@ -84,6 +84,13 @@ package struct BitSet: Sendable {
     for index in wordIndices { words[index - base] &= other.word(index) }
   }
 
+  /// The members that another set has too.
+  func intersection(_ other: BitSet) -> BitSet {
+    var common = self
+    common.formIntersection(other)
+    return common
+  }
+
   /// Removes the members of another set.
   package mutating func subtract(_ other: BitSet) {
     for index in wordIndices { words[index - base] &= ~other.word(index) }
@@ -177,5 +184,17 @@ extension BitSet: Equatable {
   package static func == (left: BitSet, right: BitSet) -> Bool {
     left.wordIndices.allSatisfy { left.word($0) == right.word($0) }
       && right.wordIndices.allSatisfy { left.word($0) == right.word($0) }
+  }
+}
+
+extension UInt64 {
+  /// Calls `body` with the index of each set bit, lowest first.
+  @inline(__always)
+  func forEachBit(_ body: (Int) -> Void) {
+    var rest = self
+    while rest != 0 {
+      body(rest.trailingZeroBitCount)
+      rest &= rest - 1
+    }
   }
 }

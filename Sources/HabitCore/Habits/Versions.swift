@@ -47,13 +47,27 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
 
   /// The rule in force on a day.
   package func value(on day: Day) -> Value {
-    later.last { $0.from <= day }?.value ?? base
+    // As nearly always.
+    guard !later.isEmpty else { return base }
+    let count = countOfVersions(through: day)
+    return count > 0 ? later[count - 1].value : base
+  }
+
+  /// The number of later versions that have taken effect by a day.
+  private func countOfVersions(through day: Day) -> Int {
+    var (lower, upper) = (0, later.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if later[middle].from <= day { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
   }
 
   /// The days around a day under the same version.
   func days(around day: Day) -> ClosedRange<Day> {
-    let next = later.first { $0.from > day }
-    return (later.last { $0.from <= day }?.from ?? .first)...(next?.from.clampedAdding(-1) ?? .last)
+    let count = countOfVersions(through: day)
+    let first = count > 0 ? later[count - 1].from : .first
+    return first...(count < later.count ? later[count].from.clampedAdding(-1) : .last)
   }
 
   /// The consecutive ranges of days under one rule within a range, in order.

@@ -89,21 +89,22 @@ extension Habit {
     to asked: inout AskedDays
   ) {
     let numbers = days.numbers
-    let before = askingDays(
+    let asking = askingDays(
       in: max(startDate, days.lowerBound.clampedAdding(1 - length))...days.upperBound
     )
-    var completed = before
-    completed.formIntersection(basis.completed.numbers)
-    let first = numbers.lowerBound
-    var done = length > 1 ? completed.count(in: first - length + 1...first - 1) : 0
-    for number in numbers {
-      // A limit applies every day: it never uses up a quota of days.
-      let isDue = done < times || Day(number: number).map { goal.value(on: $0) == .atMost } ?? false
-      if isDue, before.contains(number), !basis.skipped.numbers.contains(number) {
-        asked.due.insert(number)
+    let completed = CountedSet(asking.intersection(basis.completed.numbers))
+    for index in BitSet.indices(of: numbers) {
+      let judged = BitSet.mask(of: numbers, inWord: index) & asking.word(index)
+      var due: UInt64 = 0
+      (judged & ~basis.skipped.numbers.word(index)).forEachBit { bit in
+        let number = index * 64 + bit
+        let done = length > 1 ? completed.count(in: (number - length + 1)...(number - 1)) : 0
+        // A limit applies every day: it never uses up a quota of days.
+        if done < times || Day(number: number).map({ goal.value(on: $0) == .atMost }) ?? false {
+          due |= 1 << UInt64(bit)
+        }
       }
-      if completed.contains(number) { done += 1 }
-      if completed.contains(number - length + 1) { done -= 1 }
+      asked.due.formUnion(word: due, at: index)
     }
   }
 

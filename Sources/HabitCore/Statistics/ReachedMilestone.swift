@@ -20,7 +20,7 @@ extension Habit {
   /// The round lengths that streaks reached on some days, earliest first.
   func reachedMilestones(in days: ClosedRange<Day>, _ basis: StreakBasis) -> [ReachedMilestone] {
     var reached: [ReachedMilestone] = []
-    for part in parts(through: basis.today) {
+    for part in parts(through: basis.today, asOf: basis.today) {
       let stretch = stretch(of: part, through: basis.today, basis, keepsBroken: true)
       let broken = stretch.broken ?? BitSet()
       var (length, former) = (0, Int.min)

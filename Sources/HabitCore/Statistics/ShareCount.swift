@@ -28,12 +28,8 @@ package struct ShareCount: Sendable {
     self.init(in: days)
   }
 
-  /// The most days that are looked at, a hundred years: a longer life would make a result that takes
-  /// too long to write at once, and no person has one.
-  package static let maximumDays = 36_525
-
   /// The days of a range on which any of some habits was there, through today; the last
-  /// ``maximumDays`` of them.
+  /// ``Habit/judgedDays`` of them.
   static func days(
     of range: ClosedRange<Day>,
     _ positions: [Int],
@@ -43,7 +39,7 @@ package struct ShareCount: Sendable {
     let start = habits.map(\.startDate).min() ?? .last
     let end = habits.map { $0.endDate ?? .last }.max() ?? .first
     let last = min(range.upperBound, end, ledger.today)
-    let first = max(range.lowerBound, start, last.clampedAdding(1 - maximumDays))
+    let first = max(range.lowerBound, start, last.clampedAdding(1 - Habit.judgedDays))
     return first <= last ? first...last : nil
   }
 

@@ -17,7 +17,7 @@ package struct StatisticsCount: Sendable {
   /// Begins a count of habits: of the days on which any of them was there, through today.
   ///
   /// - Parameters:
-  ///   - days: the days that are asked about; the last ``ShareCount/maximumDays`` of them are looked at.
+  ///   - days: the days that are asked about; the last ``Habit/judgedDays`` of them are looked at.
   ///   - positions: the positions of the habits.
   ///   - ledger: the ledger that they are in.
   ///   - isSingle: true where one habit is asked about, whose counts add up.

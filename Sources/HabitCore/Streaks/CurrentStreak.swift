@@ -30,12 +30,13 @@ extension Habit {
   package func currentStreak(asOf day: Day, _ basis: StreakBasis) -> CurrentStreak {
     let asked = min(day, basis.today)
     let last = ruling(asked)
-    guard startDate <= asked else {
+    let begin = firstJudged(asOf: basis.today)
+    guard begin <= min(asked, last) else {
       let unit = streakUnit(on: max(day, startDate))
       return CurrentStreak(unit: unit, current: 0, strict: 0, todayOpen: false)
     }
     let reach = streakReach(through: last)
-    let days = reach.first...last
+    let days = max(reach.first, begin)...last
     var streak =
       switch reach.unit {
       case .days where reach.hasWindows: currentWindows(in: days, basis)

@@ -73,33 +73,33 @@ extension Habit {
     _ stretch: inout StreakStretch
   ) {
     let first = max(startDate, days.lowerBound.clampedAdding(1 - length))
-    let asking = askingDays(in: first...days.upperBound)
-    var completed = asking
-    completed.formIntersection(basis.completed.numbers)
-    var skipped = asking
-    skipped.formIntersection(basis.skipped.numbers)
+    let asked = askingDays(in: first...days.upperBound)
+    let asking = CountedSet(asked)
+    let completed = CountedSet(asked.intersection(basis.completed.numbers))
+    let skipped = CountedSet(asked.intersection(basis.skipped.numbers))
     let today = Int(basis.today.number)
     let numbers = days.numbers
-    var done = completed.count(in: (numbers.lowerBound - length)...(numbers.lowerBound - 1))
-    for number in numbers {
-      let window = (number - length + 1)...number
-      if completed.contains(number) { done += 1 }
-      if completed.contains(window.lowerBound - 1) { done -= 1 }
-      guard asking.contains(number), !skipped.contains(number) else { continue }
-      if done >= times {
-        stretch.add(number, isMet: true)
-      } else if number == today, basis.isTodayUndecided {
-        stretch.isOpen = true
-      } else if done + skipped.count(in: window) < times,
-        // A window cut short by start, pause or archiving is neutral.
-        asking.count(in: window) == length
-      {
-        if basis.spared.numbers.contains(number) {
-          stretch.addSpared(number)
-        } else {
-          stretch.add(number, isMet: false)
+    for index in BitSet.indices(of: numbers) {
+      var (met, broken): (UInt64, UInt64) = (0, 0)
+      let judged = BitSet.mask(of: numbers, inWord: index) & asking.word(index)
+      (judged & ~skipped.word(index)).forEachBit { bit in
+        let number = index * 64 + bit
+        let window = (number - length + 1)...number
+        let done = completed.count(in: window)
+        if done >= times {
+          met |= 1 << UInt64(bit)
+        } else if number == today, basis.isTodayUndecided {
+          stretch.isOpen = true
+        } else if done + skipped.count(in: window) < times,
+          // A window cut short by start, pause or archiving is neutral.
+          asking.count(in: window) == length
+        {
+          broken |= 1 << UInt64(bit)
         }
       }
+      let spared = broken & basis.spared.numbers.word(index)
+      stretch.add(index, met: met, broken: broken & ~spared)
+      if spared != 0 { stretch.addSpared(spared, at: index) }
     }
   }
 }

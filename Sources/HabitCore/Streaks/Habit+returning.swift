@@ -10,15 +10,22 @@ extension Habit {
   ///   - basis: the completed, marked and spared days.
   /// - Returns: true when completing it is a return.
   package func isAfterMiss(on day: Day, _ basis: StreakBasis) -> Bool {
-    guard let missed = unit(before: day, basis), missed.lowerBound > startDate else { return false }
-    let before = startDate...missed.lowerBound.clampedAdding(-1)
+    let begin = firstJudged(asOf: basis.today)
+    guard let missed = unit(before: day, since: begin, basis), missed.lowerBound > begin else {
+      return false
+    }
+    let before = begin...missed.lowerBound.clampedAdding(-1)
     return basis.completed.numbers.first(in: before.numbers) != nil
   }
 
   /// The days of the unit before the one that holds a day, if it was missed.
-  private func unit(before day: Day, _ basis: StreakBasis) -> ClosedRange<Day>? {
+  private func unit(
+    before day: Day,
+    since begin: Day,
+    _ basis: StreakBasis
+  ) -> ClosedRange<Day>? {
     var candidate = day
-    while candidate > startDate {
+    while candidate > begin {
       candidate = candidate.clampedAdding(-1)
       let schedule = schedule.value(on: candidate)
       if targetPeriod(on: candidate) != nil {

@@ -23,7 +23,7 @@ extension Habit {
     var budget = SparesBudget(of: self, weekStart: basis.weekStart)
     var spared = DaySet()
     var isAfterSpared = false
-    for part in parts(through: basis.today) {
+    for part in parts(through: basis.today, asOf: basis.today) {
       let stretch = stretch(of: part, through: basis.today, basis, keepsBroken: true)
       var former = isAfterSpared ? 0 : nil as Int?
       for place in stretch.broken ?? BitSet() {

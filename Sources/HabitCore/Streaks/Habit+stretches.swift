@@ -63,7 +63,7 @@ extension Habit {
   /// - Returns: the parts, earliest first; none before the habit begins.
   package func stretches(through last: Day, _ basis: StreakBasis) -> [StreakStretch] {
     let last = min(last, basis.today)
-    let parts = parts(through: last)
+    let parts = parts(through: last, asOf: basis.today)
     let present = parts.last?.unit
     return parts.filter { $0.unit == present }.map { stretch(of: $0, through: last, basis) }
   }
@@ -71,12 +71,24 @@ extension Habit {
   /// Consecutive days under rules with one unit of streaks.
   typealias Part = (unit: StreakUnit, segments: [Segment])
 
-  /// The habit's life up to a day, cut where the unit changes; none before it begins.
-  func parts(through last: Day) -> [Part] {
-    guard startDate <= last else { return [] }
+  /// The most days of a life that are judged, back from today: a hundred years.
+  ///
+  /// Older ones are kept and shown, but no streak, spare or strength looks at them: no person has such a
+  /// life, and one that begins in the year 1 would keep others waiting at every tick.
+  package static let judgedDays = 36_525
+
+  /// The first day that is judged.
+  func firstJudged(asOf today: Day) -> Day {
+    max(startDate, today.clampedAdding(1 - Self.judgedDays))
+  }
+
+  /// The judged part of the habit's life up to a day, cut where the unit changes; none before it begins.
+  func parts(through last: Day, asOf today: Day) -> [Part] {
+    let first = firstJudged(asOf: today)
+    guard first <= min(last, ruling(last)) else { return [] }
     let last = ruling(last)
     var parts: [Part] = []
-    for segment in segments(in: startDate...last) {
+    for segment in segments(in: first...last) {
       let unit = streakUnit(on: segment.days.lowerBound)
       if parts.last?.unit == unit {
         parts[parts.count - 1].segments.append(segment)

@@ -30,7 +30,7 @@ extension Habit {
   ) -> Returns {
     let last = min(day, basis.today)
     var found = Returns()
-    for part in parts(through: last) {
+    for part in parts(through: last, asOf: basis.today) {
       let stretch = stretch(of: part, through: last, basis, keepsBroken: true)
       let range = days.map { part.unit.places(endingIn: $0, basis.weekStart) }
       found.add(stretch, in: range ?? 0..<(.max))

@@ -55,7 +55,8 @@ extension Ledger {
   /// The strength of the habit at a position as of a day, 0 … 1 (law 8); 0 without any entry, `nil`
   /// when it is removed.
   ///
-  /// Linear in the days since the first entry, or since the start of an at-most habit.
+  /// Linear in the days since the first entry, or since the start of an at-most habit, but for no more than
+  /// ``Habit/judgedDays`` before today: what is older weighs less than 2⁻³⁶ today, under any schedule.
   package func strength(at position: Int, asOf day: Day) -> Double? {
     let tracked = habits[position]
     guard let habit = tracked.habit, let floor = registers.habits[position].floor else {
@@ -71,7 +72,9 @@ extension Ledger {
       habit.isEverAtMost
       ? habit.startDate
       : [entry < outcomes.count ? outcomes[entry].day : nil, tallied].compactMap(\.self).min()
-    guard let first, first <= end else { return 0 }
+    guard var first else { return 0 }
+    first = max(first, habit.firstJudged(asOf: today))
+    guard first <= end else { return 0 }
     let days = StrengthDays(
       habit,
       registers.habits[position],
@@ -81,22 +84,24 @@ extension Ledger {
     )
     var strength = Strength(value: habit.goal.value(on: first) == .atMost ? 1 : 0)
     var isKnown = false
-    for number in (first...end).numbers {
-      guard let step = Day(number: number), let kept = days.kept(on: step) else { continue }
-      let pace = habit.pace(on: step)
-      var next = strength
-      next.step(kept: kept, frequency: pace.frequency, days: pace.days)
-      // Today counts only when the rest of it cannot change the result.
-      if step == today, !tracked.failed.contains(step) {
-        let isFinal =
-          switch habit.goal.value(on: step) {
-          case .atLeast: next.value > strength.value
-          case .atMost: next.value < strength.value
-          }
-        guard isFinal else { continue }
+    for segment in habit.segments(in: first...end) {
+      let pace = habit.pace(on: segment.days.lowerBound)
+      for step in segment.days.all {
+        guard let kept = days.kept(on: step) else { continue }
+        var next = strength
+        next.step(kept: kept, frequency: pace.frequency, days: pace.days)
+        // Today counts only when the rest of it cannot change the result.
+        if step == today, !tracked.failed.contains(step) {
+          let isFinal =
+            switch habit.goal.value(on: step) {
+            case .atLeast: next.value > strength.value
+            case .atMost: next.value < strength.value
+            }
+          guard isFinal else { continue }
+        }
+        strength = next
+        isKnown = true
       }
-      strength = next
-      isKnown = true
     }
     return isKnown ? strength.value : 0
   }

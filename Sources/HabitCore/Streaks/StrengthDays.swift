@@ -1,10 +1,13 @@
 /// The share kept of each day of a habit, for ``Strength``.
 struct StrengthDays {
+  /// The longest window that is judged, in days: twice that of the longest quota.
+  private static let longestWindow = 2 * Schedule.maximumInterval
+
   private let habit: Habit
   private let asking: BitSet
   private let skipped: DaySet
   /// The days that lower the quota of a window: skipped, paused or archived.
-  private let excused: BitSet
+  private let excused: CountedSet
   private let first: Day
   /// The counts of each day, where a target is for a whole period.
   private let counts: DayCounts
@@ -23,7 +26,9 @@ struct StrengthDays {
     self.habit = habit
     self.counts = counts
     first = days.lowerBound
-    asking = habit.askingDays(in: habit.startDate...days.upperBound)
+    // A window reaches back before the first of them.
+    let asked = max(habit.startDate, first.clampedAdding(-Self.longestWindow))...days.upperBound
+    asking = habit.askingDays(in: asked)
     var skipped = DaySet()
     var shares = [Double](repeating: 0, count: days.upperBound.days(since: first) + 1)
     for position in outcomes.firstPosition(from: first)..<outcomes.count {
@@ -40,10 +45,10 @@ struct StrengthDays {
       shares[day.days(since: first)] = Self.share(outcome, habit, on: day)
     }
     var excused = BitSet()
-    excused.insert(in: (habit.startDate...days.upperBound).numbers)
+    excused.insert(in: asked.numbers)
     excused.subtract(asking)
     excused.formUnion(skipped.numbers)
-    self.excused = excused
+    self.excused = CountedSet(excused)
     self.skipped = skipped
     var sum = 0.0
     sums =

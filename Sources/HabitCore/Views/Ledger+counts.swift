@@ -84,15 +84,3 @@ extension Ledger {
     return due
   }
 }
-
-extension UInt64 {
-  /// Calls `body` with the index of each set bit, lowest first.
-  @inline(__always)
-  fileprivate func forEachBit(_ body: (Int) -> Void) {
-    var rest = self
-    while rest != 0 {
-      body(rest.trailingZeroBitCount)
-      rest &= rest - 1
-    }
-  }
-}

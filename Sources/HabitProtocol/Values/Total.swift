@@ -7,7 +7,7 @@ package struct Total: Equatable, ProtocolValue {
   package var thousandths: Int
 
   /// The largest sum: the largest count on each day that statistics look at.
-  private static let maximum = Count.maximumThousandths * ShareCount.maximumDays
+  private static let maximum = Count.maximumThousandths * Habit.judgedDays
 
   /// Creates a sum of thousandths.
   package init(thousandths: Int) { self.thousandths = thousandths }
