@@ -66,16 +66,6 @@ struct RecordingTests {
     #expect(recording.changes.isEmpty)
   }
 
-  @Test("how far many days have come is what each of them says", arguments: seeds(20))
-  func progress(seed: Int) throws {
-    var random = SeededGenerator(seed: seed)
-    var device = Device(digit: "a")
-    device.ledger.advance(to: today)
-    for _ in 1...60 { _ = try device.live(&random, today: today) }
-    let days = Array((today.clampedAdding(-25)...today.clampedAdding(4)).all)
-    #expect(device.ledger.progress(of: days) == days.map { device.ledger.progress(of: $0) })
-  }
-
   private func entry(_ random: inout SeededGenerator) -> RecordedEntry {
     var entry = RecordedEntry()
     switch random.number(0...5) {

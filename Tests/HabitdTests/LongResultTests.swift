@@ -8,12 +8,11 @@ import Testing
 
 @Suite("A result that takes long")
 struct LongResultTests {
-  /// Limits by which a turn is one piece of a result, and clients take turns however long theirs take.
+  /// Limits by which a turn is one piece of a result.
   private var onePieceATurn: ServerLimits {
     var limits = ServerLimits.unhurried
     limits.turnMicroseconds = 0
     limits.pieceMicroseconds = 0
-    limits.longestExpected = 1
     return limits
   }
 
@@ -46,7 +45,14 @@ struct LongResultTests {
     ("listHabits", "{}"), ("listHabits", #"{"archived":true}"#),
     ("statistics", #"{"through":"2026-02-28"}"#), ("statistics", #"{"habit":"h3"}"#),
     ("streak", #"{"date":"2026-02-28"}"#), ("exportData", "{}"), ("exportData", #"{"after":"h7"}"#),
+    ("record", #"{"dryRun":true,"entries":[\#(entries)]}"#),
   ]
+
+  /// Entries of twenty habits on two days each, one of them twice.
+  private static var entries: String {
+    ((0..<20).map { ($0, 12) } + (0..<20).map { ($0, 13) } + [(3, 12)])
+      .map { #"{"habit":"h\#($0.0)","date":"2026-02-\#($0.1)","note":"n"}"# }.joined(separator: ",")
+  }
 
   @Test("is the same in pieces as at once, alone and in a batch", arguments: requests)
   func same(method: String, parameters: String) async throws {
@@ -84,6 +90,34 @@ struct LongResultTests {
     #expect(exported == before || exported == before + 1)
     #expect(try slow.reply()["result"]?["cells"]?.count == 5300 * 7)
     #expect(try slow.reply()["result"]?["revision"]?.integer == before + 10)
+    await daemon.stop()
+  }
+
+  @Test("of a record lets others change what it tells of, and comes before its event")
+  func record() async throws {
+    let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: onePieceATurn)
+    let slow = try daemon.connect()
+    try fill(slow)
+    let revision = try #require(
+      try slow.call("subscribe", #"{"topics":["completions"]}"#)["revision"]?.integer
+    )
+    let other = try daemon.connect()
+    try await daemon.whileHeld {
+      try slow.send(LineClient.request("record", #"{"entries":[\#(Self.entries)]}"#))
+      try other.send(
+        LineClient.request("setEntry", #"{"habit":"h19","date":"2026-02-13","count":7}"#)
+      )
+    }
+    let changed = try #require(try other.reply()["result"])
+    #expect(changed["entry"]?["count"]?.integer == 7)
+    // The other one's change came between, and was made later.
+    #expect(changed["revision"]?.integer == revision + 2)
+    let result = try #require(try slow.reply()["result"])
+    #expect(result["revision"]?.integer == revision + 1)
+    let entries = try Array(#require(result["entries"]).elements)
+    #expect(entries.count == 41 && entries[40]["date"]?.string == "2026-02-12")
+    #expect(entries[39]["habit"]?.string == "h19" && entries[39]["entry"]?["count"]?.integer != 7)
+    #expect(try slow.reply()["method"]?.string == "changed")
     await daemon.stop()
   }
 
@@ -149,7 +183,8 @@ struct LongResultTests {
         pieces += 1
         writer.string(String(repeating: "x", count: 1 << 20))
         return true
-      }
+      },
+      hasChanged: false
     )
     let reply = result.goOn { false }
     #expect(reply.map { String(decoding: $0, as: UTF8.self).contains("tooLarge") } == true)

@@ -109,19 +109,6 @@ extension Ledger {
     keptProgress(of: day) ?? progress(keeping: day).progress
   }
 
-  /// The progress of several days, computed by habit, which costs less than by day.
-  package func progress(of days: [Day]) -> [Progress] {
-    var progress = days.map { _ in Progress() }
-    for position in dayOrder {
-      for index in days.indices {
-        let share = share(at: position, of: days[index])
-        progress[index].add(share)
-        if share.isOpen, progress[index].next == nil { progress[index].next = habits[position].id }
-      }
-    }
-    return progress
-  }
-
   /// The progress of a day, and the share of each habit.
   func progress(keeping day: Day) -> KeptProgress {
     var progress = KeptProgress(of: day)

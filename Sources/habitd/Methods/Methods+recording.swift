@@ -8,23 +8,39 @@ extension Record: Performed {
     let (changes, places) = try daemon.recorded(self)
     let open = changes.isEmpty ? [:] : daemon.openTicks(at: places)
     try daemon.history.commit(changes, by: Self.name, group: group, dryRun: dryRun) {
-      var milestones = daemon.milestones(since: open)
+      let milestones = daemon.milestones(since: open)
       if !dryRun { daemon.history.add(milestones) }
-      let ticks = TickWriter(daemon.ledger, days: Set(places.map(\.day)))
-      writer.object { writer in
-        writer.name("entries")
-        writer.array(places) { writer, place in
-          // Written once, even if an entry comes twice.
-          let milestone = milestones.removeValue(forKey: place)
-          ticks.write(place.habit, on: place.day, milestone, in: daemon.ledger, to: &writer)
-        }
-        writer.member("revision", daemon.revision)
-      }
+      daemon.write(places, milestones, to: &writer)
     }
   }
 }
 
 extension Methods {
+  /// Writes the entries that were recorded, in pieces: from a copy of the ledger as it is now.
+  fileprivate func write(
+    _ places: [EntryPlace],
+    _ milestones: [EntryPlace: Milestone],
+    to writer: inout JSONWriter
+  ) {
+    let (ledger, revision) = (ledger, revision)
+    var (rest, milestones, ticks) = (places[...], milestones, TickWriter())
+    writer.beginObject()
+    writer.name("entries")
+    writer.beginArray()
+    server.responder.writeInPieces(&writer) { writer in
+      if let place = rest.popFirst() {
+        // Written once, even if an entry comes twice.
+        let milestone = milestones.removeValue(forKey: place)
+        ticks.write(place.habit, on: place.day, milestone, in: ledger, to: &writer)
+        return true
+      }
+      writer.endArray()
+      writer.member("revision", revision)
+      writer.endObject()
+      return false
+    }
+  }
+
   /// The changes made by the entries of a request, and the place of each entry.
   fileprivate func recorded(_ request: Record) throws(RPCError) -> ([Change], [EntryPlace]) {
     // If nothing can be recorded, even requests without an effect are refused.

@@ -111,14 +111,14 @@ extension Methods {
         var milestone: Milestone?
         if let before = tick.before { milestone = ledger.milestone(since: before) }
         writer.beginObject()
-        TickWriter()
-          .writeMembers(
-            ofHabitAt: tick.position,
-            on: tick.place.day,
-            milestone,
-            in: ledger,
-            to: &writer
-          )
+        var ticks = TickWriter()
+        ticks.writeMembers(
+          ofHabitAt: tick.position,
+          on: tick.place.day,
+          milestone,
+          in: ledger,
+          to: &writer
+        )
         writer.member("revision", revision)
         writer.endObject()
         return milestone

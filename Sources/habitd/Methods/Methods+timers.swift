@@ -40,14 +40,14 @@ extension StopTimer: Performed {
         daemon.history.add([EntryPlace(found.id, stopped.day): milestone])
       }
       writer.beginObject()
-      TickWriter()
-        .writeMembers(
-          ofHabitAt: position,
-          on: stopped.day,
-          milestone,
-          in: daemon.ledger,
-          to: &writer
-        )
+      var ticks = TickWriter()
+      ticks.writeMembers(
+        ofHabitAt: position,
+        on: stopped.day,
+        milestone,
+        in: daemon.ledger,
+        to: &writer
+      )
       writer.member("booked", stopped.booked)
       writer.member("revision", daemon.revision)
       writer.endObject()

@@ -4,32 +4,14 @@ import JSON
 
 /// Writes the states of habits on days after a change, for every surface to show.
 ///
-/// The progress of a day is computed once, however often it is written.
+/// All states are of one ledger: what the one written before has in common with the next is not computed
+/// again.
 struct TickWriter {
-  /// The progress of days that are written more than once.
-  private var progress: [Day: Progress] = [:]
-
-  /// A writer of one state.
-  init() {}
-
-  /// A writer of many states.
-  ///
-  /// - Parameters:
-  ///   - ledger: the ledger after the change.
-  ///   - days: the days to be written.
-  init(_ ledger: Ledger, days: Set<Day>) {
-    guard days.count > 1 else { return }
-    let days = days.sorted()
-    progress = Dictionary(
-      zip(days, ledger.progress(of: days)).map { ($0, $1) },
-      uniquingKeysWith: { first, _ in first }
-    )
-  }
+  private var progress: (day: Day, value: Progress)?
+  private var strength: (position: Int, value: Double?)?
 
   /// Writes the state of a habit on a day as an object.
-  ///
-  /// `ledger` must be the one the writer was made with, if any; it keeps no copy of it.
-  func write(
+  mutating func write(
     _ habit: HabitID,
     on day: Day,
     _ milestone: Milestone?,
@@ -44,9 +26,7 @@ struct TickWriter {
 
   /// Writes the state of the habit at a position on a day as members of an object, which may have
   /// more; none for a habit that is removed or unknown.
-  ///
-  /// `ledger` must be the one the writer was made with, if any; it keeps no copy of it.
-  func writeMembers(
+  mutating func writeMembers(
     ofHabitAt position: Int?,
     on day: Day,
     _ milestone: Milestone?,
@@ -68,18 +48,14 @@ struct TickWriter {
       streak.write(to: &writer)
     }
     writer.name("progress")
-    if let known = progress[day] {
-      known.write(to: &writer)
-    } else {
-      ledger.progress(of: day).write(to: &writer)
-    }
+    progress(of: day, in: ledger).write(to: &writer)
     if let milestone {
       writer.name("milestone")
       milestone.write(to: &writer)
     }
     let measure = ledger.settings.measure
     if measure != .streak { writer.member("measure", measure.rawValue) }
-    if measure == .strength, let strength = ledger.strength(at: position, asOf: ledger.today) {
+    if measure == .strength, let strength = strength(at: position, in: ledger) {
       writer.name("strength")
       writer.double(strength)
     }
@@ -87,5 +63,19 @@ struct TickWriter {
       writer.name("periodCount")
       count.write(to: &writer)
     }
+  }
+
+  private mutating func progress(of day: Day, in ledger: Ledger) -> Progress {
+    if let known = progress, known.day == day { return known.value }
+    let found = ledger.progress(of: day)
+    progress = (day, found)
+    return found
+  }
+
+  private mutating func strength(at position: Int, in ledger: Ledger) -> Double? {
+    if let known = strength, known.position == position { return known.value }
+    let found = ledger.strength(at: position, asOf: ledger.today)
+    strength = (position, found)
+    return found
   }
 }

@@ -148,14 +148,15 @@ final class Responder {
   /// Continues an answer that takes several turns; returns it once it is complete.
   private func continueAnswer(to client: Client, until deadline: Int) -> Answer? {
     if let unfinished = client.progress.unfinished {
-      if held.isOverLimit, unfinished.byteCount > Limits.fairShare {
+      // A change that was made is always reported, however much is held.
+      if held.isOverLimit, unfinished.byteCount > Limits.fairShare, !unfinished.hasChanged {
         unfinished.fail(with: .repliesUnread(held.limit))
       }
       let reply = unfinished.goOn { Clock.monotonicMicroseconds() >= deadline }
       guard let reply else { return nil }
       client.progress.unfinished = nil
       guard let batch = client.progress.batch else { return .single(unfinished.id, reply) }
-      add((unfinished.id, reply), to: batch, hasChanged: false)
+      add((unfinished.id, reply), to: batch, hasChanged: unfinished.hasChanged)
     } else if let batch = client.progress.batch, let entry = batch.next() {
       answer(entry, in: batch, of: client)
     }
@@ -223,14 +224,20 @@ final class Responder {
     do throws(RPCError) {
       var writer = Reply.begin(to: id, in: exchange(&replyRoom, with: []))
       try perform(request, &writer)
+      let hasChanged = handler.unstoredChanges() > changesBefore
       if let rest = client.progress.rest.take() {
-        let unfinished = UnfinishedResult(to: id, request.method, begun: writer, rest: rest)
+        let unfinished = UnfinishedResult(
+          to: id,
+          request.method,
+          begun: writer,
+          rest: rest,
+          hasChanged: hasChanged
+        )
         client.progress.unfinished = unfinished
         if mustHold { waiting.hold(unfinished) }
         return nil
       }
       let reply = Reply.end(consume writer)
-      let hasChanged = handler.unstoredChanges() > changesBefore
       guard reply.count <= Limits.replyLength else {
         throw hasChanged ? .doneUnanswered : .replyTooLarge(to: request.method)
       }

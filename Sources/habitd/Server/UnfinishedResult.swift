@@ -21,6 +21,8 @@ final class UnfinishedResult {
 
   /// The request's id.
   let id: RequestID
+  /// True for the result of a change that was made, which is reported whatever its length.
+  let hasChanged: Bool
   private let method: RequestedMethod
   private var writer: JSONWriter
   private let rest: Rest
@@ -28,8 +30,15 @@ final class UnfinishedResult {
   private var failure: RPCError?
 
   /// A reply whose beginning has been written.
-  init(to id: RequestID, _ method: RequestedMethod, begun: JSONWriter, rest: Rest) {
+  init(
+    to id: RequestID,
+    _ method: RequestedMethod,
+    begun: JSONWriter,
+    rest: Rest,
+    hasChanged: Bool
+  ) {
     self.id = id
+    self.hasChanged = hasChanged
     self.method = method
     writer = begun
     self.rest = rest
@@ -47,7 +56,9 @@ final class UnfinishedResult {
       switch rest {
       case .pieces(let piece):
         guard piece(&writer) else { return Reply.end(writer) }
-        if byteCount > Limits.replyLength { fail(with: .replyTooLarge(to: method)) }
+        if byteCount > Limits.replyLength {
+          fail(with: hasChanged ? .doneUnanswered : .replyTooLarge(to: method))
+        }
         if isOver() { return refused }
       case .awaited(let result):
         do throws(RPCError) {
