@@ -11,8 +11,6 @@ final class Client {
   var interest: Interest = .readable
   /// Its state in the server's lists.
   var queue = QueueState()
-  /// The time that answering it takes.
-  var answerTime = AnswerTime()
   /// The bytes counted for it in ``HeldBytes``.
   var countedBytes = 0
   /// The answer that takes several turns.
@@ -133,8 +131,6 @@ final class Client {
 struct QueueState {
   /// True while the client waits in line to be answered.
   private var isWaiting = false
-  /// The moment its waiting began, in microseconds; `nil` until first looked at.
-  var waitingSince: Int?
   /// True while it is to be flushed at the end of the turn.
   private var isUnflushed = false
   /// True when its connection has ended; it may still be in a list that is being traversed.
@@ -143,7 +139,7 @@ struct QueueState {
   /// Puts the client in line to be answered; returns false where it is in line already.
   mutating func beginWaiting() -> Bool {
     guard !isWaiting else { return false }
-    (isWaiting, waitingSince) = (true, nil)
+    isWaiting = true
     return true
   }
 

@@ -184,66 +184,30 @@ final class Server {
     waiting.append(client)
   }
 
-  /// Answers waiting clients in the order they are due, for as long as one turn allows; the rest
-  /// stay in line.
+  /// Answers waiting clients in turn, for as long as one turn allows; the rest stay in line.
+  ///
+  /// The clients in line share the time. One with more to say, or whose answer is not finished, joins the
+  /// end of the line: so nobody waits for longer than a request, or a piece of one, of each other client.
   func serveWaiting() {
     guard !waiting.isEmpty else { return }
     let begun = Clock.monotonicMicroseconds()
-    if waiting.count > 1 { waiting = mostUrgentFirst(waiting, at: begun) }
-    // A client with further requests joins the line behind these.
     let present = waiting.count
     let share = limits.turnMicroseconds / present
     var now = begun
     var taken = 0
-    while taken < present, !responder.isFull {
+    repeat {
       let client = waiting[taken]
-      // The answers of this turn leave before one that takes long.
-      if taken > 0, mayFillTurn(client) { break }
       taken += 1
       guard client.queue.endWaiting() else { continue }
       flushLater(client)
-      let end = responder.serve(client, until: now + share)
+      now = responder.serve(client, until: now + share)
       queueRequests(of: client)
-      client.answerTime.note(end - now)
-      now = end
-      // A long answer goes on in the next turn, and holds no reply up for the whole of this one.
-      let limit = client.progress.isActive ? limits.turnMicroseconds / 2 : limits.turnMicroseconds
-      guard now - begun < limit else { break }
-    }
+    } while taken < present && !responder.isFull && now - begun < limits.turnMicroseconds
     waiting.removeFirst(taken)
-  }
-
-  private func mayFillTurn(_ client: Client) -> Bool {
-    client.answerTime.mayFillTurn(
-      unreadBytes: client.needs.unreadBytes,
-      turn: limits.turnMicroseconds
-    )
   }
 
   /// True while clients wait to be answered in the next turn.
   var hasWaiting: Bool { !waiting.isEmpty }
-
-  /// Sorts clients by the urgency of answering them, and then by arrival.
-  private func mostUrgentFirst(_ clients: [Client], at now: Int) -> [Client] {
-    // The place is in the low bits: plain numbers are sorted without generic comparisons.
-    var order: [Int] = []
-    order.reserveCapacity(clients.count)
-    for place in clients.indices {
-      let client = clients[place]
-      let since = client.queue.waitingSince ?? now
-      client.queue.waitingSince = since
-      let urgency = client.answerTime.urgency(
-        after: now - since,
-        unreadBytes: client.needs.unreadBytes,
-        longest: limits.longestExpected
-      )
-      order.append(-urgency << Self.placeBits | place)
-    }
-    order.sort()
-    return order.map { clients[$0 & (1 << Self.placeBits - 1)] }
-  }
-
-  private static var placeBits: Int { TokenTable<Client>.placeBits }
 
   /// Releases the answers that waited for the turn's changes: as errors if they could not be
   /// stored.

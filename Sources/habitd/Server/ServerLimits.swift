@@ -13,9 +13,6 @@ struct ServerLimits {
   var pieceMicroseconds = Limits.pieceMicroseconds
   /// The time for answering the last requests when the daemon ends, in microseconds.
   var farewellMicroseconds = Limits.farewellMicroseconds
-  /// The longest time that an answer is expected to take, in microseconds; 1 for turns in order of
-  /// arrival.
-  var longestExpected = AnswerTime.longest
   /// The time a connection may keep the daemon waiting.
   var patience = Patience()
 

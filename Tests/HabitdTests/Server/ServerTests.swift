@@ -79,7 +79,6 @@ struct ServerTests {
     var limits = ServerLimits.unhurried
     limits.turnMicroseconds = 0
     limits.pieceMicroseconds = 0
-    limits.longestExpected = 1
     let server = try RunningServer(limits: limits)
     let (client, other) = (try server.connect(), try server.connect())
     try client.send(request("add", id: 1) + "\n" + request("watch", id: 2) + "\n")
