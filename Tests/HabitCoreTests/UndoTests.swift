@@ -219,6 +219,39 @@ struct UndoTests {
     #expect(ShownLedger(device.ledger) == before)
   }
 
+  @Test("a large import goes back in parts that name the next, and counts as one of a hundred")
+  func largeImport() throws {
+    var (device, id) = try device()
+    for _ in 1...UndoPlan.depth { try device.toggle(id, on: today, today: today) }
+    let before = ShownLedger(device.ledger)
+    // A quarter of what goes back at once.
+    let length = UndoPlan.registersAtOnce / 4
+    var first = Day.first
+    for _ in 1...7 {
+      let outcomes = OutcomeSpans(Outcome(count: .one), on: first...first.clampedAdding(length - 1))
+      device.commit([.outcomes(id, outcomes)], group: "import")
+      first = first.clampedAdding(2 * length)
+    }
+    device.trim()
+    let after = ShownLedger(device.ledger)
+    let last = try #require(device.transactions.last)
+    var plan = try device.undo()
+    #expect(plan.transactions.count == 3 && plan.transactions.last == last)
+    #expect(plan.next == last.revision - 3)
+    plan = try device.undo(plan.next)
+    #expect(plan.transactions.count == 4 && plan.next == nil)
+    #expect(ShownLedger(device.ledger) == before)
+    plan = try device.redo()
+    #expect(plan.transactions.count == 4 && plan.next == last.revision + 1)
+    plan = try device.redo(plan.next)
+    #expect(plan.transactions.count == 3 && plan.next == nil)
+    #expect(ShownLedger(device.ledger) == after)
+    device.trim()
+    while let next = try? device.undo(), next.transactions.first?.group == "import" {}
+    for _ in 2..<UndoPlan.depth { try device.undo() }
+    #expect(throws: RuleViolation.nothingToUndo(.tooLongAgo)) { try device.undo() }
+  }
+
   @Test("a hundred undoings are kept, also when as many have just been undone")
   func trimming() throws {
     var (device, id) = try device()

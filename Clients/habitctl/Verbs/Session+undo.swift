@@ -20,21 +20,34 @@ extension Session {
   ) throws(Failure) -> Output where Called.Result == TakenBack<Direction> {
     try allowOperands(upTo: 1)
     let request = try TakingBackRequest(invocation)
-    var results: [Answer<Called.Result>] = []
+    var results: [Called.Result] = []
+    var answers: [Answer<Called.Result>] = []
     var obstacle: Failure?
     // Each answer tells of a change of its own, so that nothing goes back unseen.
     while results.count < request.count, obstacle == nil {
+      var revision = request.revision
       do {
-        results.append(try call(method, [UndoLast.revision(request.revision), dryRun]))
+        repeat {
+          let answer = try call(method, [UndoLast.revision(revision), dryRun])
+          answers.append(answer)
+          let result = try answer.value
+          // A large import goes back in parts, and is told as one change.
+          if revision == request.revision {
+            results.append(result)
+          } else {
+            results.addPart(result)
+          }
+          revision = result.change.next
+        } while revision != nil && !invocation.isDryRun
       } catch {
-        guard !results.isEmpty else { throw error }
+        guard !answers.isEmpty else { throw error }
         obstacle = error
       }
     }
-    var output = try scripted(results.map(\.json))
+    var output = try scripted(answers.map(\.json))
     if output == nil {
       var lines = notice
-      for result in results { lines += try result.value.lines(words, clock, appearance) }
+      for result in results { lines += result.lines(words, clock, appearance) }
       if results.count > 1 {
         lines.append(Line(words.summary(of: results.count), .faint))
       }
@@ -42,5 +55,15 @@ extension Session {
     }
     guard let obstacle, let output else { return output ?? .lines([]) }
     return .unsound(.remarked(output, obstacle.lines), obstacle.status)
+  }
+}
+
+extension Array {
+  /// Adds a part of a change to the last of those that are told.
+  fileprivate mutating func addPart<Direction>(_ part: Element)
+  where Element == TakenBack<Direction> {
+    guard let last = indices.last else { return append(part) }
+    self[last].change.changes = (self[last].change.changes ?? 0) + (part.change.changes ?? 0)
+    self[last].leftAlone += part.leftAlone
   }
 }

@@ -25,7 +25,8 @@ extension Ledger {
       by: device,
       UndoPlan(
         act: .undo(revision: recent[last].revision),
-        transactions: gesture.places.map { recent[$0] }
+        transactions: gesture.places.map { recent[$0] },
+        next: stack.rest(of: gesture).map { recent[$0].revision }
       )
     )
   }
@@ -55,7 +56,8 @@ extension Ledger {
       by: device,
       UndoPlan(
         act: .redo(revision: recent[undo.place].revision),
-        transactions: stack.gestures[undo.gesture].places.map { recent[$0] }
+        transactions: stack.gestures[undo.gesture].places.map { recent[$0] },
+        next: stack.rest(of: undo).map { recent[$0].revision }
       )
     )
   }

@@ -3,8 +3,10 @@
 package struct UndoPlan: Sendable {
   /// The undo or redo, as it is recorded.
   package let act: Act
-  /// The transactions to be undone or redone, oldest first: one, or the parts of one group.
+  /// The transactions to be undone or redone, oldest first: one, or parts of one group.
   package let transactions: [Transaction]
+  /// The revision that undoes or redoes the rest of the group, where it is too large for one plan.
+  package let next: Int?
   /// The changes to commit.
   package internal(set) var changes: [Change] = []
   /// The registers written again since, which are left alone.
@@ -12,6 +14,10 @@ package struct UndoPlan: Sendable {
 
   /// The number of gestures kept for undo.
   package static let depth = 100
+  /// The most registers of a group that are taken back at once, in a twentieth of a second.
+  ///
+  /// It is more than a request writes.
+  package static let registersAtOnce = 10_000
   /// The maximum number of transactions kept, including undone ones and their undos; the parts of
   /// one group count as one.
   static let longest = 10 * depth
@@ -23,9 +29,8 @@ package struct UndoPlan: Sendable {
     guard latest.contains(where: { $0.group != nil || $0.act != .change }) else {
       return Array(latest)
     }
-    let kept = UndoStack(recent).undoings.suffix(depth)
     // Undone transactions and their undos identify the writers of earlier values.
-    let needed = kept.count < depth ? 0 : kept.compactMap(\.first).min() ?? 0
+    let needed = firstPlace(of: UndoStack(recent).undoings)
     var count = 0
     var start = recent.endIndex
     while start > needed {
@@ -35,5 +40,19 @@ package struct UndoPlan: Sendable {
       start -= 1
     }
     return start == 0 ? recent : Array(recent[start...])
+  }
+
+  /// The first place of the latest ``depth`` gestures, of which those of one group count as one; 0 where
+  /// there are fewer.
+  private static func firstPlace(of gestures: [UndoStack.Gesture]) -> Int {
+    var (count, first) = (0, Int.max)
+    var group: String?
+    for gesture in gestures.reversed() {
+      if gesture.group == nil || gesture.group != group { count += 1 }
+      group = gesture.group
+      guard count <= depth else { return first }
+      first = min(first, gesture.places.first ?? first)
+    }
+    return count < depth ? 0 : first
   }
 }

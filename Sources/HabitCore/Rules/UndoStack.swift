@@ -1,6 +1,7 @@
 /// The gestures of one device that can be undone and redone.
 ///
-/// A *gesture* is one action of the person: a transaction, or the parts of one group.
+/// A *gesture* is one action of the person: a transaction, or the parts of one group, as many as are taken
+/// back at once.
 struct UndoStack {
   /// A gesture.
   struct Gesture {
@@ -8,6 +9,8 @@ struct UndoStack {
     var places: [Int]
     /// The group of its parts.
     let group: String?
+    /// The number of registers that its parts wrote.
+    var registers: Int
     /// True after an undo, until it is redone.
     var isUndone = false
     /// The place of the redo that brought it back last.
@@ -55,8 +58,23 @@ struct UndoStack {
     for place in transactions.indices { take(transactions[place], at: place) }
   }
 
-  /// The places of the gestures left to undo; the last is undone next.
-  var undoings: [[Int]] { done.map { gestures[$0].places } }
+  /// The gestures left to undo; the last is undone next.
+  var undoings: [Gesture] { done.map { gestures[$0] } }
+
+  /// The place of the last transaction of the rest of a gesture's group, which is undone after it.
+  func rest(of gesture: Gesture) -> Int? {
+    guard gesture.group != nil else { return nil }
+    return undoings.last { $0.group == gesture.group && $0.places != gesture.places }?.places.last
+  }
+
+  /// The place of the undo of the rest of a group, which is redone after another undo.
+  func rest(of undo: Undo) -> Int? {
+    let group = gestures[undo.gesture].group
+    guard group != nil else { return nil }
+    return undos.last { other in
+      other.place != undo.place && !other.isTakenBack && gestures[other.gesture].group == group
+    }?.place
+  }
 
   /// The reason why no gesture is left to undo, where none is.
   var nothingLeft: NothingLeft {
@@ -108,14 +126,17 @@ struct UndoStack {
       effects[place] = .redo(undo: undos[undo].place, of: gestures[number].places)
     case .change:
       lastChange = place
+      let registers = transaction.registerCount
       guard let group = transaction.group,
-        let position = done.lastIndex(where: { gestures[$0].group == group })
+        let position = done.lastIndex(where: { gestures[$0].group == group }),
+        gestures[done[position]].registers + registers <= UndoPlan.registersAtOnce
       else { return begin(transaction, at: place) }
       // Other transactions may lie between the parts of an import, which is one gesture all the
       // same.
       let number = done.remove(at: position)
       done.append(number)
       gestures[number].places.append(place)
+      gestures[number].registers += registers
       gestureNumbers[transaction.revision] = number
     }
   }
@@ -124,6 +145,12 @@ struct UndoStack {
     done.append(gestures.count)
     gestureNumbers[transaction.revision] = gestures.count
     let group = transaction.act == .change ? transaction.group : nil
-    gestures.append(Gesture(places: [place], group: group))
+    let registers = transaction.registerCount
+    gestures.append(Gesture(places: [place], group: group, registers: registers))
   }
+}
+
+extension Transaction {
+  /// The number of registers that it wrote.
+  fileprivate var registerCount: Int { steps.reduce(0) { $0 + $1.change.registerCount } }
 }

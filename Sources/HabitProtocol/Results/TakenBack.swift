@@ -38,6 +38,7 @@ package struct UndoneChange: ProtocolObject {
   package var group: String?
   package var at: Instant?
   package var revision: Int?
+  package var next: Int?
   package var changes: Int?
   package var habits: [UndoneHabit]?
   package var dates: [Day]?
@@ -55,6 +56,12 @@ package struct UndoneChange: ProtocolObject {
         \.revision,
         .revision,
         "Its revision; of a group, that of its last part"
+      ),
+      .optional(
+        "next",
+        \.next,
+        .revision,
+        "The revision to send for the rest of its group, which is too large to be taken back at once"
       ),
       .optional("changes", \.changes, "How many values went back to what they were"),
       .optional("habits", \.habits, limited(UndoneHabit.schema), "The habits it was about"),

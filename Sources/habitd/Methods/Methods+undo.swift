@@ -61,6 +61,7 @@ extension Methods {
       $0.group = last.group
       $0.at = Instant(milliseconds: last.stamp.milliseconds)
       $0.revision = last.revision
+      $0.next = plan.next
       $0.changes = plan.changes.reduce(0) { $0 + $1.registerCount }
       $0.habits = habits(of: changes).map { id in
         UndoneHabit {
