@@ -73,6 +73,30 @@ return {
     end,
   },
   {
+    'pauses without an end are shown, of one habit and of all',
+    function()
+      local function shows(sign, is_vacation)
+        return function()
+          return t.has('Whenever', sign) and t.has('vacation') == is_vacation
+        end
+      end
+      t.type('a')
+      t.eventually('a habit that is not due', shows('○', false))
+      t.habitctl('pause', 'Whenever')
+      t.eventually('the pause of the habit', shows('‖', false))
+      t.habitctl('resume', 'Whenever')
+      t.eventually('its end', shows('○', false))
+      t.habitctl('pause', '--all')
+      t.eventually('the pause of all', shows('‖', true))
+      t.habitctl('resume', '--all')
+      t.eventually('the end of it', shows('○', false))
+      t.type('a')
+      t.eventually('it is hidden', function()
+        return not t.line('Whenever')
+      end)
+    end,
+  },
+  {
     'the grid shows the year of a habit, follows, and leads to a day',
     function()
       t.go('Read')

@@ -54,6 +54,21 @@ def ShowsMore()
   t.Equal([popup_list(), bufname()], [[], 'habitd://day'])
 enddef
 
+def ShowsPauses()
+  t.Type('a')
+  t.Eventually('a habit that is not due', () => t.Has('Whenever', '○'))
+  t.Habitctl('pause', 'Whenever')
+  t.Eventually('the pause of the habit', () => t.Has('Whenever', '‖'))
+  t.Habitctl('resume', 'Whenever')
+  t.Eventually('its end', () => t.Has('Whenever', '○'))
+  t.Habitctl('pause', '--all')
+  t.Eventually('the pause of all', () => t.Has('vacation') && t.Has('Whenever', '‖'))
+  t.Habitctl('resume', '--all')
+  t.Eventually('the end of it', () => !t.Has('vacation') && t.Has('Whenever', '○'))
+  t.Type('a')
+  t.Eventually('it is hidden', () => !t.Has('Whenever'))
+enddef
+
 def Last(row: number): string
   return matchstr(getline(row), '\S\ze *$')
 enddef
@@ -103,6 +118,7 @@ export const cases = [
   ['keys move by day and by week, and to a day', Moves],
   ['a window that shows today turns with the day', Turns],
   ['habits that are not due are shown on demand, and the keys too', ShowsMore],
+  ['pauses without an end are shown, of one habit and of all', ShowsPauses],
   ['the grid shows the year of a habit, follows, and leads to a day', ShowsGrid],
   ['verbs and names complete, and a completed name names its habit', Completes],
   ['the help has its tags', Helps],

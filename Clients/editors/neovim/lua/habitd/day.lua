@@ -26,13 +26,14 @@ local signs = {
   paused = { '‖', 'HabitdFaint' },
 }
 
-local function is_paused(habit, day)
+local function is_paused(habit, view)
   for _, pause in ipairs(habit.pauses) do
-    if pause.from <= day and day <= pause.through then
+    -- One without an end holds every day from its first.
+    if pause.from <= view.date and view.date <= (pause.through or view.date) then
       return true
     end
   end
-  return false
+  return view.vacation ~= nil
 end
 
 -- Returns the day state of a habit, in a word.
@@ -51,7 +52,7 @@ function M.state(habit, view)
     return 'failed'
   elseif count > 0 and not is_limit and not view.isFuture then
     return 'partial'
-  elseif is_paused(habit, view.date) then
+  elseif is_paused(habit, view) then
     return 'paused'
   end
   return view.isFuture and 'future' or view.isToday and 'open' or habit.due and 'missed' or 'open'

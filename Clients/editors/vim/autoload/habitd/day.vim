@@ -41,7 +41,8 @@ def Reached(habit: dict<any>): any
 enddef
 
 # Returns the day state of a habit, in a word.
-export def State(habit: dict<any>, date: string, is_future: bool, is_today: bool): string
+export def State(
+    habit: dict<any>, date: string, is_future: bool, is_today: bool, is_vacation: bool): string
   const count = Reached(habit)
   const is_limit = habit.goal ==# 'atMost'
   if habit.completed
@@ -59,8 +60,12 @@ export def State(habit: dict<any>, date: string, is_future: bool, is_today: bool
   elseif count > 0 && !is_limit && !is_future
     return 'partial'
   endif
+  if is_vacation
+    return 'paused'
+  endif
   for rest in habit.pauses
-    if rest.from <= date && date <= rest.through
+    # One without an end holds every day from its first.
+    if rest.from <= date && date <= get(rest, 'through', date)
       return 'paused'
     endif
   endfor
@@ -204,9 +209,8 @@ def Running(habit: dict<any>): string
   return has_key(habit, 'timer') ? '  ► ' .. timers.Running(habit.timer) : ''
 enddef
 
-def Cell(habit: dict<any>, date: string, is_future: bool, is_today: bool, longest: number): dict<any>
+def Cell(habit: dict<any>, state: string, is_today: bool, longest: number): dict<any>
   const title = Title(habit, longest)
-  const state = State(habit, date, is_future, is_today)
   const amount = Amount(habit)
   const past = text.Past(habit, get(habit, 'streak', {}))
   return {
@@ -252,14 +256,16 @@ def Fill(View: func, width: number)
   final view = View()
   final before = cells
   const longest = max([shortest_name, min([longest_name, width - columns_beside_name])])
+  const is_vacation = has_key(view, 'vacation')
   const is_as_before = get(columns, 'date', '') ==# view.date && columns.longest == longest
-    && columns.today == view.isToday
+    && columns.today == view.isToday && columns.vacation == is_vacation
   cells = {}
   var [name, amount, time] = [0, 0, 0]
   for habit in view.habits
     var cell = get(before, habit.id, {})
     if empty(cell) || cell.row isnot habit || !is_as_before
-      cell = Cell(habit, view.date, view.isFuture, view.isToday, longest)
+      const state = State(habit, view.date, view.isFuture, view.isToday, is_vacation)
+      cell = Cell(habit, state, view.isToday, longest)
     endif
     if cell.running !=# Running(habit)
       cell.running = Running(habit)
@@ -272,7 +278,7 @@ def Fill(View: func, width: number)
   endfor
   const next_one = get(view.progress, 'next', '')
   final wanted = {name: name, amount: amount, time: time, date: view.date, next: next_one,
-    longest: longest, today: view.isToday}
+    longest: longest, today: view.isToday, vacation: is_vacation}
   const is_same = extendnew(columns, {next: next_one}) == wanted
   const last_next = get(columns, 'next', '')
   columns = wanted
