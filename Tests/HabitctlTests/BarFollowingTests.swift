@@ -44,9 +44,7 @@ struct BarFollowingTests {
   private static func run(
     _ notices: [LiveNotice],
     _ arguments: [String] = ["bar", "plain"],
-    daemon: StubDaemon = StubDaemon([
-      "loadDay": day(1), "markCompleted": Samples.tick("h0"), "undo": Samples.undone,
-    ]),
+    daemon: StubDaemon = daemon(),
     input: String = "",
     events given: StubEvents? = nil
   ) throws -> (text: String, asked: [String]) {
@@ -69,25 +67,54 @@ struct BarFollowingTests {
 
   private static let away = Failure.unreachable(path: "/s", reason: "gone", isAbsent: true)
 
+  /// A daemon that tells of a day on which one of two habits is done, and of `days` before, nil for
+  /// no answer.
+  private static func daemon(_ days: String?...) -> StubDaemon {
+    StubDaemon(
+      ["loadDay": day(1), "markCompleted": Samples.tick("h0"), "undo": Samples.undone],
+      before: ["loadDay": days],
+      otherwise: .timeout(method: "loadDay", milliseconds: 1)
+    )
+  }
+
   @Test(
     "the first line comes with the subscription, and one more when something else is to be seen"
   )
   func changes() throws {
     let same = try Self.run([try Self.begun(1), try Self.changed(8), try Self.changed(9)])
     #expect(same.text == "◐ 1/2 h1\n")
-    let other = try Self.run([try Self.begun(0), try Self.changed(8)])
+    let other = try Self.run(
+      [try Self.begun(0), try Self.changed(8)],
+      daemon: Self.daemon(Self.day(0))
+    )
     #expect(other.text == "○ 0/2 h0\n◐ 1/2 h1\n")
+  }
+
+  @Test("the first line is as the one after any event, and as the only one")
+  func firstLine() throws {
+    let habit = Samples.habitState("h0", id: "h0", more: #","best":11,"strength":99"#)
+    let daemon = StubDaemon(["loadDay": Samples.day([habit], next: "h0")])
+    let once = try Bench.text(["bar", "waybar", "--once"], daemon)
+    #expect(once.contains("best 11"))
+    // The day of the subscription has no measures.
+    for notices in [[try Self.begun(0)], [try Self.begun(0), try Self.changed(8, "storage")]] {
+      #expect(try Self.run(notices, ["bar", "waybar"], daemon: daemon).text == once)
+    }
   }
 
   @Test("several events are one question, unless today or another history makes more of them")
   func coalesced() throws {
     // The day that is asked for is of revision 7.
-    let late = try Self.run([try Self.begun(0), try Self.changed(6), try Self.changed(7)])
-    #expect(late.asked == [] && late.text == "○ 0/2 h0\n")
-    let today = try Self.run([try Self.begun(0), try Self.changed(7, "today")])
-    #expect(today.asked == [Self.loadDay] && today.text == "○ 0/2 h0\n◐ 1/2 h1\n")
+    let late = try Self.run([try Self.begun(1), try Self.changed(6), try Self.changed(7)])
+    #expect(late.asked == [Self.loadDay] && late.text == "◐ 1/2 h1\n")
+    let today = try Self.run(
+      [try Self.begun(0), try Self.changed(7, "today")],
+      daemon: Self.daemon(Self.day(0))
+    )
+    #expect(today.asked == [Self.loadDay, Self.loadDay])
+    #expect(today.text == "○ 0/2 h0\n◐ 1/2 h1\n")
     let overflow = LiveNotice.overflow(try Bench.json(#"{"epoch":"f","revision":3}"#))
-    #expect(try Self.run([try Self.begun(0), overflow]).asked == [Self.loadDay])
+    #expect(try Self.run([try Self.begun(1), overflow]).asked == [Self.loadDay, Self.loadDay])
   }
 
   /// An event that says that h1 of the day is done, or not.
@@ -108,13 +135,13 @@ struct BarFollowingTests {
       try Self.begun(1), try Self.ticked(8, true), try Self.ticked(9, false),
       try Self.ticked(10, true),
     ])
-    #expect(run.text == "◐ 1/2 h1\n✓ 2/2\n" && run.asked == [])
+    #expect(run.text == "◐ 1/2 h1\n✓ 2/2\n" && run.asked == [Self.loadDay])
     // What cannot be followed is asked for, and what comes after it followed again.
     let mixed = try Self.run([
-      try Self.begun(0), try Self.changed(6, "habits"), try Self.changed(8, "habits"),
+      try Self.begun(1), try Self.changed(6, "habits"), try Self.changed(8, "habits"),
       try Self.ticked(9, true),
     ])
-    #expect(mixed.asked == [Self.loadDay])
+    #expect(mixed.asked == [Self.loadDay, Self.loadDay])
   }
 
   @Test("a burst of changes is drawn ten times a second, and its end always")
@@ -138,20 +165,14 @@ struct BarFollowingTests {
     let lines = text.withLock { $0 }.split(separator: "\n")
     // A second of 500 events; a line that is as the one before it is not printed.
     #expect((2...12).contains(lines.count))
-    #expect(lines.last == "✓ 2/2" && daemon.asked == [])
+    #expect(lines.last == "✓ 2/2" && daemon.asked == [Self.loadDay])
   }
 
   @Test("a running time is written as soon as its minute is full, without a question")
   func runningTime() throws {
     let timer = #","timer":{"since":"2025-11-20T10:41:53.000Z","date":"2025-11-20"}"#
     let habit = Samples.habitState("Read", id: "h0", more: timer)
-    let started = LiveNotice.subscribed(
-      try Bench.json(
-        #"{"epoch":"e","revision":7,"topics":["completions"],"resync":true,"#
-          + #""day":\#(Samples.day([habit], next: "h0"))}"#
-      )
-    )
-    let events = PacedEvents([started, try Self.begun(2)], microseconds: 130_000_000)
+    let events = PacedEvents([try Self.begun(0), try Self.begun(1)], microseconds: 130_000_000)
     let written = Mutex<[String]>([])
     var surroundings = Bench.surroundings(
       written: { bytes in
@@ -161,7 +182,7 @@ struct BarFollowingTests {
     )
     surroundings.monotonicClock = { events.now }
     surroundings.now = { Bench.now + events.now / 1000 }
-    let daemon = StubDaemon([:])
+    let daemon = Self.daemon(Samples.day([habit], next: "h0"))
     let session = try Bench.session(
       ["bar", "plain"],
       daemon,
@@ -175,7 +196,7 @@ struct BarFollowingTests {
     #expect(lines[0].hasPrefix("0 s: ") && lines[0].contains("Read 0m"))
     #expect(lines[1].hasPrefix("20 s: ") && lines[1].contains("Read 1m"))
     #expect(lines[2].hasPrefix("80 s: ") && lines[2].contains("Read 2m"))
-    #expect(lines[3].hasPrefix("130 s: ") && daemon.asked.isEmpty)
+    #expect(lines[3].hasPrefix("130 s: ") && daemon.asked == [Self.loadDay, Self.loadDay])
   }
 
   @Test("a daemon that is away is told at once at first, later when it is not back soon")
@@ -191,9 +212,8 @@ struct BarFollowingTests {
 
   @Test("a daemon that tells of a change and does not answer is away, and connected to anew")
   func hanging() throws {
-    let daemon = StubDaemon([:], otherwise: .timeout(method: "loadDay", milliseconds: 1))
     let events = StubEvents([try Self.begun(1), try Self.changed(8)])
-    let run = try Self.run([], daemon: daemon, events: events)
+    let run = try Self.run([], daemon: Self.daemon(Self.day(1), nil), events: events)
     #expect(run.text == "◐ 1/2 h1\n✗ habits\n" && events.restarts == 1)
   }
 
@@ -207,7 +227,7 @@ struct BarFollowingTests {
     )
     let next = ["loadDay", #"markCompleted {"habit":"h1","date":"2025-11-20"}"#]
     let undo = #"undo {"revision":\#(try Self.tickRevision)}"#
-    #expect(run.asked == next + [undo] + next + [Self.loadDay])
+    #expect(run.asked == [Self.loadDay] + next + [undo] + next + [Self.loadDay])
   }
 
   @Test("what was undone is said for a moment, unless another click comes")
@@ -225,7 +245,7 @@ struct BarFollowingTests {
       ["bar", "i3bar"],
       input: "2\n"
     )
-    #expect(run.asked == [] && run.text.contains("nothing left to undo on this bar"))
+    #expect(run.asked == [Self.loadDay] && run.text.contains("nothing left to undo on this bar"))
   }
 
   @Test("a click that is refused shows the daemon's words, and then the day again")
@@ -246,13 +266,13 @@ struct BarFollowingTests {
 
   @Test("a click that is not answered shows that the daemon is away, and it is connected to anew")
   func clickUnanswered() throws {
-    let daemon = StubDaemon([:], otherwise: .timeout(method: "loadDay", milliseconds: 1))
+    let daemon = Self.daemon(Self.day(1), nil)
     let events = StubEvents([try Self.begun(1), .input, try Self.begun(1)])
     let run = try Self.run([], ["bar", "i3bar"], daemon: daemon, input: "1\n1\n", events: events)
     let shown = run.text.split(separator: "\n").dropFirst(2)
     #expect(shown.map { $0.contains("✗ habits") } == [false, true, false])
     // The second click is not tried.
-    #expect(run.asked == ["loadDay"] && events.restarts == 1)
+    #expect(run.asked == [Self.loadDay, "loadDay", Self.loadDay] && events.restarts == 1)
   }
 
   @Test("clicks at what says that the daemon is away are forgotten when it is back")
@@ -267,7 +287,7 @@ struct BarFollowingTests {
       surroundings.monotonicClock = { events.clock.withLock { $0 } }
       let session = try Bench.session(
         ["bar", "i3blocks"],
-        StubDaemon([:]),
+        Self.daemon(),
         surroundings: surroundings,
         subscribe: { _ in events }
       )
@@ -286,7 +306,7 @@ struct BarFollowingTests {
       surroundings.monotonicClock = { events.clock.withLock { $0 } }
       let session = try Bench.session(
         ["bar", "i3blocks"],
-        StubDaemon([:]),
+        Self.daemon(),
         surroundings: surroundings,
         subscribe: { _ in events }
       )
@@ -297,9 +317,7 @@ struct BarFollowingTests {
 
   @Test("a block that is run anew is told of the click by its environment")
   func button() throws {
-    let daemon = StubDaemon([
-      "loadDay": Self.day(1), "markCompleted": Samples.tick("h0"), "undo": Samples.undone,
-    ])
+    let daemon = Self.daemon()
     // The middle button has nothing to take back: nothing is remembered here.
     for (button, asked) in [("1", 3), ("2", 1), ("", 1), ("nonsense", 1)] {
       let before = daemon.asked.count
@@ -315,9 +333,7 @@ struct BarFollowingTests {
 
   @Test("a click that runs the program anew is remembered, and the middle button takes that back")
   func remembered() throws {
-    let daemon = StubDaemon([
-      "loadDay": Self.day(1), "markCompleted": Samples.tick("h0"), "undo": Samples.undone,
-    ])
+    let daemon = Self.daemon()
     let files = Mutex<[String: String]>([:])
     func click(_ arguments: [String], _ button: String? = nil) throws -> String {
       let surroundings = Bench.surroundings(

@@ -65,7 +65,7 @@ struct FollowedDayTests {
       var writer = JSONWriter()
       var written = WrittenHabits()
       ledger.view(of: today)
-        .write(to: &writer, ledger: ledger, revision: revision, keeping: &written)
+        .write(to: &writer, ledger: ledger, revision: revision, measures: true, keeping: &written)
       return Answer(json: try JSONDocument(parsing: writer.finish()).root)
     }
 
@@ -107,7 +107,7 @@ struct FollowedDayTests {
     var daemon = try Daemon()
     var day = try daemon.day()
     var followed = 0
-    for step in 0..<150 {
+    for step in 0..<400 {
       let ticks = try (0..<random.pick([1, 1, 3])).map { _ in try daemon.tick(&random) }
       // What changes nothing is told to nobody.
       guard let event = try daemon.event(ticks) else { continue }
@@ -127,8 +127,10 @@ struct FollowedDayTests {
   @Test("is to be loaded where habits, rules or the day have changed, or entries are not named")
   func unfollowed() throws {
     var daemon = try Daemon()
-    let day = try FollowedDay(daemon.day())
     let id = daemon.ids[0]
+    // A streak, beside which there are no measures.
+    try daemon.commit([.outcome(id, Self.today.clampedAdding(-1), Outcome(count: .one))])
+    let day = try FollowedDay(daemon.day())
     let tick = Change.outcome(id, Self.today, Outcome(count: .one))
     let known = try #require(try daemon.event([daemon.commit([tick])]))
     #expect(try day.after(known) != nil)

@@ -8,23 +8,32 @@ import Testing
 /// Answers calls from a table, and remembers them.
 final class StubDaemon: Answering {
   private let results: [String: String]
+  private var earlier: [String: [String?]]
   private let failure: Failure?
   private let areSound: Bool
   private(set) var calls: [Call] = []
 
-  /// Results by method; `failure` answers what is not among them.
+  /// Results by method, after those that come `before`, nil for a failure; `failure` answers what is
+  /// not among them.
   ///
   /// They are results that the daemon sends, unless `areSound` is false: a newer daemon's, a hostile
   /// or a broken one's.
-  init(_ results: [String: String], areSound: Bool = true, otherwise failure: Failure? = nil) {
+  init(
+    _ results: [String: String],
+    before earlier: [String: [String?]] = [:],
+    areSound: Bool = true,
+    otherwise failure: Failure? = nil
+  ) {
     self.results = results
+    self.earlier = earlier
     self.areSound = areSound
     self.failure = failure
   }
 
   func answer(to call: Call) throws(Failure) -> JSONValue {
     calls.append(call)
-    guard let text = results[call.method] else {
+    let isEarly = earlier[call.method]?.isEmpty == false
+    guard let text = isEarly ? earlier[call.method]?.removeFirst() : results[call.method] else {
       throw failure ?? .protocolViolation("no result for \(call.method)")
     }
     Self.check(call)

@@ -9,7 +9,7 @@ final class BarFollower {
   private let templates: BarTemplates
   private let events: any Following
   private let clicks: BarClicks
-  private var watch: BarWatch
+  private var watch = BarWatch()
   /// A notice that is handled before any other.
   private var pending: LiveNotice?
   /// The content for the day, and what is said behind it until a time of the monotonic clock.
@@ -38,7 +38,6 @@ final class BarFollower {
     self.session = session
     self.format = format
     self.templates = templates
-    watch = BarWatch(isNarrowed: session.invocation.has("tag"))
     // i3blocks 1.4 shares its own standard input with its blocks, so a block would read every
     // click.
     let hearsClicks = format.sendsClicks && !session.surroundings.isInputForeign()
@@ -89,7 +88,7 @@ final class BarFollower {
   /// They are not meant for a later time, and are discarded at once because the line that shows the
   /// recovery may have to wait.
   private func forgetClicks(before step: BarWatch.Step) {
-    guard shown?.barClass == .offline, case .show = step else { return }
+    guard shown?.barClass == .offline, case .load = step else { return }
     clicks.discardInput()
   }
 
@@ -153,7 +152,7 @@ final class BarFollower {
     timed = untilFull.min().map { (day, session.surroundings.monotonicClock() + $0 * 1000) }
   }
 
-  /// Loads the day after an event.
+  /// Loads the day after a subscription or an event.
   private func load(_ epoch: String) throws(Failure) -> BarContent {
     let content = try session.content(format, templates) { () throws(Failure) in
       let day = try session.call(LoadDay.self, [session.tag, LoadDay.includeMeasures(true)])

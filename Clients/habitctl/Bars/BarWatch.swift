@@ -9,7 +9,7 @@ struct BarWatch {
     case wait
     /// Shows this day.
     case show(Answer<LoadDay.Result>)
-    /// Loads the day, because of an event of that epoch.
+    /// Loads the day, because of a subscription or an event of that epoch.
     case load(epoch: String)
     /// Shows that the daemon cannot be reached.
     case showOffline(Failure)
@@ -22,8 +22,6 @@ struct BarWatch {
     var isUrgent: Bool { if case .showOffline = self { true } else { false } }
   }
 
-  /// True where the bar shows a part of the day, which a subscription does not begin with.
-  private let isNarrowed: Bool
   /// The day shown; nil before the first, and while it must be loaded.
   private var day: FollowedDay?
   /// The epoch and revision of the day shown.
@@ -34,22 +32,14 @@ struct BarWatch {
   /// daemon that restarts is back by then.
   private static let patience = 3
 
-  /// A bar that shows nothing yet.
-  init(isNarrowed: Bool = false) {
-    self.isNarrowed = isNarrowed
-  }
-
   /// Returns the step for a notice.
   mutating func hear(_ notice: LiveNotice) throws(Failure) -> Step {
     switch notice {
     case .subscribed(let result):
       failures = 0
-      let state = try Answer<EventState>(json: result).value
-      guard !isNarrowed else { return .load(epoch: state.epoch) }
-      let today = try Self.today(in: result)
-      shown = (state.epoch, state.revision)
-      day = try FollowedDay(today, hasMeasures: true)
-      return .show(today)
+      // Its day has no measures, and habits of every tag.
+      day = nil
+      return .load(epoch: try Answer<EventState>(json: result).value.epoch)
     case .changed(let event):
       let change = try Answer<ChangedEvent>(json: event).value
       return includes(change) ? .wait : try step(after: change)
@@ -65,20 +55,13 @@ struct BarWatch {
     }
   }
 
-  private static func today(in result: JSONValue) throws(Failure) -> Answer<LoadDay.Result> {
-    guard let day = result[Subscribe.Result.dayName] else {
-      throw .protocolViolation("the daemon's answer has no \"\(Subscribe.Result.dayName)\"")
-    }
-    return Answer(json: day)
-  }
-
   /// Stores the day that was loaded.
   mutating func shows(
     _ answer: Answer<LoadDay.Result>,
     of epoch: String
   ) throws(Failure) {
     shown = (epoch, try answer.value.revision)
-    day = try FollowedDay(answer, hasMeasures: true)
+    day = try FollowedDay(answer)
   }
 
   /// The step for an event that changes the day shown.

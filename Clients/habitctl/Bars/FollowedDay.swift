@@ -6,13 +6,10 @@ import JSON
 struct FollowedDay {
   /// The day; nil where it has a part that this release does not know, and would lose.
   private let day: LoadDay.Result?
-  /// True where measures were asked for: what stands for a broken streak is told by no event.
-  private let hasMeasures: Bool
 
-  /// Follows the day of an answer.
-  init(_ answer: Answer<LoadDay.Result>, hasMeasures: Bool = false) throws(Failure) {
+  /// Follows the day of an answer, for which measures were asked.
+  init(_ answer: Answer<LoadDay.Result>) throws(Failure) {
     let value = try answer.value
-    self.hasMeasures = hasMeasures
     day = answer.json.source.elementsEqual(value.json) ? value : nil
   }
 
@@ -30,7 +27,8 @@ struct FollowedDay {
         continue
       }
       day.progress.add(day.habits[place], times: -1)
-      if hasMeasures, change.streak.current == 0 { return nil }
+      // The measures that stand for a broken streak are told by no event.
+      if change.streak.current == 0 { return nil }
       if change.date < day.date, !day.habits[place].isFollowed(by: change) { return nil }
       guard day.habits[place].take(change, isToday: isToday) else { return nil }
       day.progress.add(day.habits[place], times: 1)
