@@ -1,6 +1,4 @@
-import HabitClient
 import JSON
-import Posix
 import Synchronization
 import Testing
 
@@ -9,9 +7,9 @@ import Testing
 @Suite("A bar follows the day")
 struct BarFollowingTests {
   /// The question for the day as a bar shows it.
-  private static let loadDay = #"loadDay {"includeMeasures":true}"#
+  static let loadDay = #"loadDay {"includeMeasures":true}"#
 
-  private static func day(_ completed: Int) -> String {
+  static func day(_ completed: Int) -> String {
     let standings = (0..<2).map {
       Samples.habitState("h\($0)", id: "h\($0)", completed: $0 < completed)
     }
@@ -19,7 +17,7 @@ struct BarFollowingTests {
     return Samples.day(standings, completed: completed, next: next)
   }
 
-  private static func begun(_ completed: Int) throws -> LiveNotice {
+  static func begun(_ completed: Int) throws -> LiveNotice {
     .subscribed(
       try Bench.json(
         #"{"epoch":"e","revision":7,"topics":["completions"],"resync":true,"#
@@ -28,20 +26,14 @@ struct BarFollowingTests {
     )
   }
 
-  private static func changed(_ revision: Int, _ topic: String = "completions") throws -> LiveNotice
-  {
+  static func changed(_ revision: Int, _ topic: String = "completions") throws -> LiveNotice {
     let event =
       #"{"epoch":"e","revision":\#(revision),"topics":["\#(topic)"],"today":"2025-11-20"}"#
     return .changed(try Bench.json(event))
   }
 
-  /// The revision that a sample's tick has.
-  private static var tickRevision: Int {
-    get throws { try #require(Bench.json(Samples.tick("h0"))["revision"]?.integer) }
-  }
-
   /// What is printed about some notices, and by whom the daemon was asked.
-  private static func run(
+  static func run(
     _ notices: [LiveNotice],
     _ arguments: [String] = ["bar", "plain"],
     daemon: StubDaemon = daemon(),
@@ -69,7 +61,7 @@ struct BarFollowingTests {
 
   /// A daemon that tells of a day on which one of two habits is done, and of `days` before, nil for
   /// no answer.
-  private static func daemon(_ days: String?...) -> StubDaemon {
+  static func daemon(_ days: String?...) -> StubDaemon {
     StubDaemon(
       ["loadDay": day(1), "markCompleted": Samples.tick("h0"), "undo": Samples.undone],
       before: ["loadDay": days],
@@ -100,6 +92,27 @@ struct BarFollowingTests {
     for notices in [[try Self.begun(0)], [try Self.begun(0), try Self.changed(8, "storage")]] {
       #expect(try Self.run(notices, ["bar", "waybar"], daemon: daemon).text == once)
     }
+  }
+
+  @Test("a tag that no habit has is refused at the start, and one that goes later is not missed")
+  func tag() throws {
+    let arguments = ["bar", "plain", "--tag", "mind"]
+    let notices = [try Self.begun(1), try Self.changed(8, "habits")]
+    let untilThen = StubDaemon(
+      ["loadDay": Samples.day([]), "listTags": #"{"tags":[]}"#],
+      before: [
+        "loadDay": [Self.day(1)],
+        "listTags": [#"{"tags":[{"tag":"Mind","habits":2,"others":0}]}"#],
+      ]
+    )
+    let run = try Self.run(notices, arguments, daemon: untilThen)
+    #expect(run.text == "◐ 1/2 h1\n· nothing due\n")
+    let never = StubDaemon(["loadDay": Samples.day([]), "listTags": #"{"tags":[]}"#])
+    let refusal = Failure.usage("no habit has the tag 'mind'", verb: .bar)
+    #expect(throws: refusal) { try Self.run(notices, arguments, daemon: never) }
+    // As long as the daemon is away, nobody knows.
+    let away = StubDaemon([:], otherwise: Self.away)
+    #expect(try Self.run(notices, arguments, daemon: away).text == "✗ habits\n")
   }
 
   @Test("several events are one question, unless today or another history makes more of them")
@@ -216,155 +229,6 @@ struct BarFollowingTests {
     let run = try Self.run([], daemon: Self.daemon(Self.day(1), nil), events: events)
     #expect(run.text == "◐ 1/2 h1\n✗ habits\n" && events.restarts == 1)
   }
-
-  @Test("a click does what comes next, takes it back, and the end of the clicks is no end")
-  func clicks() throws {
-    let input = "[\n{\"name\":\"habits\",\"button\":1}\n,{\"button\":2}\n1\nnonsense\n9\n"
-    let run = try Self.run(
-      [try Self.begun(1), .input, .input, try Self.changed(8)],
-      ["bar", "i3blocks"],
-      input: input
-    )
-    let next = ["loadDay", #"markCompleted {"habit":"h1","date":"2025-11-20"}"#]
-    let undo = #"undo {"revision":\#(try Self.tickRevision)}"#
-    #expect(run.asked == [Self.loadDay] + next + [undo] + next + [Self.loadDay])
-  }
-
-  @Test("what was undone is said for a moment, unless another click comes")
-  func undone() throws {
-    for (input, said) in [("1\n2\n", [false, true, false]), ("1\n2\n1\n", [false])] {
-      let run = try Self.run([try Self.begun(1), .input], ["bar", "i3blocks"], input: input)
-      #expect(run.text.split(separator: "\n").map { $0.contains("Undone: ") } == said)
-    }
-  }
-
-  @Test("a bar undoes only what was done on it, and says so")
-  func foreignChange() throws {
-    let run = try Self.run(
-      [try Self.begun(1), .input],
-      ["bar", "i3bar"],
-      input: "2\n"
-    )
-    #expect(run.asked == [Self.loadDay] && run.text.contains("nothing left to undo on this bar"))
-  }
-
-  @Test("a click that is refused shows the daemon's words, and then the day again")
-  func refused() throws {
-    let error = try #require(
-      RemoteError(try Bench.json(#"{"code":-32001,"message":"the disk is <full>"}"#))
-    )
-    let daemon = StubDaemon(["loadDay": Self.day(1)], otherwise: .refused(error))
-    let run = try Self.run(
-      [try Self.begun(1), .input],
-      ["bar", "i3bar"],
-      daemon: daemon,
-      input: "1\n"
-    )
-    let shown = run.text.split(separator: "\n").dropFirst(2)
-    #expect(shown.map { $0.contains("the disk is &lt;full&gt;") } == [false, true, false])
-  }
-
-  @Test("a click that is not answered shows that the daemon is away, and it is connected to anew")
-  func clickUnanswered() throws {
-    let daemon = Self.daemon(Self.day(1), nil)
-    let events = StubEvents([try Self.begun(1), .input, try Self.begun(1)])
-    let run = try Self.run([], ["bar", "i3bar"], daemon: daemon, input: "1\n1\n", events: events)
-    let shown = run.text.split(separator: "\n").dropFirst(2)
-    #expect(shown.map { $0.contains("✗ habits") } == [false, true, false])
-    // The second click is not tried.
-    #expect(run.asked == [Self.loadDay, "loadDay", Self.loadDay] && events.restarts == 1)
-  }
-
-  @Test("clicks at what says that the daemon is away are forgotten when it is back")
-  func clicksMeanwhile() throws {
-    for (isAway, drops) in [(true, 1), (false, 0)] {
-      let clicks = WaitingClicks()
-      var surroundings = Bench.surroundings()
-      surroundings.openInput = { clicks }
-      let away: [LiveNotice] =
-        isAway ? [.offline(.timeout(method: "subscribe", milliseconds: 1))] : []
-      let events = StubEvents([try Self.begun(1)] + away + [try Self.begun(1)])
-      surroundings.monotonicClock = { events.clock.withLock { $0 } }
-      let session = try Bench.session(
-        ["bar", "i3blocks"],
-        Self.daemon(),
-        surroundings: surroundings,
-        subscribe: { _ in events }
-      )
-      _ = try session.run()
-      #expect(clicks.drops == drops)
-    }
-  }
-
-  @Test("standard input that another program reads is left alone")
-  func foreignInput() throws {
-    var surroundings = Bench.surroundings()
-    surroundings.openInput = { WaitingClicks() }
-    for isForeign in [true, false] {
-      surroundings.isInputForeign = { isForeign }
-      let events = StubEvents([try Self.begun(1)])
-      surroundings.monotonicClock = { events.clock.withLock { $0 } }
-      let session = try Bench.session(
-        ["bar", "i3blocks"],
-        Self.daemon(),
-        surroundings: surroundings,
-        subscribe: { _ in events }
-      )
-      _ = try session.run()
-      #expect(events.hearsInput != isForeign)
-    }
-  }
-
-  @Test("a block that is run anew is told of the click by its environment")
-  func button() throws {
-    let daemon = Self.daemon()
-    // The middle button has nothing to take back: nothing is remembered here.
-    for (button, asked) in [("1", 3), ("2", 1), ("", 1), ("nonsense", 1)] {
-      let before = daemon.asked.count
-      let surroundings = Bench.surroundings(["BLOCK_BUTTON": button])
-      let text = try Bench.text(
-        ["bar", "i3blocks", "--once"],
-        daemon,
-        surroundings: surroundings
-      )
-      #expect(text.contains("◐</span> 1/2") && daemon.asked.count - before == asked, "\(button)")
-    }
-  }
-
-  @Test("a click that runs the program anew is remembered, and the middle button takes that back")
-  func remembered() throws {
-    let daemon = Self.daemon()
-    let files = Mutex<[String: String]>([:])
-    func click(_ arguments: [String], _ button: String? = nil) throws -> String {
-      let surroundings = Bench.surroundings(
-        ["XDG_RUNTIME_DIR": "/run/user/1000", "BLOCK_BUTTON": button ?? ""],
-        files: files.withLock(\.self),
-        writeFile: { path, bytes throws(SystemError) in
-          files.withLock { $0[path] = String(decoding: bytes, as: UTF8.self) }
-        }
-      )
-      return try Bench.text(["bar"] + arguments, daemon, surroundings: surroundings)
-    }
-    #expect(try click(["waybar", "--click", "2"]) == "nothing left to undo on this bar\n")
-    #expect(try click(["waybar", "--click", "1"]) == "")
-    let path = "/run/user/1000/habitd/habitd.sock.clicks-waybar"
-    #expect(files.withLock(\.self) == [path: "1\n"])
-    // Another bar has not made it.
-    #expect(try click(["i3blocks", "--once"], "2").contains("nothing left to undo"))
-    #expect(try click(["waybar", "--click", "2"]).hasPrefix("Undone: "))
-    #expect(daemon.asked.contains { $0.hasPrefix("undo") && $0.contains(#""revision":1"#) })
-    #expect(try click(["waybar", "--click", "2"]) == "nothing left to undo on this bar\n")
-    #expect(throws: Failure.self) { try click(["waybar", "--click", "9"]) }
-  }
-}
-
-/// Clicks that nobody looks at.
-private final class WaitingClicks: KeySource {
-  private(set) var drops = 0
-
-  func next() -> [UInt8]? { nil }
-
-  func discardInput() { drops += 1 }
 }
 
 /// Tells notices one by one, each so long after the other.

@@ -6,22 +6,25 @@ import Testing
 
 @Suite("--tag narrows a verb")
 struct TagVerbTests {
-  private static let habits =
-    #"{"habits":[{"id":"a","name":"Read","startDate":"2025-01-01","schedule":"daily","#
-    + #""goal":"atLeast","repetitions":1,"xp":10,"tags":["Mind","quiet"],"reminders":[],"#
-    + #""archived":false,"pauses":[],"versions":[]}]}"#
+  private static let tags =
+    #"{"tags":[{"tag":"blue","color":"blue","habits":0,"others":0},"#
+    + #"{"tag":"Mind","habits":1,"others":0},{"tag":"quiet","habits":0,"others":1}]}"#
 
   /// What is asked behind the question for the tags, up to the first thing the stub cannot answer.
   private static func asked(_ arguments: [String]) throws -> [String] {
-    let daemon = StubDaemon(["listHabits": habits, "status": Samples.status])
+    let daemon = StubDaemon(["listTags": tags, "status": Samples.status])
     _ = try? Bench.session(arguments, daemon).run()
-    return Array(daemon.asked.dropFirst(3))
+    return Array(daemon.asked.dropFirst(1))
   }
 
   @Test(
     "to the habits with that tag, in any capitals",
     arguments: [
       (["day", "--tag", "mind"], #"loadDay {"tag":"mind","includeMeasures":true}"#),
+      (
+        ["bar", "plain", "--once", "--tag", "mind"],
+        #"loadDay {"tag":"mind","includeMeasures":true}"#
+      ),
       (["list", "--tag", "QUIET"], #"listHabits {"tag":"QUIET"}"#),
       (
         ["week", "--tag", "mind"],
@@ -52,7 +55,7 @@ struct TagVerbTests {
   )
   func sum(verb: String) throws {
     let daemon = StubDaemon([
-      "listHabits": Self.habits, "status": Samples.status, "settings": Samples.settings,
+      "listTags": Self.tags, "status": Samples.status, "settings": Samples.settings,
       "loadDay": Samples.day([Samples.habitState("Read", id: "a")]),
     ])
     _ = try? Bench.session([verb, "--tag", "mind"], daemon).run()
@@ -62,8 +65,11 @@ struct TagVerbTests {
 
   @Test("a tag that no habit has is refused with those there are, and one beside a habit is, too")
   func refused() throws {
-    for verb in [["day"], ["list"], ["week"], ["log"], ["grid"], ["stats"], ["streak"]] {
-      let daemon = StubDaemon(["listHabits": Self.habits, "status": Samples.status])
+    for verb in [
+      ["day", "yesterday"], ["list"], ["week"], ["log"], ["grid"], ["stats"], ["streak"], ["watch"],
+      ["bar", "plain", "--once"],
+    ] {
+      let daemon = StubDaemon(["listTags": Self.tags, "status": Samples.status])
       let session = try Bench.session(verb + ["--tag", "mnid"], daemon)
       #expect(throws: Failure.self, "\(verb)") { try session.run() }
       do throws(Failure) {
@@ -73,7 +79,11 @@ struct TagVerbTests {
           Issue.record("\(verb): \(error)")
           continue
         }
-        #expect(problem == "no habit has the tag 'mnid' (the tags are: Mind, quiet)")
+        let words = verb.filter { !$0.hasPrefix("--") }.joined(separator: " ")
+        #expect(
+          problem == "no habit has the tag 'mnid'; the tags are: Mind, quiet "
+            + "(for example: habitctl \(words) --tag Mind)"
+        )
       }
     }
     for arguments in [["grid", "Read"], ["stats", "Read"], ["streak", "Read"], ["log", "Read"]] {

@@ -55,10 +55,7 @@ struct VerbTests {
       (["streak", "Read"], [#"streak {"habit":"Read"}"#]),
       (["streak", "--date", "2025-01-15"], [#"streak {"date":"2025-01-15"}"#]),
       (["list"], ["listHabits"]),
-      (
-        ["bar", "plain", "--once", "--tag", "mind"],
-        [#"loadDay {"tag":"mind","includeMeasures":true}"#]
-      ),
+      (["bar", "plain", "--once"], [#"loadDay {"includeMeasures":true}"#]),
       (["list", "--finished"], [#"listHabits {"finished":true}"#]),
       (["list", "--archived"], [#"listHabits {"archived":true}"#]),
       (["archive", "Morning", "run"], [#"archiveHabit {"habit":"Morning run"}"#]),

@@ -17,7 +17,11 @@ struct WatchTests {
     let surroundings = Bench.surroundings(written: { bytes in
       text.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
     })
-    let daemon = StubDaemon(["listHabits": #"{"habits":[\#(habit)]}"#])
+    let tags = ["Mind", "body"].map { #"{"tag":"\#($0)","habits":1,"others":0}"# }
+    let daemon = StubDaemon([
+      "listHabits": #"{"habits":[\#(habit)]}"#,
+      "listTags": #"{"tags":[\#(tags.joined(separator: ","))]}"#,
+    ])
     let session = try Bench.session(
       arguments,
       daemon,

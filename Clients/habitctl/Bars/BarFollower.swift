@@ -10,6 +10,9 @@ final class BarFollower {
   private let events: any Following
   private let clicks: BarClicks
   private var watch = BarWatch()
+  /// True once the daemon knew the tag: one that goes later leaves a day without habits, and may
+  /// come back.
+  private var isTagKnown = false
   /// A notice that is handled before any other.
   private var pending: LiveNotice?
   /// The content for the day, and what is said behind it until a time of the monotonic clock.
@@ -155,6 +158,8 @@ final class BarFollower {
   /// Loads the day after a subscription or an event.
   private func load(_ epoch: String) throws(Failure) -> BarContent {
     let content = try session.content(format, templates) { () throws(Failure) in
+      if !isTagKnown { try session.checkTag() }
+      isTagKnown = true
       let day = try session.call(LoadDay.self, [session.tag, LoadDay.includeMeasures(true)])
       try watch.shows(day, of: epoch)
       try follow(day)

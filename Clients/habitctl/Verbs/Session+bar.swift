@@ -57,6 +57,7 @@ extension Session {
   ) throws(Failure) -> [UInt8] {
     var remark: SafeText?
     let content = try content(format, templates) { () throws(Failure) in
+      try checkTag()
       // i3blocks runs the program again for a click, and passes the button.
       if format == .i3blocks, let button = surroundings.setting("BLOCK_BUTTON"),
         let click = BarClick(Array(button.utf8))

@@ -1,4 +1,5 @@
 import HabitClient
+import HabitCore
 import HabitProtocol
 
 extension Session {
@@ -21,15 +22,24 @@ extension Session {
   ///
   /// - Throws: ``Failure/usage(_:verb:)``.
   func checkExists(_ tag: String) throws(Failure) {
-    var tags: Set<String> = []
-    for selection in ListHabits.all {
-      tags.formUnion(try call(ListHabits.self, selection).value.habits.flatMap(\.fields.tags))
+    // One that only has a colour is no habit's.
+    let tags = try call(ListTags.self).value.tags.filter { $0.habits + $0.others > 0 }.map(\.tag)
+    guard !TagChoice(tag).includes(tags) else { return }
+    let refusal = "no habit has the tag '\(tag)'"
+    throw .usage(refusal + choice(of: tags, for: tag), verb: invocation.verb)
+  }
+
+  /// The tags there are, and the command with the one most like a tag that there is not.
+  private func choice(of tags: [String], for tag: String) -> String {
+    let wanted = tag.lowercased()
+    let nearest = tags.min {
+      EditDistance.between($0.lowercased(), wanted) < EditDistance.between($1.lowercased(), wanted)
     }
-    guard !tags.contains(where: { $0.lowercased() == tag.lowercased() }) else { return }
-    let known = tags.sorted().joined(separator: ", ")
-    throw .usage(
-      "no habit has the tag '\(tag)'" + (known.isEmpty ? "" : " (the tags are: \(known))"),
-      verb: invocation.verb
-    )
+    guard let nearest else { return "" }
+    let (verb, operands) = (invocation.verb, invocation.operands.map { ShellWord.quoted($0) })
+    let words =
+      [verb.name] + (verb == .tag ? [] : operands + ["--tag"]) + [ShellWord.quoted(nearest)]
+    return "; the tags are: \(tags.joined(separator: ", "))"
+      + " (for example: habitctl \(words.joined(separator: " ")))"
   }
 }

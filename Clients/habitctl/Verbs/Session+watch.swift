@@ -11,6 +11,7 @@ extension Session {
     guard !invocation.has("format") else {
       throw .usage("watch has no --format; --json prints its events whole", verb: .watch)
     }
+    try checkTag()
     let events = subscribe(try topics())
     var report = WatchReport(
       isJSON: invocation.isJSON,
