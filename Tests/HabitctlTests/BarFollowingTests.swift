@@ -1,4 +1,5 @@
 import JSON
+import Posix
 import Synchronization
 import Testing
 
@@ -228,6 +229,40 @@ struct BarFollowingTests {
     let events = StubEvents([try Self.begun(1), try Self.changed(8)])
     let run = try Self.run([], daemon: Self.daemon(Self.day(1), nil), events: events)
     #expect(run.text == "◐ 1/2 h1\n✗ habits\n" && events.restarts == 1)
+  }
+
+  @Test("a daemon that hangs when it is connected to is away after the usual wait, then back")
+  func hangingConnection() throws {
+    let reply = #"{"jsonrpc":"2.0","id":1,"result":{"epoch":"e","revision":7}}"#
+    let asked = Mutex(0)
+    let daemon = try FakeDaemon { _ in
+      let isAwake = asked.withLock { count in
+        count += 1
+        return count > 1
+      }
+      return isAwake ? .bytes(Array((reply + "\n").utf8)) : .silence
+    }
+    let connection = LiveConnection(
+      path: daemon.path,
+      user: ProcessInformation.effectiveUser,
+      milliseconds: 30,
+      name: "habitctl bar",
+      topics: []
+    )
+    var watch = BarWatch()
+    guard let hung = try connection.next(until: nil),
+      case .showOffline(let failure) = try watch.hear(hung)
+    else {
+      Issue.record("it is away")
+      return
+    }
+    #expect(failure == .timeout(method: "subscribe", milliseconds: 30))
+    // On a busy machine even one that is awake may miss the wait.
+    for _ in 0..<20 {
+      guard let notice = try connection.next(until: nil) else { continue }
+      if case .load = try watch.hear(notice) { return }
+    }
+    Issue.record("it is back")
   }
 }
 

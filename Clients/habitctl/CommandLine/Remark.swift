@@ -319,7 +319,9 @@ enum Remark {
   static let bars = [
     "BAR is waybar, polybar, i3blocks, i3bar, tmux or plain: a line now and with each change, until",
     "its reader ends. With --once it is printed once. While the daemon is away the class is offline,",
-    "and bar waits for it. Files for the panels of Xfce, GNOME and KDE, for starship and i3status-rust",
+    "and bar waits for it. One that hangs is away once it leaves a click or bar's own question",
+    "unanswered, or systemd has ended it, which takes half a minute: bar asks nothing without a",
+    "reason. Files for the panels of Xfce, GNOME and KDE, for starship and i3status-rust",
     "come with habitd, in examples/others.",
     "",
     "--format sets the text; see 'habitctl help get' for templates. {class} is done, partial,",
