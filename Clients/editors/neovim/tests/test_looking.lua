@@ -32,6 +32,24 @@ return {
     end,
   },
   {
+    'Ctrl-C at a prompt is no answer, and no error',
+    function()
+      local input, problem = vim.ui.input, 'Keyboard interrupt'
+      vim.ui.input = function()
+        error(problem)
+      end
+      t.go('Read')
+      vim.v.errmsg = ''
+      for _, key in ipairs({ 'c', 'i', 'D' }) do
+        t.type(key)
+      end
+      t.equal(vim.v.errmsg, '')
+      problem = 'another'
+      t.equal(pcall(require('habitd.text').prompt, {}), false)
+      vim.ui.input = input
+    end,
+  },
+  {
     'a window that shows today turns with the day',
     function()
       local function today_in(zone)

@@ -135,7 +135,7 @@ local function count()
   end
   local entry = habit.entry or { count = 0 }
   local prompt = 'Amount of ' .. text.cut(habit.name, 40) .. ': '
-  vim.ui.input({ prompt = prompt, default = text.count(entry.count) }, function(answer)
+  text.prompt({ prompt = prompt, default = text.count(entry.count) }, function(answer)
     local number = answer and tonumber(answer)
     if number then
       own.record('setEntry', habit, shown, { count = number }, prediction.count(number))
@@ -152,7 +152,7 @@ local function note()
   end
   local before = habit.entry and habit.entry.note or ''
   local prompt = 'Note for ' .. text.cut(habit.name, 40) .. ': '
-  vim.ui.input({ prompt = prompt, default = text.safe(before) }, function(answer)
+  text.prompt({ prompt = prompt, default = text.safe(before) }, function(answer)
     -- A note that was left as it is shown is left as it is.
     if answer and answer ~= text.safe(before) then
       local value = answer ~= '' and answer or nil
@@ -171,7 +171,7 @@ local function move(days)
 end
 
 local function ask_for_day()
-  vim.ui.input({ prompt = 'Day (2026-11-20, -3, yesterday): ' }, function(answer)
+  text.prompt({ prompt = 'Day (2026-11-20, -3, yesterday): ' }, function(answer)
     if answer and answer ~= '' then
       model.with_today(function(today)
         local parsed = date.parse(answer, today)

@@ -251,4 +251,12 @@ function M.past(row, now)
   return ''
 end
 
+-- Asks for a line; Ctrl-C, which Neovim's own prompt throws, is no answer.
+function M.prompt(options, confirm)
+  local is_answered, problem = pcall(vim.ui.input, options, confirm)
+  if not is_answered and not tostring(problem):find('Keyboard interrupt', 1, true) then
+    error(problem, 0)
+  end
+end
+
 return M

@@ -72,7 +72,7 @@ function M.switch(habit)
     text.cut(habit.name, 40),
     ran
   )
-  vim.ui.input({ prompt = prompt }, function(answer)
+  text.prompt({ prompt = prompt }, function(answer)
     local minutes = answer and timers.minutes(answer, true)
     if minutes == 0 then
       M.cancel(habit.id)
