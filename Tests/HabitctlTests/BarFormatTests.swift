@@ -50,6 +50,14 @@ struct BarFormatTests {
     #expect(try Self.output([format]) == expected)
   }
 
+  @Test("shortens a long name on the bar, and says it in the tooltip")
+  func longName() throws {
+    let name = "Do somebody a small kindness"
+    let day = Samples.day([Samples.habitState(name, id: "a")], next: "a")
+    #expect(try Self.output(["plain"], day: day) == "○ 0/1 Do somebody a small kin…\n")
+    #expect(try Self.output(["waybar"], day: day).contains("</span> \(name)  <span"))
+  }
+
   @Test(
     "has a class of its own for everything, something, nothing, and nothing due",
     arguments: [

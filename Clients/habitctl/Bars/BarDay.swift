@@ -29,6 +29,8 @@ struct BarDay {
 
   /// The most columns of a bar that a habit's icon and name take.
   private static let titleWidth = 24
+  /// The most columns of it in a tooltip, where it is alone with its details: half a screen's width.
+  private static let tooltipTitleWidth = 80
 
   /// Reads the result of `loadDay`.
   ///
@@ -92,7 +94,7 @@ struct BarDay {
     writer.member("timer", report.timerWords.text)
     writer.name("next")
     if let next = report.nextRow {
-      write(next, format, marks, to: &writer)
+      write(next, titleWidth, format, marks, to: &writer)
     } else {
       writer.null()
     }
@@ -112,12 +114,13 @@ struct BarDay {
     _ marks: Marks
   ) throws(Failure) -> JSONValue {
     var writer = JSONWriter()
-    write(row, format, marks, to: &writer)
+    write(row, tooltipTitleWidth, format, marks, to: &writer)
     return try parsed(writer.finish())
   }
 
   private static func write(
     _ row: DayReport.Row,
+    _ titleWidth: Int,
     _ format: BarFormat,
     _ marks: Marks,
     to writer: inout JSONWriter
