@@ -23,7 +23,7 @@ package struct Limit: Sendable {
     Limit(
       "replyLength",
       Limits.replyLength,
-      "The longest reply, in bytes; a batch's replies count together"
+      "The longest reply, in bytes; a batch's replies count together, with room to refuse its rest"
     ),
     Limit("batchLength", Limits.batchLength, "The most entries of a batch"),
     Limit("requestMembers", Limits.requestMembers, "The most members of a request"),

@@ -64,6 +64,11 @@ package struct Batch: RandomAccessCollection, Sendable {
   /// The position behind the last entry.
   package var endIndex: Int { entries.endIndex }
 
+  /// The length of the entries from a position on, in bytes.
+  package func byteCount(from position: Int) -> Int {
+    entries[position...].reduce(0) { $0 + $1.count }
+  }
+
   /// The request or notification at a position, or the reason it is refused.
   package subscript(position: Int) -> Result<Request, Request.Refusal> {
     let text = entries[position]

@@ -1,38 +1,53 @@
 import HabitProtocol
 
 /// The replies to the entries of a batch so far, in order.
+///
+/// All of them together are no longer than ``Limits/replyLength``, brackets and commas apart: a reply
+/// that fits alone fits in a batch of one.
 struct BatchReplies {
-  /// The room reserved for refusing every entry of a batch: each refusal repeats an id, and
-  /// together the ids are no longer than the message.
-  private static let refusalRoom = Limits.messageLength + Limits.batchLength * longestRefusal
-  /// The longest refusal because of the length of the replies, without its id, in bytes.
+  /// The longest refusal of an entry, without its id, in bytes: the replies are too long, or its
+  /// change cannot be stored.
   private static let longestRefusal = 512
-  /// The most bytes of replies that are kept as they are.
-  static let room = Limits.replyLength - refusalRoom
 
   private var replies: [(id: RequestID, text: [UInt8])] = []
   /// The number of replies that a failing disk can no longer change.
   private var settled = 0
-  /// The length of the reply to the batch, in bytes: each part adds a comma or a bracket.
-  private(set) var byteCount = 1
+  /// The length of the replies, in bytes.
+  private var length = 0
+  /// The room kept for refusing the entries that are not answered yet, in bytes.
+  private var reserve = 0
   /// True once a reply was left out for its length; the rest of the batch is refused.
   private(set) var isFull = false
 
+  /// The length of the reply to the batch, in bytes: each part adds a comma or a bracket.
+  var byteCount: Int { length + replies.count + 1 }
+
+  /// Keeps room for refusing entries: each refusal repeats an id.
+  ///
+  /// - Parameters:
+  ///   - count: the number of entries.
+  ///   - byteCount: the length of the entries, in bytes.
+  mutating func keepRoom(forRefusing count: Int, of byteCount: Int) {
+    reserve = byteCount + count * Self.longestRefusal
+  }
+
   /// Adds a reply, or, if it is too long, the reason it is not sent.
   mutating func append(_ text: [UInt8], to id: RequestID, hasChanged: Bool) {
-    guard byteCount + text.count < Self.room else {
+    guard length + text.count + reserve <= Limits.replyLength else {
       isFull = true
       return refuse(id, hasChanged ? .doneUnanswered : .batchAnswered)
     }
-    replies.append((id, text))
-    byteCount += text.count + 1
+    add(text, to: id)
   }
 
   /// Adds a short refusal.
   mutating func refuse(_ id: RequestID, _ error: RPCError) {
-    let text = Reply.failure(to: id, error)
+    add(Reply.failure(to: id, error), to: id)
+  }
+
+  private mutating func add(_ text: [UInt8], to id: RequestID) {
     replies.append((id, text))
-    byteCount += text.count + 1
+    length += text.count
   }
 
   /// Notes that all changes the replies report are stored.
@@ -41,10 +56,9 @@ struct BatchReplies {
   /// Replaces the unsettled replies by an error, because their changes could not be stored.
   mutating func fail(with error: RPCError) {
     for position in settled..<replies.count {
-      let id = replies[position].id
-      byteCount -= replies[position].text.count
-      replies[position].text = Reply.failure(to: id, error)
-      byteCount += replies[position].text.count
+      length -= replies[position].text.count
+      replies[position].text = Reply.failure(to: replies[position].id, error)
+      length += replies[position].text.count
     }
     settle()
   }
@@ -74,7 +88,13 @@ final class BatchProgress {
   /// Returns the next entry, for the caller to answer.
   func next() -> Result<Request, Request.Refusal>? {
     guard !isFinished else { return nil }
-    defer { position += 1 }
+    defer {
+      position += 1
+      replies.keepRoom(
+        forRefusing: batch.endIndex - position,
+        of: batch.byteCount(from: position)
+      )
+    }
     return batch[position]
   }
 

@@ -55,9 +55,12 @@ final class UnfinishedResult {
     while failure == nil {
       switch rest {
       case .pieces(let piece):
-        guard piece(&writer) else { return Reply.end(writer) }
-        if byteCount > Limits.replyLength {
+        let isComplete = !piece(&writer)
+        // The end of the reply adds a brace.
+        if byteCount >= Limits.replyLength {
           fail(with: hasChanged ? .doneUnanswered : .replyTooLarge(to: method))
+        } else if isComplete {
+          return Reply.end(writer)
         }
         if isOver() { return refused }
       case .awaited(let result):
