@@ -80,16 +80,18 @@ extension RPCError {
     writer.endObject()
   }
 
-  /// The text, cut to the length that an error may repeat.
+  /// The text, cut to the length that an error may repeat, an ellipsis included.
   private static func shortened(_ text: String) -> String {
     guard text.utf8.count > Limits.errorTextLength else { return text }
+    let ellipsis: Unicode.Scalar = "…"
     var scalars = String.UnicodeScalarView()
-    var length = 0
+    var length = UTF8.width(ellipsis)
     for scalar in text.unicodeScalars {
       length += UTF8.width(scalar)
       guard length <= Limits.errorTextLength else { break }
       scalars.append(scalar)
     }
-    return String(scalars) + "…"
+    scalars.append(ellipsis)
+    return String(scalars)
   }
 }

@@ -38,7 +38,8 @@ struct ReplyTests {
     let sent = try JSONDocument(parsing: reply).root["error"]
     let message = try #require(sent?["message"]?.string)
     #expect(message.hasSuffix("…") && long.hasPrefix(message.dropLast()))
-    #expect(message.utf8.count > Limits.errorTextLength - 4)
+    #expect((Limits.errorTextLength - 3...Limits.errorTextLength).contains(message.utf8.count))
+    #expect(sent?["data"]?["field"]?.string == message)
     #expect(sent?["data"]?["candidates"]?.count == Limits.candidates)
     let short = String(repeating: "é", count: Limits.errorTextLength / 2)
     let whole = Reply.failure(to: .null, RPCError(.methodNotFound, short))
