@@ -22,9 +22,12 @@ package struct UpdateTag: Method {
   /// The tag.
   package static let tag = Parameter<String>(
     "tag",
-    .habitText(.tag),
-    "The tag, in any capitals, of at most \(HabitText.tag.maximumLength) bytes of UTF-8"
-  ) { json in json.string }
+    .structure(
+      "visible text on one line, at most \(HabitText.tag.maximumLength) bytes of UTF-8",
+      .text(HabitText.tag)
+    ),
+    "The tag, in any capitals"
+  ) { json in json.string.flatMap { try? HabitText.tag.checked($0) } }
 
   /// The colour of the tag.
   package static let color = Parameter<HabitColor>("color", .color, "The colour of the tag")

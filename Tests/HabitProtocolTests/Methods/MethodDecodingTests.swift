@@ -1,5 +1,6 @@
 import HabitCore
 import HabitProtocol
+import JSON
 import Testing
 
 @Suite("A request for each method")
@@ -35,6 +36,24 @@ struct MethodDecodingTests {
     let maximal = try decode(GetWeekCounts.self, #"["2025-11-20",0]"#)
     #expect(maximal.date == day && maximal.weekStart == 0)
     #expect(try refusal(of: GetWeekCounts.self, #"{"weekStart":7}"#)?.field == "weekStart")
+  }
+
+  @Test(
+    "updateTag takes no tag that a habit cannot have, with a colour or without",
+    arguments: [
+      "", " ", "\u{7F}", "a\0b", "a\nb", "\u{2028}", String(repeating: "t", count: 101),
+    ]
+  )
+  func updateTag(tag: String) throws {
+    let tag = written { $0.string(tag) }
+    let error = try refusal(of: UpdateTag.self, #"{"tag":\#(tag)}"#)
+    #expect(error?.kind == .parameterInvalid && error?.field == "tag")
+    #expect(error?.message.contains("at most 100 bytes") == true)
+    for color in [#""red""#, "null"] {
+      #expect(try refusal(of: UpdateTag.self, #"{"tag":\#(tag),"color":\#(color)}"#) == error)
+    }
+    let imported = #"{"group":"g","tagColors":[{"tag":\#(tag),"color":"red"}]}"#
+    #expect(try refusal(of: ImportHabitData.self, imported)?.field == "tagColors[0].tag")
   }
 
   @Test("streak")
