@@ -1,5 +1,6 @@
 import Foundation
 import HabitCore
+import HabitProtocol
 import HabitStore
 import JSON
 import Posix
@@ -137,7 +138,9 @@ struct BackupTests {
       #expect(try client.call("listHabits")["habits"]?.count == 3, "Read, Run and Swim")
       let batch = #"[{"jsonrpc":"2.0","id":5,"method":"restoreBackup","params":[2]}]"# + "\n"
       try client.send(batch)
-      #expect(try client.reply()[0]?["error"]?["code"]?.integer == -32600)
+      let type = try client.reply()[0]?["error"]?["data"]?["type"]?.string
+      let refusal = try #require(type.flatMap(RPCError.Kind.init(rawValue:)))
+      #expect(refusal.code == -32600 && RestoreBackup.refusals.contains(refusal))
       #expect(try client.call("listHabits")["habits"]?.count == 3)
     }
   }

@@ -20,7 +20,8 @@ extension RPCError.Kind {
   package var summary: String {
     switch self {
     case .parseError: "The message is not JSON, or not framed as the connection's first one was"
-    case .invalidRequest: "The message is JSON, but no request of JSON-RPC 2.0"
+    case .invalidRequest:
+      "The message is JSON, but no request of JSON-RPC 2.0, or one that cannot stand in a batch"
     case .methodNotFound: "There is no method of that name"
     case .parameterUnknown: "The method has no parameter of that name, or not so many"
     case .parameterMissing: "A required parameter is missing"

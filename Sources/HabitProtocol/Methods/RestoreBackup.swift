@@ -17,7 +17,7 @@ package struct RestoreBackup: Method {
        "revision":25}
       """#
   )
-  package static let errors: [RPCError.Kind] = [.backupNotFound]
+  package static let errors: [RPCError.Kind] = [.backupNotFound, .invalidRequest]
 
   /// The generation to restore.
   package static let generation = Parameter.integer(
