@@ -10,7 +10,7 @@ from typing import Callable, Dict, List
 from . import api, data, devices, report, state
 from . import folder as folders
 from .problem import EX_IOERR, EX_USAGE, OK, REFUSED, Problem
-from .text import safe
+from .text import safe, say
 
 # How often `--wait` looks, in seconds: Syncthing itself gathers changes for one.
 INTERVAL = 0.5
@@ -79,11 +79,11 @@ def main(arguments: List[str]) -> int:
 
 def complain(problem: Problem, wants_json: bool) -> int:
     if wants_json:
-        print(json.dumps({"message": problem.message, "hint": problem.hint}), file=sys.stderr)
+        say(json.dumps({"message": problem.message, "hint": problem.hint}), file=sys.stderr)
     else:
-        print(f"habitctl syncthing: {safe(problem.message)}", file=sys.stderr)
+        say(f"habitctl syncthing: {safe(problem.message)}", file=sys.stderr)
         if problem.hint:
-            print(f"  {safe(problem.hint)}", file=sys.stderr)
+            say(f"  {safe(problem.hint)}", file=sys.stderr)
     return problem.status
 
 
@@ -96,9 +96,9 @@ def show_status(options: argparse.Namespace) -> int:
         time.sleep(INTERVAL)
         present = state.read(syncthing, directory)
     if options.json:
-        print(json.dumps(present.json()))
+        say(json.dumps(present.json()))
     else:
-        print("\n".join(report.lines(present, datetime.datetime.now(datetime.timezone.utc))))
+        say("\n".join(report.lines(present, datetime.datetime.now(datetime.timezone.utc))))
     return OK if present.in_sync else REFUSED
 
 
@@ -106,9 +106,9 @@ def show_id(options: argparse.Namespace) -> int:
     syncthing = api.find(options.home)
     command = devices.invitation(syncthing, options.name)
     if options.json:
-        print(json.dumps({"deviceID": syncthing.own_id, "command": command}))
+        say(json.dumps({"deviceID": syncthing.own_id, "command": command}))
     else:
-        print(command)
+        say(command)
     return OK
 
 
@@ -186,13 +186,13 @@ def tell(
 ) -> int:
     """Says what was done, which may be nothing, and what follows from it."""
     if options.json:
-        print(json.dumps({"done": done, "notes": more}))
+        say(json.dumps({"done": done, "notes": more}))
         return OK
     for line in done or [nothing]:
-        print(line[:1].upper() + line[1:] if line.startswith(("added", "set", "shared", "took", "no "))
-              else line)
+        say(line[:1].upper() + line[1:] if line.startswith(("added", "set", "shared", "took", "no "))
+            else line)
     for line in more:
-        print(line)
+        say(line)
     return OK
 
 

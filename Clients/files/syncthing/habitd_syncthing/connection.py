@@ -9,7 +9,7 @@ from typing import Any, Dict, Optional
 
 from .instance import Instance
 from .problem import EX_NOPERM, EX_PROTOCOL, EX_TEMPFAIL, NotRunning, Problem
-from .text import safe
+from .text import safe, without_secrets
 
 # A busy Raspberry Pi takes some seconds to compute a completion.
 TIMEOUT_SECONDS = 20.0
@@ -157,7 +157,8 @@ def _foreign(instance: Instance, what: str) -> Problem:
 def _refusal(
     instance: Instance, response: http.client.HTTPResponse, body: bytes, path: str
 ) -> Problem:
-    said = safe(body.decode("utf-8", "replace").strip())[:MESSAGE_LENGTH]
+    # Before it is cut, which would leave a part of the key.
+    said = safe(without_secrets(body.decode("utf-8", "replace").strip()))[:MESSAGE_LENGTH]
     status = response.status
     if status in (401, 403):
         return Problem(

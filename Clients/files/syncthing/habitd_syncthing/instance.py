@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ElementTree
 from typing import List, NamedTuple, Optional, Tuple
 
 from .problem import EX_CONFIG, EX_NOINPUT, Problem
+from .text import keep_secret
 
 # A configuration of a thousand folders takes about a megabyte.
 CONFIGURATION_BYTES = 16 << 20
@@ -118,6 +119,7 @@ def read(home: str) -> Instance:
     if not key or not key.isascii() or not key.isprintable():
         raise _unsuitable(
             path, "holds no API key", "Generate one in Syncthing's page: Actions, Settings, API Key.")
+    keep_secret(key)
     told = os.environ.get("STGUIADDRESS") or (gui.findtext("address") or "").strip()
     try:
         return Instance(home, address(told, gui.get("tls") == "true"), key)

@@ -1,13 +1,33 @@
 """Text that is printed: safe for a terminal, and in plain words."""
 import datetime
+import json
 import re
+import sys
 import unicodedata
-from typing import Optional
+from typing import List, Optional, TextIO
 
 # Joiners and variation selectors, which emoji and several scripts are written with.
 _ALLOWED = {0x200C, 0x200D, *range(0xFE00, 0xFE10)}
 _NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _FRACTION = re.compile(r"\.\d+")
+# The API keys that were used, as they are and as JSON has them.
+_secrets: List[str] = []
+
+
+def keep_secret(key: str) -> None:
+    """Lets nothing that is printed from now on hold a key, whoever repeats it."""
+    _secrets.extend([json.dumps(key)[1:-1], key])
+
+
+def without_secrets(text: str) -> str:
+    for secret in _secrets:
+        text = text.replace(secret, "[API key]")
+    return text
+
+
+def say(text: str, file: Optional[TextIO] = None) -> None:
+    """Prints a line; all that this program prints goes through here."""
+    print(without_secrets(text), file=file or sys.stdout)
 
 
 def safe(text: object) -> str:

@@ -28,6 +28,7 @@ class Pretended:
     """Answers each path with what a table says; notes what else than GET was asked."""
 
     def __init__(self) -> None:
+        self.key = KEY
         self.asked: List[Tuple[str, str, Any]] = []
         self.answers: Dict[str, Answer] = {
             "system/version": (200, {"version": "v1.27.0"}),
@@ -51,7 +52,7 @@ class Pretended:
                     pretended.asked.append((self.command, path, json.loads(body or b"null")))
                 status, value = pretended.answers.get(
                     path, (200, None) if self.command != "GET" else (404, "404 page not found"))
-                if self.headers.get("X-API-Key") != KEY:
+                if self.headers.get("X-API-Key") != pretended.key:
                     status, value = 403, "Forbidden"
                 text = value.encode() if isinstance(value, str) else json.dumps(value).encode()
                 self.send_response(status)

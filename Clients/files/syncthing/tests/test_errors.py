@@ -4,7 +4,7 @@ import os
 import socket
 import unittest
 
-from support import OTHER, OWN, Case
+from support import KEY, OTHER, OWN, Case
 
 
 class ErrorTests(Case):
@@ -62,6 +62,24 @@ class ErrorTests(Case):
         self.expect(76, ("leads elsewhere",))
         self.server.answers["system/version"] = (500, "out of \x1b[31mmemory")
         self.expect(1, ("HTTP 500", "out of \\u{1b}[31mmemory"))
+
+    def test_an_answer_that_repeats_the_key(self) -> None:
+        self.server.answers["system/status"] = (500, "no such key: " + KEY)
+        self.expect(1, ("no such key: [API key]",))
+        # Cut in the middle of the key.
+        self.server.answers["system/status"] = (500, "x" * 280 + KEY)
+        self.expect(1, ("HTTP 500", "x[API key]"))
+        self.server.answers["system/status"] = (200, {"myID": KEY})
+        for words in (["id"], ["id", "--json"]):
+            self.assertIn("[API key]", self.run_program(*words).stdout)
+
+    def test_a_key_that_json_writes_otherwise_is_not_printed_either(self) -> None:
+        self.server.key = 'a"key\\'
+        self.configure(f"127.0.0.1:{self.server.port}", key=self.server.key)
+        self.server.answers["system/status"] = (500, "no such key: " + self.server.key)
+        for words in (["status"], ["status", "--json"]):
+            ended = self.run_program(*words, status=1)
+            self.assertIn("no such key: [API key]", ended.stderr)
 
     def test_something_else_that_listens(self) -> None:
         with socket.create_server(("127.0.0.1", 0)) as listening:
