@@ -4,11 +4,12 @@ import Glibc
 /// The target of a path that a person named, with all symbolic links resolved: a directory held
 /// open, and a name in it.
 ///
-/// A link that another user put into a shared directory such as /tmp is an `accessDenied` error,
-/// because it could redirect a write to the user's own files. The kernel has that rule too
-/// (proc_sys_fs(5), protected_symlinks), but not on every machine, and it does not see the links of
-/// a path that was resolved by name first. Here each link is opened, checked and read as one
-/// object, so nobody can exchange it in between.
+/// A link that another user put where others may write, such as into /tmp, is an `accessDenied`
+/// error, because it could redirect a write to the user's own files. The kernel has such a rule too
+/// (proc_sys_fs(5), protected_symlinks), but not on every machine, only for sticky directories, and
+/// it does not see the links of a path that was resolved by name first. Here each link, also one
+/// that stands for a directory on the way, is opened, checked and read as one object, so nobody can
+/// exchange it in between.
 struct NamedPlace: ~Copyable {
   let directory: Descriptor
   /// The name in it, which need not exist yet.
@@ -17,9 +18,8 @@ struct NamedPlace: ~Copyable {
   /// The most links to follow, the same as in the kernel: path_resolution(7).
   private static let maximumLinks = 40
 
-  /// The mode bits of a shared directory, where everybody may create names but remove only their
-  /// own.
-  private static let shared = mode_t(S_ISVTX | S_IWOTH)
+  /// The mode bits of a directory in which others may put a link.
+  private static let shared = mode_t(S_IWGRP | S_IWOTH)
 
   /// The longest path: limits.h(0p), PATH_MAX.
   private static let longestPath = Int(PATH_MAX)
@@ -27,24 +27,54 @@ struct NamedPlace: ~Copyable {
   /// The call named in errors about a refused link; no other error in this type uses it.
   fileprivate static let followingCall = "readlink"
 
-  /// Resolves the links at the end of a path.
+  /// Resolves the links of a path.
   ///
   /// - Parameter path: the path.
   /// - Throws: `SystemError`: `isDirectory` where the path does not end in a name, `symbolicLink`
   ///   where its links form a loop, `accessDenied` for a link that must not be followed.
   init(_ path: String) throws(SystemError) {
-    var (folder, name) = try Self.split(path, path)
-    var directory = try Self.open(AT_FDCWD, folder, O_DIRECTORY, path)
-    for _ in 0...Self.maximumLinks {
-      guard let target = try Self.target(of: name, in: directory, path) else {
-        self.directory = directory
-        self.name = name
-        return
+    guard !path.isEmpty else { throw SystemError(call: "open", number: .notFound, path: path) }
+    var directory = try Self.beginning(of: path, in: AT_FDCWD, path)
+    var rest = Self.parts(path)
+    var links = 0
+    while let part = rest.popLast() {
+      let isLast = rest.isEmpty
+      guard !["", ".", ".."].contains(part) else {
+        guard !isLast else { break }
+        if part == ".." { directory = try Self.open(directory.number, part, O_DIRECTORY, path) }
+        continue
       }
-      (folder, name) = try Self.split(target, path)
-      directory = try Self.open(directory.number, folder, O_DIRECTORY, path)
+      if let target = try Self.target(of: part, in: directory, path) {
+        links += 1
+        guard links <= Self.maximumLinks else {
+          throw SystemError(call: "open", number: .symbolicLink, path: path)
+        }
+        rest += Self.parts(target)
+        directory = try Self.beginning(of: target, in: directory.number, path)
+      } else if isLast {
+        self.directory = directory
+        name = part
+        return
+      } else {
+        directory = try Self.open(directory.number, part, O_DIRECTORY | O_NOFOLLOW, path)
+      }
     }
-    throw SystemError(call: "open", number: .symbolicLink, path: path)
+    throw SystemError(call: "open", number: .isDirectory, path: path)
+  }
+
+  /// The directory where a path begins: the root, or the one it is relative to.
+  private static func beginning(
+    of target: String,
+    in directory: CInt,
+    _ path: String
+  ) throws(SystemError) -> Descriptor {
+    try open(directory, target.utf8.first == UInt8(ascii: "/") ? "/" : ".", O_DIRECTORY, path)
+  }
+
+  /// The names of a path, the last one first.
+  private static func parts(_ path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).reversed()
+      .map { String(Substring($0)) }
   }
 
   /// The status of the target; nil where it does not exist.
@@ -72,8 +102,7 @@ struct NamedPlace: ~Copyable {
     guard found.st_mode & S_IFMT == S_IFLNK else { return nil }
     let place = try status(of: directory, path)
     guard
-      found.st_uid == geteuid() || place.st_mode & shared != shared
-        || found.st_uid == place.st_uid
+      [geteuid(), 0, place.st_uid].contains(found.st_uid) || place.st_mode & shared == 0
     else { throw SystemError(call: followingCall, number: .accessDenied, path: path) }
     return try target(of: link, path)
   }
@@ -118,19 +147,6 @@ struct NamedPlace: ~Copyable {
     let number = Interruption.retrying { unsafe cposix_open_place(directory, name, flags) }
     guard number >= 0 else { throw SystemError(call: "open", path: path) }
     return Descriptor(owning: number)
-  }
-
-  /// A path's directory and the name in it.
-  private static func split(
-    _ target: String,
-    _ path: String
-  ) throws(SystemError) -> (folder: String, name: String) {
-    let slash = target.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let name = slash.map { String(target[target.utf8.index(after: $0)...]) } ?? target
-    guard !["", ".", ".."].contains(name) else {
-      throw SystemError(call: "open", number: target.isEmpty ? .notFound : .isDirectory, path: path)
-    }
-    return (slash.map { String(target[...$0]) } ?? ".", name)
   }
 }
 

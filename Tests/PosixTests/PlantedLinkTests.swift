@@ -62,14 +62,44 @@ struct PlantedLinkTests {
     #expect(try files.read(directory("secret")) == Array("mine".utf8))
   }
 
+  @Test("nor is one that stands for a folder on the way", arguments: [0o1777, 0o777, 0o775])
+  func onTheWay(mode: Int) throws {
+    try files.makeDirectory(directory("own"))
+    try directory.write("mine", to: "own/habits")
+    try directory.link("shared/folder", to: directory("own"))
+    try give("shared/folder", to: Self.stranger)
+    try directory.setPermissions(mode, of: "shared")
+    try directory.link("first", to: "shared")
+    for path in ["shared/folder/habits", "first/./folder/new", "shared/../first//folder/habits"] {
+      #expect("\(path)") { try files.replace(directory(path), with: [1]) } throws: { error in
+        (error as? SystemError)?.isPlantedLink == true
+      }
+    }
+    #expect(try files.list(directory("own")) == ["habits"])
+    #expect(try files.read(directory("own/habits")) == Array("mine".utf8))
+    try give("shared/folder", to: 0)
+    try files.replace(directory("first/folder/habits"), with: Array("new".utf8))
+    #expect(try files.read(directory("own/habits")) == Array("new".utf8))
+  }
+
   @Test(
-    "the kernel's rule holds for every other link",
+    "nor is one in a folder that is not sticky, but that others may write",
+    arguments: [0o777, 0o775]
+  )
+  func notSticky(mode: Int) throws {
+    try plant(Self.stranger, mode: mode)
+    #expect { try files.replace(directory("shared/habits"), with: [1]) } throws: { error in
+      (error as? SystemError)?.isPlantedLink == true
+    }
+  }
+
+  @Test(
+    "every other link is followed: root's, the folder's owner's, and where nobody else may write",
     arguments: [
       (owner: uid_t(0), folder: uid_t(0), mode: 0o1777),
       (owner: 0, folder: stranger, mode: 0o1777),
       (owner: stranger, folder: stranger, mode: 0o1777),
       (owner: stranger, folder: 0, mode: 0o1755),
-      (owner: stranger, folder: 0, mode: 0o777),
     ]
   )
   func followed(owner: uid_t, folder: uid_t, mode: Int) throws {

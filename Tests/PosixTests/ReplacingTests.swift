@@ -46,12 +46,31 @@ struct ReplacingTests {
     #expect(try files.list(directory("synced")) == ["page", "second"])
   }
 
+  @Test("links of one's own to folders are followed wherever they stand in a path")
+  func throughFolders() throws {
+    try files.makeDirectory(directory("data"))
+    try files.makeDirectory(directory("data/deep"))
+    try directory.link("docs", to: "data/")
+    try directory.link("data/up", to: "..")
+    try directory.link("data/deep/root", to: directory("docs/deep"))
+    for path in ["docs/page", "data/up/docs/../data/page", "docs/deep/root/root/../page"] {
+      try files.replace(directory(path), with: Array(path.utf8))
+      #expect(try files.read(directory("data/page")) == Array(path.utf8))
+    }
+    #expect(try files.list(directory.path) == ["data", "docs"])
+    #expect(try files.list(directory("data")) == ["deep", "page", "up"])
+  }
+
   @Test("links that lead in a circle, and paths without a name at their end, are refused")
   func circles() throws {
     try directory.link("circle", to: "round")
     try directory.link("round", to: "circle")
     #expect(throws: SystemError(call: "open", number: .symbolicLink, path: directory("circle"))) {
       try files.replace(directory("circle"), with: [1])
+    }
+    #expect(throws: SystemError(call: "open", number: .symbolicLink, path: directory("round/page")))
+    {
+      try files.replace(directory("round/page"), with: [1])
     }
     for path in ["", "page/", ".", "..", "/"] {
       #expect(throws: SystemError.self) { try files.replace(path, with: [1]) }

@@ -47,7 +47,9 @@ extension Session {
   }
 
   private static func reason(_ error: SystemError) -> String {
-    if error.isPlantedLink { return "it is a symbolic link that belongs to another user" }
+    if error.isPlantedLink {
+      return "it leads through a symbolic link that belongs to another user"
+    }
     return error.number == .invalidArgument ? "it is not a regular file" : error.number.message
   }
 }
