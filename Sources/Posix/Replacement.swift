@@ -3,7 +3,7 @@ import Glibc
 /// A file written beside the one it is to replace, see `SystemFileSystem.replace`.
 ///
 /// It begins with mode 0600, so that until complete it is readable only by those who may read the
-/// former one. It is removed unless `finish()` is called.
+/// former one; a new file stays so. It is removed unless `finish()` is called.
 package struct Replacement: ~Copyable {
   private let place: NamedPlace
   private let path: String
@@ -14,7 +14,7 @@ package struct Replacement: ~Copyable {
   /// All permission bits except those that run a file with its owner's rights.
   private static let permissions: mode_t = 0o777
 
-  /// The mode that programs request for new files, before umask(2) applies.
+  /// The mode that programs request for files, before umask(2) applies.
   private static let usualPermissions: mode_t = 0o666
 
   /// Begins a file.
@@ -68,11 +68,12 @@ package struct Replacement: ~Copyable {
 
   /// The initial mode of the file.
   ///
-  /// A new file gets the usual mode. A replacement of the user's own file is private until it gets
-  /// the former permissions; that of another user's file never allows more than the former one.
+  /// A new file is private: what a person has recorded is nobody else's to read. So is a replacement
+  /// of the user's own file until it gets the former permissions; that of another user's file never
+  /// allows more than the former one.
   private static func initialMode(_ former: stat?) -> mode_t {
-    guard let former else { return usualPermissions }
-    return former.st_uid == geteuid() ? 0o600 : former.st_mode & usualPermissions
+    guard let former, former.st_uid != geteuid() else { return 0o600 }
+    return former.st_mode & usualPermissions
   }
 
   private func takeOverPermissions() throws(SystemError) {
@@ -93,8 +94,8 @@ extension SystemFileSystem {
   /// on disk.
   ///
   /// A symbolic link stays, and its target is replaced; a link planted by another user is refused,
-  /// see `NamedPlace`. The user's own file keeps its permissions, and a new one gets those that
-  /// umask(2) leaves. Anything but a regular file is an `invalidArgument` error. See rename(2).
+  /// see `NamedPlace`. The user's own file keeps its permissions, and a new one is only the user's
+  /// own. Anything but a regular file is an `invalidArgument` error. See rename(2).
   package func replace(_ path: String, with content: [UInt8]) throws(SystemError) {
     let replacement = try Replacement(of: path)
     try replacement.write(content)

@@ -92,17 +92,17 @@ struct ReplacingTests {
     #expect(try files.list(directory.path) == ["page"])
   }
 
-  @Test("a new file has what umask(2) leaves, and one that is given up leaves nothing behind")
+  @Test("a new file is closed to others, and one that is given up leaves nothing behind")
   func newAndAbandoned() async {
     // The mask is the whole process's.
     await #expect(processExitsWith: .success) {
       let directory = try TemporaryDirectory()
       let files = SystemFileSystem()
-      umask(0o027)
+      umask(0)
       do { try Replacement(of: directory("page")).write([1]) }
       #expect(try files.list(directory.path).isEmpty)
       try files.replace(directory("page"), with: [1])
-      #expect(try files.information(directory("page")).permissions == 0o640)
+      #expect(try files.information(directory("page")).permissions == 0o600)
     }
   }
 
