@@ -114,6 +114,30 @@ struct ImportVerbTests {
     #expect(daemon.calls.isEmpty)
   }
 
+  @Test("more habits than anybody has are told, and nothing is sent", arguments: [1, 2])
+  func tooManyHabits(files count: Int) throws {
+    let record = { (habits: Range<Int>) in
+      #"{"2025-01-15":["# + habits.map { #""h\#($0)""# }.joined(separator: ",") + "]}"
+    }
+    let files = ["/1": record(0..<5_001), "/2": record(5_001..<10_001), "/all": record(0..<10_001)]
+    let paths = count == 1 ? ["/all"] : ["/1", "/2"]
+    let daemon = StubDaemon([:])
+    do {
+      _ = try Bench.text(
+        ["import", "completions"] + paths,
+        daemon,
+        surroundings: Bench.surroundings(files: files)
+      )
+      Issue.record("imported")
+    } catch let failure as Failure {
+      #expect(failure.status == .data)
+      let text = Bench.text(failure.lines)
+      #expect(text.contains("\(paths.joined(separator: ", ")): 10001 habits"))
+      #expect(text.contains("10000 at most") && text.hasSuffix("Nothing was changed."))
+    }
+    #expect(daemon.calls.isEmpty)
+  }
+
   @Test("when an import stops halfway, how far it came is told")
   func stopping() throws {
     let daemon = HalfwayDaemon()

@@ -2,6 +2,10 @@ import HabitCore
 
 /// The content of another program's files, ready to be sent.
 struct Import: Sendable {
+  /// The most habits of one import: ten times as many as a person could have, and taken in seconds;
+  /// a file with more is a mistake, or made to keep the daemon busy.
+  static let mostHabits = 10_000
+
   /// The source format, as the daemon's history names it.
   var format: ImportFormat
   var habits: [ImportData.ImportedHabit] = []
@@ -118,6 +122,16 @@ struct ImportProblem: Error, Equatable, Sendable, CustomStringConvertible {
   /// The line, counted from 1; nil if the problem concerns the whole file.
   var line: Int?
   var message: String
+
+  /// The problem of files with more habits than one import takes.
+  static func tooManyHabits(_ count: Int, in files: ArraySlice<String>) -> ImportProblem {
+    ImportProblem(
+      file: files.joined(separator: ", "),
+      line: nil,
+      message: "\(count) habits, where one import takes \(Import.mostHabits) at most; "
+        + "leave some out, or import them as several files, one after the other"
+    )
+  }
 
   /// A converter's message, which already names file and line.
   init(asTold text: String) {

@@ -26,6 +26,9 @@ extension Session {
     guard let first = paths.first else { return try source.content(at: nil, format) }
     var content = try source.content(at: first, format)
     for path in paths.dropFirst() { content.add(try source.content(at: path, format)) }
+    guard content.habits.count <= Import.mostHabits else {
+      throw .malformed(.tooManyHabits(content.habits.count, in: paths))
+    }
     return content
   }
 
