@@ -124,6 +124,87 @@ final class InstallByHandTests {
     }
   }
 
+  @Test(
+    "nothing is installed or removed where another user could choose the files",
+    .enabled(if: geteuid() == 0, "only root can give a folder away: run as root"),
+    arguments: ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "--prefix"]
+  )
+  func foreign(place name: String) throws {
+    let theirs = place.folder.path + "/theirs"
+    let manifest = theirs + "/lib/habitd/installed-files"
+    try FileManager.default.createDirectory(
+      atPath: theirs + "/lib/habitd",
+      withIntermediateDirectories: true
+    )
+    try Data("\(theirs)/kept\0".utf8).write(to: URL(filePath: manifest))
+    try Data().write(to: URL(filePath: theirs + "/kept"))
+    let before = try FileManager.default.subpathsOfDirectory(atPath: place.folder.path)
+    try FileManager.default.setAttributes([.ownerAccountID: 61_001], ofItemAtPath: theirs)
+    // What does not exist yet would be theirs, too.
+    for path in [theirs, theirs + "/new"] {
+      for script in [["install", "--from", ReleaseBinaries.folder.path], ["uninstall"]] {
+        var command = Command("\(systemd)/\(script[0])", Array(script.dropFirst()))
+        command.environment = place.environment
+        if name.hasPrefix("-") {
+          command.arguments += [name, path]
+        } else {
+          command.environment[name] = path
+        }
+        let outcome = try command.run()
+        #expect(outcome.status == 1 && outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.error.hasPrefix("\(theirs) belongs to "), "\(outcome)")
+        #expect(outcome.error.contains("sudo -u "), "\(outcome)")
+      }
+    }
+    let after = try FileManager.default.subpathsOfDirectory(atPath: place.folder.path)
+    #expect(after.sorted() == before.sorted())
+  }
+
+  @Test("a link in the place of a file is replaced, and nobody else may write what is installed")
+  func links() throws {
+    let bin = place.folder.path + "/.local/bin"
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+    let other = place.folder.url.appending(path: "other")
+    try Data("kept".utf8).write(to: other)
+    for name in ["habitd", "habitctl", "habitctl.new", "habitd.new"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: bin + "/" + name,
+        withDestinationPath: other.path
+      )
+    }
+    let arguments = [systemd + "/install", "--from", ReleaseBinaries.folder.path]
+    var command = Command("/bin/sh", ["-c", #"umask 000; exec "$0" "$@""#] + arguments)
+    command.environment = place.environment
+    let installed = try command.run()
+    #expect(installed.succeeded, "\(installed)")
+    #expect(try String(contentsOf: other, encoding: .utf8) == "kept")
+    let open = try Command(
+      "/usr/bin/find",
+      [place.folder.path, "-perm", "/022", "!", "-type", "l"]
+    )
+    .run()
+    #expect(open.succeeded && open.output.isEmpty, "\(open)")
+  }
+
+  @Test("whatever the list of what was installed names, nothing but that is removed")
+  func list() throws {
+    #expect(try install().succeeded)
+    let home = place.folder.path
+    let others = [home + "/other", home + "/.local/../up", home + "/systemd/user/other.service"]
+    try FileManager.default.createDirectory(
+      atPath: home + "/systemd/user",
+      withIntermediateDirectories: true
+    )
+    for path in others { try Data().write(to: URL(filePath: path)) }
+    let list = URL(filePath: home + "/.local/lib/habitd/installed-files")
+    let installed = try Data(contentsOf: list)
+    try (installed + Data(others.map { $0 + "\0" }.joined().utf8)).write(to: list)
+    let removed = try run("uninstall")
+    #expect(removed.succeeded, "\(removed)")
+    #expect(!FileManager.default.fileExists(atPath: home + "/.local/bin/habitd"))
+    #expect(others.filter { !FileManager.default.fileExists(atPath: $0) } == [])
+  }
+
   @Test("a daemon that somebody started already is neither replaced nor joined by a second")
   func startedByHand() throws {
     let daemon = try place.startDaemon()
