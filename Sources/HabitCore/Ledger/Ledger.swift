@@ -111,10 +111,13 @@ package struct Ledger: Sendable {
   package mutating func advance(to day: Day) {
     guard day != today else { return }
     today = day
-    for position in habits.indices where habits[position].habit?.isEverAtMost == true {
-      renewHabit(at: position, days: true)
+    for position in habits.indices {
+      if habits[position].habit?.isEverAtMost == true {
+        renewHabit(at: position, days: true)
+      } else {
+        renewStreak(at: position)
+      }
     }
-    renewStreaks()
     renewToday()
     check()
   }
@@ -132,10 +135,6 @@ package struct Ledger: Sendable {
   private func check() { assert(shallowViolation == nil, shallowViolation ?? "") }
 
   // MARK: Renewal
-
-  /// All habits are renewed at once when more than one in so many has changed: renewing all costs a
-  /// tenth per day.
-  private static let renewedAtOnce = 4
 
   /// All days of a habit are renewed when more than one register in so many has changed: looking up
   /// and renewing a single day costs as much as reading that many registers.
@@ -175,7 +174,9 @@ package struct Ledger: Sendable {
   private mutating func renew(_ areas: Touched.Areas) {
     followPositions()
     renewSettings()
-    if areas.isShared { renewVacations() }
+    if areas.isShared, readVacations() {
+      for position in habits.indices { renewHabit(at: position, days: false) }
+    }
     for id in areas.habits {
       if let position = position(of: id) { renewHabit(at: position, days: true) }
     }
@@ -203,7 +204,9 @@ package struct Ledger: Sendable {
       guard let habit = change.habit else {
         switch change {
         case .setting: renewSettings()
-        case .vacation: renewVacations()
+        case .vacation:
+          guard readVacations() else { continue }
+          for position in habits.indices { stale[position, default: Stale()].isHabit = true }
         default: areItemsTouched = true
         }
         continue
@@ -214,8 +217,6 @@ package struct Ledger: Sendable {
     for position in stale.keys where isRenewedWhole(stale[position]?.days, at: position) {
       stale[position]?.areAllDays = true
     }
-    let whole = stale.values.count { $0.areAllDays }
-    if whole * Self.renewedAtOnce > habits.count { return renew() }
     for (position, stale) in stale {
       if stale.areAllDays || stale.isHabit {
         renewHabit(at: position, days: stale.areAllDays || !stale.days.isEmpty)
@@ -264,12 +265,11 @@ package struct Ledger: Sendable {
     }
   }
 
-  /// Renews the pauses of all habits, and what follows from them.
-  private mutating func renewVacations() {
+  /// Reads the pauses of all habits, which are a part of each; returns true where they have changed.
+  private mutating func readVacations() -> Bool {
     let former = vacations
     vacations = registers.presentVacations
-    guard vacations != former else { return }
-    for position in habits.indices { renewHabit(at: position, days: false) }
+    return vacations != former
   }
 
   private mutating func renewDayOrder() {
