@@ -157,6 +157,29 @@ struct ServiceTests {
     #expect(after == process)
   }
 
+  @Test("a daemon that is asked for the most a request may ask is not taken for one that hangs")
+  func watchdogWaitsForNoRequest() throws {
+    try manager.amendService("WatchdogSec=1s")
+    let spares = #""spares":{"count":1,"per":"month"}"#
+    let schedule = #""schedule":{"times":5,"inDays":30}"#
+    let habit = #"{"name":"Read","startDate":"0001-01-01",\#(schedule),\#(spares)}"#
+    _ = try manager.call("addHabit", habit)
+    let process = try manager.daemonProcess()
+    var ticks = Ticks()
+    // A thousand days, each of which may be spared and counts in thirty windows.
+    let entries = (0..<1000).map { _ in #"{"habit":"Read","date":"\#(ticks.next())","by":1}"# }
+    let record = #"{"entries":[\#(entries.joined(separator: ","))]}"#
+    for _ in 1...3 {
+      _ = try manager.call("record", record)
+      _ = try manager.call("streak", #"{"habit":"Read"}"#)
+      _ = try manager.call("undo")
+      _ = try manager.call("redo")
+    }
+    let after = try manager.daemonProcess()
+    let restarts = try manager.property("NRestarts")
+    #expect(after == process && restarts == "0", "\(manager.log)")
+  }
+
   @Test("another user, and root, are refused: by the modes, and by the daemon where those are open")
   func otherUsers() throws {
     _ = try manager.call("addHabit", Ticks.add)
