@@ -121,17 +121,6 @@ struct LongResultTests {
     await daemon.stop()
   }
 
-  @Test(
-    "has a first piece as long as its client's share of the turn, but for usual results",
-    arguments: [
-      (shareEnd: 10_600, length: 1000, end: 10_600), (10_900, 300, 10_300), (10_100, 1000, 10_250),
-      (9000, 1000, 10_250), (10_600, 100, 10_100), (10_600, 0, 10_000),
-    ]
-  )
-  func firstPiece(shareEnd: Int, length: Int, end: Int) {
-    #expect(Responder.firstPieceEnd(at: 10_000, shareEnd: shareEnd, length: length) == end)
-  }
-
   @Test("is a check of backups too, between whose pieces others are served")
   func backups() async throws {
     let folder = try TemporaryDirectory()

@@ -19,14 +19,8 @@ final class Responder {
   /// The closures that reverse the effects of requests whose answers may yet become errors, in
   /// order.
   private var reversals: [() -> Void] = []
-  /// The moment at which the share of the turn ends that the client being answered has.
-  private var shareEnd = 0
   /// The array of a reply that has left, for reuse by the next one.
   private var replyRoom: [UInt8] = []
-
-  /// The shortest time that a result is written at first, in microseconds, however small its client's
-  /// share of the turn is: usual results then need no second turn.
-  private static let leastPieceMicroseconds = 250
 
   /// The largest array kept for reuse, in bytes: enough for a usual reply.
   private static let keptReplyRoom = 16 << 10
@@ -54,7 +48,6 @@ final class Responder {
   /// - Returns: the moment it ended.
   func serve(_ client: Client, until deadline: Int) -> Int {
     self.client = client
-    shareEnd = deadline
     defer { self.client = nil }
     var now: Int
     var count = 0
@@ -87,26 +80,12 @@ final class Responder {
       while piece(&writer) {}
       return
     }
-    let now = Clock.monotonicMicroseconds()
-    let deadline = Self.firstPieceEnd(at: now, shareEnd: shareEnd, length: pieceMicroseconds)
+    let deadline = Clock.monotonicMicroseconds() + pieceMicroseconds
     while piece(&writer) {
       guard Clock.monotonicMicroseconds() >= deadline else { continue }
       client.progress.rest = .pieces(piece)
       return
     }
-  }
-
-  /// The end of the first piece of an answer that begins now.
-  ///
-  /// Sixteen clients whose answers are long would otherwise have a whole piece each in one turn.
-  ///
-  /// - Parameters:
-  ///   - now: the present moment, in microseconds.
-  ///   - shareEnd: the end of the client's share of the turn.
-  ///   - length: the longest piece, in microseconds.
-  /// - Returns: the moment, in microseconds.
-  static func firstPieceEnd(at now: Int, shareEnd: Int, length: Int) -> Int {
-    min(max(shareEnd, now + min(leastPieceMicroseconds, length)), now + length)
   }
 
   /// Postpones the answer to the request being performed; `result` is called once a turn until the
