@@ -14,7 +14,7 @@ import time
 from typing import Any, Dict, List, NamedTuple, Optional
 
 from costs_history import pieces
-from line_client import Connection, go_first, request
+from line_client import Connection, go_first, request, wait_for
 
 Json = Dict[str, Any]
 # Seconds between the quiet client's questions: the kernel stops what runs in real time and leaves nothing to others.
@@ -77,10 +77,7 @@ class Bench:
         # pylint: disable-next=consider-using-with
         self.daemon = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
         go_first(self.daemon.pid)
-        while not os.path.exists(self.path):
-            if self.daemon.poll() is not None:
-                sys.exit(f"{self.command[0]} ended with {self.daemon.returncode}")
-            time.sleep(0.005)
+        wait_for(self.path, self.daemon)
         Connection(self.path).call("settings")
 
     def stop(self, by: int = signal.SIGKILL) -> None:

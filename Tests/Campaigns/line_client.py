@@ -3,7 +3,9 @@
 import json
 import os
 import socket
+import subprocess
 import sys
+import time
 from typing import Any, List, Optional
 
 
@@ -19,6 +21,17 @@ def go_first(process: int) -> None:
         os.sched_setscheduler(process, os.SCHED_RR, os.sched_param(10))
     except PermissionError:
         print("not root: what else runs here is in the figures")
+
+
+def wait_for(path: str, daemon: "subprocess.Popen[bytes]") -> None:
+    """Waits until a daemon listens: its socket is there a moment before."""
+    while daemon.poll() is None:
+        try:
+            Connection(path).socket.close()
+            return
+        except (FileNotFoundError, ConnectionRefusedError):
+            time.sleep(0.005)
+    sys.exit(f"the daemon ended with {daemon.returncode}")
 
 
 class Connection:
