@@ -140,7 +140,7 @@ final class InstallByHandTests {
     try Data().write(to: URL(filePath: theirs + "/kept"))
     let before = try FileManager.default.subpathsOfDirectory(atPath: place.folder.path)
     try FileManager.default.setAttributes([.ownerAccountID: 61_001], ofItemAtPath: theirs)
-    // What does not exist yet would be theirs, too.
+    // A folder that does not exist yet would be theirs, too.
     for path in [theirs, theirs + "/new"] {
       for script in [["install", "--from", ReleaseBinaries.folder.path], ["uninstall"]] {
         var command = Command("\(systemd)/\(script[0])", Array(script.dropFirst()))

@@ -60,7 +60,7 @@ struct ShareAgreementTests {
       + #""entries":[\#(entries.joined(separator: ","))]}"#
   }
 
-  /// What a verb of habitctl prints.
+  /// The output of a verb of habitctl.
   private static func printed(_ words: [String], _ daemon: RunningDaemon) throws -> String {
     let appearance = Appearance(colors: .none, marks: .unicode, width: nil)
     let session = Session(
