@@ -79,14 +79,7 @@ extension BarFollowingTests {
       let away: [LiveNotice] =
         isAway ? [.offline(.timeout(method: "subscribe", milliseconds: 1))] : []
       let events = StubEvents([try Self.begun(1)] + away + [try Self.begun(1)])
-      surroundings.monotonicClock = { events.clock.withLock { $0 } }
-      let session = try Bench.session(
-        ["bar", "i3blocks"],
-        Self.daemon(),
-        surroundings: surroundings,
-        subscribe: { _ in events }
-      )
-      _ = try session.run()
+      try Self.follow(events, in: surroundings)
       #expect(clicks.drops == drops)
     }
   }
@@ -98,16 +91,22 @@ extension BarFollowingTests {
     for isForeign in [true, false] {
       surroundings.isInputForeign = { isForeign }
       let events = StubEvents([try Self.begun(1)])
-      surroundings.monotonicClock = { events.clock.withLock { $0 } }
-      let session = try Bench.session(
-        ["bar", "i3blocks"],
-        Self.daemon(),
-        surroundings: surroundings,
-        subscribe: { _ in events }
-      )
-      _ = try session.run()
+      try Self.follow(events, in: surroundings)
       #expect(events.hearsInput != isForeign)
     }
+  }
+
+  /// Runs a bar until its events end.
+  private static func follow(_ events: StubEvents, in surroundings: Surroundings) throws {
+    var surroundings = surroundings
+    surroundings.monotonicClock = { events.clock.withLock { $0 } }
+    let session = try Bench.session(
+      ["bar", "i3blocks"],
+      daemon(),
+      surroundings: surroundings,
+      subscribe: { _ in events }
+    )
+    _ = try session.run()
   }
 
   @Test("a block that is run anew is told of the click by its environment")

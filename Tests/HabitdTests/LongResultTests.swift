@@ -161,10 +161,11 @@ struct LongResultTests {
   }
 
   @Test(
-    "is given up once it is longer than a reply may be, also by its last piece",
-    arguments: [16, .max]
+    "is given up once it is longer than a reply may be, also by its last piece, and says what was done",
+    arguments: [16, .max],
+    [false, true]
   )
-  func tooLong(last: Int) {
+  func tooLong(last: Int, hasChanged: Bool) {
     var pieces = 0
     let result = UnfinishedResult(
       to: .null,
@@ -177,10 +178,10 @@ struct LongResultTests {
         if pieces == last { writer.endArray() }
         return pieces < last
       },
-      hasChanged: false
+      hasChanged: hasChanged
     )
     let reply = String(decoding: result.goOn { false }?.prefix(1000) ?? [], as: UTF8.self)
-    #expect(reply.contains("tooLarge"))
+    #expect(reply.contains("tooLarge") && reply.contains("This was done") == hasChanged)
     #expect(pieces == 16)
   }
 }
