@@ -172,7 +172,8 @@ var targets: [Target] = [
     of: [
       "habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "HabitNotation",
       "TerminalText", "Manuals",
-    ]
+    ],
+    excluding: ["Words/lines.txt"]
   ),
   tests(
     "HabitctlUITests",

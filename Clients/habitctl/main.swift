@@ -9,8 +9,7 @@ if let program = outcome.replacement {
     let verbs = Verb.all.filter(\.beginsWithHabit)
     ScreenProgram.run(
       Array(program.arguments.dropFirst()),
-      verbsOfHabits: Set(verbs.map(\.name)),
-      reading: { HabitWords.written($0, given: $1, today: $2) }
+      verbsOfHabits: Set(verbs.map(\.name))
     )
   }
   do {

@@ -91,7 +91,7 @@ extension FieldNotation<ShownHabit> {
       return ScheduleText.words(for: schedule)
     }
   ) { texts in
-    texts.last.flatMap(ScheduleText.schedule).map { Parameter.schedule($0) }
+    texts.last.flatMap { try? FieldText.schedule($0) }.map { Parameter.schedule($0) }
   }
 
   private static let period = Self(
@@ -130,7 +130,7 @@ extension FieldNotation<ShownHabit> {
     write: { $0.time?.description ?? "" }
   ) { texts in
     guard let text = texts.last, !text.isEmpty else { return Parameter.time.cleared }
-    return TimeText.time(text, allowingBareHour: true).map { Parameter.time($0) }
+    return FieldText.time(text).map { Parameter.time($0) }
   }
 
   private static let slot = Self(
@@ -156,7 +156,7 @@ extension FieldNotation<ShownHabit> {
     write: { SparesText.short($0.spares) }
   ) { texts in
     guard let text = texts.last, !text.isEmpty else { return Parameter.spares(Spares.none) }
-    return SparesText.spares(text).map { Parameter.spares($0) }
+    return FieldText.spares(text).map { Parameter.spares($0) }
   }
 
   private static let tags = Self(
@@ -181,7 +181,7 @@ extension FieldNotation<ShownHabit> {
   ) { texts in
     // Only an empty text clears them.
     guard texts != [""] else { return Parameter.reminders([]) }
-    return ReminderWords.rules(texts).map { Parameter.reminders($0) }
+    return FieldText.reminders(texts).map { Parameter.reminders($0) }
   }
 
   private static let remindAgain = Self(

@@ -31,7 +31,7 @@ extension FieldNotation<Settings> {
     write: { $0.dayStart.description }
   ) { texts in
     guard let text = texts.last, !text.isEmpty else { return UpdateSettings.dayStart.cleared }
-    return TimeText.time(text, allowingBareHour: true).map { UpdateSettings.dayStart($0) }
+    return FieldText.time(text).map { UpdateSettings.dayStart($0) }
   }
 
   private static let measure = Self(

@@ -67,7 +67,7 @@ struct SandboxTests {
     let outcome = try command.run(input: "habitctl add Read\nexit 3\n")
     #expect(outcome.status == 3, "\(outcome)")
     #expect(outcome.output.contains("(habitd sandbox) "), "\(outcome)")
-    #expect(outcome.output.contains("Read  added"), "\(outcome)")
+    #expect(outcome.output.contains("added 'Read'"), "\(outcome)")
   }
 
   @Test("--demo begins with habits and ticks, --keep leaves the folders")

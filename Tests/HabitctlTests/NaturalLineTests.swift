@@ -65,7 +65,7 @@ struct NaturalLineTests {
       ("done gym 1h 5m", "To record it: habitctl tally gym 1h 5m"),
       ("log gym last decade", "'last decade' behind the habit is not a day"),
       ("pause gym for ever", "'for ever' behind the habit is not a day or a length (try: until"),
-      ("edit gym thrice a fortnight", "'thrice a fortnight' behind the habit is not a rule (try: "),
+      ("edit gym thrice a fortnight", "'thrice a fortnight' is not understood"),
       ("tally gym lots", "'lots' behind the habit is not an amount or a day"),
     ]
   )
@@ -125,21 +125,6 @@ struct NaturalLineTests {
     guard let output else { return }
     let text = String(decoding: output.bytes(Bench.plain), as: UTF8.self)
     #expect(text.hasSuffix("  To tick it: habitctl done \(word)\n"))
-  }
-
-  @Test(
-    "what may have been meant as a rule and is part of a name is said",
-    arguments: [
-      ("Read 20 pages before bed", "'20 pages' is part of the name, as words follow it"),
-      ("Howl every full moon", "'every full moon' is part of the name: it is not a schedule"),
-      ("Read", nil), ("Morning run", nil), ("Read every morning", nil),
-    ] as [(String, String?)]
-  )
-  func remarks(line: String, expected: String?) throws {
-    let operands = line.split(separator: " ").map(String.init)
-    let words = try HabitWords(operands, literal: 0) { _ in false }
-    #expect(words.remark == expected)
-    #expect(try HabitWords([line], literal: 0) { _ in false }.remark == nil)
   }
 
   @Test("an icon is as wide as reports have room for", arguments: ["plant", "abc", "🏃🏃"])

@@ -40,7 +40,7 @@ struct PauseVerbTests {
         "loadDay": isVacation ? day.replacing(#","revision":7}"#, with: vacation) : day,
       ])
       let text = try Bench.text(["resume", "Run"], daemon)
-      #expect(text.hasPrefix("Run  resumed\n"))
+      #expect(text.hasPrefix("resumed 'Run', daily"))
       #expect(text.contains("paused from 18 Nov") == isVacation, "\(text)")
       #expect(text.contains("habitctl resume --all") == isVacation, "\(text)")
     }

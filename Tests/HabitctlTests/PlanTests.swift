@@ -35,7 +35,7 @@ struct PlanTests {
     let planned = try Self.run(words, from: "2025-12-01")
     #expect(planned == "Read, from Mon 1 Dec 2025: 20 pages\n")
     #expect(
-      try Self.run(["edit", "Read", "--xp", "10"]).hasPrefix("Read  changed\n  daily, 10 XP")
+      try Self.run(["edit", "Read", "--xp", "10"]).hasPrefix("changed 'Read', daily, from")
     )
   }
 

@@ -349,8 +349,8 @@ struct RecordReportTests {
     ])
     #expect(
       try Bench.text(["add", "Coffee"], daemon) == """
-        Coffee  added
-          daily, 07:00, at most 2 cups, reminded 07:00, 21:00, 10 XP, since 1 Jan 2025
+        added 'Coffee', daily, at most 2 cups, 07:00
+          remind 07:00, 21:00
           tags: drink, work
           black
           paused from 1 Feb 2025 through 5 Feb 2025

@@ -160,7 +160,8 @@ struct ReportTests {
         StubDaemon([method: result, "listHabits": #"{"habits":[]}"#])
       )
       let more = verb == "rm" ? "  'habitctl undo' brings it back\n" : ""
-      #expect(text == "Read  \(word)\n  daily, evening, 10 XP, since 1 Jan 2025\n" + more)
+      let start = verb == "add" ? "" : ", from Wed 1 Jan 2025"
+      #expect(text == "\(word) 'Read', daily, evening\(start)\n" + more)
     }
   }
 

@@ -76,14 +76,15 @@ struct TimerVerbTests {
       ("mon-fri 07:30", "Mon-Fri 07:30"), ("mon, wed 07:30", "Mon Wed 07:30"),
       ("07:30 weekends", "Sat Sun 07:30"), ("mon and thu 9 pm", "Mon Thu 21:00"),
       ("sat 10:00, 18:00", "Sat 10:00, 18:00"), ("07:00 again 30m", "07:00 again 30m"),
+      ("07:00, 08:00, again every 30m", "07:00 again 30m, 08:00 again 30m"),
       ("weekdays 07:00 08:00 again every 1h", "Mon-Fri 07:00 again 1h, Mon-Fri 08:00 again 1h"),
     ]
   )
   func reminders(text: String, expected: String) throws {
-    let rules = try #require(ReminderWords.rules([text]))
+    let rules = try #require(FieldText.reminders([text]))
     let words = rules.map(ReminderWords.words).joined(separator: ", ")
     #expect(words == expected)
-    #expect(ReminderWords.rules([words]) == rules)
+    #expect(FieldText.reminders([words]) == rules)
   }
 
   @Test(
@@ -93,7 +94,7 @@ struct TimerVerbTests {
     ]
   )
   func noReminders(text: String) {
-    #expect(ReminderWords.rules([text]) == nil)
+    #expect(FieldText.reminders([text]) == nil)
   }
 
   @Test("options of a habit become its fields")

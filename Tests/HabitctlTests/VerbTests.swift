@@ -312,7 +312,7 @@ struct VerbTests {
       ["custom", "x"], ["custom", "add"], ["custom", "add", "x"], ["custom", "add", "x", "y"],
       ["custom", "rm"], ["add", "x", "--schedule", ""], ["add", "x", "--schedule", " ,"],
       ["add", "x", "--goal", "never"], ["edit", "x", "--remind", ","],
-      ["edit", "x", "--remind", "8:00,"], ["edit", "x", "--remind", "8 o'clock"],
+      ["edit", "x", "--remind", "8:00,"], ["edit", "x", "--remind", "8 dogs"],
       ["add", "x", "--time", "25"], ["add", "x", "--slot", "night"], ["add", "x", "7"],
       ["add", "Newly", "wed"], ["add", "x", "--at-most", "2", "--repetitions", "3"],
       ["add", "x", "21:00", "22:00"], ["add", "x", "9pm", "--time", "8"],

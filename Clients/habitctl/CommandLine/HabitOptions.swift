@@ -10,12 +10,23 @@ import JSON
 struct HabitOptions {
   private let invocation: Invocation
   /// The rules given as words rather than options.
-  private let rules: [HabitWords.Rule]
+  private let rules: [(option: String, text: String)]
 
   /// The fields in a command line, and in the words after the name.
-  init(_ invocation: Invocation, _ rules: [HabitWords.Rule] = []) {
+  ///
+  /// - Throws: ``Failure/usage(_:verb:)`` for a field that both give.
+  init(_ invocation: Invocation, _ rules: HabitRules = HabitRules()) throws(Failure) {
     self.invocation = invocation
-    self.rules = rules
+    self.rules = rules.texts
+    for (option, text) in self.rules where option != "tag" {
+      let isLimit = ["repetitions", "goal"].contains(option) && invocation.has("at-most")
+      guard !invocation.has(option), !isLimit else {
+        throw .usage(
+          "'\(text)' behind the name and --\(isLimit ? "at-most" : option) are two values of one field",
+          verb: invocation.verb
+        )
+      }
+    }
   }
 
   /// The fields that were given; `day` finds the day of a date.
@@ -56,13 +67,17 @@ struct HabitOptions {
     _ text: String,
     as option: String? = nil
   ) throws(Failure) -> Argument {
-    let texts = field.isList ? invocation.values(of: field.option) : [text]
+    let texts = field.isList ? values(of: field.option) : [text]
     if let parameter = field.argument(for: texts) { return parameter }
     guard field.parameter != Parameter.schedule.entry.name else {
-      if let reason = ScheduleText.reason(text) {
-        throw .usage("--schedule '\(text)': \(reason)", verb: invocation.verb)
+      do throws(LineRefusal) {
+        _ = try FieldText.schedule(text)
+      } catch {
+        let lines = error.lines.map { "'\($0.joined(separator: " "))'" }
+        let next = lines.isEmpty ? field.expected : lines.joined(separator: ", ")
+        throw .usage("--schedule: \(error.why) (try: \(next))", verb: invocation.verb)
       }
-      throw .usage("unknown schedule '\(text)' (try: \(field.expected))", verb: invocation.verb)
+      throw mistake(field.option, text, field.expected)
     }
     let wrong = texts.first { field.argument(for: [$0]) == nil } ?? text
     throw mistake(option ?? field.option, wrong, field.expected)
@@ -70,13 +85,21 @@ struct HabitOptions {
 
   /// The value of an option, or of the words that stand for it.
   func value(of option: String) -> String? {
-    invocation.value(of: option) ?? rules.first { $0.option == option }?.value
+    invocation.value(of: option) ?? rules.first { $0.option == option }?.text
+  }
+
+  /// The values of an option that may be repeated, and of the words that stand for it.
+  private func values(of option: String) -> [String] {
+    invocation.values(of: option)
+      + rules.filter { $0.option == option }.flatMap {
+        $0.text.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
+      }
   }
 
   /// The option that gave a field, as it was written; nil where none did.
   func written(_ field: String) -> String? {
     var option = FieldNotation.habit.first { $0.parameter == field }?.option ?? field
-    if field == Parameter.goal.entry.name, !invocation.has("goal") { option = "at-most" }
+    if field == Parameter.goal.entry.name, invocation.has("at-most") { option = "at-most" }
     if field == Parameter.endDate.entry.name, value(of: option) == nil { option = "for" }
     let values = invocation.values(of: option)
     if !values.isEmpty {
@@ -109,7 +132,7 @@ struct HabitOptions {
   }
 
   private func goal(_ field: FieldNotation<ShownHabit>) throws(Failure) -> Argument? {
-    let isAtMost = invocation.has("at-most") || rules.contains { $0.option == "at-most" }
+    let isAtMost = invocation.has("at-most")
     guard let text = value(of: field.option) else {
       return isAtMost ? Parameter.goal(.atMost) : nil
     }

@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 
 /// The words after `pause`, with those taken apart that are not days: `Gym for 2 weeks`, `Gym until
 /// fri`, `Gym from mon until fri`.
@@ -22,7 +23,7 @@ struct PauseWords: Equatable {
       guard tail[0] == "for" else { continue }
       let text = tail.dropFirst().filter { !["the", "next"].contains($0) }
         .map { ["a", "one"].contains($0) ? "1" : $0 }.joined(separator: " ")
-      guard LengthText.lastDay(text, from: .first) != nil else { continue }
+      guard FieldText.length(text)?.lastDay(from: .first) != nil else { continue }
       (length, rest) = (text, words.dropLast(count))
       break
     }

@@ -168,13 +168,15 @@ enum Remark {
 
   /// The rules that may follow a name.
   static let adding = [
-    "RULES are a time (21:00, 9pm, noon), a schedule (mon-fri, weekly, twice a week), an amount",
-    "(20 pages, 10 km a week), a limit (at most 2 cups, no more than 3, max 2 a week), spares (2 spares a",
-    "month) and an end (for 30 days, until 24 dec) at the end of the name, in any order: add Read 21:00",
-    "mon-fri 20 pages. 3 times a week is a schedule: three days. A limit may also stand in front: add max",
-    "2 coffees a day.",
-    "The answer says what was taken for a rule. A name in quotes, or behind --, is taken as it is:",
-    "add 'Read 21:00'. A name that a habit already has is refused without --again.",
+    "RULES follow the name, in any order: add Read 21:00 mon-fri 20 pages",
+    "  days    daily, mon-fri, every other tuesday, 3 times a week, monthly on the 15th, daily except sunday",
+    "  amount  20 pages, 10 km a week, at least 30 min; a limit: at most 2 cups, less than 3, max 0",
+    "  time    21:00, at 9pm, every morning, 8am and 8pm, remind me at 8",
+    "  ends    from dec 1, starting monday, until 24 dec, for 30 days; and 2 spares a month, +tag",
+    "The name ends where all that follows are rules; its first word is always name. A word about time or",
+    "amount that is not understood is refused, with lines to copy. Quotes end all doubt: a name in quotes,",
+    "or behind --, is taken as it is: add 'My daily walk' mon-fri. A limit may stand in front: add max 2",
+    "coffees a day. The answer says what was read. A name that a habit has is refused without --again.",
   ]
 
   /// The effect of editing.
@@ -196,9 +198,9 @@ enum Remark {
     "--habit-color takes red, orange, yellow, green, teal, blue, purple, pink, brown, gray or",
     "#rrggbb; --color is about the colours of the output.",
     "--schedule takes: daily; weekdays; weekends; mon,wed,fri; mon-fri; every 3 days; every other",
-    "day; weekly; 3/week or 3 times a week; 2/month or twice a month; 3/14 (three times in any 14",
-    "days); 15th, '1st and 15th', 'last day' of the month; 'first mon' to 'fourth mon', 'last fri' of",
-    "the month; '24 dec' of the year; each quarter; none (only recorded, never due).",
+    "day; weekly; 3/week or 3 times a week; 2/month or twice a month; 3 times in 14 days;",
+    "15th, '1st and 15th', 'last day' of the month; 'first mon' to 'fourth mon', 'last fri' of",
+    "the month; 'every 24 dec' of the year; each quarter; none (only recorded, never due).",
     "--at-most makes the target a limit: at most N, or the repetitions. The day is kept unless the",
     "limit is exceeded; --at-most 0 is for what is to stop.",
     "--per makes the target one for a whole week, month or year, to which every day may add: the habit",

@@ -1,5 +1,6 @@
 import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import TerminalText
 
@@ -8,6 +9,12 @@ extension Failure {
   var lines: [Line] {
     switch self {
     case .usage(let problem, let verb): return Self.misuse(problem, verb)
+    case .words(let refusal, let behind, let verb):
+      let lines = refusal.lines.map { words in
+        Line(SafeText("  habitctl \(behind) " + words.map(ShellWord.quoted).joined(separator: " ")))
+      }
+      return [Self.first(refusal.why)] + lines
+        + (lines.isEmpty ? [Line(SafeText("'habitctl help \(verb.name)' says more."))] : [])
     case .unknownVerb(let word, let operands): return Self.unknown(word, operands)
     case .unreachable(let path, let reason, let isAbsent):
       return [Self.first("cannot reach habitd at \(path): \(reason)")]

@@ -5,6 +5,8 @@ import HabitNotation
 enum Failure: Error, Equatable {
   /// The command line cannot be understood; with the verb, if known.
   case usage(String, verb: Verb? = nil)
+  /// The words of a line are not understood; each line to type instead begins with the words given.
+  case words(LineRefusal, behind: String, verb: Verb)
   /// Neither a verb nor a program of that name exists; with the words behind it.
   case unknownVerb(String, operands: [String] = [])
   /// The daemon cannot be reached at this path.
@@ -61,7 +63,7 @@ enum Failure: Error, Equatable {
   /// The exit status for it.
   var status: ExitCode {
     switch self {
-    case .usage, .unknownVerb: .usage
+    case .usage, .words, .unknownVerb: .usage
     case .unreachable, .foreign, .noDemonstration: .unreachable
     case .timeout, .closed: .timeout
     case .protocolViolation: .protocolViolation

@@ -9,26 +9,40 @@ extension ShownHabit {
 
   private var tagWords: SafeText { SafeText(fields.tags.joined(separator: ", ")) }
 
-  /// The change to the habit, then its rules.
-  func lines(_ participle: SafeText, _ appearance: Appearance) -> [Line] {
-    var heading = Line(fields.title, .strong)
-    heading.append("  " + participle)
-    let times = ReminderWords.words(for: fields.reminders)
-    let details: [SafeText] = [
-      fields.scheduleWords, moment, SafeText(fields.targetWords),
-      times.isEmpty ? .empty : SafeText("reminded " + times),
-      SafeText(SparesText.words(for: fields.spares)), "\(fields.xp) XP",
-      "since " + DayName.date(fields.startDate, in: appearance.year),
-      fields.endDate.map { "until " + DayName.date($0, in: appearance.year) } ?? .empty,
+  /// The change to the habit with its days, amount, time and ends, in words that can be typed again; then the
+  /// rest.
+  ///
+  /// - Parameters:
+  ///   - participle: the change, such as `added`.
+  ///   - appearance: the look of the output.
+  ///   - startsNow: true if it starts today, which goes without saying.
+  /// - Returns: the lines.
+  func lines(
+    _ participle: SafeText,
+    _ appearance: Appearance,
+    startsNow: Bool = false
+  ) -> [Line] {
+    var heading = Line(participle + " '")
+    heading.append(fields.title, .strong)
+    heading.append("'")
+    let rules = [
+      fields.scheduleWords, SafeText(fields.targetWords), moment,
+      startsNow
+        ? .empty : "from " + DayName.short(fields.startDate, in: appearance.year),
+      fields.endDate.map { "until " + DayName.short($0, in: appearance.year) } ?? .empty,
     ]
+    for rule in rules where rule.width > 0 { heading.append(", " + rule) }
+    let times = ReminderWords.words(for: fields.reminders)
     let more =
       [
+        times.isEmpty ? .empty : SafeText("remind " + times),
+        SafeText(SparesText.words(for: fields.spares)),
+        fields.xp == Habit.defaultXP ? .empty : "\(fields.xp) XP",
         fields.cue.map { SafeText($0) } ?? .empty,
         fields.tags.isEmpty ? .empty : "tags: " + tagWords, SafeText(fields.notes ?? ""),
       ]
       + fields.pauses.map { $0.words(in: appearance.year) }
-    return [heading, Line("  " + Self.joined(details.filter { $0.width > 0 }), .faint)]
-      + more.filter { $0.width > 0 }.map { Line("  " + $0, .faint) }
+    return [heading] + more.filter { $0.width > 0 }.map { Line("  " + $0, .faint) }
   }
 
   /// The change of its rules from a later day on.
@@ -42,11 +56,6 @@ extension ShownHabit {
   func plannedWords(in year: Int?) -> SafeText {
     let plans = (planned ?? []).map { $0.words(in: year) }
     return plans.dropFirst().reduce(plans.first ?? .empty) { $0 + "; " + $1 }
-  }
-
-  /// The texts, separated by commas.
-  private static func joined(_ texts: [SafeText]) -> SafeText {
-    texts.dropFirst().reduce(texts.first ?? .empty) { $0 + ", " + $1 }
   }
 
   /// The headings of a list.

@@ -26,8 +26,8 @@ extension Session {
     }
     guard let length else { return nil }
     // A wrong length is refused before the daemon is asked about a habit.
-    guard LengthText.lastDay(length, from: .first) != nil,
-      let last = LengthText.lastDay(length, from: try start(fields, of: habit))
+    guard let read = FieldText.length(length),
+      let last = read.lastDay(from: try start(fields, of: habit))
     else { throw fields.mistake("for", length, "a length such as 30d, '4 weeks' or '3 months'") }
     return Parameter.endDate(last)
   }

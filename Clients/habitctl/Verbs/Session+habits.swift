@@ -1,4 +1,6 @@
 import HabitClient
+import HabitCore
+import HabitNotation
 import HabitProtocol
 import JSON
 import TerminalText
@@ -48,19 +50,67 @@ extension Session {
     guard operands.contains(where: { !$0.isEmpty }) else {
       throw .usage("missing name", verb: .add)
     }
-    let words = try HabitWords(
-      operands,
-      literal: invocation.literalOperands,
-      given: invocation.has
-    )
-    let fields = HabitOptions(invocation, words.rules)
+    let line = try lineOfAdd(operands)
+    let fields = try HabitOptions(invocation, line.rules)
     var parameters = try fields.parameters { date throws(Failure) in try day(date) }
     if let end = try end(fields) { parameters.append(end) }
-    if !invocation.has("again") { try checkIsNew(words.name) }
-    let name = Parameter.name(words.name)
+    if !invocation.has("again") { try checkIsNew(line.name) }
+    let name = Parameter.name(line.name)
     return try output(try call(AddHabit.self, [name] + parameters + [dryRun], naming: fields)) {
-      $0.habit.lines("added", appearance) + words.lines
+      $0.habit.lines(
+        "added",
+        appearance,
+        startsNow: line.rules.start == nil && !invocation.has("start")
+      )
+        + remarks(on: line)
     }
+  }
+
+  /// The name and the rules in the words behind `add`; behind `--` all words are the name.
+  private func lineOfAdd(_ operands: [String]) throws(Failure) -> HabitLine {
+    let name = operands.joined(separator: " ")
+    guard invocation.literalOperands == 0 else { return HabitLine(name: name) }
+    return try dated(\.rules, behind: "add") { today throws(LineRefusal) in
+      try HabitLine.read(operands, today: today)
+    }
+  }
+
+  /// Reads words whose rules may depend on today, for which the daemon is asked only then.
+  private func dated<Value>(
+    _ rules: KeyPath<Value, HabitRules>,
+    behind words: String,
+    _ read: (Day) throws(LineRefusal) -> Value
+  ) throws(Failure) -> Value {
+    do throws(LineRefusal) {
+      let value = try read(Self.anyDay)
+      guard value[keyPath: rules].start != nil || value[keyPath: rules].end != nil else {
+        return value
+      }
+    } catch {
+      throw .words(error, behind: words, verb: invocation.verb)
+    }
+    let today = try today()
+    do throws(LineRefusal) {
+      return try read(today)
+    } catch {
+      throw .words(error, behind: words, verb: invocation.verb)
+    }
+  }
+
+  /// A day in whose place today's is asked for.
+  private static let anyDay = Day.first.clampedAdding(730_000)
+
+  /// The way back where words were read as rules; or a word where quotes kept them from it.
+  private func remarks(on line: HabitLine) -> [Line] {
+    guard !invocation.isDryRun else { return [] }
+    if line.rules != HabitRules() {
+      return [Line("  not what you meant? habitctl undo", .faint)]
+    }
+    let words = line.name.split(separator: " ").map(String.init)
+    guard words.count > 1, let read = try? HabitLine.read(words, today: Self.anyDay),
+      read.rules != HabitRules()
+    else { return [] }
+    return [Line("  in quotes: all of it is the name", .faint)]
   }
 
   /// Refuses a name that an active habit has, regardless of case.
@@ -74,13 +124,12 @@ extension Session {
   /// `edit`: changes some fields, given as options or as words after the habit.
   func editHabit() throws(Failure) -> Output {
     guard !invocation.operands.isEmpty else { throw .usage("missing habit", verb: .edit) }
-    let words = try wordsOfEdit()
-    let habit = words?.name ?? invocation.operands.joined(separator: " ")
-    let fields = HabitOptions(invocation, words?.rules ?? [])
+    let (habit, rules) = try wordsOfEdit()
+    let fields = try HabitOptions(invocation, rules)
     var parameters = try fields.parameters { date throws(Failure) in try day(date) }
     if let end = try end(fields, of: habit) { parameters.append(end) }
     guard !parameters.isEmpty else {
-      // A name that is not known tells which words were not understood.
+      // A name that is not known is the mistake.
       if invocation.operands.count > 1 {
         _ = try call(UpdateHabit.self, [.habit(habit), .dryRun(true)])
       }
@@ -96,27 +145,29 @@ extension Session {
     )
     return try output(answer) { result in
       (result.plan.map { [result.habit.line(planned: $0, appearance)] }
-        ?? result.habit.lines("changed", appearance)) + (words?.lines ?? [])
+        ?? result.habit.lines("changed", appearance))
     }
   }
 
-  /// The habit and the rules among the words; nil where all words are the habit.
-  private func wordsOfEdit() throws(Failure) -> HabitWords? {
-    let whole = invocation.operands.joined(separator: " ")
-    guard invocation.operands.count > 1, invocation.literalOperands == 0 else { return nil }
-    do throws(Failure) {
-      let words = try HabitWords(
-        invocation.operands,
-        literal: 0,
-        verb: .edit,
-        given: invocation.has
-      )
-      guard !words.rules.isEmpty else { return nil }
-      return try isHabit(whole) ? nil : words
-    } catch {
-      guard try isHabit(whole) else { throw error }
-      return nil
+  /// The habit and the rules behind it: the habit is the longest beginning of the words that names one.
+  private func wordsOfEdit() throws(Failure) -> (habit: String, rules: HabitRules) {
+    let words = invocation.operands
+    let whole = words.joined(separator: " ")
+    guard words.count > 1, invocation.literalOperands == 0, !(try isHabit(whole)) else {
+      return (whole, HabitRules())
     }
+    for count in (1..<words.count).reversed() {
+      let habit = words.prefix(count).joined(separator: " ")
+      guard try isHabit(habit) else { continue }
+      let behind = "edit " + ShellWord.quoted(habit)
+      return (
+        habit,
+        try dated(\.self, behind: behind) { today throws(LineRefusal) in
+          try HabitLine.rules(Array(words[count...]), today: today)
+        }
+      )
+    }
+    return (whole, HabitRules())
   }
 
   /// The result of a method; an error about a field names the option that gave it.

@@ -47,7 +47,7 @@ extension Session {
         throw .usage("'\(length)' and a last day exclude each other", verb: .pause)
       }
       let today = try today()
-      end = LengthText.lastDay(length, from: start ?? today)
+      end = FieldText.length(length)?.lastDay(from: start ?? today)
     }
     return (start, end)
   }

@@ -40,8 +40,7 @@ struct Screen: ~Copyable {
   init(
     _ arguments: Arguments,
     _ link: DaemonLink,
-    _ client: CommandLineClient,
-    _ reader: @escaping WrittenHabit.Reader
+    _ client: CommandLineClient
   ) throws(SystemError) {
     let isWhole = arguments.rows == nil
     terminal = try ScreenTerminal(
@@ -59,7 +58,6 @@ struct Screen: ~Copyable {
     self.link = link
     self.client = client
     state = State(appearance, place.size(in: Self.size(of: terminal)))
-    state.reader = reader
     state.changes.client = Environment.value(CommandLineClient.nameVariable)
   }
 

@@ -19,11 +19,9 @@ package enum ScreenProgram {
   /// - Parameters:
   ///   - words: the arguments that follow `ui`.
   ///   - verbs: the verbs of habitctl whose first operand names a habit.
-  ///   - reader: reads the name of a new habit, and the fields behind it.
   package static func run(
     _ words: [String],
-    verbsOfHabits verbs: Set<String>,
-    reading reader: @escaping WrittenHabit.Reader
+    verbsOfHabits verbs: Set<String>
   ) -> Never {
     let arguments: Arguments
     do {
@@ -36,7 +34,7 @@ package enum ScreenProgram {
       ProcessInformation.exit(ExitStatus.success)
     }
     do {
-      try show(arguments, verbs, reader)
+      try show(arguments, verbs)
     } catch  where error.number == .notTerminal {
       fail("this needs a terminal; in a pipe, try: habitctl day", ExitStatus.noTerminal)
     } catch  where error.number == .brokenPipe {
@@ -49,8 +47,7 @@ package enum ScreenProgram {
 
   private static func show(
     _ arguments: Arguments,
-    _ verbs: Set<String>,
-    _ reader: @escaping WrittenHabit.Reader
+    _ verbs: Set<String>
   ) throws(SystemError) {
     let user = ProcessInformation.effectiveUser
     let path = SocketPath.resolve(
@@ -73,7 +70,7 @@ package enum ScreenProgram {
       var plain = PlainLoop(PlainReader(verbsOfHabits: verbs), link, client)
       try plain.run()
     } else {
-      try Screen(arguments, link, client, reader).run()
+      try Screen(arguments, link, client).run()
     }
   }
 

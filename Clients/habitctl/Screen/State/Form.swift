@@ -148,9 +148,9 @@ struct Form: Equatable {
   }
 
   /// Moves what was written behind the name into the fields that it is of.
-  mutating func take(_ written: WrittenHabit) {
-    fields[0] = TextField(written.name)
-    for (option, text) in written.fields {
+  mutating func take(_ line: HabitLine, today: Day) {
+    fields[0] = TextField(line.name)
+    for (option, text) in line.texts(today: today) {
       guard let row = rows.firstIndex(where: { $0.option == option }) else { continue }
       fields[row] = TextField(text)
     }

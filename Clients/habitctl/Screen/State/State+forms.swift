@@ -95,9 +95,14 @@ extension State {
   private mutating func readName(of form: inout Form) -> Bool {
     guard form.isNaming, let today = loaded.today else { return false }
     let words = CommandWords.words(of: form.fields[0].text).filter { !$0.isEmpty }
-    guard words.count > 1, let written = reader(words, form.given, today) else { return false }
-    form.take(written)
-    message = Message(text: SafeText("Read as \(written.words)"), style: .good)
+    // A line with two readings stays as it is: on a form each field can be seen.
+    guard words.count > 1, let line = try? HabitLine.read(words, today: today),
+      line.rules != HabitRules(),
+      form.given.isDisjoint(with: line.texts(today: today).map(\.option))
+    else { return false }
+    form.take(line, today: today)
+    let text = line.rules.words.joined(separator: ", ")
+    message = Message(text: SafeText("Read as \(text)"), style: .good)
     return true
   }
 

@@ -101,8 +101,6 @@ struct State {
   /// The words that may stand at the end of a command line, while several may.
   var choices: [String] = []
   var message: Message?
-  /// Reads the name of a new habit with the words behind it.
-  var reader: WrittenHabit.Reader = { _, _, _ in nil }
   /// The time of day when something was drawn last; nil before a timer was shown.
   var now: Instant?
   /// True if the next press of a button only gives the window the focus.

@@ -15,14 +15,14 @@ struct TimeTextTests {
     ]
   )
   func reading(text: String, expected: String) {
-    #expect(TimeText.time(text)?.description == expected)
+    #expect(FieldText.time(text)?.description == expected)
   }
 
   @Test("an hour alone is one only where a time is meant")
   func hours() {
-    #expect(TimeText.time("9") == nil)
-    #expect(TimeText.time("9", allowingBareHour: true)?.description == "09:00")
-    #expect(TimeText.time("21", allowingBareHour: true)?.description == "21:00")
+    #expect(throws: LineRefusal.self) { try HabitLine.rules(["9"], today: .first) }
+    #expect(FieldText.time("9")?.description == "09:00")
+    #expect(FieldText.time("21")?.description == "21:00")
   }
 
   @Test(
@@ -30,6 +30,6 @@ struct TimeTextTests {
     arguments: ["", "24:00", "7:5", "13pm", "0am", "am", "7:60", "25", "-1", "7:30:00", "٣", "123"]
   )
   func refusing(text: String) {
-    #expect(TimeText.time(text, allowingBareHour: true) == nil)
+    #expect(FieldText.time(text) == nil)
   }
 }

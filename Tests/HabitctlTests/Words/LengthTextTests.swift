@@ -1,7 +1,6 @@
 import HabitCore
+import HabitNotation
 import Testing
-
-@testable import habitctl
 
 @Suite("A length of time")
 struct LengthTextTests {
@@ -11,14 +10,14 @@ struct LengthTextTests {
       ("30d", "2026-11-01", "2026-11-30"), ("1 day", "2026-11-01", "2026-11-01"),
       ("4 weeks", "2026-11-02", "2026-11-29"), ("1W", "2026-11-02", "2026-11-08"),
       ("1 month", "2026-11-01", "2026-11-30"), ("3 months", "2026-11-15", "2027-02-14"),
-      ("1m", "2026-01-31", "2026-02-28"), ("1 month", "2024-01-31", "2024-02-29"),
-      ("1 year", "2024-02-29", "2025-02-28"), ("1y", "2025-01-01", "2025-12-31"),
+      ("one month", "2026-01-31", "2026-02-28"), ("1 month", "2024-01-31", "2024-02-29"),
+      ("1 year", "2024-02-29", "2025-02-28"), ("a year", "2025-01-01", "2025-12-31"),
       ("2 months", "2026-12-31", "2027-02-28"),
     ]
   )
   func lastDay(text: String, from: String, expected: String) throws {
     let start = try #require(Day(from))
-    #expect(LengthText.lastDay(text, from: start)?.description == expected)
+    #expect(FieldText.length(text)?.lastDay(from: start)?.description == expected)
   }
 
   @Test(
@@ -26,6 +25,6 @@ struct LengthTextTests {
     arguments: ["", "30", "d", "0d", "-1d", "30 dogs", "ever", "9999999d", "10000 years", "d30"]
   )
   func refused(text: String) {
-    #expect(LengthText.lastDay(text, from: .first.clampedAdding(9)) == nil)
+    #expect(FieldText.length(text)?.lastDay(from: .first.clampedAdding(9)) == nil)
   }
 }

@@ -1,0 +1,96 @@
+package import HabitCore
+
+/// The text of one field, as an option and a row of a form have it: the words for it behind `add`.
+package enum FieldText {
+  /// `mon-fri`, `3 times a week`; `none` for a habit that is only recorded.
+  ///
+  /// - Throws: ``LineRefusal`` for a text that is no schedule, or more than one.
+  package static func schedule(_ text: String) throws(LineRefusal) -> Schedule {
+    if text.lowercased() == "none" { return .trackOnly }
+    let words = LineReader.flat([text])
+    var rules = try HabitLine.rules(words, today: .first)
+    guard let schedule = rules.schedule else { throw LineRefusal("'\(text)' is not a schedule") }
+    rules.schedule = nil
+    guard rules == HabitRules() else {
+      throw LineRefusal("'\(text)' is more than a schedule: write it behind the name")
+    }
+    return schedule
+  }
+
+  /// `21:00`, `9pm`, `9`, `noon`; nil for anything else.
+  package static func time(_ text: String) -> TimeOfDay? {
+    reading(text) { reader throws(Misfit) in try reader.eatTime(isSaid: true) }
+  }
+
+  /// `2/month`, `2 spares a month`, `none`; nil for anything else.
+  package static func spares(_ text: String) -> Spares? {
+    if text.lowercased() == "none" { return Spares.none }
+    return reading(text) { reader throws(Misfit) in
+      guard try reader.readSpares(isSaid: true) else { return nil }
+      return reader.rules.spares
+    }
+  }
+
+  /// `30 days`, `4 weeks`; nil for anything else.
+  package static func length(_ text: String) -> RuleLength? {
+    reading("for " + text) { reader throws(Misfit) in
+      guard try reader.readSpan() else { return nil }
+      return reader.rules.length
+    }
+  }
+
+  /// `07:00 and 21:00`, `mon-fri 07:30 again 30m, sat 10:00`; nil for anything else.
+  package static func reminders(_ texts: [String]) -> [ReminderRule]? {
+    reading(texts.joined(separator: ", ")) { reader throws(Misfit) in
+      var rules: [ReminderRule] = []
+      repeat {
+        let begin = rules.count
+        var days = reader.eatWeekdays()
+        while let time = try reader.eatTime(isSaid: true) {
+          rules.append(ReminderRule(time))
+          _ = reader.eat("and")
+        }
+        days = days ?? reader.eatWeekdays()
+        var again: Int?
+        if reader.eats("again every", "again") {
+          again = reader.eatMinutes()
+          guard let again, (ReminderRule.minimumAgain...ReminderRule.maximumAgain).contains(again)
+          else { return nil }
+        }
+        // Behind a comma an interval is of all.
+        guard rules.count > begin || again != nil && days == nil else { return nil }
+        for place in begin..<rules.count { rules[place].weekdays = days ?? .all }
+        if let again {
+          for place in (rules.count > begin ? begin : 0)..<rules.count {
+            rules[place].again = again
+          }
+        }
+      } while reader.eatComma()
+      return rules.isEmpty ? nil : rules
+    }
+  }
+
+  /// Reads a whole text; nil where something is left, or nothing can be read.
+  private static func reading<Value>(
+    _ text: String,
+    _ read: (inout RuleReader) throws(Misfit) -> Value?
+  ) -> Value? {
+    guard var reader = try? RuleReader(LineReader.flat([text]), today: .first),
+      let value = try? read(&reader), reader.kind == nil
+    else { return nil }
+    return value
+  }
+}
+
+extension RuleReader {
+  /// The whole minutes of a length such as `30m` or `1h 30m`.
+  fileprivate mutating func eatMinutes() -> Int? {
+    guard let number = eatWhole(), let unit = Vocabulary.clockUnit(word()), unit != "s" else {
+      return nil
+    }
+    at += 1
+    guard unit == "h" else { return number }
+    let more = minutesBehindHours() ?? 0
+    return more.isMultiple(of: 1000) ? number * 60 + more / 1000 : nil
+  }
+}

@@ -1,0 +1,322 @@
+package import HabitCore
+
+/// A habit in one line, as behind `add`: a name, and rules behind it.
+///
+/// Four rules say where the name ends. The name ends at the first place from which the whole rest reads as
+/// rules. The first word is always a part of it. Behind the first word it holds no word that is always a rule.
+/// And quotes end all doubt.
+package struct HabitLine: Equatable, Sendable {
+  /// The name of the habit.
+  package var name: String
+  /// What was written behind it, or in front.
+  package var rules: HabitRules
+
+  /// A name with rules.
+  package init(name: String, rules: HabitRules = HabitRules()) {
+    self.name = name
+    self.rules = rules
+  }
+
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - words: the words as the shell passed them; the first one is the whole name if it holds a blank.
+  ///   - today: the person's today, from which days such as `fri` are counted.
+  /// - Returns: the name, and the rules.
+  /// - Throws: ``LineRefusal``, each line of which is understood.
+  package static func read(_ words: [String], today: Day) throws(LineRefusal) -> HabitLine {
+    let reader = LineReader(today: today)
+    do throws(LineRefusal) {
+      return try reader.line(words)
+    } catch {
+      var refusal = error
+      refusal.lines = error.lines.compactMap(reader.understood)
+      let name = words.joined(separator: " ")
+      if name.contains(" ") { refusal.lines.append([name]) }
+      var offered: [[String]] = []
+      for line in refusal.lines where !offered.contains(line) { offered.append(line) }
+      refusal.lines = Array(offered.prefix(Self.mostLines))
+      throw refusal
+    }
+  }
+
+  /// More lines than these nobody compares.
+  private static let mostLines = 3
+
+  /// Reads the words behind a habit's name, all of which are rules.
+  ///
+  /// - Parameters:
+  ///   - words: the words.
+  ///   - today: the person's today.
+  /// - Returns: the rules.
+  /// - Throws: ``LineRefusal`` whose lines hold these words alone.
+  package static func rules(_ words: [String], today: Day) throws(LineRefusal) -> HabitRules {
+    let words = LineReader.flat(words)
+    do throws(Misfit) {
+      var reader = try RuleReader(words, today: today)
+      return try reader.readAll()
+    } catch {
+      throw LineRefusal(error, of: words)
+    }
+  }
+}
+
+/// Finds where the name ends.
+struct LineReader {
+  let today: Day
+
+  static func flat(_ words: [String]) -> [String] {
+    words.flatMap(\.blankSeparated)
+  }
+
+  func line(_ shell: [String]) throws(LineRefusal) -> HabitLine {
+    let shell = shell.map { $0.blankSeparated.joined(separator: " ") }
+      .filter { !$0.isEmpty }
+    guard let first = shell.first else { throw LineRefusal("missing name") }
+    if first.contains(" ") { return try quoted(first, Self.flat(Array(shell.dropFirst()))) }
+    let words = Self.flat(shell)
+    try refusePoliteness(words)
+    try refuseForeign(words)
+    var line: HabitLine
+    if let read = try lead(words) {
+      line = read
+    } else if let read = try amountOfName(words) {
+      line = read
+    } else {
+      line = try plain(words, HabitRules(), hasLead: false)
+    }
+    line.rules.isStartFrom = false
+    return line
+  }
+
+  /// A name in quotes: everything behind it is rules.
+  private func quoted(_ name: String, _ rest: [String]) throws(LineRefusal) -> HabitLine {
+    do throws(Misfit) {
+      var reader = try RuleReader(rest, today: today)
+      var rules = try reader.readAll()
+      rules.isStartFrom = false
+      return HabitLine(name: name, rules: rules)
+    } catch {
+      throw LineRefusal(error, of: rest, behind: [name])
+    }
+  }
+
+  private static let politeness = [
+    "remind me to", "i want to", "i need to", "i have to", "i would like to", "i'd like to",
+    "please",
+  ]
+
+  private func refusePoliteness(_ words: [String]) throws(LineRefusal) {
+    let low = words.map { $0.lowercased() }
+    for phrase in Self.politeness {
+      let parts = phrase.blankSeparated
+      guard low.starts(with: parts), low.count > parts.count else { continue }
+      throw LineRefusal(
+        "'\(words.prefix(parts.count).joined(separator: " "))' in front would be a part of the name",
+        [Array(words.dropFirst(parts.count))]
+      )
+    }
+  }
+
+  /// The line if it is understood, else the same with its name in quotes.
+  func understood(_ words: [String]) -> [String]? {
+    do throws(LineRefusal) {
+      _ = try line(words)
+      return words
+    } catch {
+      return error.lines.first { other in
+        other.count > 1 && words.starts(with: other[0].blankSeparated)
+          && (try? line(other)) != nil
+      }
+    }
+  }
+
+  // MARK: An amount in front
+
+  /// `max 2 coffees a day`, `10 minutes of yoga every morning`; nil where the line begins with a name.
+  private func lead(_ words: [String]) throws(LineRefusal) -> HabitLine? {
+    let low = words.map { $0.lowercased() }
+    let limits = Vocabulary.most + Vocabulary.less + Vocabulary.least
+    let limit =
+      limits.filter { low.starts(with: $0.blankSeparated) }
+      .max { $0.count < $1.count }.map { $0.blankSeparated.count } ?? 0
+    guard limit + 1 < words.count,
+      Self.beginsWithNumber(words[limit]) || limit > 0 && Vocabulary.isNumberWord(low[limit])
+    else { return nil }
+    if let of = low[(limit + 1)..<min(limit + 3, low.count)].firstIndex(of: "of"),
+      of + 1 < low.count
+    {
+      return try joined("", Array(words[..<of]), Array(words[(of + 1)...]))
+    }
+    if limit > 0 {
+      let isAttached = words[limit].last?.isLetter ?? false && words[limit].first?.isNumber ?? false
+      let end = limit + (isAttached || !Vocabulary.isMeasure(low[limit + 1]) ? 1 : 2)
+      guard end < words.count else { return nil }
+      return try joined("", Array(words[..<end]), Array(words[end...]))
+    }
+    guard let number = NumberText.count(words[0]) ?? NumberText.leading(words[0]), number >= .zero,
+      !Self.isNameUnit(low[1])
+    else { return nil }
+    throw LineRefusal(
+      "'\(words[0]) \(words[1])' in front could be the amount or a part of the name",
+      [behind(words, low), [words.joined(separator: " ")]]
+    )
+  }
+
+  private static func beginsWithNumber(_ word: String) -> Bool {
+    var rest = word[...]
+    if let first = rest.first, "$€£".contains(first) { rest = rest.dropFirst() }
+    return rest.first?.isNumber ?? false && !rest.contains(":")
+  }
+
+  /// A unit behind a number that makes a name: `7 minute workout`.
+  private static func isNameUnit(_ word: String) -> Bool {
+    ["second", "minute", "hour", "day", "week", "month", "year"].contains(word)
+  }
+
+  /// The words with the amount behind the name: `20 push-ups a day` is `Push-ups 20 a day`.
+  private func behind(_ words: [String], _ low: [String]) -> [String] {
+    let links: Set = ["a", "per", "every", "each", "daily", "weekly", "for", "on", "at", "in"]
+    let isGlued = NumberText.count(words[0]) == nil
+    var begin = 1
+    if links.contains(low[1]) {
+      begin = Vocabulary.adverbs[low[1]] == nil ? 3 : 2
+    } else if !isGlued, Vocabulary.isMeasure(low[1]) {
+      begin = 2
+    }
+    guard begin < words.count else { return words }
+    let end = words.indices.dropFirst(begin + 1).first { place in
+      links.contains(low[place]) || Vocabulary.weekdays[low[place]] != nil
+        || Vocabulary.isStrong(low[place])
+    }
+    let stop = end ?? words.count
+    let moved = Array(words[begin..<stop]) + words[..<begin] + words[stop...]
+    return [Self.capitalized(moved[0])] + moved.dropFirst()
+  }
+
+  private static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  /// A name with an amount in front of it, whose words begin another name: `Drink 2 l of water`.
+  private func joined(
+    _ begin: String,
+    _ front: [String],
+    _ rest: [String]
+  ) throws(LineRefusal) -> HabitLine {
+    let rules: HabitRules
+    do throws(Misfit) {
+      var reader = try RuleReader(front, today: today)
+      rules = try reader.readAll()
+    } catch {
+      throw LineRefusal(error, of: front)
+    }
+    if !begin.isEmpty {
+      try NameFence(name: begin.blankSeparated, rest: [], rules: rules).checkWords()
+    }
+    var line = try plain(rest, rules, hasLead: true)
+    line.name = begin.isEmpty ? Self.capitalized(line.name) : begin + " " + line.name
+    return line
+  }
+
+  /// `Drink 2 l of water a day`; nil where no amount of something stands in the line.
+  private func amountOfName(_ words: [String]) throws(LineRefusal) -> HabitLine? {
+    let low = words.map { $0.lowercased() }
+    for of in low.indices.dropFirst(2).dropLast() where low[of] == "of" {
+      let isGlued = Self.isAmount(low[of - 1])
+      let isPair =
+        NumberText.count(words[of - 2]) != nil && Vocabulary.period(low[of - 1]) == nil
+        && Vocabulary.months[low[of - 1]] == nil
+      guard isGlued || isPair else { continue }
+      var begin = isGlued ? of - 1 : of - 2
+      let limits = Vocabulary.most + Vocabulary.less + Vocabulary.least
+      let longest = limits.map(\.blankSeparated)
+        .filter { $0.count < begin && low[(begin - $0.count)..<begin].elementsEqual($0) }
+        .map(\.count).max()
+      begin -= longest ?? 0
+      guard begin > 0 else { continue }
+      guard !Self.beginsWithNumber(words[of + 1]) else {
+        throw LineRefusal(
+          "'\(words[begin...(of + 1)].joined(separator: " "))': sets and repetitions are two amounts"
+        )
+      }
+      return try joined(
+        words[..<begin].joined(separator: " "),
+        Array(words[begin..<of]),
+        Array(words[(of + 1)...])
+      )
+    }
+    return nil
+  }
+
+  /// True for `2l` and `30m`, but for neither `1st` nor `8am`.
+  private static func isAmount(_ word: String) -> Bool {
+    NumberText.leading(word) != nil && word.last?.isLetter ?? false
+      && !["st", "nd", "rd", "th", "am", "pm"].contains(where: word.hasSuffix)
+  }
+
+  /// Refuses a first word of another program, such as `project:home`.
+  private func refuseForeign(_ words: [String]) throws(LineRefusal) {
+    guard words.count > 1, words[0].first?.isLetter == true, words[0].contains(":"),
+      !words[0].hasSuffix(":")
+    else { return }
+    do throws(Misfit) {
+      _ = try WordLexer.tokens(of: [words[0]])
+    } catch {
+      let refusal = LineRefusal(error, of: [words[0]])
+      let rest = Array(words.dropFirst())
+      throw LineRefusal(refusal.why, refusal.lines.map { rest + $0 })
+    }
+  }
+
+  // MARK: The name first
+
+  private func plain(
+    _ words: [String],
+    _ before: HabitRules,
+    hasLead: Bool
+  ) throws(LineRefusal) -> HabitLine {
+    if words.count > 1, !hasLead, (try? HabitLine.rules(words, today: today)) != nil {
+      throw LineRefusal("no name is left: all words are rules")
+    }
+    for end in 1...words.count {
+      let (name, rest) = (Array(words[..<end]), Array(words[end...]))
+      var found: (rules: HabitRules, lone: String?)?
+      do throws(Misfit) {
+        found = try rules(rest, before, hasLead)
+      } catch {
+        guard error != .notRules else { continue }
+        throw LineRefusal(error, of: rest, behind: name)
+      }
+      guard let found else { continue }
+      try NameFence(name: name, rest: rest, rules: found.rules).check(lone: found.lone)
+      return HabitLine(name: NameFence.bare(name, isAlone: rest.isEmpty), rules: found.rules)
+    }
+    throw LineRefusal("'\(words.joined(separator: " "))' is not understood")
+  }
+
+  /// The rules of the words behind a name.
+  private func rules(
+    _ rest: [String],
+    _ before: HabitRules,
+    _ hasLead: Bool
+  ) throws(Misfit) -> (HabitRules, lone: String?) {
+    guard let first = rest.first else { return (before, nil) }
+    var reader: RuleReader
+    do throws(Misfit) {
+      reader = try RuleReader(rest, today: today, behind: before, hasLead: hasLead)
+    } catch {
+      // A word further on, which its own place will refuse.
+      guard NameFence.isStrong(first) || Vocabulary.joints.contains(first.lowercased()) else {
+        throw .notRules
+      }
+      throw error
+    }
+    return (try reader.readAll(), reader.lone)
+  }
+}
+
+extension String {
+  /// The words between blanks.
+  var blankSeparated: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
+}

@@ -1,0 +1,116 @@
+package import HabitCore
+
+/// The rules of a habit that words stand for; what is not written is nil.
+package struct HabitRules: Equatable, Sendable {
+  package var schedule: Schedule?
+  /// The target of a day or of the period, or its limit.
+  package var amount: Count?
+  /// The unit of the amount, as it was typed; a unit of time as habits have it: `h`, `min` or `s`.
+  package var unit: String?
+  package var goal: Goal?
+  package var period: Period?
+  /// The first time of day.
+  package var time: TimeOfDay?
+  /// The reminders of each day.
+  package var reminders: [ReminderRule]?
+  package var slot: Slot?
+  /// The first day.
+  package var start: Day?
+  /// True if the start was written as `from`: of a habit that is there, the first day under new rules.
+  package var isStartFrom = false
+  /// The last day.
+  package var end: Day?
+  /// The length of `for 30 days`, which counts from the start.
+  package var length: RuleLength?
+  package var spares: Spares?
+  /// The tags without their signs.
+  package var tags: [String]?
+  /// An emoji.
+  package var icon: String?
+
+  /// No rules.
+  package init() {}
+}
+
+/// A length from a first day on: `30 days`.
+package struct RuleLength: Equatable, Sendable {
+  var number: Int
+  var unit: Period
+
+  /// `30 days`, `1 month`.
+  var words: String { "\(number) \(unit.rawValue)" + (number == 1 ? "" : "s") }
+
+  /// The last day of a length that begins on a day; nil beyond the calendar.
+  package func lastDay(from start: Day) -> Day? {
+    let days = number.multipliedReportingOverflow(by: unit == .week ? 7 : 1)
+    guard !days.overflow else { return nil }
+    return switch unit {
+    case .day, .week: start.adding(days.partialValue - 1)
+    case .month: start.adding(months: number)?.adding(-1)
+    case .year: start.adding(months: number * 12)?.adding(-1)
+    }
+  }
+}
+
+extension Day {
+  /// The same day of the month, so many months later; the day behind the month's last one where the month is
+  /// too short.
+  func adding(months: Int) -> Day? {
+    let month = civilDate.year * 12 + civilDate.month - 1 + months
+    let (year, place) = (month / 12, month % 12 + 1)
+    let length = CivilDate.daysInMonth(place, ofYear: year)
+    let day = Day(CivilDate(year: year, month: place, day: min(civilDate.day, length)))
+    return civilDate.day > length ? day?.adding(1) : day
+  }
+}
+
+extension HabitRules {
+  /// The rules as the options of habitctl have them, and as they are written on a form.
+  package var texts: [(option: String, text: String)] {
+    let texts: [(String, String?)] = [
+      ("icon", icon), ("schedule", schedule.map { ScheduleText.words(for: $0) }),
+      ("repetitions", amount?.description), ("per", period?.rawValue), ("unit", unit),
+      ("goal", goal.map { $0 == .atMost ? "at most" : "at least" }),
+      ("time", time?.description), ("slot", slot?.rawValue),
+      (isStartFrom ? "from" : "start", start?.description), ("until", end?.description),
+      ("for", length.map { $0.words }),
+      ("spares", spares.map { SparesText.short($0) }), ("tag", tags?.joined(separator: ", ")),
+      ("remind", reminders.map { $0.map(ReminderWords.words).joined(separator: ", ") }),
+    ]
+    return texts.compactMap { option, text in text.map { (option, $0) } }
+  }
+
+  /// The rules in words that are read as the same.
+  package var words: [String] {
+    let amountWords = amount.map { "\($0)" + (unit.map { " " + $0 } ?? "x") }
+    let limit = goal.map { $0 == .atMost ? "at most " : "at least " } ?? ""
+    let words = [
+      schedule.map { ScheduleText.words(for: $0) },
+      amountWords.map { limit + $0 + (period.map { " a \($0.rawValue)" } ?? " a day") },
+      time.map { "at \($0)" }, slot.map { "every \($0.rawValue)" },
+      start.map { (isStartFrom ? "from " : "starting ") + $0.description },
+      end.map { "until \($0)" }, length.map { "for \($0.words)" },
+      spares.map { SparesText.words(for: $0) },
+      reminders.map { "remind at " + $0.map(\.time.description).joined(separator: " and ") },
+    ]
+    return words.compactMap(\.self) + (tags ?? []).map { "+\($0)" } + (icon.map { [$0] } ?? [])
+  }
+}
+
+extension HabitLine {
+  /// The rules as they are written on a form, where a length is the last day.
+  package func texts(today: Day) -> [(option: String, text: String)] {
+    var rules = rules
+    rules.end = rules.end ?? rules.length?.lastDay(from: rules.start ?? today)
+    rules.length = nil
+    return rules.texts
+  }
+}
+
+/// The end of reading words as rules.
+enum Misfit: Error, Equatable {
+  /// They are not rules.
+  case notRules
+  /// They begin as rules, and are none, or could be several.
+  case refused(WordRefusal)
+}

@@ -1,0 +1,163 @@
+import HabitCore
+
+/// Weekdays, days of a month and dates of a year.
+extension RuleReader {
+  func monthly(_ weekday: Int, _ number: Int, _ begin: Int) throws(Misfit) -> CalendarDays {
+    let days = CalendarDays.weekday(weekday, nth: number)
+    guard days.isValid else {
+      throw refused("is not in every month", from: begin, ["last \(tokens[at - 1].text)"])
+    }
+    return days
+  }
+
+  mutating func eatOfMonth() -> Bool {
+    eats(
+      "of the month",
+      "of each month",
+      "of every month",
+      "of month",
+      "in the month",
+      "each month",
+      "every month",
+      "a month",
+      "monthly"
+    )
+  }
+
+  func ordinal(_ offset: Int) -> Int? {
+    if case .ordinal(let number) = kind(offset) { return number }
+    return Vocabulary.ordinals[word(offset)]
+  }
+
+  private func isMonth(_ word: String) -> Bool { Vocabulary.months[word] != nil }
+
+  /// `15th and last day of the month`, `first monday`.
+  mutating func eatOrdinals() throws(Misfit) -> Schedule? {
+    let start = at
+    _ = eat("on the", "on", "the")
+    var days: [Int] = []
+    repeat {
+      _ = eat("the")
+      let begin = at
+      if eats("last day", "end of the month", "end of month", "month end") {
+        days.append(MonthDays.last)
+      } else if days.isEmpty, let number = ordinal(0) ?? (word() == "last" ? -1 : nil),
+        case .weekday(let weekday) = kind(1)
+      {
+        at += 2
+        let found = try monthly(weekday, number, begin)
+        _ = eatOfMonth()
+        return .calendar(found)
+      } else if let number = ordinal(0), !isMonth(word(1)), !(word(1) == "of" && isMonth(word(2))),
+        Vocabulary.ordinals[word()] == nil || ["of", "day"].contains(word(1))
+      {
+        at += 1
+        _ = eat("day")
+        guard MonthDays([number]) != nil else { throw refused("is in no month", from: begin) }
+        days.append(number)
+      } else {
+        at = begin
+        break
+      }
+    } while eatAnd { $0.ordinal(0) != nil || ["last", "the"].contains($0.word()) }
+    guard let month = MonthDays(days) else {
+      at = start
+      return nil
+    }
+    _ = eatOfMonth()
+    return .calendar(.month(month))
+  }
+
+  /// Eats a comma or `and` if what follows goes on.
+  private mutating func eatAnd(_ goesOn: (RuleReader) -> Bool) -> Bool {
+    let start = at
+    guard eatComma() || eats("and on", "and", "&"), goesOn(self) else {
+      at = start
+      return false
+    }
+    return true
+  }
+
+  /// `jan 1 and 24 dec`, as dates of each year.
+  mutating func eatDates() throws(Misfit) -> Schedule? {
+    _ = eat("on the", "on")
+    let start = at
+    var dates: [YearDates.Date] = []
+    while let date = eatDate() {
+      dates.append(date)
+      var next = self
+      guard next.eatComma() || next.eats("and", "&"), next.eatDate() != nil else { break }
+      _ = eatComma() || eats("and", "&")
+    }
+    guard !dates.isEmpty else { return nil }
+    guard let days = YearDates(dates) else { throw refused("is in no year", from: start) }
+    return .calendar(.year(days))
+  }
+
+  mutating func eatDate() -> YearDates.Date? {
+    let start = at
+    let month = eatMonth()
+    let day = ordinal(0) ?? wholeNumber
+    at += day == nil ? 0 : 1
+    if month == nil { _ = eat("of") }
+    guard let day, let month = month ?? eatMonth() else {
+      at = start
+      return nil
+    }
+    return (month, day)
+  }
+
+  private mutating func eatMonth() -> Int? {
+    let month = Vocabulary.months[word()]
+    if month != nil { at += 1 }
+    return month
+  }
+
+  private var wholeNumber: Int? {
+    guard case .number(let count) = kind else { return nil }
+    return count.thousandths.isMultiple(of: 1000) ? count.thousandths / 1000 : nil
+  }
+
+  /// `mon wed and fri`, `mon-fri`, `weekends`, `on mondays`.
+  mutating func eatWeekdays() -> Weekdays? {
+    let start = at
+    _ = eat("only on", "on the", "on", "only")
+    var numbers: [Int] = []
+    repeat {
+      if eats("business days", "working days", "business day", "working day") {
+        numbers += Vocabulary.daySets["weekdays"]?.numbers ?? []
+      } else if case .weekdays(let days) = kind {
+        at += 1
+        numbers += days.numbers
+      } else if let first = eatWeekday() {
+        var last = first
+        if eats("-", "to", "through", "thru", "until", "till") {
+          guard let end = eatWeekday() else {
+            at = start
+            return nil
+          }
+          last = end
+        }
+        let length = (last - first + Self.daysInWeek) % Self.daysInWeek
+        numbers += (0...length).map { (first + $0) % Self.daysInWeek }
+      }
+    } while !numbers.isEmpty && (isWeekday || eatAnd(\.isWeekday))
+    let days = Weekdays(numbers)
+    if days == nil { at = start }
+    return days
+  }
+
+  private var isWeekday: Bool {
+    switch kind {
+    case .weekday, .weekdays: true
+    default: ["business", "working"].contains(word())
+    }
+  }
+
+  /// `except sunday`, `but not on weekends`.
+  mutating func readException() -> Bool {
+    guard eat(Vocabulary.except) != nil, let days = eatWeekdays() else { return false }
+    excepted.formUnion(days.numbers)
+    return true
+  }
+}

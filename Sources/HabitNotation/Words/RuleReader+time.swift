@@ -1,0 +1,240 @@
+import HabitCore
+
+/// Days of the calendar, times of day and reminders.
+extension RuleReader {
+  /// A day from today on.
+  mutating func eatDay() -> Day? {
+    let start = at
+    _ = eat("on the", "on", "the")
+    // `Tue 1 Dec`, as answers name days.
+    if case .weekday = kind, Vocabulary.months[word(1)] != nil || Vocabulary.months[word(2)] != nil
+    {
+      at += 1
+    }
+    for count in (1...Self.longestDay).reversed() where at + count <= tokens.count {
+      let words = tokens[at..<at + count].map(\.text).joined(separator: " ")
+      guard let day = DateExpression(words)?.day(today: today, onOrAfter: today) else { continue }
+      at += count
+      return day
+    }
+    at = start
+    return nil
+  }
+
+  /// The most words of a day: `the 24th of december` without `the` and `of`.
+  private static let longestDay = 3
+
+  /// The first or the last day of a month or of a period that is named: `december`, `next month`, `the end of
+  /// the year`.
+  private mutating func eatPeriodEnd(isEnd: Bool) -> Day? {
+    let start = at
+    let saysEnd = eats("the end of the", "the end of", "end of the", "end of")
+    _ = eat("in")
+    let date = today.civilDate
+    var days: ClosedRange<Day>?
+    if let month = Vocabulary.months[word()], !isMonthDay(at + 1) {
+      at += 1
+      var year = date.year + (month < date.month ? 1 : 0)
+      if let written = eatYear() { year = written }
+      days = Day(CivilDate(year: year, month: month, day: 1)).map { $0...$0.endOfMonth }
+    } else if let link = eat("next", "this") ?? (saysEnd ? "this" : nil),
+      let period = Vocabulary.period(word()), period != .day
+    {
+      at += 1
+      let current = period.days(holding: today, 1)
+      let holding = link == "next" ? current.upperBound.adding(1) ?? .last : today
+      days = period.days(holding: holding, 1)
+    }
+    guard let days else {
+      at = start
+      return nil
+    }
+    return isEnd || saysEnd ? days.upperBound : days.lowerBound
+  }
+
+  private mutating func eatBoundary(isEnd: Bool) -> Day? {
+    eatPeriodEnd(isEnd: isEnd) ?? eatDay()
+  }
+
+  /// True for a number that is a day of the month in front of it.
+  private func isMonthDay(_ place: Int) -> Bool {
+    guard tokens.indices.contains(place) else { return false }
+    switch tokens[place].kind {
+    case .ordinal: return true
+    case .number: return tokens[place].text.count < 4
+    default: return false
+    }
+  }
+
+  private mutating func eatYear() -> Int? {
+    guard case .number = kind, tokens[at].text.count == 4 else { return nil }
+    return eatWhole()
+  }
+
+  /// `from 1 dec until 24 dec`, `until fri`, `for 30 days`.
+  mutating func readSpan() throws(Misfit) -> Bool {
+    if let link = eat("from", "starting from", "starting on", "starting", "beginning", "since") {
+      if let first = eatBoundary(isEnd: false) {
+        try set(\.start, first, "starts")
+        rules.isStartFrom = link == "from"
+        guard eats("to", "through", "thru", "until", "till", "-") else { return true }
+        guard let last = eatBoundary(isEnd: true) else { throw .notRules }
+        try set(\.end, last, "ends")
+        return true
+      }
+    } else if eats("until", "till", "through", "thru", "ending on", "ending") {
+      if let last = eatBoundary(isEnd: true) {
+        try set(\.end, last, "ends")
+        return true
+      }
+    } else if eats("for") {
+      let behind = at
+      _ = eat("the next", "next")
+      if let number = eats("a") ? 1 : eatWhole(), number > 0, number <= Self.longest,
+        let unit = word() == "w" ? .week : Vocabulary.period(word())
+      {
+        at += 1
+        try set(\.length, RuleLength(number: number, unit: unit), "lengths")
+        return true
+      }
+      at = behind
+      if case .number = kind, Vocabulary.clockUnit(word(1)) == nil { return false }
+      return try readAmount()
+    }
+    return false
+  }
+
+  /// More days than the calendar has.
+  private static let longest = 4_000_000
+
+  /// A time of day; a number alone only behind `at`.
+  mutating func eatTime(isSaid: Bool) throws(Misfit) -> TimeOfDay? {
+    let start = at
+    let isSaid = eats("at", "@") || isSaid
+    if eats("noon", "midday") { return TimeOfDay(hour: 12, minute: 0) }
+    if eats("midnight") { return .midnight }
+    if begins(with: "half past") || begins(with: "quarter past") {
+      let minutes = word() == "half" ? 30 : 15
+      at += 2
+      guard let hour = eatWhole(), (1...12).contains(hour) else { throw .notRules }
+      throw refused(
+        "is not understood",
+        from: start,
+        ["at \(hour):\(minutes)", "at \(hour % 12 + 12):\(minutes)"]
+      )
+    }
+    let token = at < tokens.count ? tokens[at] : nil
+    if case .clock(let time, let hasHalf) = token?.kind, let token {
+      at += 1
+      if !hasHalf, let half = eat("am", "pm", "uhr"), half != "uhr" {
+        return try halfDay(time.minutes / 60, time.minutes % 60, half, start)
+      }
+      if !hasHalf, !isSaid, token.text.count == 4, time.minutes < 5 * 60 {
+        throw refused(
+          "could be a time at night or a length",
+          from: start,
+          ["at \(token.written)", "\(time.minutes) min"]
+        )
+      }
+      return time
+    }
+    if let (hour, minute) = hourAndMinute(token) {
+      let isShort = token?.text.contains(".") == false
+      if let half = ["am", "pm"].first(where: { word(1) == $0 }) {
+        at += 2
+        return try halfDay(hour, minute, half, start)
+      }
+      if ["uhr", "o'clock", "oclock"].contains(word(1)) {
+        at += 2
+        return TimeOfDay(hour: hour, minute: minute)
+      }
+      if isSaid, !isUnit(at: at + 1) || !isShort {
+        at += 1
+        return TimeOfDay(hour: hour, minute: minute)
+      }
+    }
+    at = start
+    return nil
+  }
+
+  /// The hour and the minute of `9` and `17.30`.
+  private func hourAndMinute(_ token: WordToken?) -> (Int, Int)? {
+    guard let token, case .number = token.kind else { return nil }
+    let parts = token.text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let hour = Int(parts[0]), (0..<24).contains(hour) else { return nil }
+    if parts.count == 1 { return (hour, 0) }
+    guard parts.count == 2, parts[1].count == 2, let minute = Int(parts[1]), minute < 60 else {
+      return nil
+    }
+    return (hour, minute)
+  }
+
+  private func halfDay(
+    _ hour: Int,
+    _ minute: Int,
+    _ half: String,
+    _ start: Int
+  ) throws(Misfit) -> TimeOfDay {
+    let time = TimeOfDay(halfDay: hour, minute, isAfternoon: half == "pm")
+    guard let time else { throw refused("is not a time of day", from: start) }
+    return time
+  }
+
+  /// True if a word follows that makes a number an amount.
+  private func isUnit(at place: Int) -> Bool {
+    guard tokens.indices.contains(place), tokens[place].kind == .word else { return false }
+    let word = tokens[place].text
+    return !Vocabulary.joints.contains(word) && !Vocabulary.isStrong(word)
+      && Vocabulary.slots[word] == nil
+  }
+
+  mutating func eatTimes(isSaid: Bool) throws(Misfit) -> [TimeOfDay] {
+    let saysAt = isSaid || word() == "at" || word() == "@"
+    guard let first = try eatTime(isSaid: isSaid) else { return [] }
+    var found = [first]
+    while true {
+      let behind = at
+      guard eatComma() || eats("and", "&"), let time = try eatTime(isSaid: saysAt) else {
+        at = behind
+        return found
+      }
+      found.append(time)
+    }
+  }
+
+  mutating func readTime() throws(Misfit) -> Bool {
+    let found = try eatTimes(isSaid: false)
+    guard !found.isEmpty else { return false }
+    guard times.isEmpty else {
+      throw .refused(WordRefusal("two times of day: for both write them together, 8am and 8pm"))
+    }
+    times = found
+    return true
+  }
+
+  /// `remind me at 8am`, `remind`.
+  mutating func readReminder() throws(Misfit) -> Bool {
+    guard eats("with a reminder", "with reminder", "remind me", "remind", "reminder") else {
+      return false
+    }
+    let found = try eatTimes(isSaid: true)
+    if found.isEmpty { remindsThen = true } else { try setReminders(found) }
+    return true
+  }
+
+  /// `every morning`, `in the evening`, `mornings`.
+  mutating func readSlot() throws(Misfit) -> Bool {
+    let start = at
+    let hasLink = eats("every", "each", "in the", "at", "on", "in")
+    let word = word()
+    if ["afternoon", "afternoons"].contains(word) {
+      at += 1
+      throw refused("is not a time of day that habits have", from: start, ["at 15:00"])
+    }
+    guard let slot = Vocabulary.slots[word] else { return false }
+    at += 1
+    if !hasLink, !word.hasSuffix("s"), start == 0 { lone = word }
+    try set(\.slot, slot, "times of day")
+    return true
+  }
+}

@@ -1,0 +1,228 @@
+import HabitCore
+
+/// Reads words that are all rules: `mon-fri 20 pages at 21:00 +books`.
+///
+/// Each rule is tried in one order, and none that is finished is taken back; one that is written twice is
+/// refused.
+struct RuleReader {
+  let tokens: [WordToken]
+  let today: Day
+  /// The place of the next token.
+  var at = 0
+  var rules: HabitRules
+  /// The words of a limit in front of the name, behind which a period may stand alone: `max 2 coffees a day`.
+  var hasLead: Bool
+  /// The days that `except` takes away.
+  var excepted: Set<Int> = []
+  /// The weekday of `every other tuesday`.
+  var firstWeekday: Int?
+  var times: [TimeOfDay] = []
+  /// True if a reminder comes at the time of the habit.
+  var remindsThen = false
+  /// The only rule, where it is a word that is often a part of a name: `night`, `sun`.
+  var lone: String?
+
+  init(
+    _ words: [String],
+    today: Day,
+    behind rules: HabitRules = HabitRules(),
+    hasLead: Bool = false
+  ) throws(Misfit) {
+    tokens = try WordLexer.tokens(of: words)
+    self.today = today
+    self.rules = rules
+    self.hasLead = hasLead
+  }
+
+  /// Reads all words.
+  ///
+  /// - Throws: ``Misfit``.
+  mutating func readAll() throws(Misfit) -> HabitRules {
+    while at < tokens.count {
+      let start = at
+      while at > 0, eatComma() {}
+      if at > 0 { _ = eat("and also", "and") }
+      guard at < tokens.count, try readRule() else {
+        at = start
+        throw .notRules
+      }
+    }
+    try finish()
+    return rules
+  }
+
+  /// The rules, in the order in which they are tried.
+  private enum Rule: CaseIterable {
+    case tag, icon, span, reminder, time, slot, exception, schedule, spares, amount, period
+  }
+
+  private mutating func readRule() throws(Misfit) -> Bool {
+    let start = at
+    for rule in Rule.allCases {
+      at = start
+      let isRead =
+        switch rule {
+        case .tag: readTag()
+        case .icon: try readIcon()
+        case .span: try readSpan()
+        case .reminder: try readReminder()
+        case .time: try readTime()
+        case .slot: try readSlot()
+        case .exception: readException()
+        case .schedule: try readSchedule()
+        case .spares: try readSpares()
+        case .amount: try readAmount()
+        case .period: hasLead && readPeriod()
+        }
+      if isRead { return true }
+    }
+    return false
+  }
+
+  private mutating func readTag() -> Bool {
+    guard case .tag(let tag) = kind else { return false }
+    at += 1
+    rules.tags = (rules.tags ?? []) + [tag]
+    return true
+  }
+
+  private mutating func readIcon() throws(Misfit) -> Bool {
+    guard kind == .word, Self.isEmoji(tokens[at].written) else { return false }
+    at += 1
+    try set(\.icon, tokens[at - 1].written, "icons")
+    return true
+  }
+
+  private mutating func readPeriod() -> Bool {
+    guard let period = eatPeriod() else { return false }
+    if period != .day { rules.period = period }
+    hasLead = false
+    return true
+  }
+
+  private static func isEmoji(_ word: String) -> Bool {
+    guard word.count == 1, let scalar = word.unicodeScalars.first else { return false }
+    return scalar.properties.isEmoji && scalar.value > 0x2190
+  }
+
+  // MARK: Tokens
+
+  var kind: WordToken.Kind? { kind(0) }
+
+  func kind(_ offset: Int) -> WordToken.Kind? {
+    tokens.indices.contains(at + offset) ? tokens[at + offset].kind : nil
+  }
+
+  /// The word at a place from here on; empty for a number, a comma and the end.
+  func word(_ offset: Int = 0) -> String {
+    guard tokens.indices.contains(at + offset) else { return "" }
+    switch tokens[at + offset].kind {
+    case .word, .weekday, .weekdays: return tokens[at + offset].text
+    default: return ""
+    }
+  }
+
+  /// True if the next words are these.
+  func begins(with words: String) -> Bool {
+    words.split(separator: " ").enumerated().allSatisfy { word($0.offset) == $0.element }
+  }
+
+  /// Eats the first of some phrases that stands here, and returns it.
+  mutating func eat(_ phrases: String...) -> String? { eat(phrases) }
+
+  mutating func eat(_ phrases: [String]) -> String? {
+    guard let phrase = phrases.first(where: begins) else { return nil }
+    at += phrase.split(separator: " ").count
+    return phrase
+  }
+
+  mutating func eats(_ phrases: String...) -> Bool { eat(phrases) != nil }
+
+  mutating func eatComma() -> Bool {
+    guard kind == .comma else { return false }
+    at += 1
+    return true
+  }
+
+  mutating func eatWeekday() -> Int? {
+    guard case .weekday(let weekday) = kind else { return nil }
+    at += 1
+    return weekday
+  }
+
+  /// A whole number in digits or letters.
+  mutating func eatWhole() -> Int? {
+    let number: Int?
+    if case .number(let count) = kind {
+      number = count.thousandths.isMultiple(of: 1000) ? count.thousandths / 1000 : nil
+    } else {
+      number = Vocabulary.numerals[word()]
+    }
+    if number != nil { at += 1 }
+    return number
+  }
+
+  /// The tokens as they were typed, with blanks between.
+  func text(_ range: Range<Int>) -> String {
+    range.map { tokens[$0].written }.joined(separator: " ")
+  }
+
+  /// The refusal of the tokens from a place on: `'` them `'`, why, and other words in their place.
+  func refused(_ why: String, from start: Int, _ instead: [String] = []) -> Misfit {
+    let words = tokens[start].place..<(tokens[max(at - 1, start)].place + 1)
+    return .refused(WordRefusal("'\(text(start..<at))' " + why, at: words, instead: instead))
+  }
+
+  /// Takes a value, of which a habit has one.
+  mutating func set<Value: Equatable>(
+    _ field: WritableKeyPath<HabitRules, Value?>,
+    _ value: Value,
+    _ plural: String
+  ) throws(Misfit) {
+    if let former = rules[keyPath: field] {
+      // The same days twice: the first ones are of the name, as in `Taco tuesday every tuesday`.
+      throw former == value
+        ? .notRules : .refused(WordRefusal("two \(plural): a habit has one"))
+    }
+    rules[keyPath: field] = value
+  }
+
+  // MARK: The end
+
+  private mutating func finish() throws(Misfit) {
+    if !excepted.isEmpty {
+      guard case .weekdays(let days) = rules.schedule ?? .daily else {
+        throw .refused(WordRefusal("'except' needs days of the week, such as: daily except sunday"))
+      }
+      guard let left = Weekdays(days.numbers.filter { !excepted.contains($0) }) else {
+        throw .refused(WordRefusal("no day is left"))
+      }
+      rules.schedule = .weekdays(left)
+    }
+    if let firstWeekday {
+      let first = rules.start ?? today
+      rules.isStartFrom = rules.isStartFrom || rules.start == nil
+      rules.start = first.adding((firstWeekday - first.weekday + 7) % 7)
+    }
+    guard rules.length == nil || rules.end == nil else {
+      throw .refused(WordRefusal("two ends: a habit has one"))
+    }
+    if let first = times.first {
+      try set(\.time, first, "times of day")
+      if times.count > 1 {
+        try setReminders(times)
+        if rules.amount == nil { rules.amount = Count(thousandths: times.count * 1000) }
+      }
+    }
+    if remindsThen, rules.reminders == nil {
+      guard let time = rules.time else {
+        throw .refused(WordRefusal("a reminder needs a time, such as: remind at 8:00"))
+      }
+      try setReminders([time])
+    }
+  }
+
+  mutating func setReminders(_ times: [TimeOfDay]) throws(Misfit) {
+    try set(\.reminders, times.map { ReminderRule($0) }, "lists of reminders")
+  }
+}

@@ -1,0 +1,206 @@
+import HabitCore
+
+/// The words with a meaning of their own in a line behind `add` or `edit`: one closed table.
+///
+/// A word that stands in no list belongs to the name, or makes the line unreadable; the unit of an amount is
+/// the only open word.
+enum Vocabulary {
+  private static func set(_ words: String) -> Set<String> {
+    Set(words.blankSeparated)
+  }
+
+  /// The words of each group, which are joined by slashes, with the group's number.
+  private static func numbered(_ groups: String, from first: Int) -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    for (index, group) in groups.split(separator: " ").enumerated() {
+      for word in group.split(separator: "/") { numbers[String(word)] = first + index }
+    }
+    return numbers
+  }
+
+  /// Weekdays, 0 = Sunday … 6 = Saturday.
+  static let weekdays = numbered(
+    "sunday/sun/sundays monday/mon/mondays tuesday/tue/tues/tuesdays "
+      + "wednesday/wed/wednesdays thursday/thu/thur/thurs/thursdays friday/fri/fridays "
+      + "saturday/sat/saturdays",
+    from: 0
+  )
+
+  /// Letters that are a weekday only beside another one: `m,w,f`, `tu/th`; of German only `mo,mi,do`.
+  static let listedWeekdays = weekdays.merging(
+    numbered("su/so m/mo tu/di w/we/mi th/do f/fr sa", from: 0)
+  ) { first, _ in first }
+
+  /// Letters that could be two weekdays each.
+  static let doubtfulLetters: Set<String> = ["t", "s"]
+
+  /// Several weekdays in one word.
+  static let daySets: [String: Weekdays] = {
+    let sets = [
+      ("weekday weekdays workday workdays", [1, 2, 3, 4, 5]), ("weekend weekends", [0, 6]),
+      ("mwf", [1, 3, 5]), ("tth tuth", [2, 4]),
+    ]
+    var days: [String: Weekdays] = [:]
+    for (words, numbers) in sets { for word in set(words) { days[word] = Weekdays(numbers) } }
+    return days
+  }()
+
+  static let months = numbered(
+    "january/jan february/feb march/mar april/apr may june/jun july/jul august/aug "
+      + "september/sep/sept october/oct november/nov december/dec",
+    from: 1
+  )
+
+  /// Ordinals in letters, which are one only in front of a day, `week` or `of`.
+  static let ordinals = numbered("first second third fourth fifth", from: 1)
+
+  static let numerals = numbered(
+    "one two three four five six seven eight nine ten eleven twelve",
+    from: 1
+  ).merging([
+    "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "ninety": 90,
+    "hundred": 100,
+  ]) { first, _ in first }
+
+  static func isNumberWord(_ word: String) -> Bool { numerals[word] != nil || times[word] != nil }
+
+  static let times = numbered("once twice thrice", from: 1)
+
+  private static let periodNumbers = numbered(
+    "day/days/d week/weeks/wk month/months year/years",
+    from: 0
+  )
+
+  /// The period that a word names.
+  static func period(_ word: String) -> Period? { periodNumbers[word].map { Period.allCases[$0] } }
+
+  /// The period of `daily`, `weekly`, `monthly` and `yearly`.
+  static let adverbs: [String: Period] = [
+    "daily": .day, "weekly": .week, "monthly": .month, "yearly": .year,
+  ]
+
+  /// The unit of time of a word, as habits have it.
+  static func clockUnit(_ word: String) -> String? {
+    clockNumbers[word].map { ["h", "min", "s"][$0] }
+  }
+
+  private static let clockNumbers = numbered(
+    "h/hr/hrs/hour/hours min/mins/minute/minutes s/sec/secs/second/seconds",
+    from: 0
+  )
+
+  private static let measures = set(
+    "g gram grams mg kg kilo kilos oz ounces lb lbs ml cl dl l km kilometers kilometres mi mile miles cal kcal kj % € $ £ euro euros eur dollar "
+      + "dollars usd pound pounds gbp chf rs rupees liter liters litre litres metre metres meter "
+      + "meters"
+  )
+
+  /// Money whose sign or letters may stand in front of the number: `$50`, `Rs 500`.
+  static let currencies = set("$ € £ usd eur gbp chf rs")
+
+  /// True for the unit of something that is measured rather than counted: below 25 g is not 24 g at most.
+  static func isMeasure(_ word: String) -> Bool {
+    measures.contains(word) || clockNumbers[word] != nil
+  }
+
+  /// True for a word that is a unit by its form: a measure, or a plural.
+  static func isUnit(_ word: String) -> Bool {
+    isMeasure(word) || word.hasSuffix("s") && !word.hasSuffix("ss")
+      || ["people", "feet", "children"].contains(word)
+  }
+
+  static let slots: [String: Slot] = [
+    "morning": .morning, "mornings": .morning, "evening": .evening, "evenings": .evening,
+    "night": .evening, "nights": .evening,
+  ]
+
+  /// Words in front of a number that make it a limit.
+  static let most = [
+    "no more than", "not more than", "at most", "up to", "not over", "a maximum of", "maximum of",
+    "max of", "maximum", "max", "limit of", "limited to", "limit", "<=",
+  ]
+
+  /// The same for a limit that must not be reached.
+  static let less = ["less than", "fewer than", "under", "below", "<"]
+
+  /// Words in front of a number that make it the least.
+  static let least = [
+    "at least", "a minimum of", "minimum of", "minimum", "min", "no less than", "not less than",
+    "more than", "over", ">=", ">",
+  ]
+
+  /// The goal that words behind a number give it.
+  static let behind: [(words: String, goal: Goal)] = [
+    ("at most", .atMost), ("or less", .atMost), ("or fewer", .atMost), ("max", .atMost),
+    ("maximum", .atMost), ("tops", .atMost), ("at least", .atLeast), ("or more", .atLeast),
+    ("minimum", .atLeast), ("min", .atLeast),
+  ]
+
+  static let except = [
+    "but not on", "but not", "except on", "except for", "except", "excluding", "not on", "not",
+    "but",
+  ]
+
+  /// Words that join a rule to the name: a name cannot end in one where rules follow.
+  static let joints = set(
+    "a an and the at on of for from to by before after between around about during than or not but "
+      + "no with without until till through under over below above within less more most least only "
+      + "then when if max min"
+  )
+
+  private static let strong = set(
+    "every each daily everyday nightly weekly monthly yearly annually quarterly fortnightly "
+      + "biweekly bimonthly hourly weekdays weekends workday workdays except excluding once twice "
+      + "thrice per times until till starting beginning spare spares max maximum minimum remind noon "
+      + "midnight am pm oclock o'clock alternate midweek afternoons mornings evenings nights days "
+      + "weeks months years hours minutes mins seconds hrs mon tue thu fri tues thur thurs mwf tth "
+      + "tuth mondays tuesdays wednesdays thursdays fridays saturdays sundays"
+  )
+
+  /// True for a word that a name holds only in quotes, or as its first word.
+  static func isStrong(_ word: String) -> Bool { strong.contains(word) }
+
+  /// True for a word that a name cannot end in where rules follow: it belongs to a rule that does not exist.
+  static func isFence(_ word: String) -> Bool {
+    guard !["day", "m", "s", "h", "d", "may", "l", "g"].contains(word) else { return false }
+    return joints.contains(word) || numerals[word] != nil || clockNumbers[word] != nil
+      || periodNumbers[word] != nil || ordinals[word] != nil || months[word] != nil
+      || slots[word] != nil || ["next", "last", "other", "half", "past"].contains(word)
+  }
+
+  private static let often = """
+    every daily weekly monthly except until starting weekdays weekends twice monday tuesday wednesday \
+    thursday friday saturday sunday morning evening
+    """.blankSeparated
+
+  /// The rule word that a word is a slip of: two letters swapped, one missing or doubled; of those in `ly` one
+  /// letter changed.
+  static func meant(by word: String) -> String? {
+    guard word.count >= shortestSlip, !often.contains(word),
+      !often.contains(where: { $0 + "s" == word || $0 == word + "s" })
+    else { return nil }
+    return often.first { isSlip(Array(word), of: Array($0)) }
+  }
+
+  /// Shorter words are near to too many others.
+  private static let shortestSlip = 4
+
+  private static func isSlip(_ word: [Character], of other: [Character]) -> Bool {
+    switch word.count - other.count {
+    case 0:
+      let places = word.indices.filter { word[$0] != other[$0] }
+      let isLy = word.suffix(2) == ["l", "y"] && other.suffix(2) == ["l", "y"]
+      if places.count == 1 { return isLy }
+      return places.count == 2 && places[1] == places[0] + 1 && word[places[0]] == other[places[1]]
+        && word[places[1]] == other[places[0]]
+    case -1: return lacksOne(word, of: other)
+    case 1: return word.last != "s" && lacksOne(other, of: word)
+    default: return false
+    }
+  }
+
+  private static func lacksOne(_ short: [Character], of long: [Character]) -> Bool {
+    let same = zip(short, long).prefix { $0 == $1 }.count
+    return short[same...] == long[(same + 1)...]
+  }
+}
