@@ -154,7 +154,7 @@ struct LineReader {
       guard end < words.count else { return nil }
       return try joined("", Array(words[..<end]), Array(words[end...]))
     }
-    guard let number = NumberText.count(words[0]) ?? NumberText.leading(words[0]), number >= .zero,
+    guard let number = NumberText.beginning(of: words[0].drop { "$€£".contains($0) })?.count, number >= .zero,
       !Self.isNameUnit(low[1])
     else { return nil }
     throw LineRefusal(
@@ -251,7 +251,7 @@ struct LineReader {
 
   /// True for `2l` and `30m`, but for neither `1st` nor `8am`.
   private static func isAmount(_ word: String) -> Bool {
-    NumberText.leading(word) != nil && word.last?.isLetter ?? false
+    NumberText.beginning(of: word[...]) != nil && word.last?.isLetter ?? false
       && !["st", "nd", "rd", "th", "am", "pm"].contains(where: word.hasSuffix)
   }
 
