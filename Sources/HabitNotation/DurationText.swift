@@ -10,14 +10,14 @@ package enum DurationText {
   /// - Returns: the minutes; a number alone is of minutes.
   package static func minutes(_ text: String) -> Count? {
     let text = text.lowercased().filter { $0 != " " }
-    if let number = Count(decimal: text.utf8) { return number }
+    if let number = NumberText.count(text) { return number }
     return clock(text) ?? parts(text)
   }
 
   /// Reads a length of time with a unit, such as `1h35m` or `40m`; nil for anything else, as for a
   /// number alone.
   package static func minutesWithUnit(_ text: String) -> Count? {
-    Count(decimal: text.utf8) == nil ? minutes(text) : nil
+    NumberText.count(text) == nil ? minutes(text) : nil
   }
 
   /// `1:35`.
@@ -36,14 +36,12 @@ package enum DurationText {
     var thousandths = 0
     var units: [TimeUnit] = []
     while !rest.isEmpty {
-      let digits = rest.prefix { $0.isNumber || $0 == "." }
-      rest = rest.dropFirst(digits.count)
-      let word = rest.prefix { $0.isLetter }
-      rest = rest.dropFirst(word.count)
+      guard let (count, behind) = NumberText.beginning(of: rest) else { return nil }
+      let word = behind.prefix { $0.isLetter }
+      rest = behind.dropFirst(word.count)
       // Minutes behind hours need no unit.
       let isBare = word.isEmpty && rest.isEmpty && units == [.hour]
-      guard let count = Count(decimal: digits.utf8),
-        let unit = isBare || word == "m" ? .minute : TimeUnit(String(word)),
+      guard let unit = isBare || word == "m" ? .minute : TimeUnit(String(word)),
         units.last != .minute, units.last != unit
       else { return nil }
       let (part, overflow) = count.thousandths.multipliedReportingOverflow(by: unit.minutes)

@@ -209,7 +209,7 @@ extension FieldNotation<ShownHabit> {
     expected: "a number such as 10, at most 1000000000",
     write: { String($0.xp) }
   ) { texts in
-    texts.last.flatMap { Count(decimal: $0.utf8) }.map { Parameter.xp.json($0.json) }
+    texts.last.flatMap(NumberText.count).map { Parameter.xp.json($0.json) }
   }
 
   private static func count(
@@ -228,7 +228,7 @@ extension FieldNotation<ShownHabit> {
       expected: "a number such as 2 or 2.5, at most 1000000000",
       write: { value($0).description }
     ) { texts in
-      texts.last.flatMap { Count(decimal: $0.utf8) }.map { parameter($0) }
+      texts.last.flatMap(NumberText.count).map { parameter($0) }
     }
   }
 }

@@ -37,7 +37,7 @@ struct TimerVerbTests {
     arguments: [
       ("25", "25"), ("25m", "25"), ("25 min", "25"), ("1h35m", "95"), ("1h 35m", "95"),
       ("1h35", "95"), ("1.5h", "90"), ("2 hours", "120"), ("1:35", "95"), ("0.5", "0.5"),
-      ("90MINUTES", "90"),
+      ("90MINUTES", "90"), ("1,5h", "90"),
     ]
   )
   func lengths(text: String, minutes: String) {

@@ -1,5 +1,6 @@
 import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import JSON
 import Posix
@@ -92,7 +93,7 @@ struct AskRun {
     guard entry.kind == .count else {
       return try record(SetEntry.self, [SetEntry.note.orCleared(text.isEmpty ? nil : text)])
     }
-    guard let count = Count(decimal: text.utf8) else {
+    guard let count = NumberText.count(text) else {
       try say(Line(SafeText("'\(text)' is not an amount, such as 3 or 2.5"), .bad))
       return try redraw()
     }

@@ -13,31 +13,44 @@ struct Amount: Equatable, Sendable {
   /// The longest unit, in characters: a longer text is a sentence.
   private static let longestUnit = 24
 
+  /// Units that are no words.
+  private static let signs: [Substring] = ["%", "€", "$", "£"]
+
   /// Words that mark a number as a count without a unit.
   private static let times = ["x", "time", "times"]
 
   /// Reads an amount at the end of some words; nil where there is none.
   init?(endOf words: some BidirectionalCollection<String>) {
+    let words = Array(words)
     guard let last = words.last else { return nil }
     if let time = Self.time(endOf: words) {
       self = time
       return
     }
-    if let count = Count(decimal: last.utf8) {
-      self.init(count: count, unit: nil, words: 1)
-      return
-    }
-    let digits = last.prefix { $0.isASCII && $0.isNumber || $0 == "." }
-    if let count = Count(decimal: digits.utf8) {
-      guard let unit = Self.unit(last.dropFirst(digits.count)) else { return nil }
-      self.init(count: count, unit: unit.isEmpty ? nil : unit, words: 1)
-      return
-    }
-    guard let before = words.dropLast().last, let count = Count(decimal: before.utf8),
-      let unit = Self.unit(last[...])
+    let digits = last.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
+    let written = last.dropFirst(digits.count)
+    let numbers = words.dropLast() + (digits.isEmpty ? [] : [String(digits)])
+    guard let unit = written.isEmpty ? "" : Self.unit(written),
+      let (count, length) = Self.number(endOf: numbers)
     else { return nil }
-    self.init(count: count, unit: unit.isEmpty ? nil : unit, words: 2)
+    self.init(
+      count: count,
+      unit: unit.isEmpty ? nil : unit,
+      words: length + (digits.isEmpty ? 1 : 0)
+    )
   }
+
+  /// The number at the end of some words, and how many of them it takes: two of `10 000`.
+  private static func number(endOf words: ArraySlice<String>) -> (Count, words: Int)? {
+    for length in (1...mostGroups).reversed() where words.count >= length {
+      let text = words.suffix(length).joined(separator: " ")
+      if let count = NumberText.count(text) { return (count, length) }
+    }
+    return nil
+  }
+
+  /// The most groups of digits in a number: `1 000 000 000` is the largest.
+  private static let mostGroups = 4
 
   /// Reads a number with a sign, without it: `+1`, `-0.5`; nil for anything else.
   init?(signed word: String) {
@@ -48,7 +61,7 @@ struct Amount: Equatable, Sendable {
   }
 
   /// A time in hours and minutes, `1h35m` or `1h 35m`, as minutes; hours alone keep their unit.
-  private static func time(endOf words: some BidirectionalCollection<String>) -> Amount? {
+  private static func time(endOf words: [String]) -> Amount? {
     for count in [2, 1] where words.count >= count {
       let text = words.suffix(count).joined()
       guard let hour = text.firstIndex(where: { $0.lowercased() == "h" }),
@@ -69,7 +82,9 @@ struct Amount: Equatable, Sendable {
 
   /// A unit, empty for a word such as `times`; nil for anything that is not a unit.
   private static func unit(_ word: Substring) -> String? {
-    guard word.allSatisfy(\.isLetter), (1...longestUnit).contains(word.utf8.count) else {
+    guard word.allSatisfy(\.isLetter) || signs.contains(word),
+      (1...longestUnit).contains(word.utf8.count)
+    else {
       return nil
     }
     return times.contains(word.lowercased()) ? "" : String(word)

@@ -1,5 +1,6 @@
 import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import TerminalScreen
 import TerminalText
@@ -142,7 +143,7 @@ struct PlainReader {
     }
     var requests = state.choose(number - 1)
     if let amount {
-      guard let count = Count(decimal: amount.utf8) else {
+      guard let count = NumberText.count(amount) else {
         return ([], [SafeText("'\(amount)' is not an amount (for example: 3 or 2.5)")])
       }
       requests += state.change(.count(count))

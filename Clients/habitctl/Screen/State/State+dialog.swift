@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 import TerminalScreen
 import TerminalText
 
@@ -68,8 +69,7 @@ extension State {
     case .command: return run(text)
     case .length(let habit, _): return book(text, of: habit)
     case .amount:
-      let decimal = String(text.map { $0 == "," ? "." : $0 })
-      guard let count = Count(decimal: decimal.utf8) else {
+      guard let count = NumberText.count(text) else {
         message = Message(
           text: SafeText("'\(text)' is not an amount (for example: 3 or 2.5)"),
           style: .bad
