@@ -151,10 +151,18 @@ package struct EntryDraft {
   /// Counting clears a mark, except the failure of an at-most habit. The sum is clamped to the
   /// valid range of a ``Count``.
   ///
-  /// - Parameter thousandths: the amount to add, in thousandths; negative to subtract.
+  /// - Parameters:
+  ///   - thousandths: the amount to add, in thousandths; negative to subtract.
+  ///   - onlyFirst: true to refuse a day on which something is counted already.
   /// - Throws: the rule that refuses the day.
-  package mutating func tally(thousandths: Int) throws(RuleViolation) {
+  package mutating func tally(
+    thousandths: Int,
+    onlyFirst: Bool = false
+  ) throws(RuleViolation) {
     try habit.checkActive(on: day)
+    guard !onlyFirst || outcome.count == .zero else {
+      throw .counted(outcome.count, day == today ? nil : day)
+    }
     let (sum, overflow) = outcome.count.thousandths.addingReportingOverflow(thousandths)
     let limit = Count.maximumThousandths
     let bounded = overflow ? (thousandths < 0 ? 0 : limit) : min(max(sum, 0), limit)

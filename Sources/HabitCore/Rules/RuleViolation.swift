@@ -25,6 +25,8 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case controlCharacter(field: String)
   /// An at-most habit is completed by doing nothing; the day is `nil` for today.
   case limit(completed: Bool, Day?)
+  /// Something is counted already on the day, which is `nil` for today.
+  case counted(Count, Day?)
   /// Only a limit may be 0.
   case emptyTarget
   /// An at-most habit cannot have a quota.

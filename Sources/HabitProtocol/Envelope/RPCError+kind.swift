@@ -49,6 +49,8 @@ extension RPCError {
     case habitBelongsToJourney = "habit.belongsToJourney"
     /// The habit is a limit, which is kept by doing nothing.
     case habitIsLimit = "habit.isLimit"
+    /// Something is counted on the day already.
+    case habitCounted = "habit.counted"
     /// The timer of the habit runs already.
     case timerRunning = "timer.running"
     /// No timer of the habit runs.
@@ -109,6 +111,7 @@ extension RPCError {
       case .habitBelongsToJourney: 114
       case .habitFinished: 115
       case .habitIsLimit: 116
+      case .habitCounted: 117
       case .timerRunning: 161
       case .timerNotRunning: 162
       case .timerTooLong: 163

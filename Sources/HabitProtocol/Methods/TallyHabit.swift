@@ -9,7 +9,7 @@ package struct TallyHabit: Method {
   package static let summary = "Adds repetitions to a day; reaching the target completes the habit"
   package static let parameters: [ParameterEntry] = [
     Parameter.habit.required.entry, Parameter.date.entry, by.entry, Parameter.dryRun.entry,
-    Parameter.startEarlier.entry,
+    Parameter.startEarlier.entry, onlyFirst.entry,
   ]
   package typealias Result = Tick
   package static let example = Example(
@@ -23,12 +23,17 @@ package struct TallyHabit: Method {
        "revision":14}
       """#
   )
-  package static let errors = RPCError.Kind.ofTicks
+  package static let errors = RPCError.Kind.ofTicks + [.habitCounted]
 
   /// The amount that is added.
   package static let by = Parameter.difference(
     "by",
     "How much is added; 1 where it is missing, less than 0 takes back"
+  )
+  /// The condition that nothing is counted yet.
+  package static let onlyFirst = Parameter<Bool>.flag(
+    "onlyFirst",
+    "Whether to refuse a day on which something is counted already"
   )
 
   /// The habit.
@@ -41,6 +46,8 @@ package struct TallyHabit: Method {
   package var dryRun: Bool
   /// True to move a later start of the habit to the day.
   package var startEarlier: Bool
+  /// True to refuse a day on which something is counted already.
+  package var onlyFirst: Bool
 
   package init(_ arguments: Arguments) throws(RPCError) {
     habit = try arguments.required(.habit)
@@ -48,5 +55,6 @@ package struct TallyHabit: Method {
     by = try arguments.value(Self.by) ?? Difference(.one)
     dryRun = try arguments.value(.dryRun) ?? false
     startEarlier = try arguments.value(.startEarlier) ?? false
+    onlyFirst = try arguments.value(Self.onlyFirst) ?? false
   }
 }

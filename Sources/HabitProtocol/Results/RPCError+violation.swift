@@ -43,6 +43,13 @@ extension RPCError {
         day,
         of: written.isEmpty ? "HABIT" : ShellWord.quoted(written)
       )
+    case .counted(let count, let day):
+      self.init(
+        .habitCounted,
+        "\(written) has \(count) " + (day.map { "on \($0)" } ?? "today"),
+        field: TallyHabit.onlyFirst.entry.name,
+        hint: "To add to it, leave onlyFirst out; to set it, use setEntry"
+      )
     case .emptyTarget: self = .emptyTarget
     case .limitWithQuota(let schedule): self = .limitWithQuota(schedule)
     case .sparesTooOften(let spares, let unit): self = .sparesTooOften(spares, unit)

@@ -35,7 +35,7 @@ extension TallyHabit: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let tick = try daemon.plan(habit, on: date, startsEarlier: startEarlier) {
       draft throws(RuleViolation) in
-      try draft.tally(thousandths: by.thousandths)
+      try draft.tally(thousandths: by.thousandths, onlyFirst: onlyFirst)
     }
     try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }

@@ -14,7 +14,7 @@ struct RPCErrorTests {
     "habit.notFound": 101, "habit.ambiguous": 102, "habit.futureDate": 111,
     "habit.notActive": 112, "habit.archived": 113,
     "undo.nothing": 131, "redo.nothing": 132, "habit.belongsToJourney": 114, "habit.finished": 115,
-    "habit.isLimit": 116,
+    "habit.isLimit": 116, "habit.counted": 117,
     "journey.notFound": 121,
     "item.notFound": 122, "journey.ambiguous": 123, "item.ambiguous": 124, "backup.notFound": 141,
     "device.notFound": 151,
