@@ -21,8 +21,8 @@ package struct RemoteError: Equatable, Sendable {
   package var field: String?
   /// The next step.
   package var hint: String?
-  /// The next step in this program's words, where the verb knows more than the daemon.
-  package var advice: String?
+  /// The next steps in this program's words, where the verb knows more than the daemon.
+  package var advice: [String] = []
   /// The option at fault, as it was typed.
   package var subject: String?
   /// The habits that may have been meant: those of that name, or the nearest first where none has

@@ -15,7 +15,9 @@ struct AmountTests {
     arguments: [
       ("12", "12 - 1"), ("2.5", "2.5 - 1"), ("12 pages", "12 pages 2"), ("5km", "5 km 1"),
       ("read 12 pages", "12 pages 2"), ("3x", "3 - 1"), ("3 times", "3 - 2"),
-      ("read 1 12", "12 - 1"),
+      ("read 1 12", "12 - 1"), ("1,5", "1.5 - 1"), ("2,5 km", "2.5 km 2"), ("2,5km", "2.5 km 1"),
+      ("1,000", "1000 - 1"), ("walk 10 000 steps", "10000 steps 3"), ("walk 10 000", "10000 - 2"),
+      ("walk 10 000steps", "10000 steps 2"), ("50 €", "50 € 2"), ("5 12", "12 - 1"),
     ]
   )
   func reading(text: String, expected: String) {
@@ -59,7 +61,11 @@ struct AmountTests {
     #expect(try asked("tally read 1 page") == #"tally {"habit":"r","by":1}"#)
     #expect(try asked("count --habit read 12 pages -1") == twelve)
     #expect(try asked("tally read 1 km") == #"loadDay {"includeUnscheduled":true}"#)
-    #expect(throws: Failure.usage("Read is counted in pages, not in km", verb: .tally)) {
+    let refusal = Failure.misread(
+      "Read is counted in pages, not in km",
+      instead: ["In pages: habitctl tally read 1"]
+    )
+    #expect(throws: refusal) {
       try Bench.session(["tally", "read", "1", "km"], StubDaemon(results)).run()
     }
   }

@@ -61,8 +61,7 @@ struct NaturalLineTests {
     "words behind a habit that are not days are named, with what they could be",
     arguments: [
       ("done gym every full moon", "'every full moon' is not a day either (try: today"),
-      ("done gym 30m", "'30m' is an amount, and 'done' takes none"),
-      ("done gym 1h 5m", "To record it: habitctl tally gym 1h 5m"),
+      ("start gym 5 km", "'5 km' behind the habit is not a length of time (try: 25m"),
       ("log gym last decade", "'last decade' behind the habit is not a day"),
       ("pause gym for ever", "'for ever' behind the habit is not a day or a length (try: until"),
       ("edit gym thrice a fortnight", "'thrice a fortnight' is not understood"),
@@ -113,20 +112,6 @@ struct NaturalLineTests {
     )
   }
 
-  @Test(
-    "the whole name of a habit in place of a verb shows it; where a verb is near, its beginning does not",
-    arguments: [("Floss", true), ("flo", true), ("grids", false)]
-  )
-  func alone(word: String, isShown: Bool) throws {
-    let daemon = StubDaemon(["streak": Samples.streak(word == "grids" ? "Grids of old" : "Floss")])
-    let session = try Bench.session(["streak", word], daemon)
-    let output = try session.showHabitAlone(isLikely: Verb.nearest(to: word) == nil)
-    #expect((output != nil) == isShown)
-    guard let output else { return }
-    let text = String(decoding: output.bytes(Bench.plain), as: UTF8.self)
-    #expect(text.hasSuffix("  To tick it: habitctl done \(word)\n"))
-  }
-
   @Test("an icon is as wide as reports have room for", arguments: ["plant", "abc", "🏃🏃"])
   func wideIcons(icon: String) {
     let text = Self.said(
@@ -145,7 +130,9 @@ struct NaturalLineTests {
   )
   func showing(line: String, verb: String) throws {
     let words = line.split(separator: " ").map(String.init)
-    #expect(try Invocation(words).verb.name == verb)
+    let shown = try #require(Verb.line(for: words))
+    #expect(shown == ([verb] + words.dropFirst()).joined(separator: " "))
+    #expect(try Invocation(shown.split(separator: " ").map(String.init)).verb.name == verb)
   }
 
   @Test("a note is read where no text is given, the latest one with its day, line by line")

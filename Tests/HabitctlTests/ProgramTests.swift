@@ -96,11 +96,16 @@ struct ProgramTests {
     #expect(!Self.run(["rpc", "x", "-q"], socket: "/nowhere").errors.isEmpty)
   }
 
+  @Test("a first word that only a daemon can know is refused as one that cannot be asked")
+  func unasked() {
+    #expect(Self.run(["Meditate", "5"], socket: "/nowhere").status == .unreachable)
+  }
+
   @Test(
     "what is misused is shown with an example",
     arguments: [
       (["count", "Read"], "habitctl count Read 12"), (["done"], "habitctl done Read yesterday"),
-      (["delete"], "habitctl rm"), (["Meditate"], "habitctl done Meditate"),
+      (["delete"], "habitctl rm"),
       (["get"], "habitctl get"), (["report"], "habitctl report habits.html"),
     ]
   )

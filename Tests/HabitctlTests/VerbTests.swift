@@ -121,10 +121,6 @@ struct VerbTests {
       ),
       (["move", "Read", "last"], ["listHabits"]),
       (["move", "Read", "up"], [#"streak {"habit":"Read"}"#]),
-      (["ls"], ["listHabits"]), (["tick", "Read"], [#"markCompleted {"habit":"Read"}"#]),
-      (["check", "Read"], [#"markCompleted {"habit":"Read"}"#]),
-      (["delete", "Read"], [#"removeHabit {"habit":"Read"}"#]),
-      (["history", "Read"], [#"entries {"habit":"Read"}"#]),
       (["note", "Read", ""], [#"setEntry {"habit":"Read","note":null}"#]),
       (["log", "Morning", "run"], [#"entries {"habit":"Morning run"}"#]),
       (

@@ -7,8 +7,12 @@ struct AmountOperands: Equatable {
   var target: HabitOperands
   /// The amount without its sign; nil where none is given.
   var amount: Amount?
+  /// True if the amount has a sign: `+2`, `-1`.
+  var isSigned = false
   /// True if the amount is taken back: `-1`.
   var takesBack = false
+  /// The words of the day.
+  var dateWords: [String] = []
 
   /// Splits operands: a date, an amount, or both in either order at the end, or an amount in front;
   /// the rest is the habit.
@@ -30,13 +34,13 @@ struct AmountOperands: Equatable {
     let fewest = invocation.has("habit") ? 0 : 1
     if takingAmount, takingSign, let signed = Self.signed(at: &words, fewest) {
       (amount, takesBack) = signed
+      isSigned = true
     }
-    var date: [String] = []
     while true {
       let rest = words.dropFirst(fewest)
       // The date first: in `12 yesterday` the day is not a unit.
-      if date.isEmpty, !invocation.has("date"), let (_, count) = DateSpan.ending(rest) {
-        date = words.suffix(count)
+      if dateWords.isEmpty, !invocation.has("date"), let (_, count) = DateSpan.ending(rest) {
+        dateWords = words.suffix(count)
         words.removeLast(count)
       } else if takingAmount, amount == nil, let found = Amount(endOf: rest) {
         amount = found
@@ -45,7 +49,7 @@ struct AmountOperands: Equatable {
         break
       }
     }
-    target = try HabitOperands(invocation, operands: words + date)
+    target = try HabitOperands(invocation, operands: words + dateWords)
   }
 
   /// Takes the amount with a sign out of the words: `water -1`, `+1 water`, `water -0.5 yesterday`.

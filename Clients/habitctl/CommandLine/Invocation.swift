@@ -44,7 +44,8 @@ struct Invocation {
     let options = options.options.map { option in
       "--\(option.name)" + (option.value.map { "=" + ShellWord.quoted($0) } ?? "")
     }
-    return ([verb.name] + options + operands.map { ShellWord.quoted($0) }).joined(separator: " ")
+    return ((verb == .inPlace ? [] : [verb.name]) + options + operands.map(ShellWord.quoted))
+      .joined(separator: " ")
   }
 
   /// Creates an invocation.
@@ -71,21 +72,18 @@ struct Invocation {
       operands = [operands.joined(separator: " ").lowercased()]
       return
     }
-    if Self.addition(start.operands) != nil {
+    if start.operands.count > 1, Amount(signed: start.operands[0]) != nil,
+      DateExpression(start.operands.joined(separator: " ")) == nil
+    {
       self.init(.tally, parsed: try Self.parse(arguments, for: .tally))
       return
     }
-    guard let word = start.operands.first,
-      let verb = Verb.meant(by: word) ?? Self.verb(forShow: start.operands)
-    else {
-      if start.operands.first == "version" {
-        self.init(.day, parsed: try Self.parse(["--version"], for: nil))
-        return
-      }
+    let word = start.operands[0]
+    guard let verb = Verb.named(word) else {
       let isDate = (1...3).contains { count in
         DateExpression(start.operands.prefix(count).joined(separator: " ")) != nil
       }
-      if let word = start.operands.first, !isDate {
+      guard isDate else {
         guard !DateExpression.isMeantAsDate(word) else {
           throw HabitOperands.noDate(word, verb: nil)
         }
@@ -114,29 +112,12 @@ struct Invocation {
     return (Array(start.operands.dropFirst()), start)
   }
 
-  /// The operands of `tally` for `+1 water`.
-  private static func addition(_ operands: [String]) -> [String]? {
-    guard operands.count > 1, let first = operands.first, Amount(signed: first) != nil,
-      DateExpression(operands.joined(separator: " ")) == nil
-    else { return nil }
-    return operands
-  }
-
-  /// The arguments of `tally` for `water +1`, where the first word is neither a verb nor a program.
-  static func addition(behindHabit arguments: [String]) -> [String]? {
-    guard let last = arguments.last, Amount(signed: last) != nil, arguments.count > 1 else {
-      return nil
-    }
-    return [Verb.tally.name] + arguments
-  }
-
-  /// The verb for `show`: a day, a habit's entries on some days, or all about a habit.
-  private static func verb(forShow operands: [String]) -> Verb? {
-    guard operands.first?.lowercased() == "show" else { return nil }
-    let words = operands.dropFirst().prefix { !$0.hasPrefix("-") || DateSpan($0) != nil }
-    let text = words.joined(separator: " ")
-    if words.isEmpty || DateExpression(text) != nil { return .day }
-    return DateSpan(text) != nil || DateSpan.ending(words.dropFirst()) != nil ? .log : .stats
+  /// Parses words that begin with neither a verb nor a day.
+  ///
+  /// - Throws: ``Failure/usage(_:verb:)``.
+  init(inPlaceOfVerb arguments: [String]) throws(Failure) {
+    self.init(.inPlace, parsed: try Self.parse(arguments, for: .inPlace))
+    isVerbGiven = false
   }
 
   /// The verb for several days in the place of a verb: `last week`, `mon..wed`, `last month`.

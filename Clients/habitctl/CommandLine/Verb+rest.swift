@@ -137,6 +137,16 @@ extension Verb {
     run: { session throws(Failure) in try session.showHelp() }
   )
 
+  /// Not in the help: words that begin with no verb.
+  static let inPlace = Verb(
+    name: "",
+    operands: "HABIT [AMOUNT] [DATE]",
+    summary: "record one step, or the amount of a day on which nothing is recorded",
+    example: "water 5",
+    options: [.date, .dryRun],
+    run: { session throws(Failure) in try session.recordInPlace() }
+  )
+
   /// Not in the help: called by the shells' completion.
   static let complete = Verb(
     name: "_complete",

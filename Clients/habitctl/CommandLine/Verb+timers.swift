@@ -2,9 +2,9 @@
 extension Verb {
   static let start = Verb(
     name: "start",
-    operands: "HABIT",
+    operands: "HABIT [LENGTH]",
     summary: "start the timer of a habit that is counted in min or h",
-    example: "start Read --for 25m",
+    example: "start Read 25m",
     options: [
       CommandOption("for", value: "LENGTH", "end and book by itself after 25m or 1h30m"), .habit,
       .dryRun,
@@ -15,7 +15,7 @@ extension Verb {
 
   static let stop = Verb(
     name: "stop",
-    operands: "[HABIT]",
+    operands: "[HABIT [LENGTH]]",
     summary: "stop a timer and add its time to the day it was started on",
     example: "stop",
     options: [

@@ -1,3 +1,5 @@
+import HabitProtocol
+
 /// A verb of the program: one row of the table from which command lines are parsed and the help is
 /// printed.
 struct Verb: Sendable {
@@ -83,24 +85,45 @@ extension Verb {
     return word == complete.name ? complete : nil
   }
 
-  /// The verb with that word, or with a word that other programs have for the same.
-  static func meant(by word: String) -> Verb? {
-    named(word) ?? aliases[word].flatMap(named)
+  /// The line that does what was meant by words that begin with no verb: that of a word of other
+  /// programs, or the same with the verb of a similar spelling; without the program's name.
+  static func line(for words: [String]) -> String? {
+    let word = words[0].lowercased()
+    var rest = words.dropFirst().map(ShellWord.quoted)[...]
+    let parts =
+      (word == "show"
+      ? verb(forShowing: words.dropFirst()) + " *"
+      : elsewhere[word]
+        ?? nearest(to: word).map { $0.name + " *" })?
+      .split(separator: " ").map(String.init)
+    guard let parts else { return nil }
+    var line: [String] = []
+    for part in parts {
+      if part == "*" {
+        line += rest
+      } else if part.contains(where: \.isLowercase) {
+        line.append(part)
+      } else if line.last?.hasPrefix("--") ?? false, rest.count > 1 {
+        line.append(ShellWord.quoted(words.suffix(rest.count).joined(separator: " ")))
+      } else if part == parts.last {
+        line += rest.isEmpty ? [part] : Array(rest)
+      } else {
+        line.append(rest.popFirst() ?? part)
+      }
+    }
+    return line.joined(separator: " ")
   }
 
-  /// Words of other programs that can mean nothing else here.
-  static let aliases = [
-    "ls": "list", "habits": "list", "tick": "done", "check": "done", "complete": "done",
-    "did": "done", "unskip": "unmark", "untick": "undone", "uncheck": "undone", "new": "add",
-    "create": "add",
-    "remove": "rm", "delete": "rm", "del": "rm", "modify": "edit", "history": "log",
-    "streaks": "streak", "statistics": "stats",
-  ]
+  /// The verb for `show`: a day, a habit's entries on some days, or all about a habit.
+  private static func verb(forShowing words: ArraySlice<String>) -> String {
+    let span = DateSpan(words.joined(separator: " "))
+    if words.isEmpty || span.map({ $0.last == nil }) ?? false { return day.name }
+    return span != nil || DateSpan.ending(words.dropFirst()) != nil ? log.name : stats.name
+  }
 
-  /// The verb that a word was meant as: a synonym, or one with a similar spelling.
+  /// The verb with a similar spelling.
   static func nearest(to word: String) -> Verb? {
     let word = word.lowercased()
-    if let synonym = aliases[word] ?? synonyms[word] { return named(synonym) }
     let distances = all.map { ($0, EditDistance.between(word, $0.name)) }
     // Of two equally near verbs, the one of the same length: most slips swap or mistype letters.
     let nearest = distances.min { left, right in
@@ -113,17 +136,31 @@ extension Verb {
     }
   }
 
-  /// Words that other programs use for the same.
-  private static let synonyms = [
-    "do": "done", "finish": "done", "log-in": "log", "mark": "done", "track": "done",
-    "rename": "edit", "change": "edit", "update": "edit", "show": "day", "today": "day",
-    "todo": "ask", "entries": "log", "graph": "grid", "heatmap": "grid", "calendar": "grid",
-    "strength": "stats", "vacation": "pause", "unpause": "resume", "subscribe": "join",
-    "unsubscribe": "leave", "config": "settings", "set": "settings", "revert": "undo",
-    "info": "status", "call": "rpc", "next": "done", "plus": "tally", "inc": "tally",
-    "order": "move", "sort": "move", "unarchive": "restore", "comment": "note", "html": "report",
-    "timer": "start", "remind": "edit", "reminder": "edit",
-  ]
+  /// Words of other programs, each with the line to type here, in which capitals stand for a word that
+  /// follows, or for all of them at the end, and `*` for what may follow.
+  static let elsewhere: [String: String] = {
+    let lines = [
+      "log this month": "month", "review": "year", "stats *": "best info show statistics strength",
+      "fail HABIT": "miss missed failed fail'd",
+      "done HABIT": "check tick mark complete did do finish",
+      "undone HABIT": "uncheck untick", "unmark HABIT": "unskip", "rm HABIT": "delete del remove",
+      "list --tag TAG": "find search", "list": "ls habits", "skip HABIT": "snooze postpone",
+      "devices": "sync", "--version": "version",
+      "day": "due left next agenda todo how what when which",
+      "edit HABIT --name NAME": "rename", "edit HABIT --remind TIME": "remind reminder",
+      "start HABIT": "timer track", "settings *": "config set option", "add NAME": "new create",
+      "edit HABIT *": "modify change update", "grid *": "calendar cal graph heatmap",
+      "pause --all *": "holiday vacation", "log *": "history entries", "streak *": "streaks",
+      "resume HABIT": "unpause", "join JOURNEY": "subscribe", "leave JOURNEY": "unsubscribe",
+      "undo": "revert", "tally HABIT": "plus inc", "restore HABIT": "unarchive",
+      "note HABIT": "comment", "report habits.html": "html",
+    ]
+    var table: [String: String] = [:]
+    for (line, words) in lines {
+      for word in words.split(separator: " ") { table[String(word)] = line }
+    }
+    return table
+  }()
 }
 
 /// Verbs that are listed together in the help.

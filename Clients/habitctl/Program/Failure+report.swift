@@ -15,6 +15,8 @@ extension Failure {
       }
       return [Self.first(refusal.why)] + lines
         + (lines.isEmpty ? [Line(SafeText("'habitctl help \(verb.name)' says more."))] : [])
+    case .misread(let problem, let lines):
+      return [Self.first(problem)] + lines.map { Line(SafeText($0)) }
     case .unknownVerb(let word, let operands): return Self.unknown(word, operands)
     case .unreachable(let path, let reason, let isAbsent):
       return [Self.first("cannot reach habitd at \(path): \(reason)")]
@@ -97,33 +99,15 @@ extension Failure {
     return line
   }
 
-  /// The message for an unknown verb, with the verb it may have been meant as.
+  /// The message for an unknown verb, with the line that may have been meant.
   private static func unknown(_ word: String, _ operands: [String]) -> [Line] {
-    guard let verb = Verb.nearest(to: word) else {
+    guard let line = Verb.line(for: [word] + operands) else {
       return [
-        first("unknown command '\(word)', and there is no program 'habitctl-\(word)' in the PATH"),
-        Line(SafeText(proposal(for: word, operands))),
-        "'habitctl --help' lists the commands.",
+        first("There is no command and no habit '\(word)'"),
+        "'habitctl --help' lists the commands, 'habitctl list' the habits.",
       ]
     }
-    return [
-      first("unknown command '\(word)'. Did you mean '\(verb.name)'?"),
-      Line(SafeText("For example: habitctl \(verb.example)")),
-      Line(SafeText("'habitctl help \(verb.name)' says more.")),
-    ]
-  }
-
-  /// The command that may have been meant by words that begin with no command: a question, an amount
-  /// behind a habit, or a habit alone.
-  private static func proposal(for word: String, _ operands: [String]) -> String {
-    let typed = ([word] + operands).map(ShellWord.quoted).joined(separator: " ")
-    if ["how", "what", "when", "which", "did"].contains(word.lowercased()) {
-      return "To see today: habitctl day. To see the past of a habit: habitctl stats HABIT"
-    }
-    if Amount(endOf: operands) != nil {
-      return "To add to the count of a habit of that name: habitctl \(Verb.tally.name) \(typed)"
-    }
-    return "To tick a habit of that name: habitctl \(Verb.done.name) \(typed)"
+    return [first("There is no command '\(word)'. Try: habitctl \(line)")]
   }
 
   private static let stepsToStart: [Line] = [
@@ -142,23 +126,25 @@ extension RemoteError {
       let choice = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "")
       var first = Failure.first(message)
       first.append(SafeText(". Did you mean \(choice)\(names.last ?? "")?"))
-      return [first] + (nextStep.map { [Line(SafeText($0))] } ?? [])
+      return [first] + nextSteps.map { Line(SafeText($0)) }
     }
     var lines = [Failure.first((subject.map { "\($0): " } ?? "") + message)]
     var table = Table([.left, .left], flexible: nil, indentation: 2)
     table.rows = candidates.map { [Line(SafeText($0.name)), Line(SafeText($0.id), .faint)] }
     lines += table.lines(Appearance(colors: .none, marks: .ascii, width: nil))
-    if let step = nextStep { lines.append(Line(SafeText(step))) }
-    return lines
+    return lines + nextSteps.map { Line(SafeText($0)) }
   }
 
   /// The most names that are suggested.
   private static let guesses = 3
 
   /// The hint in this program's words where there is one, otherwise the daemon's.
-  private var nextStep: String? {
-    if let advice { return advice }
-    return switch type.flatMap(RPCError.Kind.init(rawValue:)) {
+  private var nextSteps: [String] {
+    advice.isEmpty ? [step].compactMap(\.self) : advice
+  }
+
+  private var step: String? {
+    switch type.flatMap(RPCError.Kind.init(rawValue:)) {
     case .habitNotFound:
       "'habitctl list' shows the habits; 'habitctl list --archived' the archived ones."
     case .habitAmbiguous: "Write more of the name, or the id: habitctl list --ids"

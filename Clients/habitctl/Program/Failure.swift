@@ -7,6 +7,8 @@ enum Failure: Error, Equatable {
   case usage(String, verb: Verb? = nil)
   /// The words of a line are not understood; each line to type instead begins with the words given.
   case words(LineRefusal, behind: String, verb: Verb)
+  /// The same, with lines to type instead, each behind what it does.
+  case misread(String, instead: [String])
   /// Neither a verb nor a program of that name exists; with the words behind it.
   case unknownVerb(String, operands: [String] = [])
   /// The daemon cannot be reached at this path.
@@ -63,7 +65,7 @@ enum Failure: Error, Equatable {
   /// The exit status for it.
   var status: ExitCode {
     switch self {
-    case .usage, .words, .unknownVerb: .usage
+    case .usage, .words, .misread, .unknownVerb: .usage
     case .unreachable, .foreign, .noDemonstration: .unreachable
     case .timeout, .closed: .timeout
     case .protocolViolation: .protocolViolation

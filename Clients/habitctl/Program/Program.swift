@@ -28,7 +28,7 @@ struct Program {
     var appearance = Appearance(.auto, in: surroundings)
     var isJSON = false
     do {
-      let invocation = try Invocation(arguments)
+      let invocation = try invocation(arguments)
       isJSON = invocation.isJSON
       appearance = Appearance(try invocation.colorChoice(), in: surroundings)
       let output = try output(of: invocation, appearance)
@@ -39,17 +39,22 @@ struct Program {
         status: output.status,
         foreignStatus: output.foreignStatus
       )
-    } catch .unknownVerb(let word, let operands) {
-      if let external = ExternalVerb(word, arguments, self) {
+    } catch {
+      if case .unknownVerb(let word, _) = error,
+        let external = ExternalVerb(word, arguments, self)
+      {
         return Outcome(replacement: external)
       }
-      if let addition = Invocation.addition(behindHabit: arguments) { return run(addition) }
-      if let output = shown(habitAlone: arguments, word, appearance) {
-        return Outcome(output: output.bytes(appearance))
-      }
-      return outcome(of: .unknownVerb(word, operands: operands), isJSON: false, appearance)
-    } catch {
       return outcome(of: error, isJSON: isJSON, appearance)
+    }
+  }
+
+  /// The command line; words that begin with neither a verb nor a program are about a habit.
+  private func invocation(_ arguments: [String]) throws(Failure) -> Invocation {
+    do throws(Failure) {
+      return try Invocation(arguments)
+    } catch .unknownVerb(let word, _) where ExternalVerb(word, arguments, self) == nil {
+      return try Invocation(inPlaceOfVerb: arguments)
     }
   }
 
@@ -94,19 +99,6 @@ struct Program {
       appearance: appearance,
       surroundings: surroundings
     )
-  }
-
-  /// The report on a habit whose name is all that was typed; nil where there is no such habit, or no
-  /// daemon to know it.
-  private func shown(
-    habitAlone arguments: [String],
-    _ word: String,
-    _ appearance: Appearance
-  ) -> Output? {
-    guard arguments.first == word, let invocation = try? Invocation([Verb.streak.name] + arguments),
-      let session = try? session(of: invocation, appearance)
-    else { return nil }
-    return try? session.showHabitAlone(isLikely: Verb.nearest(to: word) == nil)
   }
 
   /// The path of the daemon's socket, unless the command line gives it.

@@ -17,44 +17,41 @@ extension Session {
       let habit = operands.target.habit ?? "Read"
       throw .usage("missing amount (for example: habitctl count \(habit) 12)", verb: .count)
     }
-    return try record(SetEntry.self, operands) { SetEntry.count($0) }
+    let (count, target) = try counted(operands)
+    return try record(SetEntry.self, target, [SetEntry.count(count)])
   }
 
   /// `tally`: adds to the amount, one if no number is given.
   func tally() throws(Failure) -> Output {
     let by = invocation.value(of: "by")
     let operands = try AmountOperands(invocation, takingAmount: by == nil, takingSign: true)
+    let (count, target) = try counted(operands)
     let amount =
-      if let by {
-        try Self.difference(by)
-      } else {
-        operands.amount.map { Difference($0.count, takesBack: operands.takesBack) }
-      }
-    return try record(TallyHabit.self, operands) { counted in
-      TallyHabit.by(counted.map { Difference($0, takesBack: operands.takesBack) } ?? amount)
-    }
+      try by.map { text throws(Failure) in try Self.difference(text) }
+      ?? count.map { Difference($0, takesBack: operands.takesBack) }
+    return try record(TallyHabit.self, target, [TallyHabit.by(amount)])
   }
 
-  /// Records an amount, after checking that its unit is the habit's.
-  private func record<Called: Method>(
-    _ method: Called.Type,
-    _ operands: AmountOperands,
-    _ argument: (Count?) -> Argument
-  ) throws(Failure) -> Output where Called.Result == Tick {
+  /// An amount in the unit of its habit, which is asked for where a unit is written.
+  func counted(
+    _ operands: AmountOperands
+  ) throws(Failure) -> (count: Count?, target: HabitOperands) {
     var target = operands.target
-    var count = operands.amount?.count
-    if let amount = operands.amount, let unit = amount.unit {
-      let habit = try habit(called: try target.requiredHabit(for: invocation.verb), target.date)
-      count = amount.count(in: habit.unit)
-      guard count != nil else {
-        throw .usage(
-          "\(habit.name) is counted in \(habit.unit ?? ""), not in \(unit)",
-          verb: invocation.verb
-        )
-      }
-      target.named = [habit.id]
+    guard let amount = operands.amount, let unit = amount.unit else {
+      return (operands.amount?.count, target)
     }
-    return try record(method, target, [argument(count)])
+    let habit = try habit(called: try target.requiredHabit(for: invocation.verb), target.date)
+    guard let count = amount.count(in: habit.unit) else {
+      let (verb, own) = (invocation.verb == .count ? Verb.count : .tally, habit.unit ?? "")
+      let name = ShellWord.quoted(target.habit == habit.id ? habit.name : target.habit ?? "")
+      let words = [verb.name, name, amount.count.description] + operands.dateWords
+      throw .misread(
+        "\(habit.name) is counted in \(own), not in \(unit)",
+        instead: ["In \(own): habitctl " + words.joined(separator: " ")]
+      )
+    }
+    target.named = [habit.id]
+    return (count, target)
   }
 
   /// A habit with its unit of a day.
@@ -93,7 +90,8 @@ extension Session {
     }
   }
 
-  private func record<Called: Method>(
+  /// Records something of one day.
+  func record<Called: Method>(
     _ method: Called.Type,
     _ operands: HabitOperands,
     _ more: [Argument]
@@ -134,8 +132,8 @@ extension Session {
   /// A number that may have a sign.
   private static func difference(_ text: String) throws(Failure) -> Difference {
     let isNegative = text.hasPrefix("-")
-    let digits = isNegative || text.hasPrefix("+") ? text.utf8.dropFirst() : text.utf8[...]
-    guard let count = Count(decimal: digits) else {
+    let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
+    guard let count = NumberText.count(digits) else {
       throw .usage("--by \(text): expected a number such as 3 or -1", verb: .tally)
     }
     return Difference(count, takesBack: isNegative)

@@ -194,7 +194,7 @@ extension Session {
       guard case .lines(let lines) = removed, !invocation.isDryRun else { return removed }
       return .lines(lines + [Line("  'habitctl undo' brings it back", .faint)])
     } catch .refused(var error) where error.type == RemoteError.notFound {
-      error.advice = "To remove a habit, give its whole name or its id: habitctl list --ids"
+      error.advice = ["To remove a habit, give its whole name or its id: habitctl list --ids"]
       throw .refused(error)
     }
   }

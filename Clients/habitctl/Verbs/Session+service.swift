@@ -32,7 +32,7 @@ extension Session {
     guard let word = invocation.operands.first else {
       return .lines(Help.lines(of: nil, width: appearance.width))
     }
-    guard let verb = Verb.meant(by: word) else { throw .unknownVerb(word) }
+    guard let verb = Verb.named(word) else { throw .unknownVerb(word) }
     return .lines(Help.lines(of: verb, width: appearance.width))
   }
 

@@ -21,20 +21,6 @@ extension Session {
     }
   }
 
-  /// A habit's name in place of a verb: shows its streaks, and says how to tick it.
-  ///
-  /// - Parameter isLikely: false if a verb may have been meant; then only the whole name is a habit.
-  /// - Returns: nil if the words are not the beginning of one habit's name.
-  /// - Throws: ``Failure`` if the daemon does not know the name, or cannot be asked.
-  func showHabitAlone(isLikely: Bool) throws(Failure) -> Output? {
-    let words = try name("missing habit")
-    let streak = try streak(of: words).value
-    let (name, typed) = (streak.name.lowercased(), words.lowercased())
-    guard !isForScripts, isLikely ? name.hasPrefix(typed) : name == typed else { return nil }
-    let step = "To tick it: habitctl done \(ShellWord.quoted(words))"
-    return .lines(streak.lines(appearance) + [Line(SafeText("  " + step), .faint)])
-  }
-
   /// `stats`: shows streaks, strength and completion of one habit, or of all.
   func showStatistics() throws(Failure) -> Output {
     try checkTag(beside: invocation.operands.first)

@@ -16,6 +16,7 @@ extension Session {
   func markCompleted() throws(Failure) -> Output {
     if invocation.has("next") { return try doNext() }
     guard !invocation.has("not") else { return try markOpen() }
+    if let output = try recordAmountBehindHabit() { return output }
     let members = [MarkCompleted.completed(true)]
     return try tick(MarkCompleted.self, as: members, leavingOutUndue: true)
   }

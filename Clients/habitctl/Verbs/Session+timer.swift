@@ -7,8 +7,9 @@ import TerminalText
 extension Session {
   /// `start`: starts the timer of a habit.
   func startTimer() throws(Failure) -> Output {
-    let habit = try operandHabit(required: true) ?? ""
-    let parameters = [.habit(habit), StartTimer.minutes(try length()), dryRun]
+    let (habit, minutes) = try timedOperands()
+    guard let habit else { throw .usage("missing habit", verb: .start) }
+    let parameters = [.habit(habit), StartTimer.minutes(minutes), dryRun]
     return try output(try call(StartTimer.self, parameters)) { result in
       [line(of: result, saying: "started", result.timer)]
     }
@@ -16,8 +17,8 @@ extension Session {
 
   /// `stop`: stops the timer of a habit, or the only one that runs.
   func stopTimer() throws(Failure) -> Output {
-    let habit = try timedHabit()
-    let parameters = [.habit(habit), StopTimer.minutes(try length()), dryRun]
+    let (named, minutes) = try timedOperands()
+    let parameters = [.habit(try timedHabit(named)), StopTimer.minutes(minutes), dryRun]
     return try output(try call(StopTimer.self, parameters)) { result throws(Failure) in
       var report = TickReport(result.recorded)
       let row = try standing(of: result.recorded)
@@ -30,7 +31,7 @@ extension Session {
 
   /// `cancel`: ends the timer of a habit, or the only one that runs, and books nothing.
   func cancelTimer() throws(Failure) -> Output {
-    let habit = try timedHabit()
+    let habit = try timedHabit(try timedOperands().habit)
     return try output(try call(CancelTimer.self, [.habit(habit), dryRun])) { result in
       [line(of: result, saying: "timer ended, nothing is booked", nil)]
     }
@@ -45,8 +46,8 @@ extension Session {
   }
 
   /// The habit that is named, or else the only one whose timer runs.
-  private func timedHabit() throws(Failure) -> String {
-    if let habit = try operandHabit(required: false) { return habit }
+  private func timedHabit(_ named: String?) throws(Failure) -> String {
+    if let named { return named }
     let running = try call(GetStatus.self).value.timers
     guard let only = running.first, running.count == 1 else {
       let names = running.map(\.name).joined(separator: ", ")
@@ -58,14 +59,20 @@ extension Session {
     return only.habit
   }
 
-  /// The habit in the operands or in `--habit`.
-  private func operandHabit(required: Bool) throws(Failure) -> String? {
+  /// The habit in the operands or in `--habit`, and the minutes behind it or in `--for`.
+  private func timedOperands() throws(Failure) -> (habit: String?, minutes: Count?) {
+    let (words, minutes) = (invocation.operands, try length())
     if let habit = invocation.value(of: "habit") {
       try allowOperands(upTo: 0)
-      return habit
+      return (habit, minutes)
     }
-    guard required || !invocation.operands.isEmpty else { return nil }
-    return try name("missing habit")
+    if minutes == nil, invocation.verb != .cancel, words.count > 1,
+      DurationText.minutes(words[words.count - 1]) != nil, let named = try habit(leading: words),
+      let length = DurationText.minutes(words.dropFirst(named.length).joined(separator: " "))
+    {
+      return (named.streak.habit, length)
+    }
+    return (words.isEmpty ? nil : words.joined(separator: " "), minutes)
   }
 
   /// The length in `--for`, in minutes.

@@ -30,13 +30,7 @@ extension Session {
       var error = error
       let unknown = try unknownWords(behind: count)
       let rest = unknown.joined(separator: " ")
-      if invocation.verb == .done, Amount(endOf: unknown)?.words == unknown.count {
-        error.message = "'\(rest)' is an amount, and 'done' takes none"
-        let tally = (["habitctl", "tally"] + words).map(ShellWord.quoted)
-        error.advice = "To record it: " + tally.joined(separator: " ")
-        return .refused(error)
-      }
-      error.advice = "'\(rest)' is not \(expected.replacing(each: "a day", by: "a day either"))"
+      error.advice = ["'\(rest)' is not \(expected.replacing(each: "a day", by: "a day either"))"]
       return .refused(error)
     }
     return nil
@@ -57,6 +51,7 @@ extension Session {
     case .edit: return "a rule (try: 21:00, 3/week, 20 pages, for 30 days)"
     case .pause: return "a day or a length (try: until 24 dec, for 2 weeks, next week)"
     case .count, .tally: return "an amount or a day (try: 12, 2.5 km, yesterday)"
+    case .start, .stop: return "a length of time (try: \(DurationText.examples))"
     case .note: return nil
     default: return invocation.verb.operands.holds("DATE") ? days : nil
     }
@@ -69,9 +64,10 @@ extension Session {
       return error
     }
     var error = error
-    error.advice =
+    error.advice = [
       "To start it earlier and record that day: \(hint[place.lowerBound...]) && habitctl "
-      + invocation.written
+        + invocation.written
+    ]
     return error
   }
 }
