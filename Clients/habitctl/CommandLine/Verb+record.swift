@@ -62,9 +62,9 @@ extension Verb {
 
   static let skip = Verb(
     name: "skip",
-    operands: "HABIT... [DATE...]",
-    summary: "skip a day",
-    example: "skip Run mon",
+    operands: "HABIT... [DATE...] [note TEXT]",
+    summary: "skip a day, with a note where one is wanted",
+    example: "skip Run mon note a cold",
     options: severalOptions,
     remarks: several,
     run: { session throws(Failure) in try session.mark(.skipped) }
@@ -72,7 +72,7 @@ extension Verb {
 
   static let fail = Verb(
     name: "fail",
-    operands: "HABIT... [DATE...]",
+    operands: "HABIT... [DATE...] [note TEXT]",
     summary: "mark a day as failed",
     example: "fail Run yesterday",
     options: severalOptions,

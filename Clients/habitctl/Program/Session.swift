@@ -22,7 +22,10 @@ struct Session {
   func run() throws(Failure) -> Output {
     do throws(Failure) {
       return try invocation.verb.run(self)
-    } catch .refused(let error) where error.type == RemoteError.notFound {
+    } catch .refused(let error)
+      where error.type == RemoteError.notFound
+      || error.type == RemoteError.ambiguous && [Verb.skip, .fail].contains(invocation.verb)
+    {
       throw try unreadWords(error) ?? .refused(error)
     } catch .refused(let error) where error.type == RPCError.Kind.habitNotActive.rawValue {
       throw .refused(startingEarlier(error))

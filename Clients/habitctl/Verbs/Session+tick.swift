@@ -27,9 +27,20 @@ extension Session {
     return try tick(MarkCompleted.self, members, as: members)
   }
 
-  /// `skip` and `fail`: mark a day.
+  /// `skip` and `fail`: mark a day, with a note behind the word `note`.
   func mark(_ mark: Mark) throws(Failure) -> Output {
-    let members = [SetEntry.mark(mark)]
+    var members = [SetEntry.mark(mark)]
+    let words = invocation.operands
+    let first = invocation.has("habit") ? 0 : 1
+    for place in words.indices.dropFirst(first).dropLast() where words[place].lowercased() == "note"
+    {
+      // It may be a part of the name.
+      if first > 0, try isHabit(words[...place].joined(separator: " ")) { continue }
+      members.append(SetEntry.note(words[(place + 1)...].joined(separator: " ")))
+      var session = self
+      session.invocation.operands = Array(words[..<place])
+      return try session.tick(SetEntry.self, members, as: members, leavingOutUndue: true)
+    }
     return try tick(SetEntry.self, members, as: members, leavingOutUndue: true)
   }
 

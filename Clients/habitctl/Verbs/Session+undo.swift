@@ -18,7 +18,12 @@ extension Session {
     _ method: Called.Type,
     _ words: TakingBack
   ) throws(Failure) -> Output where Called.Result == TakenBack<Direction> {
-    try allowOperands(upTo: 1)
+    var invocation = invocation
+    // `undo last 2` is `undo 2`.
+    if invocation.operands.first?.lowercased() == "last" { invocation.operands.removeFirst() }
+    guard invocation.operands.count < 2 else {
+      throw .usage("unexpected operand '\(invocation.operands[1])'", verb: invocation.verb)
+    }
     let request = try TakingBackRequest(invocation)
     var results: [Called.Result] = []
     var answers: [Answer<Called.Result>] = []

@@ -19,29 +19,34 @@ extension Session {
     let takesSeveral = invocation.verb.operands.hasPrefix("HABIT...")
     // In a list each name is of a habit, and the daemon has named the one that is not.
     if takesSeveral, try HabitOperands(invocation, upTo: .max).listed != nil { return nil }
-    for count in (1..<words.count).reversed() {
-      guard try isHabit(words.prefix(count).joined(separator: " ")) else { continue }
-      // A habit that is only misspelt has names that are near.
-      guard error.candidates.isEmpty else { return nil }
-      guard takesSeveral else {
-        let rest = words.dropFirst(count).joined(separator: " ")
-        return .usage("'\(rest)' behind the habit is not \(expected)", verb: invocation.verb)
-      }
+    // A habit that is only misspelt has names that are near.
+    guard let named = try? habit(leading: words), named.length < words.count,
+      error.candidates.isEmpty || error.type == RemoteError.ambiguous
+    else { return nil }
+    guard takesSeveral else {
+      let rest = words.dropFirst(named.length).joined(separator: " ")
+      return .usage("'\(rest)' behind the habit is not \(expected)", verb: invocation.verb)
+    }
+    // The words that are neither another habit nor a day.
+    var rest = words.dropFirst(named.length)
+    while let (_, length) = DateSpan.ending(rest) { rest = rest.dropLast(length) }
+    while let word = rest.first, rest.count > 1, (try? habit(leading: [word])) != nil {
+      rest = rest.dropFirst()
+    }
+    let unknown = rest.joined(separator: " ")
+    guard [Verb.skip, .fail].contains(invocation.verb) else {
       var error = error
-      let unknown = try unknownWords(behind: count)
-      let rest = unknown.joined(separator: " ")
-      error.advice = ["'\(rest)' is not \(expected.replacing(each: "a day", by: "a day either"))"]
+      error.advice = [
+        "'\(unknown)' is not \(expected.replacing(each: "a day", by: "a day either"))"
+      ]
       return .refused(error)
     }
-    return nil
-  }
-
-  /// The words that are neither another habit nor a day.
-  private func unknownWords(behind count: Int) throws(Failure) -> ArraySlice<String> {
-    var rest = invocation.operands.dropFirst(count)
-    while let (_, length) = DateSpan.ending(rest) { rest = rest.dropLast(length) }
-    while let word = rest.first, rest.count > 1, try isHabit(word) { rest = rest.dropFirst() }
-    return rest
+    let others = words[..<rest.startIndex] + words[rest.endIndex...]
+    let line = ([invocation.verb.name] + others + ["note"] + rest).map(ShellWord.quoted)
+    return .misread(
+      "'\(unknown)' is not a day",
+      instead: ["As a note: habitctl " + line.joined(separator: " ")]
+    )
   }
 
   /// The words for what may follow a habit; nil for a verb that takes nothing more, or any text.
