@@ -72,9 +72,11 @@ struct AmountTests {
 
   @Test("a missing amount is asked for with the habit that was typed")
   func missing() {
-    #expect(
-      throws: Failure.usage("missing amount (for example: habitctl count walk 12)", verb: .count)
-    ) {
+    let refusal = Failure.misread(
+      "missing amount",
+      instead: ["To set 12: habitctl count walk 12"]
+    )
+    #expect(throws: refusal) {
       try Bench.session(["count", "walk"], StubDaemon([:])).run()
     }
   }

@@ -102,11 +102,12 @@ struct ProgramTests {
   }
 
   @Test(
-    "what is misused is shown with an example",
+    "what is misused is shown with a line to type, or the form of it",
     arguments: [
-      (["count", "Read"], "habitctl count Read 12"), (["done"], "habitctl done Read yesterday"),
+      (["count", "Read"], "habitctl count Read 12"),
+      (["done"], "Usage: habitctl done HABIT... [DATE...]"),
       (["delete"], "habitctl rm"),
-      (["get"], "habitctl get"), (["report"], "habitctl report habits.html"),
+      (["get"], "habitctl get"), (["report"], "Usage: habitctl report FILE"),
     ]
   )
   func misuse(arguments: [String], part: String) {

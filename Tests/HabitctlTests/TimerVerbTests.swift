@@ -28,7 +28,7 @@ struct TimerVerbTests {
     #expect(try asked("stop", timers: ["r"]) == ["status", #"stopTimer {"habit":"r"}"#])
     #expect(try asked("cancel", timers: ["r"]) == ["status", #"cancelTimer {"habit":"r"}"#])
     #expect(try asked("stop", timers: ["r", "s"]) == ["status"])
-    #expect(try asked("stop") == ["status"])
+    #expect(try asked("stop") == ["status", "listHabits"])
     #expect(try asked("start Read --for soon") == [])
   }
 

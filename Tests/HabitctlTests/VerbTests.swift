@@ -293,7 +293,7 @@ struct VerbTests {
       ["day", "mon", "tue"], ["day", "someday"], ["toggle"], ["toggle", "Read", "2025-02-30"],
       ["done"], ["week", "--first", "x"], ["add"], ["add", "x", "--schedule", "often"],
       ["add", "x", "--xp", "many"], ["add", "x", "--start", "soon"], ["edit"], ["edit", "Read"],
-      ["archive"], ["restore"], ["rm"], ["list", "x"], ["status", "x"], ["rpc"],
+      ["archive"], ["restore"], ["rm"], ["status", "x"], ["rpc"],
       ["rpc", "x", "{"], ["rpc", "x", "1"], ["rpc", "x", "{}", "y"], ["import"],
       ["undone"], ["skip", "--habit", "x", "y"], ["count"], ["count", "x"], ["count", "x", "y"],
       ["count", "3"], ["tally"], ["tally", "x", "--by", "y"], ["note"],

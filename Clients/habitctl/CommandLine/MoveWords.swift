@@ -18,6 +18,8 @@ struct MoveWords: Equatable {
 
   /// The habit.
   private(set) var habit: String
+  /// A last word after which another habit is missing.
+  private(set) var link: String?
   /// The place; nil where the words name none.
   private(set) var place: Place?
 
@@ -42,6 +44,11 @@ struct MoveWords: Equatable {
         place = isBefore ? .before(other) : .after(other)
         rest = words[..<link]
       }
+    }
+    if words.count > 1, place == nil, let last = rest.last?.lowercased(), Self.links.contains(last)
+    {
+      link = last
+      rest = rest.dropLast()
     }
     habit = rest.joined(separator: " ")
   }

@@ -1,4 +1,5 @@
 import HabitCore
+import JSON
 import Posix
 
 /// A file or directory named for an import.
@@ -43,7 +44,7 @@ struct ImportSource {
       if let format { return try read(try files.read(path), path, format) }
       if try isDirectory(path) { return try directory(path) }
       let bytes = try files.read(path)
-      guard let found = ImportFormat.detected(in: bytes) else { throw Self.unknown(path) }
+      guard let found = ImportFormat.detected(in: bytes) else { throw Self.unknown(path, bytes) }
       guard found.isConverted else { return try read(bytes, path, found) }
       guard path != InputFiles.input else { throw Self.needsFile(found) }
       return try converted(path, found)
@@ -90,8 +91,20 @@ struct ImportSource {
     .usage("\(format.rawValue) is read from a file, not from standard input", verb: .import)
   }
 
-  private static func unknown(_ path: String) -> Failure {
-    .usage(
+  /// The refusal of a content that proves no format; JSON that ends too early is told as that.
+  private static func unknown(_ path: String, _ bytes: [UInt8] = []) -> Failure {
+    if let first = bytes.first, [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first) {
+      do {
+        _ = try JSONDocument(parsing: bytes)
+      } catch {
+        let isCut = error.reason == .unexpectedEnd
+        let why =
+          isCut
+          ? "not complete JSON: it ends after \(bytes.count) bytes" : "no JSON: \(error)"
+        return .malformed(ImportProblem(file: path, line: nil, message: why))
+      }
+    }
+    return .usage(
       "the format of \(path) is not certain; put it first: \(ImportFormat.names)",
       verb: .import
     )

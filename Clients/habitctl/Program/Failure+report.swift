@@ -84,12 +84,12 @@ extension Failure {
   /// The message for a command line that is not understood.
   private static func misuse(_ problem: String, _ verb: Verb?) -> [Line] {
     let help = verb.map { "habitctl help \($0.name)" } ?? "habitctl --help"
-    // An example about what was typed is better than one of the table.
+    // An example about what was typed is better than the table's form.
     let hasExample = ["(for example", "(try", "such as", "quote it", "--revision"].contains {
       problem.holds($0)
     }
-    let examples = hasExample ? [] : verb.map { ["For example: habitctl \($0.example)"] } ?? []
-    return [first(problem)] + examples.map { Line(SafeText($0)) } + ["'\(help)' says more."]
+    let usage = hasExample ? [] : verb.map { ["Usage: habitctl \($0.name) \($0.operands)"] } ?? []
+    return [first(problem)] + usage.map { Line(SafeText($0)) } + ["'\(help)' says more."]
   }
 
   /// The first line of every message.

@@ -72,7 +72,10 @@ extension GetStatus.Reminders {
     if let next { line.append(", next " + clock.words(for: next)) }
     switch state.value {
     case .noBus: line.append(", but there is no session bus", .bad)
-    case .waiting, .refused: line.append(SafeText(": " + (message ?? "not shown")), .bad)
+    case .waiting:
+      line.append(SafeText(", cannot be shown: " + (message ?? "nobody shows any")), .bad)
+      line.append(". They are listed by: habitctl day")
+    case .refused: line.append(SafeText(": " + (message ?? "not shown")), .bad)
     case .idle, .working, nil: break
     }
     return line

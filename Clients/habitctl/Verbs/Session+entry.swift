@@ -13,12 +13,36 @@ extension Session {
       throw .usage("missing habit", verb: .count)
     }
     let operands = try AmountOperands(invocation)
-    guard operands.amount != nil else {
-      let habit = operands.target.habit ?? "Read"
-      throw .usage("missing amount (for example: habitctl count \(habit) 12)", verb: .count)
-    }
+    guard operands.amount != nil else { throw Self.noAmount(in: invocation.operands) }
     let (count, target) = try counted(operands)
     return try record(SetEntry.self, target, [SetEntry.count(count)])
+  }
+
+  /// The refusal of `count` without an amount, or with a last word that is none.
+  private static func noAmount(in operands: [String]) -> Failure {
+    let (last, others) = (operands.last ?? "", operands.dropLast().map(ShellWord.quoted))
+    let habit = others.joined(separator: " ")
+    if !others.isEmpty, let amount = Amount(signed: last) {
+      let isLess = last.hasPrefix("-")
+      return .misread(
+        "'\(last)': " + (isLess ? "an amount cannot be negative" : "an amount has no sign"),
+        instead: [
+          "To \(isLess ? "take \(amount.count) back" : "add \(amount.count)"): habitctl tally "
+            + "\(habit) \(last)"
+        ]
+      )
+    }
+    let isMeantAsAmount = !others.isEmpty && last.contains(where: \.isNumber)
+    return .misread(
+      isMeantAsAmount
+        ? "'\(last)' is not an amount: a number from 0 to 1000000000, such as 12 or 2.5"
+        : "missing amount",
+      instead: [
+        "To set 12: habitctl count "
+          + (isMeantAsAmount ? habit : (others + [ShellWord.quoted(last)]).joined(separator: " "))
+          + " 12"
+      ]
+    )
   }
 
   /// `tally`: adds to the amount, one if no number is given.

@@ -6,9 +6,27 @@ import JSON
 import TerminalText
 
 extension Session {
+  /// Refuses words behind `list`, with the line for a tag or a habit of that name.
+  private func refuseListOperands() throws(Failure) {
+    guard !invocation.operands.isEmpty else { return }
+    let word = invocation.operands.joined(separator: " ")
+    let tags = try call(ListTags.self).value.tags.map(\.tag)
+    if let tag = tags.first(where: { $0.lowercased() == word.lowercased() }) {
+      throw .misread(
+        "'\(word)' is a tag",
+        instead: ["Its habits: habitctl list --tag \(ShellWord.quoted(tag))"]
+      )
+    }
+    guard try isHabit(word) else { return try allowOperands(upTo: 0) }
+    throw .misread(
+      "'\(word)' is a habit, and list shows all of them",
+      instead: ["All about it: habitctl stats \(ShellWord.quoted(word))"]
+    )
+  }
+
   /// `list`: lists the active, the finished or the archived habits.
   func listHabits() throws(Failure) -> Output {
-    try allowOperands(upTo: 0)
+    try refuseListOperands()
     try checkTag()
     let (areArchived, areFinished) = (invocation.has("archived"), invocation.has("finished"))
     let answer = try call(

@@ -11,7 +11,7 @@ extension Session {
       if let place = words.place, !isGiven {
         (words.habit, try parameter(for: place, of: words.habit))
       } else {
-        (try name("missing habit"), try givenPlace())
+        (try name("missing habit"), try givenPlace(words))
       }
     let answer = try call(MoveHabit.self, [.habit(habit), place, dryRun])
     return try output(answer) { result throws(Failure) in
@@ -23,15 +23,22 @@ extension Session {
   }
 
   /// The place that an option gives.
-  private func givenPlace() throws(Failure) -> Argument {
+  private func givenPlace(_ words: MoveWords) throws(Failure) -> Argument {
     let targets = ["before", "after", "to"].compactMap { option in
       invocation.value(of: option).map { (option, $0) }
     }
     guard targets.count == 1, let (option, text) = targets.first else {
-      throw .usage(
-        "missing place (try: move HABIT first, last, up, down, before HABIT or after HABIT)",
-        verb: .move
-      )
+      let line = "habitctl " + invocation.written
+      guard targets.isEmpty, let link = words.link else {
+        throw .misread(
+          "missing place",
+          instead: ["At the top: \(line) first", "Down by one: \(line) down"]
+        )
+      }
+      let habits = try call(ListHabits.self).value.habits.map(\.fields.name)
+      let other = habits.first { !$0.lowercased().hasPrefix(words.habit.lowercased()) }
+      let place = other.map { "\(link) \($0): \(line) \(ShellWord.quoted($0))" }
+      throw .misread("\(link) which habit?", instead: [place].compactMap(\.self))
     }
     guard option == "to" else {
       return option == "before" ? MoveHabit.before.text(text) : MoveHabit.after.text(text)

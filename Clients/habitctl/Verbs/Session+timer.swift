@@ -24,7 +24,10 @@ extension Session {
       let row = try standing(of: result.recorded)
       // A dry run is not in the day.
       if !invocation.isDryRun { report.add(row) }
-      report.remark = (row?.habit.fields.words(forAmount: result.booked) ?? .empty) + " booked"
+      let booked = row?.habit.fields.words(forAmount: result.booked) ?? .empty
+      report.remark =
+        result.booked == .zero
+        ? "Nothing added: the timer ran less than a minute" : booked + " booked"
       return TickReport.lines(of: [report], appearance)
     }
   }
@@ -50,10 +53,15 @@ extension Session {
     if let named { return named }
     let running = try call(GetStatus.self).value.timers
     guard let only = running.first, running.count == 1 else {
-      let names = running.map(\.name).joined(separator: ", ")
-      throw .usage(
-        running.isEmpty ? "no timer runs" : "several timers run (name one: \(names))",
-        verb: invocation.verb
+      var (verb, names) = (invocation.verb, running.map(\.name))
+      if running.isEmpty {
+        verb = .start
+        names = try call(ListHabits.self).value.habits.filter { $0.fields.timeUnit != nil }
+          .prefix(1).map(\.fields.name)
+      }
+      throw .misread(
+        running.isEmpty ? "No timer is running" : "\(running.count) timers are running",
+        instead: names.map { "To \(verb.name) one: habitctl \(verb.name) \(ShellWord.quoted($0))" }
       )
     }
     return only.habit

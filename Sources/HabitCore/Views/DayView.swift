@@ -16,7 +16,7 @@ package struct DayView: Sendable {
       switch self {
       case .noHabits: "No habits yet"
       case .beforeFirstHabit: "No habit had begun by this day"
-      case .futureDate: "Can't complete future habits"
+      case .futureDate: "Nothing can be ticked yet: the day has not come"
       case .nothingScheduled: "No habits for this day"
       }
     }

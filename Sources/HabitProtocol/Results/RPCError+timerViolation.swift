@@ -5,18 +5,25 @@ extension RPCError {
   ///
   /// - Parameters:
   ///   - violation: the rule.
-  ///   - habit: the habit as words of a command line.
+  ///   - name: the habit in the words of the request; may be empty.
   /// - Returns: the error.
-  static func refusedTimer(_ violation: RuleViolation, of habit: String) -> RPCError {
-    switch violation {
-    case .notTimed(let unit):
+  static func refusedTimer(_ violation: RuleViolation, of name: String) -> RPCError {
+    let habit = name.isEmpty ? "HABIT" : ShellWord.quoted(name)
+    let subject = name.isEmpty ? "The habit" : name
+    return switch violation {
+    case .notTimed(let unit?):
       RPCError(
         .timerUnitMissing,
-        unit.map { "The habit is counted in \($0), which is not a unit of time" }
-          ?? "The habit has no unit of time",
+        "\(subject) is counted in \(unit), and a timer needs a unit of time",
         field: Parameter.habit.entry.name,
-        hint: "Timers measure min and h. To count it so from today on: "
-          + "habitctl edit \(habit) 30 min --from today"
+        hint: "To keep the \(unit): habitctl add \(ShellWord.quoted(subject + " time")) 30 min"
+      )
+    case .notTimed(nil):
+      RPCError(
+        .timerUnitMissing,
+        "\(subject) is not counted in a unit of time, and a timer needs one",
+        field: Parameter.habit.entry.name,
+        hint: "To count it so from today on: habitctl edit \(habit) 30 min --from today"
       )
     case .timerRuns(let milliseconds):
       RPCError(

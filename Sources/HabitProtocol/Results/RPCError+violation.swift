@@ -36,7 +36,7 @@ extension RPCError {
       )
     case .noReminder: self = .noReminder
     case .notTimed, .timerRuns, .noTimer, .timerTooLong:
-      self = .refusedTimer(violation, of: written.isEmpty ? "HABIT" : ShellWord.quoted(written))
+      self = .refusedTimer(violation, of: written)
     case .limit(let completed, let day):
       self = .limit(
         completed: completed,

@@ -132,7 +132,8 @@ final class NotificationService {
         completion(result.mapError(NotificationFailure.init))
       }
     } catch {
-      completion(.failure(.unreachable("\(error)")))
+      let isAbsent = [.notFound, .connectionRefused].contains(error.number)
+      completion(.failure(.unreachable(isAbsent ? "no desktop session" : "\(error)")))
     }
   }
 

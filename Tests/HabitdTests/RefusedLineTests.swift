@@ -1,0 +1,88 @@
+import JSON
+import TestSupport
+import Testing
+
+@testable import habitctl
+
+@Suite("A refused line")
+struct RefusedLineTests {
+  /// A line after others, what is said, and the lines that are offered.
+  typealias Row = (lines: [String], said: String, offered: [String])
+
+  private static let rows: [Row] = [
+    (["stop"], "No timer is running", ["start Guitar"]),
+    (["start guitar", "start run"], "Run is counted in km", ["add 'Run time' 30 min"]),
+    (
+      ["start read"], "Read is counted in pages, and a timer needs a unit of time",
+      ["add 'Read time' 30 min"]
+    ),
+    (["start gym"], "Gym is not counted in a unit of time", ["edit Gym 30 min --from today"]),
+    (
+      ["count read 1e9"],
+      "'1e9' is not an amount: a number from 0 to 1000000000, such as 12 or 2.5", ["count read 12"]
+    ),
+    (["count read -5"], "'-5': an amount cannot be negative", ["tally read -5"]),
+    (["count read +5"], "'+5': an amount has no sign", ["tally read +5"]),
+    (["count read"], "missing amount", ["count read 12"]),
+    (["water 3", "water 5"], "Drink water has 3 today", ["water +5", "count water 5"]),
+    (["done read 1", "done read 20 pages"], "Read has 1 today", ["read +20", "count read 20"]),
+    (["month"], "There is no command 'month'", ["log this month"]),
+    (["miss gym"], "There is no command 'miss'", ["fail gym"]),
+    (["rename gym Fitness"], "There is no command 'rename'", ["edit gym --name Fitness"]),
+    (["remind read 8am"], "There is no command 'remind'", ["edit read --remind 8am"]),
+    (["info read"], "There is no command 'info'", ["stats read"]),
+    (["find mind"], "There is no command 'find'", ["list --tag mind"]),
+    (["skip gym sick"], "'sick' is not a day", ["skip gym note sick"]),
+    (["skip gym a bad cold -1"], "'a bad cold' is not a day", ["skip gym -1 note a bad cold"]),
+    (["list mind"], "'mind' is a tag", ["list --tag mind"]),
+    (["list gym"], "'gym' is a habit, and list shows all of them", ["stats gym"]),
+    (["move read before"], "before which habit?", ["move read before 'Drink water'"]),
+    (["move read"], "missing place", ["move read first", "move read down"]),
+    (["water lots"], "'lots' behind Drink water is not an amount or a day", ["note water lots"]),
+    (
+      ["water 5 km"], "Drink water is counted in glasses, not in km", ["tally 'Drink water' 5"]
+    ),
+    (["wat"], "'wat' is part of a name, and no command", ["done wat"]),
+    (["grif"], "There is no command 'grif'", ["grid"]),
+  ]
+
+  @Test("says what was read and why not, and offers lines that are accepted", arguments: rows)
+  func refused(row: Row) async throws {
+    try await TypedLines.with { lines throws in
+      for line in row.lines.dropLast() { #expect(lines.type(line).status == .success) }
+      let said = lines.type(row.lines[row.lines.count - 1])
+      #expect(said.status != .success)
+      #expect(said.text.hasPrefix("habitctl: \(row.said)"), "\(said.text)")
+      #expect(!said.text.contains("For example"), "\(said.text)")
+      let offered = TypedLines.offered(in: said.text)
+      #expect(offered == row.offered)
+      for line in offered {
+        let answer = lines.type(line)
+        #expect(answer.status == .success, "\(line): \(answer.text)")
+      }
+    }
+  }
+
+  @Test("was refused before, and is understood now")
+  func understood() async throws {
+    try await TypedLines.with { lines throws in
+      _ = lines.type("tally water 1,5")
+      #expect(try lines.count("Drink water") == 1.5)
+      #expect(lines.type("skip gym note sick").text.contains("\n    sick\n"))
+      #expect(lines.type("skip floss -2 -1 note a bad cold").status == .success)
+      #expect(lines.type("undo last").text.hasPrefix("Undone: "))
+      #expect(try lines.daemon.connect().call("entries", #"["Floss"]"#)["entries"]?.count == 0)
+      #expect(lines.type("undo last 2").status == .success)
+      #expect(try lines.count("Drink water") == 0)
+    }
+  }
+
+  @Test("a timer that was stopped at once says that nothing is added")
+  func nothingBooked() async throws {
+    try await TypedLines.with { lines throws in
+      _ = lines.type("start guitar")
+      #expect(lines.type("stop").text.contains("Nothing added: the timer ran less than a minute"))
+      #expect(lines.type("day tomorrow").text.contains("Nothing can be ticked yet"))
+    }
+  }
+}
