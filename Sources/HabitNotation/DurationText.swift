@@ -14,19 +14,16 @@ package enum DurationText {
     return clock(text) ?? parts(text)
   }
 
-  /// Reads a length of time with a unit, such as `1h35m` or `40m`; nil for anything else, as for a
-  /// number alone.
-  package static func minutesWithUnit(_ text: String) -> Count? {
-    NumberText.count(text) == nil ? minutes(text) : nil
-  }
-
   /// `1:35`.
   private static func clock(_ text: String) -> Count? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].utf8.count == 2, let hours = whole(parts[0]),
-      let minutes = whole(parts[1]), minutes < 60
+    guard parts.count == 2, parts[1].utf8.count == 2, !text.utf8.contains(UInt8(ascii: ".")),
+      let hours = Count(decimal: parts[0].utf8), let minutes = Count(decimal: parts[1].utf8),
+      minutes.thousandths < TimeUnit.hour.minutes * Count.one.thousandths
     else { return nil }
-    return sum(hours: hours, minutes: minutes)
+    return Count(
+      thousandths: hours.thousandths * TimeUnit.hour.minutes + minutes.thousandths
+    )
   }
 
   /// `1h35m`, `1h35`, `90min`, `1.5h`.
@@ -50,17 +47,5 @@ package enum DurationText {
       thousandths += part
     }
     return units.isEmpty ? nil : Count(thousandths: thousandths)
-  }
-
-  private static func sum(hours: Int, minutes: Int) -> Count? {
-    Count(thousandths: (hours * TimeUnit.hour.minutes + minutes) * Count.one.thousandths)
-  }
-
-  /// A number of at most four digits.
-  private static func whole(_ text: Substring) -> Int? {
-    guard (1...4).contains(text.utf8.count),
-      text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-    else { return nil }
-    return Int(text)
   }
 }

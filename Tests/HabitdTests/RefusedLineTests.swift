@@ -30,12 +30,17 @@ struct RefusedLineTests {
     (["miss gym"], "There is no command 'miss'", ["fail gym"]),
     (["rename gym Fitness"], "There is no command 'rename'", ["edit gym --name Fitness"]),
     (["remind read 8am"], "There is no command 'remind'", ["edit read --remind 8am"]),
+    (["ls --ids"], "There is no command 'ls'", ["list --ids"]),
+    (
+      ["tick read --date yesterday"], "There is no command 'tick'",
+      ["done read --date yesterday"]
+    ),
     (["info read"], "There is no command 'info'", ["stats read"]),
     (["find mind"], "There is no command 'find'", ["list --tag mind"]),
     (["skip gym sick"], "'sick' is not a day", ["skip gym note sick"]),
     (["skip gym a bad cold -1"], "'a bad cold' is not a day", ["skip gym -1 note a bad cold"]),
     (["list mind"], "'mind' is a tag", ["list --tag mind"]),
-    (["list gym"], "'gym' is a habit, and list shows all of them", ["stats gym"]),
+    (["list gym"], "unexpected operand 'gym'", []),
     (["move read before"], "before which habit?", ["move read before 'Drink water'"]),
     (["move read"], "missing place", ["move read first", "move read down"]),
     (["water lots"], "'lots' behind Drink water is not an amount or a day", ["note water lots"]),

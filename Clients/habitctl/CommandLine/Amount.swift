@@ -21,36 +21,26 @@ struct Amount: Equatable, Sendable {
 
   /// Reads an amount at the end of some words; nil where there is none.
   init?(endOf words: some BidirectionalCollection<String>) {
-    let words = Array(words)
-    guard let last = words.last else { return nil }
     if let time = Self.time(endOf: words) {
       self = time
       return
     }
-    let digits = last.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
-    let written = last.dropFirst(digits.count)
-    let numbers = words.dropLast() + (digits.isEmpty ? [] : [String(digits)])
-    guard let unit = written.isEmpty ? "" : Self.unit(written),
-      let (count, length) = Self.number(endOf: numbers)
-    else { return nil }
-    self.init(
-      count: count,
-      unit: unit.isEmpty ? nil : unit,
-      words: length + (digits.isEmpty ? 1 : 0)
-    )
-  }
-
-  /// The number at the end of some words, and how many of them it takes: two of `10 000`.
-  private static func number(endOf words: ArraySlice<String>) -> (Count, words: Int)? {
-    for length in (1...mostGroups).reversed() where words.count >= length {
+    for length in (1...Self.mostWords).reversed() where words.count >= length {
       let text = words.suffix(length).joined(separator: " ")
-      if let count = NumberText.count(text) { return (count, length) }
+      let written = text.drop { $0.isASCII && $0.isNumber || " .,".contains($0) }
+      var number = text.prefix(text.count - written.count)
+      if number.last == " " { number.removeLast() }
+      guard let count = NumberText.count(number),
+        let unit = written.isEmpty ? "" : Self.unit(written)
+      else { continue }
+      self.init(count: count, unit: unit.isEmpty ? nil : unit, words: length)
+      return
     }
     return nil
   }
 
-  /// The most groups of digits in a number: `1 000 000 000` is the largest.
-  private static let mostGroups = 4
+  /// The most words of an amount: `1 000 000 000 steps` has the largest number.
+  private static let mostWords = 5
 
   /// Reads a number with a sign, without it: `+1`, `-0.5`; nil for anything else.
   init?(signed word: String) {
@@ -61,7 +51,7 @@ struct Amount: Equatable, Sendable {
   }
 
   /// A time in hours and minutes, `1h35m` or `1h 35m`, as minutes; hours alone keep their unit.
-  private static func time(endOf words: [String]) -> Amount? {
+  private static func time(endOf words: some BidirectionalCollection<String>) -> Amount? {
     for count in [2, 1] where words.count >= count {
       let text = words.suffix(count).joined()
       guard let hour = text.firstIndex(where: { $0.lowercased() == "h" }),

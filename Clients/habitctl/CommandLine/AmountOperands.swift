@@ -61,7 +61,7 @@ struct AmountOperands: Equatable {
   ) -> (amount: Amount, takesBack: Bool)? {
     let places = words.indices.filter { Amount(signed: words[$0]) != nil }
     guard places.count == 1, let place = places.first, words.count > 1 || fewest == 0,
-      place == 0 || Self.isAlone(words[place], behind: words.dropFirst(fewest))
+      place == 0 || !words.dropFirst(fewest).contains(where: { Amount(endOf: [$0]) != nil })
     else { return nil }
     // A unit may follow a number at the end: `water -1 glass`.
     var unit: String?
@@ -75,12 +75,5 @@ struct AmountOperands: Equatable {
     guard var amount = Amount(signed: word) else { return nil }
     if let unit { amount.unit = unit }
     return (amount, word.hasPrefix("-"))
-  }
-
-  /// True if a number with a sign is the only number behind the habit.
-  private static func isAlone(_ word: String, behind words: ArraySlice<String>) -> Bool {
-    guard let place = words.firstIndex(of: word) else { return false }
-    let others = words[..<place] + words[(place + 1)...]
-    return !others.contains { Amount(endOf: [$0]) != nil }
   }
 }

@@ -44,6 +44,7 @@ enum Help {
       Options of every verb:
       \(rows(of: CommandOption.global, width))
 
+      'habitctl water 5' needs no verb.
       'habitctl help VERB' says more.
       'habitctl ui' is the full-screen view.
 
@@ -53,9 +54,8 @@ enum Help {
   /// The help of one verb, for a terminal of that many columns.
   static func text(of verb: Verb, width given: Int? = nil) -> String {
     let width = width(given)
-    let usage = ["habitctl", verb.name, verb.operands, verb.options.isEmpty ? "" : "[OPTIONS]"]
     var parts = [
-      paragraph("Usage: " + usage.filter { !$0.isEmpty }.joined(separator: " "), width),
+      paragraph("Usage: " + verb.usage + (verb.options.isEmpty ? "" : " [OPTIONS]"), width),
       paragraph(verb.summary.prefix(1).uppercased() + verb.summary.dropFirst() + ".", width),
       "For example: habitctl " + verb.example,
     ]

@@ -41,11 +41,12 @@ struct Invocation {
 
   /// The verb with its operands and options, to be typed again.
   var written: String {
-    let options = options.options.map { option in
-      "--\(option.name)" + (option.value.map { "=" + ShellWord.quoted($0) } ?? "")
-    }
-    return ((verb == .inPlace ? [] : [verb.name]) + options + operands.map(ShellWord.quoted))
-      .joined(separator: " ")
+    ShellWord.line((verb == .inPlace ? [] : [verb.name]) + optionWords + operands)
+  }
+
+  /// The options as words.
+  var optionWords: [String] {
+    options.options.flatMap { ["--" + $0.name] + [$0.value].compactMap(\.self) }
   }
 
   /// Creates an invocation.

@@ -125,8 +125,8 @@ enum Remark {
 
   /// The short form of `tally`.
   static let additions = [
-    "A number with a sign adds or takes back: tally water -1. The verb may be left out then: habitctl",
-    "water +1, habitctl +1 water.",
+    "A number with a sign adds or takes back: tally water -1. The verb may be left out: habitctl water",
+    "+1, habitctl +1 water; habitctl water 5 is for a day on which nothing is recorded yet.",
     "",
   ]
 

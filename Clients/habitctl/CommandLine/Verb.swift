@@ -57,6 +57,11 @@ extension Verb {
   /// The name the client gives itself; other clients see it as a change's origin.
   var clientName: String { isSurface ? "habitctl \(name)" : "habitctl" }
 
+  /// The form of a command line with it.
+  var usage: String {
+    ["habitctl", name, operands].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// True if its first operand names a habit.
   var beginsWithHabit: Bool {
     ["HABIT", "[HABIT]", "ID-OR-WHOLE-NAME"].contains { operands.hasPrefix($0) }
@@ -88,30 +93,21 @@ extension Verb {
   /// The line that does what was meant by words that begin with no verb: that of a word of other
   /// programs, or the same with the verb of a similar spelling; without the program's name.
   static func line(for words: [String]) -> String? {
-    let word = words[0].lowercased()
-    var rest = words.dropFirst().map(ShellWord.quoted)[...]
-    let parts =
-      (word == "show"
-      ? verb(forShowing: words.dropFirst()) + " *"
-      : elsewhere[word]
-        ?? nearest(to: word).map { $0.name + " *" })?
-      .split(separator: " ").map(String.init)
-    guard let parts else { return nil }
-    var line: [String] = []
-    for part in parts {
-      if part == "*" {
-        line += rest
-      } else if part.contains(where: \.isLowercase) {
-        line.append(part)
-      } else if line.last?.hasPrefix("--") ?? false, rest.count > 1 {
-        line.append(ShellWord.quoted(words.suffix(rest.count).joined(separator: " ")))
-      } else if part == parts.last {
-        line += rest.isEmpty ? [part] : Array(rest)
-      } else {
-        line.append(rest.popFirst() ?? part)
-      }
+    let (word, rest) = (words[0].lowercased(), words.dropFirst())
+    let template =
+      word == "show"
+      ? verb(forShowing: rest) + " *" : elsewhere[word] ?? nearest(to: word).map { $0.name + " *" }
+    guard var parts = template?.split(separator: " ").map(String.init) else { return nil }
+    var places = [ShellWord.line(rest)]
+    if parts.count > 3 {
+      places = [ShellWord.line(rest.prefix(1)), rest.dropFirst().joined(separator: " ")]
+      if !places[1].isEmpty { places[1] = ShellWord.quoted(places[1]) }
     }
-    return line.joined(separator: " ")
+    for index in parts.indices where !parts[index].contains(where: \.isLowercase) {
+      let words = places.removeFirst()
+      if !words.isEmpty || parts[index] == "*" { parts[index] = words }
+    }
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The verb for `show`: a day, a habit's entries on some days, or all about a habit.
@@ -136,20 +132,20 @@ extension Verb {
     }
   }
 
-  /// Words of other programs, each with the line to type here, in which capitals stand for a word that
-  /// follows, or for all of them at the end, and `*` for what may follow.
+  /// Words of other programs, each with the line to type here, in which capitals stand for the words
+  /// that follow, or for the first of them and then the others, and `*` for those that may.
   static let elsewhere: [String: String] = {
     let lines = [
       "log this month": "month", "review": "year", "stats *": "best info show statistics strength",
       "fail HABIT": "miss missed failed fail'd",
       "done HABIT": "check tick mark complete did do finish",
       "undone HABIT": "uncheck untick", "unmark HABIT": "unskip", "rm HABIT": "delete del remove",
-      "list --tag TAG": "find search", "list": "ls habits", "skip HABIT": "snooze postpone",
+      "list --tag TAG": "find search", "list *": "ls habits", "skip HABIT": "snooze postpone",
       "devices": "sync", "--version": "version",
       "day": "due left next agenda todo how what when which",
       "edit HABIT --name NAME": "rename", "edit HABIT --remind TIME": "remind reminder",
       "start HABIT": "timer track", "settings *": "config set option", "add NAME": "new create",
-      "edit HABIT *": "modify change update", "grid *": "calendar cal graph heatmap",
+      "edit HABIT": "modify change update", "grid *": "calendar cal graph heatmap",
       "pause --all *": "holiday vacation", "log *": "history entries", "streak *": "streaks",
       "resume HABIT": "unpause", "join JOURNEY": "subscribe", "leave JOURNEY": "unsubscribe",
       "undo": "revert", "tally HABIT": "plus inc", "restore HABIT": "unarchive",

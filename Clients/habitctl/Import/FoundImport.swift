@@ -11,7 +11,7 @@ struct FoundImport: Equatable {
 
   /// The command to type, its operands quoted for a shell where that is needed.
   var command: String {
-    "habitctl import " + operands.map(ShellWord.quoted).joined(separator: " ")
+    "habitctl import " + ShellWord.line(operands)
   }
 }
 

@@ -91,19 +91,14 @@ struct ImportSource {
     .usage("\(format.rawValue) is read from a file, not from standard input", verb: .import)
   }
 
-  /// The refusal of a content that proves no format; JSON that ends too early is told as that.
+  /// The refusal of a content that proves no format; JSON that is cut off is told as that.
   private static func unknown(_ path: String, _ bytes: [UInt8] = []) -> Failure {
-    if let first = bytes.first, [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first) {
-      do {
-        _ = try JSONDocument(parsing: bytes)
-      } catch {
-        let isCut = error.reason == .unexpectedEnd
-        let why =
-          isCut
-          ? "not complete JSON: it ends after \(bytes.count) bytes" : "no JSON: \(error)"
-        return .malformed(ImportProblem(file: path, line: nil, message: why))
-      }
-    }
+    do {
+      if "{[".utf8.contains(bytes.first ?? 0) { _ = try JSONDocument(parsing: bytes) }
+    } catch  where error.reason == .unexpectedEnd {
+      let why = "not complete JSON: it ends after \(bytes.count) bytes"
+      return .malformed(ImportProblem(file: path, line: nil, message: why))
+    } catch {}
     return .usage(
       "the format of \(path) is not certain; put it first: \(ImportFormat.names)",
       verb: .import

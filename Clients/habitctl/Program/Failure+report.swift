@@ -83,12 +83,9 @@ extension Failure {
 
   /// The message for a command line that is not understood.
   private static func misuse(_ problem: String, _ verb: Verb?) -> [Line] {
+    let verb = verb == .inPlace ? nil : verb
     let help = verb.map { "habitctl help \($0.name)" } ?? "habitctl --help"
-    // An example about what was typed is better than the table's form.
-    let hasExample = ["(for example", "(try", "such as", "quote it", "--revision"].contains {
-      problem.holds($0)
-    }
-    let usage = hasExample ? [] : verb.map { ["Usage: habitctl \($0.name) \($0.operands)"] } ?? []
+    let usage = verb.map { ["Usage: " + $0.usage] } ?? []
     return [first(problem)] + usage.map { Line(SafeText($0)) } + ["'\(help)' says more."]
   }
 

@@ -53,8 +53,13 @@ struct Program {
   private func invocation(_ arguments: [String]) throws(Failure) -> Invocation {
     do throws(Failure) {
       return try Invocation(arguments)
-    } catch .unknownVerb(let word, _) where ExternalVerb(word, arguments, self) == nil {
-      return try Invocation(inPlaceOfVerb: arguments)
+    } catch .unknownVerb(let word, let operands) where ExternalVerb(word, arguments, self) == nil {
+      // The options of another program's word are those of the verb that it leads to.
+      do throws(Failure) {
+        return try Invocation(inPlaceOfVerb: arguments)
+      } catch .usage where Verb.elsewhere[word.lowercased()] != nil {
+        throw .unknownVerb(word, operands: operands)
+      }
     }
   }
 

@@ -13,35 +13,31 @@ extension Session {
       throw .usage("missing habit", verb: .count)
     }
     let operands = try AmountOperands(invocation)
-    guard operands.amount != nil else { throw Self.noAmount(in: invocation.operands) }
+    guard operands.amount != nil else { throw noAmount }
     let (count, target) = try counted(operands)
     return try record(SetEntry.self, target, [SetEntry.count(count)])
   }
 
   /// The refusal of `count` without an amount, or with a last word that is none.
-  private static func noAmount(in operands: [String]) -> Failure {
-    let (last, others) = (operands.last ?? "", operands.dropLast().map(ShellWord.quoted))
-    let habit = others.joined(separator: " ")
-    if !others.isEmpty, let amount = Amount(signed: last) {
-      let isLess = last.hasPrefix("-")
+  private var noAmount: Failure {
+    let words = invocation.values(of: "habit").suffix(1) + invocation.operands
+    let (last, habit) = (words.last ?? "", ShellWord.line(words.dropLast()))
+    guard !habit.isEmpty, last.contains(where: \.isNumber) else {
+      let line = "habitctl count \(ShellWord.line(words)) 12"
+      return .misread("missing amount", instead: ["To set 12: \(line)"])
+    }
+    guard let amount = Amount(signed: last)?.count else {
       return .misread(
-        "'\(last)': " + (isLess ? "an amount cannot be negative" : "an amount has no sign"),
-        instead: [
-          "To \(isLess ? "take \(amount.count) back" : "add \(amount.count)"): habitctl tally "
-            + "\(habit) \(last)"
-        ]
+        "'\(last)' is not an amount: a number from 0 to 1000000000, such as 12 or 2.5",
+        instead: ["To set 12: habitctl count \(habit) 12"]
       )
     }
-    let isMeantAsAmount = !others.isEmpty && last.contains(where: \.isNumber)
+    let (problem, purpose) =
+      last.hasPrefix("-")
+      ? ("cannot be negative", "take \(amount) back") : ("has no sign", "add \(amount)")
     return .misread(
-      isMeantAsAmount
-        ? "'\(last)' is not an amount: a number from 0 to 1000000000, such as 12 or 2.5"
-        : "missing amount",
-      instead: [
-        "To set 12: habitctl count "
-          + (isMeantAsAmount ? habit : (others + [ShellWord.quoted(last)]).joined(separator: " "))
-          + " 12"
-      ]
+      "'\(last)': an amount \(problem)",
+      instead: ["To \(purpose): habitctl tally \(habit) \(last)"]
     )
   }
 

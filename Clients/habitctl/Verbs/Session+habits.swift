@@ -6,22 +6,16 @@ import JSON
 import TerminalText
 
 extension Session {
-  /// Refuses words behind `list`, with the line for a tag or a habit of that name.
+  /// Refuses words behind `list`, with the line for a tag.
   private func refuseListOperands() throws(Failure) {
     guard !invocation.operands.isEmpty else { return }
     let word = invocation.operands.joined(separator: " ")
     let tags = try call(ListTags.self).value.tags.map(\.tag)
-    if let tag = tags.first(where: { $0.lowercased() == word.lowercased() }) {
-      throw .misread(
-        "'\(word)' is a tag",
-        instead: ["Its habits: habitctl list --tag \(ShellWord.quoted(tag))"]
-      )
+    guard tags.contains(where: { $0.lowercased() == word.lowercased() }) else {
+      return try allowOperands(upTo: 0)
     }
-    guard try isHabit(word) else { return try allowOperands(upTo: 0) }
-    throw .misread(
-      "'\(word)' is a habit, and list shows all of them",
-      instead: ["All about it: habitctl stats \(ShellWord.quoted(word))"]
-    )
+    let line = "habitctl list --tag \(ShellWord.quoted(word))"
+    throw .misread("'\(word)' is a tag", instead: ["Its habits: \(line)"])
   }
 
   /// `list`: lists the active, the finished or the archived habits.

@@ -26,38 +26,38 @@ extension Session {
   /// day on which nothing is counted yet.
   func recordInPlace() throws(Failure) -> Output {
     let words = invocation.operands
-    let line = Verb.line(for: words)
-    let isForeign = Verb.elsewhere[words[0].lowercased()] != nil
+    let (line, isForeign) = (Verb.line(for: words), Verb.elsewhere[words[0].lowercased()] != nil)
+    let named: (streak: StreakResult, length: Int)?
     do throws(Failure) {
-      guard let named = try habit(leading: words) else { throw try unknownVerb() }
-      let operands = try operands(behind: named)
-      let typed = words.prefix(named.length).joined(separator: " ")
-      let unread = operands.target.words.dropFirst().joined(separator: " ")
-      guard unread.isEmpty || !isForeign else { throw try unknownVerb() }
-      let note = (["note"] + words).map(ShellWord.quoted).joined(separator: " ")
-      guard unread.isEmpty else {
-        throw .misread(
-          "'\(unread)' behind \(named.streak.name) is not an amount or a day",
-          instead: ["As a note: habitctl \(note)"]
-        )
-      }
-      if operands.amount != nil { return try record(operands, named) }
-      guard [named.streak.name.lowercased(), named.streak.habit].contains(typed.lowercased()) else {
-        let done = ([Verb.done.name] + words).map(ShellWord.quoted).joined(separator: " ")
-        throw .misread(
-          "'\(typed)' is part of a name, and no command",
-          instead: ["To tick \(named.streak.name): habitctl \(done)"]
-            + (line.map { ["Or: habitctl \($0)"] } ?? [])
-        )
-      }
-      let fields = try call(LoadDay.self, [LoadDay.includeUnscheduled(true)]).value.habits
-        .first { $0.fields.id == named.streak.habit }?.fields
-      return fields?.isCounted ?? false
-        ? try record(TallyHabit.self, operands.target, [])
-        : try record(MarkCompleted.self, operands.target, [MarkCompleted.completed(true)])
+      named = try habit(leading: words)
     } catch  where error.canBeRetried && line != nil {
-      throw .unknownVerb(words[0], operands: Array(words.dropFirst()))
+      named = nil
     }
+    guard let named else { throw unknownVerb }
+    let (operands, name) = (try operands(behind: named), named.streak.name)
+    let unread = operands.target.words.dropFirst().joined(separator: " ")
+    guard unread.isEmpty else {
+      throw isForeign
+        ? unknownVerb
+        : .misread(
+          "'\(unread)' behind \(name) is not an amount or a day",
+          instead: ["As a note: habitctl note \(ShellWord.line(words))"]
+        )
+    }
+    guard operands.amount == nil else { return try record(operands, named) }
+    let typed = words.prefix(named.length).joined(separator: " ")
+    guard [name.lowercased(), named.streak.habit].contains(typed.lowercased()) else {
+      throw .misread(
+        "'\(typed)' is part of a name, and no command",
+        instead: ["To tick \(name): habitctl done \(ShellWord.line(words))"]
+          + (line.map { ["Or: habitctl \($0)"] } ?? [])
+      )
+    }
+    let fields = try call(LoadDay.self, [LoadDay.includeUnscheduled(true)]).value.habits
+      .first { $0.fields.id == named.streak.habit }?.fields
+    return fields?.isCounted ?? false
+      ? try record(TallyHabit.self, operands.target, [])
+      : try record(MarkCompleted.self, operands.target, [MarkCompleted.completed(true)])
   }
 
   /// Behind `done`: the amount where one follows the longest beginning that names a habit; nil where
@@ -89,24 +89,17 @@ extension Session {
   ) throws(Failure) -> Output {
     let (count, target) = try counted(operands)
     let by = count.map { Difference($0, takesBack: operands.takesBack) }
+    let first = operands.isSigned ? [] : [TallyHabit.onlyFirst(true)]
     do throws(Failure) {
-      return try record(
-        TallyHabit.self,
-        target,
-        [TallyHabit.by(by)] + (operands.isSigned ? [] : [TallyHabit.onlyFirst(true)])
-      )
+      return try record(TallyHabit.self, target, [TallyHabit.by(by)] + first)
     } catch .refused(var error) where error.type == RPCError.Kind.habitCounted.rawValue {
-      let name = invocation.operands.prefix(named.length).map(ShellWord.quoted)
-        .joined(separator: " ")
+      let (words, amount) = (invocation.operands, count?.description ?? "")
+      let name = ShellWord.line(words.prefix(named.length))
       let day = operands.dateWords.map { " " + ShellWord.quoted($0) }.joined()
-      let amount = count?.description ?? ""
       // A name that begins with a verb needs one in front.
-      let add =
-        Verb.named(invocation.operands[0]) == nil
-        ? "\(name) +\(amount)" : "\(Verb.tally.name) \(name) \(amount)"
+      let add = Verb.named(words[0]) == nil ? "\(name) +\(amount)" : "tally \(name) \(amount)"
       error.advice = [
-        "Add: habitctl \(add)\(day)",
-        "Set: habitctl \(Verb.count.name) \(name) \(amount)\(day)",
+        "Add: habitctl \(add)\(day)", "Set: habitctl count \(name) \(amount)\(day)",
       ]
       throw .refused(error)
     }
@@ -114,13 +107,13 @@ extension Session {
 
   /// The refusal of a first word that is neither a verb nor a habit; the words of a habit behind it are
   /// one in the line to type.
-  private func unknownVerb() throws(Failure) -> Failure {
+  private var unknownVerb: Failure {
     let word = invocation.operands[0]
     var rest = Array(invocation.operands.dropFirst())
     if Verb.elsewhere[word.lowercased()] != nil, let named = try? habit(leading: rest) {
       let name = rest.prefix(named.length).joined(separator: " ")
       rest.replaceSubrange(..<named.length, with: [name])
     }
-    return .unknownVerb(word, operands: rest)
+    return .unknownVerb(word, operands: rest + invocation.optionWords)
   }
 }

@@ -29,16 +29,16 @@ extension Session {
     }
     guard targets.count == 1, let (option, text) = targets.first else {
       let line = "habitctl " + invocation.written
-      guard targets.isEmpty, let link = words.link else {
-        throw .misread(
-          "missing place",
-          instead: ["At the top: \(line) first", "Down by one: \(line) down"]
-        )
+      guard let link = words.link else {
+        let lines = ["At the top: \(line) first", "Down by one: \(line) down"]
+        throw .misread("missing place", instead: lines)
       }
       let habits = try call(ListHabits.self).value.habits.map(\.fields.name)
-      let other = habits.first { !$0.lowercased().hasPrefix(words.habit.lowercased()) }
-      let place = other.map { "\(link) \($0): \(line) \(ShellWord.quoted($0))" }
-      throw .misread("\(link) which habit?", instead: [place].compactMap(\.self))
+      let other = habits.first { !$0.lowercased().hasPrefix(words.habit.lowercased()) } ?? "HABIT"
+      throw .misread(
+        "\(link) which habit?",
+        instead: ["\(link) \(other): \(line) \(ShellWord.quoted(other))"]
+      )
     }
     guard option == "to" else {
       return option == "before" ? MoveHabit.before.text(text) : MoveHabit.after.text(text)

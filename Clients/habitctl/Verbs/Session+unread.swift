@@ -42,11 +42,8 @@ extension Session {
       return .refused(error)
     }
     let others = words[..<rest.startIndex] + words[rest.endIndex...]
-    let line = ([invocation.verb.name] + others + ["note"] + rest).map(ShellWord.quoted)
-    return .misread(
-      "'\(unknown)' is not a day",
-      instead: ["As a note: habitctl " + line.joined(separator: " ")]
-    )
+    let line = ShellWord.line([invocation.verb.name] + others + ["note"] + rest)
+    return .misread("'\(unknown)' is not a day", instead: ["As a note: habitctl \(line)"])
   }
 
   /// The words for what may follow a habit; nil for a verb that takes nothing more, or any text.

@@ -6,6 +6,11 @@ package enum ShellWord {
     return word.reduce(into: "'") { $0 += $1 == "'" ? #"'\''"# : String($1) } + "'"
   }
 
+  /// Words as a shell reads them back.
+  package static func line(_ words: some Sequence<String>) -> String {
+    words.map(quoted).joined(separator: " ")
+  }
+
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
