@@ -155,6 +155,15 @@ struct DoctorTests {
     #expect(status == .success)
   }
 
+  @Test("the status says where reminders are that nobody shows")
+  func unshown() throws {
+    let reminders = #""habits":2,"state":"waiting","message":"no desktop session""#
+    let text = try Bench.text(["status"], StubDaemon(["status": Self.status(reminders: reminders)]))
+    let expected =
+      "2 habits, cannot be shown: no desktop session. They are listed by: habitctl day\n"
+    #expect(text.contains(expected), "\(text)")
+  }
+
   @Test("copies of the own files under other names are a note")
   func strayCopies() throws {
     let message = #""message":"/d/ab/journal-1.sync-conflict-1: it is a copy"}"#

@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import TestSupport
 import Testing
@@ -79,6 +80,18 @@ struct RefusedLineTests {
       #expect(try lines.daemon.connect().call("entries", #"["Floss"]"#)["entries"]?.count == 0)
       #expect(lines.type("undo last 2").status == .success)
       #expect(try lines.count("Drink water") == 0)
+    }
+  }
+
+  @Test("a file of JSON that is cut off is told as that, and nothing changes")
+  func cutOff() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder("trunc.json")
+    try Data(#"{"format":"habitd","habits":[{"#.utf8).write(to: URL(filePath: path))
+    try await TypedLines.with { lines throws in
+      let said = lines.type("import \(path)")
+      #expect(said.text.contains("not complete JSON: it ends after 30 bytes\nNothing was changed."))
+      #expect(said.status == .data)
     }
   }
 
