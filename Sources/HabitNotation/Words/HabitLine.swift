@@ -154,7 +154,8 @@ struct LineReader {
       guard end < words.count else { return nil }
       return try joined("", Array(words[..<end]), Array(words[end...]))
     }
-    guard let number = NumberText.beginning(of: words[0].drop { "$€£".contains($0) })?.count, number >= .zero,
+    guard let number = NumberText.beginning(of: words[0].drop { "$€£".contains($0) })?.count,
+      number >= .zero,
       !Self.isNameUnit(low[1])
     else { return nil }
     throw LineRefusal(
