@@ -17,7 +17,7 @@ from costs_history import pieces
 from line_client import Connection, go_first, request, wait_for
 
 Json = Dict[str, Any]
-# Seconds between the quiet client's questions: the kernel stops what runs in real time and leaves nothing to others.
+# Seconds between the quiet client's questions, in which others run.
 PAUSE = 0.0005
 PATIENCE = 120.0
 

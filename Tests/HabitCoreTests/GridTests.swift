@@ -26,7 +26,7 @@ struct GridTests {
     changes += naive.failed.map { .outcome(habit.id, $0, Outcome(mark: .failed)) }
     changes += naive.completed.filter { naive.counts[$0] == nil }
       .map { .outcome(habit.id, $0, Outcome(count: .one)) }
-    changes += habit.vacations.map { .vacation(from: $0.from, $0.end) }
+    changes += habit.vacations.all.map { .vacation(from: $0.from, $0.end) }
     guard habit.hasPeriods else {
       device.commit(changes)
       return device.ledger

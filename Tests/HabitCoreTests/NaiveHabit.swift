@@ -24,7 +24,7 @@ struct NaiveHabit {
   }
 
   func isPaused(_ day: Day) -> Bool {
-    (habit.pauses + habit.vacations).contains { pause in
+    (habit.pauses + habit.vacations.all).contains { pause in
       switch pause.end {
       case .open: pause.from <= day
       case .through(let last): pause.from <= day && day <= last

@@ -47,7 +47,8 @@ extension SeededGenerator {
     if chance(oneIn: 4) { addPeriods(to: &habit, from: someDay) }
     for _ in 0..<pick([0, 0, 0, 1]) {
       let from = someDay(&self)
-      habit.vacations = [Pause(from: from, end: .through(from.clampedAdding(number(0...9))))]
+      let last = from.clampedAdding(number(0...9))
+      habit.vacations = Pauses([Pause(from: from, end: .through(last))])
     }
     for _ in 0..<pick([0, 0, 1, 2]) {
       let from = someDay(&self)

@@ -83,7 +83,7 @@ extension RandomHistory {
     for version in tracked.targets {
       habit.target.set(Target(Count(thousandths: version.target) ?? .one), from: version.from)
     }
-    habit.vacations = vacations
+    habit.vacations = Pauses(vacations)
     habit.archivals = tracked.archivals.sorted { $0.key < $1.key }.map { entry in
       DatedArchival(day: entry.key, isArchived: entry.value)
     }

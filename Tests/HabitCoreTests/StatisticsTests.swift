@@ -75,7 +75,7 @@ struct StatisticsTests {
     changes += habit.spares.later.map { .version(habit.id, from: $0.from, .spares($0.value)) }
     changes += habit.xp.later.map { .version(habit.id, from: $0.from, .xp($0.value)) }
     changes += habit.pauses.map { .pause(habit.id, from: $0.from, $0.end) }
-    changes += habit.vacations.map { .vacation(from: $0.from, $0.end) }
+    changes += habit.vacations.all.map { .vacation(from: $0.from, $0.end) }
     changes += habit.archivals.map {
       .archival(habit.id, $0.day, $0.isArchived ? .archived(at: .earliest) : .restored)
     }

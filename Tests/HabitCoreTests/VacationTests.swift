@@ -82,4 +82,25 @@ struct VacationTests {
     let plan = try device.importing(data, today: today)
     #expect(plan.keptVacations == [Pause(from: today, end: .open)] && plan.changes.isEmpty)
   }
+
+  @Test("one transaction with it, settings, a journey and ticks renews each habit once, and wholly")
+  func together() throws {
+    var device = try device()
+    let item = try #require(ItemID("water"))
+    let id = try device.add("c", id: HabitID(of: item).text, from: day("2024-03-01"))
+    device.commit([
+      .field(id, .item(Item(id: item, title: "Water"))),
+      .archival(id, day("2024-03-02"), .left),
+    ])
+    let renewals = device.ledger.renewals
+    device.commit([
+      .outcome(try #require(HabitID("a")), day("2024-03-02"), Outcome(count: count("1"))),
+      .setting(.weekStart(0)), .setting(.dayStart(TimeOfDay(hour: 4, minute: 0))),
+      .customItem(item, CustomItem(.morning, at: device.nextStamp)),
+      .vacation(from: day("2024-03-03"), .through(day("2024-03-03"))),
+      .vacation(from: day("2024-03-04"), .open),
+    ])
+    #expect(device.ledger.renewals == renewals.map { $0 + 1 })
+    #expect(ObservedLedger.isSound(device.ledger))
+  }
 }

@@ -61,6 +61,37 @@ extension Pause {
   }
 }
 
+/// Pauses and the days on which they ask for nothing: those of all habits are merged once.
+package struct Pauses: Equatable, Sendable {
+  /// The pauses, by first day.
+  package let all: [Pause]
+  /// Their days.
+  let days: DayRanges
+
+  /// Merges pauses.
+  package init(_ pauses: [Pause] = []) {
+    all = pauses
+    days = DayRanges(pauses)
+  }
+}
+
+extension DayRanges {
+  /// The days of pauses.
+  init(_ pauses: [Pause]) { self.init(pauses.lazy.map { ($0.from, $0.last) }) }
+
+  /// The days from each archiving to the restoring after it.
+  init(_ archivals: [DatedArchival]) {
+    self.init(
+      archivals.indices.lazy.filter { archivals[$0].isArchived }
+        .map { position in
+          let next = position + 1
+          let end = next < archivals.count ? archivals[next].day.clampedAdding(-1) : .last
+          return (archivals[position].day, end)
+        }
+    )
+  }
+}
+
 extension Habit {
   /// True when the latest archiving or restoring is an archiving.
   package var isArchived: Bool { archivals.last?.isArchived == true }
@@ -73,7 +104,7 @@ extension Habit {
 
   /// True from the start to the end, except between an archiving and a restoring.
   package func isActive(on day: Day) -> Bool {
-    isWithinLife(day) && archivals.last { $0.day <= day }?.isArchived != true
+    isWithinLife(day) && !archivedDays.contains(day)
   }
 
   /// True from the start to the end; entries of other days are kept, but not shown.
@@ -81,8 +112,7 @@ extension Habit {
 
   /// True when the day is within a pause of the habit or of all habits.
   package func isPaused(on day: Day) -> Bool {
-    guard hasPauses else { return false }
-    return pauses.contains { $0.contains(day) } || vacations.contains { $0.contains(day) }
+    hasPauses && (pausedDays.contains(day) || vacations.days.contains(day))
   }
 
   /// True when an outcome reaches the target of that day without a mark; where the target is for a

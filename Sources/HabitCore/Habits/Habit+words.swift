@@ -5,24 +5,14 @@
 extension Habit {
   /// The active days of a word.
   func activeWord(_ index: Int) -> UInt64 {
-    var days = Self.word(index, from: startDate, through: endDate ?? .last)
-    guard days != 0, !archivals.isEmpty else { return days }
-    let archivals = archivals
-    for position in archivals.indices where archivals[position].isArchived {
-      let next = position + 1
-      let end = next < archivals.count ? archivals[next].day.clampedAdding(-1) : .last
-      days &= ~Self.word(index, from: archivals[position].day, through: end)
-    }
-    return days
+    Self.word(index, from: startDate, through: endDate ?? .last) & ~archivedDays.word(index)
   }
 
   /// The active, unpaused days of a word, on which the habit can be due.
   func askingWord(_ index: Int) -> UInt64 {
-    var days = activeWord(index)
-    guard hasPauses else { return days }
-    for pause in pauses { days &= ~Self.word(index, from: pause.from, through: pause.last) }
-    for pause in vacations { days &= ~Self.word(index, from: pause.from, through: pause.last) }
-    return days
+    let days = activeWord(index)
+    guard days != 0, hasPauses else { return days }
+    return days & ~pausedDays.word(index) & ~vacations.days.word(index)
   }
 
   /// True where every day from the start on is due, as for most habits: no word has to be asked for then.

@@ -105,8 +105,8 @@ package struct Habit: Sendable {
     get { shared.fields.pauses }
     set { change { $0.pauses = newValue } }
   }
-  /// The pauses of all habits, by first day.
-  package var vacations: [Pause] {
+  /// The pauses of all habits.
+  package var vacations: Pauses {
     get { shared.fields.vacations }
     set { change { $0.vacations = newValue } }
   }
@@ -157,6 +157,12 @@ package struct Habit: Sendable {
   /// True when the habit has pauses of its own or shares those of all habits.
   var hasPauses: Bool { shared.hasPauses }
 
+  /// The days of the habit's own pauses.
+  var pausedDays: DayRanges { shared.pausedDays }
+
+  /// The days on which the habit is archived.
+  var archivedDays: DayRanges { shared.archivedDays }
+
   /// True for copies of one habit, neither changed since: they are equal without comparing fields.
   package func isIdentical(to other: Habit) -> Bool {
     shared === other.shared
@@ -168,12 +174,16 @@ package struct Habit: Sendable {
     // Asked for every habit and day, and seldom true.
     let hasPeriods: Bool
     let hasPauses: Bool
+    let pausedDays: DayRanges
+    let archivedDays: DayRanges
 
     init(_ fields: Fields) {
       self.fields = fields
       let period = fields.period
       hasPeriods = period.base != .day || period.later.contains { $0.value != .day }
-      hasPauses = !fields.pauses.isEmpty || !fields.vacations.isEmpty
+      pausedDays = DayRanges(fields.pauses)
+      archivedDays = DayRanges(fields.archivals)
+      hasPauses = !pausedDays.isEmpty || !fields.vacations.days.isEmpty
     }
   }
 
@@ -212,7 +222,7 @@ extension Habit {
     var tags: [String] = []
     var reminders: [ReminderRule] = []
     var pauses: [Pause] = []
-    var vacations: [Pause] = []
+    var vacations = Pauses()
     var archivals: [DatedArchival] = []
     var rank: Rank?
     var item: Item?

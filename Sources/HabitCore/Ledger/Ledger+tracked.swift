@@ -27,25 +27,19 @@ extension Ledger {
     mutating func renewHabit(
       from registers: HabitRegisters,
       _ returns: ItemReturns,
-      _ vacations: [Pause]
+      _ vacations: Pauses
     ) {
       habit = registers.habit(id: id)
-      if !vacations.isEmpty { habit?.vacations = vacations }
+      if !vacations.all.isEmpty { habit?.vacations = vacations }
       guard let day = habit.flatMap({ returns.day(of: $0, registers.archivals) }) else { return }
       if habit?.archivals.last?.day == day { habit?.archivals.removeLast() }
       habit?.archivals.append(DatedArchival(day: day, isArchived: false))
     }
 
-    /// Renews the habit and its marked days from its registers.
+    /// Renews the marked days of the habit from its registers.
     ///
     /// - Returns: the completed days.
-    mutating func renew(
-      from registers: HabitRegisters,
-      today: Day,
-      _ returns: ItemReturns,
-      _ vacations: [Pause]
-    ) -> DaySet {
-      renewHabit(from: registers, returns, vacations)
+    mutating func renewDays(from registers: HabitRegisters, today: Day) -> DaySet {
       skipped = DaySet()
       failed = DaySet()
       counts = DayCounts()

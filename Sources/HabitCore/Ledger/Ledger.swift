@@ -14,8 +14,8 @@ package struct Ledger: Sendable {
   package private(set) var record = CompletionRecord()
   /// The settings in force.
   package private(set) var settings = Settings()
-  /// The pauses of all habits, by first day.
-  package private(set) var vacations: [Pause] = []
+  /// The pauses of all habits, merged once for all of them.
+  private var sharedPauses = Pauses()
   /// The number of visible habits that are not archived.
   package private(set) var activeCount = 0
   /// The number of those that have reminders.
@@ -49,6 +49,9 @@ package struct Ledger: Sendable {
 
   /// The positions of the visible habits, in the person's order.
   package var personOrder: [Int] { orderOfPerson.positions }
+
+  /// The pauses of all habits, by first day.
+  package var vacations: [Pause] { sharedPauses.all }
 
   // MARK: Changes
 
@@ -149,15 +152,12 @@ package struct Ledger: Sendable {
     followPositions()
     readSettings()
     let returns = itemReturns
-    vacations = registers.presentVacations
+    sharedPauses = Pauses(registers.presentVacations)
     record = CompletionRecord(
       habits.indices.map { position in
-        habits[position].renew(
-          from: registers.habits[position],
-          today: today,
-          returns,
-          vacations
-        )
+        let registers = registers.habits[position]
+        habits[position].renewHabit(from: registers, returns, sharedPauses)
+        return habits[position].renewDays(from: registers, today: today)
       }
     )
     activeCount = 0
@@ -166,69 +166,96 @@ package struct Ledger: Sendable {
     for tracked in habits { count(tracked.habit, by: 1) }
     orderOfPerson.renew(habits, PersonOrder.init)
     renewDayOrder()
-    renewStreaks()
+    for position in habits.indices { renewStreak(at: position) }
     renewToday()
   }
 
   /// Renews the values derived from the registers of some habits, and from those of no habit.
   private mutating func renew(_ areas: Touched.Areas) {
     followPositions()
-    renewSettings()
-    if areas.isShared, readVacations() {
-      for position in habits.indices { renewHabit(at: position, days: false) }
+    var stale = Stale()
+    for position in areas.habits.compactMap(position(of:)) {
+      stale.habits[position, default: Stale.Parts()].areAllDays = true
     }
-    for id in areas.habits {
-      if let position = position(of: id) { renewHabit(at: position, days: true) }
-    }
-    renewItems()
-    renewNext()
+    stale.areSettings = true
+    stale.areVacations = areas.isShared
+    stale.areItems = true
+    renew(stale)
   }
 
-  /// The parts of a habit's derived values that changes make stale.
+  /// The derived values that changes make stale.
   private struct Stale {
-    /// The days whose count or mark was written.
-    var days = DaySet()
-    /// True when a rule or another field was written.
-    var isHabit = false
-    /// True when all days may mean something else.
-    var areAllDays = false
+    /// Those of a habit.
+    struct Parts {
+      /// The days whose count or mark was written.
+      var days = DaySet()
+      /// True when a rule or another field was written.
+      var isHabit = false
+      /// True when all days may mean something else.
+      var areAllDays = false
+    }
+
+    /// Those of habits, by position.
+    var habits: [Int: Parts] = [:]
+    var areSettings = false
+    var areVacations = false
+    /// True when a journey or custom item was written.
+    var areItems = false
   }
 
-  /// Renews the values derived from the registers of some changes: of each habit once, however many of
-  /// them are about it.
+  /// Renews the values derived from the registers of some changes.
   private mutating func renew(after changes: [Change]) {
     followPositions()
-    var stale: [Int: Stale] = [:]
-    var areItemsTouched = false
+    var stale = Stale()
     for change in changes {
-      guard let habit = change.habit else {
+      if let habit = change.habit {
+        guard let position = position(of: habit) else { continue }
+        Self.note(change, in: &stale.habits[position, default: Stale.Parts()])
+      } else {
         switch change {
-        case .setting: renewSettings()
-        case .vacation:
-          guard readVacations() else { continue }
-          for position in habits.indices { stale[position, default: Stale()].isHabit = true }
-        default: areItemsTouched = true
+        case .setting: stale.areSettings = true
+        case .vacation: stale.areVacations = true
+        default: stale.areItems = true
         }
-        continue
-      }
-      guard let position = position(of: habit) else { continue }
-      Self.note(change, in: &stale[position, default: Stale()])
-    }
-    for position in stale.keys where isRenewedWhole(stale[position]?.days, at: position) {
-      stale[position]?.areAllDays = true
-    }
-    for (position, stale) in stale {
-      if stale.areAllDays || stale.isHabit {
-        renewHabit(at: position, days: stale.areAllDays || !stale.days.isEmpty)
-      } else if !stale.days.isEmpty {
-        renewDays(stale.days, at: position)
       }
     }
-    if areItemsTouched { renewItems() }
+    for (position, parts) in stale.habits where isRenewedWhole(parts.days, at: position) {
+      stale.habits[position]?.areAllDays = true
+    }
+    renew(stale)
+  }
+
+  /// Renews what is stale: each habit once, however much is written that concerns it.
+  private mutating func renew(_ stale: consuming Stale) {
+    if stale.areVacations, readVacations() { noteHabits(habits.indices, in: &stale) }
+    if stale.areItems { noteHabits(returningPositions, in: &stale) }
+    let former = settings
+    if stale.areSettings { readSettings() }
+    let isWeekNew = settings.weekStart != former.weekStart
+    if isWeekNew {
+      for position in habits.indices where stale.habits[position] == nil {
+        stale.habits[position] = Stale.Parts()
+      }
+    }
+    for (position, parts) in stale.habits {
+      if parts.areAllDays || parts.isHabit {
+        renewHabit(at: position, days: parts.areAllDays || !parts.days.isEmpty)
+      } else if !parts.days.isEmpty {
+        renewDays(parts.days, at: position)
+      } else if isWeekNew {
+        renewStreak(at: position)
+      }
+    }
+    if settings.dayStart != former.dayStart { renewDayOrder() }
+    if isWeekNew { renewToday() }
     renewNext()
   }
 
-  private static func note(_ change: Change, in stale: inout Stale) {
+  private func noteHabits(_ positions: some Sequence<Int>, in stale: inout Stale) {
+    for position in positions { stale.habits[position, default: Stale.Parts()].isHabit = true }
+  }
+
+  private static func note(_ change: Change, in stale: inout Stale.Parts) {
     switch change {
     case .outcome(_, let day, _), .tally(_, let day, _, _): stale.days.insert(day)
     case .outcomes(_, let spans): for day in spans.days { stale.days.insert(day) }
@@ -239,9 +266,9 @@ package struct Ledger: Sendable {
   }
 
   /// True when so many days of a habit are stale that reading all costs less.
-  private func isRenewedWhole(_ days: DaySet?, at position: Int) -> Bool {
-    guard let count = days?.count, count > Self.renewedSingly else { return false }
-    return count * Self.renewedDayByDay >= registers.habits[position].outcomes.count
+  private func isRenewedWhole(_ days: DaySet, at position: Int) -> Bool {
+    let (count, all) = (days.count, registers.habits[position].outcomes.count)
+    return count > Self.renewedSingly && count * Self.renewedDayByDay >= all
   }
 
   /// Appends the habits that are new in the registers.
@@ -255,30 +282,16 @@ package struct Ledger: Sendable {
     for register in registers.settings.values { settings.apply(register.value) }
   }
 
-  private mutating func renewSettings() {
-    let former = settings
-    readSettings()
-    if settings.dayStart != former.dayStart { renewDayOrder() }
-    if settings.weekStart != former.weekStart {
-      renewStreaks()
-      renewToday()
-    }
-  }
-
   /// Reads the pauses of all habits, which are a part of each; returns true where they have changed.
   private mutating func readVacations() -> Bool {
     let former = vacations
-    vacations = registers.presentVacations
+    sharedPauses = Pauses(registers.presentVacations)
     return vacations != former
   }
 
   private mutating func renewDayOrder() {
     let dayStart = settings.dayStart
     orderOfDay.renew(habits) { DayOrder($0, dayStart: dayStart) }
-  }
-
-  private mutating func renewStreaks() {
-    for position in habits.indices { renewStreak(at: position) }
   }
 
   private mutating func renewStreak(at position: Int) {
@@ -338,17 +351,16 @@ package struct Ledger: Sendable {
     ItemReturns(journeys: registers.journeys, customItems: registers.customItems)
   }
 
-  /// Renews archived habits of items, which depend on the journeys that bring them.
-  private mutating func renewItems() {
-    for position in habits.indices
-    where habits[position].habit?.item != nil && !registers.habits[position].archivals.isEmpty {
-      renewHabit(at: position, days: false)
+  /// The archived habits of items, which depend on the journeys that bring them.
+  private var returningPositions: [Int] {
+    habits.indices.filter {
+      habits[$0].habit?.item != nil && !registers.habits[$0].archivals.isEmpty
     }
   }
 
   private mutating func renewHabit(at position: Int, days: Bool) {
     let former = habits[position].habit
-    habits[position].renewHabit(from: registers.habits[position], itemReturns, vacations)
+    habits[position].renewHabit(from: registers.habits[position], itemReturns, sharedPauses)
     // A name that arrives last makes a habit visible with all its days, the days an at-most habit
     // kept depend on all its rules, and so does a day's target where one is for a whole period.
     let habit = habits[position].habit
@@ -357,12 +369,7 @@ package struct Ledger: Sendable {
     if days || (former == nil) != (habit == nil) || habit?.isEverAtMost == true
       || habit?.hasPeriods == true || former?.hasPeriods == true
     {
-      let completed = habits[position].renew(
-        from: registers.habits[position],
-        today: today,
-        itemReturns,
-        vacations
-      )
+      let completed = habits[position].renewDays(from: registers.habits[position], today: today)
       record.replace(position, with: completed)
     }
     let dayStart = settings.dayStart
