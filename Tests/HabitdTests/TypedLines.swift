@@ -41,7 +41,7 @@ struct TypedLines {
     await daemon.stop()
   }
 
-  /// What a line prints, errors behind the output, and its exit status.
+  /// The output of a line, errors behind it, and its exit status.
   func type(_ line: String) -> (text: String, status: ExitCode) {
     var surroundings = Surroundings.system
     surroundings.findProgram = { _ in nil }
@@ -60,7 +60,7 @@ struct TypedLines {
     }
   }
 
-  /// What is counted for a habit on a day.
+  /// The count of a habit on a day.
   func count(_ habit: String, _ date: String = "2026-11-24") throws -> Double {
     let days = #""from":"\#(date)","through":"\#(date)""#
     let entry = try daemon.connect().call("entries", #"{"habit":"\#(habit)",\#(days)}"#)

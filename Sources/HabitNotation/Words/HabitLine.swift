@@ -8,7 +8,7 @@ package import HabitCore
 package struct HabitLine: Equatable, Sendable {
   /// The name of the habit.
   package var name: String
-  /// What was written behind it, or in front.
+  /// The rules behind it, or in front.
   package var rules: HabitRules
 
   /// A name with rules.
