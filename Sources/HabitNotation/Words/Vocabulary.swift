@@ -149,7 +149,7 @@ enum Vocabulary {
   )
 
   private static let strong = set(
-    "every each daily everyday nightly weekly monthly yearly annually quarterly fortnightly "
+    "every each daily everyday nightly weeknight weeknights weekly monthly yearly annually quarterly fortnightly "
       + "biweekly bimonthly hourly weekdays weekends workday workdays except excluding once twice "
       + "thrice per times until till starting beginning spare spares max maximum minimum remind noon "
       + "midnight am pm oclock o'clock alternate midweek afternoons mornings evenings nights days "
