@@ -69,7 +69,7 @@ package struct FieldNotation<Source>: Sendable {
     self.label = label
     placeholder = "DATE"
     self.summary = summary
-    expected = "a date such as \(DateExpression.examples)"
+    expected = "a date such as \(DayWords.examples)"
     isList = false
     self.parameter = parameter.entry.name
     reading = .day(parameter, isOptional: write == nil)
@@ -88,7 +88,7 @@ package struct FieldNotation<Source>: Sendable {
     self.label = label
     placeholder = "DATE"
     self.summary = summary
-    expected = "a date such as \(DateExpression.examples), or none"
+    expected = "a date such as \(DayWords.examples), or none"
     isList = false
     self.parameter = parameter.entry.name
     reading = .end(parameter)
@@ -122,20 +122,27 @@ package struct FieldNotation<Source>: Sendable {
   /// - Parameters:
   ///   - line: the text, with commas between several.
   ///   - today: the person's today.
-  ///   - earliest: the day from which on a day that returns, such as a weekday, is meant.
+  ///   - use: the purpose for which days are named.
   /// - Returns: the parameter.
-  package func argument(_ line: String, today: Day, onOrAfter earliest: Day? = nil) -> Argument? {
+  package func argument(
+    _ line: String,
+    today: Day,
+    for use: DayUse = .planning
+  ) -> Argument? {
     switch reading {
     case .day(let parameter, let isOptional):
       if line.isEmpty { return isOptional ? parameter(nil) : nil }
-      let date = DateExpression(line)
-      return date?.day(today: today, onOrAfter: earliest).map { parameter($0) }
+      return Self.day(line, today, use).map { parameter($0) }
     case .end(let parameter):
       if Self.isNoEnd(line) { return parameter.cleared }
-      let date = DateExpression(line)
-      return date?.day(today: today, onOrAfter: earliest ?? today).map { parameter($0) }
+      return Self.day(line, today, use).map { parameter($0) }
     case .texts: return argument(for: isList ? Self.parts(of: line) : [line])
     }
+  }
+
+  private static func day(_ text: String, _ today: Day, _ use: DayUse) -> Day? {
+    guard let words = try? DayWords(text, for: use), words.isOneDay else { return nil }
+    return try? words.spans(today: today)[0].first
   }
 
   /// Reads the texts of a field that is not a day; nil where they are not of the field.

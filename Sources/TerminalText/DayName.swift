@@ -91,10 +91,4 @@ package enum MonthName {
   package static func short(_ month: Int) -> String {
     String(all[month - 1].prefix(shortLength))
   }
-
-  /// The month that a word names: three letters or more of a name, regardless of case.
-  package static func number(of word: String) -> Int? {
-    guard word.utf8.count >= shortLength else { return nil }
-    return all.firstIndex { $0.lowercased().hasPrefix(word.lowercased()) }.map { $0 + 1 }
-  }
 }

@@ -122,7 +122,7 @@ struct AskTests {
     )
     let surroundings = Bench.surroundings(keys: [], isTerminal: true)
     #expect(
-      try Bench.text(["ask", "week"], daemon, surroundings: surroundings) == "Nothing is open.\n"
+      try Bench.text(["ask", "7"], daemon, surroundings: surroundings) == "Nothing is open.\n"
     )
     #expect(daemon.asked.count == 8)
     #expect(daemon.asked[1] == #"loadDay {"date":"2025-11-14","includeMeasures":true}"#)
@@ -148,7 +148,7 @@ struct AskTests {
       isTerminal: true,
       written: { bytes in live.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
     )
-    _ = try Bench.text(["ask", "week"], daemon, surroundings: surroundings)
+    _ = try Bench.text(["ask", "7"], daemon, surroundings: surroundings)
     let shown = live.withLock { $0 }
     #expect(shown.contains("Run  2/3 this week  1 of 7 ? "))
     #expect(!shown.contains("Gym"))

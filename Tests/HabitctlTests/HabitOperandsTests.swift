@@ -11,28 +11,28 @@ struct HabitOperandsTests {
     "the last of several words is the date if it reads as one",
     arguments: [
       (["Read"], "Read", nil),
-      (["Morning", "run", "-1"], "Morning run", .relative(days: -1)),
+      (["Morning", "run", "-1"], "Morning run", "-1"),
       (["Morning", "run"], "Morning run", nil),
-      (["Morning run", "mon"], "Morning run", .latest(weekday: 1)),
+      (["Morning run", "mon"], "Morning run", "mon"),
       (["Call mon"], "Call mon", nil),
       (["today"], "today", nil),
       (["-1"], "-1", nil),
-      (["mon", "tue"], "mon", .latest(weekday: 2)),
-      (["Read", "3", "days", "ago"], "Read", .relative(days: -3)),
-      (["Read", "20", "nov"], "Read", .yearly(month: 11, day: 20)),
+      (["mon", "tue"], "mon", "tue"),
+      (["Read", "3", "days", "ago"], "Read", "3 days ago"),
+      (["Read", "20", "nov"], "Read", "20 nov"),
       (
         ["Morning", "run", "nov", "20", "2025"], "Morning run",
-        Day("2025-11-20").map(DateExpression.date)
+        "nov 20 2025"
       ),
-      (["Read", "--date", "yesterday"], "Read", .relative(days: -1)),
-      (["Call", "mon", "-d", "today"], "Call mon", .today),
+      (["Read", "--date", "yesterday"], "Read", "yesterday"),
+      (["Call", "mon", "-d", "today"], "Call mon", "today"),
       ([], nil, nil),
-    ] as [([String], String?, DateExpression?)]
+    ] as [([String], String?, String?)]
   )
-  func taking(words: [String], habit: String?, date: DateExpression?) throws {
+  func taking(words: [String], habit: String?, day: String?) throws {
     let operands = try HabitOperands(try Invocation(["toggle"] + words))
     #expect(operands.habit == habit)
-    #expect(operands.date == date)
+    #expect(operands.days?.words.joined(separator: " ") == day)
   }
 
   @Test(
@@ -52,9 +52,9 @@ struct HabitOperandsTests {
     ] as [([String], [String], Int)]
   )
   func severalDays(words: [String], habit: [String], days: Int) throws {
-    let operands = try HabitOperands(try Invocation(["done"] + words), upTo: .max)
+    let operands = try HabitOperands(try Invocation(["done"] + words), taking: .several)
     #expect(operands.words == habit)
-    #expect(operands.dates.count == days)
+    #expect(operands.days?.forms.count ?? 0 == days)
   }
 
   @Test(
@@ -70,25 +70,31 @@ struct HabitOperandsTests {
     ] as [([String], [String]?)]
   )
   func listed(words: [String], names: [String]?) throws {
-    let operands = try HabitOperands(try Invocation(["done"] + words), upTo: .max)
+    let operands = try HabitOperands(try Invocation(["done"] + words), taking: .several)
     #expect(operands.listed == names)
   }
 
   @Test("the days come in the order given")
   func order() throws {
-    let operands = try HabitOperands(try Invocation(["done", "Read", "-2", "tue"]), upTo: .max)
-    #expect(operands.dates == [DateSpan(.relative(days: -2)), DateSpan(.latest(weekday: 2))])
+    let operands = try HabitOperands(
+      try Invocation(["done", "Read", "-2", "tue"]),
+      taking: .several
+    )
+    #expect(operands.days?.words == ["-2", "tue"])
   }
 
   @Test("beside --habit there are only dates")
   func named() throws {
     let words = ["done", "--habit", "Call mon", "mon", "tue", "--habit=Read"]
-    let operands = try HabitOperands(try Invocation(words), upTo: .max)
+    let operands = try HabitOperands(try Invocation(words), taking: .several)
     #expect(operands.named == ["Call mon", "Read"])
     #expect(operands.words.isEmpty)
-    #expect(operands.dates == [1, 2].map { DateSpan(.latest(weekday: $0)) })
+    #expect(operands.days?.words == ["mon", "tue"])
     #expect(throws: Failure.self) {
-      try HabitOperands(try Invocation(["done", "--habit", "Read", "run", "mon"]), upTo: .max)
+      try HabitOperands(
+        try Invocation(["done", "--habit", "Read", "run", "mon"]),
+        taking: .several
+      )
     }
   }
 
@@ -100,11 +106,12 @@ struct HabitOperandsTests {
     #expect(throws: Failure.self) {
       try HabitOperands(try Invocation(["toggle", "Read", "--date", "someday"]))
     }
-    for date in ["20.11.2025", "11/20"] {
-      #expect(throws: HabitOperands.noDate(date, verb: .done)) {
-        try HabitOperands(try Invocation(["done", "Read", date]))
-      }
-    }
+    #expect(
+      throws: Failure.misread(
+        "'11/20' is not a day: the month is a word",
+        instead: ["  habitctl done Read 20 nov"]
+      )
+    ) { try HabitOperands(try Invocation(["done", "Read", "11/20"])) }
   }
 
   @Test("a date before the habit is refused with the right order")

@@ -77,7 +77,7 @@ final class TableDaemon: Answering {
 
   private func week(_ date: String?) -> String {
     let day = date.flatMap { Day($0) } ?? today
-    let first = day.clampedAdding(-DateExpression.days(from: 1, to: day))
+    let first = day.startOfWeek(Settings.monday)
     let days = (0..<7).map { index in
       let day = first.clampedAdding(index)
       return
@@ -113,7 +113,7 @@ final class TableDaemon: Answering {
     let weeks =
       parameters?["weeks"].flatMap { Int(String(decoding: $0.source, as: UTF8.self)) } ?? 53
     let until = parameters?["until"]?.string.flatMap { Day($0) } ?? today
-    let monday = until.clampedAdding(-DateExpression.days(from: 1, to: until))
+    let monday = until.startOfWeek(Settings.monday)
     let days = (0..<weeks * 7).map { monday.clampedAdding($0 - (weeks - 1) * 7) }
     guard let name = parameters?["habit"]?.string,
       let habit = habits.first(where: { $0.name == name })

@@ -38,15 +38,16 @@ struct TagVerbTests {
       (["grid", "--tag", "mind"], #"grid {"tag":"mind"}"#),
       (["stats", "--tag", "mind"], #"weekCounts {"tag":"mind"}"#),
       (
-        ["stats", "--year", "2025", "--tag", "mind"],
-        #"statistics {"from":"2025-01-01","through":"2025-12-31","tag":"mind"}"#
+        ["stats", "last", "year", "--tag", "mind"],
+        #"statistics {"from":"2024-01-01","through":"2024-12-31","tag":"mind"}"#
       ),
       (["streak", "--tag", "mind"], #"streak {"tag":"mind"}"#),
       (["report", "/x.html", "--tag", "mind"], #"weekCounts {"tag":"mind"}"#),
     ]
   )
   func narrowed(arguments: [String], call: String) throws {
-    #expect(try Self.asked(arguments).first == call)
+    let method = call.prefix { $0 != " " }
+    #expect(try Self.asked(arguments).first { $0.hasPrefix(method) } == call)
   }
 
   @Test(

@@ -39,9 +39,11 @@ struct AmountOperands: Equatable {
     while true {
       let rest = words.dropFirst(fewest)
       // The date first: in `12 yesterday` the day is not a unit.
-      if dateWords.isEmpty, !invocation.has("date"), let (_, count) = DateSpan.ending(rest) {
-        dateWords = words.suffix(count)
-        words.removeLast(count)
+      if dateWords.isEmpty, !invocation.has("date"),
+        let days = try Self.days(at: words, behind: fewest, of: invocation)
+      {
+        dateWords = days
+        words.removeLast(days.count)
       } else if takingAmount, amount == nil, let found = Amount(endOf: rest) {
         amount = found
         words.removeLast(found.words)
@@ -50,6 +52,19 @@ struct AmountOperands: Equatable {
       }
     }
     target = try HabitOperands(invocation, operands: words + dateWords)
+  }
+
+  /// The words of the days at the end.
+  private static func days(
+    at words: [String],
+    behind fewest: Int,
+    of invocation: Invocation
+  ) throws(Failure) -> [String]? {
+    do throws(WordRefusal) {
+      return try DayWords.ending(words, behind: fewest, for: invocation.verb.dayUse)?.words
+    } catch {
+      throw invocation.misread(error, in: words)
+    }
   }
 
   /// Takes the amount with a sign out of the words: `water -1`, `+1 water`, `water -0.5 yesterday`.
@@ -66,7 +81,7 @@ struct AmountOperands: Equatable {
     // A unit may follow a number at the end: `water -1 glass`.
     var unit: String?
     if place == words.count - 2, place > 0, let read = Amount(endOf: ["1", words[place + 1]]),
-      DateSpan(words[place + 1]) == nil
+      (try? DayWords(words[place + 1], for: .recording)) == nil
     {
       unit = read.unit
       words.remove(at: place + 1)

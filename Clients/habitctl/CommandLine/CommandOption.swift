@@ -78,9 +78,6 @@ extension CommandOption {
   /// The number of weeks that a verb covers.
   static let weeks = CommandOption("weeks", short: "w", value: "N", "how many weeks; default 53")
 
-  /// The calendar year that a verb covers.
-  static let year = CommandOption("year", value: "YEAR", "a calendar year, such as 2026")
-
   /// Folds habits by their tags.
   static let byTag = CommandOption("by-tag", "under headings, by the habits' first tags")
 

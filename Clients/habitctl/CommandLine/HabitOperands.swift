@@ -1,14 +1,26 @@
 import HabitCore
 import HabitNotation
+import HabitProtocol
 
 /// A habit and days as operands, without quotes around either.
 struct HabitOperands: Equatable {
+  /// The days that a verb takes.
+  enum Days {
+    case none
+    case one
+    /// One day, or several in a row.
+    case span
+    case several
+    /// The first and the last day of a pause.
+    case pause
+  }
+
   /// The habits named by `--habit`.
   var named: [String]
   /// The words that remain for the habit.
   var words: [String]
-  /// The days in the order given.
-  var dates: [DateSpan]
+  /// The days behind it, or those of `--date`; nil where none were given.
+  var days: DayWords?
 
   /// The habit as it was written, all words as one name; nil where none was.
   var habit: String? {
@@ -30,69 +42,55 @@ struct HabitOperands: Equatable {
     return names.count > 1 ? names.map { $0.joined(separator: " ") } : nil
   }
 
-  /// The day; nil where none was given.
-  var date: DateExpression? { dates.last?.first }
-
   /// The word that stands for all open habits of a day.
   static let everything = "all"
 
   /// The word that stands for names read from standard input.
   static let input = "-"
 
-  /// Splits operands: the last ones are dates if they read as such and no `--date` was given, up to
-  /// a maximum; the rest is the habit.
+  /// Splits operands: the longest end that reads as days is the days, unless `--date` gives them; the rest is
+  /// the habit.
   ///
-  /// With `allowingSpan` the one date may be several days, such as `mon..wed`.
+  /// The first operand is never a day, unless `--habit` names the habit.
   ///
-  /// The first operand is never a date, unless `--habit` names the habit.
-  ///
-  /// - Throws: ``Failure/usage(_:verb:)`` for a word that was meant as a date and is not one.
+  /// - Parameters:
+  ///   - invocation: the command line.
+  ///   - operands: its operands, or others in their place.
+  ///   - taking: the days that the verb takes.
+  /// - Throws: ``Failure`` for days that do not exist, could be several, or are more than the verb takes.
   init(
     _ invocation: Invocation,
     operands: [String]? = nil,
-    upTo maximum: Int = 1,
-    allowingSpan: Bool = false
+    taking: Days = .one
   ) throws(Failure) {
     let verb = invocation.verb
     named = invocation.values(of: "habit")
     words = operands ?? invocation.operands
-    dates = []
-    for text in invocation.values(of: "date") { dates.append(try Self.span(text, verb: verb)) }
-    if dates.isEmpty {
+    let dates = invocation.values(of: "date")
+    if !dates.isEmpty {
+      days = try invocation.days(in: dates.joined(separator: ", "), of: "date")
+    } else if taking != .none {
       let first = named.isEmpty ? 1 : 0
-      if maximum > 1 { words = Self.splittingDates(words, behind: first) }
-      while dates.count < maximum, let (date, count) = DateSpan.ending(words.dropFirst(first)) {
-        dates.insert(date, at: 0)
-        words.removeLast(count)
-        // `mon and wed` are two days.
-        if maximum > 1, words.count > first + 1, words.last?.lowercased() == "and",
-          DateSpan.ending(words.dropFirst(first).dropLast()) != nil
-        {
-          words.removeLast()
-        }
+      do throws(WordRefusal) {
+        let isPause = taking == .pause
+        days = try DayWords.ending(words, behind: first, for: verb.dayUse, asPause: isPause)
+      } catch {
+        throw invocation.misread(error, in: words)
       }
-      if words.count > first, let last = words.last {
-        if DateExpression.isMeantAsDate(last) { throw Self.noDate(last, verb: verb) }
-        if let date = words.first, Day(date) != nil {
-          throw .usage("the day comes after the habit: \(last) \(date)", verb: verb)
-        }
+      words.removeLast(days?.words.count ?? 0)
+      if words.count > first, let last = words.last, let date = words.first, Day(date) != nil {
+        throw .usage("the day comes after the habit: \(last) \(date)", verb: verb)
       }
     }
     if !named.isEmpty, let word = words.last, word != Self.input {
-      throw Self.noDate(word, verb: verb)
+      throw invocation.misread(DayWords.noDay(word), in: words)
     }
-    if maximum == 1, !allowingSpan, dates.contains(where: { $0.last != nil }) {
+    guard let days else { return }
+    let isTooMany =
+      taking == .one && !days.isOneDay || taking == .span && days.forms.count > 1
+    guard !isTooMany else {
       throw .usage("'\(verb.name)' takes one day, not several", verb: verb)
     }
-  }
-
-  /// Words with the parts of `mon,wed` and `mon, wed` apart, where all of them are days.
-  private static func splittingDates(_ words: [String], behind first: Int) -> [String] {
-    words.prefix(first)
-      + words.dropFirst(first).flatMap { word in
-        let parts = word.split(separator: ",").map(String.init)
-        return !parts.isEmpty && parts.allSatisfy { DateSpan($0) != nil } ? parts : [word]
-      }
   }
 
   /// The habit, which is required.
@@ -100,24 +98,47 @@ struct HabitOperands: Equatable {
     guard let habit else { throw .usage("missing habit", verb: verb) }
     return habit
   }
+}
 
-  /// Reads a date given as an option.
-  static func date(_ text: String, verb: Verb) throws(Failure) -> DateExpression {
-    if let expression = DateExpression(text) { return expression }
-    guard DateSpan(text) == nil else {
-      throw .usage("'\(text)' is several days, and one is expected (try: mon)", verb: verb)
+extension Invocation {
+  /// The days in the text of an option.
+  func days(in text: String, of option: String) throws(Failure) -> DayWords {
+    do throws(WordRefusal) {
+      return try DayWords(text, for: verb.dayUse)
+    } catch {
+      let next = error.instead.isEmpty ? DayWords.examples : error.instead.joined(separator: ", ")
+      throw .usage("--\(option): \(error.why) (try: \(next))", verb: verb)
     }
-    throw noDate(text, verb: verb)
   }
 
-  /// Reads a day or several, given as an option.
-  static func span(_ text: String, verb: Verb) throws(Failure) -> DateSpan {
-    guard let span = DateSpan(text) else { throw noDate(text, verb: verb) }
-    return span
+  /// The day in the text of an option.
+  func day(in text: String, of option: String) throws(Failure) -> DayWords {
+    let days = try days(in: text, of: option)
+    guard days.isOneDay else {
+      throw .usage("--\(option): '\(text)' is several days, and one is expected", verb: verb)
+    }
+    return days
   }
 
-  /// The error for a word that is not a date.
-  static func noDate(_ text: String, verb: Verb?) -> Failure {
-    .usage("'\(text)' is not a date (try: \(DateExpression.examples))", verb: verb)
+  /// The refusal of some of its operands as days, with the lines to type instead.
+  func misread(_ refusal: WordRefusal, in words: [String]) -> Failure {
+    let lines = refusal.lines(for: words).map { words in
+      "  habitctl " + ShellWord.line((isVerbGiven ? [verb.name] : []) + words + optionWords)
+    }
+    guard lines.isEmpty else { return .misread(refusal.why, instead: lines) }
+    let examples = refusal.place == nil ? " (try: \(DayWords.examples))" : ""
+    return .usage(refusal.why + examples, verb: isVerbGiven ? verb : nil)
+  }
+}
+
+extension Verb {
+  /// The purpose for which its operands and options name days.
+  var dayUse: DayUse {
+    switch name {
+    case "add", "edit", "pause", "resume", "skip": .planning
+    case "toggle", "done", "count", "tally", "fail", "practice", "start", "stop", "": .recording
+    case "undone", "unmark", "clear", "note": .correcting
+    default: .looking
+    }
   }
 }

@@ -33,7 +33,7 @@ struct HabitOptions {
   ///
   /// An empty value clears a field.
   func parameters(
-    _ day: (DateExpression) throws(Failure) -> Day
+    _ day: (DayWords) throws(Failure) -> Day
   ) throws(Failure) -> [Argument] {
     var parameters: [Argument] = []
     for field in [.from] + FieldNotation.habit {
@@ -44,7 +44,7 @@ struct HabitOptions {
 
   private func parameter(
     _ field: FieldNotation<ShownHabit>,
-    _ day: (DateExpression) throws(Failure) -> Day
+    _ day: (DayWords) throws(Failure) -> Day
   ) throws(Failure) -> Argument? {
     switch field.parameter {
     case Parameter.repetitions.entry.name: return try repetitions(field)
@@ -55,7 +55,7 @@ struct HabitOptions {
     switch field.reading {
     case .texts: return try read(field, text)
     case .day(let parameter, _):
-      return parameter(try day(try HabitOperands.date(text, verb: invocation.verb)))
+      return parameter(try day(try invocation.day(in: text, of: field.option)))
     // The end depends on the first day, too: see ``Session/end(_:of:)``.
     case .end: return nil
     }

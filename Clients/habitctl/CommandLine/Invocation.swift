@@ -68,30 +68,9 @@ struct Invocation {
       isVerbGiven = false
       return
     }
-    if let verb = Self.verb(forDays: start.operands) {
-      self.init(verb, parsed: try Self.parse(arguments, for: verb))
-      operands = [operands.joined(separator: " ").lowercased()]
-      return
-    }
-    if start.operands.count > 1, Amount(signed: start.operands[0]) != nil,
-      DateExpression(start.operands.joined(separator: " ")) == nil
-    {
-      self.init(.tally, parsed: try Self.parse(arguments, for: .tally))
-      return
-    }
     let word = start.operands[0]
     guard let verb = Verb.named(word) else {
-      let isDate = (1...3).contains { count in
-        DateExpression(start.operands.prefix(count).joined(separator: " ")) != nil
-      }
-      guard isDate else {
-        guard !DateExpression.isMeantAsDate(word) else {
-          throw HabitOperands.noDate(word, verb: nil)
-        }
-        throw .unknownVerb(word, operands: Array(start.operands.dropFirst()))
-      }
-      self.init(.day, parsed: try Self.parse(arguments, for: nil))
-      isVerbGiven = false
+      self = try Self.withoutVerb(start.operands, arguments)
       return
     }
     let before = Array(arguments.dropLast(start.operands.count).filter { $0 != "--" })
@@ -121,14 +100,47 @@ struct Invocation {
     isVerbGiven = false
   }
 
-  /// The verb for several days in the place of a verb: `last week`, `mon..wed`, `last month`.
-  private static func verb(forDays operands: [String]) -> Verb? {
-    guard operands.count > 1 || operands.first?.holds("..") ?? false,
-      Verb.named(operands[0]) == nil
-    else { return nil }
-    let text = operands.prefix { !$0.hasPrefix("-") || DateSpan($0) != nil }.joined(separator: " ")
-    guard DateSpan(text)?.last != nil else { return nil }
-    return DateSpan.weeks(text) != nil ? .week : .log
+  /// The verb for days, or for an amount with a sign, in the place of a verb.
+  ///
+  /// - Throws: ``Failure/unknownVerb(_:operands:)`` for anything else.
+  private static func withoutVerb(
+    _ operands: [String],
+    _ arguments: [String]
+  ) throws(Failure) -> Invocation {
+    let isAmount = operands.count > 1 && Amount(signed: operands[0]) != nil
+    let words = Array(operands.prefix { !$0.hasPrefix("--") })
+    let days: DayWords?
+    var isBeginning = false
+    do throws(WordRefusal) {
+      days = try DayWords(words, for: .correcting)
+      if days == nil, !isAmount {
+        isBeginning = try DayWords.beginning(words, for: .correcting) != nil
+      }
+    } catch {
+      throw Invocation(.inPlace, operands: operands).withoutVerb.misread(error, in: operands)
+    }
+    // A lone month may be the name of a habit.
+    let isSeveral = days.map { !$0.isOneDay && (words.count > 1 || words[0].holds("..")) }
+    if isSeveral ?? false {
+      let verb = days?.usesWeekStart ?? false ? Verb.week : .log
+      var invocation = Invocation(verb, parsed: try parse(arguments, for: verb))
+      invocation.operands = [invocation.operands.joined(separator: " ").lowercased()]
+      return invocation
+    }
+    if isAmount, days == nil {
+      return Invocation(.tally, parsed: try parse(arguments, for: .tally))
+    }
+    guard isBeginning || days?.isOneDay ?? false else {
+      throw .unknownVerb(operands[0], operands: Array(operands.dropFirst()))
+    }
+    return Invocation(.day, parsed: try parse(arguments, for: nil)).withoutVerb
+  }
+
+  /// The same, without a verb that was written.
+  private var withoutVerb: Invocation {
+    var invocation = self
+    invocation.isVerbGiven = false
+    return invocation
   }
 
   private init(_ verb: Verb, parsed: ParsedArguments) {

@@ -7,7 +7,7 @@ struct NoteOperands: Equatable {
   /// The text, empty to remove the note; nil to read it.
   var text: String?
 
-  /// Splits operands: the habit is as many of the first words as name one, a date may follow, and
+  /// Splits operands: the habit is as many of the first words as name one, a day may follow, and
   /// the rest is the text; where all words name a habit, its note is read.
   ///
   /// `isHabit` is called only if there is a choice.
@@ -17,12 +17,16 @@ struct NoteOperands: Equatable {
   ) throws(Failure) {
     let words = invocation.operands
     let count = invocation.has("habit") ? 0 : try Self.habitLength(words, isHabit)
-    var rest = words.dropFirst(count)
+    var rest = Array(words.dropFirst(count))
     var head = count == 0 ? [] : [words.prefix(count).joined(separator: " ")]
-    if !invocation.has("date"), let first = rest.first,
-      DateExpression(first) != nil || DateExpression.isMeantAsDate(first)
-    {
-      head.append(rest.removeFirst())
+    if !invocation.has("date") {
+      do throws(WordRefusal) {
+        let day = try DayWords.beginning(rest, for: invocation.verb.dayUse)?.words ?? []
+        head += day
+        rest.removeFirst(day.count)
+      } catch {
+        throw invocation.misread(error.moved(by: count), in: words)
+      }
     }
     guard !words.isEmpty || invocation.has("habit") else {
       throw .usage("missing habit", verb: .note)

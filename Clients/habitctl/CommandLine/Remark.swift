@@ -2,12 +2,12 @@
 enum Remark {
   /// The ways to write days.
   static let dates = [
-    "DATE is today, yesterday, tomorrow, -3 (three days ago), +2 (in two days), 3 days ago, 2 weeks",
-    "ago, a month ago, mon (the latest Monday up to today), last mon (the latest one before today),",
-    "next mon, 20 nov or nov 20 (the latest one up to today, unless a year follows), or YYYY-MM-DD.",
-    "Several days are mon..wed or mon to wed, -3..-1, since mon, last 7 days, and last, this or next",
-    "week or month. In a range that ends in the past, a weekday at its",
-    "start is the latest one up to its end: mon..yesterday. Today is the daemon's today.",
+    "DATE is today, yesterday, tomorrow, -3 (three days ago), +2 (in two days), 3 days ago, in 2 weeks,",
+    "mon, last mon, next mon, mon last week, 20 nov or nov 20, with or without a year, or YYYY-MM-DD.",
+    "Several days are mon to wed or mon..wed, since mon, last 7 days, november, and last, this or next",
+    "week, month, year or weekend. A weekday, a date without a year and a month are the nearest one up to",
+    "today where days are recorded or looked at, and from today on where they are planned: by add, edit,",
+    "pause, resume and skip. The end of a range is the first such day from its beginning on.",
   ]
 
   /// Days before a habit's start.

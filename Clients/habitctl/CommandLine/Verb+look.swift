@@ -29,7 +29,7 @@ extension Verb {
 
   static let grid = Verb(
     name: "grid",
-    operands: "[HABIT]",
+    operands: "[HABIT] [YEAR]",
     summary: "show many weeks of one habit, or of all",
     example: "grid Read",
     options: [
@@ -54,10 +54,10 @@ extension Verb {
 
   static let stats = Verb(
     name: "stats",
-    operands: "[HABIT]",
+    operands: "[HABIT] [YEAR]",
     summary: "show streaks, strength and completion",
-    example: "stats Read --year 2026",
-    options: [.weeks, .year, .tag],
+    example: "stats Read 2026",
+    options: [.weeks, .tag],
     remarks: Remark.habits + Remark.statistics,
     run: { session throws(Failure) in try session.showStatistics() }
   )

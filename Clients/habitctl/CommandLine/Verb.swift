@@ -1,3 +1,4 @@
+import HabitNotation
 import HabitProtocol
 
 /// A verb of the program: one row of the table from which command lines are parsed and the help is
@@ -112,9 +113,11 @@ extension Verb {
 
   /// The verb for `show`: a day, a habit's entries on some days, or all about a habit.
   private static func verb(forShowing words: ArraySlice<String>) -> String {
-    let span = DateSpan(words.joined(separator: " "))
-    if words.isEmpty || span.map({ $0.last == nil }) ?? false { return day.name }
-    return span != nil || DateSpan.ending(words.dropFirst()) != nil ? log.name : stats.name
+    let words = Array(words)
+    if words.isEmpty { return day.name }
+    if let days = try? DayWords(words, for: .looking) { return days.isOneDay ? day.name : log.name }
+    let ending = try? DayWords.ending(words, behind: 1, for: .looking)
+    return ending == nil ? stats.name : log.name
   }
 
   /// The verb with a similar spelling.

@@ -9,7 +9,6 @@ extension Failure {
   var lines: [Line] {
     switch self {
     case .usage(let problem, let verb): return Self.misuse(problem, verb)
-    case .words(let refusal, let behind, let verb): return Self.unread(refusal, behind, verb)
     case .misread(let problem, let lines):
       return [Self.first(problem)] + lines.map { Line(SafeText($0)) }
     case .unknownVerb(let word, let operands): return Self.unknown(word, operands)
@@ -74,15 +73,6 @@ extension Failure {
         "\(taken) of \(total) parts had been taken. Import again: what is here is not taken twice."
       ]
     }
-  }
-
-  /// The message for words that are not understood, with the lines that are.
-  private static func unread(_ refusal: LineRefusal, _ behind: String, _ verb: Verb) -> [Line] {
-    let lines = refusal.lines.map { words in
-      Line(SafeText("  habitctl \(behind) " + words.map(ShellWord.quoted).joined(separator: " ")))
-    }
-    let help = [Line(SafeText("'habitctl help \(verb.name)' says more."))]
-    return [first(refusal.why)] + (lines.isEmpty ? help : lines)
   }
 
   /// The message for a command line that is not understood.

@@ -1,13 +1,12 @@
 import HabitClient
 import HabitNotation
+import HabitProtocol
 
 /// The reason why the program failed.
 enum Failure: Error, Equatable {
   /// The command line cannot be understood; with the verb, if known.
   case usage(String, verb: Verb? = nil)
-  /// The words of a line are not understood; each line to type instead begins with the words given.
-  case words(LineRefusal, behind: String, verb: Verb)
-  /// The same, with lines to type instead, each behind what it does.
+  /// The same, with lines to type instead, behind what they do.
   case misread(String, instead: [String])
   /// Neither a verb nor a program of that name exists; with the words behind it.
   case unknownVerb(String, operands: [String] = [])
@@ -48,9 +47,16 @@ enum Failure: Error, Equatable {
   /// The ends of several days are in the wrong order, or too far from each other.
   static func span(verb: Verb) -> Failure {
     .usage(
-      "the last day must not be before the first, nor more than \(DateSpan.longest) days from it",
+      "the last day must not be before the first, nor more than \(DaySpan.longest) days from it",
       verb: verb
     )
+  }
+
+  /// The words of a line are not understood; each line to type instead begins with the words given.
+  static func words(_ refusal: LineRefusal, behind words: String, verb: Verb) -> Failure {
+    guard !refusal.lines.isEmpty else { return .usage(refusal.why, verb: verb) }
+    let lines = refusal.lines.map { "  habitctl \(words) " + ShellWord.line($0) }
+    return .misread(refusal.why, instead: lines)
   }
 
   /// True if a person may try again in a moment: the daemon was away, busy, or ended before it
@@ -65,7 +71,7 @@ enum Failure: Error, Equatable {
   /// The exit status for it.
   var status: ExitCode {
     switch self {
-    case .usage, .words, .misread, .unknownVerb: .usage
+    case .usage, .misread, .unknownVerb: .usage
     case .unreachable, .foreign, .noDemonstration: .unreachable
     case .timeout, .closed: .timeout
     case .protocolViolation: .protocolViolation

@@ -78,43 +78,44 @@ struct Session {
   }
 
   /// A day as an argument, left out for none or today.
-  func argument(_ date: DateExpression?) throws(Failure) -> Argument {
-    guard let date, date != .today else { return .date(nil) }
-    return .date(try day(date))
+  func argument(_ day: DayWords?) throws(Failure) -> Argument {
+    guard let day, !day.isToday else { return .date(nil) }
+    return .date(try self.day(day))
   }
 
-  /// The day of an expression; the daemon is asked for its today if the day is relative to it.
-  ///
-  /// A day that returns, such as a weekday, is the first one from `earliest` on if that is given.
-  func day(
-    _ date: DateExpression,
-    onOrAfter earliest: Day? = nil
-  ) throws(Failure) -> Day {
-    if case .date(let day) = date { return day }
-    let weekStart = try weekStart(for: [date])
-    let day = date.day(today: try today(), weekStart: weekStart, onOrAfter: earliest)
-    guard let day else {
-      throw .outsideCalendar
-    }
-    return day
+  /// The first of some days; of most words the only one.
+  func day(_ words: DayWords) throws(Failure) -> Day {
+    try spans(words)[0].first
   }
 
-  /// The weekday with which weeks begin; the daemon is asked only if it matters.
-  private func weekStart(for dates: [DateExpression?]) throws(Failure) -> Int {
-    guard dates.contains(where: { $0?.dependsOnWeekStart ?? false }) else {
-      return DateExpression.monday
+  /// The days that words name; the daemon is asked for today, and for the first day of a week, only where
+  /// they depend on it.
+  func spans(
+    _ words: DayWords,
+    today known: Day? = nil,
+    weekStart: Int? = nil
+  ) throws(Failure) -> [DaySpan] {
+    var (today, weekStart) = (known ?? .first, weekStart)
+    if words.usesWeekStart, weekStart == nil {
+      weekStart = try call(GetSettings.self).value.weekStart
     }
-    return try call(GetSettings.self).value.weekStart
+    if known == nil, words.usesToday { today = try self.today() }
+    do throws(WordRefusal) {
+      return try words.spans(today: today, weekStart: weekStart ?? Settings.monday)
+    } catch {
+      throw .usage(error.why, verb: invocation.verb)
+    }
   }
 
-  /// The days of a span.
-  func days(_ span: DateSpan) throws(Failure) -> [Day] {
-    guard span.last != nil else { return [try day(span.first)] }
-    let weekStart = try weekStart(for: [span.first, span.last])
-    guard let days = span.days(today: try today(), weekStart: weekStart) else {
-      throw .span(verb: invocation.verb)
-    }
-    return days
+  /// The first and the last day of a span.
+  func range(
+    _ words: DayWords,
+    today: Day? = nil,
+    weekStart: Int? = nil
+  ) throws(Failure) -> ClosedRange<Day> {
+    let span = try spans(words, today: today, weekStart: weekStart)[0]
+    guard let last = span.last, span.days != nil else { throw .span(verb: invocation.verb) }
+    return span.first...last
   }
 
   /// The wording of moments.
@@ -130,12 +131,26 @@ struct Session {
     throw .usage("unexpected operand '\(operands[count])'", verb: invocation.verb)
   }
 
-  /// The only operand as a date, if there is one.
-  func onlyDate() throws(Failure) -> DateExpression? {
-    guard !invocation.operands.isEmpty else { return nil }
-    let text = invocation.operands.joined(separator: " ")
-    if DateExpression(text) == nil, DateSpan(text) == nil { try allowOperands(upTo: 1) }
-    return try HabitOperands.date(text, verb: invocation.verb)
+  /// The operands as one day, if there are any.
+  func onlyDay() throws(Failure) -> DayWords? {
+    guard let days = try onlyDays() else { return nil }
+    guard days.isOneDay else {
+      let text = invocation.operands.joined(separator: " ")
+      throw .usage("'\(text)' is several days, and one is expected", verb: invocation.verb)
+    }
+    return days
+  }
+
+  /// The operands as days, if there are any.
+  func onlyDays() throws(Failure) -> DayWords? {
+    let operands = invocation.operands
+    guard !operands.isEmpty else { return nil }
+    do throws(WordRefusal) {
+      if let days = try DayWords(operands, for: invocation.verb.dayUse) { return days }
+    } catch {
+      throw invocation.misread(error, in: operands)
+    }
+    throw invocation.misread(DayWords.noDay(operands.joined(separator: " ")), in: operands)
   }
 
   /// All operands as one name.

@@ -32,7 +32,7 @@ struct GridReport {
   /// The first day on which the habit existed, or on which any habit counted.
   var firstDay: Day? {
     cells.first { cell in
-      cell.total.map { $0 > 0 } ?? (cell.state.value != .beforeStart)
+      cell.total.map { $0 > 0 } ?? ![.beforeStart, .future].contains(cell.state.value)
     }?.date
   }
 

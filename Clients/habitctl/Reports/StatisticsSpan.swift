@@ -22,7 +22,7 @@ struct StatisticsSpan {
     guard let first = Day(CivilDate(year: year, month: 1, day: 1)) else { return nil }
     self.first = first
     last = first.endOfYear
-    weekStart = DateExpression.monday
+    weekStart = Settings.monday
     // It may begin and end within a week.
     weeks = first.endOfYear.days(since: first) / DayTable.daysInWeek + 2
   }

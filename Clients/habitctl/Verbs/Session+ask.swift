@@ -6,9 +6,6 @@ import Posix
 import TerminalText
 
 extension Session {
-  /// The number of days that `ask week` looks back, today included.
-  private static let daysAskedForWeek = 7
-
   /// `ask`: goes through the open habits, with a key for each answer.
   func ask() throws(Failure) -> Output {
     guard surroundings.isInputTerminal, surroundings.isTerminal else {
@@ -39,20 +36,18 @@ extension Session {
   /// The days to ask about, the oldest first.
   private func askedDays() throws(Failure) -> [Day] {
     let today = try today()
-    let text = invocation.operands.joined(separator: " ")
-    if text.isEmpty { return [today] }
-    if text.lowercased() == "week" {
-      return (0..<Self.daysAskedForWeek).reversed().compactMap { today.adding(-$0) }
+    guard let words = try onlyDays() else { return [today] }
+    var days: [Day] = []
+    for span in try spans(words, today: today) {
+      guard let all = span.days else { throw .span(verb: .ask) }
+      days += all
     }
-    if text.lowercased() == "this week" {
-      // Future days can be asked about another time.
-      return try days(DateSpan(.firstOfWeek(after: 0), through: .today))
+    let past = days.filter { $0 <= today }
+    guard !past.isEmpty else {
+      let text = invocation.operands.joined(separator: " ")
+      throw .usage("'\(text)' lies ahead, and cannot be answered yet", verb: .ask)
     }
-    let days = try days(try HabitOperands.span(text, verb: .ask))
-    guard days.allSatisfy({ $0 <= today }) else {
-      throw .usage("'\(text)' has days in the future, which cannot be answered", verb: .ask)
-    }
-    return days
+    return past
   }
 
   /// Runs a body that reads the terminal's keys, and restores the terminal afterwards.

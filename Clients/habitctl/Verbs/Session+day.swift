@@ -6,7 +6,7 @@ import TerminalText
 extension Session {
   /// `day`: shows a day's habits and its week.
   func showDay() throws(Failure) -> Output {
-    let date = try argument(try onlyDate())
+    let date = try argument(try onlyDay())
     try checkTag()
     let day = Call(
       LoadDay.self,

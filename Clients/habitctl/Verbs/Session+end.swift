@@ -18,11 +18,7 @@ extension Session {
     }
     if let until {
       guard !FieldNotation<ShownHabit>.isNoEnd(until) else { return Parameter.endDate.cleared }
-      let date = try HabitOperands.date(until, verb: invocation.verb)
-      // An end lies ahead: `fri` and `24 dec` are the next ones.
-      return Parameter.endDate(
-        date.isRecurring ? try day(date, onOrAfter: today()) : try day(date)
-      )
+      return Parameter.endDate(try day(try invocation.day(in: until, of: "until")))
     }
     guard let length else { return nil }
     // A wrong length is refused before the daemon is asked about a habit.
@@ -35,7 +31,7 @@ extension Session {
   /// The first day: as given, else that of the habit, else today.
   private func start(_ fields: HabitOptions, of habit: String?) throws(Failure) -> Day {
     if let text = fields.value(of: "start") {
-      return try day(try HabitOperands.date(text, verb: invocation.verb))
+      return try day(try invocation.day(in: text, of: "start"))
     }
     guard let habit else { return try today() }
     return try call(UpdateHabit.self, [.habit(habit), .dryRun(true)]).value.habit.startDate

@@ -60,7 +60,7 @@ extension Session {
     guard let amount = operands.amount, let unit = amount.unit else {
       return (operands.amount?.count, target)
     }
-    let habit = try habit(called: try target.requiredHabit(for: invocation.verb), target.date)
+    let habit = try habit(called: try target.requiredHabit(for: invocation.verb), target.days)
     guard let count = amount.count(in: habit.unit) else {
       let (verb, own) = (invocation.verb == .count ? Verb.count : .tally, habit.unit ?? "")
       let name = ShellWord.quoted(target.habit == habit.id ? habit.name : target.habit ?? "")
@@ -77,11 +77,11 @@ extension Session {
   /// A habit with its unit of a day.
   private func habit(
     called name: String,
-    _ date: DateExpression?
+    _ day: DayWords?
   ) throws(Failure) -> (id: String, name: String, unit: String?) {
     let streak = try streak(of: name).value
-    let day = try call(LoadDay.self, [try argument(date), LoadDay.includeUnscheduled(true)]).value
-    let row = day.habits.first { $0.fields.id == streak.habit }
+    let loaded = try call(LoadDay.self, [try argument(day), LoadDay.includeUnscheduled(true)]).value
+    let row = loaded.habits.first { $0.fields.id == streak.habit }
     return (streak.habit, streak.name, row?.fields.unit)
   }
 
@@ -96,8 +96,7 @@ extension Session {
   /// The note of a day; without a day the latest one.
   private func readNote(_ operands: HabitOperands) throws(Failure) -> Output {
     var parameters: [Argument] = [.habit(try operands.requiredHabit(for: .note))]
-    if let date = operands.date {
-      let day = try day(date)
+    if let day = try operands.days.map({ days throws(Failure) in try self.day(days) }) {
       parameters += [Parameter.from(day), Parameter.through(day)]
     }
     return try output(try call(GetEntries.self, parameters)) { result in
@@ -118,9 +117,9 @@ extension Session {
   ) throws(Failure) -> Output where Called.Result == Tick {
     let habit = try operands.requiredHabit(for: invocation.verb)
     let parameters = [
-      .habit(habit), try argument(operands.date), dryRun,
+      .habit(habit), try argument(operands.days), dryRun,
     ]
-    let (answer, start) = try recording(habit, on: operands.dates) { earlier throws(Failure) in
+    let (answer, start) = try recording(habit, on: operands.days) { earlier throws(Failure) in
       try call(method, parameters + more + earlier)
     }
     return try output(answer) { tick throws(Failure) in

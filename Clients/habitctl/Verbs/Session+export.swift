@@ -92,6 +92,6 @@ extension Session {
 
   private func exportDay(_ option: String) throws(Failure) -> Day? {
     guard let text = invocation.value(of: option) else { return nil }
-    return try day(try HabitOperands.date(text, verb: .export))
+    return try day(try invocation.day(in: text, of: option))
   }
 }

@@ -51,7 +51,7 @@ extension Session {
     _ words: [String]
   ) throws(Failure) -> [(FieldPath, JSONValue)] {
     let operands = try HabitOperands(invocation, operands: words)
-    let date = try argument(operands.date)
+    let date = try argument(operands.days)
     let streak = try streak(of: try operands.requiredHabit(for: .get), [date])
     let id = try streak.value.habit
     let day = try call(

@@ -12,8 +12,9 @@ extension Session {
     if let room = GridReport.weeks(fitting: appearance), file == nil, !isForScripts {
       weeks = min(weeks ?? GridReport.usualWeeks, room)
     }
-    let habit = invocation.operands.isEmpty ? nil : try name("missing habit")
+    let (habit, days) = try habitAndDays()
     try checkTag(beside: habit)
+    if let days { return try showGrid(of: habit, in: try span(ofYear: days)) }
     if isForScripts, file == nil {
       return try scripted([try grid(of: habit, weeks: weeks).json]) ?? .lines([])
     }
@@ -27,6 +28,19 @@ extension Session {
     }
     guard let file else { return .lines(report.lines(appearance)) }
     return try write(GridPicture(grid: report).document, .picture, to: file, [json])
+  }
+
+  /// The grid of a calendar year.
+  private func showGrid(of habit: String?, in span: StatisticsSpan) throws(Failure) -> Output {
+    let about = [Argument.habit(habit), habit == nil ? tag : Parameter.tag(nil)]
+    let grid = try call(GetGrid.self, about + span.gridParameters)
+    if invocation.value(of: "svg") == nil, let output = try scripted([grid.json]) { return output }
+    var report = try self.report(of: grid)
+    report.result = report.result.of(span)
+    report.result.share =
+      try call(GetStatistics.self, about + span.parameters).value.statistics.whole
+    guard let file = invocation.value(of: "svg") else { return .lines(report.lines(appearance)) }
+    return try write(GridPicture(grid: report).document, .picture, to: file, [grid.json])
   }
 
   /// A habit's grid with its streaks and its colour, and the results they are based on.

@@ -14,22 +14,24 @@ extension Session {
   /// `log`: shows the entries of a habit, or the last days of all habits.
   func showEntries() throws(Failure) -> Output {
     let isGiven = invocation.has("from") || invocation.has("through")
-    let span = DateSpan(invocation.operands.joined(separator: " "))
-    if !isForScripts, !invocation.has("habit"), invocation.operands.isEmpty || span != nil {
-      return try showTable(span)
+    let (habit, days) = try habitAndDays()
+    guard let habit else {
+      guard !isForScripts else { throw .usage("missing habit", verb: .log) }
+      return try showTable(days)
     }
-    let operands = try HabitOperands(invocation, upTo: isGiven ? 0 : 1, allowingSpan: true)
-    let habit = try operands.requiredHabit(for: .log)
     try checkTag(beside: habit)
+    guard !isGiven || days == nil else {
+      throw .usage("days and --from or --through exclude each other", verb: .log)
+    }
     var parameters: [Argument] = [.habit(habit)]
-    if let span = operands.dates.first {
-      let days = try days(span)
-      parameters += [Parameter.from(days.first), Parameter.through(days.last)]
+    if let days {
+      let range = try range(days)
+      parameters += [Parameter.from(range.lowerBound), Parameter.through(range.upperBound)]
     }
     for parameter in [Parameter.from, Parameter.through] {
       parameters.append(parameter(try day(ofOption: parameter.entry.name)))
     }
-    let isWhole = invocation.has("all") || isGiven || !operands.dates.isEmpty
+    let isWhole = invocation.has("all") || isGiven || days != nil
     return try output(try call(GetEntries.self, parameters)) { result in
       let isCut = appearance.isTerminal && !isWhole && result.entries.count > Self.shownAtMost
       let newest = Array(result.entries.reversed().prefix(isCut ? Self.shownAtMost : .max))
@@ -40,25 +42,52 @@ extension Session {
     }
   }
 
+  /// The habit and the days that a verb looks at; all operands are days where they read as such, unless a
+  /// habit has the only word as its name: `7`, `may`.
+  func habitAndDays() throws(Failure) -> (habit: String?, days: DayWords?) {
+    let words = invocation.operands
+    if !invocation.has("habit"), !invocation.has("date"), !words.isEmpty,
+      let days = try? DayWords(words, for: .looking)
+    {
+      guard words.count == 1, !days.isOneDay, try isName(words[0]) else {
+        guard days.forms.count == 1 else { throw .span(verb: invocation.verb) }
+        return (nil, days)
+      }
+      return (words[0], nil)
+    }
+    let operands = try HabitOperands(invocation, taking: .span)
+    return (operands.habit, operands.days)
+  }
+
+  /// True if a word is the whole name of a habit, or its identifier.
+  private func isName(_ word: String) throws(Failure) -> Bool {
+    do {
+      let streak = try streak(of: word).value
+      return [streak.name.lowercased(), streak.habit].contains(word.lowercased())
+    } catch .refused {
+      return false
+    }
+  }
+
   /// The day of `--from` or `--through`, if it is given.
   private func day(ofOption name: String) throws(Failure) -> Day? {
     guard let text = invocation.value(of: name) else { return nil }
-    return try day(HabitOperands.date(text, verb: .log))
+    return try day(invocation.day(in: text, of: name))
   }
 
   /// The habits on the last days, or on those that are given.
-  private func showTable(_ span: DateSpan?) throws(Failure) -> Output {
+  private func showTable(_ words: DayWords?) throws(Failure) -> Output {
     try checkTag()
     let day = try Answer<LoadDay.Result>(json: daemon.answer(to: everyHabit)).value
     guard !day.habits.isEmpty else { return .lines(Self.noHabits) }
     var (from, through) = (try self.day(ofOption: "from"), try self.day(ofOption: "through"))
-    if let span {
-      let days = try days(span)
-      (from, through) = (days.first, days.last)
+    if let words {
+      let range = try range(words)
+      (from, through) = (range.lowerBound, range.upperBound)
     }
     let last = through ?? day.date
     let first = from ?? last.clampedAdding(1 - Self.tableDays)
-    guard first <= last, last.days(since: first) < DateSpan.longest else {
+    guard first <= last, last.days(since: first) < DaySpan.longest else {
       throw .span(verb: .log)
     }
     let table = try table(of: day.habits, first...last, today: day.date).withoutEmptyRows()

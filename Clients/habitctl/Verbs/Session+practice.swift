@@ -10,7 +10,7 @@ extension Session {
     let operands = try AmountOperands(invocation, takingSign: true)
     let habit = Argument.habit(try operands.target.requiredHabit(for: .practice))
     // A dry run says why the habit cannot be counted on that day.
-    let parameters = [habit, try argument(operands.target.date), .dryRun(true)]
+    let parameters = [habit, try argument(operands.target.days), .dryRun(true)]
     let tried = try call(TallyHabit.self, parameters).value.recorded
     let (row, json) = try practised(tried)
     guard let item = row.habit.fields.item else {

@@ -1,5 +1,6 @@
 import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import JSON
 import TerminalText
@@ -7,20 +8,18 @@ import TerminalText
 extension Session {
   /// `review`: shows what a year had.
   func showReview() throws(Failure) -> Output {
-    try allowOperands(upTo: 1)
     try checkTag()
     let today = try today()
     // In January the last year, which is over.
     let date = today.civilDate
     let usual = date.month == 1 && date.year > 1 ? date.year - 1 : date.year
-    let span = try span(ofYear: invocation.operands.first ?? "\(usual)")
+    let span = try span(ofYear: try onlyYear() ?? (try? DayWords("\(usual)", for: .looking)))
     let (review, results) = try review(of: span, today: today)
     return try scripted(results) ?? .lines(review.lines(appearance))
   }
 
   /// `report`: writes a page of a year, or of the last weeks, with the days of each habit.
   func writeReport() throws(Failure) -> Output {
-    try allowOperands(upTo: 2)
     guard let file = invocation.operands.first else {
       throw .usage("missing file", verb: .report)
     }
@@ -29,7 +28,9 @@ extension Session {
       throw .usage("name the file before the year (try: report habits.html \(file))", verb: .report)
     }
     try checkTag()
-    let span = try span(ofYear: invocation.operands.dropFirst().first)
+    var session = self
+    session.invocation.operands.removeFirst()
+    let span = try span(ofYear: try session.onlyYear())
     let (review, results) = try review(of: span, today: try today(), withGrids: true)
     return try write(ReportPage(review: review).html, .page, to: file, results)
   }
@@ -95,7 +96,7 @@ extension Session {
 
 extension GetGrid.Result {
   /// The weeks that hold days of a year, without the other days of its first and last week.
-  fileprivate func of(_ span: StatisticsSpan) -> GetGrid.Result {
+  func of(_ span: StatisticsSpan) -> GetGrid.Result {
     guard let last = span.last else { return self }
     var result = self
     while result.cells.count > DayTable.daysInWeek,

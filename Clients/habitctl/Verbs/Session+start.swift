@@ -15,21 +15,23 @@ extension Session {
   ///
   /// - Parameters:
   ///   - habit: the habit as it was written.
-  ///   - spans: the days as they were written.
+  ///   - days: the days as they were written.
   ///   - write: records, with further parameters.
   /// - Returns: what was recorded, and the day on which the habit starts now, if that has moved.
   /// - Throws: what `write` throws.
   func recording<Result>(
     _ habit: String,
-    on spans: [DateSpan],
+    on days: DayWords?,
     _ write: ([Argument]) throws(Failure) -> Result
   ) throws(Failure) -> (result: Result, start: Day?) {
     do {
       return (try write([]), nil)
     } catch .refused(let error) where error.type == RPCError.Kind.habitNotActive.rawValue {
-      var days: [Day] = []
-      for span in spans { days += try self.days(span) }
-      guard let day = days.min(), try mayStart(habit, on: day) else { throw .refused(error) }
+      var spans: [DaySpan] = []
+      if let days { spans = try self.spans(days) }
+      guard let day = spans.map(\.first).min(), try mayStart(habit, on: day) else {
+        throw .refused(error)
+      }
       return (try write([Parameter.startEarlier(true)]), day)
     }
   }

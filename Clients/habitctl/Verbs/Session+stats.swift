@@ -1,5 +1,6 @@
 import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import JSON
 import TerminalText
@@ -11,7 +12,7 @@ extension Session {
     try checkTag(beside: operands.habit)
     let answer = try call(
       GetStreak.self,
-      [.habit(operands.habit), try argument(operands.date), tag]
+      [.habit(operands.habit), try argument(operands.days), tag]
     )
     return try output(answer) { result in
       switch result {
@@ -23,10 +24,11 @@ extension Session {
 
   /// `stats`: shows streaks, strength and completion of one habit, or of all.
   func showStatistics() throws(Failure) -> Output {
-    try checkTag(beside: invocation.operands.first)
-    let span = try span(ofYear: invocation.value(of: "year"))
-    guard invocation.operands.isEmpty else {
-      let (report, results) = try statistics(of: try name("missing habit"), in: span)
+    let (habit, days) = try habitAndDays()
+    try checkTag(beside: habit)
+    let span = try span(ofYear: days)
+    if let habit {
+      let (report, results) = try statistics(of: habit, in: span)
       return try scripted(results) ?? .lines(report.lines(appearance))
     }
     let all = try call(GetStatistics.self, span.parameters + [tag])
@@ -42,13 +44,16 @@ extension Session {
   }
 
   /// The days of a year; without one those of `--weeks`, by default a year of weeks.
-  func span(ofYear year: String?) throws(Failure) -> StatisticsSpan {
-    if let year {
+  func span(ofYear words: DayWords?) throws(Failure) -> StatisticsSpan {
+    if let words {
       guard !invocation.has("weeks") else {
         throw .usage("a year and --weeks exclude each other", verb: invocation.verb)
       }
-      guard let number = Int(year), let span = StatisticsSpan(year: number) else {
-        throw .usage("'\(year)' is not a year (try: 2026)", verb: invocation.verb)
+      let days = try spans(words)[0]
+      let year = days.first.civilDate.year
+      guard let span = StatisticsSpan(year: year), span.first == days.first, span.last == days.last
+      else {
+        throw noYear(words.words)
       }
       return span
     }
@@ -58,6 +63,20 @@ extension Session {
       throw .protocolViolation("a week without days")
     }
     return StatisticsSpan(weeks: weeks, endingWithWeekOf: first)
+  }
+
+  /// The operands as a year, if there are any.
+  func onlyYear() throws(Failure) -> DayWords? {
+    let operands = invocation.operands
+    guard !operands.isEmpty else { return nil }
+    let words = try? DayWords(operands, for: .looking)
+    guard let words, words.forms == [.period] else { throw noYear(operands) }
+    return words
+  }
+
+  private func noYear(_ words: [String]) -> Failure {
+    let text = words.joined(separator: " ")
+    return .usage("'\(text)' is not a year (try: 2026)", verb: invocation.verb)
   }
 
   /// The statistics of one habit, and the results they are based on.

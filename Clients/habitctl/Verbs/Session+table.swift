@@ -68,7 +68,7 @@ extension Session {
       for streak in all { pasts[streak.habit] = streak.past }
     }
     let whole = try Answer<GetGrid.Result>(json: answers[0]).value.cells
-    let weekStart = whole.first?.date.weekday ?? DateExpression.monday
+    let weekStart = whole.first?.date.weekday ?? Settings.monday
     let isPresentWeek =
       span.contains(today) && length + 1 == DayTable.daysInWeek
       && span.lowerBound.weekday == weekStart

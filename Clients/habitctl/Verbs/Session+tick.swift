@@ -71,7 +71,7 @@ extension Session {
     as members: [Argument],
     leavingOutUndue leavesOutUndue: Bool = false
   ) throws(Failure) -> Output {
-    var operands = try HabitOperands(invocation, upTo: .max)
+    var operands = try HabitOperands(invocation, taking: .several)
     if operands.words.contains(HabitOperands.input) {
       operands.named += operands.words.filter { $0 != HabitOperands.input } + (try inputLines())
       operands.words = []
@@ -80,10 +80,10 @@ extension Session {
     }
     guard operands.habit != nil else { throw .usage("missing habit", verb: invocation.verb) }
     if operands.words.map({ $0.lowercased() }) == [HabitOperands.everything] {
-      guard operands.dates.count < 2, operands.dates.first?.last == nil else {
+      guard operands.days?.isOneDay ?? true else {
         throw .usage("'all' takes one day, not several", verb: invocation.verb)
       }
-      operands.named = try habitsMeantByAll(on: operands.date)
+      operands.named = try habitsMeantByAll(on: operands.days)
       guard !operands.named.isEmpty else {
         let isDone = !Self.takesBack(invocation.verb)
         let words =
@@ -106,9 +106,9 @@ extension Session {
 
   /// The habits that `all` stands for: those that are open on a day, limits not among them, as they
   /// are kept by doing nothing; unless a habit has that name.
-  private func habitsMeantByAll(on date: DateExpression?) throws(Failure) -> [String] {
+  private func habitsMeantByAll(on words: DayWords?) throws(Failure) -> [String] {
     let day = DayReport(
-      try call(LoadDay.self, [try argument(date), LoadDay.includeUnscheduled(true)]).value
+      try call(LoadDay.self, [try argument(words), LoadDay.includeUnscheduled(true)]).value
     )
     let named = day.rows.filter { $0.name.text.lowercased() == HabitOperands.everything }
     guard named.isEmpty else { return named.map(\.id) }
@@ -133,15 +133,23 @@ extension Session {
     if reports.count == 1 { reports[0] = try report(ofOnly: reports[0].tick) }
     if !reports.isEmpty { reports[0].add(start: outcome.start, appearance) }
     if reports.contains(where: { !$0.tick.due }) {
-      let asking = try habitsAskingByDay()
+      let others = Set(try habitsNotAskingByDay().map(\.id))
       for index in reports.indices {
         let tick = reports[index].tick
-        reports[index].isUndue = !tick.due && asking.contains(tick.habit)
+        reports[index].isUndue = !tick.due && !others.contains(tick.habit)
       }
     }
     var lines = notice + TickReport.lines(of: reports, appearance)
     if outcome.results.count == 1, let only = outcome.results.first {
       lines += stepAfterFirstTick(try? Answer(json: only.json).value)
+    }
+    lines += outcome.toCome.map { days in
+      let isOne = days.lowerBound == days.upperBound
+      let words =
+        isOne
+        ? clock.words(for: days.lowerBound)
+        : DayName.range(days, in: appearance.year, appearance.marks)
+      return Line(words + (isOne ? " has" : " have") + " not come yet", .faint)
     }
     guard outcome.leftOut.count <= Self.leftOutAtMost else {
       let count = outcome.leftOut.count
@@ -156,16 +164,32 @@ extension Session {
     return lines
   }
 
-  /// The habits whose schedule names days: not those that are never due, nor those with a quota for
-  /// a week, a month or some days, which are due until it is met.
-  func habitsAskingByDay() throws(Failure) -> Set<String> {
-    let habits = try call(ListHabits.self).value.habits.filter { habit in
+  /// The habits whose schedule names no days: those that are never due, and those with a quota for a week, a
+  /// month or some days, which are due until it is met.
+  func habitsNotAskingByDay() throws(Failure) -> [ShownHabit] {
+    try call(ListHabits.self).value.habits.filter { habit in
       switch habit.schedule.value {
-      case .weekdays, .everyDays, .calendar: habit.fields.period == nil
-      default: false
+      case .weekdays, .everyDays, .calendar: habit.fields.period != nil
+      default: true
       }
     }
-    return Set(habits.map(\.id))
+  }
+
+  /// The refusal of days that nobody named for a habit whose schedule names none either.
+  func needsNamedDays(_ habit: ShownHabit) -> Failure {
+    let words = invocation.operands
+    let place = words.firstIndex { ["last", "past", "this", "next"].contains($0.lowercased()) }
+    let days = ["mon", "wed", "fri"]
+    var line = [invocation.verb.name]
+    if let place, place + 1 < words.count, words[place + 1].lowercased() == "week" {
+      line += words[..<place] + days + words[place...(place + 1)]
+    } else {
+      line += [habit.name] + days
+    }
+    return .misread(
+      "\(habit.name) is \(habit.scheduleWords.text): name the days",
+      instead: ["  habitctl " + ShellWord.line(line)]
+    )
   }
 
   /// The lines of standard input that are not blank.

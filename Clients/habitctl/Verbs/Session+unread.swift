@@ -18,7 +18,7 @@ extension Session {
     }
     let takesSeveral = invocation.verb.operands.hasPrefix("HABIT...")
     // In a list each name is of a habit, and the daemon has named the one that is not.
-    if takesSeveral, try HabitOperands(invocation, upTo: .max).listed != nil { return nil }
+    if takesSeveral, try HabitOperands(invocation, taking: .several).listed != nil { return nil }
     // A habit that is only misspelt has names that are near.
     guard let named = try? habit(leading: words), named.length < words.count,
       error.candidates.isEmpty || error.type == RemoteError.ambiguous
@@ -29,7 +29,8 @@ extension Session {
     }
     // The words that are neither another habit nor a day.
     var rest = words.dropFirst(named.length)
-    while let (_, length) = DateSpan.ending(rest) { rest = rest.dropLast(length) }
+    let days = try? DayWords.ending(words, behind: named.length, for: invocation.verb.dayUse)
+    rest = rest.dropLast(days?.words.count ?? 0)
     while let word = rest.first, rest.count > 1, (try? habit(leading: [word])) != nil {
       rest = rest.dropFirst()
     }
@@ -48,7 +49,7 @@ extension Session {
 
   /// The words for what may follow a habit; nil for a verb that takes nothing more, or any text.
   private var expectedBehindHabit: String? {
-    let days = "a day (try: \(DateExpression.examples), last week)"
+    let days = "a day (try: \(DayWords.examples), last week)"
     switch invocation.verb {
     case .edit: return "a rule (try: 21:00, 3/week, 20 pages, for 30 days)"
     case .pause: return "a day or a length (try: until 24 dec, for 2 weeks, next week)"

@@ -7,21 +7,23 @@ import TerminalText
 extension Session {
   /// `pause --all`: of two dates the second is the last day.
   func pauseAll() throws(Failure) -> Output {
-    let isGiven = invocation.has("from") || invocation.has("through")
-    // `all` stands where a habit would: what follows it are dates.
+    // `all` stands where a habit would: what follows it are days.
     let all = [HabitOperands.everything] + invocation.operands
-    let words = PauseWords(all, isGiven: isGiven)
-    let operands = try HabitOperands(invocation, operands: words.rest, upTo: isGiven ? 0 : 2)
+    let operands = try HabitOperands(
+      invocation,
+      operands: all,
+      taking: pauseIsGiven ? .none : .pause
+    )
     guard operands.words == [HabitOperands.everything], operands.named.isEmpty else {
       throw .usage("a habit and --all exclude each other", verb: .pause)
     }
-    let (start, end) = try pausedDays(operands, words)
+    let (first, last, began) = try pausedDays(operands.days)
     let answer = try call(
       PauseAll.self,
-      [PauseHabit.from(start), PauseAll.through(end), dryRun]
+      [PauseHabit.from(first), PauseAll.through(last), dryRun]
     )
     let today = try today()
-    return try output(answer) { lines(of: $0, "Everything is paused", today) }
+    return try output(answer) { lines(of: $0, "Everything is paused", today) + began }
   }
 
   /// `resume`: ends the pause of a habit, and says so where a pause of everything holds it still.

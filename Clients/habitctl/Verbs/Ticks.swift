@@ -1,5 +1,6 @@
 import HabitClient
 import HabitCore
+import HabitNotation
 import HabitProtocol
 import JSON
 import TerminalText
@@ -14,6 +15,8 @@ struct Ticks {
     var leftOut: [RecordedTick] = []
     /// The day on which the habit starts now, if that has moved.
     var start: Day?
+    /// The days of spans that have not come yet.
+    var toCome: [ClosedRange<Day>] = []
   }
 
   /// A result, also as it was sent.
@@ -44,19 +47,23 @@ struct Ticks {
 
   /// Writes for each habit and each day.
   func outcome(for operands: HabitOperands) throws(Failure) -> Outcome {
-    guard let habit = operands.habit, !(method is Toggle.Type) else { return try written(operands) }
-    var (outcome, start) = try session.recording(habit, on: operands.dates) {
-      earlier throws(Failure) in
-      var ticks = self
-      ticks.common = earlier
-      return try ticks.written(operands)
+    let (days, toCome) = try days(of: operands)
+    var (outcome, start): (Outcome, Day?)
+    if let habit = operands.habit, !(method is Toggle.Type) {
+      (outcome, start) = try session.recording(habit, on: operands.days) {
+        earlier throws(Failure) in
+        var ticks = self
+        ticks.common = earlier
+        return try ticks.written(operands, days)
+      }
+    } else {
+      (outcome, start) = (try written(operands, days), nil)
     }
-    outcome.start = start
+    (outcome.start, outcome.toCome) = (start, toCome)
     return outcome
   }
 
-  private func written(_ operands: HabitOperands) throws(Failure) -> Outcome {
-    let days = try days(of: operands)
+  private func written(_ operands: HabitOperands, _ days: [Date]) throws(Failure) -> Outcome {
     guard operands.named.isEmpty else { return try write(to: operands.named, on: days) }
     let whole = operands.words.joined(separator: " ")
     do {
@@ -68,19 +75,24 @@ struct Ticks {
     }
   }
 
-  private func days(of operands: HabitOperands) throws(Failure) -> [Date] {
-    guard !operands.dates.isEmpty else { return [Date(.date(nil))] }
-    var days: [Date] = []
-    for span in operands.dates {
-      guard span.last != nil else {
-        days.append(Date(try session.argument(span.first)))
-        continue
+  /// The days that are named; those of a span end with today where something is recorded.
+  private func days(
+    of operands: HabitOperands
+  ) throws(Failure) -> (days: [Date], toCome: [ClosedRange<Day>]) {
+    guard let words = operands.days else { return ([Date(.date(nil))], []) }
+    guard !words.isOneDay else { return ([Date(try session.argument(words))], []) }
+    let isPast = words.use == .recording
+    let today = try isPast ? session.today() : .last
+    var (days, toCome) = ([Date](), [ClosedRange<Day>]())
+    for var span in try session.spans(words) {
+      if let last = span.last, isPast, span.form != .day, span.first <= today, today < last {
+        toCome.append(today.clampedAdding(1)...last)
+        span.last = today
       }
-      days += try session.days(span).map {
-        Date(.date($0), isOfSpan: true)
-      }
+      guard let all = span.days else { throw .span(verb: session.invocation.verb) }
+      days += all.map { Date(.date($0), form: span.form) }
     }
-    return days
+    return (days, toCome)
   }
 
   /// Writes the targets; if there are several, only after a dry run of all.
@@ -89,7 +101,7 @@ struct Ticks {
     on days: [Date],
     insteadOf error: RemoteError? = nil
   ) throws(Failure) -> Outcome {
-    if habits.count == 1, days.count == 1, !days[0].isOfSpan {
+    if habits.count == 1, days.count == 1, days[0].form == .day {
       let habit = Argument.habit(habits[0])
       let call = Call(method, [habit, days[0].parameter, session.dryRun] + more + common)
       return Outcome(results: [try Recorded(session.daemon.answer(to: call))])
@@ -128,7 +140,7 @@ struct Ticks {
           let entries = part.map { [.habit(habit), $0.parameter] + members }
           let results = try record(entries, [.dryRun(true)])
           for (day, result) in zip(part, results) {
-            let target = Target(recorded: result, isOfSpan: day.isOfSpan)
+            let target = Target(recorded: result, form: day.form)
             let tick = result.tick
             if known.insert("\(tick.habit) \(tick.date)").inserted { tried.append(target) }
           }
@@ -144,10 +156,22 @@ struct Ticks {
   }
 
   /// The targets without the days of a span on which the habit is not due.
+  ///
+  /// - Throws: ``Failure`` for a habit whose schedule names no days, on days that are not named either.
   private func withoutUndue(_ targets: [Target]) throws(Failure) -> [Target] {
-    guard leavesOutUndue, targets.contains(where: \.isUndue) else { return targets }
-    let asking = try session.habitsAskingByDay()
-    return targets.filter { !($0.isUndue && asking.contains($0.recorded.tick.habit)) }
+    guard leavesOutUndue, targets.contains(where: { $0.isUndue || $0.form == .period }) else {
+      return targets
+    }
+    let habits = try session.habitsNotAskingByDay()
+    for target in targets where target.form == .period {
+      guard let habit = habits.first(where: { $0.id == target.recorded.tick.habit }) else {
+        continue
+      }
+      throw session.needsNamedDays(habit)
+    }
+    return targets.filter { target in
+      !target.isUndue || habits.contains { $0.id == target.recorded.tick.habit }
+    }
   }
 
   /// Calls `record`; an error names its habit or day, not the place among the entries.
@@ -181,23 +205,23 @@ extension Ticks {
   /// A requested day.
   private struct Date {
     var parameter: Argument
-    /// True if it is one of several named as a span.
-    var isOfSpan: Bool
+    /// The way in which it is named.
+    var form: DaySpan.Form
 
-    init(_ parameter: Argument, isOfSpan: Bool = false) {
+    init(_ parameter: Argument, form: DaySpan.Form = .day) {
       self.parameter = parameter
-      self.isOfSpan = isOfSpan
+      self.form = form
     }
   }
 
   /// The habit and the day of a result, which identify the write.
   private struct Target: Equatable {
     var recorded: Recorded
-    /// True if it is a day of a span.
-    var isOfSpan: Bool
+    /// The way in which its day is named.
+    var form: DaySpan.Form
 
     /// True if it is a day of a span on which the habit is not due.
-    var isUndue: Bool { isOfSpan && !recorded.tick.due }
+    var isUndue: Bool { form != .day && !recorded.tick.due }
 
     var parameters: [Argument] {
       [

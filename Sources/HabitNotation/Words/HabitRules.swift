@@ -53,14 +53,20 @@ package struct RuleLength: Equatable, Sendable {
 }
 
 extension Day {
+  /// The same day of the month, so many months later, or the month's last one where the month is too short.
+  func sameDay(months: Int) -> (day: Day, isCut: Bool)? {
+    let month = civilDate.year * 12 + civilDate.month - 1 + months
+    guard month >= 12 else { return nil }
+    let (year, place) = (month / 12, month % 12 + 1)
+    let length = CivilDate.daysInMonth(place, ofYear: year)
+    return Day(CivilDate(year: year, month: place, day: min(civilDate.day, length)))
+      .map { ($0, civilDate.day > length) }
+  }
+
   /// The same day of the month, so many months later; the day behind the month's last one where the month is
   /// too short.
   func adding(months: Int) -> Day? {
-    let month = civilDate.year * 12 + civilDate.month - 1 + months
-    let (year, place) = (month / 12, month % 12 + 1)
-    let length = CivilDate.daysInMonth(place, ofYear: year)
-    let day = Day(CivilDate(year: year, month: place, day: min(civilDate.day, length)))
-    return civilDate.day > length ? day?.adding(1) : day
+    sameDay(months: months).flatMap { $0.isCut ? $0.day.adding(1) : $0.day }
   }
 }
 

@@ -66,10 +66,9 @@ extension RuleReader {
   private mutating func refuseLoneDay() throws(Misfit) {
     let start = at
     let isDate = eatDate() != nil
-    let isDay =
-      isDate || eats("next week", "this week", "next month", "this month")
-      || ["today", "tomorrow", "tonight", "next", "this"].contains(word()) && eatDay() != nil
-      || word().first?.isNumber == true && eatDay() != nil
+    var isDay = isDate || eats("next week", "this week", "next month", "this month")
+    let mayBeDay = ["today", "tomorrow", "tonight", "next", "this"].contains(word())
+    if !isDay, mayBeDay || word().first?.isNumber == true { isDay = try eatDay() != nil }
     let days = text(start..<at)
     guard isDay, at == tokens.count else {
       at = start

@@ -3,87 +3,45 @@ import HabitCore
 /// Days of the calendar, times of day and reminders.
 extension RuleReader {
   /// A day from today on.
-  mutating func eatDay() -> Day? {
-    let start = at
-    _ = eat("on the", "on", "the")
-    // `Tue 1 Dec`, as answers name days.
-    if case .weekday = kind, Vocabulary.months[word(1)] != nil || Vocabulary.months[word(2)] != nil
-    {
-      at += 1
-    }
-    for count in (1...Self.longestDay).reversed() where at + count <= tokens.count {
-      let words = tokens[at..<at + count].map(\.text).joined(separator: " ")
-      guard let day = DateExpression(words)?.day(today: today, onOrAfter: today) else { continue }
-      at += count
-      return day
-    }
-    at = start
-    return nil
+  mutating func eatDay() throws(Misfit) -> Day? {
+    try eat { reader throws(WordRefusal) in try reader.eatDay() }
   }
 
-  /// The most words of a day: `the 24th of december` without `the` and `of`.
-  private static let longestDay = 3
-
-  /// The first or the last day of a month or of a period that is named: `december`, `next month`, `the end of
-  /// the year`.
-  private mutating func eatPeriodEnd(isEnd: Bool) -> Day? {
-    let start = at
-    let saysEnd = eats("the end of the", "the end of", "end of the", "end of")
-    _ = eat("in")
-    let date = today.civilDate
-    var days: ClosedRange<Day>?
-    if let month = Vocabulary.months[word()], !isMonthDay(at + 1) {
-      at += 1
-      var year = date.year + (month < date.month ? 1 : 0)
-      if let written = eatYear() { year = written }
-      days = Day(CivilDate(year: year, month: month, day: 1)).map { $0...$0.endOfMonth }
-    } else if let link = eat("next", "this") ?? (saysEnd ? "this" : nil),
-      let period = Vocabulary.period(word()), period != .day
-    {
-      at += 1
-      let current = period.days(holding: today, 1)
-      let holding = link == "next" ? current.upperBound.adding(1) ?? .last : today
-      days = period.days(holding: holding, 1)
-    }
-    guard let days else {
-      at = start
-      return nil
-    }
-    return isEnd || saysEnd ? days.upperBound : days.lowerBound
+  /// A day at which something begins or ends, such as `1 dec`, `december` or `the end of the year`.
+  private mutating func eatBoundary(isEnd: Bool) throws(Misfit) -> Day? {
+    try eat { reader throws(WordRefusal) in try reader.eatBoundary(isEnd: isEnd) }
   }
 
-  private mutating func eatBoundary(isEnd: Bool) -> Day? {
-    eatPeriodEnd(isEnd: isEnd) ?? eatDay()
-  }
-
-  /// True for a number that is a day of the month in front of it.
-  private func isMonthDay(_ place: Int) -> Bool {
-    guard tokens.indices.contains(place) else { return false }
-    switch tokens[place].kind {
-    case .ordinal: return true
-    case .number: return tokens[place].text.count < 4
-    default: return false
+  private mutating func eat(
+    _ read: (inout DayReader) throws(WordRefusal) -> DayReader.Found?
+  ) throws(Misfit) -> Day? {
+    let rest = tokens[at...]
+    var reader = DayReader(rest.map(\.text), today: today, for: .planning)
+    do throws(WordRefusal) {
+      guard let found = try read(&reader) else { return nil }
+      at += reader.at < reader.places.count ? reader.places[reader.at] : rest.count
+      return found.day
+    } catch {
+      guard let place = error.place else { throw .refused(error) }
+      let last = tokens[at + place.upperBound - 1].place
+      let words = tokens[at + place.lowerBound].place..<last + 1
+      throw .refused(WordRefusal(error.why, at: words, instead: error.instead))
     }
-  }
-
-  private mutating func eatYear() -> Int? {
-    guard case .number = kind, tokens[at].text.count == 4 else { return nil }
-    return eatWhole()
   }
 
   /// `from 1 dec until 24 dec`, `until fri`, `for 30 days`.
   mutating func readSpan() throws(Misfit) -> Bool {
     if let link = eat("from", "starting from", "starting on", "starting", "beginning", "since") {
-      if let first = eatBoundary(isEnd: false) {
+      if let first = try eatBoundary(isEnd: false) {
         try set(\.start, first, "starts")
         rules.isStartFrom = link == "from"
         guard eats("to", "through", "thru", "until", "till", "-") else { return true }
-        guard let last = eatBoundary(isEnd: true) else { throw .notRules }
+        guard let last = try eatBoundary(isEnd: true) else { throw .notRules }
         try set(\.end, last, "ends")
         return true
       }
     } else if eats("until", "till", "through", "thru", "ending on", "ending") {
-      if let last = eatBoundary(isEnd: true) {
+      if let last = try eatBoundary(isEnd: true) {
         try set(\.end, last, "ends")
         return true
       }

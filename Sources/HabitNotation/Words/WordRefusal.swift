@@ -14,6 +14,12 @@ package struct WordRefusal: Error, Equatable, Sendable {
     self.instead = instead
   }
 
+  /// The refusal of words that stand so many places further on.
+  package func moved(by count: Int) -> WordRefusal {
+    let place = place.map { $0.lowerBound + count..<$0.upperBound + count }
+    return WordRefusal(why, at: place, instead: instead)
+  }
+
   /// The words with each alternative in its place.
   package func lines(for words: [String]) -> [[String]] {
     guard let place, place.upperBound <= words.count else { return [] }

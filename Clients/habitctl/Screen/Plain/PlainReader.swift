@@ -112,7 +112,11 @@ struct PlainReader {
     for index in words.indices.dropFirst() {
       guard let number = Int(words[index]), number >= 0 else { break }
       let next = index + 1 < words.count ? words[index + 1] : ""
-      if index > 1, MonthName.number(of: next) != nil || isAmount(behind: words[0]) { break }
+      if index > 1,
+        (try? DayWords([words[index], next], for: .recording)) != nil || isAmount(behind: words[0])
+      {
+        break
+      }
       let names = allNames.filter { $0 == words[index] }
       guard state.rowIDs.indices.contains(number - 1) else {
         guard names.isEmpty else { break }

@@ -48,7 +48,7 @@ struct Form: Equatable {
     /// The daemon's name of the parameter.
     let parameter: String
     /// Reads the text; nil where it is not of the field.
-    let argument: (String, Day, Day?) -> Argument?
+    let argument: (String, Day) -> Argument?
 
     init<Source>(_ field: FieldNotation<Source>) {
       option = field.option
@@ -56,7 +56,7 @@ struct Form: Equatable {
       help = field.help
       expected = field.expected
       parameter = field.parameter
-      argument = { field.argument($0, today: $1, onOrAfter: $2) }
+      argument = { field.argument($0, today: $1) }
     }
   }
 
@@ -176,10 +176,14 @@ extension Form {
 
   private func argument(_ row: Int, today: Day) -> Argument? {
     let text = fields[row].text.split(separator: " ").joined(separator: " ")
-    // The last day of a pause is not before its first one.
-    let isEnd = rows[row].parameter == PauseHabit.through.entry.name
-    let earliest = isEnd ? DateExpression(fields[0].text)?.day(today: today) ?? today : nil
-    return rows[row].argument(isText(row) ? fields[row].text : text, today, earliest)
+    let read = rows[row].argument(isText(row) ? fields[row].text : text, today)
+    guard rows[row].parameter == PauseHabit.through.entry.name, !text.isEmpty, read != nil else {
+      return read
+    }
+    // The last day of a pause is the first such day from its beginning on.
+    let words = [fields[0].text, "until", text]
+    let pause = try? DayWords(words, for: .planning, asPause: true)?.spans(today: today)[0]
+    return pause?.last.map { PauseHabit.through($0) }
   }
 
   /// True for a field whose blanks are a part of it.

@@ -1,0 +1,390 @@
+import HabitCore
+import TerminalText
+
+/// Reads days from the left of some words: `mon`, `20 nov`, `mon to fri`, `last week`.
+///
+/// A day that returns is the nearest one on the side of the ``DayUse``, today included. `last`, `next`, `ago`,
+/// `in`, a sign and a year say their own side; the end of a span is the first such day from its beginning on.
+struct DayReader {
+  /// A day, and the reason for which it could be another one.
+  struct Found {
+    /// The day.
+    var day: Day
+    /// The day of the week or of the year, where nothing says which one is meant.
+    var returning: Returning?
+
+    init(_ day: Day, _ returning: Returning? = nil) {
+      self.day = day
+      self.returning = returning
+    }
+  }
+
+  /// A day that returns.
+  enum Returning {
+    case weekday(Int)
+    case date(month: Int, day: Int)
+  }
+
+  /// The words in lower case, lists and ranges taken apart.
+  let words: [String]
+  /// The place of each among the words as they were typed.
+  let places: [Int]
+  let today: Day
+  let weekStart: Int
+  let use: DayUse
+  /// True while today is not known, so that a date without a year may be of any weekday.
+  var isTrial = false
+  /// The place of the next word.
+  var at = 0
+  /// True if a day depended on today.
+  var usesToday = false
+  /// True if a day depended on the weekday with which weeks begin.
+  var usesWeekStart = false
+
+  /// True if a day that returns lies ahead.
+  var isAhead: Bool { use == .planning }
+
+  init(_ words: [String], today: Day, weekStart: Int = Settings.monday, for use: DayUse) {
+    var pieces: [(String, Int)] = []
+    for (place, word) in words.enumerated() {
+      for part in word.blankSeparated { pieces += Self.pieces(of: part).map { ($0, place) } }
+    }
+    self.words = pieces.map(\.0)
+    places = pieces.map(\.1)
+    self.today = today
+    self.weekStart = weekStart
+    self.use = use
+  }
+
+  /// `mon,wed`, `mon..wed` and `mon-wed` taken apart; dashes and dots of numbers stay.
+  private static func pieces(of word: String) -> [String] {
+    let text = word.lowercased().replacing(each: "\u{2013}", by: "-").replacing(
+      each: ",",
+      by: " , "
+    )
+    .replacing(each: "..", by: " .. ")
+    return text.blankSeparated.flatMap { part in
+      let names = part.split(separator: "-", omittingEmptySubsequences: false)
+      guard names.count == 2, names.allSatisfy({ $0.first?.isLetter ?? false }) else {
+        return [part]
+      }
+      return [String(names[0]), "-", String(names[1])]
+    }
+  }
+
+  // MARK: Words
+
+  func word(_ offset: Int = 0) -> String {
+    words.indices.contains(at + offset) ? words[at + offset] : ""
+  }
+
+  /// Eats the first of some phrases that stands here, and returns it.
+  mutating func eat(_ phrases: String...) -> String? {
+    for phrase in phrases {
+      let parts = phrase.split(separator: " ")
+      guard parts.enumerated().allSatisfy({ word($0.offset) == $0.element }) else { continue }
+      at += parts.count
+      return phrase
+    }
+    return nil
+  }
+
+  mutating func eats(_ phrase: String) -> Bool { eat(phrase) != nil }
+
+  /// The refusal of the words from a place on: `'` them `'`, why, and words to type in their place.
+  func refused(_ why: String, from start: Int, _ instead: [String] = []) -> WordRefusal {
+    let end = max(at, start + 1)
+    let text = words[start..<min(end, words.count)].joined(separator: " ")
+    let place = places.isEmpty ? nil : places[start]..<places[min(end, words.count) - 1] + 1
+    return WordRefusal("'\(text)' \(why)", at: place, instead: instead)
+  }
+
+  func inCalendar(_ day: Day?, from start: Int) throws(WordRefusal) -> Day {
+    guard let day else {
+      throw refused("is outside the calendar, 0001-01-01 to 9999-12-31", from: start)
+    }
+    return day
+  }
+
+  // MARK: One day
+
+  /// The words for today.
+  static let todays = ["today", "tonight", "now"]
+
+  private static let nearDays = [
+    "the day before yesterday": -2, "day before yesterday": -2, "yesterday": -1, "yday": -1,
+    "last night": -1, "tomorrow": 1, "the day after tomorrow": 2, "day after tomorrow": 2,
+  ]
+
+  /// The weekday of a name, or of its short form.
+  static func weekday(_ word: String) -> Int? {
+    word.hasSuffix("days") ? nil : Vocabulary.weekdays[word]
+  }
+
+  /// The words in front of a weekday or a period, with the number of periods they lie ahead.
+  static let links = ["last": -1, "past": -1, "previous": -1, "this": 0, "next": 1, "coming": 1]
+
+  /// One day; one that returns is the nearest one to today in the direction, or the first one from
+  /// `earliest` on.
+  mutating func eatDay(from earliest: Day? = nil) throws(WordRefusal) -> Found? {
+    if Self.todays.contains(word()) {
+      at += 1
+      usesToday = true
+      return Found(today)
+    }
+    let start = at
+    for (words, days) in Self.nearDays where eats(words) {
+      usesToday = true
+      return Found(try inCalendar(today.adding(days), from: start))
+    }
+    if let day = try eatNumeric() { return Found(day) }
+    if let day = try eatDistance() { return Found(day) }
+    if let found = try eatWeekday(from: earliest) { return found }
+    return try eatDate(from: earliest)
+  }
+
+  /// The day that returns, nearest to today in the direction, or the first one from `earliest` on.
+  mutating func nearest(
+    _ returning: Returning,
+    from earliest: Day?,
+    at start: Int
+  ) throws(WordRefusal) -> Found {
+    if earliest == nil { usesToday = true }
+    let near = earliest ?? today
+    let day = Self.nearest(returning, to: near, isAhead: isAhead || earliest != nil)
+    return Found(try inCalendar(day, from: start), returning)
+  }
+
+  static func nearest(_ returning: Returning, to near: Day, isAhead: Bool) -> Day? {
+    switch returning {
+    case .weekday(let weekday):
+      let distance = (weekday - near.weekday + 7) % 7
+      return near.adding(isAhead ? distance : distance == 0 ? 0 : distance - 7)
+    case .date(let month, let day):
+      let year = near.civilDate.year
+      for distance in 0...longestLeap {
+        let date = CivilDate(year: year + (isAhead ? distance : -distance), month: month, day: day)
+        if let found = Day(date), isAhead ? found >= near : found <= near { return found }
+      }
+      return nil
+    }
+  }
+
+  /// The most years from one 29 February to the next, and the year of the limit itself: 1896 and 1904 are
+  /// leap years, 1900 is not.
+  private static let longestLeap = 8
+
+  /// `-3`, `2026-11-20`, `24.12.2026`.
+  private mutating func eatNumeric() throws(WordRefusal) -> Day? {
+    let (text, start) = (word(), at)
+    guard let first = text.first, first.isASCII, first.isNumber || "+-".contains(first) else {
+      return nil
+    }
+    guard first.isNumber else {
+      let digits = text.dropFirst().prefix { $0.isASCII && $0.isNumber }
+      guard !digits.isEmpty else { return nil }
+      at += 1
+      guard digits.count == text.count - 1 else {
+        throw refused("is not a day", from: start, ["\(first)\(digits)"])
+      }
+      usesToday = true
+      return try inCalendar(Int(text).flatMap { today.adding($0) }, from: start)
+    }
+    for separator: Character in ["-", "/", "."] {
+      var parts = text.split(separator: separator, omittingEmptySubsequences: false)
+      let isDotted = separator == "." && parts.count == 3 && parts[2].isEmpty
+      if isDotted { parts.removeLast() }
+      guard parts.count == 3 || parts.count == 2 && (separator == "/" || isDotted),
+        parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } })
+      else { continue }
+      let numbers = parts.compactMap { Int($0) }
+      guard numbers.count == parts.count else { continue }
+      at += 1
+      return try date(numbers, hasYear: parts.count == 3, separator, parts[0].count, from: start)
+    }
+    return nil
+  }
+
+  /// The day of numbers with dashes, slashes or dots between them, where they are read in one way only.
+  private func date(
+    _ numbers: [Int],
+    hasYear: Bool,
+    _ separator: Character,
+    _ firstLength: Int,
+    from start: Int
+  ) throws(WordRefusal) -> Day {
+    if firstLength == 4, hasYear {
+      guard let day = Day(CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])) else {
+        throw refused("is not a day: there is none of that date", from: start)
+      }
+      return day
+    }
+    // Dots stand behind the day everywhere; of slashes either order is used.
+    let orders = separator == "." ? [(0, 1)] : [(0, 1), (1, 0)]
+    var readings: [(month: Int, day: Int)] = []
+    for (day, month) in orders where (1...12).contains(numbers[month]) {
+      let isThere = CivilDate(year: Self.leapYear, month: numbers[month], day: numbers[day]).exists
+      if isThere, readings.first?.day != numbers[day] {
+        readings.append((numbers[month], numbers[day]))
+      }
+    }
+    if hasYear, readings.count == 1, numbers[2] > 31, separator != "-",
+      let day = Day(
+        CivilDate(year: numbers[2], month: readings[0].month, day: readings[0].day)
+      ), numbers[2] >= 1000
+    {
+      return day
+    }
+    let ending = hasYear && numbers[2] >= 1000 ? " \(numbers[2])" : ""
+    let lines = readings.map { "\($0.day) \(MonthName.short($0.month).lowercased())" + ending }
+    let why = lines.count > 1 ? "could be several dates" : "is not a day: the month is a word"
+    throw refused(why, from: start, lines.isEmpty ? ["20 nov", "2026-11-20"] : lines)
+  }
+
+  /// A leap year has every day that any year has.
+  private static let leapYear = 2000
+
+  /// A number in digits or letters, `a` and `an` included.
+  mutating func eatNumber() -> Int? {
+    let word = word()
+    let number =
+      word.allSatisfy { $0.isASCII && $0.isNumber }
+      ? Int(word) : ["a", "an"].contains(word) ? 1 : Vocabulary.numerals[word]
+    guard let number, number <= Self.farthest else { return nil }
+    at += 1
+    return number
+  }
+
+  /// More of anything than the calendar has days.
+  private static let farthest = 4_000_000
+
+  /// `3 days ago`, `in 2 weeks`.
+  private mutating func eatDistance() throws(WordRefusal) -> Day? {
+    let start = at
+    let isAhead = eats("in")
+    if let number = eatNumber(), let unit = Vocabulary.period(word()) {
+      at += 1
+      if isAhead || eats("ago") {
+        usesToday = true
+        return try inCalendar(
+          today.moved(isAhead ? number : -number, unit),
+          from: start
+        )
+      }
+    }
+    at = start
+    return nil
+  }
+
+  /// `mon`, `last mon`, `mon last week`, `Mon 23 Nov`.
+  private mutating func eatWeekday(from earliest: Day?) throws(WordRefusal) -> Found? {
+    let start = at
+    let link = Self.links[word()]
+    if link != nil { at += 1 }
+    guard let weekday = Self.weekday(word()) else {
+      at = start
+      return nil
+    }
+    at += 1
+    if let link, link != 0 {
+      usesToday = true
+      let near = today.adding(link)
+      let day = near.flatMap { Self.nearest(.weekday(weekday), to: $0, isAhead: link > 0) }
+      return Found(try inCalendar(day, from: start))
+    }
+    if link == nil, let week = eatWeek() {
+      return Found(try inCalendar(self.day(weekday, of: week), from: start))
+    }
+    _ = eat("the")
+    if let found = try eatDate(from: earliest) {
+      guard found.day.weekday == weekday || isTrial && found.returning != nil else {
+        let name = WeekdayName.all[found.day.weekday]
+        throw refused("is not a day: \(found.day) is a \(name)", from: start, ["\(found.day)"])
+      }
+      return Found(found.day)
+    }
+    return try nearest(.weekday(weekday), from: earliest, at: start)
+  }
+
+  /// The number of weeks that `last week` lies ahead.
+  mutating func eatWeek() -> Int? {
+    guard let link = Self.links[word()], word(1) == "week" else { return nil }
+    at += 2
+    return link
+  }
+
+  /// A weekday of the week that lies so many weeks ahead.
+  mutating func day(_ weekday: Int, of week: Int) -> Day? {
+    usesToday = true
+    usesWeekStart = true
+    let distance = 7 * week - (today.weekday - weekStart + 7) % 7
+    return today.adding(distance + (weekday - weekStart + 7) % 7)
+  }
+
+  /// `20 nov`, `nov 20th`, `the 20th of november 2026`.
+  private mutating func eatDate(from earliest: Day?) throws(WordRefusal) -> Found? {
+    let start = at
+    _ = eat("on the", "on", "the")
+    var (month, day) = (Vocabulary.months[word()], Int?.none)
+    if month != nil {
+      at += 1
+      _ = eat("the")
+      day = eatDayOfMonth()
+    } else if let number = eatDayOfMonth() {
+      _ = eat("of")
+      (month, day) = (Vocabulary.months[word()], number)
+      at += 1
+    }
+    guard let month, let day else {
+      at = start
+      return nil
+    }
+    let behind = at
+    if word() == ",", word(1).count == 4 { at += 1 }
+    if let year = eatYear() {
+      guard let found = Day(CivilDate(year: year, month: month, day: day)) else {
+        throw refused("is not a day: there is none of that date", from: start)
+      }
+      return Found(found)
+    }
+    at = behind
+    guard CivilDate(year: Self.leapYear, month: month, day: day).exists else {
+      throw refused(
+        "is not a day: \(MonthName.long(month)) has "
+          + "\(CivilDate.daysInMonth(month, ofYear: Self.leapYear)) days at most",
+        from: start
+      )
+    }
+    return try nearest(.date(month: month, day: day), from: earliest, at: start)
+  }
+
+  /// `20` or `20th`.
+  private mutating func eatDayOfMonth() -> Int? {
+    var digits = word()[...]
+    for ending in ["st", "nd", "rd", "th"] where digits.hasSuffix(ending) { digits.removeLast(2) }
+    guard (1...2).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+      return nil
+    }
+    at += 1
+    return Int(digits)
+  }
+
+  mutating func eatYear() -> Int? {
+    guard word().count == 4, word().allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    at += 1
+    return Int(words[at - 1])
+  }
+}
+
+extension Day {
+  /// The day so many periods later, or earlier where negative: the same day of a month, or its last one where
+  /// it is too short; nil beyond the calendar.
+  func moved(_ number: Int, _ unit: Period) -> Day? {
+    switch unit {
+    case .day: adding(number)
+    case .week: adding(number * 7)
+    case .month: sameDay(months: number)?.day
+    case .year: sameDay(months: number * 12)?.day
+    }
+  }
+}
