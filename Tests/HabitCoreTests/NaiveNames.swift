@@ -18,10 +18,6 @@ struct NaiveNames {
           !isWordByte(bytes[$0 - 1]) && bytes[$0...].starts(with: sought.utf8)
         }
       },
-      { name in
-        let bytes = Array(name.lowercased().utf8)
-        return bytes.indices.contains { bytes[$0...].starts(with: sought.utf8) }
-      },
     ]
     guard !text.isEmpty else { return [] }
     for fit in allowingPart ? fits[...] : fits.prefix(2) {

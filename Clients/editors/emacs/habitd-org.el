@@ -67,7 +67,7 @@
 
 (defun habitd-org--mark-heading (heading completed date)
   "Make the habit with the name HEADING, if any, COMPLETED on DATE.
-The daemon would accept any part of a name too; a heading is not
+The daemon would accept the beginning of a word too; a heading is not
 meant as one."
   (let ((name (string-trim (substring-no-properties heading))))
     (habitd-client-request

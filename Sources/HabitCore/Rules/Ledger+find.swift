@@ -1,4 +1,4 @@
-/// A request's name for a habit: its identifier, its name, or a part of the name.
+/// A request's name for a habit: its identifier, its name, or the beginning of a word of the name.
 package struct HabitReference: Equatable, Sendable {
   /// The text of the request.
   package var text: String
@@ -16,9 +16,8 @@ extension Ledger {
   /// Finds the habit that a request refers to.
   ///
   /// An exact identifier is tried first, then an exact name, then the name in any case, then the
-  /// beginning of the name, of one of its words, and any part of it. Only habits of the first kind
-  /// that matches are considered, active ones before those that are
-  /// archived or finished.
+  /// beginning of the name, and of one of its words. Only habits of the first kind that matches are
+  /// considered, active ones before those that are archived or finished.
   ///
   /// - Parameters:
   ///   - reference: the text of the request.

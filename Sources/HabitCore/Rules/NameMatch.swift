@@ -4,10 +4,8 @@ enum NameMatch: Int, Comparable {
   case whole
   /// The beginning of the name.
   case beginning
-  /// The beginning of a word of the name.
+  /// The beginning of a word of the name. A text within a word matches nothing: `all` is not in `Call parents`.
   case word
-  /// A part of the name.
-  case part
 
   /// Orders from best to worst.
   static func < (left: NameMatch, right: NameMatch) -> Bool { left.rawValue < right.rawValue }
@@ -31,7 +29,7 @@ struct SoughtName {
     bytes = Array(folded.utf8)
   }
 
-  /// The kind of match with a name; `nil` when the name does not contain the text.
+  /// The kind of match with a name; `nil` when no word of it begins the text.
   func match(_ name: String) -> NameMatch? {
     let ascii = name.utf8
     if Self.isASCII(ascii.span) { return Self.match(ascii.span, bytes.span, Self.lowercased) }
@@ -53,7 +51,6 @@ struct SoughtName {
   ) -> NameMatch? {
     guard name.count >= sought.count else { return nil }
     let last = sought.count > longestPart ? 0 : name.count - sought.count
-    var best: NameMatch?
     for start in 0...last {
       guard fold(name[start]) == sought[0] else { continue }
       var length = 1
@@ -61,9 +58,8 @@ struct SoughtName {
       guard length == sought.count else { continue }
       if start == 0 { return name.count == sought.count ? .whole : .beginning }
       if !isLetter(name[start - 1]) { return .word }
-      best = .part
     }
-    return best
+    return nil
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {

@@ -2,7 +2,7 @@ package import HabitCore
 
 /// The shape of a parameter's value, as documented.
 package enum ParameterKind: Equatable, Sendable {
-  /// A reference to a habit: identifier, name, or a part of a name.
+  /// A reference to a habit: identifier, name, or the beginning of a word of a name.
   case habit
   /// A reference to a journey: identifier, title, or beginning of a title.
   case journey
@@ -56,7 +56,7 @@ package enum ParameterKind: Equatable, Sendable {
   /// The kind in words, for "… must be …".
   package var words: String {
     switch self {
-    case .habit: "a habit's id, its name in any capitals, or a part of its name"
+    case .habit: "a habit's id, its name in any capitals, or the beginning of one of its words"
     case .journey: "a journey's id, its title, or the beginning of its title"
     case .item: "an item's id, its title, or the beginning of its title"
     case .date: "a date as YYYY-MM-DD, 0001-01-01 to 9999-12-31"

@@ -36,7 +36,7 @@ local function load(done)
     end)
     return
   end
-  -- The daemon knows it by any part of its name.
+  -- The daemon knows it by the beginning of a word of its name.
   ask('streak', { habit = asked }, function(streak)
     local known = { streak = streak }
     -- One that is finished or archived is not among those that go on.

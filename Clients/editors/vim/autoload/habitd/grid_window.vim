@@ -41,7 +41,7 @@ def Load(Done: func)
     Ask('grid', {}, KeepGrid)
     return
   endif
-  # The daemon knows it by any part of its name.
+  # The daemon knows it by the beginning of a word of its name.
   Ask('streak', {habit: asked}, (Result) => {
     known.streak = Result()
     # One that is finished or archived is not among those that go on.
