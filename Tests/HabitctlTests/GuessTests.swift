@@ -21,7 +21,7 @@ struct GuessTests {
   @Test("limits are kept by doing nothing, so all does not mean them")
   func limits() throws {
     let tea = Samples.habitState("Tea").replacing("atLeast", with: "atMost")
-    let daemon = StubDaemon(["loadDay": Samples.day([tea])])
+    let daemon = StubDaemon(["loadDay": Samples.day([tea]), "streak": Samples.streak("Tea")])
     #expect(try Bench.text(["done", "all"], daemon) == "Nothing is left to do that day.\n")
   }
 
@@ -31,7 +31,29 @@ struct GuessTests {
     _ = try Bench.session(["done", "all"], daemon).run()
     #expect(daemon.written == ["markCompleted All 2025-11-20"])
     #expect(throws: Failure.usage("'all' takes one day, not several", verb: .done)) {
-      try Bench.session(["done", "all", "mon..wed"], daemon).run()
+      try Bench.session(["done", "all", "mon..wed"], HabitDaemon("Read")).run()
+    }
+  }
+
+  @Test("every habit is not one: a verb that takes one says so, and touches none")
+  func one() throws {
+    for arguments in [
+      ["archive", "all"], ["rm", "everything"], ["edit", "every", "habit", "3/week"],
+      ["count", "all", "5"], ["note", "all", "x"], ["get", "streak.current", "all"],
+    ] {
+      let daemon = HabitDaemon("Read", "All-nighter")
+      let session = try Bench.session(arguments, daemon)
+      do throws(Failure) {
+        _ = try session.run()
+        Issue.record("\(arguments) was done")
+      } catch {
+        guard case .misread(let problem, _) = error else {
+          Issue.record("\(error)")
+          continue
+        }
+        #expect(problem.contains("is every habit"))
+      }
+      #expect(daemon.written.isEmpty)
     }
   }
 

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Verbs ask the daemon for the right thing")
 struct VerbTests {
-  private static let results = ["status": Samples.status, "settings": Samples.settings]
+  private static let results = [
+    "status": Samples.status, "settings": Samples.settings, "entries": #"{"entries":[]}"#,
+  ]
 
   /// What is asked, up to the first thing the stub cannot answer.
   private static func asked(
@@ -64,8 +66,20 @@ struct VerbTests {
       (["undone", "Read"], [#"markCompleted {"habit":"Read","completed":false}"#]),
       (["skip", "Read"], [#"setEntry {"habit":"Read","mark":"skipped"}"#]),
       (["fail", "Read"], [#"setEntry {"habit":"Read","mark":"failed"}"#]),
-      (["unmark", "Read"], [#"setEntry {"habit":"Read","mark":null}"#]),
-      (["clear", "Read"], [#"setEntry {"habit":"Read","count":null,"mark":null,"note":null}"#]),
+      (
+        ["unmark", "Read"],
+        [
+          "status", #"entries {"habit":"Read","from":"2025-11-20"}"#,
+          #"setEntry {"habit":"Read","mark":null}"#,
+        ]
+      ),
+      (
+        ["clear", "Read"],
+        [
+          "status", #"entries {"habit":"Read","from":"2025-11-20"}"#,
+          #"setEntry {"habit":"Read","count":null,"mark":null,"note":null}"#,
+        ]
+      ),
       (["count", "Push", "ups", "12"], [#"setEntry {"habit":"Push ups","count":12}"#]),
       (
         ["count", "Read", "-1", "2.50"],

@@ -42,16 +42,13 @@ struct HabitOperands: Equatable {
     return names.count > 1 ? names.map { $0.joined(separator: " ") } : nil
   }
 
-  /// The word that stands for all open habits of a day.
-  static let everything = "all"
-
   /// The word that stands for names read from standard input.
   static let input = "-"
 
   /// Splits operands: the longest end that reads as days is the days, unless `--date` gives them; the rest is
   /// the habit.
   ///
-  /// The first operand is never a day, unless `--habit` names the habit.
+  /// The first operand is never a day, unless `--habit` names the habit or every habit is meant.
   ///
   /// - Parameters:
   ///   - invocation: the command line.
@@ -70,7 +67,7 @@ struct HabitOperands: Equatable {
     if !dates.isEmpty {
       days = try invocation.days(in: dates.joined(separator: ", "), of: "date")
     } else if taking != .none {
-      let first = named.isEmpty ? 1 : 0
+      let first = named.isEmpty && !invocation.meansEverything ? 1 : 0
       do throws(WordRefusal) {
         let isPause = taking == .pause
         days = try DayWords.ending(words, behind: first, for: verb.dayUse, asPause: isPause)

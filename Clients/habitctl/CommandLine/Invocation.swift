@@ -15,6 +15,9 @@ struct Invocation {
   /// True if the verb was written rather than implied.
   var isVerbGiven = true
 
+  /// True if every habit is meant.
+  var meansEverything = false
+
   /// True if the result is printed as raw JSON.
   var isJSON: Bool { has("json") }
 

@@ -43,7 +43,7 @@ enum Remark {
 
   /// The ways to name habits.
   static let habits = [
-    "HABIT is an id, a name, or part of a name, in capitals or not. Quotes are not needed: the last",
+    "HABIT is an id, a name, or the beginning of one of its words, in capitals or not. Quotes are not needed: the last",
     "words are dates if they read as dates. Quote a name that ends in such a word, or give the date",
     "with --date.",
   ]
@@ -132,7 +132,7 @@ enum Remark {
 
   /// The beginning of a note.
   static let notes = [
-    "HABIT is an id, a name, or part of a name. Without quotes, as many words as name a habit are",
+    "HABIT is an id, a name, or the beginning of one of its words. Without quotes, as many words as name a habit are",
     "taken for it; a date may follow, and the rest is the text: note morning run -1 in the rain.",
     "Without TEXT the note is shown, that of the day or the latest. An empty text '' removes the note.",
   ]

@@ -95,7 +95,7 @@ extension Verb {
     options: [CommandOption("all", "the pause of every habit"), .dryRun],
     remarks: Remark.habits,
     run: { session throws(Failure) in
-      try session.invocation.has("all")
+      try session.invocation.meansEverything
         ? session.resumeAll() : session.resumeHabit()
     }
   )

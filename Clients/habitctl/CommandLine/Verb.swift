@@ -205,7 +205,7 @@ struct VerbGroup: Sendable {
 enum OperandWord {
   /// The meaning of each word; other words are free text or numbers.
   static let meanings: [(word: String, meaning: String)] = [
-    ("HABIT", "a habit's id, name, or part of its name"),
+    ("HABIT", "a habit's id, name, or the beginning of a word of its name"),
     ("DATE", "a day, such as yesterday, -3, mon or 2026-11-20"),
     ("DATES", "days, such as mon..wed or last week"),
     ("AMOUNT", "a number, such as 12 or 12 pages"),

@@ -21,7 +21,7 @@ struct Session {
   /// Runs the verb.
   func run() throws(Failure) -> Output {
     do throws(Failure) {
-      return try invocation.verb.run(self)
+      return try invocation.verb.run(try understandingEverything())
     } catch .refused(let error)
       where error.type == RemoteError.notFound
       || error.type == RemoteError.ambiguous && [Verb.skip, .fail].contains(invocation.verb)

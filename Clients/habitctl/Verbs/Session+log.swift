@@ -59,16 +59,6 @@ extension Session {
     return (operands.habit, operands.days)
   }
 
-  /// True if a word is the whole name of a habit, or its identifier.
-  private func isName(_ word: String) throws(Failure) -> Bool {
-    do {
-      let streak = try streak(of: word).value
-      return [streak.name.lowercased(), streak.habit].contains(word.lowercased())
-    } catch .refused {
-      return false
-    }
-  }
-
   /// The day of `--from` or `--through`, if it is given.
   private func day(ofOption name: String) throws(Failure) -> Day? {
     guard let text = invocation.value(of: name) else { return nil }

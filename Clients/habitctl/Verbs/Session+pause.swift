@@ -7,7 +7,7 @@ import TerminalText
 extension Session {
   /// `pause`: pauses a habit; of two days the second is the last one, and `for 2 weeks` says how long.
   func pauseHabit() throws(Failure) -> Output {
-    guard !invocation.has("all") else { return try pauseAll() }
+    guard !invocation.meansEverything else { return try pauseAll() }
     let operands = try HabitOperands(invocation, taking: pauseIsGiven ? .none : .pause)
     let habit = try operands.requiredHabit(for: .pause)
     let (first, last, began) = try pausedDays(operands.days)

@@ -47,13 +47,40 @@ extension Session {
   /// `unmark`: clears a mark.
   func unmark() throws(Failure) -> Output {
     let members = [SetEntry.mark.cleared]
+    try refuseWithoutMark()
     return try tick(SetEntry.self, members, as: members)
   }
 
   /// `clear`: removes everything recorded for a day.
   func clear() throws(Failure) -> Output {
     let members = [SetEntry.count.cleared, SetEntry.mark.cleared, SetEntry.note.cleared]
+    try refuseWithoutMark()
     return try tick(SetEntry.self, members, as: members)
+  }
+
+  /// Refuses to clear a day on which nothing is recorded where a later one is marked: a skip that was planned.
+  private func refuseWithoutMark() throws(Failure) {
+    let operands = try HabitOperands(invocation, taking: .several)
+    guard !invocation.meansEverything, operands.days?.isOneDay ?? true, let name = operands.habit,
+      name != HabitOperands.input
+    else { return }
+    var day = try today()
+    if let words = operands.days { day = try spans(words, today: day)[0].first }
+    let entries: [GetEntries.DayEntry]
+    do {
+      entries = try call(GetEntries.self, [.habit(name), Parameter.from(day)]).value.entries
+    } catch .refused {
+      return
+    }
+    guard !entries.contains(where: { $0.date == day }),
+      let later = entries.first(where: { $0.entry.mark != nil })
+    else { return }
+    let date = "\(later.date)"
+    let line = ShellWord.line([invocation.verb.name, name, date])
+    throw .misread(
+      "nothing is marked on \(DayName.short(day, in: appearance.year).text); \(DayName.short(later.date, in: appearance.year).text) is",
+      instead: ["  habitctl \(line)"]
+    )
   }
 
   /// Does the same to several habits and days.
@@ -78,8 +105,10 @@ extension Session {
       // No habit was named, so there is nothing to do.
       guard !operands.named.isEmpty else { return try scripted([]) ?? .lines([]) }
     }
-    guard operands.habit != nil else { throw .usage("missing habit", verb: invocation.verb) }
-    if operands.words.map({ $0.lowercased() }) == [HabitOperands.everything] {
+    if invocation.meansEverything {
+      if let word = operands.words.last {
+        throw invocation.misread(DayWords.noDay(word), in: invocation.operands)
+      }
       guard operands.days?.isOneDay ?? true else {
         throw .usage("'all' takes one day, not several", verb: invocation.verb)
       }
@@ -90,8 +119,8 @@ extension Session {
           isDone ? "Nothing is left to do that day." : "There is nothing to take back that day."
         return try scripted([]) ?? .lines([Line(SafeText(words))])
       }
-      operands.words = []
     }
+    guard operands.habit != nil else { throw .usage("missing habit", verb: invocation.verb) }
     let ticks = Ticks(
       session: self,
       method: method,
@@ -104,19 +133,18 @@ extension Session {
     return .lines(try lines(of: outcome))
   }
 
-  /// The habits that `all` stands for: those that are open on a day, limits not among them, as they
-  /// are kept by doing nothing; unless a habit has that name.
+  /// The habits that `all` stands for: those that are open on a day, limits not among them, as they are kept by
+  /// doing nothing; those with an entry where something is taken back; of a day to come those that are due.
   private func habitsMeantByAll(on words: DayWords?) throws(Failure) -> [String] {
     let day = DayReport(
       try call(LoadDay.self, [try argument(words), LoadDay.includeUnscheduled(true)]).value
     )
-    let named = day.rows.filter { $0.name.text.lowercased() == HabitOperands.everything }
-    guard named.isEmpty else { return named.map(\.id) }
     let takesBack = Self.takesBack(invocation.verb)
     // An undone limit would be refused, and with it all.
     let isForLimits = takesBack && invocation.verb != .undone
     return day.rows.filter { row in
-      (isForLimits || !row.isLimit) && (takesBack ? row.habit.entry != nil : row.isOpen)
+      let isDue = row.isOpen || row.habit.due && row.state == .future
+      return (isForLimits || !row.isLimit) && (takesBack ? row.habit.entry != nil : isDue)
     }
     .map(\.id)
   }

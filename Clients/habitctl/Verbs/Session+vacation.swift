@@ -7,14 +7,8 @@ import TerminalText
 extension Session {
   /// `pause --all`: of two dates the second is the last day.
   func pauseAll() throws(Failure) -> Output {
-    // `all` stands where a habit would: what follows it are days.
-    let all = [HabitOperands.everything] + invocation.operands
-    let operands = try HabitOperands(
-      invocation,
-      operands: all,
-      taking: pauseIsGiven ? .none : .pause
-    )
-    guard operands.words == [HabitOperands.everything], operands.named.isEmpty else {
+    let operands = try HabitOperands(invocation, taking: pauseIsGiven ? .none : .pause)
+    guard operands.habit == nil else {
       throw .usage("a habit and --all exclude each other", verb: .pause)
     }
     let (first, last, began) = try pausedDays(operands.days)

@@ -1,0 +1,73 @@
+import HabitNotation
+import HabitProtocol
+
+/// `all` in the place of a habit: every habit that the verb can act on.
+extension Session {
+  /// The session with `all`, `everything` and `every habit` taken out of the operands, unless a habit has that
+  /// name.
+  ///
+  /// - Throws: ``Failure/misread(_:instead:)`` for a verb that takes one habit.
+  func understandingEverything() throws(Failure) -> Session {
+    guard let takes = invocation.verb.takesEverything, !invocation.has("habit"),
+      invocation.literalOperands == 0
+    else { return self }
+    var session = self
+    if takes == .asMany, invocation.has("all") {
+      session.invocation.meansEverything = true
+      return session
+    }
+    let place = invocation.verb == .get ? 1 : 0
+    let words = invocation.operands.dropFirst(place)
+    let phrase = ["all", "everything", "every habit"].first { phrase in
+      phrase.split(separator: " ").elementsEqual(
+        words.prefix(phrase.split(separator: " ").count).map { Substring($0.lowercased()) }
+      )
+    }
+    guard let phrase, !(try isName(phrase)) else { return self }
+    guard takes != .asNone else {
+      let verb = invocation.verb.name
+      let one = verb.isEmpty ? "an amount is of one" : "\(verb) takes one"
+      throw .misread(
+        "'\(phrase)' is every habit, and \(one)",
+        instead: ["  " + (verb.isEmpty ? "habitctl HABIT AMOUNT" : invocation.verb.usage)]
+      )
+    }
+    session.invocation.operands.removeSubrange(
+      place..<place + phrase.split(separator: " ").count
+    )
+    session.invocation.meansEverything = takes == .asMany
+    return session
+  }
+
+  /// True if a text is the whole name of a habit, or its identifier.
+  func isName(_ text: String) throws(Failure) -> Bool {
+    do {
+      let streak = try streak(of: text).value
+      return [streak.name.lowercased(), streak.habit].contains(text.lowercased())
+    } catch .refused {
+      return false
+    }
+  }
+}
+
+extension Verb {
+  /// The ways in which a verb takes `all` in the place of a habit.
+  enum TakesEverything {
+    /// It acts on many.
+    case asMany
+    /// It shows all habits where none is named.
+    case asDefault
+    /// It takes a single habit.
+    case asNone
+  }
+
+  /// The way in which it takes `all`; nil where no habit is named.
+  var takesEverything: TakesEverything? {
+    switch name {
+    case "toggle", "done", "undone", "skip", "fail", "unmark", "clear", "pause", "resume": .asMany
+    case "log", "grid", "stats", "streak", "day", "week", "list": .asDefault
+    case _ where beginsWithHabit || ["get", "stop", "cancel"].contains(name): .asNone
+    default: nil
+    }
+  }
+}
