@@ -46,6 +46,7 @@ enum Help {
 
       'habitctl water 5' needs no verb.
       'habitctl help VERB' says more.
+      'habitctl help words' is what to type.
       'habitctl ui' is the full-screen view.
 
       """
@@ -62,16 +63,23 @@ enum Help {
     if !verb.options.isEmpty {
       parts.append("Options:\n" + rows(of: verb.options, width))
     }
-    if !verb.remarks.isEmpty {
-      parts += RemarkPart.parts(of: verb.remarks, width: width).map { part in
-        switch part {
-        case .words(let words): paragraph(words, width)
-        case .lines(let lines): lines.joined(separator: "\n")
-        }
-      }
+    if !verb.remarks.isEmpty { parts.append(page(verb.remarks, width)) }
+    if ["HABIT", "DATE", "RULES", "ID-OR"].contains(where: verb.operands.holds) {
+      parts.append(paragraph(Remark.wordsElsewhere, width))
     }
     parts.append("Options of every verb:\n" + rows(of: CommandOption.global, width))
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// Remarks as paragraphs and lines.
+  static func page(_ remarks: [String], _ given: Int?) -> String {
+    let width = width(given)
+    return RemarkPart.parts(of: remarks, width: width).map { part in
+      switch part {
+      case .words(let words): paragraph(words, width)
+      case .lines(let lines): lines.joined(separator: "\n")
+      }
+    }.joined(separator: "\n\n")
   }
 
   private static func paragraph(_ text: String, _ width: Int) -> String {

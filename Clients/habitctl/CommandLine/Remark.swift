@@ -1,15 +1,47 @@
 /// Remarks in the help that several verbs share, line by line.
 enum Remark {
-  /// The ways to write days.
-  static let dates = [
-    "DATE is today, yesterday, tomorrow, -3 (three days ago), +2 (in two days), 3 days ago, in 2 weeks,",
-    "mon, last mon, next mon, mon last week, 20 nov or nov 20, with or without a year, or YYYY-MM-DD.",
-    "Several days are mon to wed or mon..wed, since mon, last 7 days, november, and last, this or next",
-    "week, month, year or weekend. A weekday, a date without a year and a month are the nearest one up to",
-    "today where days are recorded or looked at, and from today on where they are planned: by add, edit,",
-    "pause, resume and skip. The end of a range is the first such day from its beginning on.",
+  /// The page about words: how a new habit, habits, days and amounts are written.
+  static let words = [
+    "Habits, days, amounts and rules are plain words, without quotes. What is not understood is refused,",
+    "with a line to copy; nothing is guessed.",
+    "",
+    "A new habit is a name and rules: add Gym mon wed fri 18:00. Four rules say where the name ends:",
+    "  1  Everything behind the name is a rule.   add Read 20 pages daily",
+    "  2  The first word is always name.          add Weekly review fri",
+    "  3  Behind it a name holds no rule word: every, daily, mon, max, 20, 9:00.",
+    "  4  Quotes end all doubt.                   add 'My daily walk' mon-fri",
+    "",
+    "Rules come in any order:",
+    "  days     daily · mon-fri · mon wed fri · weekends · daily except sunday",
+    "           every other day · every 3 days · every other tue · 3 times a week",
+    "           monthly on the 15th · last fri of the month · every 24 dec",
+    "  amounts  20 pages · 2.5 l · 10 km a week · at least 30 min",
+    "  limits   at most 2 cups · less than 3 · max 0 · under 2h a day",
+    "  times    21:00 · 9pm · at 9 · 8am and 8pm · every morning · remind at 8",
+    "  ends     from dec 1 · starting monday · until 24 dec · for 30 days",
+    "  others   2 spares a month · +health",
+    "A limit may also stand in front: add max 2 coffees a day. +health is a tag.",
+    "edit takes the same rules behind the habit: edit Gym 3 times a week.",
+    "",
+    "A habit is its id, its name, or the beginning of one of its words, in capitals or not: done wat is Drink",
+    "water. 'all' is every habit: done all, skip all tomorrow. A name that ends in a day is quoted.",
+    "",
+    "Days stand behind the habit:",
+    "  one      today · yesterday · tomorrow · -3 · 3 days ago · mon · last mon",
+    "           next mon · mon last week · 20 nov · nov 20 2026 · 2026-11-20",
+    "  several  mon wed fri · mon to fri · since mon · last week · last 7 days",
+    "  pauses   for 2 weeks · until 24 dec · fri sun · mon for 2 weeks",
+    "  to look  7 · week · november · 2025 · last year",
+    "A weekday, a date without a year and a month are the nearest one up to today where days are recorded or",
+    "looked at, and from today on where they are planned, by add, edit, pause and skip. The end of a span is",
+    "the first such day from its beginning on. Today is the daemon's today.",
+    "",
+    "An amount stands behind the habit, before or after the day: water 2 is for a day on which nothing is",
+    "recorded yet, water +2 adds, water -1 takes back, count water 5 sets. Beside an amount, -1 is a day.",
   ]
 
+  /// The line in the help of a verb that takes such words.
+  static let wordsElsewhere = "'habitctl help words' says how habits, days and amounts are written."
   /// Days before a habit's start.
   static let earlier = [
     "A habit of which nothing is recorded yet starts earlier by itself, at most two weeks, when such a day",
@@ -39,13 +71,6 @@ enum Remark {
     "that are given: log last week. With HABIT, its entries follow each other, the newest first; a",
     "terminal shows the last 30, unless days are given, or --all.",
     "",
-  ]
-
-  /// The ways to name habits.
-  static let habits = [
-    "HABIT is an id, a name, or the beginning of one of its words, in capitals or not. Quotes are not needed: the last",
-    "words are dates if they read as dates. Quote a name that ends in such a word, or give the date",
-    "with --date.",
   ]
 
   /// The counting of completion.
@@ -117,12 +142,6 @@ enum Remark {
     "ticks any other.",
   ]
 
-  /// The place of the number.
-  static let numbers = [
-    "AMOUNT is a number such as 3 or 2.5, with or without its unit: 12 pages. Amount and date may come",
-    "in either order. Beside an amount, -1 and +2 are dates. Quote a HABIT that ends in a number.",
-  ]
-
   /// The short form of `tally`.
   static let additions = [
     "A number with a sign adds or takes back: tally water -1. The verb may be left out: habitctl water",
@@ -149,7 +168,7 @@ enum Remark {
     "y  done       n  not done     s  skip        Enter  later",
     "c  or @: an amount            t  or #: a note",
     "b  or Backspace: go back      q  quit",
-    "Each answer is recorded at once. week is the last seven days, oldest first. Habits whose week or",
+    "Each answer is recorded at once, the oldest day first; days to come are left out. Habits whose week or",
     "month already has all it asks for are left out.",
   ]
 
@@ -160,29 +179,14 @@ enum Remark {
 
   /// The meaning of a pause.
   static let pauses = [
-    "On a paused day nothing is due, and no streak breaks. FROM and THROUGH may be in the future: 24",
-    "dec is the nearest one here, and of mon..fri the last day follows the first. pause Run for 2 weeks",
-    "and pause Run until fri begin today.",
+    "On a paused day nothing is due, and no streak breaks. A pause has no gaps: of two days the second is",
+    "the last one. pause Run for 2 weeks and pause Run until fri begin today.",
     "--all pauses every habit, journeys' ones and those added later, too; one undo takes it back.",
-  ]
-
-  /// The rules that may follow a name.
-  static let adding = [
-    "RULES follow the name, in any order: add Read 21:00 mon-fri 20 pages",
-    "  days    daily, mon-fri, every other tuesday, 3 times a week, monthly on the 15th, daily except sunday",
-    "  amount  20 pages, 10 km a week, at least 30 min; a limit: at most 2 cups, less than 3, max 0",
-    "  time    21:00, at 9pm, every morning, 8am and 8pm, remind me at 8",
-    "  ends    from dec 1, starting monday, until 24 dec, for 30 days; and 2 spares a month, +tag",
-    "The name ends where all that follows are rules; its first word is always name. A word about time or",
-    "amount that is not understood is refused, with lines to copy. Quotes end all doubt: a name in quotes,",
-    "or behind --, is taken as it is: add 'My daily walk' mon-fri. A limit may stand in front: add max 2",
-    "coffees a day. The answer says what was read. A name that a habit has is refused without --again.",
   ]
 
   /// The effect of editing.
   static let editing = [
-    "RULES are those of add, at the end: edit Read 21:00 3/week. If all words name a habit, they are",
-    "the habit. An empty value clears a field: --unit ''. Schedule, goal, repetitions with their unit, XP,",
+    "If all words name a habit, they are the habit. An empty value clears a field: --unit ''. Schedule, goal, repetitions with their unit, XP,",
     "--per and spares change from today on, or from --from; earlier days keep their rules. Where something",
     "is counted today, another unit comes tomorrow.",
   ]
@@ -197,10 +201,8 @@ enum Remark {
   static let fields = [
     "--habit-color takes red, orange, yellow, green, teal, blue, purple, pink, brown, gray or",
     "#rrggbb; --color is about the colours of the output.",
-    "--schedule takes: daily; weekdays; weekends; mon,wed,fri; mon-fri; every 3 days; every other",
-    "day; weekly; 3/week or 3 times a week; 2/month or twice a month; 3 times in 14 days;",
-    "15th, '1st and 15th', 'last day' of the month; 'first mon' to 'fourth mon', 'last fri' of",
-    "the month; 'every 24 dec' of the year; each quarter; none (only recorded, never due).",
+    "--schedule, --time, --remind and --until take the words that stand for them behind a name; --schedule",
+    "none is for a habit that is only recorded, never due.",
     "--at-most makes the target a limit: at most N, or the repetitions. The day is kept unless the",
     "limit is exceeded; --at-most 0 is for what is to stop.",
     "--per makes the target one for a whole week, month or year, to which every day may add: the habit",
@@ -209,7 +211,7 @@ enum Remark {
     "4 weeks, 3 months. After it the habit is finished: list --finished shows how it ended.",
     "--spares is how many misses a streak passes over, never two in a row: 1/week, 2/month, 6/year",
     "or none. The period must be longer than what the streak counts.",
-    "--time and --remind take 7:30, 21:00, 9, 9am or noon; --remind several: 07:00,21:00.",
+    "--remind takes several: 07:00,21:00.",
   ]
 
   /// The effect of removal.

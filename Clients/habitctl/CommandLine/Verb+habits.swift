@@ -12,7 +12,7 @@ extension Verb {
     options: CommandOption.fields + [
       CommandOption("again", "even if a habit has that name"), .dryRun,
     ],
-    remarks: Remark.adding + Remark.fields,
+    remarks: Remark.fields,
     run: { session throws(Failure) in try session.addHabit() }
   )
 
@@ -23,7 +23,7 @@ extension Verb {
     example: "edit Read 3/week",
     options: [CommandOption(FieldNotation.habit[0]), CommandOption(.from)] + CommandOption.fields
       + [.dryRun],
-    remarks: Remark.habits + Remark.editing + Remark.fields,
+    remarks: Remark.editing + Remark.fields,
     run: { session throws(Failure) in try session.editHabit() }
   )
 
@@ -72,7 +72,7 @@ extension Verb {
       CommandOption("after", value: "HABIT", "behind another habit"),
       CommandOption("to", value: "N", "to a place, counted from 1"), .dryRun,
     ],
-    remarks: Remark.places + Remark.habits,
+    remarks: Remark.places,
     run: { session throws(Failure) in try session.moveHabit() }
   )
 
@@ -83,7 +83,7 @@ extension Verb {
     example: "pause --all 20 dec 3 jan",
     options: [CommandOption("all", "every habit instead of one: a vacation")]
       + FieldNotation.pause.map { CommandOption($0) } + [.dryRun],
-    remarks: Remark.habits + Remark.pauses + Remark.dates,
+    remarks: Remark.pauses,
     run: { session throws(Failure) in try session.pauseHabit() }
   )
 
@@ -93,7 +93,6 @@ extension Verb {
     summary: "end a pause, or cancel a planned one",
     example: "resume Run",
     options: [CommandOption("all", "the pause of every habit"), .dryRun],
-    remarks: Remark.habits,
     run: { session throws(Failure) in
       try session.invocation.meansEverything
         ? session.resumeAll() : session.resumeHabit()
@@ -116,7 +115,6 @@ extension Verb {
     summary: "archive a habit; its history stays",
     example: "archive Run",
     options: [.dryRun],
-    remarks: Remark.habits,
     run: { session throws(Failure) in try session.changeHabit(ArchiveHabit.self, "archived") }
   )
 
@@ -126,7 +124,6 @@ extension Verb {
     summary: "restore an archived habit",
     example: "restore Run",
     options: [.dryRun],
-    remarks: Remark.habits,
     run: { session throws(Failure) in try session.changeHabit(RestoreHabit.self, "restored") }
   )
 

@@ -9,7 +9,6 @@ extension Verb {
       CommandOption("all", short: "a", "include habits that are not due that day"),
       CommandOption("archived", "include archived and finished habits"), .tag, .byTag,
     ],
-    remarks: Remark.dates,
     rows: "habits",
     run: { session throws(Failure) in try session.showDay() }
   )
@@ -22,7 +21,7 @@ extension Verb {
     options: [
       CommandOption("first", value: "WEEKDAY", "the week's first day, such as sun"), .tag, .byTag,
     ],
-    remarks: Remark.weeks + Remark.dates,
+    remarks: Remark.weeks,
     rows: "days",
     run: { session throws(Failure) in try session.showWeek() }
   )
@@ -36,7 +35,6 @@ extension Verb {
       .weeks, CommandOption("svg", value: "FILE", "write a picture; - is standard output"), .force,
       .tag,
     ],
-    remarks: Remark.habits,
     rows: "cells",
     run: { session throws(Failure) in try session.showGrid() }
   )
@@ -47,7 +45,6 @@ extension Verb {
     summary: "show the streaks of one habit or of all",
     example: "streak Read",
     options: [CommandOption("date", short: "d", value: "DATE", "as of that day"), .tag],
-    remarks: Remark.habits + Remark.dates,
     rows: "streaks",
     run: { session throws(Failure) in try session.showStreaks() }
   )
@@ -58,7 +55,7 @@ extension Verb {
     summary: "show streaks, strength and completion",
     example: "stats Read 2026",
     options: [.weeks, .tag],
-    remarks: Remark.habits + Remark.statistics,
+    remarks: Remark.statistics,
     run: { session throws(Failure) in try session.showStatistics() }
   )
 
@@ -102,7 +99,7 @@ extension Verb {
       CommandOption("from", value: "DATE", "the first day; default the first recorded"),
       CommandOption("through", value: "DATE", "the last day; default the last recorded"), .tag,
     ],
-    remarks: Remark.logs + Remark.habits + Remark.dates,
+    remarks: Remark.logs,
     rows: "entries",
     run: { session throws(Failure) in try session.showEntries() }
   )

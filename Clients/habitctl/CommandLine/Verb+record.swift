@@ -2,7 +2,7 @@ import HabitCore
 
 /// Verbs that record something about days.
 extension Verb {
-  private static let several = Remark.habits + Remark.several + Remark.dates + Remark.earlier
+  private static let several = Remark.several + Remark.earlier
   private static let severalOptions: [CommandOption] = [.habits, .dates, .dryRun]
 
   static let toggle = Verb(
@@ -44,7 +44,7 @@ extension Verb {
     summary: "set the amount done on a day",
     example: "count Read 12 pages",
     options: [.habit, .date, .dryRun],
-    remarks: Remark.habits + Remark.numbers + Remark.dates + Remark.earlier,
+    remarks: Remark.earlier,
     run: { session throws(Failure) in try session.setCount() }
   )
 
@@ -56,7 +56,7 @@ extension Verb {
     options: [
       .habit, .date, CommandOption("by", value: "N", "the amount; -1 takes one back"), .dryRun,
     ],
-    remarks: Remark.additions + Remark.habits + Remark.numbers + Remark.dates + Remark.earlier,
+    remarks: Remark.additions + Remark.earlier,
     run: { session throws(Failure) in try session.tally() }
   )
 
@@ -106,7 +106,7 @@ extension Verb {
     summary: "write a note on a day, or read it",
     example: "note Run in the rain",
     options: [.habit, .date, .dryRun],
-    remarks: Remark.notes + Remark.dates,
+    remarks: Remark.notes,
     run: { session throws(Failure) in try session.setNote() }
   )
 
@@ -116,7 +116,7 @@ extension Verb {
     summary: "show the texts of a practice, and add to its amount",
     example: "practice Tasbih 33",
     options: [.habit, .date],
-    remarks: Remark.practice + Remark.habits + Remark.numbers + Remark.dates,
+    remarks: Remark.practice,
     run: { session throws(Failure) in try session.practice() }
   )
 
@@ -125,7 +125,7 @@ extension Verb {
     operands: "[week | DATES]",
     summary: "ask about open habits, one key per answer",
     example: "ask week",
-    remarks: Remark.asking + Remark.dates,
+    remarks: Remark.asking,
     run: { session throws(Failure) in try session.ask() }
   )
 }

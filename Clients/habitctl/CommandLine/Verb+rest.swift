@@ -51,7 +51,7 @@ extension Verb {
       CommandOption("from", value: "DATE", "the first day; default the first recorded"),
       CommandOption("through", value: "DATE", "the last day; default the last recorded"),
     ],
-    remarks: Remark.export + Remark.dates,
+    remarks: Remark.export,
     run: { session throws(Failure) in try session.export() }
   )
 
@@ -131,9 +131,9 @@ extension Verb {
 
   static let help = Verb(
     name: "help",
-    operands: "[VERB]",
-    summary: "show help, or help for one verb",
-    example: "help done",
+    operands: "[VERB | words]",
+    summary: "show help: for one verb, or about words",
+    example: "help words",
     run: { session throws(Failure) in try session.showHelp() }
   )
 

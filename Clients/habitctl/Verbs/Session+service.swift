@@ -32,6 +32,7 @@ extension Session {
     guard let word = invocation.operands.first else {
       return .lines(Help.lines(of: nil, width: appearance.width))
     }
+    if word == "words" { return .text(Help.page(Remark.words, appearance.width) + "\n") }
     guard let verb = Verb.named(word) else { throw .unknownVerb(word) }
     return .lines(Help.lines(of: verb, width: appearance.width))
   }

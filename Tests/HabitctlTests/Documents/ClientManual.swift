@@ -73,8 +73,8 @@ enum ClientManual {
 
   /// What several verbs say is said once.
   private static let shared = [
-    ("Days", Remark.dates), ("Habits", Remark.habits), ("Several at once", Remark.several),
-    ("Numbers", Remark.numbers), ("Fields of a habit", Remark.fields),
+    ("Words", Remark.words), ("Several at once", Remark.several),
+    ("Fields of a habit", Remark.fields),
     ("Journeys", Remark.journeys), ("Practices", Remark.items), ("Health", Remark.health),
   ]
 
