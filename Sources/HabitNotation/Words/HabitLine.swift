@@ -77,6 +77,7 @@ struct LineReader {
     let words = Self.flat(shell)
     try refusePoliteness(words)
     try refuseForeign(words)
+    try refuseRuleInFront(words)
     var line: HabitLine
     if let read = try lead(words) {
       line = read
@@ -117,6 +118,26 @@ struct LineReader {
       )
     }
   }
+
+  /// Refuses `every monday plan the week`, which would be a habit of that name on each day.
+  private func refuseRuleInFront(_ words: [String]) throws(LineRefusal) {
+    guard ["every", "each", "once", "twice", "thrice", "on"].contains(words[0].lowercased()) else {
+      return
+    }
+    for count in 2..<max(words.count, 2) where count <= Self.longestRuleInFront {
+      let rule = Array(words[..<count])
+      guard var reader = try? RuleReader(rule, today: today), (try? reader.readAll()) != nil else {
+        continue
+      }
+      throw LineRefusal(
+        "'\(rule.joined(separator: " "))' in front would be a part of the name",
+        [Array(words[count...]) + rule, [words.joined(separator: " ")]]
+      )
+    }
+  }
+
+  /// The most words of `every first monday of the month`.
+  private static let longestRuleInFront = 6
 
   /// The line if it is understood, else the same with its name in quotes.
   func understood(_ words: [String]) -> [String]? {
