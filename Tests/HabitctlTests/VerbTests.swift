@@ -173,6 +173,8 @@ struct VerbTests {
         ["log", "Read", "--from", "-1", "--through", "2025-12-01"],
         ["status", #"entries {"habit":"Read","from":"2025-11-19","through":"2025-12-01"}"#]
       ),
+      (["words", "--days", "last week", "--json"], ["settings", "status"]),
+      (["words", "--days", "2025-11-20"], []),
       (["grid"], ["grid"]),
       (["grid", "Morning", "run", "-w", "8"], [#"grid {"habit":"Morning run","weeks":8}"#]),
       (["move", "Read", "--before", "Run"], [#"moveHabit {"habit":"Read","before":"Run"}"#]),

@@ -282,13 +282,38 @@ something else must be loaded afterwards.")
   (interactive nil habitd-day-mode)
   (habitd-day--show nil))
 
-(defun habitd-day-go-to (date)
-  "Show DATE, a text YYYY-MM-DD."
-  (interactive "sDay (YYYY-MM-DD): " habitd-day-mode)
-  (unless (and (string-match-p "\\`[0-9]\\{4\\}-[0-9][0-9]-[0-9][0-9]\\'" date)
-               (calendar-date-is-valid-p (habitd-text-date date)))
-    (user-error "%s is not a date (for example: 2026-11-20)" date))
-  (habitd-day--show date))
+(defun habitd-day--date-p (text)
+  "Return non-nil if TEXT is a day that exists, written YYYY-MM-DD."
+  (and (string-match-p "\\`[0-9]\\{4\\}-[0-9][0-9]-[0-9][0-9]\\'" text)
+       (calendar-date-is-valid-p (habitd-text-date text))))
+
+(defun habitd-day--plain (words)
+  "Return the day that WORDS mean without habitctl, or nil."
+  (let ((today (habitd-client-today)))
+    (cond ((habitd-day--date-p words) words)
+          ((null today) nil)
+          ((equal words "yesterday") (habitd-text-shift today -1))
+          ((string-match-p "\\`[-+][0-9]\\{1,4\\}\\'" words)
+           (habitd-text-shift today (string-to-number words))))))
+
+(defun habitd-day--meant (words)
+  "Return the day that WORDS mean to habitctl, or signal an error."
+  (if (not (executable-find "habitctl"))
+      (or (habitd-day--plain words)
+          (user-error "%s is not a day; without habitctl it is yesterday, -3 or 2026-11-20" words))
+    (with-temp-buffer
+      (let ((status (call-process "habitctl" nil t nil "words" (concat "--days=" words)
+                                  (concat "--socket=" (habitd-client--path)))))
+        (goto-char (point-min))
+        (let ((said (buffer-substring (point) (line-end-position))))
+          (if (and (eql status 0) (habitd-day--date-p (car (split-string said))))
+              (car (split-string said))
+            (user-error "%s" (string-remove-prefix "habitctl: " said))))))))
+
+(defun habitd-day-go-to (words)
+  "Show the day that WORDS mean, such as yesterday, last fri or 2026-11-20."
+  (interactive "sDay (yesterday, last fri, 20 nov): " habitd-day-mode)
+  (habitd-day--show (habitd-day--meant (string-trim words))))
 
 (defun habitd-day-show-all ()
   "Show habits that the day does not ask for, or do so no longer."

@@ -107,6 +107,15 @@ extension Verb {
     run: { session throws(Failure) in try session.watch() }
   )
 
+  static let words = Verb(
+    name: "words",
+    operands: "",
+    summary: "say which days words mean, for an editor",
+    example: "words --days 'last week' --json",
+    options: [CommandOption("days", value: "TEXT", "words for a day, or for several in a row")],
+    run: { session throws(Failure) in try session.showWords() }
+  )
+
   static let rpc = Verb(
     name: "rpc",
     operands: "METHOD [JSON]",

@@ -102,6 +102,9 @@ extension Verb {
     var places = [ShellWord.line(rest)]
     if parts.count > 3 {
       places = [ShellWord.line(rest.prefix(1)), rest.dropFirst().joined(separator: " ")]
+      if word == "rename", rest.count > 2, rest.dropFirst().first == "to" {
+        places[1] = rest.dropFirst(2).joined(separator: " ")
+      }
       if !places[1].isEmpty { places[1] = ShellWord.quoted(places[1]) }
     }
     for index in parts.indices where !parts[index].contains(where: \.isLowercase) {
@@ -195,7 +198,7 @@ struct VerbGroup: Sendable {
     VerbGroup("Bars and menus") { [.bar, .menu] },
     VerbGroup("Undo and files") { [.undo, .redo, .import, .export, .backups] },
     VerbGroup("The daemon") {
-      [.status, .doctor, .devices, .settings, .watch, .rpc, .demo, .help]
+      [.status, .doctor, .devices, .settings, .watch, .rpc, .words, .demo, .help]
     },
   ]
 }

@@ -1,4 +1,5 @@
 import HabitClient
+import HabitNotation
 import HabitProtocol
 import JSON
 import TerminalText
@@ -35,6 +36,29 @@ extension Session {
     if word == "words" { return .text(Help.page(Remark.words, appearance.width) + "\n") }
     guard let verb = Verb.named(word) else { throw .unknownVerb(word) }
     return .lines(Help.lines(of: verb, width: appearance.width))
+  }
+
+  /// `words`: the first and the last of the days that words mean.
+  func showWords() throws(Failure) -> Output {
+    try allowOperands(upTo: 0)
+    guard let text = invocation.value(of: "days") else {
+      throw .usage("missing --days", verb: .words)
+    }
+    let words = try invocation.days(in: text, of: "days")
+    guard words.forms.count == 1 else { throw .span(verb: .words) }
+    let days = try range(words)
+    var writer = JSONWriter()
+    writer.beginObject()
+    for (name, day) in [("first", days.lowerBound), ("last", days.upperBound)] {
+      writer.name(name)
+      writer.string("\(day)")
+    }
+    writer.endObject()
+    guard let json = try? JSONDocument(parsing: writer.finish()).root else {
+      throw .protocolViolation("the days are not JSON")
+    }
+    let said = "\(days.lowerBound)" + (words.isOneDay ? "" : " \(days.upperBound)")
+    return try scripted([json]) ?? .text(said + "\n")
   }
 
   /// The parameters as one line of JSON, which the framing requires.

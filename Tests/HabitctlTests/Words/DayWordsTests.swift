@@ -292,6 +292,24 @@ struct DayWordsTests {
     #expect(Self.meaning(text, use) == expected)
   }
 
+  @Test("an editor is told the first and the last of the days that words mean")
+  func words() throws {
+    let daemon = StubDaemon(["status": Samples.status, "settings": Samples.settings])
+    for (text, expected) in [
+      ("last week", "2025-11-10 2025-11-16\n"), ("-3", "2025-11-17\n"),
+      ("last fri", "2025-11-14\n"),
+    ] {
+      #expect(try Bench.text(["words", "--days=\(text)"], daemon) == expected)
+    }
+    #expect(
+      try Bench.text(["words", "--days", "24 dec 2025", "--json"], daemon)
+        == #"{"first":"2025-12-24","last":"2025-12-24"}"# + "\n"
+    )
+    for text in ["someday", "24.12.", "mon wed", ""] {
+      #expect(throws: Failure.self) { try Bench.text(["words", "--days", text], daemon) }
+    }
+  }
+
   @Test("days as answers print them are read back as the same days")
   func printed() throws {
     let today = try #require(Day("2026-11-24"))

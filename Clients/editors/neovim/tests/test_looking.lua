@@ -23,7 +23,7 @@ return {
       t.answer = 'someday'
       t.type('D')
       t.eventually('the refusal', function()
-        return t.line("'someday' is not a date")
+        return t.line("'someday' is not a day")
       end)
       vim.cmd('Habit day yesterday')
       go('', date.shift(today, -1))

@@ -17,7 +17,7 @@ def Moves()
   Go('t', today .. ', today')
   Go("D-3\<CR>", dates.Shift(today, -3))
   t.Type("Dsomeday\<CR>")
-  t.Eventually('the refusal', () => t.Has("'someday' is not a date"))
+  t.Eventually('the refusal', () => t.Has("'someday' is not a day"))
   Habit day yesterday
   Go('', dates.Shift(today, -1))
   t.Assert(t.Has('[' .. dates.Weekday(dates.Shift(today, -1))[: 2]), 'the week strip')

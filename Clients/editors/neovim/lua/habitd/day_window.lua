@@ -1,5 +1,6 @@
 -- The window of a day: what is shown in it, and what its keys do.
 local buffers = require('habitd.buffer')
+local connection = require('habitd.connection')
 local date = require('habitd.date')
 local day = require('habitd.day')
 local grid_window = require('habitd.grid_window')
@@ -170,19 +171,37 @@ local function move(days)
   end
 end
 
-local function ask_for_day()
-  text.prompt({ prompt = 'Day (2026-11-20, -3, yesterday): ' }, function(answer)
-    if answer and answer ~= '' then
-      model.with_today(function(today)
-        local parsed = date.parse(answer, today)
-        if parsed then
-          model.show(parsed)
-        else
-          local words = "'%s' is not a date, such as yesterday, -3 or 2026-11-20"
-          model.fail({ message = words:format(answer) })
-        end
-      end)
+local function show_plain_day(answer)
+  model.with_today(function(today)
+    local parsed = date.parse(answer, today)
+    if parsed then
+      model.show(parsed)
+    else
+      local words = "'%s' is not a day; without habitctl on the PATH it is yesterday, -3 or 2026-11-20"
+      model.fail({ message = words:format(answer) })
     end
+  end)
+end
+
+-- Asks for a day. habitctl reads it, in all its words; where there is none, the plainest are read here.
+local function ask_for_day()
+  text.prompt({ prompt = 'Day (yesterday, last fri, 20 nov): ' }, function(answer)
+    if not answer or answer == '' then
+      return
+    elseif vim.fn.executable('habitctl') == 0 then
+      return show_plain_day(answer)
+    end
+    local path = model.socket or connection.socket_path()
+    local command = { 'habitctl', 'words', '--days=' .. answer, '--json', '--socket=' .. (path or '') }
+    vim.system(command, { text = true, timeout = model.timeout }, vim.schedule_wrap(function(result)
+      local fine, days = pcall(vim.json.decode, result.stdout)
+      if result.code == 0 and fine and type(days.first) == 'string' and date.is_date(days.first) then
+        model.show(days.first)
+      else
+        local line = (result.stderr or ''):match('habitctl: ([^\n]*)')
+        model.fail({ message = line or 'habitctl did not answer' })
+      end
+    end))
   end)
 end
 

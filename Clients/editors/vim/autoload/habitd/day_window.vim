@@ -8,6 +8,7 @@ import autoload 'habitd/day.vim' as days
 import autoload 'habitd/grid_window.vim'
 import autoload 'habitd/model.vim'
 import autoload 'habitd/own.vim'
+import autoload 'habitd/place.vim' as places
 import autoload 'habitd/prediction.vim'
 import autoload 'habitd/text.vim'
 import autoload 'habitd/timing.vim'
@@ -209,18 +210,31 @@ def Move(count: number)
   endif
 enddef
 
+# Asks for a day. habitctl reads it, in all its words; where there is none, the plainest are read here.
 def AskForDay()
-  const answer = trim(input('Day (2026-11-20, -3, yesterday): '))
-  if answer != ''
-    model.WithToday((today) => {
-      const day = dates.Parse(answer, today)
-      if day == ''
-        model.Fail("'" .. answer .. "' is not a date, such as yesterday, -3 or 2026-11-20")
-      else
-        model.Show(day)
-      endif
-    })
+  const answer = trim(input('Day (yesterday, last fri, 20 nov): '))
+  if answer == ''
+    return
+  elseif executable('habitctl')
+    const said = systemlist('habitctl words ' .. shellescape('--days=' .. answer) .. ' '
+      .. shellescape('--socket=' .. places.SocketPath()) .. ' 2>&1')
+    const day = split(get(said, 0, ''))
+    if v:shell_error == 0 && !empty(day) && dates.IsDate(day[0])
+      model.Show(day[0])
+    else
+      model.Fail(substitute(get(said, 0, 'habitctl did not answer'), '^habitctl: ', '', ''))
+    endif
+    return
   endif
+  model.WithToday((today) => {
+    const day = dates.Parse(answer, today)
+    if day == ''
+      model.Fail("'" .. answer
+        .. "' is not a day; without habitctl on the PATH it is yesterday, -3 or 2026-11-20")
+    else
+      model.Show(day)
+    endif
+  })
 enddef
 
 def OpenGrid()
