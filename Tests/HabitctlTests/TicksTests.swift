@@ -87,6 +87,7 @@ struct TicksTests {
         "in the rain"
       ),
       (["read", "mon", "or", "tue"], "Read", "mon", "or tue"),
+      (["read", "mon", "the", "best"], "Read", "mon", "the best"),
       (["call", "mon", "busy"], "call mon", nil, "busy"),
       (["read", "it", "ends", "today"], "Read", nil, "it ends today"),
       (["read", "on", "the", "train"], "read on", nil, "the train"),

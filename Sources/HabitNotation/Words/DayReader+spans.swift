@@ -55,6 +55,7 @@ extension DayReader {
   /// A day, or days in a row.
   mutating func eatSpan() throws(WordRefusal) -> DaySpan? {
     let start = at
+    _ = eat("on")
     let isEach = eat("every day", "each day", "all") != nil
     if isEach { _ = eat("of", "in") }
     if word() == "the", Self.links[word(1)] != nil { at += 1 }

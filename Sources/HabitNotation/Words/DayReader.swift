@@ -58,18 +58,15 @@ struct DayReader {
 
   /// `mon,wed`, `mon..wed` and `mon-wed` taken apart; dashes and dots of numbers stay.
   private static func pieces(of word: String) -> [String] {
-    let text = word.lowercased().replacing(each: "\u{2013}", by: "-").replacing(
-      each: ",",
-      by: " , "
-    )
-    .replacing(each: "..", by: " .. ")
-    return text.blankSeparated.flatMap { part in
-      let names = part.split(separator: "-", omittingEmptySubsequences: false)
-      guard names.count == 2, names.allSatisfy({ $0.first?.isLetter ?? false }) else {
-        return [part]
+    let text = word.lowercased().replacing(each: "\u{2013}", by: "-")
+    return text.replacing(each: ",", by: " , ").replacing(each: "..", by: " .. ").blankSeparated
+      .flatMap { part in
+        let names = part.split(separator: "-", omittingEmptySubsequences: false)
+        guard names.count == 2, names.allSatisfy({ $0.first?.isLetter ?? false }) else {
+          return [part]
+        }
+        return [String(names[0]), "-", String(names[1])]
       }
-      return [String(names[0]), "-", String(names[1])]
-    }
   }
 
   // MARK: Words
@@ -190,55 +187,47 @@ struct DayReader {
       usesToday = true
       return try inCalendar(Int(text).flatMap { today.adding($0) }, from: start)
     }
-    for separator: Character in ["-", "/", "."] {
-      var parts = text.split(separator: separator, omittingEmptySubsequences: false)
-      let isDotted = separator == "." && parts.count == 3 && parts[2].isEmpty
-      if isDotted { parts.removeLast() }
-      guard parts.count == 3 || parts.count == 2 && (separator == "/" || isDotted),
-        parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } })
-      else { continue }
-      let numbers = parts.compactMap { Int($0) }
-      guard numbers.count == parts.count else { continue }
-      at += 1
-      return try date(numbers, hasYear: parts.count == 3, separator, parts[0].count, from: start)
-    }
-    return nil
-  }
-
-  /// The day of numbers with dashes, slashes or dots between them, where they are read in one way only.
-  private func date(
-    _ numbers: [Int],
-    hasYear: Bool,
-    _ separator: Character,
-    _ firstLength: Int,
-    from start: Int
-  ) throws(WordRefusal) -> Day {
-    if firstLength == 4, hasYear {
-      guard let day = Day(CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])) else {
-        throw refused("is not a day: there is none of that date", from: start)
-      }
-      return day
+    let marks = Set(text.filter { !$0.isNumber })
+    let parts = text.split { !$0.isNumber }
+    let numbers = parts.compactMap { Int($0) }
+    guard marks.count == 1, let mark = marks.first, "-/.".contains(mark),
+      numbers.count == parts.count,
+      numbers.count == 3 || numbers.count == 2 && (mark == "/" || text.hasSuffix("."))
+    else { return nil }
+    at += 1
+    let year = numbers.last.flatMap { $0 >= 1000 && numbers.count == 3 ? $0 : nil }
+    guard parts[0].count < 4 || numbers.count < 3 else {
+      return try existing(numbers[0], numbers[1], numbers[2], from: start)
     }
     // Dots stand behind the day everywhere; of slashes either order is used.
-    let orders = separator == "." ? [(0, 1)] : [(0, 1), (1, 0)]
-    var readings: [(month: Int, day: Int)] = []
-    for (day, month) in orders where (1...12).contains(numbers[month]) {
-      let isThere = CivilDate(year: Self.leapYear, month: numbers[month], day: numbers[day]).exists
-      if isThere, readings.first?.day != numbers[day] {
-        readings.append((numbers[month], numbers[day]))
-      }
+    let orders = mark == "." ? [(0, 1)] : [(0, 1), (1, 0)]
+    let readings = orders.map { (month: numbers[$0.1], day: numbers[$0.0]) }.filter {
+      (1...12).contains($0.month)
+        && CivilDate(year: Self.leapYear, month: $0.month, day: $0.day).exists
     }
-    if hasYear, readings.count == 1, numbers[2] > 31, separator != "-",
-      let day = Day(
-        CivilDate(year: numbers[2], month: readings[0].month, day: readings[0].day)
-      ), numbers[2] >= 1000
+    if let year, let only = readings.first, mark != "-",
+      readings.allSatisfy({ $0 == only })
     {
-      return day
+      return try existing(year, only.month, only.day, from: start)
     }
-    let ending = hasYear && numbers[2] >= 1000 ? " \(numbers[2])" : ""
-    let lines = readings.map { "\($0.day) \(MonthName.short($0.month).lowercased())" + ending }
+    let lines = readings.map { reading in
+      "\(reading.day) \(MonthName.short(reading.month).lowercased())"
+        + (year.map { " \($0)" } ?? "")
+    }
     let why = lines.count > 1 ? "could be several dates" : "is not a day: the month is a word"
     throw refused(why, from: start, lines.isEmpty ? ["20 nov", "2026-11-20"] : lines)
+  }
+
+  private func existing(
+    _ year: Int,
+    _ month: Int,
+    _ day: Int,
+    from start: Int
+  ) throws(WordRefusal) -> Day {
+    guard let found = Day(CivilDate(year: year, month: month, day: day)) else {
+      throw refused("is not a day: there is none of that date", from: start)
+    }
+    return found
   }
 
   /// A leap year has every day that any year has.
@@ -266,10 +255,7 @@ struct DayReader {
       at += 1
       if isAhead || eats("ago") {
         usesToday = true
-        return try inCalendar(
-          today.moved(isAhead ? number : -number, unit),
-          from: start
-        )
+        return try inCalendar(today.moved(isAhead ? number : -number, unit), from: start)
       }
     }
     at = start
@@ -295,7 +281,6 @@ struct DayReader {
     if link == nil, let week = eatWeek() {
       return Found(try inCalendar(self.day(weekday, of: week), from: start))
     }
-    _ = eat("the")
     if let found = try eatDate(from: earliest) {
       guard found.day.weekday == weekday || isTrial && found.returning != nil else {
         let name = WeekdayName.all[found.day.weekday]
@@ -342,10 +327,7 @@ struct DayReader {
     let behind = at
     if word() == ",", word(1).count == 4 { at += 1 }
     if let year = eatYear() {
-      guard let found = Day(CivilDate(year: year, month: month, day: day)) else {
-        throw refused("is not a day: there is none of that date", from: start)
-      }
-      return Found(found)
+      return Found(try existing(year, month, day, from: start))
     }
     at = behind
     guard CivilDate(year: Self.leapYear, month: month, day: day).exists else {

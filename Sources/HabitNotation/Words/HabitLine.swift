@@ -30,7 +30,9 @@ package struct HabitLine: Equatable, Sendable {
       return try reader.line(words)
     } catch {
       var refusal = error
-      refusal.lines = error.lines.compactMap(reader.understood)
+      refusal.lines = error.lines.compactMap {
+        reader.understood($0, insteadOf: LineReader.flat(words).map { $0.lowercased() })
+      }
       let name = words.joined(separator: " ")
       if name.contains(" ") { refusal.lines.append([name]) }
       var offered: [[String]] = []
@@ -139,14 +141,16 @@ struct LineReader {
   /// The most words of `every first monday of the month`.
   private static let longestRuleInFront = 6
 
-  /// The line if it is understood, else the same with its name in quotes.
-  func understood(_ words: [String]) -> [String]? {
+  /// The line if it is understood, else the same with its name in quotes, where its words were typed.
+  func understood(_ words: [String], insteadOf typed: [String]) -> [String]? {
     do throws(LineRefusal) {
       _ = try line(words)
       return words
     } catch {
       return error.lines.first { other in
-        other.count > 1 && words.starts(with: other[0].blankSeparated)
+        let name = other[0].blankSeparated
+        return other.count > 1 && words.starts(with: name)
+          && name.allSatisfy { typed.contains($0.lowercased()) }
           && (try? line(other)) != nil
       }
     }

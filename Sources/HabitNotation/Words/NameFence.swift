@@ -153,7 +153,7 @@ struct NameFence {
       throw LineRefusal(
         "a month alone is not a rule",
         rest.isEmpty
-          ? [line("from \(months[0]) 1 until \(months[months.count - 1]) 28"), whole]
+          ? [line("from \(months[0]) until \(months[months.count - 1])"), whole]
           : [quotedName, whole]
       )
     }

@@ -131,12 +131,10 @@ extension RuleReader {
         numbers += days.numbers
       } else if let first = eatWeekday() {
         var last = first
+        let behind = at
         if eats("-", "to", "through", "thru", "until", "till") {
-          guard let end = eatWeekday() else {
-            at = start
-            return nil
-          }
-          last = end
+          // In `mondays until 30 april` the link begins the end.
+          if let end = eatWeekday() { last = end } else { at = behind }
         }
         let length = (last - first + Self.daysInWeek) % Self.daysInWeek
         numbers += (0...length).map { (first + $0) % Self.daysInWeek }

@@ -8,8 +8,13 @@ extension RuleReader {
   }
 
   /// A day at which something begins or ends, such as `1 dec`, `december` or `the end of the year`.
-  private mutating func eatBoundary(isEnd: Bool) throws(Misfit) -> Day? {
-    try eat { reader throws(WordRefusal) in try reader.eatBoundary(isEnd: isEnd) }
+  private mutating func eatBoundary(
+    isEnd: Bool,
+    from earliest: Day? = nil
+  ) throws(Misfit) -> Day? {
+    try eat { reader throws(WordRefusal) in
+      try reader.eatBoundary(isEnd: isEnd, from: earliest)
+    }
   }
 
   private mutating func eat(
@@ -36,7 +41,7 @@ extension RuleReader {
         try set(\.start, first, "starts")
         rules.isStartFrom = link == "from"
         guard eats("to", "through", "thru", "until", "till", "-") else { return true }
-        guard let last = try eatBoundary(isEnd: true) else { throw .notRules }
+        guard let last = try eatBoundary(isEnd: true, from: first) else { throw .notRules }
         try set(\.end, last, "ends")
         return true
       }

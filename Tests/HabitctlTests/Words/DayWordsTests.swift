@@ -273,6 +273,7 @@ struct DayWordsTests {
       ("mon-wed and fri last week", .recording, ["2026-11-16 2026-11-18", "2026-11-20"]),
       ("mon-wed next week", .planning, ["2026-11-30 2026-12-02"]),
       ("mon-wed", .recording, ["2026-11-23 2026-11-25"]),
+      ("on friday", .planning, ["2026-11-27"]), ("on", .planning, ["refused"]),
       ("mon, wed and fri", .recording, ["2026-11-23", "2026-11-18", "2026-11-20"]),
       ("mon..yesterday", .recording, ["2026-11-23"]),
       ("november", .looking, ["2026-11-01 2026-11-30"]),
