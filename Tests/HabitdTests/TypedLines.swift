@@ -55,7 +55,9 @@ struct TypedLines {
   /// The lines to type in what was printed, each of them to the end of its line.
   static func offered(in text: String) -> [String] {
     text.split(separator: "\n").filter { !$0.hasPrefix("Usage: ") }.flatMap { line in
-      line.split(separator: ": habitctl ", maxSplits: 1).dropFirst()
+      // Some stand alone, below the reason.
+      let line = line.hasPrefix("  habitctl ") ? "Line:" + line.dropFirst() : String(line)
+      return line.split(separator: ": habitctl ", maxSplits: 1).dropFirst()
         .flatMap { $0.split(separator: " && habitctl ").map(String.init) }
     }
   }

@@ -37,12 +37,16 @@ extension Session {
     let (operands, name) = (try operands(behind: named), named.streak.name)
     let unread = operands.target.words.dropFirst().joined(separator: " ")
     guard unread.isEmpty else {
-      throw isForeign
-        ? unknownVerb
-        : .misread(
-          "'\(unread)' behind \(name) is not an amount or a day",
-          instead: ["As a note: habitctl note \(ShellWord.line(words))"]
-        )
+      guard !isForeign else { throw unknownVerb }
+      // `gym done`: the verb goes in front.
+      let verb = Verb.named(unread).map { "  habitctl \($0.name) " }
+      let habit = ShellWord.line(words.prefix(named.length))
+      throw .misread(
+        "'\(unread)' behind \(name) is not an amount or a day",
+        instead: [
+          verb.map { $0 + habit } ?? "As a note: habitctl note \(ShellWord.line(words))"
+        ]
+      )
     }
     guard operands.amount == nil else { return try record(operands, named) }
     let typed = words.prefix(named.length).joined(separator: " ")
