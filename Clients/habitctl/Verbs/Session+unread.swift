@@ -35,6 +35,13 @@ extension Session {
       rest = rest.dropFirst()
     }
     let unknown = rest.joined(separator: " ")
+    let others = words[..<rest.startIndex] + words[rest.endIndex...]
+    if let first = rest.first, rest.count > 1 || first.contains(where: \.isNumber),
+      FieldText.time(unknown) != nil
+    {
+      let line = ShellWord.line([invocation.verb.name] + others)
+      throw .misread("'\(unknown)': a tick has no time of day", instead: ["  habitctl \(line)"])
+    }
     guard [Verb.skip, .fail].contains(invocation.verb) else {
       var error = error
       error.advice = [
@@ -42,7 +49,6 @@ extension Session {
       ]
       return .refused(error)
     }
-    let others = words[..<rest.startIndex] + words[rest.endIndex...]
     let line = ShellWord.line([invocation.verb.name] + others + ["note"] + rest)
     return .misread("'\(unknown)' is not a day", instead: ["As a note: habitctl \(line)"])
   }
