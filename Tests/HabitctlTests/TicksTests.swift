@@ -88,6 +88,7 @@ struct TicksTests {
       ),
       (["read", "mon", "or", "tue"], "Read", "mon", "or tue"),
       (["read", "mon", "the", "best"], "Read", "mon", "the best"),
+      (["morning", "run", "on", "monday", "at", "noon"], "morning run", "on monday", "at noon"),
       (["call", "mon", "busy"], "call mon", nil, "busy"),
       (["read", "it", "ends", "today"], "Read", nil, "it ends today"),
       (["read", "on", "the", "train"], "read on", nil, "the train"),

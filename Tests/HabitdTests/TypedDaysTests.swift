@@ -32,7 +32,9 @@ struct TypedDaysTests {
       ("skip floss 24.12.", "the month is a word"), ("skip floss 3/12", "could be several dates"),
       ("done run tomorrow", "has not come yet"), ("unmark run thu", "is"),
       ("skip floss feb 30", "29 days at most"), ("archive all", "archive takes one"),
-      ("done ss", "There is no habit"), ("done read at 8am", "a tick has no time of day"),
+      ("week mon wed", "name the first"), ("log mon wed", "name the first"),
+      ("week -9223372036854775808", "calendar"), ("done ss", "There is no habit"),
+      ("done read at 8am", "a tick has no time of day"),
     ]
     try await TypedLines.with { shell in
       _ = shell.type("skip run 2026-11-26")

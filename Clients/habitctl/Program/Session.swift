@@ -113,7 +113,15 @@ struct Session {
     today: Day? = nil,
     weekStart: Int? = nil
   ) throws(Failure) -> ClosedRange<Day> {
-    let span = try spans(words, today: today, weekStart: weekStart)[0]
+    let spans = try spans(words, today: today, weekStart: weekStart)
+    guard spans.count == 1 else {
+      let text = words.words.joined(separator: " ")
+      throw .usage(
+        "'\(text)' is several days: name the first and the last (try: mon to wed)",
+        verb: invocation.verb
+      )
+    }
+    let span = spans[0]
     guard let last = span.last, span.days != nil else { throw .span(verb: invocation.verb) }
     return span.first...last
   }

@@ -50,7 +50,6 @@ extension Session {
       let days = try? DayWords(words, for: .looking)
     {
       guard words.count == 1, !days.isOneDay, try isName(words[0]) else {
-        guard days.forms.count == 1 else { throw .span(verb: invocation.verb) }
         return (nil, days)
       }
       return (words[0], nil)

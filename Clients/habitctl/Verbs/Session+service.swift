@@ -45,7 +45,6 @@ extension Session {
       throw .usage("missing --days", verb: .words)
     }
     let words = try invocation.days(in: text, of: "days")
-    guard words.forms.count == 1 else { throw .span(verb: .words) }
     let days = try range(words)
     var writer = JSONWriter()
     writer.beginObject()

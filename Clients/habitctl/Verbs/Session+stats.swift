@@ -49,9 +49,10 @@ extension Session {
       guard !invocation.has("weeks") else {
         throw .usage("a year and --weeks exclude each other", verb: invocation.verb)
       }
-      let days = try spans(words)[0]
-      let year = days.first.civilDate.year
-      guard let span = StatisticsSpan(year: year), span.first == days.first, span.last == days.last
+      let days = try range(words)
+      let year = days.lowerBound.civilDate.year
+      guard let span = StatisticsSpan(year: year), span.first == days.lowerBound,
+        span.last == days.upperBound
       else {
         throw noYear(words.words)
       }

@@ -39,7 +39,9 @@ extension Session {
     let isWeek = words.count == 1 || words.count == 2 && words[1] == "week"
     let isCounted = words.first?.hasPrefix("-") ?? false || words.first?.hasPrefix("+") ?? false
     let weeks = isWeek ? Self.weeks[String(words[0])] ?? (isCounted ? Int(words[0]) : nil) : nil
-    guard let weeks, abs(weeks) <= Self.mostWeeks else { return try onlyDays() }
+    guard let weeks, (-Self.mostWeeks...Self.mostWeeks).contains(weeks) else {
+      return try onlyDays()
+    }
     guard weeks != 0 else { return nil }
     var session = self
     // Any day of a week stands for it.

@@ -304,8 +304,7 @@ extension DayReader {
         let last = RuleLength(number: number, unit: unit).lastDay(from: span.first)
         span.last = try inCalendar(last, from: start)
       } else {
-        _ = eat(",", "and")
-        let link = eat("until", "till", "through", "to")
+        let link = eat(",", "and", "until", "till", "through", "to")
         if let last = try eatBoundary(isEnd: true, from: span.first) {
           span.last = last.day
         } else if link != nil {

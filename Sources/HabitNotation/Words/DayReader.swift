@@ -191,7 +191,7 @@ struct DayReader {
     let parts = text.split { !$0.isNumber }
     let numbers = parts.compactMap { Int($0) }
     guard marks.count == 1, let mark = marks.first, "-/.".contains(mark),
-      numbers.count == parts.count,
+      numbers.count == parts.count, parts.allSatisfy({ $0.count <= 4 }),
       numbers.count == 3 || numbers.count == 2 && (mark == "/" || text.hasSuffix("."))
     else { return nil }
     at += 1

@@ -131,6 +131,7 @@ package struct DayWords: Equatable, Sendable {
   ) throws(WordRefusal) -> DayWords? {
     var reader = DayReader(words, today: anyDay, for: use)
     reader.isTrial = true
+    _ = reader.eat("on")
     guard try reader.eatDay() != nil else { return nil }
     // A word of which a part is left is not a day.
     let length = reader.at < reader.places.count ? reader.places[reader.at] : words.count

@@ -103,7 +103,8 @@ struct DayWordsTests {
     arguments: [
       ("2025-13-45", true), ("1-2-3", true), ("a-b-c", false), ("2025", false),
       ("--", false), ("2025-01-15-x", false), ("-3d", true), ("+x", false), ("mon..x", true),
-      ("x..mon", false), ("wait..what", false), ("-", false), ("11/20", true), ("5/6/2025", true),
+      ("x..mon", false), ("9999999999999999-1-1", false), ("wait..what", false), ("-", false),
+      ("11/20", true), ("5/6/2025", true),
       ("2.5", false), ("1/2/3/4", false), ("3/week", false), ("/", false), ("..", false),
       ("24.12.", true), ("feb 30", true), ("mon 18 nov 2025", true), ("for 3 days", true),
     ]
@@ -221,7 +222,7 @@ struct DayWordsTests {
     }
   }
 
-  /// What words mean on Tuesday 24 November 2026, each span as `FIRST LAST`.
+  /// The meaning of words on Tuesday 24 November 2026, each span as `FIRST LAST`.
   private static func meaning(
     _ text: String,
     _ use: DayUse,
