@@ -16,6 +16,9 @@ package struct JSONWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
+  /// Creates a writer that is to be exchanged for another, and so takes no memory.
+  package init(withoutRoom: Void) {}
+
   /// Creates a writer that reuses an array's capacity, where nothing else refers to it; it grows as
   /// necessary.
   package init(reusing room: consuming [UInt8]) {

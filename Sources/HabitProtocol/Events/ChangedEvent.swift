@@ -11,31 +11,30 @@ package struct ChangedEvent: ProtocolObject {
   package var origin: Origin?
   package var today = Day.first
 
-  package static let table = ObjectTable<Self>(
-    EventState.table.members(in: \.state) + [
-      .member("topics", \.topics, "What of the subscribed topics has changed"),
-      .optional(
-        "habits",
-        \.habits,
-        .list(.habitID),
-        "The habits it is about; missing where it may be any"
-      ),
-      .optional("days", \.days, "The days it is about; missing where it may be any"),
-      .optional(
-        "changes",
-        \.changes,
-        .list(EntryChange.schema, count: 0...TouchedEntries.namedAtMost),
-        "What the entries have become; where it is there, nothing else about completions has changed"
-      ),
-      .optional(
-        "many",
-        \.many,
-        "true where only entries have changed, but more than \(TouchedEntries.namedAtMost)"
-      ),
-      .optional("origin", \.origin, "Where all of it was made, where that is one known place"),
-      .member("today", \.today, "Today, for the person"),
-    ]
-  )
+  package mutating func members(_ list: inout Members) {
+    state.members(&list)
+    list.member("topics", &topics, "What of the subscribed topics has changed")
+    list.optional(
+      "habits",
+      &habits,
+      "The habits it is about; missing where it may be any",
+      schema: .list(.habitID)
+    )
+    list.optional("days", &days, "The days it is about; missing where it may be any")
+    list.optional(
+      "changes",
+      &changes,
+      "What the entries have become; where it is there, nothing else about completions has changed",
+      schema: .list(EntryChange.schema, count: 0...TouchedEntries.namedAtMost)
+    )
+    list.optional(
+      "many",
+      &many,
+      "true where only entries have changed, but more than \(TouchedEntries.namedAtMost)"
+    )
+    list.optional("origin", &origin, "Where all of it was made, where that is one known place")
+    list.member("today", &today, "Today, for the person")
+  }
 
   package init() {}
 }
@@ -45,10 +44,10 @@ package struct EventState: ProtocolObject {
   package var epoch = ""
   package var revision = 0
 
-  package static let table = ObjectTable<Self>([
-    .member("epoch", \.epoch, "Opaque; which line of states the revision belongs to"),
-    .revision(\.revision),
-  ])
+  package mutating func members(_ list: inout Members) {
+    list.member("epoch", &epoch, "Opaque; which line of states the revision belongs to")
+    list.revision(&revision)
+  }
 
   package init() {}
 }
@@ -67,23 +66,23 @@ package struct EntryChange: ProtocolObject {
   package var milestone: Milestone?
   package var measure: Measure?
 
-  package static let table = ObjectTable<Self>(
-    "EntryChange",
-    "What a habit's entry of a day has become",
-    [
-      .member("habit", \.habit, .habitID, "The habit"),
-      .member("date", \.date, "The day"),
-      .member("completed", \.completed, "Whether the habit counts as completed that day now"),
-      .member("count", \.count, "How much is counted that day now"),
-      .optional("unit", \.unit, "What is counted that day, where the habit has a unit"),
-      .optional("mark", \.mark, "What the day is marked as now, where it is"),
-      .optional("note", \.note, "true where the day has a note now"),
-      .optional("at", \.at, "When it was completed last, where that is known"),
-      .member("streak", \.streak, "The habit's streak as of today"),
-      .optional("milestone", \.milestone, "What the tick has reached"),
-      .optional("measure", \.measure, Measure.words),
-    ]
+  package static let component: Component? = (
+    "EntryChange", "What a habit's entry of a day has become"
   )
+
+  package mutating func members(_ list: inout Members) {
+    list.member("habit", &habit, "The habit", schema: .habitID)
+    list.member("date", &date, "The day")
+    list.member("completed", &completed, "Whether the habit counts as completed that day now")
+    list.member("count", &count, "How much is counted that day now")
+    list.optional("unit", &unit, "What is counted that day, where the habit has a unit")
+    list.optional("mark", &mark, "What the day is marked as now, where it is")
+    list.optional("note", &note, "true where the day has a note now")
+    list.optional("at", &at, "When it was completed last, where that is known")
+    list.member("streak", &streak, "The habit's streak as of today")
+    list.optional("milestone", &milestone, "What the tick has reached")
+    list.optional("measure", &measure, Measure.words)
+  }
 
   package init() {}
 }
@@ -93,14 +92,14 @@ package struct Origin: ProtocolObject {
   package var client: String?
   package var device: String?
 
-  package static let table = ObjectTable<Self>(
-    "Origin",
-    "Where changes were made: on this device by a client, or on another device",
-    [
-      .optional("client", \.client, "The client, as it named itself in hello"),
-      .optional("device", \.device, "The other device, as status names it"),
-    ]
+  package static let component: Component? = (
+    "Origin", "Where changes were made: on this device by a client, or on another device"
   )
+
+  package mutating func members(_ list: inout Members) {
+    list.optional("client", &client, "The client, as it named itself in hello")
+    list.optional("device", &device, "The other device, as status names it")
+  }
 
   package init() {}
 }

@@ -80,7 +80,7 @@ package struct EventDescription: Sendable {
     name: Event.Name.changed.rawValue,
     summary:
       "Something has changed; changes that wait to be fetched are told as one, with the last revision",
-    parameters: ChangedEvent.table.members.map(\.described),
+    parameters: ChangedEvent.described,
     example: """
       {"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":42,
        "topics":["completions"],
@@ -96,7 +96,7 @@ package struct EventDescription: Sendable {
   private static let overflow = EventDescription(
     name: Event.Name.overflow.rawValue,
     summary: "Events were dropped because they were not fetched; load everything anew",
-    parameters: EventState.table.members.map(\.described),
+    parameters: EventState.described,
     example: #"{"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":57}"#
   )
 }

@@ -23,23 +23,33 @@ extension Discover {
     package var components = JSONText([])
     package var notifications: [JSONText] = []
 
-    package static let table = ObjectTable<Self>([
-      .member("openrpc", \.openrpc, "The version of OpenRPC it keeps to"),
-      .member("info", \.info, .any("title, version and description"), "What it describes"),
-      .member("methods", \.methods, .list(.any("an OpenRPC method object")), "The methods"),
-      .member(
+    package mutating func members(_ list: inout Members) {
+      list.member("openrpc", &openrpc, "The version of OpenRPC it keeps to")
+      list.member(
+        "info",
+        &info,
+        "What it describes",
+        schema: .any("title, version and description")
+      )
+      list.member(
+        "methods",
+        &methods,
+        "The methods",
+        schema: .list(.any("an OpenRPC method object"))
+      )
+      list.member(
         "components",
-        \.components,
-        .any("schemas and errors"),
-        "What the methods refer to"
-      ),
-      .member(
+        &components,
+        "What the methods refer to",
+        schema: .any("schemas and errors")
+      )
+      list.member(
         "x-notifications",
-        \.notifications,
-        .list(.any("name, summary and params")),
-        "The events, as OpenRPC has no place for them"
-      ),
-    ])
+        &notifications,
+        "The events, as OpenRPC has no place for them",
+        schema: .list(.any("name, summary and params"))
+      )
+    }
 
     package init() {}
   }

@@ -54,31 +54,31 @@ extension ExportHabitData {
     package var more = false
     package var revision = 0
 
-    package static let table = ObjectTable<Self>([
-      .optional(
+    package mutating func members(_ list: inout Members) {
+      list.optional(
         "settings",
-        \.settings,
-        .object(Setting.members),
-        "The settings that are not at their defaults"
-      ),
-      .optional("vacations", \.vacations, "The pauses of every habit"),
-      .optional("tagColors", \.tagColors, "The tags with a colour"),
-      .optional(
+        &settings,
+        "The settings that are not at their defaults",
+        schema: .object(Setting.members)
+      )
+      list.optional("vacations", &vacations, "The pauses of every habit")
+      list.optional("tagColors", &tagColors, "The tags with a colour")
+      list.optional(
         "journeys",
-        \.journeys,
-        .list(.subscription),
-        "The subscribed journeys, the earliest first"
-      ),
-      .optional(
+        &journeys,
+        "The subscribed journeys, the earliest first",
+        schema: .list(.subscription)
+      )
+      list.optional(
         "customItems",
-        \.customItems,
-        .list(.itemPlace),
-        "The items taken into the day by hand"
-      ),
-      .member("habits", \.habits, "Habits in the person's order, archived ones too"),
-      .member("more", \.more, "Whether habits follow these; what is optional is on page one"),
-      .revision(\.revision, "The revision this is of"),
-    ])
+        &customItems,
+        "The items taken into the day by hand",
+        schema: .list(.itemPlace)
+      )
+      list.member("habits", &habits, "Habits in the person's order, archived ones too")
+      list.member("more", &more, "Whether habits follow these; what is optional is on page one")
+      list.revision(&revision, "The revision this is of")
+    }
 
     package init() {}
   }

@@ -28,14 +28,14 @@ extension GetCompletions {
   package struct Result: ProtocolObject {
     package var completions = JSONText(Array("{}".utf8))
 
-    package static let table = ObjectTable<Self>([
-      .member(
+    package mutating func members(_ list: inout Members) {
+      list.member(
         "completions",
-        \.completions,
-        .map(names: Schema.dayPattern, .list(.habitID)),
-        "For each day with any, the habits completed on it"
+        &completions,
+        "For each day with any, the habits completed on it",
+        schema: .map(names: Schema.dayPattern, .list(.habitID))
       )
-    ])
+    }
 
     package init() {}
   }

@@ -43,9 +43,9 @@ extension GetEntries {
   package struct Result: ProtocolObject {
     package var entries: [DayEntry] = []
 
-    package static let table = ObjectTable<Self>([
-      .member("entries", \.entries, "Each day on which something is recorded, oldest first")
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("entries", &entries, "Each day on which something is recorded, oldest first")
+    }
 
     package init() {}
   }
@@ -57,14 +57,16 @@ extension GetEntries {
     package var unit: String?
     package var completed = false
 
-    package static let table = ObjectTable<Self>(
-      "DayEntry",
-      "What is recorded for a habit on a day, with that day",
-      [.member("date", \.date, "The day")] + Entry.table.members(in: \.entry) + [
-        .optional("unit", \.unit, "What is counted that day, where the habit has a unit"),
-        .member("completed", \.completed, "Whether it counts as completed that day"),
-      ]
+    package static let component: Component? = (
+      "DayEntry", "What is recorded for a habit on a day, with that day"
     )
+
+    package mutating func members(_ list: inout Members) {
+      list.member("date", &date, "The day")
+      entry.members(&list)
+      list.optional("unit", &unit, "What is counted that day, where the habit has a unit")
+      list.member("completed", &completed, "Whether it counts as completed that day")
+    }
 
     package init() {}
   }

@@ -75,17 +75,17 @@ extension GetGrid {
     package var today = Day.first
     package var share = CompletionShare()
 
-    package static let table = ObjectTable<Self>([
-      .optional("habit", \.habit, .habitID, "The habit, where one was asked for"),
-      .optional("name", \.name, "What it is called"),
-      .member("today", \.today, "Today"),
-      .member("cells", \.cells, "The days, oldest first, from a week's first day"),
-      .member(
+    package mutating func members(_ list: inout Members) {
+      list.optional("habit", &habit, "The habit, where one was asked for", schema: .habitID)
+      list.optional("name", &name, "What it is called")
+      list.member("today", &today, "Today")
+      list.member("cells", &cells, "The days, oldest first, from a week's first day")
+      list.member(
         "share",
-        \.share,
+        &share,
         "The share of these days, as statistics has it: of all habits, archived and finished ones too"
-      ),
-    ])
+      )
+    }
 
     package init() {}
   }
@@ -98,21 +98,19 @@ extension GetGrid {
     package var unit: String?
     package var total: Int?
 
-    package static let table = ObjectTable<Self>(
-      "GridCell",
-      "A day of a contribution grid",
-      [
-        .member("date", \.date, "The day"),
-        .member("state", \.state, "How it stands"),
-        .member(
-          "count",
-          \.count,
-          "How much was done; for all habits together, how many were completed"
-        ),
-        .optional("unit", \.unit, "What was counted, where anything was and it has a unit"),
-        .optional("total", \.total, "For all habits together, how many counted"),
-      ]
-    )
+    package static let component: Component? = ("GridCell", "A day of a contribution grid")
+
+    package mutating func members(_ list: inout Members) {
+      list.member("date", &date, "The day")
+      list.member("state", &state, "How it stands")
+      list.member(
+        "count",
+        &count,
+        "How much was done; for all habits together, how many were completed"
+      )
+      list.optional("unit", &unit, "What was counted, where anything was and it has a unit")
+      list.optional("total", &total, "For all habits together, how many counted")
+    }
 
     package init() {}
   }

@@ -55,12 +55,11 @@ extension GetStatistics {
     package var name: String?
     package var statistics = CompletionStatistics()
 
-    package static let table = ObjectTable<Self>(
-      [
-        .optional("habit", \.habit, .habitID, "The habit, where one was asked for"),
-        .optional("name", \.name, "What it is called"),
-      ] + CompletionStatistics.table.members(in: \.statistics)
-    )
+    package mutating func members(_ list: inout Members) {
+      list.optional("habit", &habit, "The habit, where one was asked for", schema: .habitID)
+      list.optional("name", &name, "What it is called")
+      statistics.members(&list)
+    }
 
     package init() {}
   }

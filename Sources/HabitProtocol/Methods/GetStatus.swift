@@ -37,28 +37,28 @@ extension GetStatus {
     package var managed = false
     package var restartNeeded = false
 
-    package static let table = ObjectTable<Self>([
-      .member("version", \.version, "The daemon's version"),
-      .revision(\.revision, "The present revision"),
-      .optional("lastChange", \.lastChange, "When the state changed last, where it ever did"),
-      .member("habits", \.habits, "How many habits are not archived"),
-      .member("today", \.today, "Today, for the person"),
-      .member("storage", \.storage, "How the history is"),
-      .member("devices", \.devices, "The devices whose data is here, this one first"),
-      .member("reminders", \.reminders, isNew: true, "How reminding is"),
-      .member("timers", \.timers, isNew: true, "The timers that run, in the person's order"),
-      .member("uptime", \.uptime, "For how many seconds the daemon has run"),
-      .member("connections", \.connections, "How many clients are connected"),
-      .member("process", \.process, "The daemon's process id"),
-      .member("managed", \.managed, isNew: true, "Whether a service manager looks after it"),
-      .member(
+    package mutating func members(_ list: inout Members) {
+      list.member("version", &version, "The daemon's version")
+      list.revision(&revision, "The present revision")
+      list.optional("lastChange", &lastChange, "When the state changed last, where it ever did")
+      list.member("habits", &habits, "How many habits are not archived")
+      list.member("today", &today, "Today, for the person")
+      list.member("storage", &storage, "How the history is")
+      list.member("devices", &devices, "The devices whose data is here, this one first")
+      list.member("reminders", &reminders, "How reminding is", isNew: true)
+      list.member("timers", &timers, "The timers that run, in the person's order", isNew: true)
+      list.member("uptime", &uptime, "For how many seconds the daemon has run")
+      list.member("connections", &connections, "How many clients are connected")
+      list.member("process", &process, "The daemon's process id")
+      list.member("managed", &managed, "Whether a service manager looks after it", isNew: true)
+      list.member(
         "restartNeeded",
-        \.restartNeeded,
-        isNew: true,
+        &restartNeeded,
         "Whether a newer program was installed since the daemon began; where systemd holds the socket, it "
-          + "ends by itself once nobody is connected, and the next client starts the newer one"
-      ),
-    ])
+          + "ends by itself once nobody is connected, and the next client starts the newer one",
+        isNew: true
+      )
+    }
 
     package init() {}
   }
@@ -81,45 +81,42 @@ extension GetStatus {
 
     /// The state of the history: readable, writable, or neither.
     package enum State: String, ProtocolWord {
-      // Each is described in the table.
       case sound, damaged, failed, unavailable
     }
 
-    package static let table = ObjectTable<Self>(
-      "Storage",
-      "How the history on disk is",
-      [
-        .member(
-          "state",
-          \.state,
-          "sound; damaged or failed: read-only; unavailable: nothing is served"
-        ),
-        .optional("message", \.message, "What is wrong and what to do, unless it is sound"),
-        .optional("hint", \.hint, "The next step, unless it is sound"),
-        .optional("directory", \.directory, "Where this device writes"),
-        .optional("device", \.device, "This device's id"),
-        .optional("generation", \.generation, "The number of the present snapshot and journal"),
-        .optional("journalBytes", \.journalBytes, "How long the journal is"),
-        .optional("snapshotTime", \.snapshotTime, "When the last snapshot was written"),
-        .optional(
-          "snapshotFailure",
-          \.snapshotFailure,
-          "Why the last snapshot could not be written"
-        ),
-        .optional("tornCopies", \.tornCopies, "Where ends of journals were saved that were torn"),
-        .optional("repairs", \.repairs, "The damage that the start has put right"),
-        .optional(
-          "unkept",
-          \.unkept,
-          "True while something that other devices have written is shown and not in this device's files"
-        ),
-        .optional(
-          "foldersLeftOut",
-          \.foldersLeftOut,
-          "How many folders of devices are not read: there are more than 1000 in the directory"
-        ),
-      ]
-    )
+    package static let component: Component? = ("Storage", "How the history on disk is")
+
+    package mutating func members(_ list: inout Members) {
+      list.member(
+        "state",
+        &state,
+        "sound; damaged or failed: read-only; unavailable: nothing is served"
+      )
+      list.optional("message", &message, "What is wrong and what to do, unless it is sound")
+      list.optional("hint", &hint, "The next step, unless it is sound")
+      list.optional("directory", &directory, "Where this device writes")
+      list.optional("device", &device, "This device's id")
+      list.optional("generation", &generation, "The number of the present snapshot and journal")
+      list.optional("journalBytes", &journalBytes, "How long the journal is")
+      list.optional("snapshotTime", &snapshotTime, "When the last snapshot was written")
+      list.optional(
+        "snapshotFailure",
+        &snapshotFailure,
+        "Why the last snapshot could not be written"
+      )
+      list.optional("tornCopies", &tornCopies, "Where ends of journals were saved that were torn")
+      list.optional("repairs", &repairs, "The damage that the start has put right")
+      list.optional(
+        "unkept",
+        &unkept,
+        "True while something that other devices have written is shown and not in this device's files"
+      )
+      list.optional(
+        "foldersLeftOut",
+        &foldersLeftOut,
+        "How many folders of devices are not read: there are more than 1000 in the directory"
+      )
+    }
 
     package init() {}
   }
@@ -131,22 +128,20 @@ extension GetStatus {
     package var state = Open(ReminderState.idle)
     package var message: String?
 
-    package static let table = ObjectTable<Self>(
-      "Reminders",
-      "Whether reminders can be shown",
-      [
-        .member("habits", \.habits, "How many habits have reminders"),
-        .optional("next", \.next, "When the next one comes, where one is awaited today"),
-        .member(
-          "state",
-          \.state,
-          "idle: there was nothing to show yet; working: the last one is shown; waiting: nobody shows "
-            + "notifications at the moment; refused: the last one was not wanted; noBus: there is no "
-            + "session bus"
-        ),
-        .optional("message", \.message, "What went wrong last"),
-      ]
-    )
+    package static let component: Component? = ("Reminders", "Whether reminders can be shown")
+
+    package mutating func members(_ list: inout Members) {
+      list.member("habits", &habits, "How many habits have reminders")
+      list.optional("next", &next, "When the next one comes, where one is awaited today")
+      list.member(
+        "state",
+        &state,
+        "idle: there was nothing to show yet; working: the last one is shown; waiting: nobody shows "
+          + "notifications at the moment; refused: the last one was not wanted; noBus: there is no "
+          + "session bus"
+      )
+      list.optional("message", &message, "What went wrong last")
+    }
 
     package init() {}
   }
@@ -157,15 +152,13 @@ extension GetStatus {
     package var name = ""
     package var timer = HabitTimer(since: .earliest, day: .first)
 
-    package static let table = ObjectTable<Self>(
-      "RunningTimer",
-      "A timer that runs",
-      [
-        .member("habit", \.habit, .habitID, "Its habit"),
-        .member("name", \.name, "What that is called"),
-        .member("timer", \.timer, "The timer"),
-      ]
-    )
+    package static let component: Component? = ("RunningTimer", "A timer that runs")
+
+    package mutating func members(_ list: inout Members) {
+      list.member("habit", &habit, "Its habit", schema: .habitID)
+      list.member("name", &name, "What that is called")
+      list.member("timer", &timer, "The timer")
+    }
 
     package init() {}
   }
@@ -177,12 +170,12 @@ extension GetStatus {
     package var own = false
     package var message: String?
 
-    package static let table = ObjectTable<Self>([
-      .member("device", \.device, "The device's id"),
-      .optional("name", \.name, "What it is called, where it says so"),
-      .member("own", \.own, "Whether it is this one"),
-      .optional("message", \.message, "What of its data could not be used, and why"),
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("device", &device, "The device's id")
+      list.optional("name", &name, "What it is called, where it says so")
+      list.member("own", &own, "Whether it is this one")
+      list.optional("message", &message, "What of its data could not be used, and why")
+    }
 
     package init() {}
   }

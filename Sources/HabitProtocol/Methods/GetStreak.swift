@@ -77,8 +77,8 @@ extension GetStreak {
     var streaks: [StreakResult] = []
 
     static let member = "streaks"
-    static let table = ObjectTable<Self>([
-      .member(member, \.streaks, "Those of all habits that are not archived")
-    ])
+    mutating func members(_ list: inout Members) {
+      list.member(Self.member, &streaks, "Those of all habits that are not archived")
+    }
   }
 }

@@ -42,14 +42,14 @@ extension GetWeekCounts {
   package struct Result: ProtocolObject {
     package var days: [DayCount] = []
 
-    package static let table = ObjectTable<Self>([
-      .member(
+    package mutating func members(_ list: inout Members) {
+      list.member(
         "days",
-        \.days,
-        .list(DayCount.schema, count: 7...7),
-        "The days of the week, from its first"
+        &days,
+        "The days of the week, from its first",
+        schema: .list(DayCount.schema, count: 7...7)
       )
-    ])
+    }
 
     package init() {}
   }
@@ -62,17 +62,15 @@ extension GetWeekCounts {
     package var isToday = false
     package var isFuture = false
 
-    package static let table = ObjectTable<Self>(
-      "DayCount",
-      "How much of a day is done",
-      [
-        .member("date", \.date, "The day"),
-        .member("completed", \.completed, "How many habits are completed"),
-        .member("total", \.total, "How many habits count"),
-        .member("isToday", \.isToday, "Whether it is today"),
-        .member("isFuture", \.isFuture, "Whether it is after today"),
-      ]
-    )
+    package static let component: Component? = ("DayCount", "How much of a day is done")
+
+    package mutating func members(_ list: inout Members) {
+      list.member("date", &date, "The day")
+      list.member("completed", &completed, "How many habits are completed")
+      list.member("total", &total, "How many habits count")
+      list.member("isToday", &isToday, "Whether it is today")
+      list.member("isFuture", &isFuture, "Whether it is after today")
+    }
 
     package init() {}
   }

@@ -99,27 +99,23 @@ extension Hello {
     package var limits = LimitValues()
     package var restartNeeded = false
 
-    package static let table = ObjectTable<Self>([
-      .member("name", \.name, .choice([service]), "The daemon's name"),
-      .member("version", \.version, "The daemon's version"),
-      .member(
-        "api",
-        \.api,
-        "The protocol's: within it no member is removed or changes its type"
-      ),
-      .member(
+    package mutating func members(_ list: inout Members) {
+      list.member("name", &name, "The daemon's name", schema: .choice([service]))
+      list.member("version", &version, "The daemon's version")
+      list.member("api", &api, "The protocol's: within it no member is removed or changes its type")
+      list.member(
         "capabilities",
-        \.capabilities,
+        &capabilities,
         "What it can, by stable names; a client skips unknown ones"
-      ),
-      .member("limits", \.limits, "How much one client may ask for"),
-      .member(
+      )
+      list.member("limits", &limits, "How much one client may ask for")
+      list.member(
         "restartNeeded",
-        \.restartNeeded,
-        isNew: true,
-        "Whether a newer program was installed since the daemon began: see status"
-      ),
-    ])
+        &restartNeeded,
+        "Whether a newer program was installed since the daemon began: see status",
+        isNew: true
+      )
+    }
 
     package init() {}
   }

@@ -181,39 +181,39 @@ extension ImportHabitData {
     package var limitsWithQuota: [String] = []
     package var revision = 0
 
-    package static let table = ObjectTable<Self>([
-      .member("group", \.group, "What the parts of the import share"),
-      .member("added", \.added, "What is new"),
-      .member("unchanged", \.unchanged, "How many entries were here already, just so"),
-      .member("conflicts", \.conflicts, "Where something else is here already, which stays"),
-      .member(
+    package mutating func members(_ list: inout Members) {
+      list.member("group", &group, "What the parts of the import share")
+      list.member("added", &added, "What is new")
+      list.member("unchanged", &unchanged, "How many entries were here already, just so")
+      list.member("conflicts", &conflicts, "Where something else is here already, which stays")
+      list.member(
         "future",
-        \.future,
-        isNew: true,
-        "Completions left out, for their days have not come yet"
-      ),
-      .member(
+        &future,
+        "Completions left out, for their days have not come yet",
+        isNew: true
+      )
+      list.member(
         "kept",
-        \.kept,
-        isNew: true,
-        "What belongs to no habit and is here otherwise, which stays"
-      ),
-      .member(
+        &kept,
+        "What belongs to no habit and is here otherwise, which stays",
+        isNew: true
+      )
+      list.member(
         "unknown",
-        \.unknown,
-        .list(.habitID),
-        isNew: true,
-        "The habits that entries name and that are nowhere"
-      ),
-      .member(
+        &unknown,
+        "The habits that entries name and that are nowhere",
+        schema: .list(.habitID),
+        isNew: true
+      )
+      list.member(
         "limitsWithQuota",
-        \.limitsWithQuota,
-        .list(.habitID),
-        isNew: true,
-        "At-most habits taken with a quota such as 3 a week, which addHabit refuses: change one of the two"
-      ),
-      .revision(\.revision),
-    ])
+        &limitsWithQuota,
+        "At-most habits taken with a quota such as 3 a week, which addHabit refuses: change one of the two",
+        schema: .list(.habitID),
+        isNew: true
+      )
+      list.revision(&revision)
+    }
 
     package init() {}
   }
@@ -227,19 +227,19 @@ extension ImportHabitData {
     package var vacations = 0
     package var tagColors = 0
 
-    package static let table = ObjectTable<Self>([
-      .member("habits", \.habits, "How many habits"),
-      .member("entries", \.entries, "How many entries, notes among them"),
-      .member(
+    package mutating func members(_ list: inout Members) {
+      list.member("habits", &habits, "How many habits")
+      list.member("entries", &entries, "How many entries, notes among them")
+      list.member(
         "journeys",
-        \.journeys,
-        isNew: true,
-        "How many journeys, and items taken in by hand"
-      ),
-      .member("settings", \.settings, isNew: true, "How many settings"),
-      .member("vacations", \.vacations, isNew: true, "How many pauses of every habit"),
-      .member("tagColors", \.tagColors, isNew: true, "How many colours of tags"),
-    ])
+        &journeys,
+        "How many journeys, and items taken in by hand",
+        isNew: true
+      )
+      list.member("settings", &settings, "How many settings", isNew: true)
+      list.member("vacations", &vacations, "How many pauses of every habit", isNew: true)
+      list.member("tagColors", &tagColors, "How many colours of tags", isNew: true)
+    }
 
     package init() {}
   }
@@ -251,17 +251,17 @@ extension ImportHabitData {
     package var vacations: [Pause] = []
     package var tagColors: [String] = []
 
-    package static let table = ObjectTable<Self>([
-      .member(
+    package mutating func members(_ list: inout Members) {
+      list.member(
         "journeys",
-        \.journeys,
-        .list(.identifier),
-        "Journeys, and items taken in by hand"
-      ),
-      .member("settings", \.settings, "Settings, also a time zone that this machine lacks"),
-      .member("vacations", \.vacations, isNew: true, "Pauses of every habit"),
-      .member("tagColors", \.tagColors, isNew: true, "Tags that have another colour"),
-    ])
+        &journeys,
+        "Journeys, and items taken in by hand",
+        schema: .list(.identifier)
+      )
+      list.member("settings", &settings, "Settings, also a time zone that this machine lacks")
+      list.member("vacations", &vacations, "Pauses of every habit", isNew: true)
+      list.member("tagColors", &tagColors, "Tags that have another colour", isNew: true)
+    }
 
     package init() {}
   }
@@ -271,10 +271,10 @@ extension ImportHabitData {
     package var habit = ""
     package var date = Day.first
 
-    package static let table = ObjectTable<Self>([
-      .member("habit", \.habit, .habitID, "The habit"),
-      .member("date", \.date, "The day"),
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("habit", &habit, "The habit", schema: .habitID)
+      list.member("date", &date, "The day")
+    }
 
     package init() {}
   }

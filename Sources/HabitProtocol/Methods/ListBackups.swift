@@ -22,9 +22,9 @@ extension ListBackups {
   package struct Result: ProtocolObject {
     package var backups: [Backup] = []
 
-    package static let table = ObjectTable<Self>([
-      .member("backups", \.backups, "The generations, oldest first")
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("backups", &backups, "The generations, oldest first")
+    }
 
     package init() {}
   }
@@ -42,26 +42,26 @@ extension ListBackups {
     package var bytes = 0
     package var current = false
 
-    package static let table = ObjectTable<Self>([
-      .member("generation", \.generation, .generation, "The number it is called by"),
-      .optional(
+    package mutating func members(_ list: inout Members) {
+      list.member("generation", &generation, "The number it is called by", schema: .generation)
+      list.optional(
         "writtenAt",
-        \.writtenAt,
+        &writtenAt,
         "When it was begun; absent where it is damaged, as the next"
-      ),
-      .optional("revision", \.revision, .revision, "The revision it shows"),
-      .optional("habits", \.habits, "How many habits it holds, archived ones included"),
-      .optional("completions", \.completions, "How many completions it holds"),
-      .optional(
+      )
+      list.optional("revision", &revision, "The revision it shows", schema: .revision)
+      list.optional("habits", &habits, "How many habits it holds, archived ones included")
+      list.optional("completions", &completions, "How many completions it holds")
+      list.optional(
         "fewerHabits",
-        \.fewerHabits,
+        &fewerHabits,
         "How many habits fewer than now; absent where none is, or a restore takes along what is shown"
-      ),
-      .optional("fewerCompletions", \.fewerCompletions, "How many completions fewer, likewise"),
-      .optional("message", \.message, "What is wrong with it"),
-      .member("bytes", \.bytes, "How long its file is"),
-      .member("current", \.current, "Whether the present state goes on from it"),
-    ])
+      )
+      list.optional("fewerCompletions", &fewerCompletions, "How many completions fewer, likewise")
+      list.optional("message", &message, "What is wrong with it")
+      list.member("bytes", &bytes, "How long its file is")
+      list.member("current", &current, "Whether the present state goes on from it")
+    }
 
     package init() {}
   }

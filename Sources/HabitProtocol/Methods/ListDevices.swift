@@ -28,10 +28,10 @@ extension ListDevices {
     package var devices: [Device] = []
     package var revision = 0
 
-    package static let table = ObjectTable<Self>([
-      .member("devices", \.devices, "The devices, this one first, the others by their ids"),
-      .revision(\.revision, "The present revision"),
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("devices", &devices, "The devices, this one first, the others by their ids")
+      list.revision(&revision, "The present revision")
+    }
 
     package init() {}
   }
@@ -51,50 +51,50 @@ extension ListDevices {
     package var retirable: Bool?
     package var retiring: Bool?
 
-    package static let table = ObjectTable<Self>(
-      "Device",
-      "One of the devices that record this history, as far as its files here tell",
-      [
-        .member("id", \.id, "Its id, which is the name of its folder"),
-        .optional("name", \.name, "What it is called, where it says so"),
-        .member("isThis", \.isThis, "Whether it is the one that answers"),
-        .optional(
-          "lastSeen",
-          \.lastSeen,
-          "When it last wrote what is here, by its own clock; absent where nothing tells"
-        ),
-        .member(
-          "wrongClock",
-          \.wrongClock,
-          "Whether that is more than a day ahead of this device's clock, so that one of them is wrong"
-        ),
-        .optional(
-          "readUntil",
-          \.readUntil,
-          "It has read what this device wrote until then at least: the latest such change in a "
-            + "snapshot of its own; absent where none tells"
-        ),
-        .optional(
-          "behind",
-          \.behind,
-          "Whether this device has written something after readUntil, which that one may not have "
-            + "read; absent with it"
-        ),
-        .member("files", \.files, "How many files its folder holds"),
-        .member(
-          "problems",
-          \.problems,
-          "What of its files could not be used, or is missing, and why; the rest is used"
-        ),
-        .member("notes", \.notes, "What else is to be told of it, and is no damage"),
-        .optional(
-          "retirable",
-          \.retirable,
-          "Whether retireDevice would take it, as its files were read last; absent for this device"
-        ),
-        .optional("retiring", \.retiring, "Whether it is being retired; absent where it is not"),
-      ]
+    package static let component: Component? = (
+      "Device", "One of the devices that record this history, as far as its files here tell"
     )
+
+    package mutating func members(_ list: inout Members) {
+      list.member("id", &id, "Its id, which is the name of its folder")
+      list.optional("name", &name, "What it is called, where it says so")
+      list.member("isThis", &isThis, "Whether it is the one that answers")
+      list.optional(
+        "lastSeen",
+        &lastSeen,
+        "When it last wrote what is here, by its own clock; absent where nothing tells"
+      )
+      list.member(
+        "wrongClock",
+        &wrongClock,
+        "Whether that is more than a day ahead of this device's clock, so that one of them is wrong"
+      )
+      list.optional(
+        "readUntil",
+        &readUntil,
+        "It has read what this device wrote until then at least: the latest such change in a "
+          + "snapshot of its own; absent where none tells"
+      )
+      list.optional(
+        "behind",
+        &behind,
+        "Whether this device has written something after readUntil, which that one may not have "
+          + "read; absent with it"
+      )
+      list.member("files", &files, "How many files its folder holds")
+      list.member(
+        "problems",
+        &problems,
+        "What of its files could not be used, or is missing, and why; the rest is used"
+      )
+      list.member("notes", &notes, "What else is to be told of it, and is no damage")
+      list.optional(
+        "retirable",
+        &retirable,
+        "Whether retireDevice would take it, as its files were read last; absent for this device"
+      )
+      list.optional("retiring", &retiring, "Whether it is being retired; absent where it is not")
+    }
 
     package init() {}
   }

@@ -53,9 +53,9 @@ extension ListHabits {
   package struct Result: ProtocolObject {
     package var habits: [ShownHabit] = []
 
-    package static let table = ObjectTable<Self>([
-      .member("habits", \.habits, "The habits, in the person's order")
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("habits", &habits, "The habits, in the person's order")
+    }
 
     package init() {}
   }

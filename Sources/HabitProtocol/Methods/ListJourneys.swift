@@ -26,10 +26,10 @@ extension ListJourneys {
     package var journeys: [ShownJourney] = []
     package var warnings: [Warning]?
 
-    package static let table = ObjectTable<Self>([
-      .member("journeys", \.journeys, "The journeys, the catalog's in its order"),
-      .optional("warnings", \.warnings, "What of the person's catalog is left out, and why"),
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("journeys", &journeys, "The journeys, the catalog's in its order")
+      list.optional("warnings", &warnings, "What of the person's catalog is left out, and why")
+    }
 
     package init() {}
   }

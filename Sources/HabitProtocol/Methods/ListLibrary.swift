@@ -58,9 +58,9 @@ extension ListLibrary {
   package struct Result: ProtocolObject {
     package var items: [LibraryItem] = []
 
-    package static let table = ObjectTable<Self>([
-      .member("items", \.items, "The items, in the catalog's order")
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("items", &items, "The items, in the catalog's order")
+    }
 
     package init() {}
   }

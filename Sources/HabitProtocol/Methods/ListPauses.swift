@@ -30,9 +30,9 @@ extension ListPauses {
   package struct Result: ProtocolObject {
     package var pauses: [ShownPause] = []
 
-    package static let table = ObjectTable<Self>([
-      .member("pauses", \.pauses, "The pauses, by first day; those of every habit before others")
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("pauses", &pauses, "The pauses, by first day; those of every habit before others")
+    }
 
     package init() {}
   }
@@ -44,12 +44,17 @@ extension ListPauses {
     package var habit: String?
     package var name: String?
 
-    package static let table = ObjectTable<Self>([
-      .member("from", \.from, "The first paused day"),
-      .optional("through", \.through, "The last one; missing while the pause has no end"),
-      .optional("habit", \.habit, .habitID, "The paused habit; every one where it is missing"),
-      .optional("name", \.name, "What that habit is called"),
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("from", &from, "The first paused day")
+      list.optional("through", &through, "The last one; missing while the pause has no end")
+      list.optional(
+        "habit",
+        &habit,
+        "The paused habit; every one where it is missing",
+        schema: .habitID
+      )
+      list.optional("name", &name, "What that habit is called")
+    }
 
     package init() {}
   }

@@ -20,26 +20,23 @@ extension ListTags {
   package struct Result: ProtocolObject {
     package var tags: [TagSummary] = []
 
-    package static let table = ObjectTable<Self>([
-      .member("tags", \.tags, "The tags that habits have, and those with a colour")
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("tags", &tags, "The tags that habits have, and those with a colour")
+    }
 
     package init() {}
   }
 }
 
 extension TagSummary: ProtocolObject {
-  /// The table of its members.
-  package static let table = ObjectTable<Self>(
-    "Tag",
-    "A tag, which groups habits in any capitals",
-    [
-      .member("tag", \.tag, "The tag, in the capitals of the first habit that has it"),
-      .optional("color", \.color, "Its colour"),
-      .member("habits", \.habits, "The number of habits that have it and go on"),
-      .member("others", \.others, "The number of those that are archived or have ended"),
-    ]
-  )
+  package static let component: Component? = ("Tag", "A tag, which groups habits in any capitals")
+
+  package mutating func members(_ list: inout Members) {
+    list.member("tag", &tag, "The tag, in the capitals of the first habit that has it")
+    list.optional("color", &color, "Its colour")
+    list.member("habits", &habits, "The number of habits that have it and go on")
+    list.member("others", &others, "The number of those that are archived or have ended")
+  }
 
   /// A tag that reading fills in.
   package init() { self.init(tag: "") }

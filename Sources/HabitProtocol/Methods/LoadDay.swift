@@ -79,21 +79,19 @@ extension LoadDay {
     /// The name of the member that holds the habits.
     package static let rows = "habits"
 
-    package static let table = ObjectTable<Self>(
-      "DayView",
-      "A day as a person sees it",
-      [
-        .member("date", \.date, "The day"),
-        .member("isToday", \.isToday, "Whether it is today"),
-        .member("isFuture", \.isFuture, "Whether it is after today"),
-        .member(rows, \.habits, "Its habits, in the order they are to be shown"),
-        .member("slots", \.slots, "The same habits by the part of the day they stand in"),
-        .member("progress", \.progress, "How far the day has come"),
-        .optional("message", \.message, "What needs saying about the day, where anything does"),
-        .optional("vacation", \.vacation, "The pause of every habit that holds the day"),
-        .revision(\.revision, "The revision it was read at"),
-      ]
-    )
+    package static let component: Component? = ("DayView", "A day as a person sees it")
+
+    package mutating func members(_ list: inout Members) {
+      list.member("date", &date, "The day")
+      list.member("isToday", &isToday, "Whether it is today")
+      list.member("isFuture", &isFuture, "Whether it is after today")
+      list.member(Self.rows, &habits, "Its habits, in the order they are to be shown")
+      list.member("slots", &slots, "The same habits by the part of the day they stand in")
+      list.member("progress", &progress, "How far the day has come")
+      list.optional("message", &message, "What needs saying about the day, where anything does")
+      list.optional("vacation", &vacation, "The pause of every habit that holds the day")
+      list.revision(&revision, "The revision it was read at")
+    }
 
     package init() {}
   }
@@ -104,11 +102,11 @@ extension LoadDay {
     package var anytime: [String] = []
     package var evening: [String] = []
 
-    package static let table = ObjectTable<Self>([
-      .member("morning", \.morning, .list(.habitID), "The habits that stand there"),
-      .member("anytime", \.anytime, .list(.habitID), "The habits that stand there"),
-      .member("evening", \.evening, .list(.habitID), "The habits that stand there"),
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("morning", &morning, "The habits that stand there", schema: .list(.habitID))
+      list.member("anytime", &anytime, "The habits that stand there", schema: .list(.habitID))
+      list.member("evening", &evening, "The habits that stand there", schema: .list(.habitID))
+    }
 
     package init() {}
   }
@@ -118,10 +116,10 @@ extension LoadDay {
     package var kind = Open(DayView.Message.allCases[0])
     package var text = ""
 
-    package static let table = ObjectTable<Self>([
-      .member("kind", \.kind, "What programs may rely on"),
-      .member("text", \.text, "The same for people"),
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("kind", &kind, "What programs may rely on")
+      list.member("text", &text, "The same for people")
+    }
 
     package init() {}
   }

@@ -44,10 +44,10 @@ package struct VacationsResult: ProtocolObject {
   package var vacations: [Pause] = []
   package var revision = 0
 
-  package static let table = ObjectTable<Self>([
-    .member("vacations", \.vacations, "The pauses of every habit, past ones too"),
-    .revision(\.revision),
-  ])
+  package mutating func members(_ list: inout Members) {
+    list.member("vacations", &vacations, "The pauses of every habit, past ones too")
+    list.revision(&revision)
+  }
 
   package init() {}
 }

@@ -49,7 +49,7 @@ package struct Record: Method {
     .structure(
       "a list of 1 to \(Limits.recordedEntries) entries: {habit, date?, "
         + "one of completed?, toggle?, by?, count?, besides mark?, note?}",
-      .list(.entryToRecord, count: entryCount)
+      .list(.entryToRecord, count: Record.entryCount)
     ),
     "The entries; those of one habit and day apply one after the other"
   ) { $0.kind == .array && entryCount.contains($0.count) ? $0 : nil }
@@ -100,15 +100,15 @@ extension Record {
     /// The name of the member that holds the entries.
     package static let list = "entries"
 
-    package static let table = ObjectTable<Self>([
-      .member(
-        list,
-        \.entries,
-        .list(RecordedTick.schema, count: entryCount),
-        "How each habit stands on its day after the change, in the order of the request"
-      ),
-      .revision(\.revision),
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member(
+        Self.list,
+        &entries,
+        "How each habit stands on its day after the change, in the order of the request",
+        schema: .list(RecordedTick.schema, count: Record.entryCount)
+      )
+      list.revision(&revision)
+    }
 
     package init() {}
   }

@@ -41,11 +41,11 @@ extension RenameDevice {
     package var name = ""
     package var revision = 0
 
-    package static let table = ObjectTable<Self>([
-      .member("id", \.id, "This device's id"),
-      .member("name", \.name, "What it is called now"),
-      .revision(\.revision),
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("id", &id, "This device's id")
+      list.member("name", &name, "What it is called now")
+      list.revision(&revision)
+    }
 
     package init() {}
   }

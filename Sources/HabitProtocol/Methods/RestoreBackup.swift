@@ -60,33 +60,38 @@ extension RestoreBackup {
     package var returning: [String]?
     package var revision = 0
 
-    package static let table = ObjectTable<Self>([
-      .member(
+    package mutating func members(_ list: inout Members) {
+      list.member(
         "generation",
-        \.generation,
-        .generation,
-        "The generation that holds the restored state"
-      ),
-      .optional("restored", \.restored, .generation, "The generation it was made from, if any"),
-      .optional(
+        &generation,
+        "The generation that holds the restored state",
+        schema: .generation
+      )
+      list.optional(
+        "restored",
+        &restored,
+        "The generation it was made from, if any",
+        schema: .generation
+      )
+      list.optional(
         "previous",
-        \.previous,
-        .generation,
-        "The generation that leads back to the state before; absent where that was damaged"
-      ),
-      .member("saved", \.saved, "The folder with the files that were replaced"),
-      .optional(
+        &previous,
+        "The generation that leads back to the state before; absent where that was damaged",
+        schema: .generation
+      )
+      list.member("saved", &saved, "The folder with the files that were replaced")
+      list.optional(
         "complete",
-        \.complete,
+        &complete,
         "True where files were damaged, and everything that could be read was taken along"
-      ),
-      .optional(
+      )
+      list.optional(
         "returning",
-        \.returning,
+        &returning,
         "The other devices, by name or id, that hold changes from after the backup: those return"
-      ),
-      .revision(\.revision),
-    ])
+      )
+      list.revision(&revision)
+    }
 
     package init() {}
   }

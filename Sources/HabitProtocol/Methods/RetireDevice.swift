@@ -48,18 +48,18 @@ extension RetireDevice {
     package var generation: Int?
     package var revision = 0
 
-    package static let table = ObjectTable<Self>([
-      .member("id", \.id, "The device's id"),
-      .optional("name", \.name, "What it is called, where it said so"),
-      .member("files", \.files, "How many files were removed"),
-      .optional(
+    package mutating func members(_ list: inout Members) {
+      list.member("id", &id, "The device's id")
+      list.optional("name", &name, "What it is called, where it said so")
+      list.member("files", &files, "How many files were removed")
+      list.optional(
         "generation",
-        \.generation,
-        .generation,
-        "The generation of this device that holds its history; absent where it was only tried"
-      ),
-      .revision(\.revision),
-    ])
+        &generation,
+        "The generation of this device that holds its history; absent where it was only tried",
+        schema: .generation
+      )
+      list.revision(&revision)
+    }
 
     package init() {}
   }

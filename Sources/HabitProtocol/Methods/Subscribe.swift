@@ -81,13 +81,13 @@ extension Subscribe {
     /// The name of the member that holds today.
     package static let dayName = "day"
 
-    package static let table = ObjectTable<Self>([
-      .member("epoch", \.epoch, "Opaque; which line of states the revision belongs to"),
-      .revision(\.revision, "The revision it begins at"),
-      .member("topics", \.topics, "What is told of"),
-      .member("resync", \.resync, "Whether everything has to be loaded anew"),
-      .member(dayName, \.day, "Today, as loadDay shows it"),
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("epoch", &epoch, "Opaque; which line of states the revision belongs to")
+      list.revision(&revision, "The revision it begins at")
+      list.member("topics", &topics, "What is told of")
+      list.member("resync", &resync, "Whether everything has to be loaded anew")
+      list.member(Self.dayName, &day, "Today, as loadDay shows it")
+    }
 
     package init() {}
   }

@@ -12,7 +12,8 @@ package struct Unsubscribe: Method {
 extension Unsubscribe {
   /// An empty object.
   package struct Result: ProtocolObject {
-    package static let table = ObjectTable<Self>([])
+    package mutating func members(_ list: inout Members) {
+    }
 
     package init() {}
   }

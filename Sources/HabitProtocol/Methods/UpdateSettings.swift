@@ -57,26 +57,26 @@ extension UpdateSettings {
     package var settings = Settings()
     package var revision = 0
 
-    package static let table = ObjectTable<Self>(
-      Settings.table.members(in: \.settings) + [.revision(\.revision)]
-    )
+    package mutating func members(_ list: inout Members) {
+      settings.members(&list)
+      list.revision(&revision)
+    }
 
     package init() {}
   }
 }
 
 extension Settings: ProtocolObject {
-  /// The table of its members.
-  package static let table = ObjectTable<Self>([
-    .member("dayStart", \.dayStart, "When the day starts: until then it is still yesterday"),
-    .optional(
+  package mutating func members(_ list: inout Members) {
+    list.member("dayStart", &dayStart, "When the day starts: until then it is still yesterday")
+    list.optional(
       "timeZone",
-      \.timeZone,
+      &timeZone,
       "The IANA name of the time zone; missing where it is the system's"
-    ),
-    .member("weekStart", \.weekStart, .weekday, "The first day of the week"),
-    .member("measure", \.measure, isNew: true, "What is shown of a habit's past"),
-  ])
+    )
+    list.member("weekStart", &weekStart, "The first day of the week", schema: .weekday)
+    list.member("measure", &measure, "What is shown of a habit's past", isNew: true)
+  }
 
   /// Writes the settings by hand: they are asked for often.
   package func write(to writer: inout JSONWriter) {

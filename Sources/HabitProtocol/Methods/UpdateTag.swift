@@ -52,9 +52,10 @@ extension UpdateTag {
     package var tag = TagSummary()
     package var revision = 0
 
-    package static let table = ObjectTable<Self>([
-      .member("tag", \.tag, "The tag"), .revision(\.revision),
-    ])
+    package mutating func members(_ list: inout Members) {
+      list.member("tag", &tag, "The tag")
+      list.revision(&revision)
+    }
 
     package init() {}
   }

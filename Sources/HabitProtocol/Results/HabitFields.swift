@@ -1,5 +1,5 @@
 package import HabitCore
-package import JSON
+import JSON
 
 /// The members that every object about a habit has; the daemon writes them from a `Habit` by hand.
 package struct HabitFields: ProtocolObject {
@@ -28,76 +28,34 @@ package struct HabitFields: ProtocolObject {
   package var cue: String?
   package var timer: HabitTimer?
 
-  package static let table = ObjectTable<Self>([
-    .member("id", \.id, .habitID, "Its identifier"),
-    .member("name", \.name, "What it is called"),
-    .optional("icon", \.icon, "A short text or emoji shown with the name"),
-    .optional("color", \.color, "Its colour"),
-    .optional("notes", \.notes, "Free text about it"),
-    .optional("time", \.time, "When it is to be done"),
-    .member("startDate", \.startDate, "The first day it is active"),
-    .optional("endDate", \.endDate, "The last day it is active, where it has an end"),
-    .member("schedule", \.schedule, "On which days it is asked for"),
-    .member("goal", \.goal, "Which way its target points"),
-    .member("repetitions", \.repetitions, "Its target: how much completes a day"),
-    .optional("period", \.period, "What the target is for, where that is not each day"),
-    .optional("unit", \.unit, "What is counted"),
-    .member("xp", \.xp, "What a completion earns"),
-    .optional("spares", \.spares, "The misses that a streak passes over, where it has any"),
-    .member("tags", \.tags, "Words to group by"),
-    .member("reminders", \.reminders, "When to be reminded, while it is open"),
-    .member("archived", \.archived, "Whether it is put away"),
-    .member("pauses", \.pauses, "When it asked, or will ask, for nothing"),
-    .member("versions", \.versions, "What changed later than at its start, oldest first"),
-    .optional("item", \.item, "The item of the library it was made from"),
-    .optional("createdAt", \.createdAt, "When it was made"),
-    .optional("cue", \.cue, "What it follows, such as the first coffee"),
-    .optional("timer", \.timer, "Its timer, while that runs"),
-  ])
+  package mutating func members(_ list: inout Members) {
+    list.member("id", &id, "Its identifier", schema: .habitID)
+    list.member("name", &name, "What it is called")
+    list.optional("icon", &icon, "A short text or emoji shown with the name")
+    list.optional("color", &color, "Its colour")
+    list.optional("notes", &notes, "Free text about it")
+    list.optional("time", &time, "When it is to be done")
+    list.member("startDate", &startDate, "The first day it is active")
+    list.optional("endDate", &endDate, "The last day it is active, where it has an end")
+    list.member("schedule", &schedule, "On which days it is asked for")
+    list.member("goal", &goal, "Which way its target points")
+    list.member("repetitions", &repetitions, "Its target: how much completes a day")
+    list.optional("period", &period, "What the target is for, where that is not each day")
+    list.optional("unit", &unit, "What is counted")
+    list.member("xp", &xp, "What a completion earns")
+    list.optional("spares", &spares, "The misses that a streak passes over, where it has any")
+    list.member("tags", &tags, "Words to group by")
+    list.member("reminders", &reminders, "When to be reminded, while it is open")
+    list.member("archived", &archived, "Whether it is put away")
+    list.member("pauses", &pauses, "When it asked, or will ask, for nothing")
+    list.member("versions", &versions, "What changed later than at its start, oldest first")
+    list.optional("item", &item, "The item of the library it was made from")
+    list.optional("createdAt", &createdAt, "When it was made")
+    list.optional("cue", &cue, "What it follows, such as the first coffee")
+    list.optional("timer", &timer, "Its timer, while that runs")
+  }
 
   package init() {}
-}
-
-extension HabitFields: HandRead {
-  /// The members.
-  package static let handRows: HandRows = [
-    .required("id"), .required("name"), .optional("icon"), .optional("color"), .optional("notes"),
-    .optional("time"), .required("startDate"), .optional("endDate"), .required("schedule"),
-    .required("goal"), .required("repetitions"), .optional("period"), .optional("unit"),
-    .required("xp"), .optional("spares"), .required("tags"), .required("reminders"),
-    .required("archived"), .required("pauses"), .required("versions"), .optional("item"),
-    .optional("createdAt"), .optional("cue"), .optional("timer"),
-  ]
-
-  /// Sets a member.
-  package mutating func set(_ row: Int, to json: JSONValue) -> Bool {
-    switch row {
-    case 0: json.fill(&id)
-    case 1: json.fill(&name)
-    case 2: json.fill(&icon)
-    case 3: json.fill(&color)
-    case 4: json.fill(&notes)
-    case 5: json.fill(&time)
-    case 6: json.fill(&startDate)
-    case 7: json.fill(&endDate)
-    case 8: json.fill(&schedule)
-    case 9: json.fill(&goal)
-    case 10: json.fill(&repetitions)
-    case 11: json.fill(&period)
-    case 12: json.fill(&unit)
-    case 13: json.fill(&xp)
-    case 14: json.fill(&spares)
-    case 15: json.fill(&tags)
-    case 16: json.fill(&reminders)
-    case 17: json.fill(&archived)
-    case 18: json.fill(&pauses)
-    case 19: json.fill(&versions)
-    case 20: json.fill(&item)
-    case 21: json.fill(&createdAt)
-    case 22: json.fill(&cue)
-    default: json.fill(&timer)
-    }
-  }
 }
 
 extension HabitFields {
@@ -112,20 +70,20 @@ extension HabitFields {
     package var spares: Spares?
     package var period: Period?
 
-    package static let table = ObjectTable<Self>(
-      "Version",
-      "Rules of a habit that hold from a day on",
-      [
-        .member("from", \.from, "The first day under them"),
-        .optional("schedule", \.schedule, "On which days it is asked for, where that changed"),
-        .optional("repetitions", \.repetitions, "Its target, where that or the unit changed"),
-        .optional("unit", \.unit, "What the target counts, where it counts anything"),
-        .optional("goal", \.goal, "Which way its target points, where that changed"),
-        .optional("xp", \.xp, "What a completion earns, where that changed"),
-        .optional("spares", \.spares, "The misses that a streak passes over, where they changed"),
-        .optional("period", \.period, "What the target is for, where that changed"),
-      ]
+    package static let component: Component? = (
+      "Version", "Rules of a habit that hold from a day on"
     )
+
+    package mutating func members(_ list: inout Members) {
+      list.member("from", &from, "The first day under them")
+      list.optional("schedule", &schedule, "On which days it is asked for, where that changed")
+      list.optional("repetitions", &repetitions, "Its target, where that or the unit changed")
+      list.optional("unit", &unit, "What the target counts, where it counts anything")
+      list.optional("goal", &goal, "Which way its target points, where that changed")
+      list.optional("xp", &xp, "What a completion earns, where that changed")
+      list.optional("spares", &spares, "The misses that a streak passes over, where they changed")
+      list.optional("period", &period, "What the target is for, where that changed")
+    }
 
     package init() {}
   }
@@ -138,15 +96,12 @@ extension Pause: ProtocolObject {
     set { end = newValue.map(End.through) ?? .open }
   }
 
-  /// The table of its members.
-  package static let table = ObjectTable<Self>(
-    "Pause",
-    "Days on which a habit asks for nothing",
-    [
-      .member("from", \.from, "The first paused day"),
-      .optional("through", \.through, "The last one; missing while the pause has no end"),
-    ]
-  )
+  package static let component: Component? = ("Pause", "Days on which a habit asks for nothing")
+
+  package mutating func members(_ list: inout Members) {
+    list.member("from", &from, "The first paused day")
+    list.optional("through", &through, "The last one; missing while the pause has no end")
+  }
 
   /// A pause that reading fills in.
   package init() { self.init(from: .first, end: .open) }

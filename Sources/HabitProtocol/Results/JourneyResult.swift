@@ -1,21 +1,18 @@
 package import HabitCore
 
 extension Item: ProtocolObject {
-  /// The table of its members.
-  package static let table = ObjectTable<Self>(
-    "Item",
-    "A practice of the library",
-    [
-      .member("id", \.id, "Its identifier"),
-      .member("title", \.title, "What it is called"),
-      .optional("text", \.text, "What to say or read, in its own script"),
-      .optional("transliteration", \.transliteration, "The text in Latin letters"),
-      .optional("translation", \.translation, "The text in the person's language"),
-      .optional("source", \.source, "Where it comes from"),
-      .optional("benefit", \.benefit, "What it is good for"),
-      .optional("context", \.context, "When it is done"),
-    ]
-  )
+  package static let component: Component? = ("Item", "A practice of the library")
+
+  package mutating func members(_ list: inout Members) {
+    list.member("id", &id, "Its identifier")
+    list.member("title", &title, "What it is called")
+    list.optional("text", &text, "What to say or read, in its own script")
+    list.optional("transliteration", &transliteration, "The text in Latin letters")
+    list.optional("translation", &translation, "The text in the person's language")
+    list.optional("source", &source, "Where it comes from")
+    list.optional("benefit", &benefit, "What it is good for")
+    list.optional("context", &context, "When it is done")
+  }
 
   /// An item that reading fills in.
   package init() { self.init(id: .unread, title: "") }
@@ -38,20 +35,17 @@ package struct LibraryItem: ProtocolObject {
   package var habit: HabitID?
   package var slot: Slot?
 
-  package static let table = ObjectTable<Self>(
-    "LibraryItem",
-    "An item of the library, and the habit made from it",
-    Item.table.members(in: \.item) + [
-      .member("repetitions", \.repetitions, "How often it is done on a day"),
-      .member("xp", \.xp, "What a completion earns"),
-      .optional("habit", \.habit, "The habit made from it, unless that is archived"),
-      .optional(
-        "slot",
-        \.slot,
-        "The part of the day its habit stands in, or its journey puts it"
-      ),
-    ]
+  package static let component: Component? = (
+    "LibraryItem", "An item of the library, and the habit made from it"
   )
+
+  package mutating func members(_ list: inout Members) {
+    item.members(&list)
+    list.member("repetitions", &repetitions, "How often it is done on a day")
+    list.member("xp", &xp, "What a completion earns")
+    list.optional("habit", &habit, "The habit made from it, unless that is archived")
+    list.optional("slot", &slot, "The part of the day its habit stands in, or its journey puts it")
+  }
 
   package init() {}
 
@@ -79,18 +73,18 @@ package struct ShownJourney: ProtocolObject {
   package var since: Day?
   package var items: [LibraryItem] = []
 
-  package static let table = ObjectTable<Self>(
-    "Journey",
-    "A bundle of items that come into the day together",
-    [
-      .member("id", \.id, .identifier, "Its identifier"),
-      .member("title", \.title, "What it is called"),
-      .optional("summary", \.summary, "What it is about"),
-      .member("subscribed", \.subscribed, "Whether it is in the person's day"),
-      .optional("since", \.since, "Its first day there, while it is subscribed"),
-      .member("items", \.items, "Its items, in order"),
-    ]
+  package static let component: Component? = (
+    "Journey", "A bundle of items that come into the day together"
   )
+
+  package mutating func members(_ list: inout Members) {
+    list.member("id", &id, "Its identifier", schema: .identifier)
+    list.member("title", &title, "What it is called")
+    list.optional("summary", &summary, "What it is about")
+    list.member("subscribed", &subscribed, "Whether it is in the person's day")
+    list.optional("since", &since, "Its first day there, while it is subscribed")
+    list.member("items", &items, "Its items, in order")
+  }
 
   package init() {}
 
@@ -110,10 +104,10 @@ package struct JourneyResult: ProtocolObject {
   package var journey = ShownJourney()
   package var revision = 0
 
-  package static let table = ObjectTable<Self>([
-    .member("journey", \.journey, "The journey as it is now"),
-    .revision(\.revision),
-  ])
+  package mutating func members(_ list: inout Members) {
+    list.member("journey", &journey, "The journey as it is now")
+    list.revision(&revision)
+  }
 
   package init() {}
 }
@@ -123,14 +117,14 @@ package struct Warning: ProtocolObject {
   package var type = ""
   package var message = ""
 
-  package static let table = ObjectTable<Self>(
-    "Warning",
-    "What did not keep the request from being answered, but needs saying",
-    [
-      .member("type", \.type, "A stable name"),
-      .member("message", \.message, "What happened, where, and what to do about it"),
-    ]
+  package static let component: Component? = (
+    "Warning", "What did not keep the request from being answered, but needs saying"
   )
+
+  package mutating func members(_ list: inout Members) {
+    list.member("type", &type, "A stable name")
+    list.member("message", &message, "What happened, where, and what to do about it")
+  }
 
   package init() {}
 }

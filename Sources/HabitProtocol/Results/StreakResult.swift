@@ -14,38 +14,38 @@ package struct StreakResult: ProtocolObject {
   package var longestFrom: Day?
   package var longestThrough: Day?
 
-  package static let table = ObjectTable<Self>(
-    "Streak",
-    "How long a habit has been kept up without a break",
-    [
-      .member("habit", \.habit, .habitID, "The habit"),
-      .member("name", \.name, "What it is called"),
-    ] + CurrentStreak.table.members(in: \.now) + [
-      .member("longest", \.longest, "The longest streak there was in that unit"),
-      .optional(
-        "strength",
-        \.strength,
-        "How firm the habit is, fading with every miss; where one habit was asked about, or where "
-          + "that is the measure"
-      ),
-      .optional("measure", \.measure, Measure.words),
-      .optional(
-        "misses",
-        \.misses,
-        .natural,
-        "How many misses ended a run of completions; where one habit was asked about"
-      ),
-      .optional(
-        "returns",
-        \.returns,
-        .natural,
-        "How many of these were followed by a completion the very next time"
-      ),
-      .optional("currentFrom", \.currentFrom, "The first day of current, unless that is 0"),
-      .optional("longestFrom", \.longestFrom, "The first day of longest, unless that is 0"),
-      .optional("longestThrough", \.longestThrough, "The last day of longest, unless that is 0"),
-    ]
+  package static let component: Component? = (
+    "Streak", "How long a habit has been kept up without a break"
   )
+
+  package mutating func members(_ list: inout Members) {
+    list.member("habit", &habit, "The habit", schema: .habitID)
+    list.member("name", &name, "What it is called")
+    now.members(&list)
+    list.member("longest", &longest, "The longest streak there was in that unit")
+    list.optional(
+      "strength",
+      &strength,
+      "How firm the habit is, fading with every miss; where one habit was asked about, or where "
+        + "that is the measure"
+    )
+    list.optional("measure", &measure, Measure.words)
+    list.optional(
+      "misses",
+      &misses,
+      "How many misses ended a run of completions; where one habit was asked about",
+      schema: .natural
+    )
+    list.optional(
+      "returns",
+      &returns,
+      "How many of these were followed by a completion the very next time",
+      schema: .natural
+    )
+    list.optional("currentFrom", &currentFrom, "The first day of current, unless that is 0")
+    list.optional("longestFrom", &longestFrom, "The first day of longest, unless that is 0")
+    list.optional("longestThrough", &longestThrough, "The last day of longest, unless that is 0")
+  }
 
   package init() {}
 }

@@ -6,16 +6,14 @@ package struct TakenBack<Direction: TakenBackDirection>: ProtocolObject {
   package var leftAlone: [ChangedRegister] = []
   package var revision = 0
 
-  package static var table: ObjectTable<Self> {
-    ObjectTable([
-      .member(Direction.member, \.change, Direction.summary),
-      .member(
-        "leftAlone",
-        \.leftAlone,
-        "What has changed again since, and therefore stays as it is"
-      ),
-      .revision(\.revision),
-    ])
+  package mutating func members(_ list: inout Members) {
+    list.member(Direction.member, &change, Direction.summary)
+    list.member(
+      "leftAlone",
+      &leftAlone,
+      "What has changed again since, and therefore stays as it is"
+    )
+    list.revision(&revision)
   }
 
   package init() {}
@@ -44,31 +42,41 @@ package struct UndoneChange: ProtocolObject {
   package var dates: [Day]?
   package var values: [UndoneValue]?
 
-  package static let table = ObjectTable<Self>(
-    "UndoneChange",
-    "A change that was taken back or brought back",
-    [
-      .optional("method", \.method, "The method that made it"),
-      .optional("group", \.group, "Its group, where it has one"),
-      .optional("at", \.at, "When it was made"),
-      .optional(
-        "revision",
-        \.revision,
-        .revision,
-        "Its revision; of a group, that of its last part"
-      ),
-      .optional(
-        "next",
-        \.next,
-        .revision,
-        "The revision to send for the rest of its group, which is too large to be taken back at once"
-      ),
-      .optional("changes", \.changes, "How many values went back to what they were"),
-      .optional("habits", \.habits, limited(UndoneHabit.schema), "The habits it was about"),
-      .optional("dates", \.dates, limited(.day), "The days it was about"),
-      .optional("values", \.values, limited(UndoneValue.schema), "From what to what values went"),
-    ]
+  package static let component: Component? = (
+    "UndoneChange", "A change that was taken back or brought back"
   )
+
+  package mutating func members(_ list: inout Members) {
+    list.optional("method", &method, "The method that made it")
+    list.optional("group", &group, "Its group, where it has one")
+    list.optional("at", &at, "When it was made")
+    list.optional(
+      "revision",
+      &revision,
+      "Its revision; of a group, that of its last part",
+      schema: .revision
+    )
+    list.optional(
+      "next",
+      &next,
+      "The revision to send for the rest of its group, which is too large to be taken back at once",
+      schema: .revision
+    )
+    list.optional("changes", &changes, "How many values went back to what they were")
+    list.optional(
+      "habits",
+      &habits,
+      "The habits it was about",
+      schema: Self.limited(UndoneHabit.schema)
+    )
+    list.optional("dates", &dates, "The days it was about", schema: Self.limited(.day))
+    list.optional(
+      "values",
+      &values,
+      "From what to what values went",
+      schema: Self.limited(UndoneValue.schema)
+    )
+  }
 
   package init() {}
 
@@ -80,10 +88,10 @@ package struct UndoneHabit: ProtocolObject {
   package var id = ""
   package var name: String?
 
-  package static let table = ObjectTable<Self>([
-    .member("id", \.id, .habitID, "The habit"),
-    .optional("name", \.name, "What it is, or was, called"),
-  ])
+  package mutating func members(_ list: inout Members) {
+    list.member("id", &id, "The habit", schema: .habitID)
+    list.optional("name", &name, "What it is, or was, called")
+  }
 
   package init() {}
 }
@@ -100,25 +108,25 @@ package struct UndoneValue: ProtocolObject {
   package var from = JSONText([])
   package var to = JSONText([])
 
-  package static let table = ObjectTable<Self>(
-    "UndoneValue",
-    "From what to what an undo or redo has changed something",
-    [
-      .optional("habit", \.habit, "The habit it belongs to"),
-      .optional("journey", \.journey, "The journey it is"),
-      .optional("item", \.item, "The item of the library it is"),
-      .optional("setting", \.setting, "The setting it is"),
-      .optional("name", \.name, "What the habit or journey is, or was, called"),
-      .optional(
-        "date",
-        \.date,
-        "The day of an entry, or the first day of a rule, pause or the like"
-      ),
-      .optional("field", \.field, "The field of the habit; missing for an entry"),
-      .member("from", \.from, told, "What it was before"),
-      .member("to", \.to, told, "What it is now"),
-    ]
+  package static let component: Component? = (
+    "UndoneValue", "From what to what an undo or redo has changed something"
   )
+
+  package mutating func members(_ list: inout Members) {
+    list.optional("habit", &habit, "The habit it belongs to")
+    list.optional("journey", &journey, "The journey it is")
+    list.optional("item", &item, "The item of the library it is")
+    list.optional("setting", &setting, "The setting it is")
+    list.optional("name", &name, "What the habit or journey is, or was, called")
+    list.optional(
+      "date",
+      &date,
+      "The day of an entry, or the first day of a rule, pause or the like"
+    )
+    list.optional("field", &field, "The field of the habit; missing for an entry")
+    list.member("from", &from, "What it was before", schema: Self.told)
+    list.member("to", &to, "What it is now", schema: Self.told)
+  }
 
   package init() {}
 
@@ -137,19 +145,20 @@ package struct ChangedRegister: ProtocolObject {
   package var item: String?
   package var setting: String?
 
-  package static let table = ObjectTable<Self>(
+  package static let component: Component? = (
     "Register",
-    "One value of the state: a habit, a field of it, a day of it, a journey, an item or a setting",
-    [
-      .optional("habit", \.habit, "The habit it belongs to"),
-      .optional("field", \.field, "The field of the habit, or note for the note of a day"),
-      .optional("from", \.from, "The first day of the rule it is"),
-      .optional("date", \.date, "The day it is about"),
-      .optional("journey", \.journey, "The journey it is"),
-      .optional("item", \.item, "The item of the library it is"),
-      .optional("setting", \.setting, "The setting it is"),
-    ]
+    "One value of the state: a habit, a field of it, a day of it, a journey, an item or a setting"
   )
+
+  package mutating func members(_ list: inout Members) {
+    list.optional("habit", &habit, "The habit it belongs to")
+    list.optional("field", &field, "The field of the habit, or note for the note of a day")
+    list.optional("from", &from, "The first day of the rule it is")
+    list.optional("date", &date, "The day it is about")
+    list.optional("journey", &journey, "The journey it is")
+    list.optional("item", &item, "The item of the library it is")
+    list.optional("setting", &setting, "The setting it is")
+  }
 
   package init() {}
 }

@@ -7,12 +7,12 @@ package struct TimerResult: ProtocolObject {
   package var timer: HabitTimer?
   package var revision = 0
 
-  package static let table = ObjectTable<Self>([
-    .member("habit", \.habit, .habitID, "The habit"),
-    .member("name", \.name, "What it is called"),
-    .optional("timer", \.timer, "Its timer, where it runs now"),
-    .revision(\.revision),
-  ])
+  package mutating func members(_ list: inout Members) {
+    list.member("habit", &habit, "The habit", schema: .habitID)
+    list.member("name", &name, "What it is called")
+    list.optional("timer", &timer, "Its timer, where it runs now")
+    list.revision(&revision)
+  }
 
   package init() {}
 }
@@ -24,12 +24,11 @@ package struct StoppedResult: ProtocolObject {
   package var booked = Count.zero
   package var revision = 0
 
-  package static let table = ObjectTable<Self>(
-    RecordedTick.table.members(in: \.recorded) + [
-      .member("booked", \.booked, "How much was tallied for the timer, in the habit's unit"),
-      .revision(\.revision),
-    ]
-  )
+  package mutating func members(_ list: inout Members) {
+    recorded.members(&list)
+    list.member("booked", &booked, "How much was tallied for the timer, in the habit's unit")
+    list.revision(&revision)
+  }
 
   package init() {}
 }

@@ -5,13 +5,13 @@ import Testing
 
 @Suite("What is written by hand, because it is written often")
 struct WrittenByHandTests {
-  private static func byTable(_ value: some ProtocolObject) -> [UInt8] {
+  private static func byMembers(_ value: some ProtocolObject) -> [UInt8] {
     var writer = JSONWriter()
-    value.writeTable(to: &writer)
+    value.writeMembers(to: &writer)
     return writer.finish()
   }
 
-  @Test("is what the table says, and is read back", arguments: [0, 1, 7])
+  @Test("is what the list of members says, and is read back", arguments: [0, 1, 7])
   func same(number: Int) throws {
     var progress = Progress()
     progress.total = number
@@ -23,17 +23,17 @@ struct WrittenByHandTests {
     var settings = Settings()
     settings.timeZone = number > 0 ? "Europe/Berlin" : nil
     settings.measure = number > 0 ? .strength : .streak
-    #expect(progress.json == Self.byTable(progress))
-    #expect(streak.json == Self.byTable(streak))
-    #expect(settings.json == Self.byTable(settings))
+    #expect(progress.json == Self.byMembers(progress))
+    #expect(streak.json == Self.byMembers(streak))
+    #expect(settings.json == Self.byMembers(settings))
     #expect(Progress(json: try JSONDocument(parsing: progress.json).root) == progress)
     #expect(CurrentStreak(json: try JSONDocument(parsing: streak.json).root) == streak)
     #expect(Settings(json: try JSONDocument(parsing: settings.json).root) == settings)
   }
 }
 
-@Suite("An object is read by its table")
-struct ObjectTableTests {
+@Suite("An object is read by the list of its members")
+struct ObjectMembersTests {
   private typealias Restored = RestoreBackup.Result
 
   private static func read(_ text: String) throws -> Restored? {

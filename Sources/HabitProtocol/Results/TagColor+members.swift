@@ -2,14 +2,12 @@ package import HabitCore
 package import JSON
 
 extension TagColor: ProtocolObject {
-  /// The table of its members.
-  package static let table = ObjectTable<Self>(
-    "TagColor",
-    "A tag with a colour",
-    [
-      .member("tag", \.tag, "The tag, in small letters"), .member("color", \.color, "Its colour"),
-    ]
-  )
+  package static let component: Component? = ("TagColor", "A tag with a colour")
+
+  package mutating func members(_ list: inout Members) {
+    list.member("tag", &tag, "The tag, in small letters")
+    list.member("color", &color, "Its colour")
+  }
 
   /// A colour that reading fills in.
   package init() { self.init(tag: "", color: .gray) }

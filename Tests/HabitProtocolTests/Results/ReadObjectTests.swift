@@ -3,28 +3,8 @@ import HabitProtocol
 import JSON
 import Testing
 
-@Suite("What is read by hand, because it is read at every prompt")
-struct HandReadTests {
-  private static let types: [any HandRead.Type] = [
-    LoadDay.Result.self, LoadDay.Slots.self, DayHabit.self, ShownHabit.self,
-    ListHabits.Result.self, HabitFields.self, HabitFields.Version.self, Entry.self,
-    CurrentStreak.self, Progress.self, QuotaProgress.self, GetWeekCounts.Result.self,
-    GetWeekCounts.DayCount.self, GetGrid.Cell.self, Pause.self, Item.self,
-  ]
-
-  @Test("has the members of the table, in its order", arguments: types.indices)
-  func rows(index: Int) {
-    func check<Object: HandRead>(_ type: Object.Type) {
-      let table = Object.table.members
-      #expect(Object.handRows.rows.map(\.name) == table.map(\.name), "\(type)")
-      // A member that follows from others is described as required, and passed over.
-      let derived: Set = ["percentage", "allCompleted"]
-      let required = table.map { $0.described.isRequired && !derived.contains($0.name) }
-      #expect(Object.handRows.rows.map(\.mustBeRead) == required, "\(type)")
-    }
-    check(Self.types[index])
-  }
-
+@Suite("What is read at every prompt")
+struct ReadObjectTests {
   private static let habit =
     #"{"id":"h","name":"Run","icon":"🏃","color":"red","notes":"n","time":"07:00","#
     + #""startDate":"2026-11-01","schedule":{"timesPerWeek":3},"goal":"atLeast","repetitions":2.5,"#
@@ -68,7 +48,6 @@ struct HandReadTests {
     func written<Object: ProtocolObject>(_ type: Object.Type) throws -> String {
       String(decoding: try #require(Object(json: json)).json, as: UTF8.self)
     }
-    // Writing goes by the table: a member that was read into another's place would show.
     #expect(try written(type) == text)
   }
 }
