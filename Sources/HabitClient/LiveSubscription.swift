@@ -47,7 +47,8 @@ package struct LiveSubscription {
       }
     }
     let arguments = [
-      Subscribe.topics.json(topics.isEmpty ? nil : topics.json), Subscribe.since.json(state?.json),
+      Argument("topics", json: topics.isEmpty ? nil : topics.json),
+      Argument("since", json: state?.json),
     ]
     return Call(Subscribe.self, arguments).request(id: Self.requestID)
   }

@@ -7,28 +7,28 @@ extension FieldNotation<ShownHabit> {
   package static let habit: [Self] = [
     name,
     icon,
-    Self(color, "Colour", "COLOR", "colour: a name or #rrggbb", Parameter.color.entry) {
+    Self(color, "Colour", "COLOR", "colour: a name or #rrggbb", asWritten: "color") {
       $0.color?.text
     },
     schedule,
-    count("repetitions", "Target", "target per day, or per period", .repetitions) {
+    count("repetitions", "Target", "target per day, or per period") {
       $0.repetitions
     },
     period,
-    Self("unit", "Unit", "TEXT", "unit of the amount: pages, km", Parameter.unit.entry) {
+    Self("unit", "Unit", "TEXT", "unit of the amount: pages, km", asWritten: "unit") {
       $0.unit
     },
     goal, time, slot,
-    Self("start", "Start", "the first day", Parameter.startDate) { $0.startDate.description },
-    Self("until", "Until", "the last day; none for no end", end: Parameter.endDate) {
+    Self("start", "Start", "the first day", day: "startDate") { $0.startDate.description },
+    Self("until", "Until", "the last day; none for no end", end: "endDate") {
       $0.endDate?.description
     },
     spares, tags,
-    Self("cue", "Cue", "TEXT", "what it follows: after the first coffee", Parameter.cue.entry) {
+    Self("cue", "Cue", "TEXT", "what it follows: after the first coffee", asWritten: "cue") {
       $0.cue
     },
     reminders, remindAgain, xp,
-    Self("notes", "Notes", "TEXT", "free text", Parameter.notes.entry) { $0.notes },
+    Self("notes", "Notes", "TEXT", "free text", asWritten: "notes") { $0.notes },
   ]
 
   /// The first day under the new rules of an edit.
@@ -36,17 +36,17 @@ extension FieldNotation<ShownHabit> {
     "from",
     "From",
     "the first day under the new rules; default today",
-    UpdateHabit.from
+    day: "from"
   )
 
   /// The days of a pause.
   package static let pause = [
-    Self("from", "From", "the first paused day; default today", PauseHabit.from),
+    Self("from", "From", "the first paused day; default today", day: "from"),
     Self(
       "through",
       "Through",
       "the last paused day; default until resumed",
-      PauseHabit.through
+      day: "through"
     ),
   ]
 
@@ -59,9 +59,9 @@ extension FieldNotation<ShownHabit> {
     "Name",
     "TEXT",
     "the name, on one line",
-    Parameter.name.entry.name,
+    "name",
     write: { $0.name }
-  ) { Parameter.name(($0.last ?? "").trimmed) }
+  ) { Argument("name", ($0.last ?? "").trimmed) }
 
   /// The columns that reports have for an icon: a longer text would be cut in all of them.
   private static let iconWidth = 2
@@ -71,12 +71,13 @@ extension FieldNotation<ShownHabit> {
     "Icon",
     "TEXT",
     "an emoji, or one or two letters, shown before the name",
-    Parameter.icon.entry.name,
+    "icon",
     expected: "an emoji, or one or two letters",
     write: { $0.icon ?? "" }
   ) { texts in
     let text = (texts.last ?? "").trimmed
-    return SafeText(text).width <= iconWidth ? Parameter.icon.entry.orCleared(text) : nil
+    return SafeText(text).width <= iconWidth
+      ? Argument("icon", orCleared: text.isEmpty ? nil : text) : nil
   }
 
   private static let schedule = Self(
@@ -84,14 +85,14 @@ extension FieldNotation<ShownHabit> {
     "Schedule",
     "WHEN",
     "the days: daily, mon-fri, 3/week, every 2 days",
-    Parameter.schedule.entry.name,
+    "schedule",
     expected: ScheduleText.examples,
     write: { habit in
       guard let schedule = habit.schedule.value else { return "" }
       return ScheduleText.words(for: schedule)
     }
   ) { texts in
-    texts.last.flatMap { try? FieldText.schedule($0) }.map { Parameter.schedule($0) }
+    texts.last.flatMap { try? FieldText.schedule($0) }.map { Argument("schedule", $0) }
   }
 
   private static let period = Self(
@@ -99,12 +100,12 @@ extension FieldNotation<ShownHabit> {
     "Per",
     "PERIOD",
     "what the target is for: day, week, month, year",
-    Parameter.period.entry.name,
+    "period",
     expected: "day, week, month or year",
     write: { $0.period?.rawValue ?? "" }
   ) { texts in
-    guard let text = texts.last, !text.isEmpty else { return Parameter.period(.day) }
-    return Period(rawValue: text.lowercased()).map { Parameter.period($0) }
+    guard let text = texts.last, !text.isEmpty else { return Argument("period", Period.day) }
+    return Period(rawValue: text.lowercased()).map { Argument("period", $0) }
   }
 
   private static let goal = Self(
@@ -112,12 +113,12 @@ extension FieldNotation<ShownHabit> {
     "Goal",
     "GOAL",
     "'at least' (the default) or 'at most'",
-    Parameter.goal.entry.name,
+    "goal",
     expected: "'at least' or 'at most'",
     write: { $0.goal.value.map { $0 == .atMost ? "at most" : "at least" } ?? "" }
   ) { texts in
     let word = texts.last?.lowercased().filter { $0 != "-" && $0 != " " }
-    return Goal.allCases.first { $0.rawValue.lowercased() == word }.map { Parameter.goal($0) }
+    return Goal.allCases.first { $0.rawValue.lowercased() == word }.map { Argument("goal", $0) }
   }
 
   private static let time = Self(
@@ -125,12 +126,12 @@ extension FieldNotation<ShownHabit> {
     "Time",
     "TIME",
     "time of day: 21:00, 9pm",
-    Parameter.time.entry.name,
+    "time",
     expected: "a time such as 08:00, 9pm or noon",
     write: { $0.time?.description ?? "" }
   ) { texts in
-    guard let text = texts.last, !text.isEmpty else { return Parameter.time.cleared }
-    return FieldText.time(text).map { Parameter.time($0) }
+    guard let text = texts.last, !text.isEmpty else { return Argument.cleared("time") }
+    return FieldText.time(text).map { Argument("time", $0) }
   }
 
   private static let slot = Self(
@@ -138,12 +139,12 @@ extension FieldNotation<ShownHabit> {
     "Slot",
     "SLOT",
     "morning, anytime or evening",
-    Parameter.slot.entry.name,
+    "slot",
     expected: "one of \(Slot.allCases.map(\.rawValue).joined(separator: ", "))",
     write: { $0.slot?.rawValue ?? "" }
   ) { texts in
-    guard let text = texts.last, !text.isEmpty else { return Parameter.slot.cleared }
-    return Slot(rawValue: text).map { Parameter.slot($0) }
+    guard let text = texts.last, !text.isEmpty else { return Argument.cleared("slot") }
+    return Slot(rawValue: text).map { Argument("slot", $0) }
   }
 
   private static let spares = Self(
@@ -151,12 +152,12 @@ extension FieldNotation<ShownHabit> {
     "Spares",
     "N/PERIOD",
     "misses that a streak passes over: 2/month",
-    Parameter.spares.entry.name,
+    "spares",
     expected: SparesText.examples,
     write: { SparesText.short($0.spares) }
   ) { texts in
-    guard let text = texts.last, !text.isEmpty else { return Parameter.spares(Spares.none) }
-    return FieldText.spares(text).map { Parameter.spares($0) }
+    guard let text = texts.last, !text.isEmpty else { return Argument("spares", Spares.none) }
+    return FieldText.spares(text).map { Argument("spares", $0) }
   }
 
   private static let tags = Self(
@@ -164,24 +165,24 @@ extension FieldNotation<ShownHabit> {
     "Tags",
     "TEXT",
     "a tag",
-    Parameter.tags.entry.name,
+    "tags",
     isList: true,
     write: { $0.tags.joined(separator: ", ") }
-  ) { Parameter.tags($0.filter { !$0.isEmpty }) }
+  ) { Argument("tags", $0.filter { !$0.isEmpty }) }
 
   private static let reminders = Self(
     "remind",
     "Reminders",
     "WHEN",
     "a reminder: 08:00, mon-fri 07:30",
-    Parameter.reminders.entry.name,
+    "reminders",
     isList: true,
     expected: "reminders such as \(ReminderWords.examples)",
     write: { $0.reminders.map(ReminderWords.words).joined(separator: ", ") }
   ) { texts in
     // Only an empty text clears them.
-    guard texts != [""] else { return Parameter.reminders([]) }
-    return FieldText.reminders(texts).map { Parameter.reminders($0) }
+    guard texts != [""] else { return Argument("reminders", [ReminderRule]()) }
+    return FieldText.reminders(texts).map { Argument("reminders", $0) }
   }
 
   private static let remindAgain = Self(
@@ -189,14 +190,14 @@ extension FieldNotation<ShownHabit> {
     "Again",
     "TIME",
     "again after 30m or 1h, until it is done; none for once",
-    Parameter.remindAgain.entry.name,
+    "remindAgain",
     expected: "\(ReminderRule.minimumAgain)m to 23h 59m, such as 30m, or none",
     write: { ReminderWords.interval(of: $0.reminders).map(ReminderWords.interval) ?? "" }
   ) { texts in
-    guard let text = texts.last, !isNoEnd(text) else { return Parameter.remindAgain.cleared }
+    guard let text = texts.last, !isNoEnd(text) else { return Argument.cleared("remindAgain") }
     let range = ReminderRule.minimumAgain...ReminderRule.maximumAgain
     return ReminderWords.minutes(text).flatMap { minutes in
-      range.contains(minutes) ? Parameter.remindAgain(minutes) : nil
+      range.contains(minutes) ? Argument("remindAgain", minutes) : nil
     }
   }
 
@@ -205,30 +206,29 @@ extension FieldNotation<ShownHabit> {
     "XP",
     "N",
     "XP per completion",
-    Parameter.xp.entry.name,
+    "xp",
     expected: "a number such as 10, at most 1000000000",
     write: { String($0.xp) }
   ) { texts in
-    texts.last.flatMap(NumberText.count).map { Parameter.xp.json($0.json) }
+    texts.last.flatMap(NumberText.count).map { Argument("xp", json: $0.json) }
   }
 
   private static func count(
-    _ option: String,
+    _ parameter: String,
     _ label: String,
     _ summary: String,
-    _ parameter: Parameter<Count>,
     _ value: @escaping @Sendable (ShownHabit) -> Count
   ) -> Self {
     Self(
-      option,
+      parameter,
       label,
       "N",
       summary,
-      parameter.entry.name,
+      parameter,
       expected: "a number such as 2 or 2.5, at most 1000000000",
       write: { value($0).description }
     ) { texts in
-      texts.last.flatMap(NumberText.count).map { parameter($0) }
+      texts.last.flatMap(NumberText.count).map { Argument(parameter, $0) }
     }
   }
 }

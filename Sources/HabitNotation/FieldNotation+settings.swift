@@ -18,7 +18,7 @@ extension FieldNotation<Settings> {
     "Time zone",
     "ZONE",
     "the name of the time zone, such as Europe/Berlin; empty for the system's",
-    UpdateSettings.timeZone.entry
+    asWritten: "timeZone"
   ) { $0.timeZone }
 
   private static let dayStart = Self(
@@ -26,12 +26,12 @@ extension FieldNotation<Settings> {
     "Day starts",
     "TIME",
     "when the day starts: until then it is still yesterday",
-    UpdateSettings.dayStart.entry.name,
+    "dayStart",
     expected: "a time such as 04:00",
     write: { $0.dayStart.description }
   ) { texts in
-    guard let text = texts.last, !text.isEmpty else { return UpdateSettings.dayStart.cleared }
-    return FieldText.time(text).map { UpdateSettings.dayStart($0) }
+    guard let text = texts.last, !text.isEmpty else { return Argument.cleared("dayStart") }
+    return FieldText.time(text).map { Argument("dayStart", $0) }
   }
 
   private static let measure = Self(
@@ -39,12 +39,12 @@ extension FieldNotation<Settings> {
     "Measure",
     "MEASURE",
     "what is shown of a habit's past: streak, strength or none",
-    Parameter.measure.entry.name,
+    "measure",
     expected: "one of \(Measure.allCases.map(\.rawValue).joined(separator: ", "))",
     write: { $0.measure.rawValue }
   ) { texts in
-    guard let text = texts.last, !text.isEmpty else { return Parameter.measure.cleared }
-    return Measure(rawValue: text.lowercased()).map { Parameter.measure($0) }
+    guard let text = texts.last, !text.isEmpty else { return Argument.cleared("measure") }
+    return Measure(rawValue: text.lowercased()).map { Argument("measure", $0) }
   }
 
   private static let weekStart = Self(
@@ -52,11 +52,11 @@ extension FieldNotation<Settings> {
     "Week starts",
     "WEEKDAY",
     "the first day of the week",
-    Parameter.weekStart.entry.name,
+    "weekStart",
     expected: "a weekday, such as mon or sun, or 0 to 6",
     write: { WeekdayName.all[$0.weekStart] }
   ) { texts in
-    guard let text = texts.last, !text.isEmpty else { return Parameter.weekStart.cleared }
-    return (WeekdayName.number(of: text) ?? Int(text)).map { Parameter.weekStart($0) }
+    guard let text = texts.last, !text.isEmpty else { return Argument.cleared("weekStart") }
+    return (WeekdayName.number(of: text) ?? Int(text)).map { Argument("weekStart", $0) }
   }
 }

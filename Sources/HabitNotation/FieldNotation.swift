@@ -10,9 +10,9 @@ package struct FieldNotation<Source>: Sendable {
     /// Reads texts, of which a field with one value has one; nil for texts that are not of the field.
     case texts(@Sendable ([String]) -> Argument?)
     /// Reads a day, which may depend on today; an empty text leaves it out where that is allowed.
-    case day(Parameter<Day>, isOptional: Bool)
+    case day(isOptional: Bool)
     /// Reads a last day, which lies ahead where it returns; `none` or an empty text clears it.
-    case end(Parameter<Day>)
+    case end
   }
 
   /// The long name of the option without dashes.
@@ -62,7 +62,7 @@ package struct FieldNotation<Source>: Sendable {
     _ option: String,
     _ label: String,
     _ summary: String,
-    _ parameter: Parameter<Day>,
+    day parameter: String,
     write: (@Sendable (Source) -> String)? = nil
   ) {
     self.option = option
@@ -71,8 +71,8 @@ package struct FieldNotation<Source>: Sendable {
     self.summary = summary
     expected = "a date such as \(DayWords.examples)"
     isList = false
-    self.parameter = parameter.entry.name
-    reading = .day(parameter, isOptional: write == nil)
+    self.parameter = parameter
+    reading = .day(isOptional: write == nil)
     self.write = write ?? { _ in "" }
   }
 
@@ -81,7 +81,7 @@ package struct FieldNotation<Source>: Sendable {
     _ option: String,
     _ label: String,
     _ summary: String,
-    end parameter: Parameter<Day>,
+    end parameter: String,
     write: @escaping @Sendable (Source) -> String?
   ) {
     self.option = option
@@ -90,8 +90,8 @@ package struct FieldNotation<Source>: Sendable {
     self.summary = summary
     expected = "a date such as \(DayWords.examples), or none"
     isList = false
-    self.parameter = parameter.entry.name
-    reading = .end(parameter)
+    self.parameter = parameter
+    reading = .end
     self.write = { write($0) ?? "" }
   }
 
@@ -106,11 +106,12 @@ package struct FieldNotation<Source>: Sendable {
     _ label: String,
     _ placeholder: String,
     _ summary: String,
-    _ entry: ParameterEntry,
+    asWritten parameter: String,
     write: @escaping @Sendable (Source) -> String?
   ) {
-    self.init(option, label, placeholder, summary, entry.name, write: { write($0) ?? "" }) {
-      entry.orCleared($0.last ?? "")
+    self.init(option, label, placeholder, summary, parameter, write: { write($0) ?? "" }) { texts in
+      let text = texts.last.flatMap { $0.isEmpty ? nil : $0 }
+      return Argument(parameter, orCleared: text)
     }
   }
 
@@ -130,12 +131,12 @@ package struct FieldNotation<Source>: Sendable {
     for use: DayUse = .planning
   ) -> Argument? {
     switch reading {
-    case .day(let parameter, let isOptional):
-      if line.isEmpty { return isOptional ? parameter(nil) : nil }
-      return Self.day(line, today, use).map { parameter($0) }
-    case .end(let parameter):
-      if Self.isNoEnd(line) { return parameter.cleared }
-      return Self.day(line, today, use).map { parameter($0) }
+    case .day(let isOptional):
+      if line.isEmpty { return isOptional ? Argument(parameter, json: nil) : nil }
+      return Self.day(line, today, use).map { Argument(parameter, $0) }
+    case .end:
+      if Self.isNoEnd(line) { return .cleared(parameter) }
+      return Self.day(line, today, use).map { Argument(parameter, $0) }
     case .texts: return argument(for: isList ? Self.parts(of: line) : [line])
     }
   }

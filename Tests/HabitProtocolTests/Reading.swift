@@ -1,16 +1,53 @@
+import HabitCore
 import HabitProtocol
 import JSON
+import Testing
 
 /// Reads a JSON text.
 func json(_ text: String) throws -> JSONValue {
   try JSONDocument(parsing: Array(text.utf8)).root
 }
 
+/// A parameter of a request, whose other members are given.
+struct Parameter<Request: MemberList, Value: Sendable>: Sendable {
+  let name: String
+  let others: String
+  let value: @Sendable (Request) -> Value?
+
+  init(
+    _ name: String,
+    of request: Request.Type,
+    with others: String = "",
+    _ value: @escaping @Sendable (Request) -> Value?
+  ) {
+    (self.name, self.others, self.value) = (name, others, value)
+  }
+
+  /// Its shape; of an edit, without the null that clears.
+  var schema: Schema? {
+    let schema = Request.described.first { $0.name == name }?.schema
+    if case .either(let shapes)? = schema, shapes.count == 2, shapes[1] == .null {
+      return shapes[0]
+    }
+    return schema
+  }
+}
+
+extension Parameter<Toggle, Day> {
+  static var date: Self { Self("date", of: Toggle.self, with: #""habit":"h","#) { $0.date } }
+}
+
 /// The value that JSON text becomes as a parameter; the error where it is refused.
-func decode<Value>(_ parameter: Parameter<Value>, _ text: String) throws -> Result<Value, RPCError>
-{
-  let value = try json(text)
-  return Result { () throws(RPCError) in try parameter.decode(value) }
+func decode<Request, Value>(
+  _ parameter: Parameter<Request, Value>,
+  _ text: String
+) throws -> Result<Value, RPCError> {
+  let request = try json("{\(parameter.others)\"\(parameter.name)\":\(text)}")
+  let read = Result { () throws(RPCError) in try Request(request: request) }
+  switch read {
+  case .success(let request): return .success(try #require(parameter.value(request)))
+  case .failure(let error): return .failure(error)
+  }
 }
 
 /// The error with which a method refuses parameters; nil when it takes them.

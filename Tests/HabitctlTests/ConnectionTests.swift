@@ -163,7 +163,7 @@ struct ConnectionTests {
   func largeRequest() throws {
     let daemon = try FakeDaemon.answering("1")
     let text = String(repeating: "y", count: 1 << 20)
-    let call = Call(GetStatus.self, [Parameter.name(text)])
+    let call = Call(GetStatus.self, [Argument("name", text)])
     _ = try Self.connection(to: daemon.path).answer(to: call)
     let request = try #require(daemon.requests.first)
     #expect(request.utf8.count > 1 << 20)

@@ -104,7 +104,7 @@ struct DemoHistoryTests {
       // A request is a line.
       #expect(!parameters.contains(UInt8(ascii: "\n")))
       let json = try JSONDocument(parsing: parameters).root
-      _ = try ImportHabitData(Arguments(json, table: ImportHabitData.parameters))
+      _ = try ImportHabitData(parameters: json)
     }
   }
 

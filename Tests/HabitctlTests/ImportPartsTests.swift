@@ -50,7 +50,7 @@ struct ImportPartsTests {
       let call = part.call(group: "g", isDryRun: isDryRun)
       longest = max(longest, call.request(id: 1).count)
       let json = try JSONDocument(parsing: try #require(call.parameters)).root
-      data.append(try ImportHabitData(try Arguments(json, table: ImportHabitData.parameters)))
+      data.append(try ImportHabitData(parameters: json))
     }
     return (data, longest)
   }

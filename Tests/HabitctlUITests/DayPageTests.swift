@@ -61,7 +61,7 @@ struct DayPageTests {
     )
     driver.press(.character("u"))
     #expect(
-      driver.calls.map(\.call) == [Call(UndoLast.self, [UndoLast.revision(8)])]
+      driver.calls.map(\.call) == [Call(UndoLast.self, [Argument("revision", 8)])]
     )
     driver.calls.removeAll()
     driver.take(.reply(.undo, .result(Sample.json(UndoLast.Result { $0.revision = 9 }))))
@@ -69,7 +69,7 @@ struct DayPageTests {
     driver.calls.removeAll()
     driver.press(.character("U"))
     #expect(
-      driver.calls.map(\.call) == [Call(RedoLast.self, [RedoLast.revision(9)])]
+      driver.calls.map(\.call) == [Call(RedoLast.self, [Argument("revision", 9)])]
     )
   }
 

@@ -156,11 +156,11 @@ struct HabitPageTests {
     driver.take(.resized(ScreenSize(columns: 130, rows: 40)))
     #expect(driver.calls.isEmpty)
     driver.take(.resized(ScreenSize(columns: 200, rows: 60)))
-    let until = GetGrid.until(Driver.today)
+    let until = Argument("until", Driver.today)
     #expect(
       driver.calls.map(\.call).filter { $0.method == "grid" } == [
-        Call(GetGrid.self, [GetGrid.weeks(53), .habit("read"), until]),
-        Call(GetGrid.self, [GetGrid.weeks(53), until]),
+        Call(GetGrid.self, [Argument("weeks", 53), .habit("read"), until]),
+        Call(GetGrid.self, [Argument("weeks", 53), until]),
       ]
     )
   }

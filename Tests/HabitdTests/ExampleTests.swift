@@ -80,8 +80,7 @@ struct ExampleTests {
   @Test("each names its parameters", arguments: MethodName.allCases)
   func parameters(name: MethodName) throws {
     let parameters = try #require(JSONDocument(literal: name.type.example.parameters)?.root)
-    let members = name.type.parameters.map { $0.member }
-    try expect(parameters, toFit: .object(members), name.rawValue)
+    try expect(parameters, toFit: .object(name.type.parameters), name.rawValue)
   }
 
   @Test("each event's example has what is said of it")

@@ -1,3 +1,4 @@
+import HabitCore
 import HabitProtocol
 import JSON
 
@@ -49,6 +50,10 @@ struct SchemaCheck {
       }
       expect(fits, "one of \(shapes.count) shapes", value, place)
     case .component(let component): try check(value, component.schema, at: place)
+    case .described(let schema, _): try check(value, schema, at: place)
+    case .reference:
+      let isShort = value.string.map { $0.utf8.count <= HabitText.name.maximumLength }
+      expect(isShort == true, "text no longer than a name", value, place)
     }
   }
 

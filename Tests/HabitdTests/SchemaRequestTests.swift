@@ -115,8 +115,8 @@ struct SchemaRequestTests {
   @Test("say of every text how long it may be, in bytes", arguments: MethodName.allCases)
   func lengths(method: MethodName) {
     for entry in method.type.parameters {
-      guard case .habitText(let text) = entry.kind else { continue }
-      #expect(entry.summary.contains("at most \(text.maximumLength) bytes of UTF-8"))
+      guard case .string(let length, .some) = entry.schema else { continue }
+      #expect(entry.summary.contains("at most \(length.upperBound) bytes of UTF-8"))
     }
   }
 
@@ -126,7 +126,7 @@ struct SchemaRequestTests {
     for member in try JSONDocument(parsing: Array(row.parameters.utf8)).root.members {
       let name = member.name.string ?? ""
       let entry = try #require(row.method.parameters.first { $0.name == name })
-      try check.check(member.value, entry.kind.schema, at: name)
+      try check.check(member.value, entry.schema, at: name)
     }
     return check.problems
   }

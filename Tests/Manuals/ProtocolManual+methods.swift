@@ -32,7 +32,7 @@ extension ProtocolManual {
       page.list(
         method.parameters,
         term: \.name,
-        meaning: { "\($0.summary) (\(SchemaWords.text($0.kind)))." }
+        meaning: { "\($0.summary) (\(SchemaWords.parameter($0.schema)))." }
       )
     }
     switch SchemaWords.members(method.result) {

@@ -24,15 +24,17 @@ enum SchemaWords {
         : "an object"
     case .either(let shapes): shapes.map(text).joined(separator: ", or ")
     case .component(let component): noun(component)
+    case .described(let schema, _): text(schema)
+    case .reference: "text"
     }
   }
 
   /// The shape of a parameter in a few words.
-  static func text(_ kind: ParameterKind) -> String {
-    switch kind.schema {
-    case .component: text(kind.schema)
-    case .list(.component, _): text(kind.schema)
-    default: kind.words
+  static func parameter(_ schema: Schema) -> String {
+    switch schema {
+    case .component, .list(.component, _), .described(.list(.component, _), _): text(schema)
+    case .either(let shapes): shapes.map(parameter).joined(separator: ", or ")
+    default: schema.words
     }
   }
 
@@ -47,6 +49,7 @@ enum SchemaWords {
     switch schema {
     case .object(let members), .closed(let members): text(schema) == "an object" ? members : []
     case .list(let element, _), .map(_, let element): inner(element)
+    case .described(let schema, _): inner(schema)
     default: []
     }
   }

@@ -82,8 +82,8 @@ struct AskRun {
       try redraw()
     case .yes where questions[place].row.isLimit: try keep()
     case .yes: try record(MarkCompleted.self, [])
-    case .no: try record(SetEntry.self, [SetEntry.mark(.failed)])
-    case .skip: try record(SetEntry.self, [SetEntry.mark(.skipped)])
+    case .no: try record(SetEntry.self, [Argument("mark", Mark.failed)])
+    case .skip: try record(SetEntry.self, [Argument("mark", Mark.skipped)])
     }
     return true
   }
@@ -91,13 +91,13 @@ struct AskRun {
   private mutating func finish(_ entry: Entry) throws(Failure) {
     let text = entry.input.text
     guard entry.kind == .count else {
-      return try record(SetEntry.self, [SetEntry.note.orCleared(text.isEmpty ? nil : text)])
+      return try record(SetEntry.self, [Argument("note", orCleared: text.isEmpty ? nil : text)])
     }
     guard let count = NumberText.count(text) else {
       try say(Line(SafeText("'\(text)' is not an amount, such as 3 or 2.5"), .bad))
       return try redraw()
     }
-    try record(SetEntry.self, [SetEntry.count(count)])
+    try record(SetEntry.self, [Argument("count", count)])
   }
 
   /// Goes on without recording anything: a limit is kept by doing nothing.
@@ -131,7 +131,7 @@ struct AskRun {
       try say(Line(SafeText(error.message), .bad))
       return try move(to: place + 1)
     }
-    guard parameters.first?.name != SetEntry.note.entry.name else { return try redraw() }
+    guard parameters.first?.name != "note" else { return try redraw() }
     answered.insert(place)
     try move(to: place + 1)
   }

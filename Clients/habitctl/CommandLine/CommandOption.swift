@@ -88,11 +88,11 @@ extension CommandOption {
   static let fields = FieldNotation.habit.dropFirst().flatMap { field in
     let option = CommandOption(field)
     switch field.parameter {
-    case Parameter.goal.entry.name:
+    case "goal":
       // The limit of a day is a target and a goal in one.
       let limit = "a limit of N per day or period, or of the repetitions"
       return [CommandOption("at-most", value: "[N]", limit), option]
-    case Parameter.endDate.entry.name:
+    case "endDate":
       let length = "the length from the first day: 30d, 4 weeks"
       return [option, CommandOption("for", value: "LENGTH", length)]
     default: return [option]

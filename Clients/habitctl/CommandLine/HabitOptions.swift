@@ -47,15 +47,15 @@ struct HabitOptions {
     _ day: (DayWords) throws(Failure) -> Day
   ) throws(Failure) -> Argument? {
     switch field.parameter {
-    case Parameter.repetitions.entry.name: return try repetitions(field)
-    case Parameter.goal.entry.name: return try goal(field)
+    case "repetitions": return try repetitions(field)
+    case "goal": return try goal(field)
     default: break
     }
     guard let text = value(of: field.option) else { return nil }
     switch field.reading {
     case .texts: return try read(field, text)
-    case .day(let parameter, _):
-      return parameter(try day(try invocation.day(in: text, of: field.option)))
+    case .day:
+      return Argument(field.parameter, try day(try invocation.day(in: text, of: field.option)))
     // The end depends on the first day, too: see ``Session/end(_:of:)``.
     case .end: return nil
     }
@@ -69,7 +69,7 @@ struct HabitOptions {
   ) throws(Failure) -> Argument {
     let texts = field.isList ? values(of: field.option) : [text]
     if let parameter = field.argument(for: texts) { return parameter }
-    guard field.parameter != Parameter.schedule.entry.name else {
+    guard field.parameter != "schedule" else {
       do throws(LineRefusal) {
         _ = try FieldText.schedule(text)
       } catch {
@@ -99,8 +99,8 @@ struct HabitOptions {
   /// The option that gave a field, as it was written; nil where none did.
   func written(_ field: String) -> String? {
     var option = FieldNotation.habit.first { $0.parameter == field }?.option ?? field
-    if field == Parameter.goal.entry.name, invocation.has("at-most") { option = "at-most" }
-    if field == Parameter.endDate.entry.name, value(of: option) == nil { option = "for" }
+    if field == "goal", invocation.has("at-most") { option = "at-most" }
+    if field == "endDate", value(of: option) == nil { option = "for" }
     let values = invocation.values(of: option)
     if !values.isEmpty {
       let text = values.joined(separator: ",")
@@ -134,10 +134,10 @@ struct HabitOptions {
   private func goal(_ field: FieldNotation<ShownHabit>) throws(Failure) -> Argument? {
     let isAtMost = invocation.has("at-most")
     guard let text = value(of: field.option) else {
-      return isAtMost ? Parameter.goal(.atMost) : nil
+      return isAtMost ? Argument("goal", Goal.atMost) : nil
     }
     let goal = try read(field, text)
-    guard !isAtMost || goal == Parameter.goal(.atMost) else {
+    guard !isAtMost || goal == Argument("goal", Goal.atMost) else {
       throw .usage("--at-most and --goal \(text) exclude each other", verb: invocation.verb)
     }
     return goal

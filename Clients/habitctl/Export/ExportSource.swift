@@ -62,7 +62,7 @@ struct ExportSource {
   }
 
   private func page(after habit: String?) throws(Failure) -> ExportHabitData.Result {
-    try daemon.call(ExportHabitData.self, [ExportHabitData.after.text(habit)]).value
+    try daemon.call(ExportHabitData.self, [Argument("after", habit)]).value
   }
 
   private func entries(
@@ -72,7 +72,7 @@ struct ExportSource {
     try inParts(days) { part throws(Failure) in
       let parameters =
         [.habit(habit)] + Self.parameters(of: part) + [
-          GetEntries.beforeStart(true)
+          Argument("beforeStart", true)
         ]
       return try daemon.call(GetEntries.self, parameters).value.entries
     }
@@ -99,8 +99,8 @@ struct ExportSource {
 
   private static func parameters(of days: ClosedRange<Day>) -> [Argument] {
     [
-      Parameter.from(days.lowerBound == .first ? nil : days.lowerBound),
-      Parameter.through(days.upperBound == .last ? nil : days.upperBound),
+      Argument("from", days.lowerBound == .first ? nil : days.lowerBound),
+      Argument("through", days.upperBound == .last ? nil : days.upperBound),
     ]
   }
 }

@@ -59,24 +59,24 @@ struct ExportDocumentReader {
     for json in try list("habits", of: root) { try readHabit(json) }
     for json in try list("entries", of: root) { try readEntry(json) }
     for json in try list("journeys", of: root) {
-      _ = try checked(json) { json throws(RPCError) in try Subscription.identified(json: json) }
+      _ = try checked(json) { json throws(RPCError) in try ImportedJourney(part: json) }
       content.journeys.append(Self.line(json))
     }
     for json in try list("customItems", of: root) {
-      _ = try checked(json) { json throws(RPCError) in try Subscription.Member(json: json) }
+      _ = try checked(json) { json throws(RPCError) in try Subscription.Member(part: json) }
       content.customItems.append(Self.line(json))
     }
     for json in try list("vacations", of: root) {
-      _ = try checked(json) { json throws(RPCError) in try Pause(imported: json) }
+      _ = try checked(json) { json throws(RPCError) in try Pause(part: json) }
       content.vacations.append(Self.line(json))
     }
     for json in try list("tagColors", of: root) {
-      _ = try checked(json) { json throws(RPCError) in try TagColor(imported: json) }
+      _ = try checked(json) { json throws(RPCError) in try TagColor(part: json) }
       content.tagColors.append(Self.line(json))
     }
     if let settings = root["settings"] {
-      let all = try checked(settings) { json throws(RPCError) in try Setting.all(json: json) }
-      content.settings = all.isEmpty ? nil : Self.line(settings)
+      let all = try checked(settings) { json throws(RPCError) in try ImportedSettings(part: json) }
+      content.settings = all.settings.isEmpty ? nil : Self.line(settings)
     }
     for json in try list("remarks", of: root) {
       content.remarks.append(ImportProblem(asTold: json.string ?? ""))
@@ -93,7 +93,9 @@ struct ExportDocumentReader {
 
   private mutating func readHabit(_ json: JSONValue) throws(ImportProblem) {
     var habit = try checked(json) { json throws(RPCError) in
-      try ImportData.ImportedHabit(json: json, isMendedLater: true)
+      let habit = try ImportData.ImportedHabit(uncheckedPart: json)
+      try habit.check(isMendedLater: true)
+      return habit
     }
     // The data of another daemon is taken unchanged; a converter may not know which day is today
     // here.
@@ -107,7 +109,7 @@ struct ExportDocumentReader {
 
   private mutating func readEntry(_ json: JSONValue) throws(ImportProblem) {
     let entry = try checked(json) { json throws(RPCError) in
-      try ImportData.ImportedEntry(json: json, isMendedLater: true)
+      try ImportData.ImportedEntry(uncheckedPart: json)
     }
     days[entry.day, default: ImportedDay(day: entry.day)].entries.append(
       ImportedDay.Entry(

@@ -88,8 +88,14 @@ struct ImportParts {
   }
 
   private init(_ habits: [ImportData.ImportedHabit], repeatsHabits: Bool) {
-    self.habits = Dictionary(habits.map { ($0.id, $0.json) }) { first, _ in first }
+    self.habits = Dictionary(habits.map { ($0.id, Self.json(of: $0)) }) { first, _ in first }
     self.repeatsHabits = repeatsHabits
+  }
+
+  private static func json(of habit: ImportData.ImportedHabit) -> [UInt8] {
+    var writer = JSONWriter()
+    habit.writeObject(to: &writer)
+    return writer.finish()
   }
 
   private mutating func add(_ habit: ImportData.ImportedHabit) {

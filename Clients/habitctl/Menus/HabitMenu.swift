@@ -31,9 +31,9 @@ struct HabitMenu {
       case .complete(let habit): call(MarkCompleted.self, habit)
       case .addOne(let habit): call(TallyHabit.self, habit)
       case .takeBack(let habit): call(Toggle.self, habit)
-      case .unmark(let habit): call(SetEntry.self, habit, [SetEntry.mark.cleared])
+      case .unmark(let habit): call(SetEntry.self, habit, [Argument.cleared("mark")])
       case .tooMuch(let habit):
-        call(SetEntry.self, habit, [SetEntry.mark(.failed)])
+        call(SetEntry.self, habit, [Argument("mark", Mark.failed)])
       case .leave: nil
       }
     }

@@ -44,7 +44,7 @@ enum FieldWords {
     {
       return SafeText(WeekdayName.all[Int(number)])
     }
-    if name == Parameter.goal.entry.name, let goal = value.string.flatMap(Goal.init(rawValue:)) {
+    if name == "goal", let goal = value.string.flatMap(Goal.init(rawValue:)) {
       return goal == .atMost ? "at most" : "at least"
     }
     if let day = value.string.flatMap({ Day($0) }) { return DayName.date(day) }

@@ -37,10 +37,10 @@ struct StatisticsSpan {
   }
 
   /// The parameters that name the days.
-  var parameters: [Argument] { [Parameter.from(first), Parameter.through(last)] }
+  var parameters: [Argument] { [Argument("from", first), Argument("through", last)] }
 
   /// The parameters of a grid with the days.
-  var gridParameters: [Argument] { [GetGrid.weeks(weeks), GetGrid.until(last)] }
+  var gridParameters: [Argument] { [Argument("weeks", weeks), Argument("until", last)] }
 
   /// The calls for the statistics of a habit, and for its streaks as of the last day.
   func calls(about habit: String) -> [Call] {

@@ -30,7 +30,7 @@ extension Session {
   private func restore(_ text: String) throws(Failure) -> Output {
     let generation = Int(text)
     let parameter =
-      generation.map { RestoreBackup.generation($0) } ?? RestoreBackup.folder(text)
+      generation.map { Argument("generation", $0) } ?? Argument("folder", text)
     if !invocation.isDryRun, !invocation.has("yes") {
       // Errors are reported before the question.
       _ = try call(RestoreBackup.self, [parameter, .dryRun(true)])

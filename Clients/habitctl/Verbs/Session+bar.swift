@@ -64,7 +64,7 @@ extension Session {
       {
         remark = try performRemembered(click, format)
       }
-      return try call(LoadDay.self, [tag, LoadDay.includeMeasures(true)])
+      return try call(LoadDay.self, [tag, Argument("includeMeasures", true)])
     }
     let shown = remark.map { content.saying($0, format) } ?? content
     return (format == .i3bar ? BarContent.i3barHeader : []) + shown.output(format)
@@ -116,7 +116,7 @@ extension Session {
 
   private func undo(_ clicks: BarClicks) throws(Failure) -> SafeText? {
     guard let revision = clicks.made.popLast() else { return "nothing left to undo on this bar" }
-    let undone = try call(UndoLast.self, [UndoLast.revision(revision)]).value
+    let undone = try call(UndoLast.self, [Argument("revision", revision)]).value
     let lines = undone.lines(.undo, clock, appearance)
     return lines.first.map { SafeText($0.rendered(.none)) }
   }

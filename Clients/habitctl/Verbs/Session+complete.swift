@@ -74,7 +74,7 @@ extension Session {
   }
 
   private func habitCandidates(archived: Bool) throws(Failure) -> [CompletionWord] {
-    let answer = try call(ListHabits.self, [ListHabits.archived.flag(archived)])
+    let answer = try call(ListHabits.self, [Argument.flag("archived", archived)])
     // Of all that a habit has, two members are needed; reading the rest took half of the time.
     let habits = answer.json["habits"]?.elements.compactMap { habit in
       habit["name"]?.string.flatMap { name in habit["id"]?.string.map { (name, $0) } }

@@ -12,9 +12,9 @@ extension Session {
       LoadDay.self,
       [
         date,
-        LoadDay.includeUnscheduled.flag(invocation.has("all")),
-        LoadDay.includeArchived.flag(invocation.has("archived")), tag,
-        LoadDay.includeMeasures(true),
+        Argument.flag("includeUnscheduled", invocation.has("all")),
+        Argument.flag("includeArchived", invocation.has("archived")), tag,
+        Argument("includeMeasures", true),
       ]
     )
     if isForScripts, let output = try scripted([daemon.answer(to: day)]) { return output }

@@ -41,7 +41,7 @@ extension Session {
   }
 
   private func renameDevice(_ name: String) throws(Failure) -> Output {
-    let answer = try call(RenameDevice.self, [RenameDevice.deviceName.text(name), dryRun])
+    let answer = try call(RenameDevice.self, [Argument("name", name), dryRun])
     return try output(answer) {
       ["This device is called " + SafeText($0.name) + "."].map { Line($0) }
     }
@@ -52,7 +52,7 @@ extension Session {
   }
 
   private func retireDevice(_ device: String) throws(Failure) -> Output {
-    let parameter = RetireDevice.device(device)
+    let parameter = Argument("device", device)
     if !invocation.isDryRun, !invocation.has("yes") {
       // Whatever stands in its way is told before the question.
       let tried = try call(RetireDevice.self, [parameter, .dryRun(true)])

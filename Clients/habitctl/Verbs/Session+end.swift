@@ -17,15 +17,15 @@ extension Session {
       throw .usage("--until and --for exclude each other", verb: invocation.verb)
     }
     if let until {
-      guard !FieldNotation<ShownHabit>.isNoEnd(until) else { return Parameter.endDate.cleared }
-      return Parameter.endDate(try day(try invocation.day(in: until, of: "until")))
+      guard !FieldNotation<ShownHabit>.isNoEnd(until) else { return Argument.cleared("endDate") }
+      return Argument("endDate", try day(try invocation.day(in: until, of: "until")))
     }
     guard let length else { return nil }
     // A wrong length is refused before the daemon is asked about a habit.
     guard let read = FieldText.length(length),
       let last = read.lastDay(from: try start(fields, of: habit))
     else { throw fields.mistake("for", length, "a length such as 30d, '4 weeks' or '3 months'") }
-    return Parameter.endDate(last)
+    return Argument("endDate", last)
   }
 
   /// The first day: as given, else that of the habit, else today.

@@ -15,7 +15,7 @@ extension Session {
     let operands = try AmountOperands(invocation)
     guard operands.amount != nil else { throw noAmount }
     let (count, target) = try counted(operands)
-    return try record(SetEntry.self, target, [SetEntry.count(count)])
+    return try record(SetEntry.self, target, [Argument("count", count)])
   }
 
   /// The refusal of `count` without an amount, or with a last word that is none.
@@ -49,7 +49,7 @@ extension Session {
     let amount =
       try by.map { text throws(Failure) in try Self.difference(text) }
       ?? count.map { Difference($0, takesBack: operands.takesBack) }
-    return try record(TallyHabit.self, target, [TallyHabit.by(amount)])
+    return try record(TallyHabit.self, target, [Argument("by", amount)])
   }
 
   /// An amount in the unit of its habit, which is asked for where a unit is written.
@@ -80,7 +80,8 @@ extension Session {
     _ day: DayWords?
   ) throws(Failure) -> (id: String, name: String, unit: String?) {
     let streak = try streak(of: name).value
-    let loaded = try call(LoadDay.self, [try argument(day), LoadDay.includeUnscheduled(true)]).value
+    let loaded = try call(LoadDay.self, [try argument(day), Argument("includeUnscheduled", true)])
+      .value
     let row = loaded.habits.first { $0.fields.id == streak.habit }
     return (streak.habit, streak.name, row?.fields.unit)
   }
@@ -89,7 +90,7 @@ extension Session {
   func setNote() throws(Failure) -> Output {
     let operands = try NoteOperands(invocation) { words throws(Failure) in try isHabit(words) }
     guard let text = operands.text else { return try readNote(operands.target) }
-    let note = SetEntry.note.orCleared(text.isEmpty ? nil : text)
+    let note = Argument("note", orCleared: text.isEmpty ? nil : text)
     return try record(SetEntry.self, operands.target, [note])
   }
 
@@ -97,7 +98,7 @@ extension Session {
   private func readNote(_ operands: HabitOperands) throws(Failure) -> Output {
     var parameters: [Argument] = [.habit(try operands.requiredHabit(for: .note))]
     if let day = try operands.days.map({ days throws(Failure) in try self.day(days) }) {
-      parameters += [Parameter.from(day), Parameter.through(day)]
+      parameters += [Argument("from", day), Argument("through", day)]
     }
     return try output(try call(GetEntries.self, parameters)) { result in
       guard let latest = result.entries.last(where: { $0.entry.note != nil }),
@@ -134,7 +135,7 @@ extension Session {
   /// The row of the day that a result is about.
   func standing(of tick: RecordedTick) throws(Failure) -> DayReport.Row? {
     let date = Argument.date(tick.date)
-    let day = try call(LoadDay.self, [date, LoadDay.includeUnscheduled(true)])
+    let day = try call(LoadDay.self, [date, Argument("includeUnscheduled", true)])
     return try DayReport(day.value).rows.first { $0.id == tick.habit }
   }
 

@@ -57,8 +57,8 @@ extension Session {
     let day = try call(
       LoadDay.self,
       [
-        date, LoadDay.includeUnscheduled(true),
-        LoadDay.includeArchived(true),
+        date, Argument("includeUnscheduled", true),
+        Argument("includeArchived", true),
       ]
     )
     var sources: [(FieldPath, JSONValue)] = []

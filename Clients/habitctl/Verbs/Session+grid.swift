@@ -32,7 +32,7 @@ extension Session {
 
   /// The grid of a calendar year.
   private func showGrid(of habit: String?, in span: StatisticsSpan) throws(Failure) -> Output {
-    let about = [Argument.habit(habit), habit == nil ? tag : Parameter.tag(nil)]
+    let about = [Argument.habit(habit), habit == nil ? tag : Argument("tag", json: nil)]
     let grid = try call(GetGrid.self, about + span.gridParameters)
     if invocation.value(of: "svg") == nil, let output = try scripted([grid.json]) { return output }
     var report = try self.report(of: grid)
@@ -49,7 +49,7 @@ extension Session {
     weeks: Int?
   ) throws(Failure) -> (report: GridReport, results: (grid: JSONValue, streak: JSONValue)) {
     let calls = [
-      Call(GetGrid.self, [.habit(habit), GetGrid.weeks(weeks)]),
+      Call(GetGrid.self, [.habit(habit), Argument("weeks", weeks)]),
       Call(GetStreak.self, [.habit(habit)]),
     ]
     let answers = try answers(to: calls + ListHabits.all.map { Call(ListHabits.self, $0) })
@@ -87,7 +87,7 @@ extension Session {
       GetGrid.self,
       [
         .habit(habit),
-        GetGrid.weeks(weeks), habit == nil ? tag : Parameter.tag(nil),
+        Argument("weeks", weeks), habit == nil ? tag : Argument("tag", json: nil),
       ]
     )
   }

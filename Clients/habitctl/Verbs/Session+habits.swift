@@ -26,8 +26,8 @@ extension Session {
     let answer = try call(
       ListHabits.self,
       [
-        ListHabits.archived.flag(areArchived),
-        ListHabits.finished.flag(areFinished), tag,
+        Argument.flag("archived", areArchived),
+        Argument.flag("finished", areFinished), tag,
       ]
     )
     let fold = try tagFold()
@@ -67,7 +67,7 @@ extension Session {
     var parameters = try fields.parameters { date throws(Failure) in try day(date) }
     if let end = try end(fields) { parameters.append(end) }
     if !invocation.has("again") { try checkIsNew(line.name) }
-    let name = Parameter.name(line.name)
+    let name = Argument("name", line.name)
     return try output(try call(AddHabit.self, [name] + parameters + [dryRun], naming: fields)) {
       $0.habit.lines(
         "added",

@@ -57,11 +57,11 @@ extension Session {
           + (line.map { ["Or: habitctl \($0)"] } ?? [])
       )
     }
-    let fields = try call(LoadDay.self, [LoadDay.includeUnscheduled(true)]).value.habits
+    let fields = try call(LoadDay.self, [Argument("includeUnscheduled", true)]).value.habits
       .first { $0.fields.id == named.streak.habit }?.fields
     return fields?.isCounted ?? false
       ? try record(TallyHabit.self, operands.target, [])
-      : try record(MarkCompleted.self, operands.target, [MarkCompleted.completed(true)])
+      : try record(MarkCompleted.self, operands.target, [Argument("completed", true)])
   }
 
   /// Behind `done`: the amount where one follows the longest beginning that names a habit; nil where
@@ -93,9 +93,9 @@ extension Session {
   ) throws(Failure) -> Output {
     let (count, target) = try counted(operands)
     let by = count.map { Difference($0, takesBack: operands.takesBack) }
-    let first = operands.isSigned ? [] : [TallyHabit.onlyFirst(true)]
+    let first = operands.isSigned ? [] : [Argument("onlyFirst", true)]
     do throws(Failure) {
-      return try record(TallyHabit.self, target, [TallyHabit.by(by)] + first)
+      return try record(TallyHabit.self, target, [Argument("by", by)] + first)
     } catch .refused(var error) where error.type == RPCError.Kind.habitCounted.rawValue {
       let (words, amount) = (invocation.operands, count?.description ?? "")
       let name = ShellWord.line(words.prefix(named.length))

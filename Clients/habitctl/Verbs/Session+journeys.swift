@@ -21,7 +21,7 @@ extension Session {
   func changeJourney<Called: Method>(
     _ method: Called.Type
   ) throws(Failure) -> Output where Called.Result == JourneyResult {
-    let journey = Parameter.journey(try name("missing journey"))
+    let journey = Argument("journey", try name("missing journey"))
     return try output(try call(method, [journey, dryRun])) { $0.journey.changeLines(appearance) }
   }
 }

@@ -7,7 +7,7 @@ extension Session {
   /// `library`: lists the practices that contain all words.
   func showLibrary() throws(Failure) -> Output {
     let query = invocation.operands.joined(separator: " ")
-    let words = ListLibrary.query(query.isEmpty ? nil : query)
+    let words = Argument("query", query.isEmpty ? nil : query)
     return try output(try call(ListLibrary.self, [words])) { result in
       let items = result.items
       guard !items.isEmpty else { return ["No practice of the library holds these words."] }
@@ -37,7 +37,7 @@ extension Session {
     return try changeItem(
       AddCustomHabit.self,
       words,
-      [Parameter.slot(slot)],
+      [Argument("slot", slot)],
       "taken in"
     )
   }
@@ -48,7 +48,7 @@ extension Session {
     _ more: [Argument],
     _ participle: SafeText
   ) throws(Failure) -> Output where Called.Result == HabitResult {
-    let item = Parameter.item(words.joined(separator: " "))
+    let item = Argument("item", words.joined(separator: " "))
     return try output(try call(method, [item] + more + [dryRun])) {
       $0.habit.lines(participle, appearance)
     }

@@ -26,10 +26,10 @@ extension Session {
     var parameters: [Argument] = [.habit(habit)]
     if let days {
       let range = try range(days)
-      parameters += [Parameter.from(range.lowerBound), Parameter.through(range.upperBound)]
+      parameters += [Argument("from", range.lowerBound), Argument("through", range.upperBound)]
     }
-    for parameter in [Parameter.from, Parameter.through] {
-      parameters.append(parameter(try day(ofOption: parameter.entry.name)))
+    for option in ["from", "through"] {
+      parameters.append(Argument(option, try day(ofOption: option)))
     }
     let isWhole = invocation.has("all") || isGiven || days != nil
     return try output(try call(GetEntries.self, parameters)) { result in

@@ -41,12 +41,12 @@ extension Session {
       )
     }
     guard option == "to" else {
-      return option == "before" ? MoveHabit.before.text(text) : MoveHabit.after.text(text)
+      return option == "before" ? Argument("before", text) : Argument("after", text)
     }
     guard let number = Int(text), number > 0 else {
       throw .usage("--to \(text): expected a place, counted from 1", verb: .move)
     }
-    return MoveHabit.to(number)
+    return Argument("to", number)
   }
 
   /// The place that words give, which may depend on the present order.
@@ -55,16 +55,16 @@ extension Session {
     of habit: String
   ) throws(Failure) -> Argument {
     switch place {
-    case .before(let other): return MoveHabit.before.text(other)
-    case .after(let other): return MoveHabit.after.text(other)
-    case .number(let number): return MoveHabit.to(number)
-    case .last: return MoveHabit.to(try call(ListHabits.self).value.habits.count)
+    case .before(let other): return Argument("before", other)
+    case .after(let other): return Argument("after", other)
+    case .number(let number): return Argument("to", number)
+    case .last: return Argument("to", try call(ListHabits.self).value.habits.count)
     case .up, .down:
       let moved = try streak(of: habit).value.habit
       let habits = try call(ListHabits.self).value.habits
       let present = habits.firstIndex { $0.id == moved } ?? 0
       let next = present + (place == .up ? -1 : 1)
-      return MoveHabit.to(min(max(next, 0), habits.count - 1) + 1)
+      return Argument("to", min(max(next, 0), habits.count - 1) + 1)
     }
   }
 }

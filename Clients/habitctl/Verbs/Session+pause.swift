@@ -13,7 +13,7 @@ extension Session {
     let (first, last, began) = try pausedDays(operands.days)
     let answer = try call(
       PauseHabit.self,
-      [.habit(habit), PauseHabit.from(first), PauseHabit.through(last), dryRun]
+      [.habit(habit), Argument("from", first), Argument("through", last), dryRun]
     )
     return try output(answer) { $0.habit.lines("paused", appearance) + began }
   }

@@ -37,7 +37,7 @@ extension Session {
   private func practised(
     _ tick: RecordedTick
   ) throws(Failure) -> (row: DayReport.Row, json: JSONValue) {
-    let parameters = [Argument.date(tick.date), LoadDay.includeUnscheduled(true)]
+    let parameters = [Argument.date(tick.date), Argument("includeUnscheduled", true)]
     let day = try call(LoadDay.self, parameters)
     guard let row = DayReport(try day.value).rows.first(where: { $0.id == tick.habit }),
       let json = day.rows.first(where: { $0["id"]?.isString(tick.habit) == true })

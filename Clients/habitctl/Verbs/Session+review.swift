@@ -44,7 +44,7 @@ extension Session {
     let whole = try answers(
       to: [
         Call(GetStatistics.self, span.parameters + [tag]),
-        Call(GetGrid.self, span.gridParameters + [GetGrid.includeArchived(true), tag]),
+        Call(GetGrid.self, span.gridParameters + [Argument("includeArchived", true), tag]),
       ]
     )
     let habits = try habits(areAll: true) { habit in

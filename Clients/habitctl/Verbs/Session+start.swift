@@ -32,7 +32,7 @@ extension Session {
       guard let day = spans.map(\.first).min(), try mayStart(habit, on: day) else {
         throw .refused(error)
       }
-      return (try write([Parameter.startEarlier(true)]), day)
+      return (try write([Argument("startEarlier", true)]), day)
     }
   }
 

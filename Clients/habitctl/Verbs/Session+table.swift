@@ -24,8 +24,8 @@ extension Session {
     Call(
       LoadDay.self,
       [
-        LoadDay.includeUnscheduled(true), LoadDay.includeArchived(true), tag,
-        LoadDay.includeMeasures(true),
+        Argument("includeUnscheduled", true), Argument("includeArchived", true), tag,
+        Argument("includeMeasures", true),
       ]
     )
   }
@@ -46,9 +46,9 @@ extension Session {
     let length = span.upperBound.days(since: span.lowerBound)
     // A span that begins within a week ends in one week more.
     let parameters = [
-      GetGrid.weeks(length / DayTable.daysInWeek + 2), GetGrid.until(span.upperBound),
+      Argument("weeks", length / DayTable.daysInWeek + 2), Argument("until", span.upperBound),
     ]
-    let days = [Parameter.from(span.lowerBound), Parameter.through(span.upperBound)]
+    let days = [Argument("from", span.lowerBound), Argument("through", span.upperBound)]
     var calls = [
       Call(GetGrid.self, parameters + [tag]), Call(GetStatistics.self, days + [tag]),
     ]

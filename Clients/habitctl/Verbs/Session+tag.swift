@@ -4,7 +4,7 @@ import HabitProtocol
 
 extension Session {
   /// The tag that `--tag` narrows the verb to, left out where it is not given.
-  var tag: Argument { Parameter.tag.text(invocation.value(of: "tag")) }
+  var tag: Argument { Argument("tag", invocation.value(of: "tag")) }
 
   /// Refuses a tag that no habit has, and one beside a habit.
   ///

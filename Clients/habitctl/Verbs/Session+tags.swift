@@ -31,7 +31,7 @@ extension Session {
     try checkExists(tag)
     let answer = try call(
       UpdateTag.self,
-      [UpdateTag.tag(tag), UpdateTag.color.orCleared(color), dryRun]
+      [Argument("tag", tag), Argument("color", orCleared: color), dryRun]
     )
     return try output(answer) { result in
       TagSummary.lines(of: [result.tag], appearance)
@@ -44,7 +44,7 @@ extension Session {
   /// The habits of a tag, below its name.
   private func showTag(_ tag: String) throws(Failure) -> Output {
     try checkExists(tag)
-    let answer = try call(ListHabits.self, [Parameter.tag.text(tag)])
+    let answer = try call(ListHabits.self, [Argument("tag", tag)])
     if let output = try scripted([answer.json]) { return output }
     let tags = try call(ListTags.self).value.tags
     let key = TagChoice(tag).key

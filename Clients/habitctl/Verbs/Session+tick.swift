@@ -9,7 +9,7 @@ import TerminalText
 extension Session {
   /// `toggle`: ticks a habit, or clears its tick or mark.
   func toggle() throws(Failure) -> Output {
-    try tick(Toggle.self, as: [Record.Entry.toggle(true)], leavingOutUndue: true)
+    try tick(Toggle.self, as: [Argument("toggle", true)], leavingOutUndue: true)
   }
 
   /// `done`: ticks a habit; with `--not`, the same as `undone`.
@@ -17,26 +17,26 @@ extension Session {
     if invocation.has("next") { return try doNext() }
     guard !invocation.has("not") else { return try markOpen() }
     if let output = try recordAmountBehindHabit() { return output }
-    let members = [MarkCompleted.completed(true)]
+    let members = [Argument("completed", true)]
     return try tick(MarkCompleted.self, as: members, leavingOutUndue: true)
   }
 
   /// `undone`: unticks a habit.
   func markOpen() throws(Failure) -> Output {
-    let members = [MarkCompleted.completed(false)]
+    let members = [Argument("completed", false)]
     return try tick(MarkCompleted.self, members, as: members)
   }
 
   /// `skip` and `fail`: mark a day, with a note behind the word `note`.
   func mark(_ mark: Mark) throws(Failure) -> Output {
-    var members = [SetEntry.mark(mark)]
+    var members = [Argument("mark", mark)]
     let words = invocation.operands
     let first = invocation.has("habit") ? 0 : 1
     for place in words.indices.dropFirst(first).dropLast() where words[place].lowercased() == "note"
     {
       // It may be a part of the name.
       if first > 0, try isHabit(words[...place].joined(separator: " ")) { continue }
-      members.append(SetEntry.note(words[(place + 1)...].joined(separator: " ")))
+      members.append(Argument("note", words[(place + 1)...].joined(separator: " ")))
       var session = self
       session.invocation.operands = Array(words[..<place])
       return try session.tick(SetEntry.self, members, as: members, leavingOutUndue: true)
@@ -46,14 +46,14 @@ extension Session {
 
   /// `unmark`: clears a mark.
   func unmark() throws(Failure) -> Output {
-    let members = [SetEntry.mark.cleared]
+    let members = [Argument.cleared("mark")]
     try refuseWithoutMark()
     return try tick(SetEntry.self, members, as: members)
   }
 
   /// `clear`: removes everything recorded for a day.
   func clear() throws(Failure) -> Output {
-    let members = [SetEntry.count.cleared, SetEntry.mark.cleared, SetEntry.note.cleared]
+    let members = [Argument.cleared("count"), Argument.cleared("mark"), Argument.cleared("note")]
     try refuseWithoutMark()
     return try tick(SetEntry.self, members, as: members)
   }
@@ -68,7 +68,7 @@ extension Session {
     if let words = operands.days { day = try spans(words, today: day)[0].first }
     let entries: [GetEntries.DayEntry]
     do {
-      entries = try call(GetEntries.self, [.habit(name), Parameter.from(day)]).value.entries
+      entries = try call(GetEntries.self, [.habit(name), Argument("from", day)]).value.entries
     } catch .refused {
       return
     }
@@ -137,7 +137,7 @@ extension Session {
   /// doing nothing; those with an entry where something is taken back; of a day to come those that are due.
   private func habitsMeantByAll(on words: DayWords?) throws(Failure) -> [String] {
     let day = DayReport(
-      try call(LoadDay.self, [try argument(words), LoadDay.includeUnscheduled(true)]).value
+      try call(LoadDay.self, [try argument(words), Argument("includeUnscheduled", true)]).value
     )
     let takesBack = Self.takesBack(invocation.verb)
     // An undone limit would be refused, and with it all.

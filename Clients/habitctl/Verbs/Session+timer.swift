@@ -9,7 +9,7 @@ extension Session {
   func startTimer() throws(Failure) -> Output {
     let (habit, minutes) = try timedOperands()
     guard let habit else { throw .usage("missing habit", verb: .start) }
-    let parameters = [.habit(habit), StartTimer.minutes(minutes), dryRun]
+    let parameters = [.habit(habit), Argument("for", minutes), dryRun]
     return try output(try call(StartTimer.self, parameters)) { result in
       [line(of: result, saying: "started", result.timer)]
     }
@@ -18,7 +18,7 @@ extension Session {
   /// `stop`: stops the timer of a habit, or the only one that runs.
   func stopTimer() throws(Failure) -> Output {
     let (named, minutes) = try timedOperands()
-    let parameters = [.habit(try timedHabit(named)), StopTimer.minutes(minutes), dryRun]
+    let parameters = [.habit(try timedHabit(named)), Argument("for", minutes), dryRun]
     return try output(try call(StopTimer.self, parameters)) { result throws(Failure) in
       var report = TickReport(result.recorded)
       let row = try standing(of: result.recorded)

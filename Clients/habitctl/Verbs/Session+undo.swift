@@ -33,7 +33,7 @@ extension Session {
       var revision = request.revision
       do {
         repeat {
-          let answer = try call(method, [UndoLast.revision(revision), dryRun])
+          let answer = try call(method, [Argument("revision", revision), dryRun])
           answers.append(answer)
           let result = try answer.value
           // A large import goes back in parts, and is told as one change.

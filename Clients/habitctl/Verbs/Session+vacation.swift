@@ -14,7 +14,7 @@ extension Session {
     let (first, last, began) = try pausedDays(operands.days)
     let answer = try call(
       PauseAll.self,
-      [PauseHabit.from(first), PauseAll.through(last), dryRun]
+      [Argument("from", first), Argument("through", last), dryRun]
     )
     let today = try today()
     return try output(answer) { lines(of: $0, "Everything is paused", today) + began }
@@ -53,7 +53,7 @@ extension Session {
   /// `pauses`: the pauses of everything and of single habits.
   func listPauses() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
-    let answer = try call(ListPauses.self, [ListPauses.past.flag(invocation.has("past"))])
+    let answer = try call(ListPauses.self, [Argument.flag("past", invocation.has("past"))])
     return try output(answer) { result in
       guard !result.pauses.isEmpty else { return ["No pauses."] }
       var table = Table([.left, .left], flexible: 1)

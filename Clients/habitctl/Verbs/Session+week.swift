@@ -68,7 +68,7 @@ extension Session {
 
   /// The counts of each week that holds some days, as the daemon sends them.
   private func weekCounts(_ words: DayWords?, _ first: Int?) throws(Failure) -> [JSONValue] {
-    let start = Parameter.weekStart(first)
+    let start = Argument("weekStart", first)
     guard let words, !words.isOneDay else {
       return [try call(GetWeekCounts.self, [try argument(words), start, tag]).json]
     }

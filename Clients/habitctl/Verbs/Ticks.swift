@@ -118,7 +118,7 @@ struct Ticks {
     let group = parts.count > 1 ? "command.\(session.surroundings.uniqueText())" : nil
     for part in parts {
       let entries = part.map { $0.parameters + members }
-      outcome.results += try record(entries, [Record.group(group)])
+      outcome.results += try record(entries, [Argument("group", group)])
     }
     return outcome
   }
@@ -181,7 +181,7 @@ struct Ticks {
   ) throws(Failure) -> [Recorded] {
     var writer = JSONWriter()
     writer.array(entries) { $0.arguments($1) }
-    let parameters = [Record.entries.json(writer.finish())] + more + common
+    let parameters = [Argument("entries", json: writer.finish())] + more + common
     let answer: Answer<Record.Result>
     do {
       answer = try session.call(Record.self, parameters)
@@ -194,7 +194,7 @@ struct Ticks {
       throw .refused(error)
     }
     var results: [Recorded] = []
-    for entry in (answer.json[Record.Result.list] ?? answer.json).elements {
+    for entry in (answer.json[Record.list] ?? answer.json).elements {
       results.append(try Recorded(entry))
     }
     return results

@@ -1,7 +1,7 @@
 package import JSON
 
-/// The OpenRPC 1.3 description of the protocol, the result of `rpc.discover`, made from the tables
-/// that decode requests.
+/// The OpenRPC 1.3 description of the protocol, the result of `rpc.discover`, made from the lists
+/// of members that decode requests.
 package enum OpenRPC {
   /// The version of the specification.
   package static let version = "1.3.2"
@@ -59,7 +59,7 @@ package enum OpenRPC {
 
   /// Every component, each after the components it contains.
   package static var components: [SchemaComponent] {
-    var schemas = methods.flatMap { type in type.parameters.map(\.kind.schema) + [type.result] }
+    var schemas = methods.flatMap { type in type.parameters.map(\.schema) + [type.result] }
     schemas += EventDescription.all.flatMap { $0.parameters.map(\.schema) }
     schemas.append(.errorData)
     var known: Set<String> = []
@@ -74,7 +74,7 @@ extension Method {
       writer.member("summary", summary)
       writer.member("paramStructure", "either")
       writer.name("params")
-      writer.array(parameters) { $1.writeDescription(to: &$0, takesNull: nullClears) }
+      writer.array(parameters) { $1.writeDescription(to: &$0) }
       writer.name("result")
       writer.object { writer in
         writer.member("name", "result")
@@ -92,18 +92,14 @@ extension Method {
   }
 }
 
-extension ParameterEntry {
-  fileprivate func writeDescription(to writer: inout JSONWriter, takesNull: Bool) {
+extension SchemaMember {
+  fileprivate func writeDescription(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("name", name)
       writer.member("summary", summary)
       writer.member("required", isRequired)
       writer.name("schema")
-      guard takesNull, !isRequired else { return kind.schema.write(to: &writer) }
-      writer.object { writer in
-        writer.name("anyOf")
-        writer.array([kind.schema, .null]) { $1.write(to: &$0) }
-      }
+      schema.write(to: &writer)
     }
   }
 }

@@ -22,7 +22,7 @@ extension Subscribe {
     guard missed.count == moment.revision - since.revision else { return nil }
     var news = News(of: missed, in: ledger)
     if epoch.today != moment.epoch.today { news.formUnion(.anotherDay(in: ledger)) }
-    return news.about(topics)
+    return news.about(chosenTopics)
   }
 }
 

@@ -7,9 +7,6 @@ package struct AddCustomHabit: Method {
   package static let change: String? = "taking an item in or out"
   package static let summary =
     "Takes an item of the library into the day; a journey that brings it decides the slot"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.item.required.entry, Parameter.slot.required.entry, Parameter.dryRun.entry,
-  ]
   package typealias Result = HabitResult
   package static let example = Example(
     "A single item in the evening",
@@ -25,16 +22,15 @@ package struct AddCustomHabit: Method {
       """#
   )
 
-  /// The item, by identifier, title, or beginning of its title.
-  package var item: String
-  /// The slot for the habit.
-  package var slot: Slot
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var item = ""
+  package var slot = Slot.anytime
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    item = try arguments.required(.item)
-    slot = try arguments.required(.slot)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.item(&item)
+    list.member("slot", &slot, "The part of the day it belongs to")
+    list.dryRun(&dryRun)
   }
 }

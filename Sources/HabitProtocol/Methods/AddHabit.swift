@@ -6,7 +6,6 @@ package struct AddHabit: Method {
   package static let chapter = MethodGroup.habits
   package static let change: String? = "adding a habit"
   package static let summary = "Adds a habit; only a name is needed"
-  package static let parameters = HabitDraft.parameters(with: [Parameter.dryRun.entry])
   package typealias Result = HabitResult
   package static let example = Example(
     "Read on weekdays, in the evening",
@@ -23,13 +22,12 @@ package struct AddHabit: Method {
   )
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
 
-  /// The habit's fields.
-  package var draft: HabitDraft
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var draft = HabitDraft()
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    draft = try HabitDraft(arguments)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    draft.members(&list, with: { $0.dryRun(&dryRun) })
   }
 }

@@ -5,9 +5,6 @@ package struct AddJourney: Method {
   package static let change: String? = "joining or leaving a journey"
   package static let summary =
     "Subscribes to a journey: its items come into the day from today on"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.journey.required.entry, Parameter.dryRun.entry,
-  ]
   package typealias Result = JourneyResult
   package static let example = Example(
     "Three small practices come into the day",
@@ -27,13 +24,13 @@ package struct AddJourney: Method {
   )
   package static let errors: [RPCError.Kind] = [.itemNotFound]
 
-  /// The journey, by identifier, title, or beginning of its title.
-  package var journey: String
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var journey = ""
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    journey = try arguments.required(.journey)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.journey(&journey)
+    list.dryRun(&dryRun)
   }
 }

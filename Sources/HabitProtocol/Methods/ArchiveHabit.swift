@@ -6,9 +6,6 @@ package struct ArchiveHabit: Method {
   package static let chapter = MethodGroup.habits
   package static let change: String? = "archiving a habit"
   package static let summary = "Puts a habit away from today on; its history stays"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.required.entry, Parameter.dryRun.entry,
-  ]
   package typealias Result = HabitResult
   package static let example = Example(
     "Put away",
@@ -22,13 +19,13 @@ package struct ArchiveHabit: Method {
       """#
   )
 
-  /// The habit.
-  package var habit: HabitReference
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var habit = HabitReference("")
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.required(.habit)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.dryRun(&dryRun)
   }
 }

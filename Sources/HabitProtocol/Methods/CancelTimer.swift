@@ -6,9 +6,6 @@ package struct CancelTimer: Method {
   package static let chapter = MethodGroup.timers
   package static let change: String? = "a timer"
   package static let summary = "Ends a timer without booking its time"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.required.entry, Parameter.dryRun.entry,
-  ]
   package typealias Result = TimerResult
   package static let example = Example(
     "The pool is closed",
@@ -19,13 +16,13 @@ package struct CancelTimer: Method {
   )
   package static let errors: [RPCError.Kind] = [.timerNotRunning]
 
-  /// The habit.
-  package var habit: HabitReference
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var habit = HabitReference("")
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.required(.habit)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.dryRun(&dryRun)
   }
 }

@@ -11,7 +11,7 @@ package struct Discover: Method {
       """#
   )
 
-  package init(_ arguments: Arguments) throws(RPCError) {}
+  package init() {}
 }
 
 extension Discover {

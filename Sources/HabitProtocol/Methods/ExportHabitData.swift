@@ -7,7 +7,6 @@ package struct ExportHabitData: Method {
   package static let chapter = MethodGroup.data
   package static let summary =
     "Everything but the entries, as importData takes it: habits with their whole history, in pages"
-  package static let parameters: [ParameterEntry] = [after.entry]
   package static let example = Example(
     "The first page",
     excerpt: #"""
@@ -26,18 +25,16 @@ package struct ExportHabitData: Method {
 
   package static let errors: [RPCError.Kind] = [.habitNotFound]
 
-  /// The parameter that asks for the next page.
-  package static let after = Parameter<HabitID>(
-    "after",
-    .identifier,
-    "The last habit of the page before; the first page where it is missing"
-  ) { json in json.string.flatMap { HabitID($0) } }
-
-  /// The last habit of the previous page.
   package var after: HabitID?
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    after = try arguments.value(Self.after)
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.optional(
+      "after",
+      &after,
+      "The last habit of the page before; the first page where it is missing"
+    )
   }
 }
 
@@ -59,7 +56,7 @@ extension ExportHabitData {
         "settings",
         &settings,
         "The settings that are not at their defaults",
-        schema: .object(Setting.members)
+        schema: .object(ImportedSettings.described)
       )
       list.optional("vacations", &vacations, "The pauses of every habit")
       list.optional("tagColors", &tagColors, "The tags with a colour")
@@ -67,13 +64,13 @@ extension ExportHabitData {
         "journeys",
         &journeys,
         "The subscribed journeys, the earliest first",
-        schema: .list(.subscription)
+        schema: .list(.part(ImportedJourney.self, ImportedJourney.component))
       )
       list.optional(
         "customItems",
         &customItems,
         "The items taken into the day by hand",
-        schema: .list(.itemPlace)
+        schema: .list(.part(Subscription.Member.self, Subscription.Member.component))
       )
       list.member("habits", &habits, "Habits in the person's order, archived ones too")
       list.member("more", &more, "Whether habits follow these; what is optional is on page one")
@@ -93,7 +90,9 @@ extension ExportHabitData {
     package let json: JSONValue
 
     /// The habits of an import.
-    package static var schema: Schema { .importedHabit }
+    package static var schema: Schema {
+      .part(ImportData.ImportedHabit.self, ImportData.ImportedHabit.component)
+    }
 
     /// Reads identifier and name.
     package init?(json: JSONValue) {

@@ -1,11 +1,10 @@
-package import HabitCore
+import HabitCore
 
 /// `completions`: the completion record, day → habits.
 package struct GetCompletions: Method {
   package static let name = "completions"
   package static let chapter = MethodGroup.looking
   package static let summary = "Which habits were completed on which days"
-  package static let parameters: [ParameterEntry] = Parameter.range
   package static let example = Example(
     "This week",
     #"{"from":"2026-11-16","through":"2026-11-22"}"#,
@@ -15,12 +14,15 @@ package struct GetCompletions: Method {
       """#
   )
 
-  /// The requested days.
-  package var days: ClosedRange<Day>
+  package var range = DayRange()
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    days = try arguments.range()
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    range.members(&list)
   }
+
+  package func check() throws(RPCError) { try range.check() }
 }
 
 extension GetCompletions {

@@ -5,8 +5,6 @@ package struct GetEntries: Method {
   package static let name = "entries"
   package static let chapter = MethodGroup.looking
   package static let summary = "What is recorded for a habit, day by day, oldest first"
-  package static let parameters: [ParameterEntry] =
-    [Parameter.habit.required.entry] + Parameter.range + [beforeStart.entry]
   package static let example = Example(
     "All there is of a habit",
     #"{"habit":"Read"}"#,
@@ -18,24 +16,23 @@ package struct GetEntries: Method {
       """#
   )
 
-  /// The choice of days before the start and after the end, too.
-  package static let beforeStart = Parameter.flag(
-    "beforeStart",
-    "Whether to tell also what was kept from days before the habit's start or after its end"
-  )
+  package var habit = HabitReference("")
+  package var range = DayRange()
+  package var beforeStart = false
 
-  /// The habit.
-  package var habit: HabitReference
-  /// The requested days.
-  package var days: ClosedRange<Day>
-  /// True where days before the habit's start and after its end are included.
-  package var beforeStart: Bool
+  package init() {}
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.required(.habit)
-    days = try arguments.range()
-    beforeStart = try arguments.value(Self.beforeStart) ?? false
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    range.members(&list)
+    list.flag(
+      "beforeStart",
+      &beforeStart,
+      "Whether to tell also what was kept from days before the habit's start or after its end"
+    )
   }
+
+  package func check() throws(RPCError) { try range.check() }
 }
 
 extension GetEntries {

@@ -6,10 +6,6 @@ package struct GetGrid: Method {
   package static let chapter = MethodGroup.looking
   package static let summary =
     "How each day of the last weeks stands, for one habit or all together, oldest first"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.whenMissing("all together").entry, weeks.entry, until.entry,
-    Parameter.tag.entry, includeArchived.entry,
-  ]
   package static let example = Example(
     "The present week of one habit",
     #"{"habit":"Read","weeks":1}"#,
@@ -24,45 +20,33 @@ package struct GetGrid: Method {
   )
 
   /// A year and the current week: the width of a contribution grid.
-  private static let defaultWeeks = 53
+  package static let defaultWeeks = 53
   /// A lifetime: longer grids need several requests.
   private static let maximumWeeks = 5300
 
-  /// The number of weeks.
-  package static let weeks = Parameter.integer(
-    "weeks",
-    1...maximumWeeks,
-    "How many weeks; 53 where it is missing"
-  )
-  /// A day of the last week.
-  package static let until = Parameter.day(
-    "until",
-    "A day of the last week; today where it is missing"
-  )
-
-  /// The choice to count archived habits, too.
-  package static let includeArchived = Parameter.flag(
-    "includeArchived",
-    "Whether archived habits count too, on the days on which they were active"
-  )
-
-  /// The habit; `nil` for all habits together.
   package var habit: HabitReference?
-  /// The number of weeks.
-  package var weeks: Int
-  /// A day of the last week; `nil` for today.
+  package var weeks: Int?
   package var until: Day?
-  /// The tag of the habits that are taken together; `nil` for all.
   package var tag: TagChoice?
-  /// True for archived habits, too, where all are taken together.
-  package var includesArchived: Bool
+  package var includesArchived = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.value(.habit)
-    weeks = try arguments.value(Self.weeks) ?? Self.defaultWeeks
-    until = try arguments.value(Self.until)
-    tag = try arguments.value(.tag).map(TagChoice.init)
-    includesArchived = try arguments.value(Self.includeArchived) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit, whenMissing: "all together")
+    list.optional(
+      "weeks",
+      &weeks,
+      in: 1...Self.maximumWeeks,
+      "How many weeks; 53 where it is missing"
+    )
+    list.optional("until", &until, "A day of the last week; today where it is missing")
+    list.tag(&tag)
+    list.flag(
+      "includeArchived",
+      &includesArchived,
+      "Whether archived habits count too, on the days on which they were active"
+    )
   }
 }
 

@@ -14,5 +14,5 @@ package struct GetSettings: Method {
       """#
   )
 
-  package init(_ arguments: Arguments) throws(RPCError) {}
+  package init() {}
 }

@@ -6,8 +6,6 @@ package struct GetStatistics: Method {
   package static let chapter = MethodGroup.looking
   package static let summary =
     "Sums, averages and shares of a habit; without one, of all habits, archived and finished too"
-  package static let parameters: [ParameterEntry] =
-    [Parameter.habit.whenMissing("all together").entry, Parameter.tag.entry] + Parameter.range
   package static let example = Example(
     "November of one habit",
     #"{"habit":"Read","from":"2026-11-01","through":"2026-11-30"}"#,
@@ -34,18 +32,19 @@ package struct GetStatistics: Method {
       """#
   )
 
-  /// The habit; `nil` for several together.
   package var habit: HabitReference?
-  /// The tag of the habits, where none is named; `nil` for all.
   package var tag: TagChoice?
-  /// The days that are asked about.
-  package var days: ClosedRange<Day>
+  package var range = DayRange()
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.value(.habit)
-    tag = try arguments.value(.tag).map(TagChoice.init)
-    days = try arguments.range()
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit, whenMissing: "all together")
+    list.tag(&tag)
+    range.members(&list)
   }
+
+  package func check() throws(RPCError) { try range.check() }
 }
 
 extension GetStatistics {

@@ -16,7 +16,7 @@ package struct GetStatus: Method {
       """#
   )
 
-  package init(_ arguments: Arguments) throws(RPCError) {}
+  package init() {}
 }
 
 extension GetStatus {

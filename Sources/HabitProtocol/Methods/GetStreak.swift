@@ -7,10 +7,6 @@ package struct GetStreak: Method {
   package static let chapter = MethodGroup.looking
   package static let summary =
     "The streak of a habit as of a day; without a habit, of all active ones"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.whenMissing("all active ones").entry, Parameter.date.entry,
-    Parameter.tag.entry,
-  ]
   package static let example = Example(
     "Two days, as today is still open",
     #"{"habit":"Read"}"#,
@@ -21,17 +17,16 @@ package struct GetStreak: Method {
       """#
   )
 
-  /// The habit; `nil` for all active ones.
   package var habit: HabitReference?
-  /// The day to count back from; `nil` for today.
   package var date: Day?
-  /// The tag of the habits, where none is named; `nil` for all.
   package var tag: TagChoice?
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.value(.habit)
-    date = try arguments.value(.date)
-    tag = try arguments.value(.tag).map(TagChoice.init)
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit, whenMissing: "all active ones")
+    list.date(&date)
+    list.tag(&tag)
   }
 }
 

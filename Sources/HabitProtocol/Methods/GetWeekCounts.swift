@@ -6,10 +6,6 @@ package struct GetWeekCounts: Method {
   package static let chapter = MethodGroup.looking
   package static let summary =
     "The seven days of a week: how many habits counted, how many were done"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.date.entry, Parameter.weekStart.whenMissing("the setting").entry,
-    Parameter.tag.entry,
-  ]
   package static let example = Example(
     "The present week",
     result: #"""
@@ -23,17 +19,21 @@ package struct GetWeekCounts: Method {
       """#
   )
 
-  /// A day of the week; `nil` for today.
   package var date: Day?
-  /// The first day of the week; `nil` for the one in the settings.
   package var weekStart: Int?
-  /// The tag of the counted habits; `nil` for all.
   package var tag: TagChoice?
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    date = try arguments.value(.date)
-    weekStart = try arguments.value(.weekStart)
-    tag = try arguments.value(.tag).map(TagChoice.init)
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.date(&date)
+    list.optional(
+      "weekStart",
+      &weekStart,
+      "The first day of the week, 0 = Sunday … 6 = Saturday; the setting where it is missing",
+      schema: .weekday
+    ) { (0...6).contains($0) }
+    list.tag(&tag)
   }
 }
 

@@ -8,9 +8,6 @@ package struct Hello: Method {
   package static let changesConnection = true
   package static let summary =
     "Says which version this is and what it can; never required, but a client may insist on something"
-  package static let parameters: [ParameterEntry] = [
-    api.entry, requires.entry, client.entry,
-  ]
   package static let example = Example(
     "A client that tries writes first, and would rather know at once that it can",
     #"{"version":\#(Version.api),"requires":["\#(Capability.dryRun)"],"client":"waybar"}"#,
@@ -27,65 +24,59 @@ package struct Hello: Method {
   /// The daemon's name.
   fileprivate static let service = "habitd"
 
-  private static let api = Parameter.integer(
-    "version",
-    0...Int(Int32.max),
-    "The api version the client is written for; another one is refused"
-  )
-
-  private static let requires = Parameter<[String]>(
-    "requires",
-    .texts,
-    "Capabilities the client cannot do without; a missing one is refused"
-  ) { json in
-    guard json.kind == .array else { return nil }
-    let names = json.elements.compactMap(\.string)
-    return names.count == json.count ? names : nil
-  }
-
-  private static let client = Parameter<String>(
-    "client",
-    .structure(
-      "visible text on one line, 1 to \(longestClientName) bytes",
-      .string(length: 1...longestClientName, pattern: nil)
-    ),
-    "What the client is called, such as waybar; events tell others that it made a change"
-  ) { json in
-    json.string.flatMap { name in
-      name.utf8.count <= longestClientName && HabitText.isLabel(name) ? name : nil
-    }
-  }
-
   /// The longest name of a client, in bytes: a program's name and another word.
   private static let longestClientName = 64
 
-  /// The name the client gave itself; `nil` where it gave none.
+  package var api: Int?
+  package var requires: [String]?
   package var client: String?
 
-  /// Decodes a request.
-  ///
-  /// - Throws: `versionUnsupported` besides errors about a parameter.
-  package init(_ arguments: Arguments) throws(RPCError) {
-    if let version = try arguments.value(Self.api), version != Version.api {
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.optional(
+      "version",
+      &api,
+      in: 0...Int(Int32.max),
+      "The api version the client is written for; another one is refused"
+    )
+    list.optional(
+      "requires",
+      &requires,
+      "Capabilities the client cannot do without; a missing one is refused",
+      schema: .described(.list(.text), "a list of text")
+    )
+    list.optional(
+      "client",
+      &client,
+      "What the client is called, such as waybar; events tell others that it made a change",
+      schema: .described(
+        .string(length: 1...Self.longestClientName, pattern: nil),
+        "visible text on one line, 1 to \(Self.longestClientName) bytes"
+      )
+    ) { $0.utf8.count <= Self.longestClientName && HabitText.isLabel($0) }
+  }
+
+  /// Refuses another version, and what this one lacks.
+  package func check() throws(RPCError) {
+    if let version = api, version != Version.api {
       throw RPCError(
         .versionUnsupported,
         "This is habitd \(Version.current) with api \(Version.api), not \(version)",
-        field: Self.api.entry.name,
+        field: "version",
         hint: version > Version.api
           ? "Upgrade habitd, or use a client for api \(Version.api)"
           : "Upgrade the client, or use an older habitd"
       )
     }
-    let names = try arguments.value(Self.requires) ?? []
-    if let missing = names.first(where: { Capability(rawValue: $0) == nil }) {
+    if let missing = requires?.first(where: { Capability(rawValue: $0) == nil }) {
       throw RPCError(
         .versionUnsupported,
         "habitd \(Version.current) has no capability \"\(missing)\"",
-        field: Self.requires.entry.name,
+        field: "requires",
         hint: "It has: " + Capability.allCases.map(\.rawValue).joined(separator: ", ")
       )
     }
-    client = try arguments.value(Self.client)
   }
 }
 

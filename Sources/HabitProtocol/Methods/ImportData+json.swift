@@ -1,138 +1,227 @@
 package import HabitCore
-package import JSON
+import JSON
 
-extension Parameter<HabitID> {
-  /// A parameter that takes a habit's exact identifier.
-  fileprivate static func identifier(_ name: String, _ summary: String) -> Self {
-    Self(name, .identifier, isRequired: true, summary) { json in
-      json.string.flatMap { HabitID($0) }
-    }
-  }
-}
-
-extension ImportData.ImportedHabit {
-  private static let id = Parameter.identifier("id", "Its identifier, which it keeps")
-
-  private static let archivedFrom = Parameter.day(
-    "archivedFrom",
-    "The first day it is archived, not after today"
+extension ImportData.ImportedHabit: MemberList {
+  /// Its name and meaning in documents.
+  static let component = (
+    "ImportedHabit",
+    "A habit to add: the fields of addHabit, its identifier, and what became of it later"
   )
 
-  fileprivate static let table =
-    [id.entry] + HabitDraft.parameters() + [
-      archivedFrom.entry, History.archivals.entry, History.pauses.entry,
-      History.versions.entry, History.item.entry, History.createdAt.entry, History.timer.entry,
-    ]
+  /// A habit that reading fills in.
+  package init() { self.init(id: .unread, draft: HabitDraft()) }
 
-  /// Parses a habit of an import.
-  ///
-  /// - Parameters:
-  ///   - json: an object.
-  ///   - isMendedLater: true where `HabitText.mended` handles control characters of its texts
-  ///     afterwards; else they are refused.
-  /// - Throws: an error about one of its members.
-  package init(json: JSONValue, isMendedLater: Bool = false) throws(RPCError) {
-    guard json.kind == .object else { throw .notAnObject }
-    let arguments = try Arguments(json, table: Self.table)
-    self.init(
-      id: try arguments.required(Self.id),
-      draft: try HabitDraft(arguments),
-      archivedFrom: try arguments.value(Self.archivedFrom)
+  package mutating func members(_ list: inout Members) {
+    list.member("id", &id, "Its identifier, which it keeps")
+    draft.members(&list)
+    list.optional("archivedFrom", &archivedFrom, "The first day it is archived, not after today")
+    list.parts(
+      "archivals",
+      &archivals,
+      "When it was archived and taken out again, not after today",
+      words: "a list of {date, archived}"
     )
-    try draft.requireAllowedFields(isMendedLater)
-    archivals = try arguments.parts(History.archivals) { json throws(RPCError) in
-      try DatedArchival(json: json)
-    }
-    pauses = try arguments.parts(History.pauses) { json throws(RPCError) in
-      try Pause(imported: json)
-    }
-    versions = try arguments.parts(History.versions) { json throws(RPCError) in
-      try VersionedField.versions(json: json)
-    }
-    .flatMap(\.self)
-    item = try arguments.value(History.item).map { json throws(RPCError) in
-      try RPCError.within("item") { () throws(RPCError) in try Item(imported: json) }
-    }
-    createdAt = try arguments.value(History.createdAt)
-    timer = try arguments.value(History.timer).map { json throws(RPCError) in
-      try RPCError.within("timer") { () throws(RPCError) in try HabitTimer(imported: json) }
-    }
+    list.parts("pauses", &pauses, "When it rested", words: "a list of {from, through?}")
+    var rules = versions.isEmpty ? nil : versions.map(ImportedRules.init)
+    list.parts(
+      "versions",
+      &rules,
+      "The rules that changed later",
+      words: "a list of {from, schedule?, repetitions?, unit?, goal?, xp?, spares?, period?}"
+    )
+    if let rules { versions = rules.flatMap(\.versions) }
+    list.part(
+      "item",
+      &item,
+      "The library item it was made from",
+      words: "an object of id, title and the item's texts"
+    )
+    list.optional("createdAt", &createdAt, "When it was made; now where it is missing")
+    list.part(
+      "timer",
+      &timer,
+      "Its timer, where one runs",
+      words: "an object of since, date and until"
+    )
   }
-}
 
-extension HabitDraft {
   /// Checks texts and lists here although the ledger will, because only here is it known which part
   /// of an import they belong to.
-  ///
-  /// - Throws: `habit.nameRequired` or `parameter.invalid`.
-  fileprivate func requireAllowedFields(_ isMendedLater: Bool) throws(RPCError) {
+  package func check() throws(RPCError) { try check(isMendedLater: false) }
+
+  /// Checks texts and lists as ``check()``; where `HabitText.mended` handles control characters
+  /// afterwards, they are not refused.
+  package func check(isMendedLater: Bool) throws(RPCError) {
     func checked(_ text: String, _ field: HabitText) throws(RuleViolation) {
       _ = try field.checked(isMendedLater ? field.mended(text) : text)
     }
     do throws(RuleViolation) {
-      try checked(name, .name)
-      if let icon { _ = try HabitText.icon.checked(icon) }
-      if let notes { try checked(notes, .notes) }
-      if let unit { _ = try HabitText.unit.checked(unit) }
-      if let cue { _ = try HabitText.cue.checked(cue) }
-      _ = try HabitText.checkedTags(tags)
-      _ = try HabitText.checkedReminders(reminders)
+      try checked(draft.name, .name)
+      if let icon = draft.icon { _ = try HabitText.icon.checked(icon) }
+      if let notes = draft.notes { try checked(notes, .notes) }
+      if let unit = draft.unit { _ = try HabitText.unit.checked(unit) }
+      if let cue = draft.cue { _ = try HabitText.cue.checked(cue) }
+      _ = try HabitText.checkedTags(draft.tags)
+      _ = try HabitText.checkedReminders(draft.reminders)
     } catch {
       throw RPCError(error)
     }
   }
 }
 
-extension ImportData.ImportedEntry {
-  private static let habit = Parameter.identifier("habit", "Its habit's id")
+extension ImportData.ImportedEntry: MemberList {
+  /// An entry that reading fills in.
+  package init() { self.init(habit: .unread, day: .first, outcome: nil) }
 
-  private static let day = Parameter.day("date", "Its day").required
-
-  private static let count = Parameter.count("count", "How much was done")
-
-  private static let mark = Parameter.mark("What the day was marked as")
-
-  private static let note = Parameter(
-    "note",
-    .shortText(0...HabitText.note.maximumLength),
-    "The day's note"
-  ) { json in
-    json.string.flatMap { $0.utf8.count <= HabitText.note.maximumLength ? $0 : nil }
+  package mutating func members(_ list: inout Members) {
+    list.member("habit", &habit, "Its habit's id")
+    list.member("date", &day, "Its day")
+    var (count, mark, at) = (outcome?.count, outcome?.mark, outcome?.at)
+    list.optional("count", &count, "How much was done", schema: .amount)
+    list.optional("mark", &mark, "What the day was marked as")
+    list.optional("note", &note, bytes: 0...HabitText.note.maximumLength, "The day's note")
+    list.optional("at", &at, "When it was completed")
+    if count != nil || mark != nil { outcome = Outcome(count: count ?? .zero, mark: mark, at: at) }
   }
 
-  private static let at = Parameter.instant("at", "When it was completed")
-
-  fileprivate static let table = [
-    habit.entry, day.entry, count.entry, mark.entry, note.entry, at.entry,
-  ]
-
-  /// Parses an entry of an import; one without count and mark is a note by itself.
-  ///
-  /// - Parameters:
-  ///   - json: an object.
-  ///   - isMendedLater: true where `HabitText.mended` handles control characters of the note
-  ///     afterwards; else they are refused.
-  /// - Throws: an error about one of its members.
-  package init(json: JSONValue, isMendedLater: Bool = false) throws(RPCError) {
-    guard json.kind == .object else { throw .notAnObject }
-    let arguments = try Arguments(json, table: Self.table)
-    let count = try arguments.value(Self.count)
-    let mark = try arguments.value(Self.mark)
-    let at = try arguments.value(Self.at)
-    let text = try arguments.value(Self.note)
-    self.init(
-      habit: try arguments.required(Self.habit),
-      day: try arguments.required(Self.day),
-      outcome: count == nil && mark == nil
-        ? nil : Outcome(count: count ?? .zero, mark: mark, at: at),
-      note: text
-    )
-    guard let text, !isMendedLater else { return }
+  /// Refuses control characters in the note.
+  package func check() throws(RPCError) {
     do throws(RuleViolation) {
-      _ = try HabitText.note.checked(text)
+      if let note { _ = try HabitText.note.checked(note) }
     } catch {
       throw RPCError(error)
     }
+  }
+}
+
+extension DatedArchival: MemberList {
+  /// An archiving that reading fills in.
+  package init() { self.init(day: .first, isArchived: false) }
+
+  package mutating func members(_ list: inout Members) {
+    list.member("date", &day, "Its day")
+    list.member("archived", &isArchived, "Whether it was put away")
+  }
+}
+
+/// The rules of a habit of an import that changed on one day.
+private struct ImportedRules: MemberList {
+  private var from = Day.first
+  private var schedule: Schedule?
+  private var repetitions: Count?
+  private var unit: String?
+  private var goal: Goal?
+  private var xp: Int?
+  private var spares: Spares?
+  private var period: Period?
+
+  init() {}
+
+  /// A rule that is written.
+  init(from: Day, _ field: VersionedField) {
+    self.from = from
+    switch field {
+    case .schedule(let schedule): self.schedule = schedule
+    case .target(let target): (repetitions, unit) = (target?.amount, target?.unit)
+    case .goal(let goal): self.goal = goal
+    case .xp(let xp): self.xp = xp
+    case .spares(let spares): self.spares = spares
+    case .period(let period): self.period = period
+    }
+  }
+
+  mutating func members(_ list: inout Members) {
+    list.member("from", &from, "The first day under the rules")
+    list.optional("schedule", &schedule, "On which days it is asked for")
+    list.optional(
+      "repetitions",
+      &repetitions,
+      "How much completes a day, or the most of a limit",
+      schema: .amount
+    )
+    list.optional(
+      "unit",
+      &unit,
+      .unit,
+      "What is counted from then on, beside repetitions; nothing where it is missing"
+    )
+    list.optional("goal", &goal, "Whether the count is to reach the target, or to stay within it")
+    list.optional("xp", &xp, in: 0...Habit.maximumXP, "What a completion earns")
+    list.optional("spares", &spares, "How many missed days or periods a streak passes over")
+    list.optional("period", &period, "What the target is for")
+  }
+
+  /// Refuses a unit that comes alone.
+  func check() throws(RPCError) {
+    guard let repetitions else {
+      guard unit != nil else { return }
+      throw RPCError(.parameterInvalid, "A unit goes with repetitions", field: "unit")
+    }
+    do throws(RuleViolation) {
+      _ = try Target(repetitions, unit).checked()
+    } catch {
+      throw RPCError(error)
+    }
+  }
+
+  var versions: [(from: Day, field: VersionedField)] {
+    let fields: [VersionedField?] = [
+      schedule.map { .schedule($0) }, repetitions.map { .target(Target($0, unit)) },
+      goal.map { .goal($0) }, xp.map { .xp($0) }, spares.map { .spares($0) },
+      period.map { .period($0) },
+    ]
+    return fields.compactMap { field in field.map { (from, $0) } }
+  }
+}
+
+/// The settings of an import, and of an export, which holds those not at their defaults.
+package struct ImportedSettings: MemberList {
+  private var dayStart: TimeOfDay?
+  private var timeZone: String?
+  private var weekStart: Int?
+  private var measure: Measure?
+
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.optional("dayStart", &dayStart, "When the day starts: until then it is still yesterday")
+    list.optional(
+      "timeZone",
+      &timeZone,
+      "The IANA name of the time zone, such as Europe/Berlin; the system's where it is null"
+    )
+    list.optional(
+      "weekStart",
+      &weekStart,
+      "The first day of the week, 0 = Sunday … 6 = Saturday",
+      schema: .weekday
+    ) { (0...6).contains($0) }
+    list.optional(
+      "measure",
+      &measure,
+      "What every surface shows of a habit's past: its streak, its strength, or nothing"
+    )
+  }
+
+  /// Settings that are written, unless they are at their defaults.
+  package init(_ settings: some Sequence<Setting>) {
+    for setting in settings {
+      switch setting {
+      case .dayStart(let time): dayStart = time
+      case .timeZone(let zone): timeZone = zone
+      case .weekStart(let weekday): weekStart = weekday
+      case .measure(let measure): self.measure = measure
+      }
+    }
+  }
+
+  /// The settings that are given.
+  package var settings: [Setting] {
+    [
+      dayStart.map { .dayStart($0) }, timeZone.map { .timeZone($0) },
+      weekStart.map { .weekStart($0) }, measure.map { .measure($0) },
+    ]
+    .compactMap(\.self)
   }
 }
 
@@ -146,63 +235,15 @@ extension ImportData {
     var completions: [(day: Day, habits: [HabitID])] = []
     for member in json.members {
       let key = member.name.string ?? ""
-      guard let day = Day(key) else {
-        throw RPCError(
-          .parameterInvalid,
-          "\"\(key)\" must be \(ParameterKind.date.words)",
-          field: key
+      guard let day = Day(key) else { throw .invalid(key, .day) }
+      guard let habits = [HabitID](json: member.value) else {
+        throw .invalid(
+          key,
+          .described(.list(.habitID), "a list of habit ids, 1 to 64 of A-Z a-z 0-9 . _ : - each")
         )
       }
-      let ids = member.value.elements.map { $0.string.flatMap { HabitID($0) } }
-      guard member.value.kind == .array, ids.allSatisfy({ $0 != nil }) else {
-        throw RPCError(
-          .parameterInvalid,
-          "\"\(key)\" must be a list of habit ids, 1 to 64 of A-Z a-z 0-9 . _ : - each",
-          field: key
-        )
-      }
-      completions.append((day, ids.compactMap(\.self)))
+      completions.append((day, habits))
     }
     return completions
   }
-}
-
-extension RPCError {
-  static let notAnObject = RPCError(.parameterInvalid, "This must be an object")
-
-  /// Parses a part of a parameter; an error names the part before its own field.
-  package static func within<Part>(
-    _ path: @autoclosure () -> String,
-    _ read: () throws(RPCError) -> Part
-  ) throws(RPCError) -> Part {
-    do {
-      return try read()
-    } catch {
-      let path = path()
-      var located = error
-      located.field = error.field.map { "\(path).\($0)" } ?? path
-      located.message = "\(path): \(error.message)"
-      throw located
-    }
-  }
-}
-
-extension Schema {
-  /// A habit of an import.
-  static let importedHabit = Schema.component(
-    SchemaComponent(
-      "ImportedHabit",
-      "A habit to add: the fields of addHabit, its identifier, and what became of it later",
-      .closed(ImportData.ImportedHabit.table.map(\.member))
-    )
-  )
-
-  /// An entry of an import.
-  static let importedEntry = Schema.component(
-    SchemaComponent(
-      "ImportedEntry",
-      "What is recorded for a habit on a day; without count and mark, a note by itself",
-      .closed(ImportData.ImportedEntry.table.map(\.member))
-    )
-  )
 }

@@ -1,5 +1,5 @@
 package import HabitCore
-import JSON
+package import JSON
 
 /// `importData`: imports habits and history; existing data wins.
 package struct ImportHabitData: Method {
@@ -8,11 +8,6 @@ package struct ImportHabitData: Method {
   package static let change: String? = "an import"
   package static let summary =
     "Takes in habits and history; what is here already wins, so importing twice changes nothing"
-  package static let parameters: [ParameterEntry] = [
-    group.required.entry, habits.entry, completions.entry, entries.entry, journeys.entry,
-    customItems.entry, settings.entry, whole.entry, Parameter.dryRun.entry,
-    vacations.entry, tagColors.entry,
-  ]
   package static let example = Example(
     "A habit with two days of its history",
     #"""
@@ -30,132 +25,121 @@ package struct ImportHabitData: Method {
   )
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
 
-  private static let group = Parameter.group(
-    "What the parts of one import share, so that they are undone as one"
-  )
+  package var group = ""
+  package var data = ImportData()
+  package var dryRun = false
 
-  /// A plain list, because the parts are parsed one by one with errors of their own.
-  private static let habits = Parameter<JSONValue>(
-    "habits",
-    .structure(
-      "a list of habits: the fields of addHabit, an id, and archivedFrom?",
-      .list(.importedHabit)
-    ),
-    "The habits to add"
-  ) { $0.kind == .array ? $0 : nil }
+  package init() {}
 
-  private static let completions = Parameter<JSONValue>(
-    "completions",
-    .structure(
-      "an object of days, each a list of habit ids",
-      .map(names: Schema.dayPattern, .list(.habitID))
-    ),
-    "The days on which habits were completed"
-  ) { $0.kind == .object ? $0 : nil }
-
-  private static let entries = Parameter<JSONValue>(
-    "entries",
-    .structure(
-      "a list of {habit, date, count?, mark?, note?, at?}",
-      .list(.importedEntry)
-    ),
-    "What is recorded for habits on days"
-  ) { $0.kind == .array ? $0 : nil }
-
-  private static let journeys = Parameter<JSONValue>(
-    "journeys",
-    .structure(
-      "a list of {id, title, since, items: [{item, slot}]}",
-      .list(.subscription)
-    ),
-    "The journeys that were subscribed"
-  ) { $0.kind == .array ? $0 : nil }
-
-  private static let customItems = Parameter<JSONValue>(
-    "customItems",
-    .structure("a list of {item, slot}", .list(.itemPlace)),
-    "The library items that were taken into the day by hand"
-  ) { $0.kind == .array ? $0 : nil }
-
-  private static let vacations = Parameter.pauses(
-    "vacations",
-    "The pauses of every habit"
-  )
-
-  private static let tagColors = Parameter.tagColors(
-    "tagColors",
-    "The colours of tags"
-  )
-
-  private static let whole = Parameter.flag(
-    "whole",
-    "Whether it is all that another daemon exported: completions of days after today are taken, too"
-  )
-
-  private static let settings = Parameter<JSONValue>(
-    "settings",
-    .structure(
-      "an object of dayStart?, timeZone?, weekStart? and measure?",
-      .closed(Setting.members)
-    ),
-    "The settings; today is the one they lead to"
-  ) { $0.kind == .object ? $0 : nil }
-
-  /// The group that joins the parts of one import, so that they are undone together.
-  package var group: String
-  /// The imported data.
-  package var data: ImportData
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
-
-  package init(_ arguments: Arguments) throws(RPCError) {
-    try Self.checkLength(arguments)
-    group = try arguments.required(Self.group)
-    dryRun = try arguments.value(.dryRun) ?? false
-    data = ImportData()
-    data.isWhole = try arguments.value(Self.whole) ?? false
-    data.habits = try arguments.parts(Self.habits) { json throws(RPCError) in
-      try ImportData.ImportedHabit(json: json)
-    }
-    if let record = try arguments.value(Self.completions) {
-      data.completions = try RPCError.within("completions") { () throws(RPCError) in
-        try ImportData.completions(json: record)
-      }
-    }
-    data.vacations = try arguments.parts(Self.vacations) { json throws(RPCError) in
-      try Pause(imported: json)
-    }
-    data.tagColors = try arguments.parts(Self.tagColors) { json throws(RPCError) in
-      try TagColor(imported: json)
-    }
-    data.entries = try arguments.parts(Self.entries) { json throws(RPCError) in
-      try ImportData.ImportedEntry(json: json)
-    }
-    data.journeys = try arguments.parts(Self.journeys) { json throws(RPCError) in
-      try Subscription.identified(json: json)
-    }
-    data.customItems = try arguments.parts(Self.customItems) { json throws(RPCError) in
-      let member = try Subscription.Member(json: json)
-      return (member.item, member.slot)
-    }
-    if let json = try arguments.value(Self.settings) {
-      data.settings = try RPCError.within("settings") { () throws(RPCError) in
-        try Setting.all(json: json)
-      }
-    }
+  /// Decodes a request, once it is known not to take too long.
+  package init(parameters: JSONValue?) throws(RPCError) {
+    if let parameters { try Self.checkLength(parameters) }
+    try self.init(request: parameters)
   }
 
-  /// Refuses an import that would take too long, before any of it is parsed.
-  private static func checkLength(_ arguments: Arguments) throws(RPCError) {
-    let habits = try arguments.value(habits)
-    var count = try arguments.value(entries)?.count ?? 0
-    count += try arguments.value(vacations)?.count ?? 0
-    count += try arguments.value(tagColors)?.count ?? 0
-    if let completions = try arguments.value(completions) {
-      for day in completions.members { count += day.value.count }
+  package mutating func members(_ list: inout Members) {
+    list.member(
+      "group",
+      &group,
+      "What the parts of one import share, so that they are undone as one",
+      schema: .string(length: Self.groupLength, pattern: nil)
+    ) { Self.groupLength.contains($0.utf8.count) }
+    list.parts(
+      "habits",
+      &data.habits,
+      "The habits to add",
+      words: "a list of habits: the fields of addHabit, an id, and archivedFrom?",
+      as: ImportData.ImportedHabit.component
+    )
+    list.structure(
+      "completions",
+      "The days on which habits were completed",
+      schema: .described(
+        .map(names: Schema.dayPattern, .list(.habitID)),
+        "an object of days, each a list of habit ids"
+      ),
+      isAllowed: { $0.kind == .object }
+    ) { json throws(RPCError) in
+      data.completions = try RPCError.within("completions") { () throws(RPCError) in
+        try ImportData.completions(json: json)
+      }
     }
+    list.parts(
+      "entries",
+      &data.entries,
+      "What is recorded for habits on days",
+      words: "a list of {habit, date, count?, mark?, note?, at?}",
+      as: (
+        "ImportedEntry",
+        "What is recorded for a habit on a day; without count and mark, a note by itself"
+      )
+    )
+    journeys(&list)
+    var settings: ImportedSettings? = nil
+    list.part(
+      "settings",
+      &settings,
+      "The settings; today is the one they lead to",
+      words: "an object of dayStart?, timeZone?, weekStart? and measure?"
+    )
+    if let settings { data.settings = settings.settings }
+    list.flag(
+      "whole",
+      &data.isWhole,
+      "Whether it is all that another daemon exported: completions of days after today are taken, too"
+    )
+    list.dryRun(&dryRun)
+    list.parts(
+      "vacations",
+      &data.vacations,
+      "The pauses of every habit",
+      words: "a list of {from, through?}"
+    )
+    list.parts(
+      "tagColors",
+      &data.tagColors,
+      "The colours of tags",
+      words: "a list of {tag, color}"
+    )
+  }
+
+  private mutating func journeys(_ list: inout Members) {
+    var journeys = data.journeys.map(ImportedJourney.init)
+    list.parts(
+      "journeys",
+      &journeys,
+      "The journeys that were subscribed",
+      words: "a list of {id, title, since, items: [{item, slot}]}",
+      as: ImportedJourney.component
+    )
+    data.journeys = journeys.map { ($0.id, $0.subscription) }
+    var places = data.customItems.map { Subscription.Member(item: $0.id, slot: $0.slot) }
+    list.parts(
+      "customItems",
+      &places,
+      "The library items that were taken into the day by hand",
+      words: "a list of {item, slot}",
+      as: Subscription.Member.component
+    )
+    data.customItems = places.map { ($0.item, $0.slot) }
+  }
+
+  private static let groupLength = 1...Transaction.maximumGroupLength
+
+  /// Refuses an import that would take too long, before any of it is parsed.
+  private static func checkLength(_ parameters: JSONValue) throws(RPCError) {
+    func given(_ name: String) -> JSONValue? {
+      parameters.kind == .object
+        ? parameters[name]
+        : described.firstIndex { $0.name == name }.flatMap { parameters[$0] }
+    }
+    let habits = given("habits")
+    var count = ["entries", "vacations", "tagColors"].reduce(0) { $0 + (given($1)?.count ?? 0) }
+    if let days = given("completions")?.members { for day in days { count += day.value.count } }
     if let habits {
-      for habit in habits.elements { count += ImportData.ImportedHabit.historyLength(habit) }
+      for habit in habits.elements {
+        for list in ["archivals", "pauses", "versions"] { count += habit[list]?.count ?? 0 }
+      }
     }
     guard count <= Limits.importEntries, habits?.count ?? 0 <= Limits.importHabits else {
       throw RPCError(

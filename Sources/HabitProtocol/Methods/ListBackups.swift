@@ -14,7 +14,7 @@ package struct ListBackups: Method {
       """#
   )
 
-  package init(_ arguments: Arguments) throws(RPCError) {}
+  package init() {}
 }
 
 extension ListBackups {

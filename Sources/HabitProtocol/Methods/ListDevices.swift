@@ -19,7 +19,7 @@ package struct ListDevices: Method {
       """#
   )
 
-  package init(_ arguments: Arguments) throws(RPCError) {}
+  package init() {}
 }
 
 extension ListDevices {

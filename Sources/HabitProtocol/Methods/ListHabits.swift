@@ -5,9 +5,6 @@ package struct ListHabits: Method {
   package static let name = "listHabits"
   package static let chapter = MethodGroup.habits
   package static let summary = "The habits that go on, or those that are finished or archived"
-  package static let parameters: [ParameterEntry] = [
-    archived.entry, finished.entry, Parameter.tag.entry,
-  ]
   package static let example = Example(
     "All that are not archived",
     result: #"""
@@ -18,33 +15,24 @@ package struct ListHabits: Method {
       """#
   )
 
-  /// The choice of archived habits.
-  package static let archived = Parameter.flag(
-    "archived",
-    "Whether the archived habits are meant instead of the others"
-  )
-
-  /// The choice of habits that have ended.
-  package static let finished = Parameter.flag(
-    "finished",
-    "Whether the habits are meant that have ended, instead of those that go on"
-  )
-
   /// The arguments of the calls that together list all habits: those that go on, the finished and
   /// the archived ones.
-  package static let all: [[Argument]] = [[], [finished(true)], [archived(true)]]
+  package static let all: [[Argument]] = [[], [.flag("finished")], [.flag("archived")]]
 
-  /// True where archived habits are requested.
-  package var archived: Bool
-  /// True where finished habits are requested.
-  package var finished: Bool
-  /// The tag of the habits; `nil` for all.
+  package var archived = false
+  package var finished = false
   package var tag: TagChoice?
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    archived = try arguments.value(Self.archived) ?? false
-    finished = try arguments.value(Self.finished) ?? false
-    tag = try arguments.value(.tag).map(TagChoice.init)
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.flag("archived", &archived, "Whether the archived habits are meant instead of the others")
+    list.flag(
+      "finished",
+      &finished,
+      "Whether the habits are meant that have ended, instead of those that go on"
+    )
+    list.tag(&tag)
   }
 }
 

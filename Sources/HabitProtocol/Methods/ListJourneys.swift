@@ -17,7 +17,7 @@ package struct ListJourneys: Method {
       """#
   )
 
-  package init(_ arguments: Arguments) throws(RPCError) {}
+  package init() {}
 }
 
 extension ListJourneys {

@@ -6,7 +6,6 @@ package struct ListLibrary: Method {
   package static let name = "listLibrary"
   package static let chapter = MethodGroup.journeys
   package static let summary = "The items of the library that hold all words of a query"
-  package static let parameters: [ParameterEntry] = [query.entry, items.entry]
   package static let example = Example(
     "What has to do with water",
     #"{"query":"water"}"#,
@@ -24,32 +23,29 @@ package struct ListLibrary: Method {
   /// The most items in `items`: far more than a catalog has.
   private static let maximumItems = 1000
 
-  /// The words to search for.
-  package static let query = Parameter<String>(
-    "query",
-    .shortText(queryLength),
-    "Words to look for in all texts of an item, whatever their case; every item where it is missing"
-  ) { json in json.string.flatMap { queryLength.contains($0.utf8.count) ? $0 : nil } }
+  private static let listOfItems = Schema.described(
+    .list(.identifier, count: 0...maximumItems),
+    "a list of at most \(maximumItems) ids of items, each 1 to 64 of A-Z a-z 0-9 . _ : -"
+  )
 
-  private static let items = Parameter<[ItemID]>(
-    "items",
-    .items(maximumItems),
-    "The ids of the items to choose from; all where it is missing"
-  ) {
-    json in
-    guard json.kind == .array, json.count <= maximumItems else { return nil }
-    let ids = json.elements.compactMap { $0.string.flatMap { ItemID($0) } }
-    return ids.count == json.count ? ids : nil
-  }
-
-  /// Words to search for; an empty query finds every item.
-  package var query: String
-  /// The items to search; `nil` for all.
+  package var query: String?
   package var items: [ItemID]?
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    query = try arguments.value(Self.query) ?? ""
-    items = try arguments.value(Self.items)
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.optional(
+      "query",
+      &query,
+      bytes: Self.queryLength,
+      "Words to look for in all texts of an item, whatever their case; every item where it is missing"
+    )
+    list.optional(
+      "items",
+      &items,
+      "The ids of the items to choose from; all where it is missing",
+      schema: Self.listOfItems
+    ) { $0.count <= Self.maximumItems }
   }
 }
 

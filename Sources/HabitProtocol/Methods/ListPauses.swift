@@ -6,7 +6,6 @@ package struct ListPauses: Method {
   package static let chapter = MethodGroup.habits
   package static let summary =
     "The pauses of every habit and of single ones, the earliest first: those that are not over"
-  package static let parameters: [ParameterEntry] = [past.entry]
   package static let example = Example(
     "The vacation that is planned",
     result: #"""
@@ -14,14 +13,12 @@ package struct ListPauses: Method {
       """#
   )
 
-  /// The choice of pauses that are over.
-  package static let past = Parameter.flag("past", "Whether pauses that are over are listed too")
+  package var past = false
 
-  /// True where pauses that are over are requested, too.
-  package var past: Bool
+  package init() {}
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    past = try arguments.value(Self.past) ?? false
+  package mutating func members(_ list: inout Members) {
+    list.flag("past", &past, "Whether pauses that are over are listed too")
   }
 }
 

@@ -12,7 +12,7 @@ package struct ListTags: Method {
       """#
   )
 
-  package init(_ arguments: Arguments) throws(RPCError) {}
+  package init() {}
 }
 
 extension ListTags {

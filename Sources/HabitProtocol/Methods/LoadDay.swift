@@ -6,10 +6,6 @@ package struct LoadDay: Method {
   package static let chapter = MethodGroup.looking
   package static let summary =
     "A day: the habits that are due or have an entry, in order, and its progress"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.date.entry, includeUnscheduled.entry, includeArchived.entry,
-    Parameter.tag.entry, includeMeasures.entry,
-  ]
   package static let example = Example(
     "Today",
     result: #"""
@@ -27,39 +23,31 @@ package struct LoadDay: Method {
       """#
   )
 
-  /// The choice to list also habits that are not due.
-  package static let includeUnscheduled = Parameter.flag(
-    "includeUnscheduled",
-    "Whether active habits that the day does not ask for are listed too"
-  )
-  /// The choice to list also archived and finished habits.
-  package static let includeArchived = Parameter.flag(
-    "includeArchived",
-    "Whether archived and finished habits are listed too"
-  )
-
-  /// The choice to tell what the setting `measure` asks for.
-  package static let includeMeasures = Parameter.flag(
-    "includeMeasures",
-    "Whether habits have the measure of the settings: their strength, or the longest streak and "
-      + "the strength after a break"
-  )
-
-  /// The day; `nil` for today.
   package var date: Day?
-  /// The selection of habits to list.
-  package var selection: DayView.Selection
-  /// True to tell what the setting `measure` asks for.
-  package var includesMeasures: Bool
+  package var selection = DayView.Selection()
+  package var includesMeasures = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    date = try arguments.value(.date)
-    selection = DayView.Selection(
-      includesUnscheduled: try arguments.value(Self.includeUnscheduled) ?? false,
-      includesArchived: try arguments.value(Self.includeArchived) ?? false,
-      tag: try arguments.value(.tag).map(TagChoice.init)
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.date(&date)
+    list.flag(
+      "includeUnscheduled",
+      &selection.includesUnscheduled,
+      "Whether active habits that the day does not ask for are listed too"
     )
-    includesMeasures = try arguments.value(Self.includeMeasures) ?? false
+    list.flag(
+      "includeArchived",
+      &selection.includesArchived,
+      "Whether archived and finished habits are listed too"
+    )
+    list.tag(&selection.tag)
+    list.flag(
+      "includeMeasures",
+      &includesMeasures,
+      "Whether habits have the measure of the settings: their strength, or the longest streak and "
+        + "the strength after a break"
+    )
   }
 }
 

@@ -10,10 +10,6 @@ package struct MarkCompleted: Method {
   package static let summary =
     "Makes a habit completed on a day, or not completed; asking twice changes nothing more; refused "
     + "for a limit"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.required.entry, Parameter.date.entry, completed.entry, Parameter.dryRun.entry,
-    Parameter.startEarlier.entry,
-  ]
   package typealias Result = Tick
   package static let example = Example(
     "The day before as well; asking twice would change nothing more",
@@ -27,28 +23,23 @@ package struct MarkCompleted: Method {
   )
   package static let errors = RPCError.Kind.ofTicks + [.habitIsLimit]
 
-  /// The completion that is asked for; true where it is missing.
-  package static let completed = Parameter.flag(
-    "completed",
-    "Whether it is to be completed; true where it is missing"
-  )
-
-  /// The habit.
-  package var habit: HabitReference
-  /// The day; `nil` for today.
+  package var habit = HabitReference("")
   package var date: Day?
-  /// True to complete the habit, false to undo its completion.
-  package var completed: Bool
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
-  /// True to move a later start of the habit to the day.
-  package var startEarlier: Bool
+  package var completed = true
+  package var dryRun = false
+  package var startEarlier = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.required(.habit)
-    date = try arguments.value(.date)
-    completed = try arguments.value(Self.completed) ?? true
-    dryRun = try arguments.value(.dryRun) ?? false
-    startEarlier = try arguments.value(.startEarlier) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.date(&date)
+    list.defaulted(
+      "completed",
+      &completed,
+      "Whether it is to be completed; true where it is missing"
+    )
+    list.dryRun(&dryRun)
+    list.startEarlier(&startEarlier)
   }
 }

@@ -1,7 +1,7 @@
 package import JSON
 
 /// One method of the protocol: its name, its parameters, its result, and a decoded request for it.
-package protocol Method: Sendable {
+package protocol Method: MemberList {
   /// The value it is answered with.
   associatedtype Result: ProtocolValue
   /// Its name in the protocol.
@@ -12,22 +12,18 @@ package protocol Method: Sendable {
   static var summary: String { get }
   /// The change it makes, in words, by which undo names it; `nil` for what undo does not take back.
   static var change: String? { get }
-  /// Its parameters, in positional order.
-  static var parameters: [ParameterEntry] { get }
   /// A request that succeeds, and its result.
   static var example: Example { get }
   /// The errors of the method itself, besides those of every method and of its parameters.
   static var errors: [RPCError.Kind] { get }
-  /// True where a null given by name clears an optional field; else null means nothing.
-  static var nullClears: Bool { get }
   /// True where it changes the state of the connection, though nothing of the history.
   static var changesConnection: Bool { get }
   /// True where a client may send the same request twice, and the second changes nothing.
   static var isRepeatable: Bool { get }
-  /// Decodes a request.
+  /// Decodes a request; its parameters are its members, in positional order.
   ///
-  /// - Throws: `parameter.invalid` and the errors of the values themselves.
-  init(_ arguments: Arguments) throws(RPCError)
+  /// - Throws: the refusal of a parameter.
+  init(parameters: JSONValue?) throws(RPCError)
 }
 
 extension Method {
@@ -35,13 +31,13 @@ extension Method {
   package static var change: String? { nil }
 
   /// By default, no parameters.
-  package static var parameters: [ParameterEntry] { [] }
+  package mutating func members(_ list: inout Members) {}
+
+  /// Its parameters, in positional order.
+  package static var parameters: [SchemaMember] { described }
 
   /// By default, no errors of its own.
   package static var errors: [RPCError.Kind] { [] }
-
-  /// By default, null means nothing.
-  package static var nullClears: Bool { false }
 
   /// By default, nothing of the connection.
   package static var changesConnection: Bool { false }
@@ -53,7 +49,11 @@ extension Method {
   package static var result: Schema { Result.schema }
 
   /// True where the method can change something, and so accepts `dryRun`.
-  package static var writes: Bool { parameters.contains(Parameter.dryRun.entry) }
+  package static var writes: Bool {
+    var (request, list) = (Self(), Members(.look))
+    request.members(&list)
+    return list.hasDryRun
+  }
 
   /// True for a method that changes nothing, so that a request without a reader for its reply can
   /// be skipped.
@@ -62,13 +62,9 @@ extension Method {
   /// Every error that may refuse the method, besides ``RPCError/Kind/ofEveryMethod``.
   package static var refusals: [RPCError.Kind] {
     var known: Set<RPCError.Kind> = []
-    return (parameters.flatMap(\.kind.refusals) + errors).filter { known.insert($0).inserted }
+    return (parameters.flatMap(\.schema.refusals) + errors).filter { known.insert($0).inserted }
   }
 
-  /// Decodes a request from its JSON parameters.
-  ///
-  /// - Throws: an error about a parameter.
-  package init(parameters: JSONValue?) throws(RPCError) {
-    try self.init(Arguments(parameters, table: Self.parameters))
-  }
+  /// Decodes a request.
+  package init(parameters: JSONValue?) throws(RPCError) { try self.init(request: parameters) }
 }

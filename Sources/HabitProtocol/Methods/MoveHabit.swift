@@ -17,9 +17,6 @@ package struct MoveHabit: Method {
   package static let change: String? = "moving a habit"
   package static let summary =
     "Moves a habit before another, after another, or to a place; exactly one of the three"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.required.entry, before.entry, after.entry, to.entry, Parameter.dryRun.entry,
-  ]
   package typealias Result = HabitResult
   package static let example = Example(
     "To the beginning",
@@ -33,40 +30,43 @@ package struct MoveHabit: Method {
       """#
   )
 
-  /// The parameter that names the habit to move in front of, for errors about it.
-  package static let before = Parameter.reference("before", "The habit it is to stand before")
-  /// The parameter that names the habit to move behind, for errors about it.
-  package static let after = Parameter.reference("after", "The habit it is to stand after")
-  /// The place, counted from 1.
-  package static let to = Parameter.integer(
-    "to",
-    1...Int(Int32.max),
-    "Its place, counted from 1; beyond the last is the last"
-  )
+  package var habit = HabitReference("")
+  package var before: HabitReference?
+  package var after: HabitReference?
+  package var place: Int?
+  package var dryRun = false
 
-  /// The habit.
-  package var habit: HabitReference
-  /// The place to move to.
-  package var destination: Destination
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package init() {}
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.required(.habit)
-    dryRun = try arguments.value(.dryRun) ?? false
-    let destinations = [
-      try arguments.value(Self.before).map(Destination.before),
-      try arguments.value(Self.after).map(Destination.after),
-      try arguments.value(Self.to).map(Destination.place),
-    ].compactMap(\.self)
-    guard destinations.count == 1, let destination = destinations.first else {
-      throw RPCError(
-        destinations.isEmpty ? .parameterMissing : .parameterInvalid,
-        "Exactly one of \"before\", \"after\" and \"to\" says where to",
-        field: Self.before.entry.name,
-        hint: "Name a habit by \"before\" or \"after\", or give a place by \"to\""
-      )
-    }
-    self.destination = destination
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.optional("before", &before, "The habit it is to stand before")
+    list.optional("after", &after, "The habit it is to stand after")
+    list.optional(
+      "to",
+      &place,
+      in: 1...Int(Int32.max),
+      "Its place, counted from 1; beyond the last is the last"
+    )
+    list.dryRun(&dryRun)
+  }
+
+  /// Refuses no place, and more than one.
+  package func check() throws(RPCError) {
+    guard destinations.count != 1 else { return }
+    throw RPCError(
+      destinations.isEmpty ? .parameterMissing : .parameterInvalid,
+      "Exactly one of \"before\", \"after\" and \"to\" says where to",
+      field: "before",
+      hint: "Name a habit by \"before\" or \"after\", or give a place by \"to\""
+    )
+  }
+
+  /// The place to move to; ``check()`` has seen that it is one.
+  package var destination: Destination { destinations.first ?? .place(1) }
+
+  private var destinations: [Destination] {
+    [before.map(Destination.before), after.map(Destination.after), place.map(Destination.place)]
+      .compactMap(\.self)
   }
 }

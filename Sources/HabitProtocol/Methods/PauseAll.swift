@@ -7,9 +7,6 @@ package struct PauseAll: Method {
   package static let change: String? = "a pause of everything"
   package static let summary =
     "Pauses every habit from a day on, also those of journeys and those added later: a vacation"
-  package static let parameters: [ParameterEntry] = [
-    PauseHabit.from.entry, through.entry, Parameter.dryRun.entry,
-  ]
   package typealias Result = VacationsResult
   package static let example = Example(
     "Two weeks by the sea",
@@ -19,23 +16,16 @@ package struct PauseAll: Method {
       """#
   )
 
-  /// The last day.
-  package static let through = Parameter.day(
-    "through",
-    "The last paused day; until resumeAll where it is missing"
-  )
-
-  /// The first paused day; `nil` for today.
   package var from: Day?
-  /// The end of the pause.
-  package var end: Pause.End
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var through: Day?
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    from = try arguments.value(PauseHabit.from)
-    end = try arguments.value(Self.through).map(Pause.End.through) ?? .open
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.optional("from", &from, "The first paused day; today where it is missing")
+    list.optional("through", &through, "The last paused day; until resumeAll where it is missing")
+    list.dryRun(&dryRun)
   }
 }
 

@@ -7,9 +7,6 @@ package struct PauseHabit: Method {
   package static let change: String? = "a pause"
   package static let summary =
     "Pauses a habit from a day on, also a future one; a streak neither breaks nor grows meanwhile"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.required.entry, from.entry, through.entry, Parameter.dryRun.entry,
-  ]
   package typealias Result = HabitResult
   package static let example = Example(
     "Away over Christmas",
@@ -24,27 +21,21 @@ package struct PauseHabit: Method {
   )
   package static let errors: [RPCError.Kind] = [.habitArchived]
 
-  /// The first day.
-  package static let from = Parameter.day("from", "The first paused day; today where it is missing")
-  /// The last day.
-  package static let through = Parameter.day(
-    "through",
-    "The last paused day; until it is resumed where it is missing"
-  )
-
-  /// The habit.
-  package var habit: HabitReference
-  /// The first paused day; `nil` for today.
+  package var habit = HabitReference("")
   package var from: Day?
-  /// The end of the pause.
-  package var end: Pause.End
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var through: Day?
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.required(.habit)
-    from = try arguments.value(Self.from)
-    end = try arguments.value(Self.through).map(Pause.End.through) ?? .open
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.optional("from", &from, "The first paused day; today where it is missing")
+    list.optional(
+      "through",
+      &through,
+      "The last paused day; until it is resumed where it is missing"
+    )
+    list.dryRun(&dryRun)
   }
 }

@@ -1,5 +1,5 @@
 package import HabitCore
-package import JSON
+import JSON
 
 /// `record`: records several entries, all of them or none, undone as one.
 package struct Record: Method {
@@ -8,10 +8,6 @@ package struct Record: Method {
   package static let change: String? = "several entries"
   package static let summary =
     "Records several entries as one change: all of them or none, and one undo takes them back"
-  package static let parameters: [ParameterEntry] = [
-    entries.required.entry, group.entry, Parameter.dryRun.entry,
-    Parameter.startEarlier.entry,
-  ]
   package static let example = Example(
     "What two days of the week before would come to, one of them with a note",
     #"""
@@ -38,47 +34,35 @@ package struct Record: Method {
   /// The allowed number of entries.
   private static let entryCount = 1...Limits.recordedEntries
 
-  /// The group that joins the parts of one change.
-  package static let group = Parameter.group(
-    "What the parts of one larger change share, so that they are undone as one"
-  )
-
-  /// A plain list, because the entries are parsed one by one with errors of their own.
-  package static let entries = Parameter<JSONValue>(
-    "entries",
-    .structure(
-      "a list of 1 to \(Limits.recordedEntries) entries: {habit, date?, "
-        + "one of completed?, toggle?, by?, count?, besides mark?, note?}",
-      .list(.entryToRecord, count: Record.entryCount)
-    ),
-    "The entries; those of one habit and day apply one after the other"
-  ) { $0.kind == .array && entryCount.contains($0.count) ? $0 : nil }
-
-  /// An entry to record.
-  package struct Entry: Sendable {
-    /// The habit.
-    package var habit: HabitReference
-    /// The day; `nil` for today.
-    package var date: Day?
-    /// The entry to record.
-    package var entry: RecordedEntry
-  }
-
-  /// The entries.
-  package var entries: [Entry]
-  /// The group that joins the parts of one larger change, so that they are undone together.
+  package var entries: [Entry] = []
   package var group: String?
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
-  /// True to move a later start of the habit to the day.
-  package var startEarlier: Bool
+  package var dryRun = false
+  package var startEarlier = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    entries = try arguments.parts(Self.entries) { json throws(RPCError) in try Entry(json: json) }
-    group = try arguments.value(Self.group)
-    dryRun = try arguments.value(.dryRun) ?? false
-    startEarlier = try arguments.value(.startEarlier) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.parts(
+      Self.list,
+      &entries,
+      "The entries; those of one habit and day apply one after the other",
+      words:
+        "a list of 1 to \(Limits.recordedEntries) entries: {habit, date?, one of completed?, toggle?, "
+        + "by?, count?, besides mark?, note?}",
+      count: Self.entryCount,
+      isRequired: true,
+      as: (
+        "EntryToRecord",
+        "What to record for a habit on a day; by name, null clears count, mark or note"
+      )
+    )
+    list.group(&group, "What the parts of one larger change share, so that they are undone as one")
+    list.dryRun(&dryRun)
+    list.startEarlier(&startEarlier)
   }
+
+  /// The name of the list of entries, in the request and in the result.
+  package static let list = "entries"
 
   /// Adds the entry's place in the request to the errors that `body` throws.
   ///
@@ -87,22 +71,76 @@ package struct Record: Method {
     entry index: Int,
     _ body: () throws(RPCError) -> Result
   ) throws(RPCError) -> Result {
-    try RPCError.within("\(entries.entry.name)[\(index)]", body)
+    try RPCError.within("\(list)[\(index)]", body)
   }
 }
 
 extension Record {
+  /// An entry to record.
+  package struct Entry: MemberList {
+    package var habit = HabitReference("")
+    package var date: Day?
+    package var completed: Bool?
+    package var toggle = false
+    package var by: Difference?
+    package var update = EntryUpdate()
+
+    package init() {}
+
+    package mutating func members(_ list: inout Members) {
+      list.habit(&habit)
+      list.date(&date)
+      list.optional("completed", &completed, "Whether it is to be completed")
+      list.flag("toggle", &toggle, "true: completes it, or clears it where it is")
+      list.optional("by", &by, "How much is added; less than 0 takes back")
+      list.edit("count", &update.count, "How much was done; null clears", schema: .amount)
+      list.edit("mark", &update.mark, "What the day is marked as; null clears")
+      list.edit("note", &update.note, .note, "The day's note; null clears")
+    }
+
+    private var ticks: [RecordedEntry.Tick] {
+      [
+        completed.map { .completed($0) }, toggle ? .toggled : nil,
+        by.map { .tallied(thousandths: $0.thousandths) },
+      ]
+      .compactMap(\.self)
+    }
+
+    /// The entry: of what excludes each other, which ``check()`` refuses, the first.
+    package var entry: RecordedEntry {
+      var entry = RecordedEntry()
+      entry.tick = ticks.first
+      entry.update = update
+      return entry
+    }
+
+    /// Refuses two members that exclude each other, and an entry that records nothing.
+    package func check() throws(RPCError) {
+      guard ticks.count + (update.count == nil ? 0 : 1) <= 1 else {
+        throw RPCError(
+          .parameterInvalid,
+          "An entry takes only one of completed, toggle, by and count",
+          hint: "Use two entries: those of one habit and day apply one after the other"
+        )
+      }
+      guard entry != RecordedEntry() else {
+        throw RPCError(
+          .parameterInvalid,
+          "The entry records nothing",
+          hint: "Give completed, toggle, by, count, mark or note"
+        )
+      }
+    }
+  }
+
   /// The states of the habits; the daemon writes them by hand.
   package struct Result: ProtocolObject {
     package var entries: [RecordedTick] = []
     package var revision = 0
 
-    /// The name of the member that holds the entries.
-    package static let list = "entries"
-
     package mutating func members(_ list: inout Members) {
       list.member(
-        Self.list,
+        Record.list,
         &entries,
         "How each habit stands on its day after the change, in the order of the request",
         schema: .list(RecordedTick.schema, count: Record.entryCount)

@@ -6,7 +6,6 @@ package struct RedoLast: Method {
   package static let chapter = MethodGroup.data
   package static let summary =
     "Takes back the last undo, unless something else was changed since; again goes further"
-  package static let parameters: [ParameterEntry] = [revision.entry, Parameter.dryRun.entry]
   package typealias Result = TakenBack<Redone>
   package static let example = Example(
     "The import is there again",
@@ -19,19 +18,17 @@ package struct RedoLast: Method {
   )
   package static let errors: [RPCError.Kind] = [.nothingToRedo]
 
-  /// The revision of the change.
-  package static let revision = Parameter.revision(
-    "The revision of the undo to take back; the last one not taken back where it is missing"
-  )
-
-  /// The undo to revert; `nil` for the last one that is still in force.
   package var revision: Int?
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    revision = try arguments.value(Self.revision)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.change(
+      &revision,
+      "The revision of the undo to take back; the last one not taken back where it is missing"
+    )
+    list.dryRun(&dryRun)
   }
 }
 

@@ -5,9 +5,6 @@ package struct RemoveCustomHabit: Method {
   package static let change: String? = "taking an item in or out"
   package static let summary =
     "Gives up an item taken in by itself; it stays while a journey brings it, and its history stays"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.item.required.entry, Parameter.dryRun.entry,
-  ]
   package typealias Result = HabitResult
   package static let example = Example(
     "And given up again",
@@ -23,13 +20,13 @@ package struct RemoveCustomHabit: Method {
       """#
   )
 
-  /// The item, by identifier, title, or beginning of its title.
-  package var item: String
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var item = ""
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    item = try arguments.required(.item)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.item(&item)
+    list.dryRun(&dryRun)
   }
 }

@@ -7,9 +7,6 @@ package struct RemoveHabit: Method {
   package static let change: String? = "removing a habit"
   package static let summary =
     "Removes a habit and everything recorded for it; named by its id or its whole name"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.required.entry, Parameter.dryRun.entry,
-  ]
   package typealias Result = HabitResult
   package static let example = Example(
     "What removing it would take away, without doing it",
@@ -24,13 +21,13 @@ package struct RemoveHabit: Method {
   )
   package static let errors: [RPCError.Kind] = [.habitBelongsToJourney]
 
-  /// The habit, by identifier or whole name.
-  package var habit: HabitReference
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var habit = HabitReference("")
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.required(.habit)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.dryRun(&dryRun)
   }
 }

@@ -7,30 +7,31 @@ package struct RenameDevice: Method {
   package static let chapter = MethodGroup.backups
   package static let summary =
     "Gives this device a name, by which it is known on the others too; it begins with the host's"
-  package static let parameters: [ParameterEntry] = [
-    deviceName.required.entry, Parameter.dryRun.entry,
-  ]
   package static let example = Example(
     "This device",
     #"{"name":"laptop"}"#,
     result: #"{"id":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4","name":"laptop","revision":24}"#
   )
 
-  /// The device's new name.
-  package static let deviceName = Parameter<DeviceName>(
-    "name",
-    .shortText(1...DeviceName.maximumLength),
-    "The name: visible text on one line"
-  ) { json in json.string.flatMap { DeviceName($0) } }
+  package var newName = DeviceName.unread
+  package var dryRun = false
 
-  /// The name.
-  package var newName: DeviceName
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package init() {}
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    newName = try arguments.required(Self.deviceName)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package mutating func members(_ list: inout Members) {
+    list.member("name", &newName, "The name: visible text on one line")
+    list.dryRun(&dryRun)
+  }
+}
+
+extension DeviceName: ProtocolText {
+  /// Text of a length in bytes; it must be visible and on one line besides.
+  package static var schema: Schema { .string(length: 1...maximumLength, pattern: nil) }
+
+  /// A name that is yet to be read.
+  fileprivate static var unread: Self {
+    guard let name = Self("unread") else { preconditionFailure("a word is a name") }
+    return name
   }
 }
 

@@ -5,9 +5,6 @@ package struct RestoreBackup: Method {
   package static let summary =
     "Goes back to a kept generation and on from there, with all that can be read where files are damaged, "
     + "or takes in again what a restore replaced; what is replaced is saved, never removed"
-  package static let parameters: [ParameterEntry] = [
-    generation.entry, Parameter.dryRun.entry, folder.entry,
-  ]
   package static let example = Example(
     "Tried first",
     #"{"generation":2,"dryRun":true}"#,
@@ -19,34 +16,35 @@ package struct RestoreBackup: Method {
   )
   package static let errors: [RPCError.Kind] = [.backupNotFound, .invalidRequest]
 
-  /// The generation to restore.
-  package static let generation = Parameter.integer(
-    "generation",
-    1...Schema.maximumGeneration,
-    "The generation, as listBackups names it"
-  )
-
-  /// The name of a folder with what was replaced.
-  package static let folder = Parameter.text(
-    "folder",
-    "Instead of a generation: the folder with what a restore replaced, `replaced-` and a number"
-  )
-
-  /// The generation of the backup to restore; 0 where a folder is named.
-  package var generation: Int
-  /// The folder to take in again.
+  package var generation: Int?
+  package var dryRun = false
   package var folder: String?
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    folder = try arguments.value(Self.folder)
-    generation =
-      folder == nil
-      ? try arguments.required(Self.generation) : try arguments.value(Self.generation) ?? 0
-    guard folder == nil || generation == 0 else { throw Self.folder.entry.invalid }
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.optional(
+      "generation",
+      &generation,
+      in: Self.generations,
+      "The generation, as listBackups names it"
+    )
+    list.dryRun(&dryRun)
+    list.optional(
+      "folder",
+      &folder,
+      "Instead of a generation: the folder with what a restore replaced, `replaced-` and a number"
+    )
   }
+
+  /// Refuses a generation beside a folder, and neither.
+  package func check() throws(RPCError) {
+    guard (generation == nil) == (folder == nil) else { return }
+    if folder != nil { throw .invalid("folder", .text) }
+    throw .missing("generation", .integer(Self.generations))
+  }
+
+  private static let generations = 1...Schema.maximumGeneration
 }
 
 extension RestoreBackup {

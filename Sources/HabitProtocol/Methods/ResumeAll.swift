@@ -7,7 +7,6 @@ package struct ResumeAll: Method {
   package static let change: String? = "the end of a pause of everything"
   package static let summary =
     "Ends the pause of every habit with yesterday; without one, gives up those planned for later"
-  package static let parameters: [ParameterEntry] = [Parameter.dryRun.entry]
   package typealias Result = VacationsResult
   package static let example = Example(
     "Staying at home after all: the planned pause is given up",
@@ -17,10 +16,11 @@ package struct ResumeAll: Method {
       """#
   )
 
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.dryRun(&dryRun)
   }
 }

@@ -7,9 +7,6 @@ package struct ResumeHabit: Method {
   package static let change: String? = "the end of a pause"
   package static let summary =
     "Ends the pause of a habit with yesterday; without one, gives up those planned for later"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.required.entry, Parameter.dryRun.entry,
-  ]
   package typealias Result = HabitResult
   package static let example = Example(
     "Staying at home after all: the planned pause is given up",
@@ -23,13 +20,13 @@ package struct ResumeHabit: Method {
       """#
   )
 
-  /// The habit.
-  package var habit: HabitReference
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var habit = HabitReference("")
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.required(.habit)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.dryRun(&dryRun)
   }
 }

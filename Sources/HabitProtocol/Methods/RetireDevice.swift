@@ -1,3 +1,4 @@
+import HabitCore
 import JSON
 
 /// `retireDevice`: takes a device that is gone for good out of the directory.
@@ -7,9 +8,6 @@ package struct RetireDevice: Method {
   package static let summary =
     "Folds the folder of a device that is gone for good into this one's: its history stays, its files "
     + "and the backups among them go"
-  package static let parameters: [ParameterEntry] = [
-    device.required.entry, Parameter.dryRun.entry,
-  ]
   package static let example = Example(
     "Tried first",
     #"{"device":"desktop","dryRun":true}"#,
@@ -21,21 +19,22 @@ package struct RetireDevice: Method {
     .deviceNotFound, .deviceAmbiguous, .deviceNotRetirable,
   ]
 
-  /// The device, as a person names it.
-  package static let device = Parameter<String>(
-    "device",
-    .shortText(1...64),
-    "The device: its id, a beginning of its id that no other has, or its name in any capitals"
-  ) { json in json.string.flatMap { (1...64).contains($0.utf8.count) ? $0 : nil } }
+  /// The longest of what names a device, in bytes: an id is shorter.
+  private static let length = 1...DeviceName.maximumLength
 
-  /// The device, as the request names it.
-  package var device: String
-  /// True for a dry run.
-  package var dryRun: Bool
+  package var device = ""
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    device = try arguments.required(Self.device)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.member(
+      "device",
+      &device,
+      "The device: its id, a beginning of its id that no other has, or its name in any capitals",
+      schema: .string(length: Self.length, pattern: nil)
+    ) { Self.length.contains($0.utf8.count) }
+    list.dryRun(&dryRun)
   }
 }
 

@@ -9,11 +9,6 @@ package struct SetEntry: Method {
   package static let change: String? = "an entry"
   package static let summary =
     "Sets count, mark or note of a day; by name, null clears, and what is missing stays"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.required.entry, Parameter.date.entry, count.entry, mark.entry, note.entry,
-    Parameter.dryRun.entry,
-    Parameter.startEarlier.entry,
-  ]
   package typealias Result = Tick
   package static let example = Example(
     "Tuesday is left out on purpose, with a note why",
@@ -26,34 +21,22 @@ package struct SetEntry: Method {
       """#
   )
   package static let errors = RPCError.Kind.ofTicks
-  package static let nullClears = true
 
-  /// The amount done.
-  package static let count = Parameter.count("count", "How much was done")
-  /// The day's note.
-  package static let note = Parameter.text(.note, "The day's note")
-  /// The mark of the day.
-  package static let mark = Parameter.mark("What the day is marked as")
-
-  /// The habit.
-  package var habit: HabitReference
-  /// The day; `nil` for today.
+  package var habit = HabitReference("")
   package var date: Day?
-  /// The fields to change.
-  package var update: EntryUpdate
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
-  /// True to move a later start of the habit to the day.
-  package var startEarlier: Bool
+  package var update = EntryUpdate()
+  package var dryRun = false
+  package var startEarlier = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.required(.habit)
-    date = try arguments.value(.date)
-    update = EntryUpdate()
-    update.count = try arguments.edit(Self.count)
-    update.mark = try arguments.edit(Self.mark)
-    update.note = try arguments.edit(Self.note)
-    dryRun = try arguments.value(.dryRun) ?? false
-    startEarlier = try arguments.value(.startEarlier) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.date(&date)
+    list.edit("count", &update.count, "How much was done", schema: .amount)
+    list.edit("mark", &update.mark, "What the day is marked as")
+    list.edit("note", &update.note, .note, "The day's note")
+    list.dryRun(&dryRun)
+    list.startEarlier(&startEarlier)
   }
 }

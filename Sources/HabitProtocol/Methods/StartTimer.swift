@@ -7,9 +7,6 @@ package struct StartTimer: Method {
   package static let change: String? = "a timer"
   package static let summary =
     "Starts the timer of a habit that is counted in min or h; one timer a habit, several habits at once"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.required.entry, minutes.entry, Parameter.dryRun.entry,
-  ]
   package typealias Result = TimerResult
   package static let example = Example(
     "Half an hour of swimming",
@@ -22,23 +19,19 @@ package struct StartTimer: Method {
   package static let errors =
     RPCError.Kind.ofTicks + [.timerRunning, .timerUnitMissing]
 
-  /// The time after which it ends by itself.
-  package static let minutes = Parameter.minutes(
-    "for",
-    "After how many minutes it ends by itself and is booked; it runs until it is stopped where this is "
-      + "missing"
-  )
-
-  /// The habit.
-  package var habit: HabitReference
-  /// The time after which it ends by itself, in minutes.
+  package var habit = HabitReference("")
   package var minutes: Count?
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.required(.habit)
-    minutes = try arguments.value(Self.minutes)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.minutes(
+      &minutes,
+      "After how many minutes it ends by itself and is booked; it runs until it is stopped where this is "
+        + "missing"
+    )
+    list.dryRun(&dryRun)
   }
 }

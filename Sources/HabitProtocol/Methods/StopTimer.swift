@@ -7,9 +7,6 @@ package struct StopTimer: Method {
   package static let change: String? = "a timer"
   package static let summary =
     "Stops a timer and tallies its time, to a tenth of a minute, to the day it was started on"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.required.entry, minutes.entry, Parameter.dryRun.entry,
-  ]
   package typealias Result = StoppedResult
   package static let example = Example(
     "What 20 of these minutes would come to",
@@ -23,23 +20,19 @@ package struct StopTimer: Method {
   package static let errors =
     RPCError.Kind.ofTicks + [.timerNotRunning, .timerTooLong, .timerUnitMissing]
 
-  /// The time that is booked instead of what was measured.
-  package static let minutes = Parameter.minutes(
-    "for",
-    "How many minutes it really was; what the timer says where this is missing, and that is refused "
-      + "beyond 24 hours"
-  )
-
-  /// The habit.
-  package var habit: HabitReference
-  /// The time to book instead of what was measured, in minutes.
+  package var habit = HabitReference("")
   package var minutes: Count?
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.required(.habit)
-    minutes = try arguments.value(Self.minutes)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.minutes(
+      &minutes,
+      "How many minutes it really was; what the timer says where this is missing, and that is refused "
+        + "beyond 24 hours"
+    )
+    list.dryRun(&dryRun)
   }
 }

@@ -8,7 +8,6 @@ package struct Subscribe: Method {
   package static let changesConnection = true
   package static let summary =
     "Answers with today as loadDay shows it, and from then on sends an event when something changes"
-  package static let parameters: [ParameterEntry] = [topics.entry, since.entry]
   package static let example = Example(
     "A status bar follows what is done, and which day it is",
     #"{"topics":["completions","today"]}"#,
@@ -21,51 +20,46 @@ package struct Subscribe: Method {
       """#
   )
 
-  /// The topics to hear of.
-  package static let topics = Parameter<Set<Topic>>(
-    "topics",
-    .choices(Topic.allCases.map(\.rawValue)),
-    "What to hear of; everything where it is missing"
-  ) { json in
-    guard json.kind == .array else { return nil }
-    let topics = json.elements.map { $0.string.flatMap(Topic.init(rawValue:)) }
-    return topics.contains(nil) ? nil : Set(topics.compactMap(\.self))
-  }
-
-  /// The state that the client has.
-  package static let since = Parameter<KnownState>(
-    "since",
-    .structure(
-      #"{"epoch":"…","revision":n} of the last event or subscribe"#,
-      .object([
-        .member("epoch", .text, "Its epoch"),
-        .member("revision", .revision, "Its revision"),
-      ])
-    ),
-    "The state the client has; what changed since is told at once where it is known"
-  ) { json in
-    guard let epoch = json["epoch"]?.string, let revision = json["revision"]?.wholeNumber else {
-      return nil
-    }
-    return KnownState(epoch: Epoch(text: epoch), revision: revision)
-  }
-
   /// The state a client claims to have.
-  package struct KnownState: Equatable, Sendable {
+  package struct KnownState: Equatable, ProtocolObject {
+    private var text = ""
+    package var revision = 0
+
+    package init() {}
+
+    package mutating func members(_ list: inout Members) {
+      list.member("epoch", &text, "Its epoch")
+      list.revision(&revision, "Its revision")
+    }
+
     /// Its epoch; `nil` where it is not one that the daemon can have written.
-    package var epoch: Epoch?
-    /// Its revision.
-    package var revision: Int
+    package var epoch: Epoch? { Epoch(text: text) }
   }
 
-  /// The topics subscribed to.
-  package var topics: Set<Topic>
-  /// The state the client has; `nil` where it has none.
+  package var topics: [Topic]?
   package var since: KnownState?
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    topics = try arguments.value(Self.topics) ?? Topic.all
-    since = try arguments.value(Self.since)
+  /// What to hear of.
+  package var chosenTopics: Set<Topic> { topics.map(Set.init) ?? Topic.all }
+
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.optional(
+      "topics",
+      &topics,
+      "What to hear of; everything where it is missing",
+      schema: .list(.choice(Topic.allCases.map(\.rawValue)))
+    )
+    list.optional(
+      "since",
+      &since,
+      "The state the client has; what changed since is told at once where it is known",
+      schema: .described(
+        KnownState.schema,
+        #"{"epoch":"…","revision":n} of the last event or subscribe"#
+      )
+    )
   }
 }
 

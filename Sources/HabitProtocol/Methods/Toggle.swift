@@ -8,9 +8,6 @@ package struct Toggle: Method {
   package static let summary =
     "Completes a habit on a day; where it is completed or marked, clears it; counts one of a limit, or "
     + "clears it"
-  package static let parameters: [ParameterEntry] = [
-    Parameter.habit.required.entry, Parameter.date.entry, Parameter.dryRun.entry,
-  ]
   package typealias Result = Tick
   package static let example = Example(
     "Done on Thursday, when one page was enough",
@@ -24,16 +21,15 @@ package struct Toggle: Method {
   )
   package static let errors = RPCError.Kind.ofTicks
 
-  /// The habit.
-  package var habit: HabitReference
-  /// The day; `nil` for today.
+  package var habit = HabitReference("")
   package var date: Day?
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.required(.habit)
-    date = try arguments.value(.date)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.date(&date)
+    list.dryRun(&dryRun)
   }
 }

@@ -6,7 +6,6 @@ package struct UndoLast: Method {
   package static let chapter = MethodGroup.data
   package static let summary =
     "Takes back the last change made on this device, an import as one; again goes further back"
-  package static let parameters: [ParameterEntry] = [revision.entry, Parameter.dryRun.entry]
   package typealias Result = TakenBack<Undone>
   package static let example = Example(
     "The import is taken back as one",
@@ -19,19 +18,17 @@ package struct UndoLast: Method {
   )
   package static let errors: [RPCError.Kind] = [.nothingToUndo]
 
-  /// The revision of the change.
-  package static let revision = Parameter.revision(
-    "The revision of the change to take back; the last one not undone where it is missing"
-  )
-
-  /// The change to revert; `nil` for the last one that is still in force.
   package var revision: Int?
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    revision = try arguments.value(Self.revision)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.change(
+      &revision,
+      "The revision of the change to take back; the last one not undone where it is missing"
+    )
+    list.dryRun(&dryRun)
   }
 }
 

@@ -6,7 +6,7 @@ package struct Unsubscribe: Method {
   package static let summary = "Ends the events on this connection"
   package static let example = Example("Enough heard", result: "{}")
 
-  package init(_ arguments: Arguments) throws(RPCError) {}
+  package init() {}
 }
 
 extension Unsubscribe {

@@ -7,9 +7,6 @@ package struct UpdateHabit: Method {
   package static let change: String? = "a change of a habit"
   package static let summary =
     "Changes fields of a habit; schedule, repetitions, unit, goal, XP and period change from a day on"
-  package static let parameters =
-    [Parameter.habit.required.entry, from.entry]
-    + HabitUpdate.parameters(with: [Parameter.dryRun.entry])
   package typealias Result = HabitResult
   package static let example = Example(
     "From today on, twenty pages a day",
@@ -23,26 +20,21 @@ package struct UpdateHabit: Method {
       """#
   )
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
-  package static let nullClears = true
 
-  /// The first day.
-  package static let from = Parameter.day(
-    "from",
-    "The first day under the new schedule, repetitions, unit, goal, XP and period; where it is "
-      + "missing today, or tomorrow where another unit comes and something is counted today"
-  )
+  package var habit = HabitReference("")
+  package var update = HabitUpdate()
+  package var dryRun = false
 
-  /// The habit.
-  package var habit: HabitReference
-  /// The fields to change.
-  package var update: HabitUpdate
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package init() {}
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    habit = try arguments.required(.habit)
-    dryRun = try arguments.value(.dryRun) ?? false
-    update = try HabitUpdate(arguments)
-    update.from = try arguments.value(Self.from)
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.optional(
+      "from",
+      &update.from,
+      "The first day under the new schedule, repetitions, unit, goal, XP and period; where it is "
+        + "missing today, or tomorrow where another unit comes and something is counted today"
+    )
+    update.members(&list, with: { $0.dryRun(&dryRun) })
   }
 }

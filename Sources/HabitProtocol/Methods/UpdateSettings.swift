@@ -8,10 +8,6 @@ package struct UpdateSettings: Method {
   package static let change: String? = "a change of the settings"
   package static let summary =
     "Changes settings; by name, null goes back to the default, and what is missing stays"
-  package static let parameters: [ParameterEntry] = [
-    dayStart.entry, timeZone.entry, Parameter.weekStart.entry, Parameter.dryRun.entry,
-    Parameter.measure.entry,
-  ]
   package static let example = Example(
     "For a night owl the day starts at four",
     #"{"dayStart":"04:00"}"#,
@@ -19,35 +15,43 @@ package struct UpdateSettings: Method {
       {"dayStart":"04:00","weekStart":1,"measure":"streak","revision":1}
       """#
   )
-  package static let nullClears = true
 
-  /// The parameter for the start of the day.
-  package static let dayStart = Parameter<TimeOfDay>(
-    "dayStart",
-    .time,
-    "When the day starts: until then it is still yesterday"
-  ) { json in json.string.flatMap(TimeOfDay.init) }
+  package var dayStart: Edit<TimeOfDay>?
+  package var timeZone: Edit<String>?
+  package var weekStart: Edit<Int>?
+  package var dryRun = false
+  package var measure: Edit<Measure>?
 
-  /// The parameter that names a zone, for errors about it.
-  package static let timeZone = Parameter.text(
-    "timeZone",
-    "The IANA name of the time zone, such as Europe/Berlin; the system's where it is null"
-  )
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.edit("dayStart", &dayStart, "When the day starts: until then it is still yesterday")
+    list.edit(
+      "timeZone",
+      &timeZone,
+      "The IANA name of the time zone, such as Europe/Berlin; the system's where it is null"
+    )
+    list.edit(
+      "weekStart",
+      &weekStart,
+      "The first day of the week, 0 = Sunday … 6 = Saturday",
+      schema: .weekday
+    ) { (0...6).contains($0) }
+    list.dryRun(&dryRun)
+    list.edit(
+      "measure",
+      &measure,
+      "What every surface shows of a habit's past: its streak, its strength, or nothing"
+    )
+  }
 
   /// The settings that change.
-  package var settings: [Setting]
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
-
-  package init(_ arguments: Arguments) throws(RPCError) {
-    let settings: [Setting?] = [
-      try arguments.edit(Self.dayStart).map { .dayStart($0.value) },
-      try arguments.edit(Self.timeZone).map { .timeZone($0.value) },
-      try arguments.edit(.weekStart).map { .weekStart($0.value) },
-      try arguments.edit(.measure).map { .measure($0.value) },
+  package var settings: [Setting] {
+    [
+      dayStart.map { .dayStart($0.value) }, timeZone.map { .timeZone($0.value) },
+      weekStart.map { .weekStart($0.value) }, measure.map { .measure($0.value) },
     ]
-    self.settings = settings.compactMap(\.self)
-    dryRun = try arguments.value(.dryRun) ?? false
+    .compactMap(\.self)
   }
 }
 

@@ -7,9 +7,6 @@ package struct UpdateTag: Method {
   package static let chapter = MethodGroup.habits
   package static let change: String? = "a tag's colour"
   package static let summary = "Sets the colour of a tag; by name, null takes it away"
-  package static let parameters: [ParameterEntry] = [
-    tag.required.entry, color.entry, Parameter.dryRun.entry,
-  ]
   package static let example = Example(
     "A colour for a tag that habits may have later",
     #"{"tag":"health","color":"green"}"#,
@@ -17,32 +14,25 @@ package struct UpdateTag: Method {
       {"tag":{"tag":"health","color":"green","habits":0,"others":0},"revision":10}
       """#
   )
-  package static let nullClears = true
 
-  /// The tag.
-  package static let tag = Parameter<String>(
-    "tag",
-    .structure(
-      "visible text on one line, at most \(HabitText.tag.maximumLength) bytes of UTF-8",
-      .text(HabitText.tag)
-    ),
-    "The tag, in any capitals"
-  ) { json in json.string.flatMap { try? HabitText.tag.checked($0) } }
+  /// The shape of a tag.
+  static let tagSchema = Schema.described(
+    .text(HabitText.tag),
+    "visible text on one line, at most \(HabitText.tag.maximumLength) bytes of UTF-8"
+  )
 
-  /// The colour of the tag.
-  package static let color = Parameter<HabitColor>("color", .color, "The colour of the tag")
-
-  /// The tag.
-  package var tag: String
-  /// The new colour; `nil` for no change.
+  package var tag = ""
   package var color: Edit<HabitColor>?
-  /// True for a dry run, which changes nothing.
-  package var dryRun: Bool
+  package var dryRun = false
 
-  package init(_ arguments: Arguments) throws(RPCError) {
-    tag = try arguments.required(Self.tag)
-    color = try arguments.edit(Self.color)
-    dryRun = try arguments.value(.dryRun) ?? false
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.member("tag", &tag, "The tag, in any capitals", schema: Self.tagSchema) {
+      (try? HabitText.tag.checked($0)) != nil
+    }
+    list.edit("color", &color, "The colour of the tag")
+    list.dryRun(&dryRun)
   }
 }
 

@@ -7,55 +7,41 @@ package struct Argument: Equatable, Sendable {
   package let name: String
   /// The value as JSON; `nil` where the parameter is left out.
   package let json: [UInt8]?
-}
 
-extension Parameter {
-  /// The parameter with a value; left out where there is none.
-  package func callAsFunction(_ value: Value?) -> Argument where Value: ProtocolValue {
-    Argument(name: entry.name, json: value?.json)
+  /// A parameter with a value; left out where there is none.
+  package init(_ name: String, _ value: (some ProtocolValue)?) {
+    self.init(name, json: value?.json)
   }
 
-  /// The parameter with text as a person wrote it, which the daemon checks; left out where there is
-  /// none.
-  package func text(_ text: String?) -> Argument {
-    Argument(name: entry.name, json: text?.json)
+  /// A parameter with JSON; left out where there is none.
+  package init(_ name: String, json: [UInt8]?) {
+    self.name = name
+    self.json = json
   }
 
-  /// The parameter with JSON; left out where there is none.
-  package func json(_ json: [UInt8]?) -> Argument {
-    Argument(name: entry.name, json: json)
+  /// A parameter with `null`, which clears an optional field.
+  package static func cleared(_ name: String) -> Argument {
+    Argument(name, json: Array("null".utf8))
   }
 
-  /// The parameter with `null`, which clears an optional field.
-  package var cleared: Argument { Argument(name: entry.name, json: Array("null".utf8)) }
-
-  /// The parameter with a value, or with `null`, which clears an optional field.
-  package func orCleared(_ value: Value?) -> Argument where Value: ProtocolValue {
-    value.map { self($0) } ?? cleared
+  /// A parameter with a value, or with `null`, which clears an optional field.
+  package init(_ name: String, orCleared value: (some ProtocolValue)?) {
+    self = value.map { Argument(name, $0) } ?? .cleared(name)
   }
-}
 
-extension ParameterEntry {
-  /// The parameter with text, or with `null`, which clears an optional field, where it is empty.
-  package func orCleared(_ text: String) -> Argument {
-    Argument(name: name, json: text.isEmpty ? Array("null".utf8) : text.json)
+  /// A choice that is made, or left out.
+  package static func flag(_ name: String, _ isChosen: Bool = true) -> Argument {
+    Argument(name, isChosen ? true : nil)
   }
-}
 
-extension Parameter<Bool> {
-  /// The parameter with `true`, or left out.
-  package func flag(_ isSet: Bool) -> Argument { self(isSet ? true : nil) }
-}
+  /// The habit that a method is about, as a person wrote it.
+  package static func habit(_ text: String?) -> Argument { Argument("habit", text) }
 
-extension Argument {
-  /// The habit that a method concerns, as a person wrote it.
-  package static func habit(_ text: String?) -> Argument { Parameter.habit.text(text) }
-
-  /// The day that a method concerns; left out for today.
-  package static func date(_ day: Day?) -> Argument { Parameter.date(day) }
+  /// The day that a method is about; left out for today.
+  package static func date(_ day: Day?) -> Argument { Argument("date", day) }
 
   /// A dry run, where it is one.
-  package static func dryRun(_ isDryRun: Bool) -> Argument { Parameter.dryRun.flag(isDryRun) }
+  package static func dryRun(_ isDryRun: Bool) -> Argument { flag("dryRun", isDryRun) }
 }
 
 extension JSONWriter {

@@ -1,206 +1,230 @@
-package import HabitCore
-package import JSON
+import HabitCore
 
-/// A field of a habit that a person sets: its parameter, and the places of its value in a new
-/// habit, in a change of one and in an import.
-package struct HabitFieldRow: Sendable {
-  /// The parameter in a change of a habit.
-  let entry: ParameterEntry
-  /// The parameter for a new habit.
-  let entryOfDraft: ParameterEntry
-  /// Reads the field of a new habit.
-  let readDraft: @Sendable (Arguments, inout HabitDraft) throws(RPCError) -> Void
-  /// Reads the field of a change.
-  let readUpdate: @Sendable (Arguments, inout HabitUpdate) throws(RPCError) -> Void
-  /// Writes the field of a new habit as a member, unless it has its default.
-  let write: @Sendable (HabitDraft, inout JSONWriter) -> Void
-
-  /// Every field: decoding, the documents of `addHabit`, `updateHabit` and `importData`, and the
-  /// writer of imports follow from it.
-  static let all = first + later
+/// A field of a habit that a person sets: its places in a new habit and in a change of one.
+private struct HabitFieldRow: Sendable {
+  /// Lists the field of a new habit.
+  let inDraft: @Sendable (inout HabitDraft, inout Members) -> Void
+  /// Lists the field of a change.
+  let inUpdate: @Sendable (inout HabitUpdate, inout Members) -> Void
 
   /// The fields of the protocol's first edition, in the order of calls by position.
-  private static let first: [HabitFieldRow] = [
-    plain(.name.required, \.required) { .name($0) },
-    optional(.icon, \.icon) { .icon($0) },
-    optional(.color, \.color) { .color($0) },
-    optional(.notes, \.notes) { .notes($0) },
-    optional(.time, \.time) { .time($0) },
-    optional(.slot, whenMissing: "that of its time", \.slot) { .slot($0) },
-    plain(.startDate, whenMissing: "today", \.startDate) { .startDate($0) },
-    versioned(.schedule, whenMissing: "daily", \.schedule, \.schedule),
-    versioned(.repetitions, whenMissing: "1", \.repetitions, \.repetitions),
-    versioned(.goal, whenMissing: "atLeast", \.goal, \.goal),
-    edited(.unit, \.unit, \.unit),
-    versioned(.xp, whenMissing: "10", \.xp, \.xp),
-    list(.tags, \.tags) { .tags($0) },
-    list(.reminders, \.reminders) { .reminders($0) },
+  static let first: [HabitFieldRow] = [
+    name,
+    text(.icon, "A short text or emoji shown with the name", \.icon) { .icon($0) },
+    optional("color", "Its colour", \.color) { .color($0) },
+    text(.notes, "Free text about it; of control characters, line feeds and tabs", \.notes) {
+      .notes($0)
+    },
+    optional("time", "When it is to be done", \.time) { .time($0) },
+    optional("slot", "The part of the day it belongs to", or: "that of its time", \.slot) {
+      .slot($0)
+    },
+    plain("startDate", "The first day it is active", or: "today", \.startDate) { .startDate($0) },
+    rule("schedule", "On which days it is asked for", or: "daily", \.schedule, \.schedule),
+    rule(
+      "repetitions",
+      "How much completes a day, or the most of a limit, which may be 0",
+      or: "1",
+      schema: .amount,
+      \.repetitions,
+      \.repetitions
+    ),
+    rule(
+      "goal",
+      "Whether the count is to reach the target, or to stay within it: not with a quota",
+      or: "atLeast",
+      \.goal,
+      \.goal
+    ),
+    Self { draft, list in
+      list.optional("unit", &draft.unit, .unit, unit)
+    } inUpdate: { update, list in
+      list.edit("unit", &update.unit, .unit, unit)
+    },
+    Self { draft, list in
+      list.optional("xp", &draft.xp, in: 0...Habit.maximumXP, "\(xp); 10 where it is missing")
+    } inUpdate: { update, list in
+      list.optional("xp", &update.xp, in: 0...Habit.maximumXP, xp)
+    },
+    list("tags", listOfTags, tags, \.tags) { .tags($0) },
+    list("reminders", .reminders, reminders, \.reminders) { .reminders($0) },
   ]
 
   /// The fields that came later: in a call by position they follow all others, so that nothing
   /// changes its place.
-  private static let later: [HabitFieldRow] = [
-    optional(.endDate, whenMissing: "none", \.endDate) { .endDate($0) },
-    clearable(.spares, whenMissing: "none", \.spares, \.spares, cleared: .none),
-    versioned(.period, whenMissing: "day", \.period, \.period),
-    optional(.cue, \.cue) { .cue($0) },
-    edited(.remindAgain, \.remindAgain, \.remindAgain),
+  static let later: [HabitFieldRow] = [
+    optional(
+      "endDate",
+      "The last day it is active; after it the habit is finished",
+      or: "none",
+      \.endDate
+    ) {
+      .endDate($0)
+    },
+    Self { draft, list in
+      list.optional("spares", &draft.spares, "\(spares); none where it is missing")
+    } inUpdate: { update, list in
+      var edit: Edit<Spares>?
+      list.edit("spares", &edit, spares)
+      if let edit { update.spares = edit.value ?? Spares.none }
+    },
+    rule(
+      "period",
+      "What the target is for: each day, or the sum of a week, month or year; those with the daily schedule "
+        + "only",
+      or: "day",
+      \.period,
+      \.period
+    ),
+    text(
+      .cue,
+      "What it follows, such as the first coffee: shown with it and in its reminders",
+      \.cue
+    ) { .cue($0) },
+    Self { draft, list in
+      list.optional("remindAgain", &draft.remindAgain, in: againAfter, remindAgain)
+    } inUpdate: { update, list in
+      list.edit("remindAgain", &update.remindAgain, remindAgain, schema: .integer(againAfter)) {
+        againAfter.contains($0)
+      }
+    },
   ]
 
-  /// The parameters of all fields, with others in their place between the first and the later ones.
-  fileprivate static func parameters(
-    _ entry: KeyPath<HabitFieldRow, ParameterEntry>,
-    with others: [ParameterEntry]
-  ) -> [ParameterEntry] {
-    first.map { $0[keyPath: entry] } + others + later.map { $0[keyPath: entry] }
+  private static let unit = "What is counted, such as pages or km"
+  private static let xp = "What a completion earns"
+  private static let spares =
+    "How many missed days or periods in each week, month or year a streak passes over"
+  private static let remindAgain =
+    "After how many minutes each of its reminders comes again, until it is done or the day is over"
+  private static let againAfter = ReminderRule.minimumAgain...ReminderRule.maximumAgain
+  private static let tags =
+    "Words to group by; at most \(HabitText.maximumTags), each of at most "
+    + "\(HabitText.tag.maximumLength) bytes of UTF-8"
+  private static let listOfTags = Schema.described(
+    .list(.text(HabitText.tag), count: 0...HabitText.maximumTags),
+    "a list of visible texts on one line"
+  )
+  private static let reminders =
+    "When to be reminded, while the habit is open; at most \(HabitText.maximumReminders) of them"
+
+  /// The only field that a new habit must have.
+  private static let name = Self { draft, list in
+    list.member("name", &draft.name, .name, "What it is called: one visible line")
+  } inUpdate: { update, list in
+    var name: String?
+    list.optional("name", &name, .name, "What it is called: one visible line")
+    if let name { update.fields.append(.name(name)) }
+  }
+
+  /// A text that a change can clear.
+  private static func text(
+    _ text: HabitText,
+    _ summary: String,
+    _ draft: any WritableKeyPath<HabitDraft, String?> & Sendable,
+    _ field: @escaping @Sendable (String?) -> HabitField
+  ) -> Self {
+    Self {
+      $1.optional(text.field, &$0[keyPath: draft], text, summary)
+    } inUpdate: { update, list in
+      var edit: Edit<String>?
+      list.edit(text.field, &edit, text, summary)
+      if let edit { update.fields.append(field(edit.value)) }
+    }
   }
 
   /// A field that a change can clear.
   private static func optional<Value: ProtocolValue>(
-    _ parameter: Parameter<Value>,
-    whenMissing meaning: String? = nil,
+    _ name: String,
+    _ summary: String,
+    or meaning: String? = nil,
     _ draft: any WritableKeyPath<HabitDraft, Value?> & Sendable,
     _ field: @escaping @Sendable (Value?) -> HabitField
   ) -> Self {
-    row(parameter, meaning, draft) { arguments, update throws(RPCError) in
-      if let edit = try arguments.edit(parameter) { update.fields.append(field(edit.value)) }
+    Self {
+      $1.optional(name, &$0[keyPath: draft], summary + (meaning.map(whenMissing) ?? ""))
+    } inUpdate: { update, list in
+      var edit: Edit<Value>?
+      list.edit(name, &edit, summary)
+      if let edit { update.fields.append(field(edit.value)) }
     }
   }
 
   /// A field that always has a value.
   private static func plain<Value: ProtocolValue>(
-    _ parameter: Parameter<Value>,
-    whenMissing meaning: String? = nil,
+    _ name: String,
+    _ summary: String,
+    or meaning: String,
     _ draft: any WritableKeyPath<HabitDraft, Value?> & Sendable,
     _ field: @escaping @Sendable (Value) -> HabitField
   ) -> Self {
-    row(parameter, meaning, draft) { arguments, update throws(RPCError) in
-      if let value = try arguments.value(parameter) { update.fields.append(field(value)) }
+    Self {
+      $1.optional(name, &$0[keyPath: draft], summary + whenMissing(meaning))
+    } inUpdate: { update, list in
+      var value: Value?
+      list.optional(name, &value, summary)
+      if let value { update.fields.append(field(value)) }
     }
   }
 
   /// A field that changes from a day on.
-  private static func versioned<Value: ProtocolValue>(
-    _ parameter: Parameter<Value>,
-    whenMissing meaning: String,
+  private static func rule<Value: ProtocolValue>(
+    _ name: String,
+    _ summary: String,
+    or meaning: String,
+    schema: Schema = Value.schema,
     _ draft: any WritableKeyPath<HabitDraft, Value?> & Sendable,
-    _ updated: any WritableKeyPath<HabitUpdate, Value?> & Sendable
+    _ update: any WritableKeyPath<HabitUpdate, Value?> & Sendable
   ) -> Self {
-    row(parameter, meaning, draft) { arguments, update throws(RPCError) in
-      update[keyPath: updated] = try arguments.value(parameter)
-    }
-  }
-
-  /// A field that a change can clear, and that is a part of another one.
-  private static func edited<Value: ProtocolValue>(
-    _ parameter: Parameter<Value>,
-    _ draft: any WritableKeyPath<HabitDraft, Value?> & Sendable,
-    _ updated: any WritableKeyPath<HabitUpdate, Edit<Value>?> & Sendable
-  ) -> Self {
-    row(parameter, nil, draft) { arguments, update throws(RPCError) in
-      update[keyPath: updated] = try arguments.edit(parameter)
-    }
-  }
-
-  /// A field that changes from a day on and that a change can clear.
-  private static func clearable<Value: ProtocolValue>(
-    _ parameter: Parameter<Value>,
-    whenMissing meaning: String,
-    _ draft: any WritableKeyPath<HabitDraft, Value?> & Sendable,
-    _ updated: any WritableKeyPath<HabitUpdate, Value?> & Sendable,
-    cleared: Value
-  ) -> Self {
-    row(parameter, meaning, draft) { arguments, update throws(RPCError) in
-      if let edit = try arguments.edit(parameter) {
-        update[keyPath: updated] = edit.value ?? cleared
-      }
+    Self {
+      $1.optional(name, &$0[keyPath: draft], summary + whenMissing(meaning), schema: schema)
+    } inUpdate: {
+      $1.optional(name, &$0[keyPath: update], summary, schema: schema)
     }
   }
 
   /// A field with any number of values.
   private static func list<Value: ProtocolValue>(
-    _ parameter: Parameter<[Value]>,
+    _ name: String,
+    _ schema: Schema,
+    _ summary: String,
     _ draft: any WritableKeyPath<HabitDraft, [Value]> & Sendable,
     _ field: @escaping @Sendable ([Value]) -> HabitField
   ) -> Self {
-    Self(
-      entry: parameter.entry,
-      entryOfDraft: parameter.entry,
-      readDraft: { arguments, habit throws(RPCError) in
-        habit[keyPath: draft] = try arguments.value(parameter) ?? []
-      },
-      readUpdate: { arguments, update throws(RPCError) in
-        if let edit = try arguments.edit(parameter) {
-          update.fields.append(field(edit.value ?? []))
-        }
-      },
-      write: { habit, writer in
-        guard !habit[keyPath: draft].isEmpty else { return }
-        writer.name(parameter.entry.name)
-        habit[keyPath: draft].write(to: &writer)
-      }
-    )
+    Self { habit, list in
+      var values: [Value]? = habit[keyPath: draft].isEmpty ? nil : habit[keyPath: draft]
+      list.optional(name, &values, summary, schema: schema)
+      habit[keyPath: draft] = values ?? []
+    } inUpdate: { update, list in
+      var edit: Edit<[Value]>?
+      list.edit(name, &edit, summary, schema: schema)
+      if let edit { update.fields.append(field(edit.value ?? [])) }
+    }
   }
 
-  private static func row<Value: ProtocolValue>(
-    _ parameter: Parameter<Value>,
-    _ meaning: String?,
-    _ draft: any WritableKeyPath<HabitDraft, Value?> & Sendable,
-    _ readUpdate: @escaping @Sendable (Arguments, inout HabitUpdate) throws(RPCError) -> Void
-  ) -> Self {
-    Self(
-      entry: parameter.optional.entry,
-      entryOfDraft: meaning.map { parameter.whenMissing($0).entry } ?? parameter.entry,
-      readDraft: { arguments, habit throws(RPCError) in
-        habit[keyPath: draft] = try arguments.value(parameter)
-      },
-      readUpdate: readUpdate,
-      write: { habit, writer in
-        guard let value = habit[keyPath: draft] else { return }
-        writer.name(parameter.entry.name)
-        value.write(to: &writer)
-      }
-    )
+  private static func whenMissing(_ meaning: String) -> String {
+    "; \(meaning) where it is missing"
   }
 }
 
-extension HabitDraft {
-  /// The parameters that describe a new habit, and others of the same call.
-  static func parameters(with others: [ParameterEntry] = []) -> [ParameterEntry] {
-    HabitFieldRow.parameters(\.entryOfDraft, with: others)
-  }
+extension HabitDraft: MemberList {
+  /// A draft that reading fills in.
+  package init() { self.init(name: "") }
 
-  /// The name as an optional one, which an `Arguments` without it never gives.
-  fileprivate var required: String? {
-    get { name }
-    set { name = newValue ?? name }
-  }
+  package mutating func members(_ list: inout Members) { members(&list) { _ in } }
 
-  /// Decodes the fields of a new habit.
-  ///
-  /// - Throws: `parameter.invalid`.
-  init(_ arguments: Arguments) throws(RPCError) {
-    self.init(name: "")
-    for row in HabitFieldRow.all { try row.readDraft(arguments, &self) }
-  }
-
-  /// Writes the fields as members, as `addHabit` and `importData` take them; defaults are left out.
-  package func writeMembers(to writer: inout JSONWriter) {
-    for row in HabitFieldRow.all { row.write(self, &writer) }
+  /// The fields, with others in their place between those of the first edition and the later ones.
+  mutating func members(_ list: inout Members, with others: (inout Members) -> Void) {
+    for row in HabitFieldRow.first { row.inDraft(&self, &list) }
+    others(&list)
+    for row in HabitFieldRow.later { row.inDraft(&self, &list) }
   }
 }
 
 extension HabitUpdate {
-  /// The parameters that change a habit, and others of the same call.
-  static func parameters(with others: [ParameterEntry]) -> [ParameterEntry] {
-    HabitFieldRow.parameters(\.entry, with: others)
-  }
-
-  /// Decodes the fields to change.
-  ///
-  /// - Throws: `parameter.invalid`.
-  init(_ arguments: Arguments) throws(RPCError) {
-    self.init()
-    for row in HabitFieldRow.all { try row.readUpdate(arguments, &self) }
+  /// The fields, with others in their place between those of the first edition and the later ones.
+  mutating func members(_ list: inout Members, with others: (inout Members) -> Void) {
+    for row in HabitFieldRow.first { row.inUpdate(&self, &list) }
+    others(&list)
+    for row in HabitFieldRow.later { row.inUpdate(&self, &list) }
   }
 }

@@ -16,11 +16,30 @@ extension Item: ProtocolObject {
 
   /// An item that reading fills in.
   package init() { self.init(id: .unread, title: "") }
+
+  /// The longest of the texts, in bytes: a few pages, as in a catalog.
+  private static let textLength = 0...HabitText.notes.maximumLength
+
+  /// Refuses an item of an import whose title is no name, or with a text that is too long.
+  package func check() throws(RPCError) {
+    do throws(RuleViolation) {
+      _ = try HabitText.checkedName(title)
+    } catch {
+      throw RPCError(error)
+    }
+    let texts = [
+      ("text", text), ("transliteration", transliteration), ("translation", translation),
+      ("source", source), ("benefit", benefit), ("context", context),
+    ]
+    for (name, text) in texts where !Self.textLength.contains(text?.utf8.count ?? 0) {
+      throw .invalid(name, .string(length: Self.textLength, pattern: nil))
+    }
+  }
 }
 
 extension Identifier {
   /// The identifier of an object that is yet to be read.
-  fileprivate static var unread: Self {
+  static var unread: Self {
     guard let id = Self("unread") else { preconditionFailure("a word is an identifier") }
     return id
   }

@@ -15,21 +15,21 @@ extension RPCError {
       RPCError(
         .timerUnitMissing,
         "\(subject) is counted in \(unit), and a timer needs a unit of time",
-        field: Parameter.habit.entry.name,
+        field: "habit",
         hint: "To keep the \(unit): habitctl add \(ShellWord.quoted(subject + " time")) 30 min"
       )
     case .notTimed(nil):
       RPCError(
         .timerUnitMissing,
         "\(subject) is not counted in a unit of time, and a timer needs one",
-        field: Parameter.habit.entry.name,
+        field: "habit",
         hint: "To count it so from today on: habitctl edit \(habit) 30 min --from today"
       )
     case .timerRuns(let milliseconds):
       RPCError(
         .timerRunning,
         "Its timer runs already, for \(TimeUnit.words(forMilliseconds: milliseconds))",
-        field: Parameter.habit.entry.name,
+        field: "habit",
         hint: "Stop it with habitctl stop \(habit), or give it up with habitctl cancel \(habit)"
       )
     case .timerTooLong(let milliseconds):
@@ -37,7 +37,7 @@ extension RPCError {
         .timerTooLong,
         "The timer has run for \(TimeUnit.words(forMilliseconds: milliseconds)): "
           + "more than a day is not booked without asking",
-        field: StopTimer.minutes.entry.name,
+        field: "for",
         hint: "Say how long it really was, such as habitctl stop \(habit) --for 40m, "
           + "or give it up: habitctl cancel \(habit)"
       )
@@ -45,7 +45,7 @@ extension RPCError {
       RPCError(
         .timerNotRunning,
         "No timer of the habit runs",
-        field: Parameter.habit.entry.name,
+        field: "habit",
         hint: "Start one with habitctl start \(habit)"
       )
     }
@@ -55,7 +55,7 @@ extension RPCError {
   static let noReminder = RPCError(
     .parameterInvalid,
     "The habit has no reminder that could come again",
-    field: Parameter.remindAgain.entry.name,
+    field: "remindAgain",
     hint: "Give it one with reminders, such as [\"08:00\"]; in habitctl: --remind 08:00"
   )
 }

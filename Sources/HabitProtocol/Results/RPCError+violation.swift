@@ -47,7 +47,7 @@ extension RPCError {
       self.init(
         .habitCounted,
         "\(written) has \(count) " + (day.map { "on \($0)" } ?? "today"),
-        field: TallyHabit.onlyFirst.entry.name,
+        field: "onlyFirst",
         hint: "To add to it, leave onlyFirst out; to set it, use setEntry"
       )
     case .emptyTarget: self = .emptyTarget
@@ -111,7 +111,7 @@ extension RPCError {
       RPCError(
         .parameterInvalid,
         "A habit that starts on \(start) cannot end on \(end)",
-        field: Parameter.endDate.entry.name,
+        field: "endDate",
         hint: "Give a last day that is not before the first"
       )
     case .inactive(let day):
@@ -214,7 +214,7 @@ extension RPCError {
   private static let emptyTarget = RPCError(
     .parameterInvalid,
     "A target of 0 asks for nothing; only a limit can be 0",
-    field: Parameter.repetitions.entry.name,
+    field: "repetitions",
     hint: "To quit something: habitctl add Smoking --at-most 0"
   )
 
@@ -223,7 +223,7 @@ extension RPCError {
       .parameterInvalid,
       "\"goal\" cannot be atMost with the \"schedule\" \(schedule.quotaWords): "
         + "a quota asks for days, and a limit for none",
-      field: Parameter.schedule.entry.name,
+      field: "schedule",
       hint: "For a limit on a whole week, leave the schedule out and give the target a \"period\": "
         + "habitctl add Smoke --at-most 2 --per week"
     )
@@ -234,7 +234,7 @@ extension RPCError {
       .parameterInvalid,
       "A target for each \(period.rawValue) goes with the daily schedule only: "
         + "any day of the \(period.rawValue) may add to its sum",
-      field: Parameter.period.entry.name,
+      field: "period",
       hint: "Leave the schedule out, or give each day its own target with \"period\": \"day\""
     )
   }
@@ -246,7 +246,7 @@ extension RPCError {
       .parameterInvalid,
       "\"spares\" \(spares.words) are too often for a habit that is counted in "
         + "\(unit.rawValue): one would make up for all",
-      field: Parameter.spares.entry.name,
+      field: "spares",
       hint:
         "Give spares for a \(longer.joined(separator: " or a ")), such as 1 a \(longer.last ?? "")"
     )

@@ -1,5 +1,4 @@
 package import HabitCore
-package import JSON
 
 extension TagColor: ProtocolObject {
   package static let component: Component? = ("TagColor", "A tag with a colour")
@@ -9,23 +8,12 @@ extension TagColor: ProtocolObject {
     list.member("color", &color, "Its colour")
   }
 
+  /// Refuses a tag of an import that is none.
+  package func check() throws(RPCError) {
+    guard (try? HabitText.tag.checked(tag)) == nil else { return }
+    throw .invalid("tag", UpdateTag.tagSchema)
+  }
+
   /// A colour that reading fills in.
   package init() { self.init(tag: "", color: .gray) }
-}
-
-extension TagColor {
-  private static let importTable = [UpdateTag.tag.required.entry, UpdateTag.color.required.entry]
-
-  /// The schema of an import's colour.
-  static let importSchema = Schema.closed(importTable.map(\.member))
-
-  /// Parses the colour of a tag of an import.
-  package init(imported json: JSONValue) throws(RPCError) {
-    guard json.kind == .object else { throw .notAnObject }
-    let arguments = try Arguments(json, table: Self.importTable)
-    self.init(
-      tag: try arguments.required(UpdateTag.tag),
-      color: try arguments.required(UpdateTag.color)
-    )
-  }
 }

@@ -1,3 +1,4 @@
+import HabitCore
 package import JSON
 
 extension Schema {
@@ -69,6 +70,12 @@ extension Schema {
     case .either(let shapes):
       writer.name("anyOf")
       writer.array(shapes) { $1.write(to: &$0) }
+    case .reference:
+      Schema.string(length: 0...HabitText.name.maximumLength, pattern: nil).writeKeywords(
+        to: &writer
+      )
+    case .described(let schema, _):
+      schema.writeKeywords(to: &writer)
     case .component(let component):
       writer.member("$ref", Self.componentsPath + component.name)
     }

@@ -7,7 +7,8 @@ extension Schema {
     SchemaComponent(
       "Day",
       "A civil date as YYYY-MM-DD, 0001-01-01 to 9999-12-31",
-      .text(dayPattern)
+      .text(dayPattern),
+      words: "a date as YYYY-MM-DD, 0001-01-01 to 9999-12-31"
     )
   )
 
@@ -24,7 +25,8 @@ extension Schema {
     SchemaComponent(
       "Time",
       "A local time as HH:MM, 00:00 to 23:59",
-      .text("^([01][0-9]|2[0-3]):[0-5][0-9]$")
+      .text("^([01][0-9]|2[0-3]):[0-5][0-9]$"),
+      words: "a time as HH:MM, 00:00 to 23:59"
     )
   )
 
@@ -52,12 +54,20 @@ extension Schema {
     )
   )
 
+  /// The reminders of a habit.
+  package static let reminders = Schema.described(
+    .list(.reminder, count: 0...HabitText.maximumReminders),
+    "a list of times as HH:MM, 00:00 to 23:59, or of {\"time\":\"HH:MM\",\"weekdays\":[0…6],\"again\":"
+      + "\(ReminderRule.minimumAgain)…\(ReminderRule.maximumAgain)}"
+  )
+
   /// An instant.
   package static let moment = Schema.component(
     SchemaComponent(
       "Moment",
       "A moment in UTC such as 2026-11-20T09:12:33.123Z, as RFC 3339 has it",
-      .text("^\(civilDate)T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{3})?Z$")
+      .text("^\(civilDate)T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{3})?Z$"),
+      words: "a moment in UTC such as 2025-11-20T09:12:33Z or 2025-11-20T09:12:33.123Z"
     )
   )
 
@@ -88,21 +98,29 @@ extension Schema {
     SchemaComponent(
       "HabitId",
       "A habit's identifier, 1 to 64 letters, digits and ._:-, which it keeps for ever",
-      identifier
+      identifier,
+      words: "a habit's id, 1 to 64 of A-Z a-z 0-9 . _ : -"
     )
   )
 
   /// The identifier of a journey or an item.
-  package static let identifier = Schema.text("^[A-Za-z0-9._:-]{1,64}$")
+  package static let identifier = Schema.text(identifierPattern)
+
+  /// The pattern of an identifier.
+  static let identifierPattern = "^[A-Za-z0-9._:-]{1,64}$"
 
   /// An amount, done or to be done.
   package static let count = Schema.component(
     SchemaComponent(
       "Count",
       "How much was done, or is to be done, with at most three decimals",
-      .number(0...maximumCount)
+      .number(0...maximumCount),
+      words: "a number from 0 to 1000000000 with at most three decimals"
     )
   )
+
+  /// An amount in a request.
+  static let amount = Schema.decimal(0...Count.maximumThousandths)
 
   private static let maximumCount = Double(Count.maximumThousandths) / 1000
 
@@ -135,7 +153,8 @@ extension Schema {
       "Color",
       "#rrggbb, or a name whose shade each surface chooses: "
         + HabitColor.names.joined(separator: ", "),
-      .text("^(#[0-9A-Fa-f]{6}|\(HabitColor.names.joined(separator: "|")))$")
+      .text("^(#[0-9A-Fa-f]{6}|\(HabitColor.names.joined(separator: "|")))$"),
+      words: "#rrggbb or one of " + HabitColor.names.joined(separator: ", ")
     )
   )
 
@@ -209,7 +228,12 @@ extension Schema {
           .member("times", interval, "So many times, at most as often as there are days"),
           .member("inDays", interval, "in any so many days in a row"),
         ]),
-      ])
+      ]),
+      words: "\"daily\", \"none\", {\"weekdays\":[0…6]}, {\"everyDays\":1…3660}, "
+        + "{\"timesPerWeek\":1…7}, {\"timesPerMonth\":1…31}, "
+        + "{\"daysOfMonth\":[1…31 or -1]}, "
+        + "{\"weekdayOfMonth\":{\"weekday\":0…6,\"nth\":1…4 or -1}}, "
+        + "{\"datesOfYear\":[\"MM-DD\"]} or {\"times\":n,\"inDays\":m} with 1 ≤ n ≤ m ≤ 3660"
     )
   )
 
@@ -228,7 +252,9 @@ extension Schema {
             "in each calendar period, which must be longer than the streak's unit"
           ),
         ]),
-      ])
+      ]),
+      words:
+        "{\"count\":1…\(Spares.maximumCount),\"per\":\"week\", \"month\" or \"year\"} or \"none\""
     )
   )
 

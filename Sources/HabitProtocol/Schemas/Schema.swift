@@ -1,8 +1,8 @@
 /// The shape of a JSON value of the protocol, in the subset of JSON Schema (draft 7) that describes
 /// it.
 ///
-/// Results declare theirs next to the code that writes them, and parameters have one by their
-/// ``ParameterKind``; the OpenRPC document and the manual are made from both.
+/// Every type of a value has one, and a list of members gathers them; the OpenRPC document, the manual and
+/// the refusals of values are made from it.
 package indirect enum Schema: Equatable, Sendable {
   /// Any value, described in words.
   case any(String)
@@ -32,6 +32,10 @@ package indirect enum Schema: Equatable, Sendable {
   case either([Schema])
   /// A shape with a name of its own.
   case component(SchemaComponent)
+  /// Text that names a thing as a person would.
+  case reference(Reference)
+  /// A shape that refusals describe in words of its own, for "… must be …".
+  case described(Schema, String)
 
   /// Text of any length.
   package static let text = Schema.string(length: 0...Int.max, pattern: nil)
@@ -75,12 +79,22 @@ package struct SchemaComponent: Equatable, Sendable {
   package let summary: String
   /// The shape itself.
   package let schema: Schema
+  private let ownWords: String?
 
-  /// Describes a component.
-  package init(_ name: String, _ summary: String, _ schema: Schema) {
+  /// Describes a component; refusals say the words, where they are given, or the summary.
+  package init(_ name: String, _ summary: String, _ schema: Schema, words: String? = nil) {
     self.name = name
     self.summary = summary
     self.schema = schema
+    ownWords = words
+  }
+
+  /// The shape in words, for "… must be …".
+  var words: String {
+    switch schema {
+    case .choice, .integer: schema.words
+    default: ownWords ?? summary
+    }
   }
 }
 
@@ -90,6 +104,7 @@ extension Schema {
     switch self {
     case .object(let members), .closed(let members): members
     case .component(let component): component.schema.members
+    case .described(let schema, _): schema.members
     default: []
     }
   }
@@ -97,7 +112,8 @@ extension Schema {
   /// Every component that occurs in it, each after the components it contains.
   package var components: [SchemaComponent] {
     switch self {
-    case .any, .null, .boolean, .integer, .number, .decimal, .string, .choice: []
+    case .any, .null, .boolean, .integer, .number, .decimal, .string, .choice, .reference: []
+    case .described(let schema, _): schema.components
     case .list(let element, _), .map(_, let element): element.components
     case .object(let members), .closed(let members): members.flatMap(\.schema.components)
     case .either(let shapes): shapes.flatMap(\.components)

@@ -18,7 +18,9 @@ package struct Difference: Equatable, ProtocolValue {
   }
 
   /// A number with at most three decimals.
-  package static var schema: Schema { ParameterKind.difference.schema }
+  package static var schema: Schema {
+    .decimal(-Count.maximumThousandths...Count.maximumThousandths)
+  }
 
   /// Reads a number with at most three decimals, in any notation.
   package init?(json: JSONValue) {

@@ -1,3 +1,4 @@
+import HabitCore
 import JSON
 
 /// A walk over the members of an object, in their order: the mode is what it does with each.
@@ -5,21 +6,33 @@ import JSON
 /// Members with the shape of their type, which are nearly all, are not inlined: a list of members is then a
 /// row of calls, and not of their bodies.
 package struct Members {
-  /// Reading an object, writing one, or describing its type.
-  enum Mode { case read, write, describe }
+  /// Reading an object, reading the parameters of a request, writing, or describing the type.
+  ///
+  /// An object may come from a newer daemon, so what cannot be read counts as missing; a request is refused.
+  /// The last mode only looks whether a request changes something.
+  enum Mode { case read, request, write, describe, look }
 
-  private let mode: Mode
+  let mode: Mode
   /// The object that is read.
   var reader: JSONMemberReader?
   /// The object that is written.
   var writer = JSONWriter(withoutRoom: ())
   /// The members that were described.
-  private(set) var described: [SchemaMember] = []
-  /// The first member that cannot be read, and what it must be.
-  private(set) var refused: (name: String, schema: Schema)?
+  var described: [SchemaMember] = []
+  /// True where a request can be tried first: it changes something.
+  var hasDryRun = false
+  /// The first required member of an object that cannot be read, or the part of it.
+  private(set) var unreadable: String?
+  /// The first reason to refuse a request.
+  private(set) var refusal: RPCError?
+  /// The first required member that is null, or that is missing where there are no parameters at all.
+  private var absent: String?
 
   /// Begins a walk.
   init(_ mode: Mode) { self.mode = mode }
+
+  /// The first required member that is missing.
+  var missing: String? { absent ?? reader?.missing }
 
   /// A member that is always there; `isNew` where daemons of the same API may not send it yet: the
   /// property then keeps its initial value.
@@ -33,24 +46,26 @@ package struct Members {
     member(name, &value, summary, schema: Value.schema, isNew: isNew)
   }
 
-  /// A member that is always there, of another shape than others of its type.
+  /// A member that is always there, of another shape than others of its type; a request with a value
+  /// that is not allowed is refused.
   package mutating func member<Value: ProtocolValue>(
     _ name: String,
     _ value: inout Value,
     _ summary: String,
     schema: @autoclosure () -> Schema,
-    isNew: Bool = false
+    isNew: Bool = false,
+    isAllowed: (Value) -> Bool = { _ in true }
   ) {
     switch mode {
-    case .read:
-      if let given = read(name, Value.self, isRequired: !isNew, schema()) { value = given }
+    case .read, .request:
+      if let given = read(name, isRequired: !isNew, schema, isAllowed) { value = given }
     case .write: write(name, value)
     case .describe: described.append(.member(name, schema(), summary))
+    case .look: break
     }
   }
 
-  /// A member that may be missing; one that cannot be read, as a newer daemon may send it, counts as
-  /// missing.
+  /// A member that may be missing; of an object, one that cannot be read counts as missing.
   @inline(never)
   package mutating func optional<Value: ProtocolValue>(
     _ name: String,
@@ -60,17 +75,21 @@ package struct Members {
     optional(name, &value, summary, schema: Value.schema)
   }
 
-  /// A member that may be missing, of another shape than others of its type.
+  /// A member that may be missing, of another shape than others of its type; a request with a value that
+  /// is not allowed is refused.
   package mutating func optional<Value: ProtocolValue>(
     _ name: String,
     _ value: inout Value?,
     _ summary: String,
-    schema: @autoclosure () -> Schema
+    schema: @autoclosure () -> Schema,
+    isAllowed: (Value) -> Bool = { _ in true }
   ) {
     switch mode {
-    case .read: if let given = read(name, Value.self, isRequired: false, schema()) { value = given }
+    case .read, .request:
+      if let given = read(name, isRequired: false, schema, isAllowed) { value = given }
     case .write: if let value { write(name, value) }
     case .describe: described.append(.optional(name, schema(), summary))
+    case .look: break
     }
   }
 
@@ -82,38 +101,44 @@ package struct Members {
     schema: @autoclosure () -> Schema = Value.schema
   ) {
     switch mode {
-    case .read: _ = reader?.take(name)
+    case .read, .request: _ = take(name, isRequired: false)
     case .write: write(name, value())
     case .describe: described.append(.member(name, schema(), summary))
+    case .look: break
     }
   }
 
-  /// The revision after a change.
-  package mutating func revision(
-    _ value: inout Int,
-    _ summary: String = "The revision after the change"
-  ) {
-    member("revision", &value, summary, schema: .revision)
-  }
-
-  private mutating func read<Value: ProtocolValue>(
+  /// Reads a value of the wanted type.
+  mutating func read<Value: ProtocolValue>(
     _ name: String,
-    _ type: Value.Type,
     isRequired: Bool,
-    _ schema: @autoclosure () -> Schema
+    _ schema: () -> Schema,
+    _ isAllowed: (Value) -> Bool
   ) -> Value? {
-    guard let json = reader?.take(name, isRequired: isRequired) else { return nil }
-    if let value = Value(json: json) { return value }
-    if isRequired { refuse(Value.unreadablePart(of: json) ?? name, schema()) }
+    guard let json = take(name, isRequired: isRequired) else { return nil }
+    if let value = Value(json: json), mode == .read || isAllowed(value) { return value }
+    if mode == .request {
+      refuse(.invalid(name, schema()))
+    } else if isRequired, unreadable == nil {
+      unreadable = Value.unreadablePart(of: json) ?? name
+    }
     return nil
   }
 
-  private mutating func write<Value: ProtocolValue>(_ name: String, _ value: Value) {
+  /// The value of a member; `nil` where it is missing, and where a request has null for it.
+  mutating func take(_ name: String, isRequired: Bool) -> JSONValue? {
+    let json = reader?.take(name, isRequired: isRequired)
+    guard mode == .request, json?.isNull ?? (reader == nil) else { return json }
+    if isRequired, absent == nil { absent = name }
+    return nil
+  }
+
+  mutating func write<Value: ProtocolValue>(_ name: String, _ value: Value) {
     writer.name(name)
     value.write(to: &writer)
   }
 
-  private mutating func refuse(_ name: String, _ schema: @autoclosure () -> Schema) {
-    if refused == nil { refused = (name, schema()) }
+  mutating func refuse(_ error: @autoclosure () -> RPCError) {
+    if refusal == nil { refusal = error() }
   }
 }

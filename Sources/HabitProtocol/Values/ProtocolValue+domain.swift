@@ -67,7 +67,7 @@ extension Identifier: ProtocolText {
 
 extension HabitReference: ProtocolValue {
   /// Text as long as the longest name.
-  package static var schema: Schema { ParameterKind.habit.schema }
+  package static var schema: Schema { .reference(.habit) }
 
   /// Reads a reference; no name is longer, and a longer text would be compared with every name.
   package init?(json: JSONValue) {

@@ -79,7 +79,7 @@ extension RestoreBackup: Answered {
     }
     // Earlier changes of this turn are stored and answered first.
     if !dryRun { daemon.storeTurn() }
-    let choice = folder.map(BackupChoice.replaced) ?? .generation(generation)
+    let choice = folder.map(BackupChoice.replaced) ?? .generation(generation ?? 0)
     let restored: Restored
     do throws(StoreError) {
       restored = try daemon.history.restore(choice, isTrial: dryRun)
@@ -92,7 +92,7 @@ extension RestoreBackup: Answered {
     }
     return Result {
       $0.generation = restored.generation
-      $0.restored = folder == nil ? generation : nil
+      $0.restored = generation
       if restored.isComplete { $0.complete = true }
       let returning = restored.returning.map { $0.name?.text ?? $0.device.text }
       if !returning.isEmpty, !restored.isComplete { $0.returning = returning }

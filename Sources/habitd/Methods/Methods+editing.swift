@@ -53,7 +53,11 @@ extension PauseHabit: Performed {
     try daemon.edit(habit, by: Self.name, dryRun: dryRun, &writer) {
       habit throws(RPCError) in
       try daemon.obeying(about: habit) { () throws(RuleViolation) in
-        try daemon.ledger.pausing(habit, from: from ?? daemon.today, end)
+        try daemon.ledger.pausing(
+          habit,
+          from: from ?? daemon.today,
+          through.map(Pause.End.through) ?? .open
+        )
       }
     }
   }
@@ -74,9 +78,9 @@ extension MoveHabit: Performed {
       let destination: MoveDestination =
         switch self.destination {
         case .before(let reference):
-          .before(try daemon.find(reference, named: MoveHabit.before.entry).id)
+          .before(try daemon.find(reference, named: "before").id)
         case .after(let reference):
-          .after(try daemon.find(reference, named: MoveHabit.after.entry).id)
+          .after(try daemon.find(reference, named: "after").id)
         case .place(let number): .place(number)
         }
       return daemon.ledger.moving(habit, to: destination)
@@ -114,13 +118,13 @@ extension Methods {
   /// The habit that a parameter other than `habit` refers to.
   fileprivate func find(
     _ reference: HabitReference,
-    named parameter: ParameterEntry
+    named parameter: String
   ) throws(RPCError) -> Habit {
     do {
       return try find(reference)
     } catch {
       var error = error
-      error.field = parameter.name
+      error.field = parameter
       throw error
     }
   }

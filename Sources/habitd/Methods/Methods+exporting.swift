@@ -12,7 +12,7 @@ extension ExportHabitData: Performed {
         throw RPCError(
           .habitNotFound,
           "There is no habit \"\(last)\" to continue after",
-          field: ExportHabitData.after.entry.name,
+          field: "after",
           hint: "Start the export again without \"after\""
         )
       }
@@ -44,23 +44,18 @@ extension Methods {
   /// Writes the parts that belong to no habit, on the first page.
   fileprivate func writeShared(_ writer: inout JSONWriter) {
     writer.name("settings")
-    writer.object { writer in
-      for name in Setting.Name.allCases {
-        ledger.registers.settings[name]?.value.writeIfSet(to: &writer)
-      }
-    }
+    ImportedSettings(ledger.registers.settings.values.map(\.value)).writeObject(to: &writer)
     writer.name("vacations")
     ledger.vacations.write(to: &writer)
     writer.name("tagColors")
     ledger.tagColors.write(to: &writer)
     writer.name("journeys")
-    writer.array(ledger.subscriptions) { $1.subscription.write(as: $1.journey, to: &$0) }
+    writer.array(ledger.subscriptions) {
+      ImportedJourney($1.journey, $1.subscription).writeObject(to: &$0)
+    }
     writer.name("customItems")
-    writer.array(ledger.customSlots.sorted { $0.key < $1.key }) { writer, custom in
-      writer.object {
-        $0.member("item", custom.key)
-        $0.member("slot", custom.value.rawValue)
-      }
+    writer.array(ledger.customSlots.sorted { $0.key < $1.key }) {
+      Subscription.Member(item: $1.key, slot: $1.value).writeObject(to: &$0)
     }
   }
 }

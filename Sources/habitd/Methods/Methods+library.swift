@@ -28,7 +28,7 @@ extension ListLibrary: Answered {
       let chosen = try daemon.obeying { () throws(RuleViolation) in try library.choosing(ids) }
       library = chosen
     }
-    let found = daemon.ledger.library(library, matching: query)
+    let found = daemon.ledger.library(library, matching: query ?? "")
     return Result { $0.items = found.map(LibraryItem.init) }
   }
 }

@@ -84,7 +84,7 @@ extension GetStreak: Performed {
 extension GetCompletions: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) {
     let ledger = daemon.ledger
-    var rest = ledger.record.days(in: days)[...]
+    var rest = ledger.record.days(in: range.days)[...]
     writer.beginObject()
     writer.name("completions")
     writer.beginObject()
@@ -125,7 +125,7 @@ extension GetEntries: Performed {
     let habit = try daemon.find(habit)
     let days = daemon.ledger.recordedDays(
       of: habit.id,
-      in: days,
+      in: range.days,
       beforeStart: beforeStart
     )
     let ledger = daemon.ledger
@@ -147,7 +147,7 @@ extension GetEntries: Performed {
 extension GetGrid: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let (ledger, tag, includesArchived) = (daemon.ledger, tag, includesArchived)
-    let days = ledger.gridDays(weeks: weeks, until: until ?? daemon.today)
+    let days = ledger.gridDays(weeks: weeks ?? Self.defaultWeeks, until: until ?? daemon.today)
     let habit = try habit.map { reference throws(RPCError) in try daemon.find(reference) }
     let position = habit.flatMap { ledger.position(of: $0.id) }
     let positions = position.map { [$0] } ?? ledger.positions(taggedBy: tag)

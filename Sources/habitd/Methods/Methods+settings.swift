@@ -16,7 +16,7 @@ extension UpdateSettings: Answered {
       throw RPCError(
         .parameterInvalid,
         "This machine does not know the time zone \"\(zone)\"",
-        field: UpdateSettings.timeZone.entry.name,
+        field: "timeZone",
         hint: "Use a name such as Europe/Berlin; `timedatectl list-timezones` lists them all"
       )
     }

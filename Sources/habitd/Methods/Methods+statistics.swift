@@ -9,7 +9,7 @@ extension GetStatistics: Performed {
     let positions =
       named.map { [ledger.position(of: $0.id)].compactMap(\.self) }
       ?? ledger.positions(taggedBy: tag)
-    var count = StatisticsCount(days, of: positions, in: ledger, isSingle: named != nil)
+    var count = StatisticsCount(range.days, of: positions, in: ledger, isSingle: named != nil)
     var rest = positions[...]
     var hours = CivilTimes(daemon.history.clock)
     daemon.server.responder.writeInPieces(&writer) { writer in

@@ -8,7 +8,7 @@ extension Subscribe: Performed {
     let moment = daemon.history.moment
     // Changes of this turn are part of the state in the answer.
     let missed = news(at: moment, after: daemon.history.undoable, in: daemon.ledger)
-    var subscription = EventSubscription(to: topics, since: moment.revision)
+    var subscription = EventSubscription(to: chosenTopics, since: moment.revision)
     if let missed { subscription.take(missed, queued: 0) }
     daemon.subscriptions.replace(with: subscription)
     // If this turn has changed something, it is noted again once that is stored.
@@ -16,7 +16,7 @@ extension Subscribe: Performed {
     writer.object { writer in
       moment.writeMembers(to: &writer)
       writer.name("topics")
-      writer.array(Topic.allCases.filter(topics.contains)) { $0.string($1.rawValue) }
+      writer.array(Topic.allCases.filter(chosenTopics.contains)) { $0.string($1.rawValue) }
       writer.member("resync", missed == nil)
       writer.name("day")
       daemon.ledger.view(of: daemon.ledger.today)

@@ -5,7 +5,10 @@ import JSON
 extension PauseAll: Answered {
   func answer(for daemon: Methods) throws(RPCError) -> Result {
     let changes = try daemon.obeying { () throws(RuleViolation) in
-      try daemon.ledger.pausingAll(from: from ?? daemon.today, end)
+      try daemon.ledger.pausingAll(
+        from: from ?? daemon.today,
+        through.map(Pause.End.through) ?? .open
+      )
     }
     return try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) { daemon.vacations }
   }

@@ -17,7 +17,7 @@ extension Performed {
   static var needsNoHistory: Bool { false }
 }
 
-/// A method whose result is a value: the table of its type writes it.
+/// A method whose result is a value: the list of its members writes it.
 protocol Answered: Performed {
   /// Performs the request.
   ///

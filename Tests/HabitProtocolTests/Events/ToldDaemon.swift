@@ -31,7 +31,7 @@ struct ToldDaemon {
     let request = try Subscribe(
       parameters: JSONDocument(parsing: Array(parameters.utf8)).root
     )
-    return (request.topics, request.news(at: moment, after: recent, in: ledger))
+    return (request.chosenTopics, request.news(at: moment, after: recent, in: ledger))
   }
 
   /// Does something at random.

@@ -8,11 +8,11 @@ struct EntryMethodsTests {
 
   @Test("entries names a habit and may name a range")
   func entries() throws {
-    #expect(try decode(GetEntries.self, #"["Run"]"#).days == .first ... .last)
+    #expect(try decode(GetEntries.self, #"["Run"]"#).range.days == .first ... .last)
     let request = try decode(GetEntries.self, #"["Run","2025-11-20","2025-11-20"]"#)
     let day = try #require(day)
     #expect(request.habit == HabitReference("Run"))
-    #expect(request.days == day...day)
+    #expect(request.range.days == day...day)
     let error = try refusal(of: GetEntries.self, #"["Run","2025-11-20","2025-11-19"]"#)
     #expect(error?.field == "from")
   }
@@ -20,7 +20,10 @@ struct EntryMethodsTests {
   @Test("grid is of 53 weeks unless it says otherwise")
   func grid() throws {
     let minimal = try decode(GetGrid.self, "{}")
-    #expect(minimal.habit == nil && minimal.weeks == 53 && minimal.until == nil)
+    #expect(
+      minimal.habit == nil && minimal.weeks == nil && GetGrid.defaultWeeks == 53
+        && minimal.until == nil
+    )
     let maximal = try decode(GetGrid.self, #"["Run",5300,"2025-11-20"]"#)
     #expect(maximal.habit == HabitReference("Run") && maximal.weeks == 5300)
     #expect(maximal.until == day)

@@ -66,11 +66,15 @@ struct MethodDecodingTests {
 
   @Test("completions")
   func completions() throws {
-    #expect(try decode(GetCompletions.self, "{}").days == .first ... .last)
+    #expect(try decode(GetCompletions.self, "{}").range.days == .first ... .last)
     let day = try #require(day)
-    #expect(try decode(GetCompletions.self, #"["2025-11-20","2025-11-20"]"#).days == day...day)
-    #expect(try decode(GetCompletions.self, #"{"through":"2025-11-20"}"#).days == .first...day)
-    #expect(try decode(GetCompletions.self, #"{"from":"2025-11-20"}"#).days == day ... .last)
+    #expect(
+      try decode(GetCompletions.self, #"["2025-11-20","2025-11-20"]"#).range.days == day...day
+    )
+    #expect(
+      try decode(GetCompletions.self, #"{"through":"2025-11-20"}"#).range.days == .first...day
+    )
+    #expect(try decode(GetCompletions.self, #"{"from":"2025-11-20"}"#).range.days == day ... .last)
   }
 
   @Test("completions from a day after the last one is refused")

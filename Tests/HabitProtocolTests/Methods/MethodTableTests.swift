@@ -97,7 +97,7 @@ struct MethodTableTests {
       #expect(!summary.contains(". ") && !summary.contains("\n"), "\(summary)")
     }
     for parameter in name.type.parameters {
-      #expect(!parameter.kind.words.isEmpty)
+      #expect(!parameter.schema.words.isEmpty)
     }
   }
 
@@ -112,7 +112,7 @@ struct MethodTableTests {
       ListPauses.name,
     ]
     for name in MethodName.allCases {
-      let isTried = name.type.parameters.contains(Parameter.dryRun.entry)
+      let isTried = name.type.parameters.contains { $0.name == "dryRun" }
       #expect(isTried == !reads.contains(name.rawValue), "\(name)")
     }
   }

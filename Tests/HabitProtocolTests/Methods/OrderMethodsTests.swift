@@ -34,10 +34,10 @@ struct OrderMethodsTests {
   @Test("pauseHabit is open unless it names its end")
   func pauseHabit() throws {
     let minimal = try decode(PauseHabit.self, #"["a"]"#)
-    #expect(minimal.from == nil && minimal.end == .open && !minimal.dryRun)
+    #expect(minimal.from == nil && minimal.through == nil && !minimal.dryRun)
     let maximal = try decode(PauseHabit.self, #"["a","2025-11-20","2025-11-30",true]"#)
     let last = try #require(Day("2025-11-30"))
-    #expect(maximal.from == Day("2025-11-20") && maximal.end == .through(last) && maximal.dryRun)
+    #expect(maximal.from == Day("2025-11-20") && maximal.through == last && maximal.dryRun)
   }
 
   @Test("resumeHabit and undo may be tried first")

@@ -5,10 +5,39 @@ import Testing
 
 @Suite("Arguments")
 struct ArgumentsTests {
-  private static let name = Parameter.text("name", "A name")
-  private static let size = Parameter.integer("size", 0...9, "A size")
-  private static let isLarge = Parameter.flag("isLarge", "Whether it is large")
-  private static let table = [name.required.entry, size.entry, isLarge.entry]
+  private struct Request: MemberList {
+    var name = ""
+    var size: Int?
+    var isLarge: Bool?
+
+    mutating func members(_ list: inout Members) {
+      list.member("name", &name, "A name")
+      list.optional("size", &size, in: 0...9, "A size")
+      list.optional("isLarge", &isLarge, "Whether it is large")
+    }
+  }
+
+  private struct Editing: MemberList {
+    var name = ""
+    var size: Edit<Int>?
+
+    mutating func members(_ list: inout Members) {
+      list.member("name", &name, "A name")
+      list.edit("size", &size, "A size", schema: .integer(0...9)) { (0...9).contains($0) }
+    }
+  }
+
+  private struct Sized: MemberList {
+    var size: Int?
+
+    mutating func members(_ list: inout Members) {
+      list.optional("size", &size, in: 0...9, "A size")
+    }
+  }
+
+  private struct Nothing: MemberList {
+    mutating func members(_ list: inout Members) {}
+  }
 
   /// Every way to write the same request, which must be read alike.
   @Test(
@@ -20,25 +49,24 @@ struct ArgumentsTests {
     ]
   )
   func bothWays(text: String) throws {
-    let arguments = try Arguments(json(text), table: Self.table)
-    #expect(try arguments.required(Self.name) == "a")
-    #expect(try arguments.value(Self.size) == 3)
-    #expect(try arguments.value(Self.isLarge) == nil)
+    let request = try Request(request: json(text))
+    #expect(request.name == "a")
+    #expect(request.size == 3)
+    #expect(request.isLarge == nil)
   }
 
   @Test("are absent where nothing is given", arguments: [nil, "[]", "{}", "[null]", "[null,null]"])
   func nothing(text: String?) throws {
     let parameters = try text.map { try json($0) }
-    let arguments = try Arguments(parameters, table: [Self.size.entry])
-    #expect(try arguments.value(Self.size) == nil)
-    _ = try Arguments(text == nil ? nil : json("{}"), table: [])
+    #expect(try Sized(request: parameters).size == nil)
+    _ = try Nothing(request: text == nil ? nil : json("{}"))
   }
 
   @Test("may leave out one in the middle with a null")
   func nullInTheMiddle() throws {
-    let arguments = try Arguments(json(#"["a",null,true]"#), table: Self.table)
-    #expect(try arguments.value(Self.size) == nil)
-    #expect(try arguments.value(Self.isLarge) == true)
+    let request = try Request(request: json(#"["a",null,true]"#))
+    #expect(request.size == nil)
+    #expect(request.isLarge == true)
   }
 
   struct Refused {
@@ -84,23 +112,24 @@ struct ArgumentsTests {
       try refusal(of: #"{"name":"a","x":1}"#)?.hint == "The parameters are: name, size, isLarge"
     )
     let error = #expect(throws: RPCError.self) {
-      try Arguments(json("[1]"), table: [])
+      try Nothing(request: json("[1]"))
     }
     #expect(error?.hint == "This method takes no parameters")
   }
 
   @Test("of the wrong kind name themselves and what they must be")
   func invalid() throws {
-    let arguments = try Arguments(json(#"{"name":7,"size":10}"#), table: Self.table)
     #expect(throws: RPCError(.parameterInvalid, "\"name\" must be text", field: "name")) {
-      try arguments.required(Self.name)
+      try Request(request: json(#"{"name":7,"size":10}"#))
     }
     let message = "\"size\" must be a whole number, 0 to 9"
-    #expect(throws: RPCError(.parameterInvalid, message, field: "size")) {
-      try arguments.value(Self.size)
-    }
-    #expect(throws: RPCError(.parameterInvalid, message, field: "size")) {
-      try arguments.edit(Self.size)
+    for text in [#"{"name":"a","size":10}"#, #"{"size":10,"name":"a"}"#, #"["a",10]"#] {
+      #expect(throws: RPCError(.parameterInvalid, message, field: "size")) {
+        try Request(request: json(text))
+      }
+      #expect(throws: RPCError(.parameterInvalid, message, field: "size")) {
+        try Editing(request: json(text))
+      }
     }
   }
 
@@ -115,7 +144,7 @@ struct ArgumentsTests {
   }
 
   private func edit(_ text: String) throws -> String {
-    switch try Arguments(json(text), table: Self.table).edit(Self.size) {
+    switch try Editing(request: json(text)).size {
     case .set(let value): "set \(value)"
     case .clear: "clear"
     case nil: "keep"
@@ -125,7 +154,7 @@ struct ArgumentsTests {
   private func refusal(of text: String?) throws -> RPCError? {
     let parameters = try text.map { try json($0) }
     do throws(RPCError) {
-      _ = try Arguments(parameters, table: Self.table)
+      _ = try Request(request: parameters)
       return nil
     } catch {
       return error

@@ -11,27 +11,46 @@ struct ParameterTests {
   ]
 
   /// Expects that every text is accepted as the value beside it, and every other one refused.
-  private func check<Value: Equatable>(
-    _ parameter: Parameter<Value>,
+  private func check<Request, Value: Equatable>(
+    _ parameter: Parameter<Request, Value>,
     accepted: [(text: String, value: Value)],
     refused: [String]
   ) throws {
+    let schema = try #require(parameter.schema)
     for (text, value) in accepted {
       #expect(try decode(parameter, text).get() == value, "\(text)")
     }
     let acceptedTexts = Set(accepted.map(\.text))
     for text in refused + Self.strangers where !acceptedTexts.contains(text) {
       let result = try decode(parameter, text)
-      #expect(throws: parameter.entry.invalid, "\(text)") { try result.get() }
+      #expect(throws: RPCError.invalid(parameter.name, schema), "\(text)") { try result.get() }
     }
-    #expect(parameter.entry.invalid.field == parameter.entry.name)
-    #expect(parameter.entry.invalid.message.hasSuffix("must be \(parameter.entry.kind.words)"))
+    #expect(RPCError.invalid(parameter.name, schema).message.hasSuffix("must be \(schema.words)"))
   }
+
+  private struct Numbers: MemberList {
+    var low: Int?
+    var any: Int?
+
+    mutating func members(_ list: inout Members) {
+      list.optional("low", &low, in: -3...12, "A number")
+      list.optional("any", &any, in: Int.min...Int.max, "Any number")
+    }
+  }
+
+  private func field<Value>(
+    _ name: String,
+    _ value: @escaping @Sendable (HabitDraft) -> Value?
+  ) -> Parameter<AddHabit, Value> {
+    Parameter(name, of: AddHabit.self, with: #""name":"h","#) { value($0.draft) }
+  }
+
+  private let name = Parameter("name", of: AddHabit.self) { $0.draft.name }
 
   @Test("that is true or false is nothing else")
   func flag() throws {
     try check(
-      .dryRun,
+      Parameter("dryRun", of: Toggle.self, with: #""habit":"h","#) { $0.dryRun },
       accepted: [("true", true), ("false", false)],
       refused: ["0", "1", #""true""#, "\"\""]
     )
@@ -40,7 +59,7 @@ struct ParameterTests {
   @Test("that is a whole number lies in its range, however it is written")
   func integer() throws {
     try check(
-      .integer("n", -3...12, "A number"),
+      Parameter("low", of: Numbers.self) { $0.low },
       accepted: [
         ("-3", -3), ("-0", 0), ("0", 0), ("1", 1), ("12", 12), ("1.0", 1), ("1e0", 1),
         ("1.2e1", 12),
@@ -53,15 +72,19 @@ struct ParameterTests {
       ]
     )
     try check(
-      .integer("n", Int.min...Int.max, "Any number"),
+      Parameter("any", of: Numbers.self) { $0.any },
       accepted: [
         ("9223372036854775807", .max), ("-9223372036854775808", .min), ("1", 1),
       ],
       refused: ["9223372036854775808", "-9223372036854775809", "99999999999999999999999999"]
     )
-    try check(.weekStart, accepted: [("0", 0), ("6", 6), ("1", 1)], refused: ["-1", "7"])
     try check(
-      .xp,
+      Parameter("weekStart", of: GetWeekCounts.self) { $0.weekStart },
+      accepted: [("0", 0), ("6", 6), ("1", 1)],
+      refused: ["-1", "7"]
+    )
+    try check(
+      field("xp") { $0.xp },
       accepted: [("0", 0), ("1000000", 1_000_000), ("1", 1)],
       refused: ["1000001", "-1"]
     )
@@ -70,7 +93,7 @@ struct ParameterTests {
   @Test("that is a count has up to three decimals, however it is written")
   func count() throws {
     try check(
-      .count("count", "A count"),
+      Parameter("count", of: SetEntry.self, with: #""habit":"h","#) { $0.update.count?.value },
       accepted: [
         ("0", .zero), ("1", .one), ("1.5", try count(1500)), ("0.001", try count(1)),
         ("1.0000000000", .one), ("0.1", try count(100)),
@@ -92,7 +115,7 @@ struct ParameterTests {
   @Test("that is a target is a count, which may be 0")
   func repetitions() throws {
     try check(
-      .repetitions,
+      field("repetitions") { $0.repetitions },
       accepted: [
         ("0", .zero), ("0.0", .zero), ("0.000", .zero), ("0.001", try count(1)), ("1", .one),
         ("1.5", try count(1500)),
@@ -104,22 +127,22 @@ struct ParameterTests {
   @Test("that is text is any text, byte for byte")
   func text() throws {
     try check(
-      .name,
+      name,
       accepted: [
         ("\"\"", ""), (#""a""#, "a"), (#""\u0000""#, "\0"), (#""\r\n""#, "\r\n"),
         (#""\ud83d\ude42""#, "🙂"),
       ],
       refused: []
     )
-    let composed = try decode(Parameter.name, "\"\u{E9}\"").get()
-    let decomposed = try decode(Parameter.name, "\"e\u{301}\"").get()
+    let composed = try decode(name, "\"\u{E9}\"").get()
+    let decomposed = try decode(name, "\"e\u{301}\"").get()
     #expect(!composed.utf8.elementsEqual(decomposed.utf8))
   }
 
   @Test("that is a list of texts holds nothing but texts")
   func texts() throws {
     try check(
-      .tags,
+      field("tags") { $0.tags },
       accepted: [("[]", []), (#"["a"]"#, ["a"]), (#"["","b",""]"#, ["", "b", ""])],
       refused: [#"["a",1]"#, "[null]", #"["a",null]"#, #"[["a"]]"#, #""a""#, #"{"a":"b"}"#]
     )
@@ -129,7 +152,7 @@ struct ParameterTests {
   func reminders() throws {
     let days = try #require(Weekdays([0, 6]))
     try check(
-      .reminders,
+      field("reminders") { $0.reminders },
       accepted: [
         ("[]", []), (#"["00:00"]"#, [ReminderRule(.midnight)]),
         (#"[{"time":"00:00"}]"#, [ReminderRule(.midnight)]),
@@ -151,12 +174,12 @@ struct ParameterTests {
   @Test("that is a choice is one of its words exactly")
   func slot() throws {
     try check(
-      .slot,
+      field("slot") { $0.slot },
       accepted: Slot.allCases.map { ("\"\($0.rawValue)\"", $0) },
       refused: [#""Morning""#, #""morning ""#, #""noon""#, "0", #"["morning"]"#]
     )
     try check(
-      .goal,
+      field("goal") { $0.goal },
       accepted: Goal.allCases.map { ("\"\($0.rawValue)\"", $0) },
       refused: [#""atmost""#, #""most""#]
     )
@@ -166,7 +189,7 @@ struct ParameterTests {
   func color() throws {
     let named = try HabitColor.names.map { (quoted($0), try color($0)) }
     try check(
-      .color,
+      field("color") { $0.color },
       accepted: named + [
         (quoted("RED"), try color("red")), (quoted("#0Af9cD"), try color("#0af9cd")),
       ],
@@ -180,7 +203,7 @@ struct ParameterTests {
   @Test("that is a time is written HH:MM")
   func time() throws {
     try check(
-      .time,
+      field("time") { $0.time },
       accepted: [
         (#""00:00""#, .midnight), (#""23:59""#, try #require(TimeOfDay(hour: 23, minute: 59))),
         (#""07:30""#, try #require(TimeOfDay(hour: 7, minute: 30))),
@@ -197,7 +220,7 @@ struct ParameterTests {
   @Test("that names a habit is any text, for names are")
   func habit() throws {
     try check(
-      .habit,
+      Parameter("habit", of: Toggle.self) { $0.habit },
       accepted: [
         (#""a b""#, HabitReference("a b")), ("\"\"", HabitReference("")),
         (#""\u0000""#, HabitReference("\0")),

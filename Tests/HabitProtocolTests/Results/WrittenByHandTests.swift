@@ -7,7 +7,7 @@ import Testing
 struct WrittenByHandTests {
   private static func byMembers(_ value: some ProtocolObject) -> [UInt8] {
     var writer = JSONWriter()
-    value.writeMembers(to: &writer)
+    value.writeObject(to: &writer)
     return writer.finish()
   }
 

@@ -15,7 +15,7 @@ struct SchemaTableTests {
   func components() {
     var known: [String: SchemaComponent] = [:]
     for name in MethodName.allCases {
-      let schemas = [name.type.result] + name.type.parameters.map { $0.kind.schema }
+      let schemas = [name.type.result] + name.type.parameters.map { $0.schema }
       for component in schemas.flatMap({ $0.components }) {
         #expect(known[component.name] == nil || known[component.name] == component)
         known[component.name] = component

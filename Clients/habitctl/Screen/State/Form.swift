@@ -177,18 +177,18 @@ extension Form {
   private func argument(_ row: Int, today: Day) -> Argument? {
     let text = fields[row].text.split(separator: " ").joined(separator: " ")
     let read = rows[row].argument(isText(row) ? fields[row].text : text, today)
-    guard rows[row].parameter == PauseHabit.through.entry.name, !text.isEmpty, read != nil else {
+    guard rows[row].parameter == "through", !text.isEmpty, read != nil else {
       return read
     }
     // The last day of a pause is the first such day from its beginning on.
     let words = [fields[0].text, "until", text]
     let pause = try? DayWords(words, for: .planning, asPause: true)?.spans(today: today)[0]
-    return pause?.last.map { PauseHabit.through($0) }
+    return pause?.last.map { Argument("through", $0) }
   }
 
   /// True for a field whose blanks are a part of it.
   private func isText(_ row: Int) -> Bool {
-    [Parameter.notes.entry.name, Parameter.name.entry.name].contains(rows[row].parameter)
+    ["notes", "name"].contains(rows[row].parameter)
   }
 
   /// The arguments of the call that the form stands for: of an edit only what was changed.
@@ -203,7 +203,7 @@ extension Form {
     }
     let given = sent.compactMap { row in
       row == 0 && subject == .add
-        ? Parameter.name.text(fields[row].text) : argument(row, today: today)
+        ? Argument("name", fields[row].text) : argument(row, today: today)
     }
     switch subject {
     case .edit(let habit), .pause(let habit): return [.habit(habit)] + given

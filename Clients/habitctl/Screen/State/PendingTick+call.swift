@@ -18,19 +18,19 @@ extension PendingTick {
   static func call(for ticks: [PendingTick]) -> Call {
     var writer = JSONWriter()
     writer.array(ticks) { $0.arguments($1.arguments) }
-    return Call(Record.self, [Record.entries.json(writer.finish())])
+    return Call(Record.self, [Argument("entries", json: writer.finish())])
   }
 
   private var arguments: [Argument] {
     let common: [Argument] = [.habit(habit), .date(day)]
     switch change {
     case .toggle: return common
-    case .tally(let by): return common + [TallyHabit.by.json(by.json)]
-    case .count(let count): return common + [SetEntry.count(count)]
-    case .mark(let mark): return common + [SetEntry.mark(mark)]
-    case .clear: return common + [SetEntry.count(.zero), SetEntry.mark.cleared]
-    case .note(let note): return common + [SetEntry.note.orCleared(note.isEmpty ? nil : note)]
-    case .complete(let isDone): return common + [MarkCompleted.completed(isDone)]
+    case .tally(let by): return common + [Argument("by", json: by.json)]
+    case .count(let count): return common + [Argument("count", count)]
+    case .mark(let mark): return common + [Argument("mark", mark)]
+    case .clear: return common + [Argument("count", Count.zero), Argument.cleared("mark")]
+    case .note(let note): return common + [Argument("note", orCleared: note.isEmpty ? nil : note)]
+    case .complete(let isDone): return common + [Argument("completed", isDone)]
     }
   }
 }

@@ -49,8 +49,8 @@ extension State {
     }
     guard link == .online else { return refuseOffline() }
     let neighbour =
-      moving.predecessor.map { MoveHabit.after.text($0) }
-      ?? MoveHabit.before.text(moving.successor)
+      moving.predecessor.map { Argument("after", $0) }
+      ?? Argument("before", moving.successor)
     let call = Call(MoveHabit.self, [.habit(moving.habit), neighbour])
     return [.call(call, .write("Moved \(name(of: moving.habit))"))]
   }

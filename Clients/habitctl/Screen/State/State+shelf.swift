@@ -59,12 +59,12 @@ extension State {
     guard link == .online else { return [] }
     guard cursor.shelf.list != .journeys else {
       guard let journey else { return [] }
-      return [.call(Call(ToggleJourney.self, [Parameter.journey(journey.id)]), .join)]
+      return [.call(Call(ToggleJourney.self, [Argument("journey", journey.id)]), .join)]
     }
     guard let item else { return [] }
-    let name = Parameter.item(item.item.id.text)
+    let name = Argument("item", item.item.id.text)
     guard item.habit == nil else { return [.call(Call(RemoveCustomHabit.self, [name]), .item)] }
-    let arguments = [name, Parameter.slot(item.slot ?? .anytime)]
+    let arguments = [name, Argument("slot", item.slot ?? .anytime)]
     return [.call(Call(AddCustomHabit.self, arguments), .item)]
   }
 
@@ -131,7 +131,7 @@ extension State {
   func loadLibrary() -> [ScreenRequest] {
     guard link == .online, cursor.shelf.list == .library else { return [] }
     let query = cursor.shelf.query
-    let words = ListLibrary.query(query.isEmpty ? nil : query)
+    let words = Argument("query", query.isEmpty ? nil : query)
     return [.call(Call(ListLibrary.self, [words]), .library(query))]
   }
 

@@ -11,7 +11,7 @@ extension State {
     guard link == .online, habit == nil || habit == self.habit, cells.count >= 7 * Self.yearWeeks,
       let first = cells.suffix(7 * Self.yearWeeks).first, let last = cells.last
     else { return [] }
-    let days = [Parameter.from(first.date), Parameter.through(last.date)]
+    let days = [Argument("from", first.date), Argument("through", last.date)]
     let call = Call(GetStatistics.self, (habit.map { [.habit($0)] } ?? []) + days)
     return [.call(call, .statistics(habit))]
   }

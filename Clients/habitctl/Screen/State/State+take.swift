@@ -112,7 +112,7 @@ extension State {
       .call(
         Call(
           LoadDay.self,
-          [date, LoadDay.includeUnscheduled(true), LoadDay.includeMeasures(true)]
+          [date, Argument("includeUnscheduled", true), Argument("includeMeasures", true)]
         ),
         .day(day)
       ),
@@ -139,7 +139,7 @@ extension State {
     let parameter = Argument.habit(habit)
     var requests = loadGrid(habit) + [.call(Call(GetStreak.self, [parameter]), .streak(habit))]
     if let from = lastDayShown?.clampedAdding(-7 * weeksShown) {
-      let since = Parameter.from(from)
+      let since = Argument("from", from)
       requests.append(.call(Call(GetEntries.self, [parameter, since]), .entries(habit)))
     }
     return requests
@@ -148,10 +148,10 @@ extension State {
   /// The call for the grid of a habit, or of all.
   func loadGrid(_ habit: String?) -> [ScreenRequest] {
     guard link == .online else { return [] }
-    var parameters = [GetGrid.weeks(habit == nil ? yearsShown * Self.yearWeeks : weeksShown)]
+    var parameters = [Argument("weeks", habit == nil ? yearsShown * Self.yearWeeks : weeksShown)]
     if let habit { parameters.append(.habit(habit)) }
     if let last = lastDayShown {
-      parameters.append(GetGrid.until(last))
+      parameters.append(Argument("until", last))
     }
     return [.call(Call(GetGrid.self, parameters), .grid(habit))]
   }

@@ -89,7 +89,7 @@ extension State {
     let call =
       minutes == .zero
       ? Call(CancelTimer.self, [.habit(habit)])
-      : Call(StopTimer.self, [.habit(habit), StopTimer.minutes(minutes)])
+      : Call(StopTimer.self, [.habit(habit), Argument("for", minutes)])
     return [.call(call, .timer(habit))]
   }
 

@@ -1,0 +1,145 @@
+package import JSON
+
+/// A type that lists its members: an object, the parameters of a request, or a part of them.
+///
+/// One list is the reader by name and by position, the writer, the refusals, the schema and the text
+/// of the manual.
+package protocol MemberList: Sendable {
+  /// A value that reading fills in.
+  init()
+  /// Every member, in the order in which they are written: at most 64.
+  mutating func members(_ list: inout Members)
+  /// Checks what spans members of a request, once all are read.
+  ///
+  /// - Throws: the refusal.
+  func check() throws(RPCError)
+}
+
+extension MemberList {
+  /// By default, nothing spans members.
+  package func check() throws(RPCError) {}
+
+  /// The members, as documents describe them.
+  package static var described: [SchemaMember] {
+    var (value, list) = (Self(), Members(.describe))
+    value.members(&list)
+    return list.described
+  }
+
+  /// Creates a value whose members a closure sets.
+  package init<Failure>(_ fill: (inout Self) throws(Failure) -> Void) throws(Failure) {
+    self.init()
+    try fill(&self)
+  }
+
+  /// Reads and checks the parameters of a request, or a part of them, given by name or by position;
+  /// `nil` where there are none.
+  ///
+  /// - Throws: the refusal: of a misspelt name it says that it is unknown, not that another is missing.
+  package init(request json: JSONValue?) throws(RPCError) {
+    try self.init(unchecked: json)
+    try check()
+  }
+
+  /// Reads the parameters of a request without ``check()``.
+  ///
+  /// - Throws: the refusal.
+  package init(unchecked json: JSONValue?) throws(RPCError) {
+    self.init()
+    var list = Members(.request)
+    list.reader = json.flatMap { JSONMemberReader($0) }
+    members(&list)
+    if list.reader?.beginsSecondWalk() == true { members(&list) }
+    if let json, let reader = list.reader, reader.hasRest,
+      let surplus = RPCError.surplus(in: json, taken: reader.takenCount, of: Self.described)
+    {
+      throw surplus
+    }
+    if let name = list.missing {
+      throw RPCError.missing(name, Self.described.first { $0.name == name }?.schema)
+    }
+    if let refusal = list.refusal { throw refusal }
+  }
+
+  /// Writes an object of the members, in their order.
+  package func writeObject(to writer: inout JSONWriter) {
+    var (value, list) = (self, Members(.write))
+    swap(&list.writer, &writer)
+    list.writer.beginObject()
+    value.members(&list)
+    list.writer.endObject()
+    swap(&list.writer, &writer)
+  }
+}
+
+extension RPCError {
+  /// The refusal of a request without a parameter.
+  static func missing(_ name: String, _ schema: Schema?) -> Self {
+    RPCError(
+      .parameterMissing,
+      "\"\(name)\" is missing",
+      field: name,
+      hint: schema.map { "Give \"\(name)\": \($0.words)" }
+    )
+  }
+
+  /// The refusal of a value of another kind.
+  package static func invalid(_ name: String, _ schema: Schema) -> Self {
+    RPCError(.parameterInvalid, "\"\(name)\" must be \(schema.words)", field: name)
+  }
+
+  /// The refusal of parameters that are unknown, repeated or too many; `nil` where all that is left of
+  /// an array is null, and where every member was taken, in another order than the list's.
+  ///
+  /// - Parameters:
+  ///   - json: the parameters.
+  ///   - takenCount: how many of them were taken.
+  ///   - members: the members there are.
+  /// - Returns: the refusal of the first one.
+  static func surplus(
+    in json: JSONValue,
+    taken takenCount: Int,
+    of members: @autoclosure () -> [SchemaMember]
+  ) -> Self? {
+    guard json.kind == .object else {
+      let members = members()
+      let rest = json.elements.enumerated().dropFirst(members.count)
+      guard let surplus = rest.first(where: { !$0.element.isNull }) else { return nil }
+      return RPCError(
+        .parameterUnknown,
+        "Too many parameters: at most \(members.count)",
+        field: String(surplus.offset),
+        hint: order(members)
+      )
+    }
+    guard json.count > takenCount else { return nil }
+    let members = members()
+    var seen: Set<String> = []
+    for member in json.members {
+      let name = member.name.string ?? ""
+      guard members.contains(where: { member.name.isString($0.name) }) else {
+        return RPCError(
+          .parameterUnknown,
+          "There is no parameter \"\(name)\"",
+          field: name,
+          hint: order(members)
+        )
+      }
+      guard seen.insert(name).inserted else {
+        return RPCError(
+          .parameterRepeated,
+          "\"\(name)\" is given twice",
+          field: name,
+          hint: "Give it once"
+        )
+      }
+    }
+    return nil
+  }
+
+  private static func order(_ members: [SchemaMember]) -> String {
+    members.isEmpty
+      ? "This method takes no parameters"
+      : "The parameters are: " + members.map(\.name).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,134 @@
+package import HabitCore
+import JSON
+
+// Parameters of requests.
+extension Members {
+  /// The choice to try a change only: that a method has it says that it changes something.
+  @inline(never)
+  package mutating func dryRun(_ isDryRun: inout Bool) {
+    hasDryRun = true
+    flag("dryRun", &isDryRun, "Whether to answer as if it were done, and change nothing")
+  }
+
+  /// A choice that is not made where it is missing.
+  @inline(never)
+  package mutating func flag(_ name: String, _ isChosen: inout Bool, _ summary: String) {
+    var choice: Bool? = isChosen ? true : nil
+    optional(name, &choice, summary)
+    isChosen = choice ?? false
+  }
+
+  /// A parameter that has a value of its own where it is missing.
+  @inline(never)
+  package mutating func defaulted<Value: ProtocolValue>(
+    _ name: String,
+    _ value: inout Value,
+    _ summary: String
+  ) {
+    var given: Value? = value
+    optional(name, &given, summary)
+    if let given { value = given }
+  }
+
+  /// A whole number in a range.
+  @inline(never)
+  package mutating func optional(
+    _ name: String,
+    _ value: inout Int?,
+    in range: ClosedRange<Int>,
+    _ summary: String
+  ) {
+    optional(name, &value, summary, schema: .integer(range)) { range.contains($0) }
+  }
+
+  /// Text whose length in bytes of UTF-8 lies in a range.
+  @inline(never)
+  package mutating func optional(
+    _ name: String,
+    _ value: inout String?,
+    bytes length: ClosedRange<Int>,
+    _ summary: String
+  ) {
+    optional(name, &value, summary, schema: .string(length: length, pattern: nil)) {
+      length.contains($0.utf8.count)
+    }
+  }
+
+  /// A text of a habit, an entry or an item; the rules of the field check it.
+  @inline(never)
+  package mutating func member(
+    _ name: String,
+    _ text: inout String,
+    _ field: HabitText,
+    _ summary: String
+  ) {
+    member(name, &text, field.limited(summary), schema: .text(field))
+  }
+
+  /// A text of a habit, an entry or an item, which may be missing; the rules of the field check it.
+  @inline(never)
+  package mutating func optional(
+    _ name: String,
+    _ text: inout String?,
+    _ field: HabitText,
+    _ summary: String
+  ) {
+    optional(name, &text, field.limited(summary), schema: .text(field))
+  }
+
+  /// An edit of a text of a habit or an entry; the rules of the field check it.
+  @inline(never)
+  package mutating func edit(
+    _ name: String,
+    _ edit: inout Edit<String>?,
+    _ field: HabitText,
+    _ summary: String
+  ) {
+    self.edit(name, &edit, field.limited(summary), schema: .text(field))
+  }
+
+  /// An edit of an optional field: a value, or null by name, which clears it.
+  @inline(never)
+  package mutating func edit<Value: ProtocolValue>(
+    _ name: String,
+    _ edit: inout Edit<Value>?,
+    _ summary: String
+  ) {
+    self.edit(name, &edit, summary, schema: Value.schema)
+  }
+
+  /// An edit of an optional field of another shape than others of its type.
+  package mutating func edit<Value: ProtocolValue>(
+    _ name: String,
+    _ edit: inout Edit<Value>?,
+    _ summary: String,
+    schema: @autoclosure () -> Schema,
+    isAllowed: (Value) -> Bool = { _ in true }
+  ) {
+    switch mode {
+    case .read, .request:
+      guard let json = reader?.take(name) else { return }
+      if json.isNull {
+        if reader?.isNamed == true { edit = .clear }
+      } else if let value = Value(json: json), isAllowed(value) {
+        edit = .set(value)
+      } else {
+        refuse(.invalid(name, schema()))
+      }
+    case .write:
+      guard let edit else { return }
+      if let value = edit.value { return write(name, value) }
+      writer.name(name)
+      writer.null()
+    case .describe: described.append(.optional(name, .either([schema(), .null]), summary))
+    case .look: break
+    }
+  }
+}
+
+extension HabitText {
+  /// The meaning of a text of the field, with its limit.
+  fileprivate func limited(_ summary: String) -> String {
+    "\(summary); at most \(maximumLength) bytes of UTF-8"
+  }
+}

@@ -1,0 +1,126 @@
+package import HabitCore
+package import JSON
+
+// The parameters that many requests have.
+extension Members {
+  /// The habit that a method is about.
+  @inline(never)
+  package mutating func habit(_ habit: inout HabitReference) {
+    member("habit", &habit, "The habit")
+  }
+
+  /// The habit that a method is about, which may be missing.
+  @inline(never)
+  package mutating func habit(_ habit: inout HabitReference?, whenMissing meaning: String) {
+    optional("habit", &habit, "The habit; \(meaning) where it is missing")
+  }
+
+  /// The day that a method is about; `nil` for today.
+  @inline(never)
+  package mutating func date(_ day: inout Day?) {
+    optional("date", &day, "The day; today where it is missing")
+  }
+
+  /// The choice that a record before a habit's start moves that.
+  @inline(never)
+  package mutating func startEarlier(_ isMoved: inout Bool) {
+    flag(
+      "startEarlier",
+      &isMoved,
+      "Whether a habit that starts later is to start on the day instead; else that is refused"
+    )
+  }
+
+  /// The tag to which a method is narrowed.
+  @inline(never)
+  package mutating func tag(_ tag: inout TagChoice?) {
+    optional("tag", &tag, "Only habits with this tag, in any capitals")
+  }
+
+  /// The journey that a method is about; no title is longer, and a longer text would be compared with
+  /// every one.
+  @inline(never)
+  package mutating func journey(_ journey: inout String) {
+    member("journey", &journey, "The journey", schema: .reference(.journey)) {
+      $0.utf8.count <= HabitText.name.maximumLength
+    }
+  }
+
+  /// The library item that a method is about.
+  @inline(never)
+  package mutating func item(_ item: inout String) {
+    member("item", &item, "The item of the library", schema: .reference(.item)) {
+      $0.utf8.count <= HabitText.name.maximumLength
+    }
+  }
+
+  /// The group that joins requests which are undone as one.
+  @inline(never)
+  package mutating func group(_ group: inout String?, _ summary: String) {
+    optional("group", &group, bytes: 1...Transaction.maximumGroupLength, summary)
+  }
+
+  /// A change, by the revision it produced.
+  @inline(never)
+  package mutating func change(_ revision: inout Int?, _ summary: String) {
+    optional("revision", &revision, in: 1...Schema.maximumGeneration, summary)
+  }
+
+  /// A time in minutes, above 0 and at most a day.
+  @inline(never)
+  package mutating func minutes(_ minutes: inout Count?, _ summary: String) {
+    let longest = Count(thousandths: HabitTimer.longest / TimeUnit.minute.minutes / 60) ?? .one
+    optional("for", &minutes, summary, schema: .minutes) { $0 > .zero && $0 <= longest }
+  }
+
+  /// The revision after a change.
+  package mutating func revision(
+    _ value: inout Int,
+    _ summary: String = "The revision after the change"
+  ) {
+    member("revision", &value, summary, schema: .revision)
+  }
+}
+
+/// The days that a request asks about.
+package struct DayRange: MemberList {
+  package var from: Day?
+  package var through: Day?
+
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.optional("from", &from, "The first day; the beginning where it is missing")
+    list.optional("through", &through, "The last day; the end where it is missing")
+  }
+
+  /// The days; none are asked about where the first is after the last, which ``check()`` refuses.
+  package var days: ClosedRange<Day> {
+    let first = from ?? .first
+    return first...max(first, through ?? .last)
+  }
+
+  /// Refuses a first day after the last.
+  package func check() throws(RPCError) {
+    guard let from, let through, from > through else { return }
+    throw RPCError(
+      .parameterInvalid,
+      "\"from\" (\(from)) must not be after \"through\" (\(through))",
+      field: "from"
+    )
+  }
+}
+
+extension TagChoice: ProtocolValue {
+  /// A tag of any length: one that no habit has chooses none.
+  package static var schema: Schema { .text }
+
+  /// Reads the tag.
+  package init?(json: JSONValue) {
+    guard let tag = json.string else { return nil }
+    self.init(tag)
+  }
+
+  /// Writes the tag in small letters.
+  package func write(to writer: inout JSONWriter) { writer.string(key) }
+}
