@@ -26,52 +26,17 @@ package struct JSONDocument: Sendable {
     parsing bytes: [UInt8],
     maximumDepth: Int = JSONDocument.maximumDepth
   ) throws(JSONError) {
+    guard bytes.count <= Self.maximumLength else {
+      throw JSONError(.tooLong, at: Self.maximumLength)
+    }
     var scanner = JSONScanner(maximumDepth: maximumDepth)
-    storage = try Self.read(bytes, &scanner) { scanner, bytes, tape throws(JSONError) in
-      try scanner.scanDocument(bytes, &tape)
-    }
-  }
-
-  /// Parses one value within a longer text.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text; all of it is kept as long as the value is.
-  ///   - position: The offset where the value begins, or the white space before it; afterwards the
-  ///     offset behind the value.
-  ///   - maximumDepth: The most arrays and objects open at once; 0 allows none.
-  /// - Returns: The value, whose bytes remain unchanged in the text.
-  /// - Throws: ``JSONError``; `position` is then unchanged.
-  package static func value(
-    in bytes: [UInt8],
-    from position: inout Int,
-    maximumDepth: Int = JSONDocument.maximumDepth
-  ) throws(JSONError) -> JSONValue {
-    var scanner = JSONScanner(from: position, maximumDepth: maximumDepth)
-    let storage = try read(bytes, &scanner) { scanner, bytes, tape throws(JSONError) in
-      try scanner.scanNested(bytes, &tape)
-    }
-    position = scanner.position
-    return JSONValue(storage: storage, index: 0)
-  }
-
-  private static func read(
-    _ bytes: [UInt8],
-    _ scanner: inout JSONScanner,
-    _ scan: (inout JSONScanner, Span<UInt8>, inout JSONScanner.Tape) throws(JSONError) -> Void
-  ) throws(JSONError) -> JSONStorage {
-    guard bytes.count <= JSONDocument.maximumLength else {
-      throw JSONError(.tooLong, at: JSONDocument.maximumLength)
-    }
-    let mostNodes = JSONScanner.mostNodes(
-      inLength: bytes.count - scanner.position,
-      maximumDepth: scanner.maximumDepth
-    )
+    let mostNodes = JSONScanner.mostNodes(inLength: bytes.count, maximumDepth: maximumDepth)
     var nodes: [JSONNode] = []
     nodes.reserveCapacity(mostNodes)
     try nodes.append(addingCapacity: mostNodes) { tape throws(JSONError) in
-      try scan(&scanner, bytes.span, &tape)
+      try scanner.scanDocument(bytes.span, &tape)
     }
-    return JSONStorage(bytes: bytes, nodes: nodes)
+    storage = JSONStorage(bytes: bytes, nodes: nodes)
   }
 
   /// The outermost value of the text.

@@ -6,7 +6,7 @@ struct JSONScanner: ~Copyable {
   typealias Tape = OutputSpan<JSONNode>
 
   /// The offset of the next byte to examine.
-  var position: Int
+  var position = 0
 
   /// The index of the innermost array or object that is still open; meaningless at depth 0.
   private var innermost = 0
@@ -16,8 +16,7 @@ struct JSONScanner: ~Copyable {
 
   let maximumDepth: Int
 
-  init(from position: Int = 0, maximumDepth: Int) {
-    self.position = position
+  init(maximumDepth: Int) {
     self.maximumDepth = maximumDepth
   }
 
@@ -38,13 +37,6 @@ struct JSONScanner: ~Copyable {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       throw JSONError(.byteOrderMark, at: 0)
     }
-    try scanNested(bytes, &tape)
-    skipWhitespace(bytes)
-    guard position == bytes.count else { throw JSONError(.textAfterValue, at: position) }
-  }
-
-  /// Scans one value with everything inside it, whatever follows.
-  mutating func scanNested(_ bytes: Span<UInt8>, _ tape: inout Tape) throws(JSONError) {
     var expectsValue = true
     while expectsValue {
       let isComplete = try scanValue(bytes, &tape)
@@ -52,6 +44,8 @@ struct JSONScanner: ~Copyable {
         expectsValue = try scanContinuation(bytes, &tape)
       }
     }
+    skipWhitespace(bytes)
+    guard position == bytes.count else { throw JSONError(.textAfterValue, at: position) }
   }
 
   /// Scans a scalar, an empty array or object, or the beginning of another one up to its first

@@ -56,55 +56,6 @@ extension JSONValue {
   }
 }
 
-/// A value's place in its document; unlike a ``JSONValue`` it does not keep the document alive.
-package struct JSONPlace: Equatable, Sendable {
-  /// The value's place on the tape.
-  fileprivate let index: UInt32
-
-  /// The place of the outermost value.
-  package static let root = JSONPlace(index: 0)
-}
-
-extension JSONValue {
-  /// The value's place in its document.
-  package var place: JSONPlace { JSONPlace(index: UInt32(index)) }
-
-  /// The value at a place of the same document.
-  package func value(at place: JSONPlace) -> JSONValue {
-    JSONValue(storage: storage, index: Int(place.index))
-  }
-
-  /// Looks up the members of an object in a list of names.
-  ///
-  /// - Parameters:
-  ///   - count: the number of names.
-  ///   - name: returns the name at an index.
-  ///   - take: takes the index of a member's name and the place of its value; returns false to end.
-  /// - Returns: the first member whose name is not in the list, or that was not taken; `nil` where all
-  ///   were, and for a value that is not an object.
-  package func matchMembers(
-    _ count: Int,
-    named name: (Int) -> String,
-    _ take: (Int, JSONPlace) -> Bool
-  ) -> JSONMember? {
-    let object = node
-    guard object.kind == .object else { return nil }
-    var member = index + 1
-    while member < Int(object.next) {
-      let node = storage.nodes[member]
-      let match = (0..<count).first { storage.string(node, equals: name($0)) }
-      guard let match, take(match, JSONPlace(index: UInt32(member + 1))) else {
-        return JSONMember(
-          name: JSONValue(storage: storage, index: member),
-          value: JSONValue(storage: storage, index: member + 1)
-        )
-      }
-      member = Int(storage.nodes[member + 1].next)
-    }
-    return nil
-  }
-}
-
 /// The elements of an array in order; empty for any other value.
 package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   private let storage: JSONStorage

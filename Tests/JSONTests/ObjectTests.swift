@@ -31,28 +31,6 @@ struct ObjectTests {
   }
 
   @Test(
-    "a value is read out of a longer text, with where it ends",
-    arguments: [
-      (#"{"a":[1,2]},x"#, 0, #"{"a":[1,2]}"#), (#"x,  "é" ]"#, 2, #""é""#), ("[12 ", 1, "12"),
-    ]
-  )
-  func valueWithin(text: String, start: Int, expected: String) throws {
-    var position = start
-    let value = try JSONDocument.value(in: Array(text.utf8), from: &position)
-    #expect(Array(value.source) == Array(expected.utf8))
-    #expect(text.utf8.prefix(position).suffix(expected.utf8.count).elementsEqual(expected.utf8))
-  }
-
-  @Test("what is no value in a longer text is refused", arguments: ["[1", "]", "", "{1}", "[[1]]"])
-  func noValueWithin(text: String) {
-    var position = 0
-    #expect(throws: JSONError.self) {
-      try JSONDocument.value(in: Array(text.utf8), from: &position, maximumDepth: 1)
-    }
-    #expect(position == 0)
-  }
-
-  @Test(
     "an object whose names are all known is refused at the first name that breaks that",
     arguments: [
       ("[]", .notObject), ("null", .notObject),

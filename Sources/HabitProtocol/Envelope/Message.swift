@@ -11,10 +11,6 @@ package enum Message: Sendable {
 
   /// Parses a frame.
   package init(parsing bytes: ArraySlice<UInt8>) {
-    if let request = PlainRequest.read(bytes) {
-      self = .single(.success(request))
-      return
-    }
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONDocument(parsing: Array(bytes), maximumDepth: Limits.depth)
@@ -72,7 +68,6 @@ package struct Batch: RandomAccessCollection, Sendable {
   /// The request or notification at a position, or the reason it is refused.
   package subscript(position: Int) -> Result<Request, Request.Refusal> {
     let text = entries[position]
-    if let request = PlainRequest.read(text) { return .success(request) }
     return Result { () throws(Request.Refusal) in
       guard let document = try? JSONDocument(parsing: Array(text), maximumDepth: Limits.depth)
       else { throw .notARequest }
