@@ -67,14 +67,9 @@ package enum ShownPast: Equatable, Sendable {
   }
 }
 
-extension DayHabit {
+extension Standing {
   /// The measure of its past that is shown.
   package var past: ShownPast { ShownPast(streak, measure, best: best, strength: strength) }
-}
-
-extension RecordedTick {
-  /// The measure of its past that is shown.
-  package var past: ShownPast { ShownPast(streak, measure, best: nil, strength: strength) }
 }
 
 extension EntryChange {

@@ -62,11 +62,10 @@ struct FollowedDayTests {
 
     /// What `loadDay` answers.
     func day() throws -> Answer<LoadDay.Result> {
-      var writer = JSONWriter()
-      var written = WrittenHabits()
-      ledger.view(of: today)
-        .write(to: &writer, ledger: ledger, revision: revision, measures: true, keeping: &written)
-      return Answer(json: try JSONDocument(parsing: writer.finish()).root)
+      let day = LoadDay.Result(ledger.view(of: today), in: ledger, revision: revision) {
+        ledger.pastMeasure(at: $0)
+      }
+      return Answer(json: try JSONDocument(parsing: day.json).root)
     }
 
     /// What a subscriber is told.

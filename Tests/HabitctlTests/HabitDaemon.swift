@@ -72,7 +72,7 @@ final class HabitDaemon: Answering {
     }
     return try Bench.json(
       #"{"habit":"\#(habit)","name":"\#(habit)","date":"\#(date)","entry":{"count":\#(count)},"#
-        + #""completed":\#(count >= target),"due":\#(isDue),"streak":{"unit":"days","current":0,"strict":0,"#
+        + #""completed":\#(count >= target),"due":\#(isDue),"canToggle":true,"streak":{"unit":"days","current":0,"strict":0,"#
         + #""todayOpen":true},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"#
         + #""earnedXP":0,"allCompleted":false},"revision":1}"#
     )

@@ -57,7 +57,7 @@ struct RecurrenceTests {
     if random.chance(oneIn: 3) { habit.endDate = someDay(&random, 0...2000) }
     if random.chance(oneIn: 3) { habit.time = TimeOfDay("07:30") }
     var writer = JSONWriter()
-    habit.write(to: &writer, on: today)
+    ShownHabit(habit, on: today).write(to: &writer)
     let json = try JSONDocument(parsing: writer.finish()).root
     return (habit, try #require(ShownHabit(json: json)))
   }
@@ -129,7 +129,7 @@ struct RecurrenceTests {
     habit.schedule.base = .calendar(.weekday(1, nth: 1))
     habit.time = TimeOfDay("01:00")
     var writer = JSONWriter()
-    habit.write(to: &writer, on: Self.today)
+    ShownHabit(habit, on: Self.today).write(to: &writer)
     let shown = try #require(ShownHabit(json: try JSONDocument(parsing: writer.finish()).root))
     let dayStart = try #require(TimeOfDay("04:00"))
     for (start, isThere) in [(TimeOfDay.midnight, true), (dayStart, false)] {

@@ -20,7 +20,7 @@ struct ReportTests {
   )
   func ticking(members: String, expected: String) throws {
     let result =
-      #"{"habit":"h","name":"Read","date":"2025-11-20",\#(members),"due":true,"#
+      #"{"habit":"h","name":"Read","date":"2025-11-20",\#(members),"due":true,"canToggle":true,"#
       + #""streak":{"unit":"weeks","current":3,"strict":3,"todayOpen":false},"#
       + #""progress":{"total":5,"completed":3,"percentage":0.6,"totalXP":50,"earnedXP":30,"#
       + #""allCompleted":false},"revision":8}"#

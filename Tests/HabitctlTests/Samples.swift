@@ -24,8 +24,8 @@ enum Samples {
     streak: Int = 0,
     more: String = ""
   ) -> String {
-    "{" + habit(name, id: id) + #","completed":\#(completed),"due":\#(due),"canToggle":true,"#
-      + #""slot":"\#(slot)","streak":{"unit":"days","current":\#(streak),"strict":0,"#
+    "{" + habit(name, id: id) + #","slot":"\#(slot)","completed":\#(completed),"due":\#(due),"#
+      + #""canToggle":true,"streak":{"unit":"days","current":\#(streak),"strict":0,"#
       + #""todayOpen":true}\#(more)}"#
   }
 
@@ -86,7 +86,7 @@ enum Samples {
     _ more: String = #""entry":{"count":1},"completed":true"#,
     due: Bool = true
   ) -> String {
-    #"{"habit":"\#(id)","name":"\#(name)","date":"2025-11-20",\#(more),"due":\#(due),"#
+    #"{"habit":"\#(id)","name":"\#(name)","date":"2025-11-20",\#(more),"due":\#(due),"canToggle":true,"#
       + #""streak":{"unit":"days","current":0,"strict":0,"todayOpen":true},"#
       + #""progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"earnedXP":0,"#
       + #""allCompleted":false},"revision":1}"#

@@ -47,17 +47,21 @@ extension DayHabit {
   private var isAtLeast: Bool { fields.goal.value == .atLeast }
 
   /// True if a day's progress counts it: an at-most habit is never changed by an event.
-  fileprivate var isInProgress: Bool { completed || due && entry?.mark?.value != .skipped }
+  fileprivate var isInProgress: Bool {
+    standing.completed || standing.due && standing.entry?.mark?.value != .skipped
+  }
 
   /// True if it is a habit to do next.
-  fileprivate var isNext: Bool { isAtLeast && due && !completed && entry?.mark == nil }
+  fileprivate var isNext: Bool {
+    isAtLeast && standing.due && !standing.completed && standing.entry?.mark == nil
+  }
 
   /// Renews what an earlier day decides: whether this one is behind a miss; false where the change
   /// does not say it.
   fileprivate mutating func isFollowed(by change: EntryChange) -> Bool {
     // Behind a miss, a streak is of this day alone.
-    guard due, change.streak.current <= 1 else {
-      returning = nil
+    guard standing.due, change.streak.current <= 1 else {
+      standing.returning = nil
       return true
     }
     return false
@@ -65,23 +69,25 @@ extension DayHabit {
 
   /// Takes a change; false where the change does not say all that the row shows, or the row goes.
   fileprivate mutating func take(_ change: EntryChange, isToday: Bool) -> Bool {
-    guard isAtLeast, quota == nil, periodCount == nil, best == nil, strength == nil else {
+    guard isAtLeast, standing.quota == nil, standing.periodCount == nil, standing.best == nil,
+      standing.strength == nil
+    else {
       return false
     }
     if isToday {
       // The event says that there is a note, but not its text.
-      guard change.note == nil, entry?.note == nil else { return false }
+      guard change.note == nil, standing.entry?.note == nil else { return false }
       let hasEntry = change.count != .zero || change.mark != nil || change.at != nil
-      guard due || hasEntry else { return false }
+      guard standing.due || hasEntry else { return false }
       let new = Entry {
         $0.count = change.count
         $0.mark = change.mark
         $0.at = change.at
       }
-      entry = hasEntry ? new : nil
-      completed = change.completed
+      standing.entry = hasEntry ? new : nil
+      standing.completed = change.completed
     }
-    streak = change.streak
+    standing.streak = change.streak
     return true
   }
 }

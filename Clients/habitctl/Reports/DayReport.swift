@@ -111,7 +111,7 @@ extension DayHabit {
   /// Where the limit is for a whole period, nothing more is allowed once the sum exceeds it.
   var limit: Count? {
     guard fields.isLimit else { return nil }
-    guard let sum = periodCount else { return fields.repetitions }
+    guard let sum = standing.periodCount else { return fields.repetitions }
     return sum.over > .zero ? .zero : Count(thousandths: Count.maximumThousandths)
   }
 }

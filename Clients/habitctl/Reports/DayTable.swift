@@ -85,10 +85,12 @@ extension DayTable.Row {
 extension DayHabit {
   /// The progress of the week of a quota or a target: `2/3`, `4.5/10`; nil where none asks as a whole.
   var weekProgress: SafeText? {
-    if let sum = periodCount {
+    if let sum = standing.periodCount {
       return sum.period == .week ? SafeText(sum.short(unit: fields.unit)) : nil
     }
-    guard case .timesPerWeek? = fields.schedule.value, let quota else { return nil }
+    guard case .timesPerWeek? = fields.schedule.value, let quota = standing.quota else {
+      return nil
+    }
     return "\(quota.done)/\(quota.times)"
   }
 }

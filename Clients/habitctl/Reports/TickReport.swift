@@ -69,7 +69,7 @@ struct TickReport {
     line.append("  ")
     line.append(appearance.words(for: tick.date), .faint)
     if isUndue { line.append("  not due that day", .faint) }
-    let past = tick.milestone == nil ? tick.past : .nothing
+    let past: ShownPast = tick.milestone == nil ? tick.standing.past : .nothing
     if past != .nothing {
       line.append("  " + (past.isStreak ? "streak " : "") + SafeText(past.words), .faint)
     }

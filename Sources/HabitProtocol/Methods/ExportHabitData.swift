@@ -14,9 +14,8 @@ package struct ExportHabitData: Method {
         "color":"green"}],"journeys":[{"id":"focused-work","title":"Focus at work","since":"2026-11-20",
         "items":[{"item":"three-for-today","slot":"morning"}]}],"customItems":[],
        "habits":[{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
-        "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
-        "repetitions":1,"xp":10,"tags":[],"reminders":[],
-        "archivals":[{"date":"2026-11-20","archived":false}],"pauses":[],
+        "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},
+        "repetitions":1,"goal":"atLeast","xp":10,"archivals":[{"date":"2026-11-20","archived":false}],
         "versions":[{"from":"2026-11-20","repetitions":20,"unit":"pages"}],
         "createdAt":"2026-11-20T11:42:10.000Z"}],"more":false,
        "revision":19}

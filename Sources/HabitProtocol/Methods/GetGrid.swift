@@ -74,7 +74,7 @@ extension GetGrid {
     package init() {}
   }
 
-  /// A day of a contribution grid; the daemon writes it from a `GridCell` by hand.
+  /// A day of a contribution grid.
   package struct Cell: ProtocolObject {
     package var date = Day.first
     package var state = Open(GridCell.State.future)
@@ -97,5 +97,14 @@ extension GetGrid {
     }
 
     package init() {}
+
+    /// A day of the grid.
+    package init(_ cell: GridCell) {
+      date = cell.day
+      state = Open(cell.state)
+      count = cell.count
+      unit = cell.unit
+      total = cell.total
+    }
   }
 }

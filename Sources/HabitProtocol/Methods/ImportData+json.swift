@@ -11,6 +11,35 @@ extension ImportData.ImportedHabit: MemberList {
   /// A habit that reading fills in.
   package init() { self.init(id: .unread, draft: HabitDraft()) }
 
+  /// A habit with its whole history, its rules from the beginning.
+  package init(_ habit: Habit) {
+    var draft = HabitDraft(name: habit.name)
+    draft.icon = habit.icon
+    draft.color = habit.color
+    draft.notes = habit.notes
+    draft.time = habit.time
+    draft.slot = habit.slot
+    draft.startDate = habit.startDate
+    draft.endDate = habit.endDate
+    draft.schedule = habit.schedule.value(on: .first)
+    let target = habit.target.value(on: .first)
+    (draft.repetitions, draft.unit) = (target.amount, target.unit)
+    draft.goal = habit.goal.value(on: .first)
+    if case let period = habit.period.value(on: .first), period != .day { draft.period = period }
+    draft.xp = habit.xp.value(on: .first)
+    if case let spares = habit.spares.value(on: .first), spares != .none { draft.spares = spares }
+    draft.tags = habit.tags
+    draft.reminders = habit.reminders
+    draft.cue = habit.cue
+    self.init(id: habit.id, draft: draft)
+    archivals = habit.archivals
+    pauses = habit.pauses
+    versions = habit.rules
+    item = habit.item
+    createdAt = habit.createdAt
+    timer = habit.timer
+  }
+
   package mutating func members(_ list: inout Members) {
     list.member("id", &id, "Its identifier, which it keeps")
     draft.members(&list)
@@ -22,14 +51,14 @@ extension ImportData.ImportedHabit: MemberList {
       words: "a list of {date, archived}"
     )
     list.parts("pauses", &pauses, "When it rested", words: "a list of {from, through?}")
-    var rules = versions.isEmpty ? nil : versions.map(ImportedRules.init)
+    var rules = versions.isEmpty ? nil : HabitFields.Version.grouped(versions)
     list.parts(
       "versions",
       &rules,
       "The rules that changed later",
       words: "a list of {from, schedule?, repetitions?, unit?, goal?, xp?, spares?, period?}"
     )
-    if let rules { versions = rules.flatMap(\.versions) }
+    if let rules { versions = rules.flatMap(\.rules) }
     list.part(
       "item",
       &item,
@@ -101,76 +130,6 @@ extension DatedArchival: MemberList {
   package mutating func members(_ list: inout Members) {
     list.member("date", &day, "Its day")
     list.member("archived", &isArchived, "Whether it was put away")
-  }
-}
-
-/// The rules of a habit of an import that changed on one day.
-private struct ImportedRules: MemberList {
-  private var from = Day.first
-  private var schedule: Schedule?
-  private var repetitions: Count?
-  private var unit: String?
-  private var goal: Goal?
-  private var xp: Int?
-  private var spares: Spares?
-  private var period: Period?
-
-  init() {}
-
-  /// A rule that is written.
-  init(from: Day, _ field: VersionedField) {
-    self.from = from
-    switch field {
-    case .schedule(let schedule): self.schedule = schedule
-    case .target(let target): (repetitions, unit) = (target?.amount, target?.unit)
-    case .goal(let goal): self.goal = goal
-    case .xp(let xp): self.xp = xp
-    case .spares(let spares): self.spares = spares
-    case .period(let period): self.period = period
-    }
-  }
-
-  mutating func members(_ list: inout Members) {
-    list.member("from", &from, "The first day under the rules")
-    list.optional("schedule", &schedule, "On which days it is asked for")
-    list.optional(
-      "repetitions",
-      &repetitions,
-      "How much completes a day, or the most of a limit",
-      schema: .amount
-    )
-    list.optional(
-      "unit",
-      &unit,
-      .unit,
-      "What is counted from then on, beside repetitions; nothing where it is missing"
-    )
-    list.optional("goal", &goal, "Whether the count is to reach the target, or to stay within it")
-    list.optional("xp", &xp, in: 0...Habit.maximumXP, "What a completion earns")
-    list.optional("spares", &spares, "How many missed days or periods a streak passes over")
-    list.optional("period", &period, "What the target is for")
-  }
-
-  /// Refuses a unit that comes alone.
-  func check() throws(RPCError) {
-    guard let repetitions else {
-      guard unit != nil else { return }
-      throw RPCError(.parameterInvalid, "A unit goes with repetitions", field: "unit")
-    }
-    do throws(RuleViolation) {
-      _ = try Target(repetitions, unit).checked()
-    } catch {
-      throw RPCError(error)
-    }
-  }
-
-  var versions: [(from: Day, field: VersionedField)] {
-    let fields: [VersionedField?] = [
-      schedule.map { .schedule($0) }, repetitions.map { .target(Target($0, unit)) },
-      goal.map { .goal($0) }, xp.map { .xp($0) }, spares.map { .spares($0) },
-      period.map { .period($0) },
-    ]
-    return fields.compactMap { field in field.map { (from, $0) } }
   }
 }
 

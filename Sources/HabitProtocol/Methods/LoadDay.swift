@@ -52,7 +52,7 @@ package struct LoadDay: Method {
 }
 
 extension LoadDay {
-  /// A day as a person sees it; the daemon writes it from a `DayView` by hand.
+  /// A day as a person sees it.
   package struct Result: ProtocolObject {
     package var date = Day.first
     package var isToday = false

@@ -17,11 +17,11 @@ package struct Record: Method {
     result: #"""
       {"entries":[{"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read",
        "date":"2026-11-12","entry":{"count":1,"at":"2026-11-20T11:42:10.000Z"},"completed":true,
-       "due":true,"streak":{"unit":"days","current":2,"strict":0,"todayOpen":true},
+       "due":true,"canToggle":true,"streak":{"unit":"days","current":2,"strict":0,"todayOpen":true},
        "progress":{"total":1,"completed":1,"percentage":1,"totalXP":10,"earnedXP":10,
        "allCompleted":true}},{"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read",
        "date":"2026-11-13","entry":{"count":12,"note":"A slow chapter",
-       "at":"2026-11-20T11:42:10.000Z"},"completed":true,"due":true,"streak":{"unit":"days",
+       "at":"2026-11-20T11:42:10.000Z"},"completed":true,"due":true,"canToggle":true,"streak":{"unit":"days",
        "current":2,"strict":0,"todayOpen":true},"progress":{"total":1,"completed":1,
        "percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true}}],"revision":14}
       """#
@@ -133,7 +133,7 @@ extension Record {
     }
   }
 
-  /// The states of the habits; the daemon writes them by hand.
+  /// The states of the habits.
   package struct Result: ProtocolObject {
     package var entries: [RecordedTick] = []
     package var revision = 0

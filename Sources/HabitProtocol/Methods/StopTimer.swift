@@ -13,7 +13,7 @@ package struct StopTimer: Method {
     #"{"habit":"Swim","for":20,"dryRun":true}"#,
     excerpt: #"""
       {"habit":"swim","name":"Swim","date":"2026-11-20","entry":{"count":20},"completed":false,
-       "due":true,"progress":{"total":8,"completed":0,"percentage":0,"totalXP":95,"earnedXP":0,
+       "due":true,"canToggle":true,"progress":{"total":8,"completed":0,"percentage":0,"totalXP":95,"earnedXP":0,
        "next":"item:three-for-today","allCompleted":false},"booked":20,"revision":23}
       """#
   )

@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// The record of a habit on a day; the daemon writes it from an `Outcome` by hand.
+/// The record of a habit on a day.
 package struct Entry: ProtocolObject, Equatable {
   package var count = Count.zero
   package var mark: Open<Mark>?

@@ -1,7 +1,7 @@
 package import HabitCore
 import JSON
 
-/// The members that every object about a habit has; the daemon writes them from a `Habit` by hand.
+/// The members that every object about a habit has.
 package struct HabitFields: ProtocolObject {
   package var id = ""
   package var name = ""
@@ -80,7 +80,12 @@ extension HabitFields {
       list.optional("repetitions", &repetitions, "Its target, where that or the unit changed")
       list.optional("unit", &unit, "What the target counts, where it counts anything")
       list.optional("goal", &goal, "Which way its target points, where that changed")
-      list.optional("xp", &xp, "What a completion earns, where that changed")
+      list.optional(
+        "xp",
+        &xp,
+        in: 0...Habit.maximumXP,
+        "What a completion earns, where that changed"
+      )
       list.optional("spares", &spares, "The misses that a streak passes over, where they changed")
       list.optional("period", &period, "What the target is for, where that changed")
     }

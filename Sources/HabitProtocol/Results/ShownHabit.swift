@@ -33,19 +33,8 @@ package struct ShownHabit: ProtocolObject {
 @dynamicMemberLookup
 package struct DayHabit: ProtocolObject {
   package var fields = HabitFields()
-  package var entry: Entry?
-  package var completed = false
-  package var due = false
-  package var canToggle = false
   package var slot = Slot.anytime
-  package var streak: CurrentStreak?
-  package var quota: QuotaProgress?
-  package var returning: Bool?
-  package var spared: Bool?
-  package var measure: Measure?
-  package var best: Int?
-  package var strength: Double?
-  package var periodCount: PeriodCount?
+  package var standing = Standing()
 
   package static let component: Component? = (
     "DayHabit", "A habit as it stands on a day, with the rules in force that day"
@@ -53,35 +42,8 @@ package struct DayHabit: ProtocolObject {
 
   package mutating func members(_ list: inout Members) {
     fields.members(&list)
-    list.optional("entry", &entry, "What is recorded for it that day, where anything is")
-    list.member("completed", &completed, "Whether it counts as completed that day")
-    list.member("due", &due, "Whether the day asks for it")
-    list.member("canToggle", &canToggle, "Whether toggle would be accepted that day")
     list.member("slot", &slot, "The part of the day it stands in, by its slot or its time")
-    list.optional("streak", &streak, "Its streak as of today")
-    list.optional("quota", &quota, "How far its week or month has come, where that asks")
-    list.optional(
-      "returning",
-      &returning,
-      "True on a due day behind a missed one: completing it is a return"
-    )
-    list.optional("spared", &spared, "True where the day was missed, and a spare makes up for it")
-    list.optional("measure", &measure, Measure.words)
-    list.optional(
-      "best",
-      &best,
-      "The longest streak where the present one is 0; told where measures are asked for"
-    )
-    list.optional(
-      "strength",
-      &strength,
-      "How firm the habit is, after a break or as its measure; told where measures are asked for"
-    )
-    list.optional(
-      "periodCount",
-      &periodCount,
-      "How far the target of its week, month or year has come, where it is for one"
-    )
+    standing.members(&list)
   }
 
   package init() {}
@@ -89,6 +51,17 @@ package struct DayHabit: ProtocolObject {
   /// A field of the habit.
   package subscript<Value>(dynamicMember field: KeyPath<HabitFields, Value>) -> Value {
     fields[keyPath: field]
+  }
+
+  /// A part of its standing.
+  package subscript<Value>(dynamicMember part: KeyPath<Standing, Value>) -> Value {
+    standing[keyPath: part]
+  }
+
+  /// A part of its standing.
+  package subscript<Value>(dynamicMember part: WritableKeyPath<Standing, Value>) -> Value {
+    get { standing[keyPath: part] }
+    set { standing[keyPath: part] = newValue }
   }
 }
 

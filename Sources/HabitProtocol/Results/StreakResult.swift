@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// A habit's streak and its longest one; the daemon writes it from a `Streak` by hand.
+/// A habit's streak and its longest one.
 package struct StreakResult: ProtocolObject {
   package var habit = ""
   package var name = ""
@@ -48,4 +48,24 @@ package struct StreakResult: ProtocolObject {
   }
 
   package init() {}
+
+  /// The streak of a habit.
+  package init(_ streak: Streak, of habit: Habit, strength: Double?, measure: Measure) {
+    self.init()
+    self.habit = habit.id.text
+    name = habit.name
+    now = CurrentStreak(
+      unit: streak.unit,
+      current: streak.current,
+      strict: streak.strict,
+      todayOpen: streak.todayOpen
+    )
+    now.sparesLeft = streak.sparesLeft
+    longest = streak.longest
+    self.strength = strength
+    self.measure = measure == .streak ? nil : measure
+    currentFrom = streak.currentFrom
+    longestFrom = streak.longestDays?.lowerBound
+    longestThrough = streak.longestDays?.upperBound
+  }
 }

@@ -17,8 +17,7 @@ package struct TimerResult: ProtocolObject {
   package init() {}
 }
 
-/// The result of stopping a timer: what was booked, and all that a tick answers; the daemon writes it
-/// by hand.
+/// The result of stopping a timer: what was booked, and all that a tick answers.
 package struct StoppedResult: ProtocolObject {
   package var recorded = RecordedTick()
   package var booked = Count.zero

@@ -13,8 +13,8 @@ struct DayCache {
     let json: [UInt8]
   }
 
-  /// The habits as they were last written, for the beginning of the next view of a day.
-  var habits = WrittenHabits()
+  /// The measures of the habits' past.
+  var pasts = PastMeasures()
   private var result: Result?
 
   /// The length of the last result, in bytes; 256 before the first.

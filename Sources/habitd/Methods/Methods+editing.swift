@@ -146,7 +146,7 @@ extension Methods {
   fileprivate func write(_ habit: Habit, from: Day? = nil, _ writer: inout JSONWriter) {
     writer.object { writer in
       writer.name("habit")
-      habit.write(to: &writer, on: today)
+      ShownHabit(habit, on: today).write(to: &writer)
       if let from, from > today { writer.member("from", from) }
       writer.member("revision", revision)
     }

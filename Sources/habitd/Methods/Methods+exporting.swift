@@ -24,7 +24,7 @@ extension ExportHabitData: Performed {
     writer.beginArray()
     daemon.server.responder.writeInPieces(&writer) { writer in
       if writer.bytes.count < Methods.pageLength, let habit = rest.popFirst() {
-        habit.writeWhole(to: &writer)
+        ImportData.ImportedHabit(habit).writeObject(to: &writer)
         return true
       }
       writer.endArray()

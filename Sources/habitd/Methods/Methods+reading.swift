@@ -11,37 +11,43 @@ extension LoadDay: Performed {
       return writer.raw(json)
     }
     var result = JSONWriter(reservingCapacity: daemon.days.expectedLength)
-    daemon.ledger.view(of: day, selection)
-      .write(
-        to: &result,
-        ledger: daemon.ledger,
-        revision: daemon.revision,
-        measures: measures,
-        keeping: &daemon.days.habits
-      )
+    daemon.loaded(day, selection, measures: measures).write(to: &result)
     let json = result.finish()
     writer.raw(json)
     daemon.days.keep(json, of: day, selection, measures: measures, version: version)
   }
 }
 
-extension GetWeekCounts: Performed {
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
+extension Methods {
+  /// A day as a person sees it.
+  func loaded(
+    _ day: Day,
+    _ selection: DayView.Selection = .init(),
+    measures: Bool = false
+  ) -> LoadDay.Result {
+    let ledger = ledger
+    return LoadDay.Result(ledger.view(of: day, selection), in: ledger, revision: revision) {
+      measures ? days.pasts.past(at: $0, in: ledger) : PastMeasure()
+    }
+  }
+}
+
+extension GetWeekCounts: Answered {
+  func answer(for daemon: Methods) -> Result {
     let today = daemon.today
     let counts = daemon.ledger.weekCounts(
       holding: date ?? today,
       weekStart: weekStart ?? daemon.ledger.settings.weekStart,
       tag: tag
     )
-    writer.object { writer in
-      writer.name("days")
-      writer.array(counts) { writer, count in
-        writer.object { writer in
-          writer.member("date", count.day)
-          writer.member("completed", count.completed)
-          writer.member("total", count.total)
-          writer.member("isToday", count.day == today)
-          writer.member("isFuture", count.day > today)
+    return Result {
+      $0.days = counts.map { count in
+        DayCount {
+          $0.date = count.day
+          $0.completed = count.completed
+          $0.total = count.total
+          $0.isToday = count.day == today
+          $0.isFuture = count.day > today
         }
       }
     }
@@ -58,13 +64,11 @@ extension GetStreak: Performed {
         let streak = daemon.ledger.streak(at: position, asOf: day)
       else { throw RPCError(.habitNotFound, "There is no habit \"\(reference.text)\"") }
       let strength = daemon.ledger.strength(at: position, asOf: day)
-      return streak.write(
-        to: &writer,
-        of: habit,
-        strength: strength,
-        measure: measure,
-        returns: daemon.ledger.returns(at: position, asOf: day)
-      )
+      var result = StreakResult(streak, of: habit, strength: strength, measure: measure)
+      if let returns = daemon.ledger.returns(at: position, asOf: day), returns.misses > 0 {
+        (result.misses, result.returns) = (returns.misses, returns.returns)
+      }
+      return result.write(to: &writer)
     }
     let ledger = daemon.ledger
     let active = ledger.ordered.filter { habit in
@@ -75,8 +79,8 @@ extension GetStreak: Performed {
       habit in
       guard let position = ledger.position(of: habit.id) else { return }
       let strength = measure == .strength ? ledger.strength(at: position, asOf: day) : nil
-      ledger.streak(at: position, asOf: day)?
-        .write(to: &writer, of: habit, strength: strength, measure: measure)
+      guard let streak = ledger.streak(at: position, asOf: day) else { return }
+      StreakResult(streak, of: habit, strength: strength, measure: measure).write(to: &writer)
     }
   }
 }
@@ -115,7 +119,7 @@ extension ListHabits: Performed {
     }
     daemon.writeList("habits", of: habits, &writer) { writer, habit in
       let share = ledger.position(of: habit.id).flatMap(ledger.finalShare)
-      habit.write(to: &writer, on: today, finished: share)
+      ShownHabit(habit, on: today, finished: share).write(to: &writer)
     }
   }
 }
@@ -134,12 +138,13 @@ extension GetEntries: Performed {
       guard
         let state = position.flatMap({ ledger.state(at: $0, on: day) })
       else { return }
-      writer.object { writer in
-        writer.member("date", day)
-        state.outcome.writeMembers(to: &writer, note: state.note)
-        if let unit = habit.unit(on: day) { writer.member("unit", unit) }
-        writer.member("completed", state.completed)
+      DayEntry {
+        $0.date = day
+        $0.entry = Entry(state.outcome, note: state.note)
+        $0.unit = habit.unit(on: day)
+        $0.completed = state.completed
       }
+      .write(to: &writer)
     }
   }
 }
@@ -167,7 +172,7 @@ extension GetGrid: Performed {
       let cells =
         position.map { ledger.grid(of: $0, days: part) }
         ?? ledger.grid(days: part, tag: tag, includesArchived: includesArchived)
-      for cell in cells { cell.write(to: &writer) }
+      for cell in cells { Cell(cell).write(to: &writer) }
       guard part.isEmpty else { return true }
       if let position = uncounted.popFirst() {
         count?.add(position, in: ledger)

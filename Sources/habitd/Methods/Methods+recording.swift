@@ -22,8 +22,8 @@ extension Methods {
     _ milestones: [EntryPlace: Milestone],
     to writer: inout JSONWriter
   ) {
-    let (ledger, revision) = (ledger, revision)
-    var (rest, milestones, ticks) = (places[...], milestones, TickWriter())
+    let revision = revision
+    var (rest, milestones, ticks) = (places[...], milestones, Ticks(in: ledger))
     writer.beginObject()
     writer.name("entries")
     writer.beginArray()
@@ -31,7 +31,7 @@ extension Methods {
       if let place = rest.popFirst() {
         // Written once, even if an entry comes twice.
         let milestone = milestones.removeValue(forKey: place)
-        ticks.write(place.habit, on: place.day, milestone, in: ledger, to: &writer)
+        ticks.tick(of: place, milestone).write(to: &writer)
         return true
       }
       writer.endArray()

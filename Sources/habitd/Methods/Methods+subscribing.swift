@@ -19,13 +19,7 @@ extension Subscribe: Performed {
       writer.array(Topic.allCases.filter(chosenTopics.contains)) { $0.string($1.rawValue) }
       writer.member("resync", missed == nil)
       writer.name("day")
-      daemon.ledger.view(of: daemon.ledger.today)
-        .write(
-          to: &writer,
-          ledger: daemon.ledger,
-          revision: daemon.revision,
-          keeping: &daemon.days.habits
-        )
+      daemon.loaded(daemon.ledger.today).write(to: &writer)
     }
   }
 }

@@ -110,17 +110,12 @@ extension Methods {
       let milestone = history.lend { ledger in
         var milestone: Milestone?
         if let before = tick.before { milestone = ledger.milestone(since: before) }
-        writer.beginObject()
-        var ticks = TickWriter()
-        ticks.writeMembers(
-          ofHabitAt: tick.position,
-          on: tick.place.day,
-          milestone,
-          in: ledger,
-          to: &writer
-        )
-        writer.member("revision", revision)
-        writer.endObject()
+        var ticks = Ticks(in: ledger)
+        HabitProtocol.Tick {
+          $0.recorded = ticks.tick(of: tick.place, milestone)
+          $0.revision = revision
+        }
+        .write(to: &writer)
         return milestone
       }
       if let milestone, !dryRun { history.add([tick.place: milestone]) }

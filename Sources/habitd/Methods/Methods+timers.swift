@@ -39,18 +39,13 @@ extension StopTimer: Performed {
       if let milestone, !dryRun {
         daemon.history.add([EntryPlace(found.id, stopped.day): milestone])
       }
-      writer.beginObject()
-      var ticks = TickWriter()
-      ticks.writeMembers(
-        ofHabitAt: position,
-        on: stopped.day,
-        milestone,
-        in: daemon.ledger,
-        to: &writer
-      )
-      writer.member("booked", stopped.booked)
-      writer.member("revision", daemon.revision)
-      writer.endObject()
+      var ticks = Ticks(in: daemon.ledger)
+      Result {
+        $0.recorded = ticks.tick(of: EntryPlace(found.id, stopped.day), milestone)
+        $0.booked = stopped.booked
+        $0.revision = daemon.revision
+      }
+      .write(to: &writer)
     }
   }
 }

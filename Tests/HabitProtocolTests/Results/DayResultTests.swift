@@ -30,15 +30,10 @@ struct DayResultTests {
   }
 
   private func view(of ledger: Ledger, on day: Day, today: Day) throws -> JSONValue {
-    var kept = WrittenHabits()
     var ledger = ledger
     ledger.advance(to: today)
-    return try json(
-      written {
-        ledger.view(of: day)
-          .write(to: &$0, ledger: ledger, revision: 7, keeping: &kept)
-      }
-    )
+    let result = LoadDay.Result(ledger.view(of: day), in: ledger, revision: 7)
+    return try json(written { result.write(to: &$0) })
   }
 
   @Test("has its habits in order with how they stand, its slots, progress and revision")
@@ -120,18 +115,22 @@ struct DayResultTests {
     ledger.advance(to: first)
     let none = try #require(ledger.streak(at: 0, asOf: first))
     #expect(
-      written { none.write(to: &$0, of: habit, strength: nil) }
-        == #"{"habit":"run","name":"run","unit":"days","current":0,"longest":0,"strict":0,"#
-        + #""todayOpen":true}"#
+      written {
+        StreakResult(none, of: habit, strength: nil, measure: .streak).write(to: &$0)
+      }
+        == #"{"habit":"run","name":"run","unit":"days","current":0,"strict":0,"todayOpen":true,"#
+        + #""longest":0}"#
     )
     let days = [first, first.clampedAdding(1), last]
     try commit(days.map { .outcome(id, $0, Outcome(count: .one)) }, to: &ledger)
     ledger.advance(to: last)
     let some = try #require(ledger.streak(at: 0, asOf: last))
     #expect(
-      written { some.write(to: &$0, of: habit, strength: 0.25) }
-        == #"{"habit":"run","name":"run","unit":"days","current":3,"longest":3,"strict":3,"#
-        + #""todayOpen":false,"strength":0.25,"currentFrom":"2025-11-01","#
+      written {
+        StreakResult(some, of: habit, strength: 0.25, measure: .streak).write(to: &$0)
+      }
+        == #"{"habit":"run","name":"run","unit":"days","current":3,"strict":3,"todayOpen":false,"#
+        + #""longest":3,"strength":0.25,"currentFrom":"2025-11-01","#
         + #""longestFrom":"2025-11-01","longestThrough":"2025-11-03"}"#
     )
   }
@@ -145,10 +144,11 @@ struct DayResultTests {
     ledger.advance(to: day)
     let own = try #require(ledger.grid(of: 0, days: [day]).first)
     #expect(
-      written { own.write(to: &$0) } == #"{"date":"2025-11-20","state":"partial","count":0.5}"#
+      written { GetGrid.Cell(own).write(to: &$0) }
+        == #"{"date":"2025-11-20","state":"partial","count":0.5}"#
     )
     let shared = try #require(ledger.grid(days: [day]).first)
-    #expect(written { shared.write(to: &$0) }.hasSuffix(#""count":0,"total":2}"#))
+    #expect(written { GetGrid.Cell(shared).write(to: &$0) }.hasSuffix(#""count":0,"total":2}"#))
   }
 
   private func text(_ value: JSONValue) -> String {

@@ -20,7 +20,7 @@ struct HabitResultTests {
     let day = try #require(day)
     let habit = try habit()
     #expect(
-      written { habit.write(to: &$0, on: day) }
+      written { ShownHabit(habit, on: day).write(to: &$0) }
         == #"{"id":"run","name":"Run","startDate":"2025-01-01","schedule":"daily","goal":"atLeast","#
         + #""repetitions":1,"xp":10,"tags":[],"reminders":[],"archived":false,"pauses":[],"#
         + #""versions":[]}"#
@@ -62,7 +62,7 @@ struct HabitResultTests {
     habit.item = item
     habit.createdAt = Instant(milliseconds: 1_763_629_953_123)
     #expect(
-      written { habit.write(to: &$0, on: day) }
+      written { ShownHabit(habit, on: day).write(to: &$0) }
         == #"{"id":"run","name":"Run","icon":"🏃","color":"yellow","notes":"a\nb","time":"07:00","#
         + #""startDate":"2025-01-01","schedule":{"timesPerWeek":3},"goal":"atMost","#
         + #""repetitions":1.25,"unit":"km","xp":0,"tags":["sport","\"out\""],"#
@@ -95,7 +95,7 @@ struct HabitResultTests {
       (first, #""schedule":"none","goal":"atLeast","repetitions":2,"unit":"km","xp":10,"#, 1),
       (second, #""schedule":{"everyDays":2},"goal":"atMost","repetitions":1,"xp":5,"#, 0),
     ] {
-      let text = written { habit.write(to: &$0, on: day) }
+      let text = written { ShownHabit(habit, on: day).write(to: &$0) }
       let plan = versions.suffix(planned).joined(separator: ",")
       #expect(text.contains(rules), "\(day)")
       #expect(

@@ -46,7 +46,9 @@ struct HostileTextTests {
     habit.notes = draft.notes
     habit.target.base.unit = draft.unit
     habit.tags = draft.tags
-    let reply = Reply.success(to: .null) { habit.write(to: &$0, on: .first) }
+    let reply = Reply.success(to: .null) {
+      ShownHabit(habit, on: .first).write(to: &$0)
+    }
     #expect(!reply.contains { $0 < 0x20 || $0 == 0x7F }, "\(text.debugDescription)")
     let result = try #require(try JSONDocument(parsing: reply).root["result"])
     for name in ["name", "icon", "notes", "unit"] {

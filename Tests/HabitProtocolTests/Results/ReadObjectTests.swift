@@ -20,8 +20,8 @@ struct ReadObjectTests {
     (
       LoadDay.Result.self,
       #"{"date":"2026-11-20","isToday":true,"isFuture":true,"habits":["# + habit
-        + #""entry":{"count":1,"mark":"skipped","note":"x","at":"2026-11-20T11:42:10.000Z"},"#
-        + #""completed":true,"due":true,"canToggle":true,"slot":"morning","streak":{"unit":"weeks","#
+        + #""slot":"morning","entry":{"count":1,"mark":"skipped","note":"x","at":"2026-11-20T11:42:10.000Z"},"#
+        + #""completed":true,"due":true,"canToggle":true,"streak":{"unit":"weeks","#
         + #""current":3,"strict":2,"todayOpen":true,"sparesLeft":1},"#
         + #""quota":{"times":3,"done":1,"daysLeft":2},"returning":true,"spared":false,"#
         + #""measure":"strength","best":9,"strength":0.5}],"#

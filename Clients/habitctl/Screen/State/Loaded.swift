@@ -76,7 +76,7 @@ extension DayHabit {
   func isListed(on day: Day) -> Bool {
     // A limit is kept on days that do not ask for it.
     // A timer that runs can be stopped there.
-    due || entry != nil || completed || fields.timer?.day == day
+    standing.due || standing.entry != nil || standing.completed || fields.timer?.day == day
       || pauses.contains { $0.contains(day) }
       || goal.value == .atMost && fields.schedule.value == .daily
   }

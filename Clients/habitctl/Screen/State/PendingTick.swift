@@ -79,9 +79,9 @@ struct PendingTick: Equatable {
 extension DayHabit {
   /// Moves the sum of the period by what an entry has more than the one before.
   fileprivate mutating func add(_ entry: Entry, instead before: Entry) {
-    guard let sum = periodCount else { return }
+    guard let sum = standing.periodCount else { return }
     func counted(_ entry: Entry) -> Int { entry.mark == nil ? entry.count.thousandths : 0 }
     let new = sum.count.thousandths + counted(entry) - counted(before)
-    periodCount?.count = Count(thousandths: max(new, 0)) ?? sum.count
+    standing.periodCount?.count = Count(thousandths: max(new, 0)) ?? sum.count
   }
 }

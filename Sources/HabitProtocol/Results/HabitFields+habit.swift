@@ -1,0 +1,178 @@
+package import HabitCore
+package import JSON
+
+extension HabitFields {
+  /// The fields of a habit, with the rules in force on a day.
+  package init(_ habit: Habit, on day: Day) {
+    self.init()
+    id = habit.id.text
+    name = habit.name
+    icon = habit.icon
+    color = habit.color
+    notes = habit.notes
+    time = habit.time
+    startDate = habit.startDate
+    endDate = habit.endDate
+    schedule = Open(habit.schedule.value(on: day))
+    goal = Open(habit.goal.value(on: day))
+    let target = habit.target.value(on: day)
+    repetitions = target.amount
+    unit = target.unit
+    if habit.hasPeriods, case let value = habit.period.value(on: day), value != .day {
+      period = value
+    }
+    xp = habit.xp.value(on: day)
+    if habit.hasEverSpares, case let value = habit.spares.value(on: day), value != .none {
+      spares = value
+    }
+    tags = habit.tags
+    reminders = habit.reminders
+    archived = habit.isArchived
+    pauses = habit.pauses
+    versions = Version.grouped(habit.rules)
+    item = habit.item
+    createdAt = habit.createdAt
+    cue = habit.cue
+    timer = habit.timer
+  }
+}
+
+extension Habit {
+  /// The rules that changed later than at its start.
+  package var rules: [(from: Day, field: VersionedField)] {
+    schedule.later.map { ($0.from, .schedule($0.value)) }
+      + target.later.map { ($0.from, .target($0.value)) }
+      + goal.later.map { ($0.from, .goal($0.value)) } + xp.later.map { ($0.from, .xp($0.value)) }
+      + spares.later.map { ($0.from, .spares($0.value)) }
+      + period.later.map { ($0.from, .period($0.value)) }
+  }
+}
+
+extension HabitFields.Version {
+  /// Rules by the day from which they hold, oldest first.
+  static func grouped(_ rules: [(from: Day, field: VersionedField)]) -> [Self] {
+    var versions: [Day: Self] = [:]
+    for rule in rules {
+      versions[rule.from, default: Self { $0.from = rule.from }].set(rule.field)
+    }
+    return versions.values.sorted { $0.from < $1.from }
+  }
+
+  private mutating func set(_ field: VersionedField) {
+    switch field {
+    case .schedule(let schedule): self.schedule = schedule
+    case .target(let target): (repetitions, unit) = (target?.amount, target?.unit)
+    case .goal(let goal): self.goal = goal
+    case .xp(let xp): self.xp = xp
+    case .spares(let spares): self.spares = spares
+    case .period(let period): self.period = period
+    }
+  }
+
+  /// The rules one by one.
+  var rules: [(from: Day, field: VersionedField)] {
+    let fields: [VersionedField?] = [
+      schedule.map { .schedule($0) }, repetitions.map { .target(Target($0, unit)) },
+      goal.map { .goal($0) }, xp.map { .xp($0) }, spares.map { .spares($0) },
+      period.map { .period($0) },
+    ]
+    return fields.compactMap { field in field.map { (from, $0) } }
+  }
+
+  /// Refuses a unit of an import that comes alone.
+  package func check() throws(RPCError) {
+    guard let repetitions else {
+      guard unit != nil else { return }
+      throw RPCError(.parameterInvalid, "A unit goes with repetitions", field: "unit")
+    }
+    do throws(RuleViolation) {
+      _ = try Target(repetitions, unit).checked()
+    } catch {
+      throw RPCError(error)
+    }
+  }
+}
+
+extension ShownHabit {
+  /// A habit with the rules in force on a day, and its result where it is finished.
+  package init(_ habit: Habit, on day: Day, finished: FinalShare? = nil) {
+    self.init()
+    fields = HabitFields(habit, on: day)
+    slot = habit.slot
+    let planned = fields.versions.filter { $0.from > day }
+    self.planned = planned.isEmpty ? nil : planned
+    self.finished = finished
+  }
+}
+
+extension Target {
+  /// Writes amount and unit as an object.
+  func write(to writer: inout JSONWriter) { writer.object { writeMembers(to: &$0) } }
+
+  private func writeMembers(to writer: inout JSONWriter) {
+    writer.member("repetitions", amount)
+    if let unit { writer.member("unit", unit) }
+  }
+}
+
+extension Habit {
+  /// Writes the target of a day with its period as an object; a period of a day is left out.
+  package func writeTarget(to writer: inout JSONWriter, on day: Day) {
+    writer.object { writer in
+      let target = target.value(on: day)
+      writer.member("repetitions", target.amount)
+      if hasPeriods, case let period = period.value(on: day), period != .day {
+        writer.member("period", period.rawValue)
+      }
+      if let unit = target.unit { writer.member("unit", unit) }
+    }
+  }
+}
+
+extension LoadDay.Result {
+  /// A day as a person sees it.
+  ///
+  /// - Parameters:
+  ///   - view: the day.
+  ///   - ledger: the source of the view.
+  ///   - revision: the revision of the view.
+  ///   - past: the measure of the past of the habit at a position.
+  package init(
+    _ view: DayView,
+    in ledger: Ledger,
+    revision: Int,
+    past: (Int) -> PastMeasure = { _ in PastMeasure() }
+  ) {
+    self.init()
+    date = view.day
+    isToday = view.day == ledger.today
+    isFuture = view.day > ledger.today
+    habits.reserveCapacity(view.habits.count)
+    for shown in view.habits {
+      var habit = DayHabit()
+      habit.fields = HabitFields(shown.state.habit, on: view.day)
+      habit.slot = shown.state.habit.daySlot
+      habit.standing = Standing(
+        shown.state,
+        at: shown.position,
+        in: ledger,
+        past: past(shown.position)
+      )
+      habits.append(habit)
+      switch habit.slot {
+      case .morning: slots.morning.append(habit.fields.id)
+      case .anytime: slots.anytime.append(habit.fields.id)
+      case .evening: slots.evening.append(habit.fields.id)
+      }
+    }
+    progress = view.progress
+    if let remark = view.message {
+      message = LoadDay.Message {
+        $0.kind = Open(remark)
+        $0.text = remark.text
+      }
+    }
+    vacation = ledger.vacation(on: view.day)
+    self.revision = revision
+  }
+}
