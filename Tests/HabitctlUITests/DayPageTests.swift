@@ -15,11 +15,11 @@ struct DayPageTests {
       tick.recorded.habit = name.lowercased()
       tick.recorded.name = name
       tick.recorded.date = Driver.today
-      tick.recorded.completed = completed
-      tick.recorded.due = true
+      tick.recorded.standing.completed = completed
+      tick.recorded.standing.due = true
       tick.recorded.progress.total = 4
       tick.recorded.progress.completed = completed ? 2 : 1
-      if completed { tick.recorded.entry = Entry { $0.count = Sample.count(5) } }
+      if completed { tick.recorded.standing.entry = Entry { $0.count = Sample.count(5) } }
     }
   }
 

@@ -42,7 +42,7 @@ struct PlainReaderTests {
   func changes() {
     var (reader, all) = Self.begun()
     var day = Sample.day()
-    day.habits[3].completed = true
+    day.habits[3].standing.completed = true
     day.progress.completed = 2
     #expect(Self.online(&reader, day) == ["4. Meditate, done, streak 8 days", "2 of 4 done"])
     all[4] = "4. Meditate, done, streak 8 days"
@@ -126,7 +126,7 @@ struct PlainReaderTests {
     }
     _ = reader.take(.changed(event))
     var day = Sample.day()
-    day.habits[3].completed = true
+    day.habits[3].standing.completed = true
     day.progress.completed = 2
     // The calls after the verb, and those after its event.
     #expect(Self.answered(&reader, day) + Self.answered(&reader, day) == [])
@@ -148,7 +148,7 @@ struct PlainReaderTests {
     }
     _ = reader.take(.changed(event))
     var day = Sample.day()
-    day.habits[3].completed = true
+    day.habits[3].standing.completed = true
     #expect(Self.answered(&reader, day) == ["4. Meditate, done, streak 8 days"])
   }
 

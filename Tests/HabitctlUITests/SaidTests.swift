@@ -41,9 +41,9 @@ struct SaidTests {
   @Test("a paused habit stays on its day with a sign, and p resumes it there")
   func paused() {
     var driver = Self.shown { day in
-      day.habits[1].due = false
+      day.habits[1].standing.due = false
       day.habits[1].fields.pauses = [Pause(from: Driver.today, end: .open)]
-      day.habits[3].due = false
+      day.habits[3].standing.due = false
     }
     #expect(Self.row("Run", driver).contains("‖"))
     // One that the day does not ask for, for any other reason, is not there.
@@ -64,16 +64,16 @@ struct SaidTests {
 
   @Test("a day's note stands behind the habit's name")
   func note() {
-    let driver = Self.shown { $0.habits[0].entry?.note = "Dune, ch. 4" }
+    let driver = Self.shown { $0.habits[0].standing.entry?.note = "Dune, ch. 4" }
     #expect(Self.row("Read", driver).contains("Read  Dune, ch. 4"))
   }
 
   @Test("a habit that one tick completes has no target to exceed")
   func often() {
     let driver = Self.shown { day in
-      day.habits[0].entry?.count = Sample.count(2)
-      day.habits[3].entry = Entry { $0.count = Sample.count(2) }
-      day.habits[3].quota = QuotaProgress(times: 2, done: 1, daysLeft: 3)
+      day.habits[0].standing.entry?.count = Sample.count(2)
+      day.habits[3].standing.entry = Entry { $0.count = Sample.count(2) }
+      day.habits[3].standing.quota = QuotaProgress(times: 2, done: 1, daysLeft: 3)
     }
     #expect(Self.row("Read", driver).contains(" 2 times "))
     #expect(Self.row("Meditate", driver).contains("1/2 this week, today 2 times"))
@@ -82,8 +82,8 @@ struct SaidTests {
   @Test("points are promised while they can be had, and no longer")
   func points() {
     let driver = Self.shown { day in
-      day.habits[1].entry = Entry { $0.mark = Open(.skipped) }
-      day.habits[2].entry = Entry { $0.mark = Open(.failed) }
+      day.habits[1].standing.entry = Entry { $0.mark = Open(.skipped) }
+      day.habits[2].standing.entry = Entry { $0.mark = Open(.failed) }
     }
     #expect(Self.row("Run", driver).contains("–") && !Self.row("Run", driver).contains("+10"))
     #expect(!Self.row("Water", driver).contains("+10"))
@@ -146,7 +146,7 @@ struct SaidTests {
     driver.press(.character("h"), .character("n"), .character("!"))
     #expect(driver.state.dialog == nil)
     var day = Sample.day(Driver.today.clampedAdding(-1))
-    day.habits[0].entry?.note = "Dune"
+    day.habits[0].standing.entry?.note = "Dune"
     driver.take(.reply(.day(day.date), .result(Sample.json(day))))
     #expect(driver.state.dialog == .text(.note, TextField("Dune!")))
   }

@@ -14,17 +14,20 @@ extension Sample {
     for index in day.habits.indices {
       switch day.habits[index].name {
       case "Run":
-        day.habits[index].returning = true
+        day.habits[index].standing.returning = true
         day.habits[index].fields.cue = "after the first coffee"
-        day.habits[index].streak?.current = 0
-        (day.habits[index].best, day.habits[index].strength) = (41, 0.62)
+        day.habits[index].standing.streak?.current = 0
+        (day.habits[index].standing.best, day.habits[index].standing.strength) = (41, 0.62)
       case "Water":
         day.habits[index].fields.spares = .budget(2, per: .month)
-        day.habits[index].streak?.sparesLeft = 1
+        day.habits[index].standing.streak?.sparesLeft = 1
       case "Meditate":
         (day.habits[index].fields.repetitions, day.habits[index].fields.unit) = (count(30), "min")
         day.habits[index].fields.timer = HabitTimer(since: timerStart, day: Driver.today)
-      case "Coffee": (day.habits[index].measure, day.habits[index].strength) = (.strength, 0.62)
+      case "Coffee":
+        (day.habits[index].standing.measure, day.habits[index].standing.strength) = (
+          .strength, 0.62
+        )
       default: break
       }
     }
@@ -35,7 +38,9 @@ extension Sample {
   static func vacationDay() -> LoadDay.Result {
     var day = day()
     day.vacation = Pause(from: Driver.today, end: .through(Driver.today.clampedAdding(3)))
-    for index in day.habits.indices { day.habits[index].due = day.habits[index].completed }
+    for index in day.habits.indices {
+      day.habits[index].standing.due = day.habits[index].standing.completed
+    }
     return day
   }
 }

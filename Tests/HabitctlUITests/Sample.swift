@@ -56,19 +56,19 @@ enum Sample {
       day.habits = names.map { name in
         DayHabit { habit in
           habit.fields = fields(name)
-          habit.due = true
+          habit.standing.due = true
           habit.slot = ["Read", "Run"].contains(name) ? .morning : .anytime
-          habit.streak = CurrentStreak(
+          habit.standing.streak = CurrentStreak(
             unit: .days,
             current: name.count,
             strict: 0,
             todayOpen: name != "Read"
           )
           if name == "Read" {
-            habit.completed = true
-            habit.entry = Entry { $0.count = .one }
+            habit.standing.completed = true
+            habit.standing.entry = Entry { $0.count = .one }
           }
-          if name == "Water" { habit.entry = Entry { $0.count = count(3) } }
+          if name == "Water" { habit.standing.entry = Entry { $0.count = count(3) } }
         }
       }
       day.progress.total = 4

@@ -28,7 +28,7 @@ struct SeveralTests {
       Record.Result { result in
         result.revision = 8
         result.entries = ["read", "run", "water"].map { habit in
-          RecordedTick { ($0.habit, $0.date, $0.completed) = (habit, Driver.today, true) }
+          RecordedTick { ($0.habit, $0.date, $0.standing.completed) = (habit, Driver.today, true) }
         }
       }.text
     )
@@ -66,8 +66,8 @@ struct SeveralTests {
   func due() {
     var driver = Driver.shown(80, 24)
     var day = Sample.day()
-    day.habits[1].due = false
-    day.habits[1].entry = Entry { $0.count = .one }
+    day.habits[1].standing.due = false
+    day.habits[1].standing.entry = Entry { $0.count = .one }
     driver.take(.reply(.day(Driver.today), .result(Sample.json(day))))
     driver.press(.character("j"), .character("j"), .character("r"))
     #expect(!driver.lines.contains { $0.contains("Run") })

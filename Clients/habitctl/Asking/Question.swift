@@ -30,7 +30,7 @@ struct Question {
     line.append(row.title, .strong)
     if row.count.width > 0 { line.append("  " + row.count, .faint) }
     let past = row.pastWords
-    let flame = row.habit.past.isStreak ? appearance.marks.flame : .empty
+    let flame = row.habit.standing.past.isStreak ? appearance.marks.flame : .empty
     if past.width > 0 { line.append("  " + flame + past, .faint) }
     if row.isReturning { line.append("  missed last time", .faint) }
     line.append(SafeText("  \(place.number) of \(place.count)"), .faint)

@@ -98,7 +98,7 @@ extension Progress {
     guard habit.isInProgress else { return }
     total += times
     totalXP += times * habit.fields.xp
-    guard habit.completed else { return }
+    guard habit.standing.completed else { return }
     completed += times
     earnedXP += times * habit.fields.xp
   }

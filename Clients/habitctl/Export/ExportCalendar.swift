@@ -34,7 +34,7 @@ struct ExportCalendar {
   /// Adds the due habits of a day: the result of `loadDay`; those that recur only before the first
   /// day of their recurrences.
   mutating func add(_ day: Day, _ result: LoadDay.Result) {
-    for habit in result.habits where habit.due {
+    for habit in result.habits where habit.standing.due {
       if let recurring, day >= recurring, recurs(habit.fields) { continue }
       add(habit.fields, on: day, id: "\(day)-\(habit.id)")
     }

@@ -86,7 +86,7 @@ struct HabitMenu {
     if row.isLimit {
       let step = [(line("add one"), Choice.addOne(row.id))]
       // A limit for a whole period is kept by counting; there is no day to mark.
-      return row.habit.periodCount == nil
+      return row.habit.standing.periodCount == nil
         ? step + [(line("too much today"), .tooMuch(row.id))] : step
     }
     if row.isCounted { return [(line("add one"), .addOne(row.id))] }

@@ -86,7 +86,9 @@ extension DayReport {
       if let cue = row.habit.fields.cue, row.isOpen {
         lines.append((noteLine(cue, appearance), false))
       }
-      if let note = row.habit.entry?.note { lines.append((noteLine(note, appearance), false)) }
+      if let note = row.habit.standing.entry?.note {
+        lines.append((noteLine(note, appearance), false))
+      }
     }
     return lines
   }
@@ -107,11 +109,11 @@ extension DayReport {
     let isNext = result.isToday && row.id == progress.next?.text
     var sign = Line(isNext ? appearance.marks.next + " " : "  ", .strong)
     // A habit that is not due is not open, though nothing is recorded for it.
-    let isIdle = row.state == .open && !row.habit.due
+    let isIdle = row.state == .open && !row.habit.standing.due
     sign.append((isIdle ? DayState.future : row.state).sign(appearance.marks.habit))
     let own = row.habit.fields.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
     var name = icon
-    name.append(row.name, row.state == .done ? .good : row.habit.due ? own : .faint)
+    name.append(row.name, row.state == .done ? .good : row.habit.standing.due ? own : .faint)
     return [
       sign, Line(row.time, .faint), name,
       Line(isShort ? row.shortCount : row.count, row.state == .done ? .plain : .faint),
@@ -121,7 +123,7 @@ extension DayReport {
   }
 
   private func streak(of row: Row, _ appearance: Appearance) -> Line {
-    let past = row.habit.past
+    let past = row.habit.standing.past
     let style: Style = result.isToday && row.isAtRisk ? .warning : .faint
     let flame = past.isStreak ? appearance.marks.flame : .empty
     if appearance.isNarrow { return Line(flame + SafeText(past.short), style) }
@@ -132,7 +134,7 @@ extension DayReport {
     let xp = row.habit.fields.xp
     guard xp > 0, !appearance.isNarrow else { return Line() }
     if row.state == .done { return Line("+\(xp) XP", .good) }
-    let canEarn = row.isOpen || row.habit.due && row.state == .future
+    let canEarn = row.isOpen || row.habit.standing.due && row.state == .future
     return canEarn ? Line("\(xp) XP", .faint) : Line()
   }
 

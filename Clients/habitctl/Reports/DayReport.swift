@@ -25,28 +25,28 @@ struct DayReport {
     fileprivate init(_ habit: DayHabit, in result: LoadDay.Result, now: Int?) {
       let day = result.date
       self.habit = habit
-      let (fields, reached) = (habit.fields, habit.entry?.count ?? .zero)
+      let (fields, reached) = (habit.fields, habit.standing.entry?.count ?? .zero)
       icon = SafeText(fields.icon ?? "")
       name = SafeText(fields.name)
       state = DayState(
-        isCompleted: habit.completed,
-        entry: habit.entry,
+        isCompleted: habit.standing.completed,
+        entry: habit.standing.entry,
         isFuture: result.isFuture,
         isPaused: result.vacation != nil || fields.pauses.contains { $0.contains(day) },
-        isSpared: habit.spared == true,
+        isSpared: habit.standing.spared == true,
         limit: habit.limit
       )
       running = habit.fields.running(at: now)
-      if let sum = habit.periodCount, state != .paused {
+      if let sum = habit.standing.periodCount, state != .paused {
         shortCount = SafeText(sum.short(unit: fields.unit))
         let words = SafeText(sum.words(unit: fields.unit, isLimit: fields.isLimit))
         count = running.width > 0 ? words + ", running " + running : words
         return
       }
       let words: SafeText = state == .paused ? "paused" : fields.words(reached: reached)
-      if let quota = habit.quota, words.width == 0 {
+      if let quota = habit.standing.quota, words.width == 0 {
         shortCount = SafeText("\(quota.done)/\(quota.times)")
-        count = shortCount + (habit.streak?.unit == .months ? " this month" : " this week")
+        count = shortCount + (habit.standing.streak?.unit == .months ? " this month" : " this week")
       } else {
         let isPlain = words.width == 0 || state == .paused
         let isTarget = fields.repetitions > .one || fields.isLimit || fields.unit != nil
@@ -79,8 +79,8 @@ struct DayReport {
     self.rows = groups.flatMap(\.rows)
     var (headings, place) = ([Int: Line](), 0)
     for group in groups {
-      let due = group.rows.filter { $0.habit.due || $0.habit.completed }
-      headings[place] = group.heading("\(due.count { $0.habit.completed })/\(due.count)")
+      let due = group.rows.filter { $0.habit.standing.due || $0.habit.standing.completed }
+      headings[place] = group.heading("\(due.count { $0.habit.standing.completed })/\(due.count)")
       place += group.rows.count
     }
     tagHeadings = headings
@@ -127,10 +127,10 @@ extension DayReport.Row {
   var time: SafeText { SafeText(habit.fields.time?.description ?? "") }
 
   /// The measure of its past, in words; empty for nothing.
-  var pastWords: SafeText { SafeText(habit.past.words) }
+  var pastWords: SafeText { SafeText(habit.standing.past.words) }
 
   /// True on a day behind a miss that is neither done nor marked: doing it is a return.
-  var isReturning: Bool { habit.returning == true && isOpen && !isLimit }
+  var isReturning: Bool { habit.standing.returning == true && isOpen && !isLimit }
 
   /// True if its target is a limit.
   var isLimit: Bool { habit.fields.isLimit }
@@ -139,14 +139,14 @@ extension DayReport.Row {
   var isCounted: Bool { habit.fields.isCounted }
 
   /// True if it is skipped or failed.
-  var isMarked: Bool { habit.entry?.mark != nil }
+  var isMarked: Bool { habit.standing.entry?.mark != nil }
 
   /// True if the quota or target of its week, month or year is met.
   var isQuotaMet: Bool {
-    if let sum = habit.periodCount { return !isLimit && sum.left == .zero }
-    return habit.quota.map { $0.done >= $0.times } ?? false
+    if let sum = habit.standing.periodCount { return !isLimit && sum.left == .zero }
+    return habit.standing.quota.map { $0.done >= $0.times } ?? false
   }
 
   /// True if something can still be done for it today.
-  var isOpen: Bool { habit.due && (state == .open || state == .begun) }
+  var isOpen: Bool { habit.standing.due && (state == .open || state == .begun) }
 }

@@ -86,11 +86,11 @@ extension EntrySentence.Entry {
   /// The entry in a habit's row of a day.
   init(_ row: DayHabit) {
     self.init(
-      isCompleted: row.completed,
-      count: row.entry?.count ?? .zero,
+      isCompleted: row.standing.completed,
+      count: row.standing.entry?.count ?? .zero,
       unit: row.fields.unit,
-      mark: row.entry?.mark,
-      hasNote: row.entry?.note != nil
+      mark: row.standing.entry?.mark,
+      hasNote: row.standing.entry?.note != nil
     )
   }
 

@@ -22,11 +22,11 @@ struct TickReport {
   /// The report of a tick.
   init(_ tick: RecordedTick) {
     self.tick = tick
-    state = DayState(isCompleted: tick.completed, entry: tick.entry)
+    state = DayState(isCompleted: tick.standing.completed, entry: tick.standing.entry)
   }
 
   /// The recorded amount.
-  var count: Count { tick.entry?.count ?? .zero }
+  var count: Count { tick.standing.entry?.count ?? .zero }
 
   /// The amount, unless it is the one that a tick stands for.
   private var amount: SafeText {
@@ -36,15 +36,19 @@ struct TickReport {
   /// Adds the target, which a result does not include.
   mutating func add(_ habit: HabitProtocol.HabitFields) {
     target = habit.words(reached: count)
-    if let sum = tick.periodCount { return add(sum, of: habit) }
+    if let sum = tick.standing.periodCount { return add(sum, of: habit) }
     guard habit.isLimit else { return }
-    state = DayState(isCompleted: state == .done, entry: tick.entry, limit: habit.repetitions)
+    state = DayState(
+      isCompleted: state == .done,
+      entry: tick.standing.entry,
+      limit: habit.repetitions
+    )
   }
 
   /// Adds the sum of a whole week, month or year and what is left of it.
   mutating func add(_ sum: PeriodCount, of habit: HabitProtocol.HabitFields) {
     // A mark breaks a limit, whatever is left of it.
-    let isBroken = habit.isLimit && tick.entry?.mark != nil
+    let isBroken = habit.isLimit && tick.standing.entry?.mark != nil
     target = isBroken ? .empty : SafeText(sum.spoken(unit: habit.unit, isLimit: habit.isLimit))
     // Within a limit nothing is open, and nothing done.
     saysState = !habit.isLimit || state == .failed || state == .skipped
@@ -80,7 +84,7 @@ struct TickReport {
   /// A line for each, with the milestone and the note where there are any.
   static func lines(of reports: [TickReport], _ appearance: Appearance) -> [Line] {
     reports.flatMap { report in
-      let note = report.tick.entry?.note.map { Line("    " + .onOneLine($0), .faint) }
+      let note = report.tick.standing.entry?.note.map { Line("    " + .onOneLine($0), .faint) }
       let milestone = report.tick.milestone.map { milestone in
         Line("  " + appearance.marks.star + " " + milestone.words, .good)
       }

@@ -23,7 +23,8 @@ extension Session {
   /// The line about what is next, after the very first tick.
   func stepAfterFirstTick(_ tick: @autoclosure () -> Tick?) -> [Line] {
     guard surroundings.isTerminal, !isForScripts, !invocation.isDryRun, invocation.verb != .note,
-      let tick = tick(), tick.recorded.completed, tick.recorded.streak?.current == 1,
+      let tick = tick(), tick.recorded.standing.completed,
+      tick.recorded.standing.streak?.current == 1,
       tick.revision <= Self.earlyRevisions,
       let days = (try? call(GetCompletions.self).value)?.completions.value, days.count == 1,
       days.members.reduce(0, { $0 + $1.value.count }) == 1

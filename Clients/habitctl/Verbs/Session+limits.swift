@@ -8,7 +8,7 @@ extension Session {
   /// The report of the only tick of a command: with the target of a counted habit, and of a limit.
   func report(ofOnly tick: RecordedTick) throws(Failure) -> TickReport {
     var report = TickReport(tick)
-    if let sum = tick.periodCount, !invocation.isDryRun, let row = try standing(of: tick) {
+    if let sum = tick.standing.periodCount, !invocation.isDryRun, let row = try standing(of: tick) {
       report.add(row)
       report.add(sum, of: row.habit.fields)
       return report

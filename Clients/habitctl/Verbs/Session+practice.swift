@@ -51,8 +51,8 @@ extension DayReport.Row {
   /// period, whose count says it.
   fileprivate var left: SafeText? {
     let fields = habit.fields
-    let left = fields.repetitions.thousandths - (habit.entry?.count ?? .zero).thousandths
-    guard state == .open || state == .begun, isCounted, !isLimit, habit.periodCount == nil,
+    let left = fields.repetitions.thousandths - (habit.standing.entry?.count ?? .zero).thousandths
+    guard state == .open || state == .begun, isCounted, !isLimit, habit.standing.periodCount == nil,
       let left = Count(thousandths: left)
     else { return nil }
     return fields.words(forAmount: left) + " left"

@@ -78,7 +78,7 @@ extension Session {
       rows.append(
         DayTable.Row(
           habit: habit.fields,
-          past: isPast ? pasts[habit.id] ?? .nothing : habit.past,
+          past: isPast ? pasts[habit.id] ?? .nothing : habit.standing.past,
           cells: cells.filter { span.contains($0.date) },
           share: try Answer<GetStatistics.Result>(json: answers[2 * index + 3]).value.statistics
             .whole,

@@ -143,8 +143,8 @@ extension Session {
     // An undone limit would be refused, and with it all.
     let isForLimits = takesBack && invocation.verb != .undone
     return day.rows.filter { row in
-      let isDue = row.isOpen || row.habit.due && row.state == .future
-      return (isForLimits || !row.isLimit) && (takesBack ? row.habit.entry != nil : isDue)
+      let isDue = row.isOpen || row.habit.standing.due && row.state == .future
+      return (isForLimits || !row.isLimit) && (takesBack ? row.habit.standing.entry != nil : isDue)
     }
     .map(\.id)
   }
@@ -160,11 +160,11 @@ extension Session {
     var reports = outcome.results.map { TickReport($0.tick) }
     if reports.count == 1 { reports[0] = try report(ofOnly: reports[0].tick) }
     if !reports.isEmpty { reports[0].add(start: outcome.start, appearance) }
-    if reports.contains(where: { !$0.tick.due }) {
+    if reports.contains(where: { !$0.tick.standing.due }) {
       let others = Set(try habitsNotAskingByDay().map(\.id))
       for index in reports.indices {
         let tick = reports[index].tick
-        reports[index].isUndue = !tick.due && !others.contains(tick.habit)
+        reports[index].isUndue = !tick.standing.due && !others.contains(tick.habit)
       }
     }
     var lines = notice + TickReport.lines(of: reports, appearance)

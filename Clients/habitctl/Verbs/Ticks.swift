@@ -221,7 +221,7 @@ extension Ticks {
     var form: DaySpan.Form
 
     /// True if it is a day of a span on which the habit is not due.
-    var isUndue: Bool { form != .day && !recorded.tick.due }
+    var isUndue: Bool { form != .day && !recorded.tick.standing.due }
 
     var parameters: [Argument] {
       [

@@ -52,17 +52,6 @@ package struct DayHabit: ProtocolObject {
   package subscript<Value>(dynamicMember field: KeyPath<HabitFields, Value>) -> Value {
     fields[keyPath: field]
   }
-
-  /// A part of its standing.
-  package subscript<Value>(dynamicMember part: KeyPath<Standing, Value>) -> Value {
-    standing[keyPath: part]
-  }
-
-  /// A part of its standing.
-  package subscript<Value>(dynamicMember part: WritableKeyPath<Standing, Value>) -> Value {
-    get { standing[keyPath: part] }
-    set { standing[keyPath: part] = newValue }
-  }
 }
 
 /// The result of a method about one habit.

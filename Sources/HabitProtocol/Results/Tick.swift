@@ -16,7 +16,6 @@ package struct Tick: ProtocolObject {
 }
 
 /// The result of each entry of a `record`.
-@dynamicMemberLookup
 package struct RecordedTick: ProtocolObject {
   package var habit = ""
   package var name = ""
@@ -43,10 +42,4 @@ package struct RecordedTick: ProtocolObject {
   }
 
   package init() {}
-
-  /// A part of the standing.
-  package subscript<Value>(dynamicMember part: WritableKeyPath<Standing, Value>) -> Value {
-    get { standing[keyPath: part] }
-    set { standing[keyPath: part] = newValue }
-  }
 }

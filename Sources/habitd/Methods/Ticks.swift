@@ -37,6 +37,8 @@ struct Ticks {
 
   private mutating func past(at position: Int) -> PastMeasure {
     if let known = past, known.position == position { return known.value }
+    // The longest streak takes a walk over the habit's life, which a tick has no time for.
+    guard ledger.settings.measure == .strength else { return PastMeasure() }
     let found = ledger.pastMeasure(at: position)
     past = (position, found)
     return found

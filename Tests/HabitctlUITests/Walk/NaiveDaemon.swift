@@ -130,9 +130,9 @@ struct NaiveDaemon {
   private func recorded(_ habit: String, _ day: Day) -> RecordedTick {
     RecordedTick { tick in
       (tick.habit, tick.name, tick.date) = (habit, habit, day)
-      tick.entry = entry(habit, day)
-      tick.completed = record.isCompleted(habit, day)
-      tick.due = record.isDue(habit, day)
+      tick.standing.entry = entry(habit, day)
+      tick.standing.completed = record.isCompleted(habit, day)
+      tick.standing.due = record.isDue(habit, day)
     }
   }
 
@@ -207,10 +207,11 @@ struct NaiveDaemon {
       day.habits = record.habits.map { habit in
         DayHabit { shown in
           shown.fields = fields(habit)
-          shown.completed = record.isCompleted(habit.id, date)
-          shown.due = record.isDue(habit.id, date)
+          shown.standing.completed = record.isCompleted(habit.id, date)
+          shown.standing.due = record.isDue(habit.id, date)
           // A habit that a day does not ask for is shown for its entry, be it an empty one.
-          shown.entry = entry(habit.id, date) ?? (shown.due ? nil : HabitProtocol.Entry())
+          shown.standing.entry =
+            entry(habit.id, date) ?? (shown.standing.due ? nil : HabitProtocol.Entry())
         }
       }
     }

@@ -6,12 +6,12 @@ extension DayState {
   /// The state of a habit on a day; `isVacation` is true for a pause of everything.
   init(_ habit: DayHabit, on day: Day, isFuture: Bool, isVacation: Bool = false) {
     self.init(
-      isCompleted: habit.completed,
-      count: habit.entry?.count ?? .zero,
-      mark: habit.entry?.mark?.value,
+      isCompleted: habit.standing.completed,
+      count: habit.standing.entry?.count ?? .zero,
+      mark: habit.standing.entry?.mark?.value,
       isFuture: isFuture,
       isPaused: isVacation || habit.pauses.contains { $0.contains(day) },
-      isSpared: habit.spared == true,
+      isSpared: habit.standing.spared == true,
       limit: Self.limit(of: habit)
     )
   }
@@ -20,7 +20,7 @@ extension DayState {
   /// exceeds it.
   private static func limit(of habit: DayHabit) -> Count? {
     guard habit.goal.value == .atMost else { return nil }
-    guard let sum = habit.periodCount else { return habit.repetitions }
+    guard let sum = habit.standing.periodCount else { return habit.repetitions }
     return sum.over > .zero ? .zero : Count(thousandths: Count.maximumThousandths)
   }
 

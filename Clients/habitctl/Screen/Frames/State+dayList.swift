@@ -148,13 +148,15 @@ extension State {
     if listWidth - 4 >= Self.leastForRemarks, let running = running(habit) {
       remarks.append((running, .warning))
     }
-    let isToDo = (state == .open || state == .begun) && habit.due
-    if isToDo, habit.returning == true, habit.goal.value != .atMost {
+    let isToDo = (state == .open || state == .begun) && habit.standing.due
+    if isToDo, habit.standing.returning == true, habit.goal.value != .atMost {
       remarks.append(("missed last time", .warning))
     }
     if isToDo, let cue = habit.fields.cue { remarks.append((SafeText(cue), .faint)) }
-    if let note = habit.entry?.note { remarks.append((SafeText(note), .faint)) }
-    if hasSpares, let left = habit.streak?.sparesLeft, habit.fields.spares ?? .none != .none {
+    if let note = habit.standing.entry?.note { remarks.append((SafeText(note), .faint)) }
+    if hasSpares, let left = habit.standing.streak?.sparesLeft,
+      habit.fields.spares ?? .none != .none
+    {
       remarks.append((SafeText("\(left) \(left == 1 ? "spare" : "spares") left"), .faint))
     }
     return remarks
@@ -224,23 +226,29 @@ extension State {
   var risks: SafeText? {
     guard page == .day, loaded.day?.isToday == true, loaded.day?.date == day else { return nil }
     let habits = allDayHabits.filter { habit in
-      habit.due && !habit.completed && habit.entry?.mark == nil && habit.goal.value != .atMost
-        && habit.measure == nil
-        && habit.streak.map { $0.todayOpen && $0.unit == .days && $0.current > 1 } ?? false
+      habit.standing.due && !habit.standing.completed && habit.standing.entry?.mark == nil
+        && habit.goal.value != .atMost
+        && habit.standing.measure == nil
+        && habit.standing.streak.map { $0.todayOpen && $0.unit == .days && $0.current > 1 } ?? false
     }
     guard !habits.isEmpty else { return nil }
-    let names = habits.sorted { ($0.streak?.current ?? 0) > ($1.streak?.current ?? 0) }
-      .map { "\($0.name) (\($0.streak?.current ?? 0) days)" }
+    let names = habits.sorted {
+      ($0.standing.streak?.current ?? 0) > ($1.standing.streak?.current ?? 0)
+    }
+    .map { "\($0.name) (\($0.standing.streak?.current ?? 0) days)" }
     return SafeText("Streaks at risk today: " + names.joined(separator: ", "))
   }
 
   /// The streak: bright where it is kept, in a warning's colour where today can still break it.
   private func streak(of habit: DayHabit, _ state: DayState) -> Line {
-    guard case .streak(let streak) = habit.past else {
-      return Line(SafeText(habit.past.short), .faint)
+    guard case .streak(let streak) = habit.standing.past else {
+      return Line(SafeText(habit.standing.past.short), .faint)
     }
     let isAtRisk = streak.todayOpen && streak.current > 1 && loaded.day?.isToday == true
-    return Line(pastText(habit.past), isAtRisk ? .warning : state == .done ? .good : .plain)
+    return Line(
+      pastText(habit.standing.past),
+      isAtRisk ? .warning : state == .done ? .good : .plain
+    )
   }
 
   /// The past of a habit in a few columns: a streak of days as its number alone, behind a flame.

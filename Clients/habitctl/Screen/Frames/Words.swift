@@ -73,14 +73,14 @@ enum Words {
   /// An amount as it is spoken: `3 of 8 glasses`, `1 of at most 2 cups`; empty for a habit that is done
   /// by one tick.
   static func spokenAmount(of habit: DayHabit) -> String {
-    if let sum = habit.periodCount {
+    if let sum = habit.standing.periodCount {
       return sum.spoken(unit: habit.unit, isLimit: habit.goal.value == .atMost)
     }
     let words = amount(of: habit, isShort: false).text
     guard habit.goal.value == .atMost else {
       return words.split(separator: "/", maxSplits: 1).joined(separator: " of ")
     }
-    let reached = count(habit.entry?.count ?? .zero, of: habit.fields)
+    let reached = count(habit.standing.entry?.count ?? .zero, of: habit.fields)
     return "\(reached) of at most \(habit.repetitions.words(in: habit.unit))"
   }
 
@@ -88,11 +88,11 @@ enum Words {
   ///
   /// Where there is little room it is `3/8`.
   static func amount(of habit: DayHabit, isShort: Bool) -> SafeText {
-    if let sum = habit.periodCount {
+    if let sum = habit.standing.periodCount {
       guard !isShort else { return SafeText(sum.short(unit: habit.unit)) }
       return SafeText(sum.words(unit: habit.unit, isLimit: habit.goal.value == .atMost))
     }
-    let reached = habit.entry?.count ?? .zero
+    let reached = habit.standing.entry?.count ?? .zero
     let isLimit = habit.goal.value == .atMost
     if isLimit || habit.repetitions > .one || habit.unit != nil {
       let end = isLimit && !isShort ? " at most" : ""
@@ -104,9 +104,9 @@ enum Words {
     }
     // One tick is enough; a second one of the day is no target that was missed.
     let often = reached > .one ? "\(reached) times" : ""
-    guard let quota = habit.quota else { return SafeText(often) }
+    guard let quota = habit.standing.quota else { return SafeText(often) }
     guard !isShort else { return SafeText("\(quota.done)/\(quota.times)") }
-    let period = habit.streak?.unit == .months ? "month" : "week"
+    let period = habit.standing.streak?.unit == .months ? "month" : "week"
     let words = "\(quota.done)/\(quota.times) this \(period)"
     return SafeText(often.isEmpty ? words : words + ", today " + often)
   }

@@ -210,14 +210,16 @@ struct PlainReader {
     parts.append(state.word.text)
     let amount = Words.spokenAmount(of: habit)
     if !amount.isEmpty { parts.append(amount) }
-    if habit.past != .nothing {
-      parts.append((habit.past.isStreak ? "streak " : "") + habit.past.words)
+    if habit.standing.past != .nothing {
+      parts.append((habit.standing.past.isStreak ? "streak " : "") + habit.standing.past.words)
     }
-    if habit.returning == true, state == .open || state == .begun, habit.goal.value != .atMost {
+    if habit.standing.returning == true, state == .open || state == .begun,
+      habit.goal.value != .atMost
+    {
       parts.append("missed last time")
     }
     if habit.fields.timer != nil { parts.append("timer runs") }
-    if let note = habit.entry?.note { parts.append("note: \(note)") }
+    if let note = habit.standing.entry?.note { parts.append("note: \(note)") }
     return parts.joined(separator: ", ")
   }
 }

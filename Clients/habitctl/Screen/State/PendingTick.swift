@@ -40,16 +40,16 @@ struct PendingTick: Equatable {
   /// Applies the change to a habit of the same day, as the daemon will.
   func apply(to habit: inout DayHabit) {
     guard habit.id == self.habit else { return }
-    var entry = habit.entry ?? Entry()
+    var entry = habit.standing.entry ?? Entry()
     let before = entry
     // With a target for a whole period, anything counted completes a day, of a limit's as well.
-    let target = habit.periodCount == nil ? habit.repetitions : .one
+    let target = habit.standing.periodCount == nil ? habit.repetitions : .one
     let isLimit = habit.goal.value == .atMost
     switch change {
     case .toggle where isLimit:
       let isEmpty = entry.count == .zero && entry.mark == nil
       (entry.count, entry.mark) = (isEmpty ? .one : .zero, nil)
-    case .toggle where habit.completed: entry.count = .zero
+    case .toggle where habit.standing.completed: entry.count = .zero
     case .toggle where entry.mark != nil: entry.mark = nil
     case .toggle: entry.count = max(entry.count, target)
     case .tally(let by):
@@ -68,11 +68,11 @@ struct PendingTick: Equatable {
       entry.count = max(entry.count, target)
     case .complete(false): (entry.count, entry.mark) = (.zero, nil)
     }
-    habit.entry = entry
+    habit.standing.entry = entry
     habit.add(entry, instead: before)
     guard !isLimit else { return }
-    let isEnough = habit.periodCount != nil || entry.count >= target.completing
-    habit.completed = entry.mark == nil && entry.count > .zero && isEnough
+    let isEnough = habit.standing.periodCount != nil || entry.count >= target.completing
+    habit.standing.completed = entry.mark == nil && entry.count > .zero && isEnough
   }
 }
 

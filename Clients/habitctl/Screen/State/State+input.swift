@@ -183,7 +183,7 @@ extension State {
     guard let habit, let day else { return [] }
     let entry =
       loaded.day?.date == day
-      ? dayHabits.first { $0.id == habit }?.entry
+      ? dayHabits.first { $0.id == habit }?.standing.entry
       : loaded.entries[habit]?.first { $0.date == day }?.entry
     dialog = .text(.note, TextField(entry?.note ?? ""))
     return []

@@ -60,7 +60,7 @@ extension State {
 
   private func isCompleted(_ habit: String, on day: Day) -> Bool {
     if loaded.day?.date == day, let shown = allDayHabits.first(where: { $0.id == habit }) {
-      return shown.completed
+      return shown.standing.completed
     }
     return loaded.cell(habit, day)?.state.value == .done
   }

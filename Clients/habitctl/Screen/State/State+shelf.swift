@@ -94,9 +94,9 @@ extension State {
   /// Counts for the practised habit; at the target only `+` goes on.
   mutating func practise(_ amount: Int, beyondTarget: Bool = false) -> [ScreenRequest] {
     guard let habit = practised else { return [] }
-    let count = habit.entry?.count ?? .zero
+    let count = habit.standing.entry?.count ?? .zero
     if amount < 0 { return count > .zero ? change(.tally(amount)) : [] }
-    if habit.completed, !beyondTarget, habit.goal.value != .atMost {
+    if habit.standing.completed, !beyondTarget, habit.goal.value != .atMost {
       message = Message(text: "Done! Esc goes back, + keeps counting", style: .good)
       return []
     }

@@ -302,7 +302,7 @@ extension State {
     if let milestone = recorded.milestone {
       say(milestone, of: recorded.name)
     }
-    if let streak = recorded.streak { loaded.streaks[recorded.habit]?.now = streak }
+    if let streak = recorded.standing.streak { loaded.streaks[recorded.habit]?.now = streak }
     show(recorded, result.revision)
     guard page != .day || isWide else { return [] }
     return loadGrid(recorded.habit) + (isWide || showsOneYear ? loadHabit() : [])
@@ -313,12 +313,12 @@ extension State {
     if loaded.day?.date == recorded.date,
       let index = loaded.day?.habits.firstIndex(where: { $0.id == recorded.habit })
     {
-      loaded.day?.habits[index].entry = recorded.entry
-      loaded.day?.habits[index].completed = recorded.completed
-      loaded.day?.habits[index].due = recorded.due
-      loaded.day?.habits[index].streak = recorded.streak
-      loaded.day?.habits[index].measure = recorded.measure
-      loaded.day?.habits[index].strength = recorded.strength
+      loaded.day?.habits[index].standing.entry = recorded.standing.entry
+      loaded.day?.habits[index].standing.completed = recorded.standing.completed
+      loaded.day?.habits[index].standing.due = recorded.standing.due
+      loaded.day?.habits[index].standing.streak = recorded.standing.streak
+      loaded.day?.habits[index].standing.measure = recorded.standing.measure
+      loaded.day?.habits[index].standing.strength = recorded.standing.strength
       loaded.day?.progress = recorded.progress
       loaded.day?.revision = revision
     }
@@ -331,13 +331,13 @@ extension State {
 
   /// The state of the day in a grid, until the grid itself is read again.
   private static func state(of recorded: RecordedTick, today: Day?) -> GridCell.State {
-    switch recorded.entry?.mark?.value {
+    switch recorded.standing.entry?.mark?.value {
     case .skipped?: .skipped
     case .failed?: .failed
-    case nil where recorded.completed: .done
-    case nil where recorded.entry.map { $0.count > .zero } ?? false: .partial
+    case nil where recorded.standing.completed: .done
+    case nil where recorded.standing.entry.map { $0.count > .zero } ?? false: .partial
     case nil where recorded.date == today: .open
-    case nil: recorded.due ? .missed : .unscheduled
+    case nil: recorded.standing.due ? .missed : .unscheduled
     }
   }
 

@@ -126,7 +126,7 @@ struct State {
   /// The identifiers of the page's habits, journeys or practices, in its order.
   var rowIDs: [String] {
     switch page {
-    case .day where cursor.isOnlyDue: loaded.day?.habits.filter(\.due).map(\.id) ?? []
+    case .day where cursor.isOnlyDue: loaded.day?.habits.filter(\.standing.due).map(\.id) ?? []
     case .day, .year: loaded.day?.habits.map(\.id) ?? []
     case .weeks, .habit: loaded.habits.map(\.id)
     case .journeys: shelfIDs
@@ -157,7 +157,7 @@ struct State {
 
   /// The habits of the day's list.
   var dayHabits: [DayHabit] {
-    page == .day && cursor.isOnlyDue ? allDayHabits.filter(\.due) : allDayHabits
+    page == .day && cursor.isOnlyDue ? allDayHabits.filter(\.standing.due) : allDayHabits
   }
 
   /// The habits of the chosen day, with the changes that are not yet answered.
@@ -176,10 +176,10 @@ struct State {
     guard let shown = loaded.day else { return Progress() }
     guard !changes.pending.isEmpty else { return shown.progress }
     var progress = shown.progress
-    for (before, after) in zip(shown.habits, allDayHabits) where before.completed != after.completed
-    {
-      guard after.due || progress.completed > 0 else { continue }
-      let step = after.completed ? 1 : -1
+    for (before, after) in zip(shown.habits, allDayHabits)
+    where before.standing.completed != after.standing.completed {
+      guard after.standing.due || progress.completed > 0 else { continue }
+      let step = after.standing.completed ? 1 : -1
       progress.completed = min(max(progress.completed + step, 0), progress.total)
       progress.earnedXP = min(max(progress.earnedXP + step * after.xp, 0), progress.totalXP)
     }
