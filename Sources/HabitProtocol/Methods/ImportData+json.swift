@@ -21,20 +21,20 @@ extension ImportData.ImportedHabit: MemberList {
     draft.slot = habit.slot
     draft.startDate = habit.startDate
     draft.endDate = habit.endDate
-    draft.schedule = habit.schedule.value(on: .first)
-    let target = habit.target.value(on: .first)
-    (draft.repetitions, draft.unit) = (target.amount, target.unit)
-    draft.goal = habit.goal.value(on: .first)
-    if case let period = habit.period.value(on: .first), period != .day { draft.period = period }
-    draft.xp = habit.xp.value(on: .first)
-    if case let spares = habit.spares.value(on: .first), spares != .none { draft.spares = spares }
+    let rules = habit.rules(on: .first)
+    draft.schedule = rules.schedule
+    (draft.repetitions, draft.unit) = (rules.target.amount, rules.target.unit)
+    draft.goal = rules.goal
+    draft.period = rules.period == .day ? nil : rules.period
+    draft.xp = rules.xp
+    draft.spares = rules.spares == .none ? nil : rules.spares
     draft.tags = habit.tags
     draft.reminders = habit.reminders
     draft.cue = habit.cue
     self.init(id: habit.id, draft: draft)
     archivals = habit.archivals
     pauses = habit.pauses
-    versions = habit.rules
+    versions = habit.laterRules
     item = habit.item
     createdAt = habit.createdAt
     timer = habit.timer

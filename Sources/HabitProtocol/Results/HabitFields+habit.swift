@@ -13,23 +13,19 @@ extension HabitFields {
     time = habit.time
     startDate = habit.startDate
     endDate = habit.endDate
-    schedule = Open(habit.schedule.value(on: day))
-    goal = Open(habit.goal.value(on: day))
-    let target = habit.target.value(on: day)
-    repetitions = target.amount
-    unit = target.unit
-    if habit.hasPeriods, case let value = habit.period.value(on: day), value != .day {
-      period = value
-    }
-    xp = habit.xp.value(on: day)
-    if habit.hasEverSpares, case let value = habit.spares.value(on: day), value != .none {
-      spares = value
-    }
+    let rules = habit.rules(on: day)
+    schedule = Open(rules.schedule)
+    goal = Open(rules.goal)
+    repetitions = rules.target.amount
+    unit = rules.target.unit
+    period = rules.period == .day ? nil : rules.period
+    xp = rules.xp
+    spares = rules.spares == .none ? nil : rules.spares
     tags = habit.tags
     reminders = habit.reminders
     archived = habit.isArchived
     pauses = habit.pauses
-    versions = Version.grouped(habit.rules)
+    versions = Version.grouped(habit.laterRules)
     item = habit.item
     createdAt = habit.createdAt
     cue = habit.cue
@@ -37,20 +33,10 @@ extension HabitFields {
   }
 }
 
-extension Habit {
-  /// The rules that changed later than at its start.
-  package var rules: [(from: Day, field: VersionedField)] {
-    schedule.later.map { ($0.from, .schedule($0.value)) }
-      + target.later.map { ($0.from, .target($0.value)) }
-      + goal.later.map { ($0.from, .goal($0.value)) } + xp.later.map { ($0.from, .xp($0.value)) }
-      + spares.later.map { ($0.from, .spares($0.value)) }
-      + period.later.map { ($0.from, .period($0.value)) }
-  }
-}
-
 extension HabitFields.Version {
   /// Rules by the day from which they hold, oldest first.
   static func grouped(_ rules: [(from: Day, field: VersionedField)]) -> [Self] {
+    guard !rules.isEmpty else { return [] }
     var versions: [Day: Self] = [:]
     for rule in rules {
       versions[rule.from, default: Self { $0.from = rule.from }].set(rule.field)
@@ -158,12 +144,12 @@ extension LoadDay.Result {
         in: ledger,
         past: past(shown.position)
       )
-      habits.append(habit)
       switch habit.slot {
       case .morning: slots.morning.append(habit.fields.id)
       case .anytime: slots.anytime.append(habit.fields.id)
       case .evening: slots.evening.append(habit.fields.id)
       }
+      habits.append(habit)
     }
     progress = view.progress
     if let remark = view.message {
