@@ -19,34 +19,36 @@ package enum DayState: Equatable, Sendable {
   /// Paused, and nothing is recorded.
   case paused
 
-  /// The state that follows from what is recorded and from the day.
+  /// The state of a day that the daemon tells in a word.
+  package init(_ state: GridCell.State?) {
+    self =
+      switch state {
+      case .done: .done
+      case .partial: .begun
+      case .skipped: .skipped
+      case .spared: .spared
+      case .failed: .failed
+      case .future: .future
+      case .paused: .paused
+      case .open, .missed, .satisfied, .unscheduled, .archived, .beforeStart, .finished, nil: .open
+      }
+  }
+
+  /// The state of what was recorded, wherever it stands.
   ///
   /// - Parameters:
   ///   - isCompleted: true if the habit counts as completed that day.
   ///   - count: the recorded amount.
   ///   - mark: the recorded mark.
-  ///   - isFuture: true for a day after today.
-  ///   - isPaused: true if the habit is paused that day.
-  ///   - isSpared: true if a spare makes up for the day.
   ///   - limit: the most that an at-most habit may reach; nil for any other habit.
-  package init(
-    isCompleted: Bool,
-    count: Count,
-    mark: Mark?,
-    isFuture: Bool = false,
-    isPaused: Bool = false,
-    isSpared: Bool = false,
-    limit: Count? = nil
-  ) {
+  package init(isCompleted: Bool, count: Count, mark: Mark?, limit: Count? = nil) {
     self =
       switch mark {
       case .skipped?: .skipped
       case .failed?: .failed
-      case nil where isSpared: .spared
       case nil where limit.map { count > $0 } ?? false: .failed
       case nil where isCompleted: .done
-      case nil where count > .zero && limit == nil && !isFuture: .begun
-      case nil: isPaused ? .paused : isFuture ? .future : .open
+      case nil: count > .zero && limit == nil ? .begun : .open
       }
   }
 

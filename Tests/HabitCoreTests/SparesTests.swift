@@ -133,7 +133,7 @@ struct SparesTests {
     #expect(streak.unit == .weeks && streak.current == current && streak.strict == 0)
     #expect(streak.sparesLeft == left)
     #expect(letters(device.ledger, 15).suffix(1) == state)
-    let isSpared = device.ledger.state(at: 0, on: Self.start.clampedAdding(15))?.spared
+    let isSpared = device.ledger.state(at: 0, on: Self.start.clampedAdding(15))?.state == .spared
     #expect(days.count == 1 || isSpared == (state == "o"))
     #expect(ObservedLedger.isSound(device.ledger))
   }
@@ -147,7 +147,7 @@ struct SparesTests {
     let today = device.ledger.today
     device.commit([.outcome(id, today, Outcome(count: count("2")))])
     #expect(letters(device.ledger, 3) == "xxf")
-    #expect(device.ledger.state(at: 0, on: today)?.spared == false)
+    #expect(device.ledger.state(at: 0, on: today)?.state == .failed)
     var streak = try #require(device.ledger.streak(at: 0, asOf: today))
     #expect(streak.current == 2 && streak.strict == 0 && streak.sparesLeft == 1)
     device.ledger.advance(to: today.clampedAdding(1))
@@ -194,7 +194,8 @@ struct SparesTests {
         == [.spared, .spared, .paused, .paused, .spared]
     )
     #expect(
-      days.map { device.ledger.state(at: 0, on: $0)?.spared } == [true, true, false, false, true]
+      days.map { device.ledger.state(at: 0, on: $0)?.state }
+        == [.spared, .spared, .paused, .paused, .spared]
     )
   }
 

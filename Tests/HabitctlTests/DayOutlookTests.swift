@@ -33,7 +33,7 @@ struct DayOutlookTests {
   )
   func risk(standing: String, words: String?) throws {
     let row = try #require(try Self.report([standing]).rows.first)
-    #expect(row.risk?.text == words)
+    #expect(row.habit.standing.words.risk == words)
   }
 
   private static func quota(

@@ -70,11 +70,14 @@ final class HabitDaemon: Answering {
       written.append(line)
       counts[habit] = count
     }
+    let limit = more.contains("atMost") ? #""limit":true,"# : ""
     return try Bench.json(
-      #"{"habit":"\#(habit)","name":"\#(habit)","date":"\#(date)","entry":{"count":\#(count)},"#
-        + #""completed":\#(count >= target),"due":\#(isDue),"canToggle":true,"streak":{"unit":"days","current":0,"strict":0,"#
-        + #""todayOpen":true},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"#
-        + #""earnedXP":0,"allCompleted":false},"revision":1}"#
+      Samples.standing(
+        #"{"habit":"\#(habit)","name":"\#(habit)","date":"\#(date)","entry":{"count":\#(count)},"target":\#(target),\#(limit)"#
+          + #""completed":\#(count >= target),"due":\#(isDue),"canToggle":true,"streak":{"unit":"days","current":0,"strict":0,"#
+          + #""todayOpen":true},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"#
+          + #""earnedXP":0,"allCompleted":false},"revision":1}"#
+      )
     )
   }
 

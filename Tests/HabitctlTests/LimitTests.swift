@@ -5,7 +5,11 @@ import Testing
 @Suite("Ticking a limit")
 struct LimitTests {
   private static func tick(_ entry: String) -> String {
-    Samples.tick("Coffee", id: "c", #""completed":false\#(entry)"#)
+    Samples.tick(
+      "Coffee",
+      id: "c",
+      #""completed":false,"target":2,"unit":"cups","limit":true\#(entry)"#
+    )
   }
 
   private static func run(_ arguments: [String], _ entry: String) throws -> String {

@@ -7,7 +7,7 @@ struct OneStepTests {
   private static let tick = Samples.tick(
     "Water",
     id: "w",
-    #""entry":{"count":4},"completed":false"#
+    #""entry":{"count":4},"completed":false,"target":8,"unit":"glasses""#
   )
 
   private static func daemon(_ habit: String) -> StubDaemon {

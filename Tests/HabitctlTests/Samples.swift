@@ -43,7 +43,7 @@ enum Samples {
     let percentage = String(decoding: share.json, as: UTF8.self)
     let message = message.map { #","message":\#($0)"# } ?? ""
     return #"{"date":"2025-11-20","isToday":\#(isToday),"isFuture":\#(isFuture),"habits":["#
-      + standings.joined(separator: ",")
+      + standings.map { standing($0, isFuture: isFuture) }.joined(separator: ",")
       + #"],"slots":{"morning":[],"anytime":[],"evening":[]},"progress":{"total":"#
       + #"\#(standings.count),"completed":\#(completed),"percentage":\#(percentage),"#
       + #""totalXP":\#(standings.count * 10),"earnedXP":\#(completed * 10),\#(next)"#
@@ -86,10 +86,12 @@ enum Samples {
     _ more: String = #""entry":{"count":1},"completed":true"#,
     due: Bool = true
   ) -> String {
-    #"{"habit":"\#(id)","name":"\#(name)","date":"2025-11-20",\#(more),"due":\#(due),"canToggle":true,"#
-      + #""streak":{"unit":"days","current":0,"strict":0,"todayOpen":true},"#
-      + #""progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"earnedXP":0,"#
-      + #""allCompleted":false},"revision":1}"#
+    standing(
+      #"{"habit":"\#(id)","name":"\#(name)","date":"2025-11-20",\#(more),"due":\#(due),"canToggle":true,"#
+        + #""streak":{"unit":"days","current":0,"strict":0,"todayOpen":true},"#
+        + #""progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"earnedXP":0,"#
+        + #""allCompleted":false},"revision":1}"#
+    )
   }
 
   /// The result of an undo of nothing that is named.

@@ -42,8 +42,9 @@ struct TerminalTests {
     print(termios.tcgetattr(terminal) == before, os.waitstatus_to_exitcode(status))
     """
 
-  private static let day = Samples.day([Samples.habitState("Tasbih")])
-    .replacing(#""repetitions":1"#, with: #""repetitions":33"#)
+  private static let day = Samples.day([
+    Samples.habitState("Tasbih").replacing(#""repetitions":1"#, with: #""repetitions":33"#)
+  ])
 
   @Test(
     "leaves it as it was, however it ends",

@@ -142,7 +142,7 @@ struct TicksTests {
     #expect(
       text == """
         ✓ Read  done  Fri 14 Nov 2025  0 of 1 done
-        ✓ Read  done, 2  Mon 17 Nov 2025  0 of 1 done
+        ✓ Read  done, 2 times  Mon 17 Nov 2025  0 of 1 done
         Sat 15 Nov left out: not due
         Sun 16 Nov left out: not due
 

@@ -34,6 +34,8 @@ struct Driver {
   }
 
   mutating func take(_ event: ScreenEvent) {
+    var event = event
+    if case .online(let day) = event { event = .online(day.settled) }
     for request in state.take(event) {
       switch request {
       case .call(let call, let purpose): calls.append((call, purpose))

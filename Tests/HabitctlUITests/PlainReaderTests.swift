@@ -17,7 +17,7 @@ struct PlainReaderTests {
 
   /// The text when the daemon answers with a day, and then all else that was asked for.
   private static func online(_ reader: inout PlainReader, _ day: LoadDay.Result) -> [String] {
-    reader.take(.online(day)).lines.map(\.text) + answered(&reader, day)
+    reader.take(.online(day.settled)).lines.map(\.text) + answered(&reader, day)
   }
 
   private static func answered(_ reader: inout PlainReader, _ day: LoadDay.Result) -> [String] {

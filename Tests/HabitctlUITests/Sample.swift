@@ -11,7 +11,12 @@ enum Sample {
   /// A whole amount.
   static func count(_ number: Int) -> Count { Count(thousandths: number * 1000) ?? .zero }
 
-  static func json(_ value: some ProtocolValue) -> JSONValue { parsed(value.json) }
+  static func json(_ value: some ProtocolValue) -> JSONValue {
+    if let day = value as? LoadDay.Result { return parsed(day.settled.json) }
+    guard var tick = value as? Tick else { return parsed(value.json) }
+    tick.recorded = tick.recorded.settled(fields(tick.recorded.name))
+    return parsed(tick.json)
+  }
 
   private static func text(_ value: some ProtocolValue) -> String {
     String(decoding: value.json, as: UTF8.self)

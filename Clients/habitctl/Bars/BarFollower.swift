@@ -65,7 +65,7 @@ final class BarFollower {
         case .readClicks:
           performClicks()
           guard try show() else { return }
-        case .show, .load, .showOffline:
+        case .load, .showOffline:
           forgetClicks(before: step)
           awaited = step
         }
@@ -130,8 +130,6 @@ final class BarFollower {
   private func content(after step: BarWatch.Step) throws(Failure) -> BarContent? {
     switch step {
     case .wait, .end, .readClicks: return nil
-    case .show(let day):
-      return try content(of: day)
     case .showOffline(let failure):
       timed = nil
       return templates.content(of: failure, for: format, session.marks(format))

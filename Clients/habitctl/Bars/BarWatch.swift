@@ -7,8 +7,6 @@ struct BarWatch {
   enum Step {
     /// Does nothing.
     case wait
-    /// Shows this day.
-    case show(Answer<LoadDay.Result>)
     /// Loads the day, because of a subscription or an event of that epoch.
     case load(epoch: String)
     /// Shows that the daemon cannot be reached.
@@ -22,8 +20,6 @@ struct BarWatch {
     var isUrgent: Bool { if case .showOffline = self { true } else { false } }
   }
 
-  /// The day shown; nil before the first, and while it must be loaded.
-  private var day: FollowedDay?
   /// The epoch and revision of the day shown.
   private var shown: (epoch: String, revision: Int)?
   private var failures = 0
@@ -38,13 +34,11 @@ struct BarWatch {
     case .subscribed(let result):
       failures = 0
       // Its day has no measures, and habits of every tag.
-      day = nil
       return .load(epoch: try Answer<EventState>(json: result).value.epoch)
     case .changed(let event):
       let change = try Answer<ChangedEvent>(json: event).value
-      return includes(change) ? .wait : try step(after: change)
+      return includes(change) ? .wait : .load(epoch: change.state.epoch)
     case .overflow(let event):
-      day = nil
       return .load(epoch: try Answer<EventState>(json: event).value.epoch)
     case .offline(let failure):
       failures += 1
@@ -61,20 +55,6 @@ struct BarWatch {
     of epoch: String
   ) throws(Failure) {
     shown = (epoch, try answer.value.revision)
-    day = try FollowedDay(answer)
-  }
-
-  /// The step for an event that changes the day shown.
-  private mutating func step(
-    after event: ChangedEvent
-  ) throws(Failure) -> Step {
-    let epoch = event.state.epoch
-    guard epoch == shown?.epoch, let next = try day?.after(event) else {
-      day = nil
-      return .load(epoch: epoch)
-    }
-    try shows(next, of: epoch)
-    return .show(next)
   }
 
   /// True if the day shown already includes an event's change.

@@ -125,6 +125,8 @@ extension DayReport {
   private func streak(of row: Row, _ appearance: Appearance) -> Line {
     let past = row.habit.standing.past
     let style: Style = result.isToday && row.isAtRisk ? .warning : .faint
+    // Of another day the daemon tells no past.
+    guard row.pastWords.width > 0 else { return Line() }
     let flame = past.isStreak ? appearance.marks.flame : .empty
     if appearance.isNarrow { return Line(flame + SafeText(past.short), style) }
     return Line((flame.width > 0 ? flame + " " : .empty) + row.pastWords, style)

@@ -9,14 +9,14 @@ extension DayReport {
 
   /// The streaks that are lost unless something is done today, the longest first.
   func riskLines(_ appearance: Appearance) -> [Line] {
-    let risks = rows.filter(\.isAtRisk)
+    let risks = rows.filter { $0.habit.standing.atRisk == true }
       .sorted {
         ($0.habit.standing.streak?.current ?? 0) > ($1.habit.standing.streak?.current ?? 0)
       }
     guard !risks.isEmpty else { return [] }
     var table = Table([.left, .left], flexible: 0, indentation: 2)
     table.rows = risks.prefix(Self.risksShown).map { row in
-      [Line(row.title), Line(row.risk ?? .empty, .faint)]
+      [Line(row.title), Line(SafeText(row.habit.standing.words.risk ?? ""), .faint)]
     }
     if risks.count > Self.risksShown {
       table.rows.append([Line("and \(risks.count - Self.risksShown) more", .faint)])
@@ -44,45 +44,5 @@ extension DayReport {
     return [
       appearance.width.map { line.truncated(to: $0, ellipsis: appearance.marks.ellipsis) } ?? line
     ]
-  }
-}
-
-extension DayReport.Row {
-  /// The length of the shortest streak that is worth a warning.
-  private static let shortestStreak = 2
-
-  /// True if the streak or quota is lost unless the habit is done today.
-  var isAtRisk: Bool {
-    guard isOpen, !isLimit else { return false }
-    if let quota = habit.standing.quota {
-      // Earlier there is still time; later a warning is too late.
-      let missing = quota.times - quota.done
-      return missing > 0 && missing == quota.daysLeft
-    }
-    // Where streaks are not shown, none is at risk.
-    guard let streak = habit.standing.streak, habit.standing.measure == nil else { return false }
-    // Of a period the last day is the one on which its streak ends.
-    if let sum = habit.standing.periodCount, sum.daysLeft != 1 { return false }
-    return streak.todayOpen && streak.current >= Self.shortestStreak
-  }
-
-  /// The loss unless the habit is done today; nil if there is none.
-  var risk: SafeText? {
-    guard isAtRisk else { return nil }
-    if let quota = habit.standing.quota {
-      let missing = quota.times - quota.done
-      let days = quota.daysLeft == 1 ? "today" : "in \(quota.daysLeft) days"
-      let end = habit.standing.past.isStreak ? ", or \(pastWords.text) end" : ""
-      return SafeText("\(missing) more \(days)\(end)")
-    }
-    if let sum = habit.standing.periodCount {
-      let left = habit.fields.words(forAmount: sum.left)
-      return left + " left today, or " + pastWords + " end"
-    }
-    return habit.standing.streak.map { streak in
-      // A spare may make up for today, though never for two misses in a row.
-      guard let left = streak.sparesLeft, left > 0 else { return streak.words + " end today" }
-      return streak.words + SafeText(", \(left) \(left == 1 ? "spare" : "spares") left")
-    }
   }
 }

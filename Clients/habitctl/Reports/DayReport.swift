@@ -22,39 +22,15 @@ struct DayReport {
     /// The time its timer has run; empty where none does, or it was not asked for.
     let running: SafeText
 
-    fileprivate init(_ habit: DayHabit, in result: LoadDay.Result, now: Int?) {
-      let day = result.date
+    fileprivate init(_ habit: DayHabit, now: Int?) {
       self.habit = habit
-      let (fields, reached) = (habit.fields, habit.standing.entry?.count ?? .zero)
-      icon = SafeText(fields.icon ?? "")
-      name = SafeText(fields.name)
-      state = DayState(
-        isCompleted: habit.standing.completed,
-        entry: habit.standing.entry,
-        isFuture: result.isFuture,
-        isPaused: result.vacation != nil || fields.pauses.contains { $0.contains(day) },
-        isSpared: habit.standing.spared == true,
-        limit: habit.limit
-      )
+      icon = SafeText(habit.fields.icon ?? "")
+      name = SafeText(habit.fields.name)
+      state = DayState(habit.standing.state.value)
       running = habit.fields.running(at: now)
-      if let sum = habit.standing.periodCount, state != .paused {
-        shortCount = SafeText(sum.short(unit: fields.unit))
-        let words = SafeText(sum.words(unit: fields.unit, isLimit: fields.isLimit))
-        count = running.width > 0 ? words + ", running " + running : words
-        return
-      }
-      let words: SafeText = state == .paused ? "paused" : fields.words(reached: reached)
-      if let quota = habit.standing.quota, words.width == 0 {
-        shortCount = SafeText("\(quota.done)/\(quota.times)")
-        count = shortCount + (habit.standing.streak?.unit == .months ? " this month" : " this week")
-      } else {
-        let isPlain = words.width == 0 || state == .paused
-        let isTarget = fields.repetitions > .one || fields.isLimit || fields.unit != nil
-        shortCount =
-          isPlain || fields.timeUnit != nil
-          ? words : SafeText(isTarget ? "\(reached)/\(fields.repetitions)" : "\(reached)")
-        count = running.width > 0 ? words + ", running " + running : words
-      }
+      let words = SafeText(state == .paused ? "paused" : habit.standing.words.amount ?? "")
+      count = running.width > 0 && state != .paused ? words + ", running " + running : words
+      shortCount = state == .paused ? words : SafeText(habit.standing.words.short ?? "")
     }
   }
 
@@ -70,7 +46,7 @@ struct DayReport {
   /// With the milliseconds since 1970 it says how long timers have run.
   init(_ result: LoadDay.Result, by fold: TagFold? = nil, now: Int? = nil) {
     self.result = result
-    let rows = result.habits.map { Row($0, in: result, now: now) }
+    let rows = result.habits.map { Row($0, now: now) }
     guard let groups = fold?.groups(of: rows, { $0.habit.fields.tags }) else {
       self.rows = rows
       tagHeadings = nil
@@ -105,17 +81,6 @@ extension DayReport {
   }
 }
 
-extension DayHabit {
-  /// The most that the day may hold; nil for a habit that is no limit.
-  ///
-  /// Where the limit is for a whole period, nothing more is allowed once the sum exceeds it.
-  var limit: Count? {
-    guard fields.isLimit else { return nil }
-    guard let sum = standing.periodCount else { return fields.repetitions }
-    return sum.over > .zero ? .zero : Count(thousandths: Count.maximumThousandths)
-  }
-}
-
 extension DayReport.Row {
   /// Its identifier.
   var id: String { habit.fields.id }
@@ -127,7 +92,10 @@ extension DayReport.Row {
   var time: SafeText { SafeText(habit.fields.time?.description ?? "") }
 
   /// The measure of its past, in words; empty for nothing.
-  var pastWords: SafeText { SafeText(habit.standing.past.words) }
+  var pastWords: SafeText { SafeText(habit.standing.words.past ?? "") }
+
+  /// True if its streak or quota is lost unless it is done today.
+  var isAtRisk: Bool { habit.standing.atRisk == true }
 
   /// True on a day behind a miss that is neither done nor marked: doing it is a return.
   var isReturning: Bool { habit.standing.returning == true && isOpen && !isLimit }

@@ -4,16 +4,12 @@ import HabitNotation
 import HabitProtocol
 import TerminalText
 
-/// The result of recording something for a habit, with details that only the day has.
+/// The result of recording something for a habit.
 struct TickReport {
   /// The result of `toggle`, `markCompleted`, `setEntry` or `tally`, or of an entry of `record`.
   let tick: RecordedTick
   /// The habit's day state.
-  private(set) var state: DayState
-  /// The reached amount and the target; nil if unknown.
-  private var target: SafeText?
-  /// False where the amount says it all.
-  private var saysState = true
+  let state: DayState
   /// A remark; empty if there is none.
   var remark = SafeText.empty
   /// True if the habit was not due on the day, which is worth a remark.
@@ -22,44 +18,19 @@ struct TickReport {
   /// The report of a tick.
   init(_ tick: RecordedTick) {
     self.tick = tick
-    state = DayState(isCompleted: tick.standing.completed, entry: tick.standing.entry)
+    state = DayState(tick.standing.state.value)
   }
 
-  /// The recorded amount.
-  var count: Count { tick.standing.entry?.count ?? .zero }
+  /// False where the amount says it all: within a limit nothing is open, and nothing done.
+  private var saysState: Bool {
+    tick.standing.limit != true || state == .failed || state == .skipped || amount.width == 0
+  }
 
-  /// The amount, unless it is the one that a tick stands for.
+  /// The amount with the target; empty for the one that a tick stands for.
   private var amount: SafeText {
-    count == .zero || count == .one ? .empty : ", \(count.description)"
-  }
-
-  /// Adds the target, which a result does not include.
-  mutating func add(_ habit: HabitProtocol.HabitFields) {
-    target = habit.words(reached: count)
-    if let sum = tick.standing.periodCount { return add(sum, of: habit) }
-    guard habit.isLimit else { return }
-    state = DayState(
-      isCompleted: state == .done,
-      entry: tick.standing.entry,
-      limit: habit.repetitions
-    )
-  }
-
-  /// Adds the sum of a whole week, month or year and what is left of it.
-  mutating func add(_ sum: PeriodCount, of habit: HabitProtocol.HabitFields) {
-    // A mark breaks a limit, whatever is left of it.
-    let isBroken = habit.isLimit && tick.standing.entry?.mark != nil
-    target = isBroken ? .empty : SafeText(sum.spoken(unit: habit.unit, isLimit: habit.isLimit))
-    // Within a limit nothing is open, and nothing done.
-    saysState = !habit.isLimit || state == .failed || state == .skipped
-  }
-
-  /// Takes the day state and the target from the habit's row of the day.
-  mutating func add(_ row: DayReport.Row?) {
-    guard let row else { return }
-    state = row.state
-    target = row.count
-    saysState = !row.isLimit || state != .open || count == .zero
+    if let words = tick.standing.words.amount { return SafeText(words) }
+    let count = tick.standing.entry?.count ?? .zero
+    return count == .zero || count == .one ? .empty : SafeText(count.description)
   }
 
   /// One line.
@@ -68,8 +39,9 @@ struct TickReport {
     line.append(" ")
     line.append(SafeText(tick.name), .strong)
     line.append("  ")
-    let amount = target.map { $0.width > 0 ? ", " + $0 : .empty } ?? amount
-    line.append(saysState ? state.word + amount : target ?? .empty)
+    line.append(
+      saysState ? state.word + (amount.width > 0 ? ", " + amount : .empty) : amount
+    )
     line.append("  ")
     line.append(appearance.words(for: tick.date), .faint)
     if isUndue { line.append("  not due that day", .faint) }

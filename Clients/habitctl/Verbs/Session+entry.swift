@@ -126,17 +126,8 @@ extension Session {
     return try output(answer) { tick throws(Failure) in
       var report = TickReport(tick.recorded)
       report.add(start: start, appearance)
-      // Only the day has the target, and a dry run is not in the day.
-      if !invocation.isDryRun { report.add(try standing(of: tick.recorded)) }
       return TickReport.lines(of: [report], appearance) + stepAfterFirstTick(tick)
     }
-  }
-
-  /// The row of the day that a result is about.
-  func standing(of tick: RecordedTick) throws(Failure) -> DayReport.Row? {
-    let date = Argument.date(tick.date)
-    let day = try call(LoadDay.self, [date, Argument("includeUnscheduled", true)])
-    return try DayReport(day.value).rows.first { $0.id == tick.habit }
   }
 
   /// True if the daemon knows one or several habits by a name.

@@ -11,14 +11,10 @@ extension Session {
     guard ["not", "habit", "date"].allSatisfy({ !invocation.has($0) }) else {
       throw .usage("--next chooses the habit and the day by itself", verb: .done)
     }
-    guard let (answer, row) = try stepNext() else {
+    guard let (answer, _) = try stepNext() else {
       return try scripted([]) ?? .lines(["Nothing is left to do today."])
     }
-    return try output(answer) { tick in
-      var report = TickReport(tick.recorded)
-      report.add(row.habit.fields)
-      return TickReport.lines(of: [report], appearance)
-    }
+    return try output(answer) { TickReport.lines(of: [TickReport($0.recorded)], appearance) }
   }
 
   /// Takes one step of the habit that comes next today: adds one to a counted habit, ticks any

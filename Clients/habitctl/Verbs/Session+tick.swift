@@ -158,7 +158,6 @@ extension Session {
 
   private func lines(of outcome: Ticks.Outcome) throws(Failure) -> [Line] {
     var reports = outcome.results.map { TickReport($0.tick) }
-    if reports.count == 1 { reports[0] = try report(ofOnly: reports[0].tick) }
     if !reports.isEmpty { reports[0].add(start: outcome.start, appearance) }
     if reports.contains(where: { !$0.tick.standing.due }) {
       let others = Set(try habitsNotAskingByDay().map(\.id))

@@ -19,12 +19,9 @@ extension Session {
   func stopTimer() throws(Failure) -> Output {
     let (named, minutes) = try timedOperands()
     let parameters = [.habit(try timedHabit(named)), Argument("for", minutes), dryRun]
-    return try output(try call(StopTimer.self, parameters)) { result throws(Failure) in
+    return try output(try call(StopTimer.self, parameters)) { result in
       var report = TickReport(result.recorded)
-      let row = try standing(of: result.recorded)
-      // A dry run is not in the day.
-      if !invocation.isDryRun { report.add(row) }
-      let booked = row?.habit.fields.words(forAmount: result.booked) ?? .empty
+      let booked = SafeText(result.booked.words(in: result.recorded.standing.unit))
       report.remark =
         result.booked == .zero
         ? "Nothing added: the timer ran less than a minute" : booked + " booked"

@@ -105,19 +105,22 @@ extension Ledger {
 }
 
 extension Habit {
-  /// The state of a day in the grid.
-  fileprivate func state(
+  /// The state of a day in the grid; where it stands alone, a future day that is done or marked says so.
+  func state(
     of day: Day,
     _ outcome: Outcome,
     completed: DaySet,
     spared: DaySet,
     counts: DayCounts,
     today: Day,
-    weekStart: Int
+    weekStart: Int,
+    isStanding: Bool = false
   ) -> GridCell.State {
     if day < startDate { return .beforeStart }
     if isFinished(on: day) { return .finished }
-    if day > today { return .future }
+    if day > today, !isStanding || outcome.mark == nil && !completed.contains(day) {
+      return .future
+    }
     if !isActive(on: day) { return .archived }
     if completed.contains(day) { return .done }
     if outcome.mark == nil, isSpared(on: day, spared, today: today, weekStart: weekStart) {

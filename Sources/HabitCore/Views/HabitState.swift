@@ -1,6 +1,8 @@
 /// The state of a habit on a day.
 package struct HabitState: Equatable, Sendable {
   package var habit: Habit
+  /// The day, in a word: the same as in a grid, but a future day that is done or marked says so.
+  package var state: GridCell.State
   /// Count and mark.
   package var outcome: Outcome
   /// The note.
@@ -15,8 +17,6 @@ package struct HabitState: Equatable, Sendable {
   package var canToggle: Bool
   /// True on a due day behind a missed one, whose completion is a return (law 16).
   package var returning = false
-  /// True when a spare makes up for the day, which is neither completed nor marked (law 15).
-  package var spared = false
   /// The progress of its weekly or monthly quota; `nil` without one.
   package var quota: QuotaProgress?
   /// The progress of a target that is for a whole week, month or year; `nil` without one.
@@ -53,19 +53,22 @@ extension Ledger {
     let clears = completed || outcome.mark != nil || clearsCount && outcome.count > .zero
     return HabitState(
       habit: habit,
+      state: habit.state(
+        of: day,
+        outcome,
+        completed: record.days(of: position),
+        spared: habits[position].spared,
+        counts: habits[position].counts,
+        today: today,
+        weekStart: settings.weekStart,
+        isStanding: true
+      ),
       outcome: outcome,
       note: registers.habits[position].note(on: day),
       completed: completed,
       due: due,
       canToggle: !habit.isArchived && habit.isActive(on: day) && (day <= today || clears),
       returning: due && day <= today && isReturning(habit, at: position, on: day),
-      spared: !completed && outcome.mark == nil
-        && habit.isSpared(
-          on: day,
-          habits[position].spared,
-          today: today,
-          weekStart: settings.weekStart
-        ),
       quota: habit.quotaProgress(
         on: day,
         completed: record.days(of: position),

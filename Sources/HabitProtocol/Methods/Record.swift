@@ -16,13 +16,14 @@ package struct Record: Method {
     """#,
     result: #"""
       {"entries":[{"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read",
-       "date":"2026-11-12","entry":{"count":1,"at":"2026-11-20T11:42:10.000Z"},"completed":true,
+       "date":"2026-11-12","state":"done","entry":{"count":1,"at":"2026-11-20T11:42:10.000Z"},"completed":true,
        "due":true,"canToggle":true,"streak":{"unit":"days","current":2,"strict":0,"todayOpen":true},
-       "progress":{"total":1,"completed":1,"percentage":1,"totalXP":10,"earnedXP":10,
+       "target":1,"step":"tick","progress":{"total":1,"completed":1,"percentage":1,"totalXP":10,"earnedXP":10,
        "allCompleted":true}},{"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read",
-       "date":"2026-11-13","entry":{"count":12,"note":"A slow chapter",
+       "date":"2026-11-13","state":"done","entry":{"count":12,"note":"A slow chapter",
        "at":"2026-11-20T11:42:10.000Z"},"completed":true,"due":true,"canToggle":true,"streak":{"unit":"days",
-       "current":2,"strict":0,"todayOpen":true},"progress":{"total":1,"completed":1,
+       "current":2,"strict":0,"todayOpen":true},"target":1,"step":"tick",
+       "words":{"amount":"12 times","short":"12"},"progress":{"total":1,"completed":1,
        "percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true}}],"revision":14}
       """#
   )

@@ -15,8 +15,9 @@ package struct SetEntry: Method {
     #"{"habit":"Read","date":"2026-11-17","mark":"skipped","note":"On the train"}"#,
     result: #"""
       {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-17",
-       "entry":{"count":0,"mark":"skipped","note":"On the train"},"completed":false,
-       "due":true,"canToggle":true,"streak":{"unit":"days","current":2,"strict":0,"todayOpen":true},"progress":{"total":0,
+       "state":"skipped","entry":{"count":0,"mark":"skipped","note":"On the train"},"completed":false,
+       "due":true,"canToggle":true,"streak":{"unit":"days","current":2,"strict":0,"todayOpen":true},
+       "target":1,"step":"tick","progress":{"total":0,
        "completed":0,"percentage":0,"totalXP":0,"earnedXP":0,"allCompleted":false},"revision":13}
       """#
   )

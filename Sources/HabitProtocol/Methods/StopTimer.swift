@@ -12,8 +12,9 @@ package struct StopTimer: Method {
     "What 20 of these minutes would come to",
     #"{"habit":"Swim","for":20,"dryRun":true}"#,
     excerpt: #"""
-      {"habit":"swim","name":"Swim","date":"2026-11-20","entry":{"count":20},"completed":false,
-       "due":true,"canToggle":true,"progress":{"total":8,"completed":0,"percentage":0,"totalXP":95,"earnedXP":0,
+      {"habit":"swim","name":"Swim","date":"2026-11-20","state":"partial","entry":{"count":20},"completed":false,
+       "due":true,"canToggle":true,"target":30,"unit":"min","step":"timer",
+       "words":{"amount":"20m of 30m","short":"20m of 30m"},"progress":{"total":8,"completed":0,"percentage":0,"totalXP":95,"earnedXP":0,
        "next":"item:three-for-today","allCompleted":false},"booked":20,"revision":23}
       """#
   )

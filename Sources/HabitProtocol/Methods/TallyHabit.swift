@@ -13,8 +13,10 @@ package struct TallyHabit: Method {
     #"{"habit":"Read","by":12}"#,
     result: #"""
       {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-20",
-       "entry":{"count":12},"completed":false,"due":true,"canToggle":true,"streak":{"unit":"days","current":2,"strict":0,
-       "todayOpen":true},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,
+       "state":"partial","entry":{"count":12},"completed":false,"due":true,"canToggle":true,"streak":{"unit":"days","current":2,"strict":0,
+       "todayOpen":true},"target":20,"unit":"pages","step":"count",
+       "atRisk":true,"words":{"amount":"12/20 pages","short":"12/20","past":"2 days","shortPast":"2d",
+       "risk":"2 days end today"},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,
        "earnedXP":0,"next":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","allCompleted":false},
        "revision":14}
       """#

@@ -14,8 +14,9 @@ package struct Toggle: Method {
     #"{"habit":"Read","date":"2026-11-19"}"#,
     result: #"""
       {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-19",
-       "entry":{"count":1,"at":"2026-11-20T11:42:10.000Z"},"completed":true,
-       "due":true,"canToggle":true,"streak":{"unit":"days","current":1,"strict":0,"todayOpen":true},"progress":{"total":1,
+       "state":"done","entry":{"count":1,"at":"2026-11-20T11:42:10.000Z"},"completed":true,
+       "due":true,"canToggle":true,"streak":{"unit":"days","current":1,"strict":0,"todayOpen":true},
+       "target":1,"step":"tick","progress":{"total":1,
        "completed":1,"percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true},"revision":11}
       """#
   )

@@ -141,6 +141,7 @@ extension LoadDay.Result {
       habit.standing = Standing(
         shown.state,
         at: shown.position,
+        on: view.day,
         in: ledger,
         past: past(shown.position)
       )

@@ -43,7 +43,8 @@ package struct DayHabit: ProtocolObject {
   package mutating func members(_ list: inout Members) {
     fields.members(&list)
     list.member("slot", &slot, "The part of the day it stands in, by its slot or its time")
-    standing.members(&list)
+    standing.members(&list, hasUnit: false)
+    standing.unit = fields.unit
   }
 
   package init() {}

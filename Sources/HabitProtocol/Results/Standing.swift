@@ -5,6 +5,7 @@ package import HabitCore
 /// It stands in each habit of a day and in what a tick answers: a client replaces the old one by the new
 /// one, and what is missing is nothing.
 package struct Standing: ProtocolObject, Equatable {
+  package var state = Open(GridCell.State.open)
   package var entry: Entry?
   package var completed = false
   package var due = false
@@ -17,8 +18,24 @@ package struct Standing: ProtocolObject, Equatable {
   package var best: Int?
   package var strength: Double?
   package var periodCount: PeriodCount?
+  package var target = Count.one
+  package var unit: String?
+  package var limit: Bool?
+  package var step: Open<Step>?
+  package var atRisk: Bool?
+  /// The same for people; written where there is anything to say.
+  package var words = StandingWords()
 
-  package mutating func members(_ list: inout Members) {
+  /// What one more press of a key does.
+  package enum Step: String, ProtocolWord {
+    case tick, count, timer
+  }
+
+  package mutating func members(_ list: inout Members) { members(&list, hasUnit: true) }
+
+  /// The members; without the unit in an object that has it already.
+  mutating func members(_ list: inout Members, hasUnit: Bool) {
+    list.member("state", &state, "How the day stands, in a word: the words of a grid")
     list.optional("entry", &entry, "What is recorded for it that day, where anything is")
     list.member("completed", &completed, "Whether it counts as completed that day")
     list.member("due", &due, "Whether the day asks for it")
@@ -47,6 +64,22 @@ package struct Standing: ProtocolObject, Equatable {
       &periodCount,
       "How far the target of its week, month or year has come, where it is for one"
     )
+    list.member("target", &target, "How much completes the day, or the most of a limit")
+    if hasUnit { list.optional("unit", &unit, "What is counted that day") }
+    list.optional("limit", &limit, "True where the target is a limit, kept by staying within it")
+    list.optional(
+      "step",
+      &step,
+      "What one press does: a tick, one more, or its timer; missing where nothing is accepted"
+    )
+    list.optional(
+      "atRisk",
+      &atRisk,
+      "True where its streak or quota is lost unless it is done today"
+    )
+    var told = words == StandingWords() ? nil : words
+    list.optional("words", &told, "The same for people, where there is anything to say")
+    words = told ?? words
   }
 
   package init() {}
@@ -56,14 +89,17 @@ package struct Standing: ProtocolObject, Equatable {
   /// - Parameters:
   ///   - state: its state on a day.
   ///   - position: its position.
+  ///   - day: the day.
   ///   - ledger: the history; supplies the streak, as of the real today.
   ///   - past: the measure of its past.
   package init(
     _ state: HabitState,
     at position: Int,
+    on day: Day,
     in ledger: Ledger,
     past: PastMeasure = PastMeasure()
   ) {
+    self.state = Open(state.state)
     if state.hasEntry { entry = Entry(state.outcome, note: state.note) }
     completed = state.completed
     due = state.due
@@ -71,11 +107,44 @@ package struct Standing: ProtocolObject, Equatable {
     streak = ledger.currentStreak(at: position, asOf: ledger.today)
     quota = state.quota
     returning = state.returning ? true : nil
-    spared = state.spared ? true : nil
+    spared = state.state == .spared ? true : nil
     measure = ledger.settings.measure == .streak ? nil : ledger.settings.measure
     best = past.best
     strength = past.strength
     periodCount = state.periodCount
+    let rules = state.habit.rules(on: day)
+    target = rules.target.amount
+    unit = rules.target.unit
+    limit = rules.goal == .atMost ? true : nil
+    if canToggle { step = Open(Step(rules)) }
+    let context = HabitState.Context(
+      rules: rules,
+      streak: streak,
+      past: ShownPast(streak, measure, best: best, strength: strength),
+      isToday: day == ledger.today
+    )
+    atRisk = state.isAtRisk(context) ? true : nil
+    words = state.words(context)
+  }
+}
+
+extension Standing.Step {
+  /// The step of a habit by its rules.
+  init(_ rules: DayRules) {
+    let isCounted = rules.goal == .atMost || rules.target.isCounted
+    self = TimeUnit(rules.target.unit) != nil ? .timer : isCounted ? .count : .tick
+  }
+}
+
+extension StandingWords: ProtocolObject {
+  package static let component: Component? = ("Words", "How a habit stands on a day, for people")
+
+  package mutating func members(_ list: inout Members) {
+    list.optional("amount", &amount, "How much is done of how much, such as 3/12 pages")
+    list.optional("short", &short, "The same in few letters, such as 3/12")
+    list.optional("past", &past, "Today: its streak or strength, such as 12 days")
+    list.optional("shortPast", &shortPast, "The same in few letters, such as 12d")
+    list.optional("risk", &risk, "What is lost unless it is done today, such as 12 days end today")
   }
 }
 

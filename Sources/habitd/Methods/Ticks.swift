@@ -23,7 +23,13 @@ struct Ticks {
       let state = ledger.state(at: position, on: place.day)
     else { return tick }
     tick.name = state.habit.name
-    tick.standing = Standing(state, at: position, in: ledger, past: past(at: position))
+    tick.standing = Standing(
+      state,
+      at: position,
+      on: place.day,
+      in: ledger,
+      past: past(at: position)
+    )
     tick.progress = progress(of: place.day)
     return tick
   }

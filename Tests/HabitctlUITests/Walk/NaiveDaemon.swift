@@ -128,12 +128,13 @@ struct NaiveDaemon {
   }
 
   private func recorded(_ habit: String, _ day: Day) -> RecordedTick {
-    RecordedTick { tick in
+    let tick = RecordedTick { tick in
       (tick.habit, tick.name, tick.date) = (habit, habit, day)
       tick.standing.entry = entry(habit, day)
       tick.standing.completed = record.isCompleted(habit, day)
       tick.standing.due = record.isDue(habit, day)
     }
+    return tick.settled(record.habits.first { $0.id == habit }.map(fields) ?? HabitFields())
   }
 
   private func entry(_ habit: String, _ day: Day) -> HabitProtocol.Entry? {

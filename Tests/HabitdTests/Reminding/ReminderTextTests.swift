@@ -16,6 +16,7 @@ struct ReminderTextTests {
     let id = try #require(HabitID("read"))
     var state = HabitState(
       habit: Habit(id: id, name: "Read", startDate: Self.today),
+      state: .open,
       outcome: .cleared,
       note: nil,
       completed: false,
@@ -82,6 +83,7 @@ struct ReminderTextTests {
     let id = try #require(HabitID("read"))
     var state = HabitState(
       habit: Habit(id: id, name: name, startDate: Self.today),
+      state: .open,
       outcome: .cleared,
       note: nil,
       completed: false,

@@ -111,12 +111,7 @@ extension State {
     let chosen = row.map { rowIDs[$0] }
     let hasTimes = width >= Self.leastForRemarks
     return habits.map { habit in
-      let state = DayState(
-        habit,
-        on: loaded.day?.date ?? .first,
-        isFuture: loaded.day?.isFuture ?? false,
-        isVacation: loaded.day?.vacation != nil
-      )
+      let state = DayState(habit.standing.state.value)
       return [
         state.sign(marks.habit),
         Line(hasTimes ? SafeText(habit.time?.description ?? "") : .empty, .faint),
@@ -164,15 +159,10 @@ extension State {
 
   /// The remarks on the chosen habit, where its row has no room for them; nil for none.
   var chosenRemarks: SafeText? {
-    guard page == .day, listWidth - 4 < Self.leastForRemarks, let shown = loaded.day,
+    guard page == .day, listWidth - 4 < Self.leastForRemarks, loaded.day != nil,
       let habit = allDayHabits.first(where: { $0.id == habit })
     else { return nil }
-    let state = DayState(
-      habit,
-      on: shown.date,
-      isFuture: shown.isFuture,
-      isVacation: shown.vacation != nil
-    )
+    let state = DayState(habit.standing.state.value)
     let words = remarks(on: habit, state, hasSpares: true).map(\.words)
     guard let first = words.first else { return nil }
     return words.dropFirst().reduce(first) { $0 + ", " + $1 }
@@ -225,29 +215,23 @@ extension State {
   /// or another page or day is shown.
   var risks: SafeText? {
     guard page == .day, loaded.day?.isToday == true, loaded.day?.date == day else { return nil }
-    let habits = allDayHabits.filter { habit in
-      habit.standing.due && !habit.standing.completed && habit.standing.entry?.mark == nil
-        && habit.goal.value != .atMost
-        && habit.standing.measure == nil
-        && habit.standing.streak.map { $0.todayOpen && $0.unit == .days && $0.current > 1 } ?? false
-    }
+    let habits = allDayHabits.filter { $0.standing.atRisk == true && $0.standing.quota == nil }
     guard !habits.isEmpty else { return nil }
     let names = habits.sorted {
       ($0.standing.streak?.current ?? 0) > ($1.standing.streak?.current ?? 0)
     }
-    .map { "\($0.name) (\($0.standing.streak?.current ?? 0) days)" }
+    .map { "\($0.name) (\($0.standing.past.words))" }
     return SafeText("Streaks at risk today: " + names.joined(separator: ", "))
   }
 
   /// The streak: bright where it is kept, in a warning's colour where today can still break it.
   private func streak(of habit: DayHabit, _ state: DayState) -> Line {
-    guard case .streak(let streak) = habit.standing.past else {
+    guard case .streak = habit.standing.past else {
       return Line(SafeText(habit.standing.past.short), .faint)
     }
-    let isAtRisk = streak.todayOpen && streak.current > 1 && loaded.day?.isToday == true
     return Line(
       pastText(habit.standing.past),
-      isAtRisk ? .warning : state == .done ? .good : .plain
+      habit.standing.atRisk == true ? .warning : state == .done ? .good : .plain
     )
   }
 

@@ -139,12 +139,7 @@ extension State {
       let habit = habits[index]
       let isChosen = index == chosen
       if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
-      let state = DayState(
-        habit,
-        on: loaded.day?.date ?? .first,
-        isFuture: loaded.day?.isFuture ?? false,
-        isVacation: loaded.day?.vacation != nil
-      )
+      let state = DayState(habit.standing.state.value)
       let column = frame.grid.write(state.sign(marks.habit), at: 3, row, colors: appearance.colors)
       frame.grid.write(
         rowTitle(habit.icon, habit.name, hasIcons: habits.contains { $0.icon != nil })

@@ -203,8 +203,7 @@ struct PlainReader {
 
   /// `1. Read, 07:30, done, streak 4 days`.
   private static func sentence(_ habit: DayHabit, _ number: Int, _ day: LoadDay.Result) -> String {
-    let isVacation = day.vacation != nil
-    let state = DayState(habit, on: day.date, isFuture: day.isFuture, isVacation: isVacation)
+    let state = DayState(habit.standing.state.value)
     var parts = ["\(number). \(habit.name)"]
     if let time = habit.time { parts.append(time.description) }
     parts.append(state.word.text)

@@ -70,9 +70,28 @@ struct PendingTick: Equatable {
     }
     habit.standing.entry = entry
     habit.add(entry, instead: before)
-    guard !isLimit else { return }
-    let isEnough = habit.standing.periodCount != nil || entry.count >= target.completing
-    habit.standing.completed = entry.mark == nil && entry.count > .zero && isEnough
+    if !isLimit {
+      let isEnough = habit.standing.periodCount != nil || entry.count >= target.completing
+      habit.standing.completed = entry.mark == nil && entry.count > .zero && isEnough
+    }
+    let state = state(of: habit, isLimit)
+    habit.standing.state = Open(state)
+    if ![.open, .partial].contains(state) { habit.standing.atRisk = nil }
+  }
+
+  /// The state that the change leads to.
+  private func state(of habit: DayHabit, _ isLimit: Bool) -> GridCell.State {
+    let (entry, former) = (habit.standing.entry, habit.standing.state.value ?? .open)
+    let count = entry?.count ?? .zero
+    return switch entry?.mark?.value {
+    case .skipped?: .skipped
+    case .failed?: .failed
+    case nil where isLimit && habit.standing.periodCount == nil && count > habit.repetitions:
+      .failed
+    case nil where habit.standing.completed: .done
+    case nil where count > .zero && !isLimit: .partial
+    case nil: [.done, .partial, .skipped, .failed].contains(former) ? .open : former
+    }
   }
 }
 

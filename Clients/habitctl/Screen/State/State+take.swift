@@ -313,31 +313,16 @@ extension State {
     if loaded.day?.date == recorded.date,
       let index = loaded.day?.habits.firstIndex(where: { $0.id == recorded.habit })
     {
-      loaded.day?.habits[index].standing.entry = recorded.standing.entry
-      loaded.day?.habits[index].standing.completed = recorded.standing.completed
-      loaded.day?.habits[index].standing.due = recorded.standing.due
-      loaded.day?.habits[index].standing.streak = recorded.standing.streak
-      loaded.day?.habits[index].standing.measure = recorded.standing.measure
-      loaded.day?.habits[index].standing.strength = recorded.standing.strength
+      loaded.day?.habits[index].standing = recorded.standing
       loaded.day?.progress = recorded.progress
       loaded.day?.revision = revision
     }
-    loaded.setState(Self.state(of: recorded, today: loaded.today), recorded.habit, recorded.date)
+    if let state = recorded.standing.state.value {
+      loaded.setState(state, recorded.habit, recorded.date)
+    }
     if let index = loaded.week.firstIndex(where: { $0.date == recorded.date }) {
       loaded.week[index].completed = recorded.progress.completed
       loaded.week[index].total = recorded.progress.total
-    }
-  }
-
-  /// The state of the day in a grid, until the grid itself is read again.
-  private static func state(of recorded: RecordedTick, today: Day?) -> GridCell.State {
-    switch recorded.standing.entry?.mark?.value {
-    case .skipped?: .skipped
-    case .failed?: .failed
-    case nil where recorded.standing.completed: .done
-    case nil where recorded.standing.entry.map { $0.count > .zero } ?? false: .partial
-    case nil where recorded.date == today: .open
-    case nil: recorded.standing.due ? .missed : .unscheduled
     }
   }
 

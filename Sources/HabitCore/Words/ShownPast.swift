@@ -1,6 +1,3 @@
-package import HabitCore
-package import HabitProtocol
-
 /// The measure of a habit's past that is shown, by the setting `measure` (law 18).
 package enum ShownPast: Equatable, Sendable {
   /// Nothing: there is no past, or it is not to be shown.
@@ -65,19 +62,4 @@ package enum ShownPast: Equatable, Sendable {
   private static func words(_ length: Int, _ unit: StreakUnit) -> String {
     "\(length) \(length == 1 ? unit.rawValue.dropLast() : unit.rawValue[...])"
   }
-}
-
-extension Standing {
-  /// The measure of its past that is shown.
-  package var past: ShownPast { ShownPast(streak, measure, best: best, strength: strength) }
-}
-
-extension EntryChange {
-  /// The measure of its habit's past that is shown.
-  package var past: ShownPast { ShownPast(streak, measure, best: nil, strength: nil) }
-}
-
-extension StreakResult {
-  /// The measure of its habit's past that is shown.
-  package var past: ShownPast { ShownPast(now, measure, best: longest, strength: strength) }
 }

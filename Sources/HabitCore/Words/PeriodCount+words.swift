@@ -1,5 +1,3 @@
-package import HabitCore
-
 /// The words for targets that are for a whole week, month or year.
 extension PeriodCount {
   /// `6.5/10 km this week, 3.5 left`; a time `1h 30m of 5h this week, 3h 30m left`; of a limit

@@ -1,0 +1,105 @@
+/// How a habit stands on a day, as a person reads it; programs have the numbers.
+package struct StandingWords: Equatable, Sendable {
+  /// How much is done of how much: `3/12 pages`, `35m of 1h`, `6.5/10 km this week, 3.5 left`, `1/2 at most`.
+  package var amount: String?
+  /// The same in few letters: `3/12`.
+  package var short: String?
+  /// The measure of its past: `12 days`, `best 41 days, 94 %`, `94 % strong`.
+  package var past: String?
+  /// The same in few letters: `12d`.
+  package var shortPast: String?
+  /// The loss unless it is done today: `2 more in 2 days`, `12 days end today`.
+  package var risk: String?
+
+  /// No words.
+  package init() {}
+}
+
+extension HabitState {
+  /// The rules that hold on the day, and the past as of today.
+  package struct Context: Sendable {
+    let rules: DayRules
+    let streak: CurrentStreak?
+    let past: ShownPast
+    let isToday: Bool
+
+    /// Describes the context of a state.
+    ///
+    /// - Parameters:
+    ///   - rules: the rules in force on the day.
+    ///   - streak: the streak as of today.
+    ///   - past: the measure of the past.
+    ///   - isToday: true for today: of other days neither past nor risk is told.
+    package init(rules: DayRules, streak: CurrentStreak?, past: ShownPast, isToday: Bool) {
+      (self.rules, self.streak, self.past, self.isToday) = (rules, streak, past, isToday)
+    }
+  }
+
+  /// The shortest streak that is worth a warning.
+  private static let shortestStreak = 2
+
+  /// True where the streak or quota is lost unless the habit is done today (law 7).
+  package func isAtRisk(_ context: Context) -> Bool {
+    guard context.isToday, due, context.rules.goal == .atLeast, state == .open || state == .partial
+    else { return false }
+    if let quota {
+      // Earlier there is still time; later a warning is too late.
+      let missing = quota.times - quota.done
+      return missing > 0 && missing == quota.daysLeft
+    }
+    // Where streaks are not shown, none is at risk.
+    guard case .streak(let streak) = context.past else { return false }
+    // Of a period the last day is the one on which its streak ends.
+    if let periodCount, periodCount.daysLeft != 1 { return false }
+    return streak.todayOpen && streak.current >= Self.shortestStreak
+  }
+
+  /// The words.
+  package func words(_ context: Context) -> StandingWords {
+    var words = StandingWords()
+    if state != .paused { (words.amount, words.short) = amounts(context) }
+    guard context.isToday else { return words }
+    if context.past != .nothing {
+      (words.past, words.shortPast) = (context.past.words, context.past.short)
+    }
+    if isAtRisk(context) { words.risk = risk(context) }
+    return words
+  }
+
+  private func amounts(_ context: Context) -> (words: String?, short: String?) {
+    let (target, isLimit) = (context.rules.target, context.rules.goal == .atMost)
+    if let periodCount {
+      let words = periodCount.words(unit: target.unit, isLimit: isLimit)
+      return (words, periodCount.short(unit: target.unit))
+    }
+    let time = TimeUnit(target.unit)
+    guard isLimit || target.amount > .one || outcome.count > .one || time != nil else {
+      guard let quota else { return (nil, nil) }
+      let short = "\(quota.done)/\(quota.times)"
+      return ("\(short) this \(context.streak?.unit == .months ? "month" : "week")", short)
+    }
+    if !isLimit, target == Target() { return ("\(outcome.count) times", "\(outcome.count)") }
+    let whole = target.amount.words(in: target.unit) + (isLimit ? " at most" : "")
+    if let time {
+      let words = time.words(for: outcome.count) + " of " + whole
+      return (words, words)
+    }
+    return ("\(outcome.count)/\(whole)", "\(outcome.count)/\(target.amount)")
+  }
+
+  private func risk(_ context: Context) -> String? {
+    let past = context.past
+    if let quota {
+      let missing = quota.times - quota.done
+      let days = quota.daysLeft == 1 ? "today" : "in \(quota.daysLeft) days"
+      return "\(missing) more \(days)" + (past.isStreak ? ", or \(past.words) end" : "")
+    }
+    if let periodCount {
+      let left = periodCount.left.words(in: context.rules.target.unit)
+      return "\(left) left today, or \(past.words) end"
+    }
+    // A spare may make up for today, though never for two misses in a row.
+    guard let left = context.streak?.sparesLeft, left > 0 else { return past.words + " end today" }
+    return "\(past.words), \(left) \(left == 1 ? "spare" : "spares") left"
+  }
+}

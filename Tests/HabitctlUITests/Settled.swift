@@ -1,0 +1,58 @@
+import HabitCore
+import HabitProtocol
+
+// What the daemon derives: samples say what was recorded, and this what follows.
+extension DayHabit {
+  /// The habit with the state that follows from its entry and the day.
+  func settled(on day: Day, isVacation: Bool = false, isFuture: Bool = false) -> DayHabit {
+    var habit = self
+    let entry = standing.entry
+    let (count, isLimit) = (entry?.count ?? .zero, fields.goal.value == .atMost)
+    let isBeyond =
+      standing.periodCount.map { $0.over > .zero && count > .zero } ?? (count > fields.repetitions)
+    let isPaused = isVacation || fields.pauses.contains { $0.contains(day) }
+    let state: GridCell.State =
+      switch entry?.mark?.value {
+      case .skipped?: .skipped
+      case .failed?: .failed
+      case nil where standing.spared == true: .spared
+      case nil where isLimit && isBeyond: .failed
+      case nil where standing.completed: .done
+      case nil where count > .zero && !isLimit && !isFuture: .partial
+      case nil: isPaused ? .paused : isFuture ? .future : .open
+      }
+    habit.standing.state = Open(state)
+    habit.standing.target = fields.repetitions
+    habit.standing.unit = fields.unit
+    habit.standing.limit = isLimit ? true : nil
+    let isKept = standing.streak.map { $0.todayOpen && $0.current > 1 } ?? false
+    let isOpen = standing.due && [.open, .partial].contains(state)
+    let isRisk = day == Driver.today && isOpen && !isLimit && standing.measure == nil && isKept
+    habit.standing.atRisk = isRisk ? true : nil
+    return habit
+  }
+}
+
+extension LoadDay.Result {
+  /// The day with the states of its habits.
+  var settled: LoadDay.Result {
+    var day = self
+    day.habits = habits.map {
+      $0.settled(on: date, isVacation: vacation != nil, isFuture: isFuture)
+    }
+    return day
+  }
+}
+
+extension RecordedTick {
+  /// The tick with its state, of a habit with these fields.
+  func settled(_ fields: HabitFields) -> RecordedTick {
+    var tick = self
+    let habit = DayHabit {
+      $0.fields = fields
+      $0.standing = standing
+    }
+    tick.standing = habit.settled(on: date, isFuture: date > Driver.today).standing
+    return tick
+  }
+}
