@@ -47,6 +47,9 @@ COMMANDS: Dict[str, List[str]] = {
     "vim": [
         "vim", "-Nu", "NONE", "-i", "NONE", "-n", "-es", "--cmd", f"set runtimepath^={CLIENTS}/editors/vim",
         "-S", str(CLIENTS / "editors/vim/tests/once.vim")],
+    "nvim": [
+        "nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "--cmd", f"set runtimepath^={CLIENTS}/editors/vim",
+        "-S", str(CLIENTS / "editors/vim/tests/once.vim")],
     "neovim": [
         "nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "--cmd", f"set runtimepath^={CLIENTS}/editors/neovim",
         "-c", f"luafile {CLIENTS}/editors/neovim/tests/once.lua"],

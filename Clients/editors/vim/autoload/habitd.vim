@@ -1,61 +1,47 @@
-vim9script
-# The habit tracker habitd in the editor: see :help habitd.
+" The habit tracker habitd in the editor: see :help habitd.
 
-import autoload 'habitd/command.vim'
-import autoload 'habitd/day_window.vim'
-import autoload 'habitd/model.vim'
-import autoload 'habitd/text.vim'
-import autoload 'habitd/timers.vim'
+" The longest name in the status line, in columns.
+let s:longest_name = 24
+let s:follows = v:false
 
-# The longest name in the status line, in columns.
-const longest_name = 24
-var follows = false
+" Shows a day, today where no date is given.
+function habitd#Open(date = '') abort
+  call habitd#day_window#Open(a:date)
+endfunction
 
-# Shows a day, today where no date is given.
-export def Open(date = '')
-  day_window.Open(date)
-enddef
-
-# Returns the completions for a command line of :Habit.
-export def Complete(lead: string, line: string, _: number): list<string>
-  return command.Complete(lead, line)
-enddef
-
-def Follow()
-  if !follows
-    follows = true
-    model.Listen((history) => {
-      if !history
-        redrawstatus!
-      endif
-    })
-    model.Connect()
+function s:Redraw(history) abort
+  if !a:history
+    redrawstatus!
   endif
-enddef
+endfunction
 
-# Today as the result of loadDay, empty while it is not known; it follows every change.
-export def Today(): any
-  Follow()
-  return model.Day(model.Today())
-enddef
+" Today as the result of loadDay, empty while it is not known; it follows every change.
+function habitd#Today() abort
+  if !s:follows
+    let s:follows = v:true
+    call habitd#model#Listen(function('s:Redraw'))
+    call habitd#model#Connect()
+  endif
+  return habitd#model#Day(habitd#model#Today())
+endfunction
 
-# A component for the status line: how far today has come, and the timer that runs or what is next.
-export def Statusline(): string
-  final day = Today()
-  if model.Offline() != ''
+" A component for the status line: how far today has come, and the timer that runs or what is next.
+function habitd#Statusline() abort
+  let day = habitd#Today()
+  if habitd#connection#Offline() !=# ''
     return 'habits offline'
   elseif empty(day)
     return ''
   endif
-  const progress = day.progress
+  let progress = day.progress
   if progress.total == 0
     return 'no habits today'
   endif
-  const words = printf('habits %d/%d', progress.completed, progress.total)
+  let words = printf('habits %d/%d', progress.completed, progress.total)
   for habit in day.habits
     if has_key(habit, 'timer')
-      const name = text.Cut(habit.name, longest_name)
-      return text.Statusline(words .. ' ► ' .. name .. ' ' .. timers.Running(habit.timer))
+      let name = habitd#text#Cut(habit.name, s:longest_name)
+      return habitd#text#Statusline(words .. ' ► ' .. name .. ' ' .. habitd#timers#Running(habit.timer))
     endif
   endfor
   if progress.allCompleted
@@ -63,8 +49,8 @@ export def Statusline(): string
   endif
   for habit in day.habits
     if habit.id ==# get(progress, 'next', '')
-      return text.Statusline(words .. ' ▸ ' .. text.Cut(habit.name, longest_name))
+      return habitd#text#Statusline(words .. ' ▸ ' .. habitd#text#Cut(habit.name, s:longest_name))
     endif
   endfor
   return words
-enddef
+endfunction

@@ -1,63 +1,61 @@
-vim9script noclear
-# Defines :Habit and the highlight groups. Nothing connects before one of them is used.
-if exists('g:loaded_habitd') || !has('patch-9.0.196') || !has('channel') || !has('timers')
-    || !has('textprop')
+" Defines :Habit and the highlight groups. Nothing connects before one of them is used.
+if exists('g:loaded_habitd') || &compatible
+  finish
+elseif !exists('*sockconnect') && !(has('patch-9.0.196') && has('channel') && has('timers') && has('textprop'))
   finish
 endif
-g:loaded_habitd = 1
+let g:loaded_habitd = 1
 
-import autoload 'habitd/command.vim'
+let s:links = #{
+  \ Title: 'Title',
+  \ Slot: 'Statement',
+  \ Done: 'String',
+  \ Partial: 'WarningMsg',
+  \ Open: 'Normal',
+  \ Skipped: 'Comment',
+  \ Failed: 'ErrorMsg',
+  \ Faint: 'Comment',
+  \ Time: 'Number',
+  \ Count: 'Identifier',
+  \ Streak: 'Special',
+  \ Risk: 'WarningMsg',
+  \ Next: 'Title',
+  \ Note: 'Comment',
+  \ Cue: 'Comment',
+  \ Running: 'WarningMsg',
+  \ Error: 'ErrorMsg',
+  \ Offline: 'WarningMsg',
+  \ }
+" Without a colour scheme comments are the brightest text there is, strings have the colour of errors,
+" and errors a ground of their own: what is done is green then, and what is missed or not asked for grey.
+let s:plain = #{
+  \ Done: 'ctermfg=DarkGreen guifg=#2e9e4f',
+  \ Partial: 'ctermfg=DarkYellow guifg=#b8860b',
+  \ Failed: 'ctermfg=Red guifg=#e5484d',
+  \ Risk: 'ctermfg=DarkYellow guifg=#b8860b',
+  \ Skipped: 'ctermfg=DarkGrey guifg=#808080',
+  \ Faint: 'ctermfg=DarkGrey guifg=#808080',
+  \ Time: 'ctermfg=DarkGrey guifg=#808080',
+  \ Note: 'ctermfg=DarkGrey guifg=#808080',
+  \ Cue: 'ctermfg=DarkGrey guifg=#808080',
+  \ Running: 'ctermfg=DarkYellow guifg=#b8860b',
+  \ }
 
-const links = {
-  Title: 'Title',
-  Slot: 'Statement',
-  Done: 'String',
-  Partial: 'WarningMsg',
-  Open: 'Normal',
-  Skipped: 'Comment',
-  Failed: 'ErrorMsg',
-  Faint: 'Comment',
-  Time: 'Number',
-  Count: 'Identifier',
-  Streak: 'Special',
-  Risk: 'WarningMsg',
-  Next: 'Title',
-  Note: 'Comment',
-  Cue: 'Comment',
-  Running: 'WarningMsg',
-  Error: 'ErrorMsg',
-  Offline: 'WarningMsg',
-}
-# Without a colour scheme comments are the brightest text there is, strings have the colour of errors,
-# and errors a ground of their own: what is done is green then, and what is missed or not asked for grey.
-const plain = {
-  Done: 'ctermfg=DarkGreen guifg=#2e9e4f',
-  Partial: 'ctermfg=DarkYellow guifg=#b8860b',
-  Failed: 'ctermfg=Red guifg=#e5484d',
-  Risk: 'ctermfg=DarkYellow guifg=#b8860b',
-  Skipped: 'ctermfg=DarkGrey guifg=#808080',
-  Faint: 'ctermfg=DarkGrey guifg=#808080',
-  Time: 'ctermfg=DarkGrey guifg=#808080',
-  Note: 'ctermfg=DarkGrey guifg=#808080',
-  Cue: 'ctermfg=DarkGrey guifg=#808080',
-  Running: 'ctermfg=DarkYellow guifg=#b8860b',
-}
-
-def Colour()
+function s:Colour() abort
   highlight default HabitdToday term=underline cterm=bold,underline gui=bold,underline
-  # A grid gives them its colour.
+  " A grid gives them its colour.
   for level in range(1, 5)
     execute 'highlight default link HabitdHeat' .. level .. ' HabitdDone'
   endfor
-  for [name, standard] in items(links)
-    if !exists('g:colors_name') && has_key(plain, name)
-      execute 'highlight default Habitd' .. name .. ' ' .. plain[name]
+  for [name, standard] in items(s:links)
+    if !exists('g:colors_name') && has_key(s:plain, name)
+      execute 'highlight default Habitd' .. name .. ' ' .. s:plain[name]
     else
       execute 'highlight default link Habitd' .. name .. ' ' .. standard
     endif
   endfor
-enddef
-Colour()
-autocmd ColorScheme * Colour()
+endfunction
+call s:Colour()
+autocmd ColorScheme * call s:Colour()
 
-command! -nargs=* -complete=customlist,habitd#Complete Habit command.Run([<f-args>], <q-mods>)
+command! -nargs=* -complete=customlist,habitd#command#Complete Habit call habitd#command#Run([<f-args>], <q-mods>)

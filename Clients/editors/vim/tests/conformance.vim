@@ -1,128 +1,74 @@
-vim9script
-# Plays the table of cases that all clients share; see Tests/TestSupport/conformance.json.
-import autoload 'habitd/connection.vim'
-import autoload 'habitd/day_window.vim'
-import autoload 'habitd/model.vim'
-import './support.vim' as t
+" Plays the table of cases that all clients share; see Tests/TestSupport/conformance.json.
 
-const folder = $HABITD_TEST_SUPPORT
-const socket = $HOME .. '/scripted'
-const keys_of = {toggle: 'x', increase: '+', undo: 'u'}
-const signs = {
-  '✓': 'done', '◐': 'partial', '○': 'open', '–': 'skipped', '✗': 'failed', '·': 'future',
-  '‖': 'paused',
-}
-const writes = ['toggle', 'markCompleted', 'setEntry', 'tally', 'record', 'undo', 'redo']
-var scripted: job
+let s:folder = $HABITD_TEST_SUPPORT
+let s:keys_of = #{toggle: 'x', increase: '+', undo: 'u'}
+let s:writes = ['toggle', 'markCompleted', 'setEntry', 'tally', 'record', 'undo', 'redo']
 
-export def Do(step: dict<any>): dict<any>
-  final answer = json_decode(ch_evalraw(scripted, json_encode(step) .. "\n", {timeout: 20000}))
-  t.Assert(answer.ok, string(step) .. ': ' .. string(answer))
-  return answer
-enddef
-
-# The line of a habit; empty where it has none.
-def Row(id: string): string
-  const place = index(day_window.Rows(), id)
-  return place < 0 ? '' : getline(place + 1)
-enddef
-
-def State(id: string): any
-  const row = Row(id)
-  return row == '' ? null : get(signs, strcharpart(row, 2, 1), row)
-enddef
-
-def HasProblem(): bool
+function s:HasProblem() abort
   for line in range(2, min([8, line('$')]))
-    if indexof(prop_list(line), (_, prop) => prop.type == 'HabitdError') >= 0
-      return true
+    if index(t#Painted(line), 'HabitdError') >= 0
+      return v:true
     endif
   endfor
-  return false
-enddef
+  return v:false
+endfunction
 
-def IsShown(wanted: dict<any>): bool
-  for [id, state] in items(get(wanted, 'habits', {}))
-    if State(id) != state
-      return false
+function s:IsShown(wanted) abort
+  for [id, state] in items(get(a:wanted, 'habits', {}))
+    if scripted#State(id) !=# state
+      return v:false
     endif
   endfor
-  for [id, count] in items(get(wanted, 'counts', {}))
-    if str2float(matchstr(Row(id), '[0-9.]\+\ze/')) != count
-      return false
+  for [id, amount] in items(get(a:wanted, 'counts', {}))
+    if str2float(matchstr(scripted#Row(id), '[0-9.]\+\ze/')) != amount
+      return v:false
     endif
   endfor
-  for [id, name] in items(get(wanted, 'names', {}))
-    if stridx(Row(id), name) < 0
-      return false
+  for [id, name] in items(get(a:wanted, 'names', {}))
+    if stridx(scripted#Row(id), name) < 0
+      return v:false
     endif
   endfor
-  const heading = getline(1)
-  return (!has_key(wanted, 'today') || stridx(heading, wanted.today .. ', today') >= 0)
-    && (!has_key(wanted, 'offline') || (stridx(heading, 'offline') >= 0) == wanted.offline)
-    && (!has_key(wanted, 'problem') || HasProblem() == wanted.problem)
-enddef
+  let heading = getline(1)
+  return (!has_key(a:wanted, 'today') || stridx(heading, a:wanted.today .. ', today') >= 0)
+    \ && (!has_key(a:wanted, 'offline') || (stridx(heading, 'offline') >= 0) ==# a:wanted.offline)
+    \ && (!has_key(a:wanted, 'problem') || s:HasProblem() ==# a:wanted.problem)
+endfunction
 
-def Recorded(wanted: dict<any>)
-  const entries = Do({do: 'entries'}).entries
-  for [id, value] in items(wanted)
-    const entry = get(entries, id, {count: 0})
-    t.Equal([id, get(entry, 'mark', entry.count)], [id, value])
+function s:Recorded(wanted) abort
+  let entries = scripted#Do(#{do: 'entries'}).entries
+  for [id, value] in items(a:wanted)
+    let entry = get(entries, id, #{count: 0})
+    call t#Equal([id, get(entry, 'mark', entry.count)], [id, value])
   endfor
-enddef
+endfunction
 
-def Step(step: dict<any>)
-  if has_key(step, 'daemon')
-    Do(step.daemon)
-  elseif has_key(step, 'press')
-    if has_key(step, 'habit')
-      cursor(index(day_window.Rows(), step.habit) + 1, 1)
+function s:Step(step) abort
+  if has_key(a:step, 'daemon')
+    call scripted#Do(a:step.daemon)
+  elseif has_key(a:step, 'press')
+    if has_key(a:step, 'habit')
+      call scripted#Go(a:step.habit)
     endif
-    t.Type(keys_of[step.press])
-  elseif has_key(step, 'shows')
-    t.Eventually(json_encode(step.shows), () => IsShown(step.shows))
-  elseif has_key(step, 'writes')
-    final asked: list<any> = Do({do: "requests"}).requests
-    t.Equal(len(filter(asked, (_, request) => index(writes, request.method) >= 0)), step.writes)
-  elseif has_key(step, 'recorded')
-    Recorded(step.recorded)
+    call t#Type(s:keys_of[a:step.press])
+  elseif has_key(a:step, 'shows')
+    call t#Eventually(json_encode(a:step.shows), {-> s:IsShown(a:step.shows)})
+  elseif has_key(a:step, 'writes')
+    call t#Equal(len(filter(scripted#Asked(), {_, method -> index(s:writes, method) >= 0})), a:step.writes)
+  elseif has_key(a:step, 'recorded')
+    call s:Recorded(a:step.recorded)
   endif
-enddef
+endfunction
 
-export def Begin(case: dict<any>)
-  g:habitd_timeout = 20000
-  Do(extendnew(get(case, 'begin', {}), {do: 'reset'}))
-  var asked: list<string> = []
-  t.Eventually('a new subscription', () => {
-    extend(asked, mapnew(Do({do: 'requests'}).requests, (_, request) => request.method))
-    return index(asked, 'loadDay') >= 0
-  })
-  t.Eventually('the new day', () => connection.IsReady() && model.Pending() == 0
-    && getline(1) =~ '2026-11-20, today$' && indexof(day_window.Rows(), (_, id) =>
-      id != '' && State(id) != 'open') < 0)
-  model.LoadAgain()
-  # What is still on its way would be counted among the requests of the case.
-  t.Eventually('nothing is on its way', () => !model.IsLoading())
-  g:habitd_timeout = get(case, 'timeout', 20000)
-enddef
-
-def Play(case: dict<any>, held_up: number)
-  Begin(case)
-  t.longest_gap = 0.0
-  for step in case.steps
-    Step(step)
+function s:Play(case, held_up) abort
+  call scripted#Begin(a:case)
+  let g:t#longest_gap = 0.0
+  for step in a:case.steps
+    call s:Step(step)
   endfor
-  t.Assert(t.longest_gap * 1000 < held_up, 'it is not held up: ' .. string(t.longest_gap) .. ' s')
-enddef
+  call t#Assert(g:t#longest_gap * 1000 < a:held_up, 'it is not held up: ' .. string(g:t#longest_gap) .. ' s')
+endfunction
 
-def Start()
-  const script = folder .. '/scripted_daemon.py'
-  scripted = job_start(['python3', script, socket], {mode: 'nl', err_io: 'file', err_name: $HOME .. '/scripted.log'})
-  $HABITD_SOCKET = socket
-  Do({do: 'reset'})
-  Habit
-enddef
-
-const table = json_decode(join(readfile(folder .. '/conformance.json'), "\n"))
-export const cases = [['the scripted daemon starts', Start]] + mapnew(table.cases, (_, case) =>
-  [case.name, () => Play(case, table.heldUp)])
+let s:table = json_decode(join(readfile(s:folder .. '/conformance.json'), "\n"))
+let g:cases = [['the scripted daemon starts', function('scripted#Start')]] + map(copy(s:table.cases), {_, case ->
+  \ [case.name, {-> s:Play(case, s:table.heldUp)}]})

@@ -1,72 +1,81 @@
-vim9script
-import autoload 'habitd/model.vim'
-import './support.vim' as t
+" The longest wait, in milliseconds, for a reply that is to be missed; and the longest time the editor may
+" be busy without one, in seconds: less than the 20 that it takes otherwise.
+let s:timeout = 2500
+let s:unnoticed = 10.0
 
-# The longest wait, in milliseconds, for a reply that is to be missed; and the longest time the editor may
-# be busy without one, in seconds: less than the 20 that it takes otherwise.
-const timeout = 2500
-const unnoticed = 10.0
-# SIGCONT and SIGSTOP of signal(7).
-const continue = 18
-const suspend = 19
+function s:Restarts() abort
+  messages clear
+  call t#Go('Push-ups')
+  call t#Type('+')
+  call t#Eventually('one more', {-> habitd#model#Pending() == 0})
+  call t#Stop()
+  call t#Eventually('the loss shows', {->
+    \ t#Has('offline') && habitd#Statusline() ==# 'habits offline'})
+  call t#Assert(t#Has('Read'), 'what is known stays')
+  call t#Go('Diary')
+  call t#Type('+')
+  call t#Assert(t#Has('Diary', '✓') || t#Has('Diary', '○'), 'it is shown')
+  call t#Start()
+  call t#Habitctl('note', 'Read', 'while', 'away')
+  call t#Eventually('it is back', {->
+    \ !t#Has('offline') && t#Has('Read', 'while away') && habitd#model#Pending() == 0})
+  " It goes on where it was: in another history nothing could be undone.
+  call t#Type('uu')
+  call t#Eventually('what was done before', {-> t#WasTold('undone: Diary') && t#WasTold('undone: Push-ups')})
+  call t#Go('Read')
+  let was_done = t#Has('Read', '✓')
+  call t#Type('x')
+  call t#Eventually('it records again', {->
+    \ t#Has('Read', '✓') !=# was_done && habitd#model#Pending() == 0})
+endfunction
 
-def Restarts()
-  t.Stop()
-  t.Eventually('the loss shows', () =>
-    t.Has('offline') && g:habitd#Statusline() == 'habits offline')
-  t.Assert(t.Has('Read'), 'what is known stays')
-  t.Start()
-  t.Habitctl('note', 'Read', 'while', 'away')
-  t.Eventually('it is back', () => !t.Has('offline') && t.Has('Read', 'while away'))
-  t.Go('Read')
-  const was_done = t.Has('Read', '✓')
-  t.Type('x')
-  t.Eventually('it records again', () =>
-    t.Has('Read', '✓') != was_done && model.Pending() == 0)
-enddef
-
-def Hangs()
-  g:habitd_timeout = timeout
-  t.Go('Push-ups')
-  const was_done = t.Has('Push-ups ', '✓')
-  t.Signal(suspend)
-  t.Type('x')
-  t.Equal(model.Pending(), 1)
-  t.Assert(t.Has('Push-ups ', '✓') != was_done, 'at once')
-  t.Eventually('the reason', () => t.Has('habitd does not answer') && t.WasTold('may still be done'))
-  t.Assert(t.Has('Push-ups ', '✓') == was_done && t.Has('offline'), 'taken back')
-  g:habitd_timeout = 20000
-  var began = reltime()
+function s:Hangs() abort
+  let g:habitd_timeout = s:timeout
+  call t#Go('Push-ups')
+  let was_done = t#Has('Push-ups ', '✓')
+  call t#Signal(t#Daemon(), 'STOP')
+  messages clear
+  call t#Type('x')
+  call t#Equal(habitd#model#Pending(), 1)
+  call t#Assert(t#Has('Push-ups ', '✓') !=# was_done, 'at once')
+  call t#Go('Read')
+  call t#Type('xx')
+  call t#Eventually('the reason', {-> t#Has('habitd does not answer') && t#WasTold('may still be done')})
+  call t#Eventually('the others were told with it', {-> habitd#model#Pending() == 0})
+  call t#Equal(t#Told('habitd'), 1)
+  call t#Assert(t#Has('Push-ups ', '✓') ==# was_done && t#Has('offline'), 'taken back')
+  let g:habitd_timeout = 20000
+  let began = reltime()
   Habit toggle Read
-  t.Type('hl')
+  call t#Type('hl')
   redraw!
-  t.Assert(reltimefloat(reltime(began)) < unnoticed, 'it is not held up: ' .. reltimestr(reltime(began)))
-  began = reltime()
-  t.Equal(getcompletion('Habit toggle R', 'cmdline'), [])
-  t.Assert(reltimefloat(reltime(began)) < unnoticed, 'it is not held up')
-  t.Signal(continue)
-  t.Eventually('it is back, and so is the truth', () =>
-    !t.Has('offline') && t.Has('Push-ups ', '✓') == get(t.Entry('Push-ups'), 'completed', false))
-enddef
+  call t#Assert(reltimefloat(reltime(began)) < s:unnoticed, 'it is not held up: ' .. reltimestr(reltime(began)))
+  let began = reltime()
+  call t#Equal(getcompletion('Habit toggle R', 'cmdline'), [])
+  call t#Assert(reltimefloat(reltime(began)) < s:unnoticed, 'it is not held up')
+  call t#Signal(t#Daemon(), 'CONT')
+  call t#Eventually('it is back, and so is the truth', {->
+    \ !t#Has('offline') && t#Has('Push-ups ', '✓') ==# get(t#Entry('Push-ups'), 'completed', v:false)})
+endfunction
 
-def Foreign()
-  t.Stop()
-  const path = $XDG_RUNTIME_DIR .. '/habitd/habitd.sock'
-  const talk = '{"jsonrpc":"2.0","method":"changed"}\n\nSSH-2.0-nothing\n'
-  const other = job_start(['socat', 'UNIX-LISTEN:' .. path .. ',fork', 'SYSTEM:printf ' .. shellescape(talk)])
-  t.Eventually('it is offline', () => t.Has('offline'))
+function s:Foreign() abort
+  call t#Stop()
+  let path = $XDG_RUNTIME_DIR .. '/habitd/habitd.sock'
+  call writefile(['{"jsonrpc":"2.0","method":"changed"}', '', 'SSH-2.0-nothing'], $HOME .. '/talk')
+  let other = t#Program(['socat', 'UNIX-LISTEN:' .. path .. ',fork', 'SYSTEM:cat $HOME/talk'])
+  call t#Eventually('it is told', {-> t#Has('offline') && t#Has('the program listening there is not habitd')})
   sleep 200m
-  job_stop(other)
-  delete(path)
-  $HABITD_SOCKET = '/' .. repeat('x', 107)
-  t.Eventually('too long a path is told', () => t.Has('107 bytes'))
-  $HABITD_SOCKET = ''
-  t.Start()
-  t.Eventually('it is back', () => !t.Has('offline'))
-enddef
+  call t#Signal(other, 'TERM')
+  call delete(path)
+  let $HABITD_SOCKET = '/' .. repeat('x', 107)
+  call t#Eventually('too long a path is told', {-> t#Has('107 bytes')})
+  let $HABITD_SOCKET = ''
+  call t#Start()
+  call t#Eventually('it is back', {-> !t#Has('offline')})
+endfunction
 
-export const cases = [
-  ['a daemon that restarts is not missed, and what changed meanwhile is shown', Restarts],
-  ['a stopped daemon does not hold the editor up; the tick is taken back with the reason', Hangs],
-  ['what is no habitd, or too long a path, does no harm', Foreign],
-]
+let g:cases = [
+  \ ['a daemon that restarts is not missed, and what changed meanwhile is shown', function('s:Restarts')],
+  \ ['a stopped daemon does not hold the editor up; the tick is taken back with the reason', function('s:Hangs')],
+  \ ['what is no habitd, or too long a path, is told and does no harm', function('s:Foreign')],
+  \ ]

@@ -1,105 +1,101 @@
-vim9script
-import autoload 'habitd/heat.vim'
-import './support.vim' as t
-
-# The relative luminance of WCAG 2.2 of a colour as #rrggbb.
-def Luminance(color: string): float
-  var sum = 0.0
-  for [index, weight] in items([0.2126, 0.7152, 0.0722])
-    const share = str2nr(color[1 + 2 * index : 2 + 2 * index], 16) / 255.0
-    sum += weight * (share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4))
+" The relative luminance of WCAG 2.2 of a colour as #rrggbb.
+function s:Luminance(color) abort
+  let sum = 0.0
+  for index in range(3)
+    let share = str2nr(a:color[1 + 2 * index : 2 + 2 * index], 16) / 255.0
+    let sum += [0.2126, 0.7152, 0.0722][index]
+      \ * (share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4))
   endfor
   return sum
-enddef
+endfunction
 
-# A colour of xterm's palette as #rrggbb.
-def OfPalette(number: number): string
-  const [steps, index] = [[0, 95, 135, 175, 215, 255], number - 16]
-  const color = number >= 232 ? repeat([8 + 10 * (number - 232)], 3)
-    : [steps[index / 36], steps[index / 6 % 6], steps[index % 6]]
-  return '#' .. mapnew(color, (_, component) => printf('%02x', component))->join('')
-enddef
+" A colour of xterm's palette as #rrggbb.
+function s:OfPalette(number) abort
+  let [steps, index] = [[0, 95, 135, 175, 215, 255], a:number - 16]
+  let color = a:number >= 232 ? repeat([8 + 10 * (a:number - 232)], 3)
+    \ : [steps[index / 36], steps[index / 6 % 6], steps[index % 6]]
+  return '#' .. map(copy(color), {_, component -> printf('%02x', component)})->join('')
+endfunction
 
-# What the group of a level has.
-def Defined(level: number, what: string, mode: string): string
-  return synIDattr(hlID('HabitdHeat' .. level), what, mode)
-enddef
+" What the group of a level has.
+function s:Defined(level, what, mode) abort
+  return synIDattr(hlID('HabitdHeat' .. a:level), a:what, a:mode)
+endfunction
 
-# Fails unless the levels are told from each other on a background.
-def Check(place: string, colors: list<string>)
-  const up = place =~ '^dark'
-  const levels = mapnew(colors, (_, color) => Luminance(color) + 0.05)
-    ->map((_, level) => up ? level : 1.0 / level)
-  t.Assert(levels[4] / levels[0] >= 4.0, place .. ': ' .. string(levels[4] / levels[0]))
+" Fails unless the levels are told from each other on a background.
+function s:Check(place, colors) abort
+  let up = a:place =~# '^dark'
+  let levels = map(copy(a:colors), {_, color -> s:Luminance(color) + 0.05})
+    \ ->map({_, level -> up ? level : 1.0 / level})
+  call t#Assert(levels[4] / levels[0] >= 4.0, a:place .. ': ' .. string(levels[4] / levels[0]))
   for level in range(1, 4)
-    t.Assert(levels[level] / levels[level - 1] >= 1.2, place .. ', level ' .. level)
+    call t#Assert(levels[level] / levels[level - 1] >= 1.2, a:place .. ', level ' .. level)
   endfor
-enddef
+endfunction
 
-def Contrasts()
-  const ground = &background
+function s:Contrasts() abort
+  let ground = &background
   for line in readfile($HABITD_TEST_SUPPORT .. '/heat.txt')
-    const words = split(line)
-    &background = words[0]
-    heat.Define(words[1])
-    const full = mapnew(range(1, 5), (_, level) => Defined(level, 'fg#', 'gui'))
-    t.Equal(full, words[2 :])
-    Check(words[0] .. ' ' .. words[1], full)
-    Check(words[0] .. ' ' .. words[1] .. ', 256',
-      mapnew(range(1, 5), (_, level) => OfPalette(str2nr(Defined(level, 'fg', 'cterm')))))
+    let words = split(line)
+    let &background = words[0]
+    call habitd#heat#Define(words[1])
+    let full = map(range(1, 5), {_, level -> s:Defined(level, 'fg#', 'gui')})
+    call t#Equal(full, words[2 :])
+    call s:Check(words[0] .. ' ' .. words[1], full)
+    call s:Check(words[0] .. ' ' .. words[1] .. ', 256',
+      \ map(range(1, 5), {_, level -> s:OfPalette(str2nr(s:Defined(level, 'fg', 'cterm')))}))
   endfor
-  &background = ground
-enddef
+  let &background = ground
+endfunction
 
-def Levels()
-  t.Equal(mapnew(range(9), (_, done) => heat.Level(done, 8)), [0, 1, 2, 2, 3, 3, 4, 4, 5])
-  t.Equal([heat.Level(9, 8), heat.Level(99, 100), heat.Level(1, 0), heat.Level(2.5, 5)], [5, 4, 0, 3])
-enddef
+function s:Levels() abort
+  call t#Equal(map(range(9), {_, done -> habitd#heat#Level(done, 8)}), [0, 1, 2, 2, 3, 3, 4, 4, 5])
+  let shares = [[9, 8], [99, 100], [1, 0], [2.5, 5]]
+  call t#Equal(map(shares, {_, share -> habitd#heat#Level(share[0], share[1])}), [5, 4, 0, 3])
+endfunction
 
-def Types(place: list<number>): list<string>
-  return prop_list(place[0])->filter((_, prop) =>
-    prop.col <= place[1] && place[1] < prop.col + prop.length)->mapnew((_, prop) => prop.type)->sort()
-enddef
-
-def Shows()
-  t.Habitctl('add', 'Walk', '--repetitions', '8', '--habit-color', 'blue', '--start', '2026-01-01')
-  t.Habitctl('count', 'Walk', '3')
+function s:Shows() abort
+  call t#Habitctl('add', 'Walk', '--repetitions', '8', '--habit-color', 'blue', '--start', '2026-01-01')
+  call t#Habitctl('count', 'Walk', '3')
   set termguicolors
   Habit grid Walk
-  t.Eventually('the grid', () => getline(1) == 'Walk')
-  # The cursor begins at today.
-  const place = getcurpos()[1 : 2]
-  t.Equal(Types(place), ['HabitdHeat2', 'HabitdToday'])
-  t.Assert(getline(2) =~ '^0 % of \d\+ done', 'the share')
-  t.Assert(t.Has('less ■■■■■ more', '◌ missed', 'today'), 'the legend')
-  t.Habitctl('count', 'Walk', '0')
-  t.Eventually('0 of 8 looks empty', () => Types(place) == ['HabitdOpen', 'HabitdToday'])
+  call t#Eventually('the grid', {-> getline(1) ==# 'Walk'})
+  " The cursor begins at today.
+  let place = getcurpos()[1 : 2]
+  call t#Equal(t#Groups(place[0], place[1]), ['HabitdHeat2', 'HabitdToday'])
+  call t#Assert(getline(2) =~# '^0 % of \d\+ done', 'the share')
+  call t#Assert(t#Has('less ■■■■■ more', '◌ missed', 'today'), 'the legend')
+  call t#Habitctl('count', 'Walk', '0')
+  call t#Eventually('0 of 8 looks empty', {-> t#Groups(place[0], place[1]) ==# ['HabitdOpen', 'HabitdToday']})
   set notermguicolors
-  t.Habitctl('count', 'Walk', '8')
-  t.Eventually('blocks where colours are few', () =>
-    t.Has('less ░░▒▓█ more') && stridx(getline(place[0]), '█') > 0)
-  t.Type('q')
-  t.Habitctl('rm', 'Walk')
-enddef
+  function! habitd#heat#HasShades() abort
+    return v:false
+  endfunction
+  call t#Habitctl('count', 'Walk', '8')
+  call t#Eventually('blocks where colours are few', {->
+    \ t#Has('less ░░▒▓█ more') && stridx(getline(place[0]), '█') > 0})
+  call t#Type('q')
+  call t#Habitctl('rm', 'Walk')
+endfunction
 
-def Narrows()
+function s:Narrows() abort
   vertical Habit grid
-  t.Eventually('the grid', () => getline(1) == 'All habits')
+  call t#Eventually('the grid', {-> getline(1) ==# 'All habits'})
   vertical resize 30
   wincmd p
   wincmd p
-  t.Eventually('it is fitted', () => strdisplaywidth(getline(4)) == 30)
-  t.Type("t\<CR>")
-  t.Eventually('today', () => getline(1) =~ ', today')
+  call t#Eventually('it is fitted', {-> strdisplaywidth(getline(4)) == 30})
+  call t#Type("t\<CR>")
+  call t#Eventually('today', {-> getline(1) =~# ', today'})
   Habit grid
-  t.Eventually('the grid', () => getline(1) == 'All habits')
-  t.Type('q')
-enddef
+  call t#Eventually('the grid', {-> getline(1) ==# 'All habits'})
+  call t#Type('q')
+endfunction
 
-export const cases = [
-  ['the shades are those of habitctl, and least and most are 4 : 1 apart as the groups have them',
-    Contrasts],
-  ['only all of it is the highest level, and nothing is none', Levels],
-  ['the grid shows how much was done, marks today, and sums up', Shows],
-  ['a narrow window shows the last weeks, and the day under its cursor is the right one', Narrows],
-]
+let g:cases = [
+  \ ['the shades are those of habitctl, and least and most are 4 : 1 apart as the groups have them',
+    \ function('s:Contrasts')],
+  \ ['only all of it is the highest level, and nothing is none', function('s:Levels')],
+  \ ['the grid shows how much was done, marks today, and sums up', function('s:Shows')],
+  \ ['a narrow window shows the last weeks, and the day under its cursor is the right one', function('s:Narrows')],
+  \ ]

@@ -1,125 +1,130 @@
-vim9script
-import autoload 'habitd/date.vim' as dates
-import autoload 'habitd/model.vim'
-import './support.vim' as t
+function s:Go(typed, expected) abort
+  call t#Type(a:typed)
+  call t#Eventually(a:typed, {-> stridx(getline(1), a:expected) >= 0 && t#Has('Read')})
+endfunction
 
-def Go(typed: string, expected: string)
-  t.Type(typed)
-  t.Eventually(typed, () => stridx(getline(1), expected) >= 0 && t.Has('Read'))
-enddef
-
-def Moves()
-  const today = model.Today()
-  Go('h', dates.Shift(today, -1))
-  Go('H', dates.Shift(today, -8))
-  Go('2L', dates.Shift(today, 6))
-  Go('l', dates.Shift(today, 7))
-  Go('t', today .. ', today')
-  Go("D-3\<CR>", dates.Shift(today, -3))
-  t.Type("Dsomeday\<CR>")
-  t.Eventually('the refusal', () => t.Has("'someday' is not a day"))
+function s:Moves() abort
+  let today = habitd#model#Today()
+  call s:Go('h', habitd#date#Shift(today, -1))
+  call s:Go('H', habitd#date#Shift(today, -8))
+  call s:Go('2L', habitd#date#Shift(today, 6))
+  call s:Go('l', habitd#date#Shift(today, 7))
+  call s:Go('t', today .. ', today')
+  call s:Go("D-3\<CR>", habitd#date#Shift(today, -3))
+  call t#Type("Dsomeday\<CR>")
+  call t#Eventually('the refusal', {-> t#Has("'someday' is not a day")})
   Habit day yesterday
-  Go('', dates.Shift(today, -1))
-  t.Assert(t.Has('[' .. dates.Weekday(dates.Shift(today, -1))[: 2]), 'the week strip')
-  Go('t', today .. ', today')
-enddef
+  call s:Go('', habitd#date#Shift(today, -1))
+  call t#Assert(t#Has('[' .. habitd#date#Weekday(habitd#date#Shift(today, -1))[: 2]), 'the week strip')
+  call s:Go('t', today .. ', today')
+endfunction
 
-def TodayIn(zone: string): string
-  t.Habitctl('rpc', 'updateSettings', json_encode({timeZone: zone}))
-  const today = json_decode(t.Habitctl('rpc', 'loadDay')).date
-  t.Eventually('today in ' .. zone, () =>
-    stridx(getline(1), today .. ', today') >= 0 && t.Has('Read'))
+function s:GivesUp() abort
+  call t#Go('Read')
+  let before = t#Line('Read')
+  for key in ['c', 'i', 'D']
+    call t#Type(key .. "\<C-C>")
+    call t#Type(key .. "12\<Esc>")
+  endfor
+  call t#Equal([t#Line('Read'), habitd#model#Pending(), habitd#model#Problem()], [before, 0, ''])
+endfunction
+
+function s:TodayIn(zone) abort
+  call t#Habitctl('rpc', 'updateSettings', json_encode(#{timeZone: a:zone}))
+  let today = json_decode(t#Habitctl('rpc', 'loadDay')).date
+  call t#Eventually('today in ' .. a:zone, {->
+    \ stridx(getline(1), today .. ', today') >= 0 && t#Has('Read')})
   return today
-enddef
+endfunction
 
-def Turns()
-  # They are 25 hours apart, so it is never the same day in both.
-  t.Assert(TodayIn('Pacific/Kiritimati') > TodayIn('Pacific/Pago_Pago'), 'the days differ')
-  TodayIn('UTC')
-enddef
+function s:Turns() abort
+  " They are 25 hours apart, so it is never the same day in both.
+  call t#Assert(s:TodayIn('Pacific/Kiritimati') > s:TodayIn('Pacific/Pago_Pago'), 'the days differ')
+  call s:TodayIn('UTC')
+endfunction
 
-def ShowsMore()
-  t.Habitctl('add', 'Whenever', '--schedule', 'none')
-  t.Type('a')
-  t.Eventually('the habit', () => t.Has('Whenever'))
-  t.Type('a')
-  t.Eventually('it is hidden', () => !t.Has('Whenever'))
-  t.Type('?')
-  const popup = popup_list()[0]
-  redraw
-  t.Assert(popup_getpos(popup).visible, 'the keys are on the screen')
-  t.Equal(popup_getpos(popup).core_height, line('$', popup))
-  t.Assert(getbufline(winbufnr(popup), 1)[0] =~ '<CR> <Space> x  *done, or take it back', 'the keys')
-  t.Type('q')
-  t.Equal([popup_list(), bufname()], [[], 'habitd://day'])
-enddef
+function s:ShowsMore() abort
+  call t#Habitctl('add', 'Whenever', '--schedule', 'none')
+  call t#Eventually('the event', {-> !empty(habitd#model#Day(habitd#model#Today())) && !t#Has('Whenever')})
+  call t#Type('a')
+  call t#Eventually('the habit', {-> t#Has('Whenever')})
+  call t#Type('a')
+  call t#Eventually('it is hidden', {-> !t#Has('Whenever')})
+  call t#Type('?')
+  let front = t#Front()
+  call t#Equal(front.seen, len(front.lines))
+  call t#Assert(front.lines[0] =~# '<CR> <Space> x  *done, or take it back', 'the keys')
+  call t#Type('q')
+  call t#Equal([t#Front(), bufname()], [{}, 'habitd://day'])
+endfunction
 
-def ShowsPauses()
-  t.Type('a')
-  t.Eventually('a habit that is not due', () => t.Has('Whenever', '○'))
-  t.Habitctl('pause', 'Whenever')
-  t.Eventually('the pause of the habit', () => t.Has('Whenever', '‖'))
-  t.Habitctl('resume', 'Whenever')
-  t.Eventually('its end', () => t.Has('Whenever', '○'))
-  t.Habitctl('pause', '--all')
-  t.Eventually('the pause of all', () => t.Has('vacation') && t.Has('Whenever', '‖'))
-  t.Habitctl('resume', '--all')
-  t.Eventually('the end of it', () => !t.Has('vacation') && t.Has('Whenever', '○'))
-  t.Type('a')
-  t.Eventually('it is hidden', () => !t.Has('Whenever'))
-enddef
+function s:ShowsPauses() abort
+  call t#Type('a')
+  call t#Eventually('a habit that is not due', {-> t#Has('Whenever', '○')})
+  call t#Habitctl('pause', 'Whenever')
+  call t#Eventually('the pause of the habit', {-> t#Has('Whenever', '‖') && !t#Has('vacation')})
+  call t#Habitctl('resume', 'Whenever')
+  call t#Eventually('its end', {-> t#Has('Whenever', '○') && !t#Has('vacation')})
+  call t#Habitctl('pause', '--all')
+  call t#Eventually('the pause of all', {-> t#Has('vacation') && t#Has('Whenever', '‖')})
+  call t#Habitctl('resume', '--all')
+  call t#Eventually('the end of it', {-> !t#Has('vacation') && t#Has('Whenever', '○')})
+  call t#Type('a')
+  call t#Eventually('it is hidden', {-> !t#Has('Whenever')})
+endfunction
 
-def Last(row: number): string
-  return matchstr(getline(row), '\S\ze *$')
-enddef
+function s:Last(row) abort
+  return matchstr(getline(a:row), '\S\ze *$')
+endfunction
 
-def ShowsGrid()
-  t.Go('Read')
-  t.Type('o')
-  t.Eventually('the grid', () => getline(1) == 'Read' && line('$') > 10)
-  t.Equal(bufname(), 'habitd://grid')
-  const row = search('^' .. dates.Weekday(model.Today())[: 2] .. ' ', 'cw')
-  t.Equal(strdisplaywidth(getline(row)), 4 + 53)
-  t.Equal(Last(row), '█')
-  t.Habitctl('fail', 'Read')
-  t.Eventually('another client shows here too', () => Last(row) == '✗')
-  cursor(row, col([row, '$']))
-  t.Type("\<CR>")
-  t.Eventually('the day', () => t.Has(', today') && t.Has('Read', '✗'))
+function s:ShowsGrid() abort
+  call t#Go('Read')
+  call t#Type('o')
+  call t#Eventually('the grid', {-> getline(1) ==# 'Read' && line('$') > 10})
+  call t#Equal(bufname(), 'habitd://grid')
+  let row = search('^' .. habitd#date#Weekday(habitd#model#Today())[: 2] .. ' ', 'cw')
+  call t#Equal(strdisplaywidth(getline(row)), 4 + 53)
+  call t#Equal(s:Last(row), str2nr(&t_Co) < 256 ? '█' : '■')
+  call t#Habitctl('fail', 'Read')
+  call t#Eventually('another client shows here too', {-> s:Last(row) ==# '✗'})
+  call cursor(row, col([row, '$']))
+  call t#Type("\<CR>")
+  call t#Eventually('the day', {-> t#Has(', today') && t#Has('Read', '✗')})
   Habit grid
-  t.Eventually('the grid of all', () => getline(1) == 'All habits')
-  t.Type('q')
-  t.Equal(bufname(), 'habitd://day')
-enddef
+  call t#Eventually('the grid of all', {-> getline(1) ==# 'All habits'})
+  call t#Type('q')
+  call t#Equal(bufname(), 'habitd://day')
+endfunction
 
-def Completes()
-  const name = 'Two words \ "and" | more'
-  t.Equal(getcompletion('Habit t', 'cmdline'), ['toggle'])
-  t.Habitctl('add', name)
-  const typed = getcompletion('Habit toggle two', 'cmdline')
-  t.Equal(typed, [escape(name, '\ ')])
-  t.Equal(getcompletion('Habit undo R', 'cmdline'), [])
-  t.Equal(getcompletion('Hab grid rea', 'cmdline'), ['Read'])
+function s:Completes() abort
+  let name = 'Two words \ "and" | more'
+  call t#Equal(getcompletion('Habit t', 'cmdline'), ['toggle'])
+  call t#Habitctl('add', name)
+  let typed = getcompletion('Habit toggle two', 'cmdline')
+  call t#Equal(typed, [escape(name, '\ ')])
+  call t#Equal(getcompletion('Habit undo R', 'cmdline'), [])
+  call t#Equal(getcompletion('Hab grid rea', 'cmdline'), ['Read'])
   execute 'Habit toggle' typed[0]
-  t.Eventually('it is ticked', () => t.WasTold('Two words') && t.Has('Two words', '✓'))
-  t.Habitctl('rm', name)
-enddef
+  call t#Eventually('it is ticked', {-> t#WasTold('Two words') && t#Has('Two words', '✓')})
+  call t#Habitctl('rm', name)
+endfunction
 
-def Helps()
+function s:Helps() abort
   helptags ALL
   for tag in ['habitd', ':Habit', 'habitd-keys', 'habitd#Statusline()']
     execute 'help' tag
-    t.Assert(stridx(getline('.'), '*' .. tag .. '*') >= 0, tag)
+    call t#Assert(stridx(getline('.'), '*' .. tag .. '*') >= 0, tag)
     helpclose
   endfor
-enddef
+endfunction
 
-export const cases = [
-  ['keys move by day and by week, and to a day', Moves],
-  ['a window that shows today turns with the day', Turns],
-  ['habits that are not due are shown on demand, and the keys too', ShowsMore],
-  ['pauses without an end are shown, of one habit and of all', ShowsPauses],
-  ['the grid shows the year of a habit, follows, and leads to a day', ShowsGrid],
-  ['verbs and names complete, and a completed name names its habit', Completes],
-  ['the help has its tags', Helps],
-]
+let g:cases = [
+  \ ['keys move by day and by week, and to a day', function('s:Moves')],
+  \ ['Ctrl-C at a prompt is no answer, and no error', function('s:GivesUp')],
+  \ ['a window that shows today turns with the day', function('s:Turns')],
+  \ ['habits that are not due are shown on demand, and the keys too', function('s:ShowsMore')],
+  \ ['pauses without an end are shown, of one habit and of all', function('s:ShowsPauses')],
+  \ ['the grid shows the year of a habit, follows, and leads to a day', function('s:ShowsGrid')],
+  \ ['verbs and names complete, and a completed name names its habit', function('s:Completes')],
+  \ ['the help has its tags', function('s:Helps')],
+  \ ]

@@ -1,12 +1,10 @@
-vim9script
-# Asks for one thing, says why it was not done, and ends.
-import autoload 'habitd/model.vim'
+" Asks for one thing, says why it was not done, and ends.
 
 runtime plugin/habitd.vim
 Habit toggle Read
-while model.Problem() == '' && model.Offline() == ''
+while habitd#model#Problem() ==# '' && habitd#connection#Offline() ==# ''
   sleep 5m
 endwhile
-# Where it has no screen, Vim prints nothing else.
-verbose echo model.Problem() model.Offline()
+" Without a screen an editor prints nothing else.
+verbose echo habitd#model#Problem() habitd#connection#Offline()
 cquit!

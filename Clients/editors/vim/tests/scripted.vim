@@ -1,167 +1,195 @@
-vim9script
-# Messages and views of this editor alone, with the scripted daemon.
-import autoload 'habitd/day_window.vim'
-import autoload 'habitd/model.vim'
-import autoload 'habitd/timers.vim'
-import './conformance.vim' as scripted
-import './support.vim' as t
+" Messages and views of this editor alone, with the scripted daemon.
 
-def Begin()
-  scripted.Begin({})
+function s:Begin() abort
+  call scripted#Begin({})
   messages clear
-enddef
+endfunction
 
-def Go(id: string)
-  cursor(index(day_window.Rows(), id) + 1, 1)
-enddef
-
-def Undoes()
-  Begin()
-  t.Type('u')
-  t.Assert(t.WasTold('nothing left to undo') && t.WasTold(':Habit undo'), 'nothing of its own')
-  Go('drink')
-  t.Type('3++')
-  t.Eventually('both', () => t.Has('Drink', '4/8') && model.Pending() == 0)
-  t.Type('uu')
-  t.Eventually('both are undone', () => t.Has('Drink', '0/8'))
-  t.Eventually('the last one is told', () => t.WasTold('undone: Drink, Fri 20 Nov: 4 → 3'))
-  t.Eventually('the first one is told', () => t.WasTold('undone: Drink, Fri 20 Nov: 3 → open'))
-  t.Type('U')
-  t.Eventually('done again', () => t.Has('Drink', '3/8') && t.WasTold('redone: Drink, Fri 20 Nov: open → 3'))
-  t.Type('u')
-  t.Eventually('undone again', () => t.Has('Drink', '0/8'))
-  # A key and its undo, before the daemon has answered.
-  t.Type('+u')
-  t.Eventually('nothing is left', () => t.Has('Drink', '0/8') && model.Pending() == 0)
-  # A request that changed nothing is not undone, and changes made elsewhere are left alone.
-  scripted.Do({do: 'change', habit: 'read', completed: true})
-  t.Eventually('read', () => t.Has('Read', '✓'))
+function s:Undoes() abort
+  call s:Begin()
+  call t#Type('u')
+  call t#Assert(t#WasTold('nothing left to undo') && t#WasTold(':Habit undo'), 'nothing of its own')
+  call scripted#Go('drink')
+  call t#Type('3++')
+  call t#Eventually('both', {-> t#Has('Drink', '4/8') && habitd#model#Pending() == 0})
+  call t#Type('uu')
+  call t#Eventually('both are undone', {-> t#Has('Drink', '0/8')})
+  call t#Eventually('the last one is told', {-> t#WasTold('undone: Drink, Fri 20 Nov: 4 → 3')})
+  call t#Eventually('the first one is told', {-> t#WasTold('undone: Drink, Fri 20 Nov: 3 → open')})
+  call t#Type('U')
+  call t#Eventually('done again', {-> t#Has('Drink', '3/8') && t#WasTold('redone: Drink, Fri 20 Nov: open → 3')})
+  call t#Type('u')
+  call t#Eventually('undone again', {-> t#Has('Drink', '0/8')})
+  " A key and its undo, before the daemon has answered.
+  call t#Type('+u')
+  call t#Eventually('nothing is left', {-> t#Has('Drink', '0/8') && habitd#model#Pending() == 0})
+  " A request that changed nothing is not undone, and changes made elsewhere are left alone.
+  call scripted#Do(#{do: 'change', habit: 'read', completed: v:true})
+  call t#Eventually('read', {-> t#Has('Read', '✓')})
   Habit done Read
-  t.Eventually('it is told', () => t.WasTold('Read: done'))
+  call t#Eventually('it is told', {-> t#WasTold('Read: done')})
   messages clear
-  t.Type('u')
-  t.Assert(t.WasTold('nothing left to undo'), 'it was done elsewhere')
+  call t#Type('u')
+  call t#Assert(t#WasTold('nothing left to undo') && t#Has('Read', '✓'), 'it was done elsewhere')
   Habit undo
-  t.Eventually('unless that is wanted', () => t.Has('Read', '○'))
-  # Revisions mean something else in another history.
-  Go('drink')
-  t.Type('+')
-  t.Eventually('one', () => t.Has('Drink', '1/8') && model.Pending() == 0)
-  scripted.Begin({})
+  call t#Eventually('unless that is wanted', {-> t#Has('Read', '○')})
+  " Revisions mean something else in another history.
+  call scripted#Go('drink')
+  call t#Type('+')
+  call t#Eventually('one', {-> t#Has('Drink', '1/8') && habitd#model#Pending() == 0})
+  call scripted#Begin({})
   messages clear
-  t.Type('u')
-  t.Assert(t.WasTold('nothing left to undo'), 'it was another history')
-enddef
+  call t#Type('u')
+  call t#Assert(t#WasTold('nothing left to undo'), 'it was another history')
+endfunction
 
-def Silent()
-  Begin()
-  cursor(1, 1)
+function s:Silent() abort
+  call s:Begin()
+  call cursor(1, 1)
   for key in ['x', '+', 'c', 'i', 's', 'o']
     messages clear
-    t.Type(key)
-    t.Assert(t.WasTold('no habit on this line'), key)
+    call t#Type(key)
+    call t#Assert(t#WasTold('no habit on this line'), key)
   endfor
-  Go('coffee')
-  t.Type('x')
-  t.Assert(t.WasTold('Coffee is a limit'), 'it is said')
-  t.Type('f')
-  t.Eventually('failed on purpose', () => t.Has('Coffee', '✗') && model.Pending() == 0)
-  t.Type('x')
-  t.Eventually('the mark is taken away', () => t.Has('Coffee', '○') && model.Pending() == 0)
-  t.Equal(scripted.Do({do: 'entries'}).entries, {})
-enddef
+  call scripted#Go('coffee')
+  call t#Type('x')
+  call t#Assert(t#WasTold('Coffee is a limit'), 'it is said')
+  call t#Type('f')
+  call t#Eventually('failed on purpose', {-> t#Has('Coffee', '✗') && habitd#model#Pending() == 0})
+  call t#Type('x')
+  call t#Eventually('the mark is taken away', {-> t#Has('Coffee', '○') && habitd#model#Pending() == 0})
+  call t#Equal(scripted#Do(#{do: 'entries'}).entries, {})
+endfunction
 
-def Preselects()
-  scripted.Begin({begin: {habits: [
-    {id: 'coffee', name: 'Coffee', goal: 'atMost', time: '06:00'}, {id: 'read', name: 'Read', time: '07:00'}
-  ]}})
+function s:Preselects() abort
+  call scripted#Begin(#{begin: #{habits: [
+    \ #{id: 'coffee', name: 'Coffee', goal: 'atMost', time: '06:00'}, #{id: 'read', name: 'Read', time: '07:00'}
+    \ ]}})
   bwipeout!
   Habit
-  t.Eventually('not the limit', () => getline('.') =~ 'Read')
-enddef
+  call t#Eventually('not the limit', {-> getline('.') =~# 'Read'})
+endfunction
 
-def Words()
-  Begin()
-  scripted.Do({do: 'deny', method: 'tally', type: 'habit.notFound',
-    message: 'There is no habit "drink"', hint: 'listHabits shows what there is'})
-  Go('drink')
-  t.Type('+')
-  t.Eventually('the name', () => t.WasTold('Drink: there is no such habit any more'))
-  scripted.Do({do: 'deny', method: 'tally', type: 'internal', message: repeat('very ', 60) .. 'long',
-    hint: 'the remedy'})
-  t.Type('+')
-  t.Eventually('the remedy is in the window', () => t.Has('the remedy'))
-  t.Assert(t.WasTold('very long. the remedy'), 'and among the messages')
-  scripted.Do({do: 'vanish'})
-  t.Eventually('what to do', () => t.Has('nothing is listening at') && join(getline(1, 10)) =~ 'systemctl --user start')
-  scripted.Do({do: 'return'})
-  t.Eventually('it is gone', () => !t.Has('nothing is listening at') && !t.Has('offline'))
-enddef
+" A day opened anew shows what is next, where a tick takes nothing back; and a day without habits does not keep
+" the cursor from them.
+function s:Begins() abort
+  call scripted#Begin(#{begin: #{habits: [
+    \ #{id: 'read', name: 'Read', time: '06:00'}, #{id: 'walk', name: 'Walk', time: '07:00'}
+    \ ]}})
+  call scripted#Do(#{do: 'change', habit: 'read', completed: v:true})
+  call t#Eventually('it is done', {-> t#Has('Read', '✓')})
+  bwipeout!
+  Habit
+  call t#Eventually('the next one', {-> getline('.') =~# 'Walk'})
+  Habit day 1999-01-01
+  call t#Eventually('another day', {-> getline(1) =~# '1999-01-01' && !t#Has('loading')})
+  call t#Type('t')
+  call t#Eventually('the same one', {-> getline('.') =~# 'Walk'})
+  call t#Type('x')
+  call t#Eventually('all is done', {-> t#Has('Walk', '✓') && habitd#model#Pending() == 0})
+  bwipeout!
+  Habit
+  call t#Eventually('the day', {-> t#Has('Walk', '✓')})
+  messages clear
+  call t#Type('x')
+  call t#Assert(t#WasTold('no habit on this line') && t#Has('Walk', '✓') && t#Has('Read', '✓'),
+    \ 'nothing is taken back')
+endfunction
 
-# The client draws once for many events, and asks for nothing that they say.
-def Gathers()
-  Begin()
-  scripted.Do({do: 'requests'})
-  final drawn = {count: 0}
-  model.Listen((_) => {
-    drawn.count += 1
-  })
-  scripted.Do({do: 'flood', habit: 'drink', events: 1000, count: 5})
-  t.Eventually('the last', () => t.Has('Drink', '5/8'))
-  t.Assert(drawn.count < 100, string(drawn.count))
-  # Something of the beginning may still have been asked for.
-  const asked = len(scripted.Do({do: 'requests'}).requests)
-  t.Assert(asked < 10, string(asked))
-enddef
+" Messages fit on the line, so that no key is waited for.
+function s:Fits() abort
+  call s:Begin()
+  set columns=60
+  call habitd#model#Report(repeat('long ', 30))
+  redraw
+  call t#Equal(mode(), 'n')
+  call t#Assert(t#WasTold(trim(repeat('long ', 30))), 'all of it is among the messages')
+  set columns=100
+endfunction
 
-# A running time is counted without asking, and a row says what belongs to its habit.
-def Counts()
-  # A tenth of a second before another minute, and always the same moment.
-  final clock = {minutes: 12}
-  const Before = timers.SetClock(() => 1795174930000 + clock.minutes * 60000 - 100)
-  scripted.Begin({begin: {habits: [
-    {id: 'read', name: 'Read', unit: 'min', repetitions: 30, cue: "after the first\ncoffee", returning: true,
-      spares: {count: 2, per: 'month'}, timer: {since: '2026-11-20T11:42:10.000Z', date: '2026-11-20'}},
-    {id: 'plain', name: 'Plain'},
-  ]}})
-  t.Assert(t.Has('Read', '0/30 min  ► 11m  back today?  after the first\ncoffee'), 'all of it')
-  t.Assert(!t.Has('Plain', '►') && !t.Has('spare'), 'nothing else')
-  t.Equal(habitd#Statusline(), 'habits 0/2 ► Read 11m')
-  scripted.Do({do: 'requests'})
-  clock.minutes = 13
-  t.Eventually('another minute', () => t.Has('Read', '► 12m'))
-  t.Equal(habitd#Statusline(), 'habits 0/2 ► Read 12m')
-  t.Equal(scripted.Do({do: 'requests'}).requests, [])
-  # What is done needs no cue.
-  Go('read')
-  t.Type('x')
-  t.Eventually('it is done', () => t.Has('Read', '✓') && model.Pending() == 0)
-  t.Assert(!t.Has('coffee') && !t.Has('back today?'), 'no cue')
-  timers.SetClock(Before)
-enddef
+function s:Words() abort
+  call s:Begin()
+  call scripted#Do(#{do: 'deny', method: 'tally', type: 'habit.notFound',
+    \ message: 'There is no habit "drink"', hint: 'listHabits shows what there is'})
+  call scripted#Go('drink')
+  call t#Type('+')
+  call t#Eventually('the name', {-> t#WasTold('Drink: there is no such habit any more')})
+  call scripted#Do(#{do: 'deny', method: 'tally', type: 'internal', message: repeat('very ', 60) .. 'long',
+    \ hint: 'the remedy'})
+  call t#Type('+')
+  call t#Eventually('the remedy is in the window', {-> t#Has('the remedy')})
+  call t#Assert(t#WasTold('very long. the remedy'), 'and among the messages')
+  call scripted#Do(#{do: 'vanish'})
+  call t#Eventually('what to do', {->
+    \ t#Has('nothing is listening at') && join(getline(1, 10)) =~# 'systemctl --user start'})
+  call scripted#Do(#{do: 'return'})
+  call t#Eventually('it is gone', {-> !t#Has('nothing is listening at') && !t#Has('offline')})
+endfunction
 
-# However many habits there are, a change costs about as much for each.
-def Scales()
-  final times: list<float> = []
-  for count in [100, 1000]
-    const habits = range(count)->mapnew((_, number) => ({id: 'habit-' .. number, name: 'Habit ' .. number}))
-    scripted.Begin({begin: {habits: habits}})
-    const began = reltime()
+" The client draws once for many events, and asks for nothing that they say.
+function s:Gathers() abort
+  call s:Begin()
+  call scripted#Do(#{do: 'requests'})
+  let drawn = #{count: 0}
+  call habitd#model#Listen({-> extend(drawn, #{count: drawn.count + 1})})
+  call scripted#Do(#{do: 'flood', habit: 'drink', events: 1000, count: 5})
+  call t#Eventually('the last', {-> t#Has('Drink', '5/8')})
+  call t#Assert(drawn.count < 100, string(drawn.count))
+  " Something of the beginning may still have been asked for.
+  let asked = len(scripted#Asked())
+  call t#Assert(asked < 10, string(asked))
+endfunction
+
+" A running time is counted without asking, and a row says what belongs to its habit.
+function s:Counts() abort
+  " A tenth of a second before another minute, and always the same moment.
+  let clock = #{minutes: 12}
+  let Before = habitd#timers#SetClock({-> 1795174930000 + clock.minutes * 60000 - 100})
+  call scripted#Begin(#{begin: #{habits: [
+    \ #{id: 'read', name: 'Read', unit: 'min', repetitions: 30, cue: "after the first\ncoffee", returning: v:true,
+      \ spares: #{count: 2, per: 'month'}, timer: #{since: '2026-11-20T11:42:10.000Z', date: '2026-11-20'}},
+    \ #{id: 'plain', name: 'Plain'},
+    \ ]}})
+  call t#Assert(t#Has('Read', '0/30 min  ► 11m  back today?  after the first\ncoffee'), 'all of it')
+  call t#Assert(!t#Has('Plain', '►') && !t#Has('spare'), 'nothing else')
+  call t#Equal(habitd#Statusline(), 'habits 0/2 ► Read 11m')
+  call scripted#Do(#{do: 'requests'})
+  let clock.minutes = 13
+  call t#Eventually('another minute', {-> t#Has('Read', '► 12m')})
+  call t#Equal(habitd#Statusline(), 'habits 0/2 ► Read 12m')
+  call t#Equal(scripted#Asked(), [])
+  " What is done needs no cue.
+  call scripted#Go('read')
+  call t#Type('x')
+  call t#Eventually('it is done', {-> t#Has('Read', '✓') && habitd#model#Pending() == 0})
+  call t#Assert(!t#Has('coffee') && !t#Has('back today?'), 'no cue')
+  call habitd#timers#SetClock(Before)
+endfunction
+
+" However many habits there are, a change costs about as much for each.
+function s:Scales() abort
+  let times = []
+  for size in [100, 1000]
+    let habits = range(size)->map({_, number -> #{id: 'habit-' .. number, name: 'Habit ' .. number}})
+    call scripted#Begin(#{begin: #{habits: habits}})
+    let began = reltime()
     for turn in range(10)
-      scripted.Do({do: 'change', habit: 'habit-7', toggle: true})
-      t.Eventually('the change', () => t.Has('Habit 7', turn % 2 == 0 ? '✓' : '○'))
+      call scripted#Do(#{do: 'change', habit: 'habit-7', toggle: v:true})
+      call t#Eventually('the change', {-> t#Has('Habit 7', turn % 2 == 0 ? '✓' : '○')})
     endfor
-    add(times, reltimefloat(reltime(began)))
+    call add(times, reltimefloat(reltime(began)))
   endfor
-  t.Assert(times[1] < 10 * times[0], string(times))
-enddef
+  call t#Assert(times[1] < 10 * times[0], string(times))
+endfunction
 
-export const cases = [
-  ['u takes back what was done here, U does it again, and both say from what to what', Undoes],
-  ['a key that does nothing says why', Silent],
-  ['the cursor does not begin on a limit', Preselects],
-  ['failures name habits, and their remedies can be read until they are over', Words],
-  ['events are gathered, and what they say is not asked for', Gathers],
-  ['a running time is counted without asking, and a row says what belongs to its habit', Counts],
-  ['a change among a thousand habits takes no longer for each than among a hundred', Scales],
-]
+let g:cases = [
+  \ ['u takes back what was done here, U does it again, and both say from what to what', function('s:Undoes')],
+  \ ['a key that does nothing says why', function('s:Silent')],
+  \ ['the cursor does not begin on a limit', function('s:Preselects')],
+  \ ['a day begins at what is next, and x takes nothing back by surprise', function('s:Begins')],
+  \ ['a long message is cut, and kept among the messages', function('s:Fits')],
+  \ ['failures name habits, and their remedies can be read until they are over', function('s:Words')],
+  \ ['events are gathered, and what they say is not asked for', function('s:Gathers')],
+  \ ['a running time is counted without asking, and a row says what belongs to its habit', function('s:Counts')],
+  \ ['a change among a thousand habits takes no longer for each than among a hundred', function('s:Scales')],
+  \ ]

@@ -1,157 +1,148 @@
-vim9script
-# Buffers that show something and cannot be edited.
+" Buffers that show something and cannot be edited.
 
-import autoload 'habitd/model.vim'
+" The time for which changes are collected before what is shown is loaded again, in milliseconds.
+let s:pause_of_loading = 150
+" The lines written in each buffer: an unchanged line costs nothing.
+let s:written = {}
+" The keys of each buffer, and what draws it.
+let s:keys = {}
+let s:drawings = {}
 
-# The time for which changes are collected before what is shown is loaded again, in milliseconds.
-const pause_of_loading = 150
-
-const groups = [
-  'HabitdTitle', 'HabitdSlot', 'HabitdDone', 'HabitdPartial', 'HabitdOpen', 'HabitdSkipped',
-  'HabitdFailed', 'HabitdFaint', 'HabitdTime', 'HabitdCount', 'HabitdStreak', 'HabitdNext',
-  'HabitdNote', 'HabitdCue', 'HabitdRunning', 'HabitdError', 'HabitdOffline', 'HabitdRisk',
-  'HabitdHeat1', 'HabitdHeat2', 'HabitdHeat3', 'HabitdHeat4', 'HabitdHeat5', 'HabitdToday'
-]
-
-# The lines written in each buffer: an unchanged line costs nothing.
-var written: dict<any> = {}
-# What draws each buffer.
-var drawings: dict<func> = {}
-
-# Shows the buffer of that name: in its window where it has one here, else in a new one. The
-# buffer's number. `Draw` is called where a window may have another size, or the screen other colours.
-export def Show(name: string, modifiers: string, Draw: func): number
-  const buffer = bufadd(name)
-  const window = bufwinid(buffer)
+" Shows the buffer of that name: in its window where it has one here, else in a new one. The
+" buffer's number. Each key has its names, what it does, empty where another's words tell it, and its
+" action, where s: is the <SID> in `scope`. `Draw` is called where a window may have another size, or the
+" screen other colours.
+function habitd#buffer#Show(name, modifiers, scope, keys, Draw) abort
+  let buffer = bufadd(a:name)
+  let window = bufwinid(buffer)
   if window != -1
-    win_gotoid(window)
+    call win_gotoid(window)
     return buffer
   endif
   if !bufloaded(buffer)
-    written[buffer] = []
-    setbufvar(buffer, '&buftype', 'nofile')
-    setbufvar(buffer, '&swapfile', false)
-    bufload(buffer)
+    let s:written[buffer] = []
+    call setbufvar(buffer, '&buftype', 'nofile')
+    call setbufvar(buffer, '&swapfile', 0)
+    call bufload(buffer)
   endif
-  # The name and length of a file mean nothing here.
-  execute 'silent' modifiers 'sbuffer' buffer
+  " The name and length of a file mean nothing here.
+  execute 'silent' a:modifiers 'sbuffer' buffer
   setlocal buftype=nofile bufhidden=hide noswapfile nobuflisted nomodeline nomodifiable
   setlocal nowrap nonumber norelativenumber nospell nolist filetype=habitd
-  for group in groups
-    if empty(prop_type_get(group, {bufnr: buffer}))
-      prop_type_add(group, {bufnr: buffer, highlight: group})
-    endif
+  let s:keys[buffer] = a:keys
+    \ + [['q', 'close', 'habitd#buffer#Close()'], ['?', 'show these keys', 'habitd#buffer#ShowKeys()']]
+  let s:drawings[buffer] = a:Draw
+  for [names, _, action] in s:keys[buffer]
+    for left in split(names)
+      execute 'nnoremap <buffer> <nowait> <silent>' left '<Cmd>call' substitute(action, '^s:', a:scope, '') .. '<CR>'
+    endfor
   endfor
-  if !has_key(drawings, buffer)
-    drawings[buffer] = Draw
-  endif
   return buffer
-enddef
+endfunction
 
-# Draws again what is on the screen.
-def Redraw()
-  for [buffer, Draw] in items(drawings)
+" Draws again what is on the screen.
+function s:Redraw() abort
+  for [buffer, Draw] in items(s:drawings)
     if bufwinid(str2nr(buffer)) != -1
-      Draw()
+      call Draw()
     endif
   endfor
-enddef
-autocmd ColorScheme,VimResized * Redraw()
-autocmd OptionSet background Redraw()
-# Before it only somebody who comes back finds a window fitted.
-execute 'autocmd' (exists('##WinResized') ? 'WinResized' : 'WinEnter') '* Redraw()'
+endfunction
+augroup habitd
+  autocmd!
+  autocmd ColorScheme,VimResized * call s:Redraw()
+  autocmd OptionSet background call s:Redraw()
+  " Before it only somebody who comes back finds a window fitted.
+  execute 'autocmd' (exists('##WinResized') ? 'WinResized' : 'WinEnter') '* call s:Redraw()'
+augroup END
 
-# Has a buffer loaded again where the history has changed, once for all that changes in a moment.
-export def Follow(Buffer: func, Load: func)
-  var reloading = 0
-  model.Listen((history) => {
-    if history && bufwinid(Buffer()) != -1 && empty(timer_info(reloading))
-      reloading = timer_start(pause_of_loading, (_) => Load())
-    endif
-  })
-enddef
+" Has a buffer loaded again where the history has changed, once for all that changes in a moment.
+function habitd#buffer#Follow(name, Load) abort
+  call habitd#model#Listen(function('s:LoadSoon', [#{timer: 0}, a:name, a:Load]))
+endfunction
 
-# The columns that a buffer is shown in.
-export def Width(buffer: number): number
-  const window = bufwinid(buffer)
+function s:LoadSoon(reloading, name, Load, history) abort
+  if a:history && bufwinid(a:name) != -1 && empty(timer_info(a:reloading.timer))
+    let a:reloading.timer = timer_start(s:pause_of_loading, {-> a:Load()})
+  endif
+endfunction
+
+" The columns that a buffer is shown in.
+function habitd#buffer#Width(buffer) abort
+  let window = bufwinid(a:buffer)
   return window == -1 ? &columns : winwidth(window)
-enddef
+endfunction
 
-# Gives a window that has the whole width the height that its lines take.
-export def Fit()
+" Gives a window that has the whole width the height that its lines take.
+function habitd#buffer#Fit() abort
   if winwidth(0) == &columns && winnr('$') > 1
     execute 'resize' line('$')
   endif
-enddef
+endfunction
 
-# Closes the window; the last one gets an empty buffer.
-export def Close()
+" Closes the window; the last one gets an empty buffer.
+function habitd#buffer#Close() abort
   if winnr('$') > 1 || tabpagenr('$') > 1
     close
   else
     enew
   endif
-enddef
+endfunction
 
-def WriteLine(buffer: number, row: number, pieces: list<list<string>>)
-  # The blanks that keep the columns apart are nothing where none follows.
-  const line = mapnew(pieces, (_, piece) => piece[0])->join('')->substitute(' \+$', '', '')
-  setbufline(buffer, row, line)
-  prop_clear(row, row, {bufnr: buffer})
-  var column = 1
-  for piece in pieces
-    const length = min([len(piece[0]), len(line) - column + 1])
-    for group in piece[1 :]
-      if group != '' && length > 0
-        prop_add(row, column, {length: length, type: group, bufnr: buffer})
+" Shows the keys of the current buffer.
+function habitd#buffer#ShowKeys() abort
+  let told = copy(s:keys[bufnr()])->filter({_, key -> key[1] !=# ''})
+  call habitd#display#Show('Habits: keys', map(told, {_, key -> printf('  %-16s%s  ', key[0], key[1])}))
+endfunction
+
+" Asks the person; `given_up` is the answer of one who does not want to.
+function habitd#buffer#Ask(prompt, before = '', given_up = '') abort
+  try
+    let answer = inputdialog(a:prompt, a:before, a:given_up)
+  catch /^Vim:Interrupt$\|Keyboard interrupt/
+    let answer = a:given_up
+  endtry
+  " What is said of it has a line of its own.
+  redraw
+  echo ''
+  return answer
+endfunction
+
+function s:WriteLine(buffer, row, pieces) abort
+  " The blanks that keep the columns apart are nothing where none follows.
+  let line = map(copy(a:pieces), {_, piece -> piece[0]})->join('')->substitute(' \+$', '', '')
+  call setbufline(a:buffer, a:row, line)
+  call habitd#display#Clear(a:buffer, a:row, a:row)
+  let column = 1
+  for piece in a:pieces
+    let length = min([len(piece[0]), len(line) - column + 1])
+    for group in length > 0 ? piece[1 :] : []
+      if group !=# ''
+        call habitd#display#Paint(a:buffer, a:row, column, length, group)
       endif
     endfor
-    column += len(piece[0])
+    let column += len(piece[0])
   endfor
-enddef
+endfunction
 
-# Shows what the keys do in a window of their own, which the next key closes: each has its names, what it
-# does, empty where another's words tell it, and its action.
-export def ShowKeys(keys: list<list<string>>)
-  const told = copy(keys)->filter((_, key) => key[1] != '')
-  const lines = mapnew(told, (_, key) => printf('  %-16s%s  ', key[0], key[1]))
-  popup_create(lines, {
-    title: ' Habits: keys ',
-    border: [],
-    highlight: 'Normal',
-    # The room that a border and the command line leave.
-    maxheight: &lines - 3,
-    mapping: false,
-    filter: (popup, key) => {
-      if index(['j', "\<Down>", "\<ScrollWheelDown>"], key) >= 0
-        win_execute(popup, "normal! \<C-E>")
-      elseif index(['k', "\<Up>", "\<ScrollWheelUp>"], key) >= 0
-        win_execute(popup, "normal! \<C-Y>")
-      elseif key !=# "\<CursorHold>"
-        popup_close(popup)
-      endif
-      return true
-    },
-  })
-enddef
-
-# Writes lines of pieces, each a text and its highlight groups, into a buffer. They come from a function: see connection.vim.
-export def Write(buffer: number, Lines: func)
-  final lines = Lines()
-  # Somebody may have emptied the buffer, as :edit does.
-  const is_whole = getbufinfo(buffer)[0].linecount == len(written[buffer])
-  final before = is_whole ? written[buffer] : []
-  const known = len(before)
-  setbufvar(buffer, '&modifiable', true)
-  var index = 0
-  for pieces in lines
-    if index >= known || (before[index] isnot pieces && before[index] != pieces)
-      WriteLine(buffer, index + 1, pieces)
+" Writes lines of pieces, each a text and its highlight groups, into a buffer.
+function habitd#buffer#Write(buffer, lines) abort
+  " Somebody may have emptied the buffer, as :edit does.
+  let is_whole = getbufinfo(a:buffer)[0].linecount == len(s:written[a:buffer])
+  let before = is_whole ? s:written[a:buffer] : []
+  let known = len(before)
+  call setbufvar(a:buffer, '&modifiable', 1)
+  for row in filter(range(len(a:lines)), 'v:val >= known || before[v:val] isnot a:lines[v:val]')
+    if row >= known || before[row] !=# a:lines[row]
+      call s:WriteLine(a:buffer, row + 1, a:lines[row])
     endif
-    index += 1
   endfor
-  silent deletebufline(buffer, index + 1, '$')
-  written[buffer] = lines
-  setbufvar(buffer, '&modifiable', false)
-  setbufvar(buffer, '&modified', false)
-enddef
+  let last = getbufinfo(a:buffer)[0].linecount
+  if last > len(a:lines)
+    call habitd#display#Clear(a:buffer, len(a:lines) + 1, last)
+    silent call deletebufline(a:buffer, len(a:lines) + 1, '$')
+  endif
+  let s:written[a:buffer] = a:lines
+  call setbufvar(a:buffer, '&modifiable', 0)
+  call setbufvar(a:buffer, '&modified', 0)
+endfunction

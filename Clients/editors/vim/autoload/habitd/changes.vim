@@ -1,165 +1,138 @@
-vim9script
-# Enters the results of ticks and events into the known days, so that they need
-# not be loaded again. Days come from functions: see connection.vim.
+" Enters the results of ticks and events into the known days, so that they need
+" not be loaded again.
 
-import autoload 'habitd/prediction.vim'
+" Where each habit stands among the rows of a day, by id; it is worked out once for each list of rows.
+let s:places = {}
 
-# Where each habit stands among the rows of a day, by id; it is worked out once for each list of rows.
-var places: dict<any> = {}
-
-# The places of a day's rows.
-export def Places(View: func): any
-  final view = View()
-  var known = get(places, view.date, {})
-  if empty(known) || known.rows isnot view.habits
-    final numbers: dict<number> = {}
-    var index = 0
-    for habit in view.habits
-      numbers[habit.id] = index
-      index += 1
+" The places of a day's rows.
+function habitd#changes#Places(view) abort
+  let known = get(s:places, a:view.date, {})
+  if empty(known) || known.rows isnot a:view.habits
+    let numbers = {}
+    for habit in a:view.habits
+      let numbers[habit.id] = len(numbers)
     endfor
-    known = {rows: view.habits, numbers: numbers}
-    places[view.date] = known
+    let known = #{rows: a:view.habits, numbers: numbers}
+    let s:places[a:view.date] = known
   endif
   return known.numbers
-enddef
+endfunction
 
-# Puts the rows of a day that was known in the place of equal ones of the same day.
-export def Settle(View: func, Before: func)
-  final before = Before()
-  if empty(before)
-    return
-  endif
-  final numbers = Places(Before)
-  final rows = View().habits
-  var index = 0
-  for habit in rows
-    const place = get(numbers, habit.id, -1)
-    if place >= 0 && before.habits[place] == habit
-      rows[index] = before.habits[place]
+" The row of a habit in a day; empty where it has none.
+function habitd#changes#Row(view, id) abort
+  let place = empty(a:view) ? -1 : get(habitd#changes#Places(a:view), a:id, -1)
+  return place < 0 ? {} : a:view.habits[place]
+endfunction
+
+" Puts the rows of a day that was known in the place of equal ones of the same day.
+function habitd#changes#Settle(view, before) abort
+  let index = 0
+  for habit in a:view.habits
+    let row = habitd#changes#Row(a:before, habit.id)
+    if row ==# habit
+      let a:view.habits[index] = row
     endif
-    index += 1
+    let index += 1
   endfor
-enddef
+endfunction
 
-# Takes a tick's result in.
-export def Keep(tick: dict<any>, Views: func)
-  final view = get(Views(), tick.date, {})
-  const place = empty(view) ? -1 : get(Places(() => view), tick.habit, -1)
+function s:SetOrRemove(row, field, from) abort
+  if has_key(a:from, a:field)
+    let a:row[a:field] = a:from[a:field]
+  elseif has_key(a:row, a:field)
+    call remove(a:row, a:field)
+  endif
+endfunction
+
+" Takes a tick's result in.
+function habitd#changes#Keep(tick, views) abort
+  let view = get(a:views, a:tick.date, {})
+  let place = empty(view) ? -1 : get(habitd#changes#Places(view), a:tick.habit, -1)
   if place >= 0
-    final row = copy(view.habits[place])
+    let row = copy(view.habits[place])
     for field in ['entry', 'streak', 'periodCount']
-      if has_key(tick, field)
-        row[field] = tick[field]
-      elseif has_key(row, field)
-        remove(row, field)
-      endif
+      call s:SetOrRemove(row, field, a:tick)
     endfor
-    row.completed = tick.completed
-    view.habits[place] = row
-    view.progress = tick.progress
+    let row.completed = a:tick.completed
+    let view.habits[place] = row
+    let view.progress = a:tick.progress
   endif
-enddef
+endfunction
 
-# Takes in what became of a timer, and what its time was added to.
-export def KeepTimer(result: dict<any>, Views: func)
-  if has_key(result, 'date')
-    Keep(result, Views)
+" Takes in what became of a timer, and what its time was added to.
+function habitd#changes#KeepTimer(result, views) abort
+  if has_key(a:result, 'date')
+    call habitd#changes#Keep(a:result, a:views)
   endif
-  final views = Views()
-  for date in keys(views)
-    final view = views[date]
-    const place = get(Places(() => view), result.habit, -1)
+  for view in values(a:views)
+    let place = get(habitd#changes#Places(view), a:result.habit, -1)
     if place >= 0
-      final row = copy(view.habits[place])
-      if has_key(result, 'timer')
-        row.timer = result.timer
-      elseif has_key(row, 'timer')
-        remove(row, 'timer')
-      endif
-      view.habits[place] = row
+      let row = copy(view.habits[place])
+      call s:SetOrRemove(row, 'timer', a:result)
+      let view.habits[place] = row
     endif
   endfor
-enddef
+endfunction
 
-# The row after a change that an event tells; empty where the event does not say enough of it.
-def Row(before: dict<any>, change: dict<any>): dict<any>
-  # A note's text is not told, and a day of a quota depends on others.
-  if has_key(change, 'note') || has_key(before, 'quota')
-      || has_key(before, 'periodCount') || !before.due
+" The row after a change that an event tells; empty where the event does not say enough of it.
+function s:Row(before, change) abort
+  " A note's text is not told, and a day of a quota depends on others.
+  if has_key(a:change, 'note') || has_key(a:before, 'quota')
+      \ || has_key(a:before, 'periodCount') || !a:before.due
     return {}
   endif
-  final row = copy(before)
-  final entry: dict<any> = {count: change.count}
-  if has_key(change, 'mark')
-    entry.mark = change.mark
-  endif
-  if entry.count == 0 && len(entry) == 1
-    if has_key(row, 'entry')
-      remove(row, 'entry')
-    endif
-  else
-    row.entry = entry
-  endif
-  row.completed = change.completed
+  let row = copy(a:before)
+  let entry = #{count: a:change.count}
+  call s:SetOrRemove(entry, 'mark', a:change)
+  call s:SetOrRemove(row, 'entry', entry ==# #{count: 0} ? {} : #{entry: entry})
+  let row.completed = a:change.completed
   return row
-enddef
+endfunction
 
-# Takes in what an event says; false where it does not say all of it.
-export def Apply(Event: func, Views: func, Weeks: func): bool
-  final event = Event()
-  final views = Views()
-  final weeks = Weeks()
-  if !has_key(event, 'changes') || get(event, 'many', false) || event.topics != ['completions']
-    return false
+" Takes in what an event says; false where it does not say all of it.
+function habitd#changes#Apply(event, views, weeks) abort
+  if !has_key(a:event, 'changes') || get(a:event, 'many', v:false) || a:event.topics !=# ['completions']
+    return v:false
   endif
-  final dates: dict<bool> = {}
-  for change in event.changes
-    if has_key(weeks, change.date) && !has_key(views, change.date)
-      return false
+  for change in a:event.changes
+    if has_key(a:weeks, change.date) && !has_key(a:views, change.date)
+      return v:false
     endif
-    for date in keys(views)
-      final view = views[date]
-      const place = get(Places(() => view), change.habit, -1)
+    for [date, view] in items(a:views)
+      let place = get(habitd#changes#Places(view), change.habit, -1)
       if place < 0 && date !=# change.date
         continue
       elseif place < 0
-        return false
+        return v:false
       endif
-      final before = view.habits[place]
-      final row = date ==# change.date ? Row(before, change) : copy(before)
+      let before = view.habits[place]
+      let row = date ==# change.date ? s:Row(before, change) : copy(before)
       if empty(row)
-        return false
+        return v:false
       endif
       if has_key(row, 'streak') && has_key(change, 'streak')
-        row.streak = extendnew(row.streak, change.streak)
+        let row.streak = extend(copy(row.streak), change.streak)
       endif
-      if row != before
-        view.habits[place] = row
-        dates[date] = true
+      if row !=# before
+        let view.habits[place] = row
+        let view.is_stale = v:true
       endif
     endfor
   endfor
-  for date in keys(dates)
-    views[date].is_stale = true
-  endfor
-  return true
-enddef
+  return v:true
+endfunction
 
-# Works out how far a day has come, where that has changed since, and enters it into its week. Hundreds
-# of events are entered before that is looked at once.
-export def Freshen(View: func, Weeks: func)
-  final view = View()
-  if !has_key(view, 'is_stale')
+" Works out how far a day has come, where that has changed since, and enters it into its week. Hundreds
+" of events are entered before that is looked at once.
+function habitd#changes#Freshen(view, weeks) abort
+  if !has_key(a:view, 'is_stale')
     return
   endif
-  remove(view, 'is_stale')
-  view.progress = prediction.Progress(() => view.habits, view.isToday)
-  final weeks = Weeks()
-  for day in get(weeks, view.date, [])
-    if day.date ==# view.date
-      day.completed = view.progress.completed
-      day.total = view.progress.total
+  call remove(a:view, 'is_stale')
+  let a:view.progress = habitd#prediction#Progress(a:view.habits, a:view.isToday)
+  for day in get(a:weeks, a:view.date, [])
+    if day.date ==# a:view.date
+      call extend(day, #{completed: a:view.progress.completed, total: a:view.progress.total})
     endif
   endfor
-enddef
+endfunction

@@ -1,205 +1,171 @@
-vim9script
-# What :Habit does. A name is what the daemon takes for one; it is never run nor expanded.
+" What :Habit does. A name is what the daemon takes for one; it is never run nor expanded.
 
-import autoload 'habitd/changes.vim'
-import autoload 'habitd/date.vim' as dates
-import autoload 'habitd/day_window.vim'
-import autoload 'habitd/grid_window.vim'
-import autoload 'habitd/model.vim'
-import autoload 'habitd/own.vim'
-import autoload 'habitd/text.vim'
-import autoload 'habitd/timers.vim'
-import autoload 'habitd/timing.vim'
-import autoload 'habitd/week_window.vim'
+" The request of a tick: a method and its parameters.
+let s:ticks = #{
+  \ toggle: ['toggle', {}],
+  \ done: ['markCompleted', {}],
+  \ skip: ['setEntry', #{mark: 'skipped'}],
+  \ fail: ['setEntry', #{mark: 'failed'}],
+  \ unmark: ['setEntry', #{mark: v:null}],
+  \ }
+let s:clocks = ['cancel', 'start', 'stop']
+let s:others = s:clocks + ['count', 'day', 'grid', 'next', 'note', 'redo', 'refresh', 'undo', 'week']
+let s:with_habit = keys(s:ticks) + s:clocks + ['count', 'grid', 'note']
+" The longest wait for the names of habits in completion, in milliseconds: the person is typing.
+let s:completion_wait = 300
 
-# The request of a tick: a method and its parameters.
-const ticks = {
-  toggle: ['toggle', {}],
-  done: ['markCompleted', {}],
-  skip: ['setEntry', {mark: 'skipped'}],
-  fail: ['setEntry', {mark: 'failed'}],
-  unmark: ['setEntry', {mark: null}],
-}
-const clocks = ['cancel', 'start', 'stop']
-const others = clocks + ['count', 'day', 'grid', 'next', 'note', 'redo', 'refresh', 'undo', 'week']
-const with_habit = keys(ticks) + clocks + ['count', 'grid', 'note']
-# The longest wait for the names of habits in completion, in milliseconds: the person is typing.
-const completion_wait = 300
+function s:Recorded(tick) abort
+  let entry = get(a:tick, 'entry', #{count: 0})
+  let so_far = entry.count > 0 ? habitd#text#Count(entry.count) .. ' so far' : 'not done'
+  let state = a:tick.completed ? 'done' : get(entry, 'mark', so_far)
+  call habitd#model#Report(a:tick.name .. ': ' .. state .. ', ' .. habitd#date#Short(a:tick.date))
+endfunction
 
-def Recorded(tick: dict<any>)
-  final entry = get(tick, 'entry', {count: 0})
-  const so_far = entry.count > 0 ? text.Count(entry.count) .. ' so far' : 'not done'
-  const state = tick.completed ? 'done' : get(entry, 'mark', so_far)
-  model.Report(tick.name .. ': ' .. state .. ', ' .. dates.Short(tick.date))
-enddef
-
-# Takes the last word off where it is a date; `Callback` is given the rest, and the date as
-# parameters.
-def WithDate(words: list<string>, Callback: func)
-  if empty(words) || dates.Parse(words[-1], '2000-01-01') == ''
-    Callback(words, {})
-    return
-  endif
-  model.WithToday((today) => {
-    Callback(words[: -2], {date: dates.Parse(words[-1], today)})
-  })
-enddef
-
-def Usage(words: string)
-  model.Fail('write it as :Habit ' .. words)
-enddef
-
-def Tick(verb: string, words: list<string>)
-  if empty(words)
-    Usage(verb .. ' NAME [DATE]')
-    return
-  endif
-  # The first word is always a habit.
-  WithDate(words[1 :], (rest, date) => {
-    const [method, params] = ticks[verb]
-    const habit = join(words[: 0] + rest)
-    own.Ask(method, extendnew(params, {habit: habit})->extend(date), Recorded)
-  })
-enddef
-
-def Count(all: list<string>)
-  WithDate(all, (words, date) => {
-    if len(words) < 2 || words[-1] !~ '\v^\d+(\.\d+)?$'
-      Usage('count NAME NUMBER [DATE]')
-      return
-    endif
-    const count = json_decode(substitute(words[-1], '\v^0+\ze\d', '', ''))
-    final params = {habit: join(words[: -2]), count: count}
-    own.Ask('setEntry', extendnew(params, date), Recorded)
-  })
-enddef
-
-def Note(words: list<string>)
-  if len(words) < 2
-    Usage('note NAME [DATE] TEXT; blanks in a name are written "\ "')
-    return
-  endif
-  WithDate(words[1 : 1], (rest, date) => {
-    const note = join(words[empty(rest) ? 2 : 1 :])
-    final params = {habit: words[0], note: note == '' ? null : note}
-    own.Ask('setEntry', extendnew(params, date), Recorded)
-  })
-enddef
-
-# A verb for the timer of a habit; to end the only one that runs it needs no name. A length may stand last.
-def Clock(verb: string, words: list<string>)
-  if verb ==# 'start' && empty(words)
-    Usage('start NAME [LENGTH]')
-    return
-  endif
-  const minutes = len(words) > 1 && verb !=# 'cancel' ? timers.Minutes(words[-1]) : -1.0
-  const name = join(minutes < 0 ? words : words[: -2])
-  if verb ==# 'start'
-    timing.Start(name, minutes)
-  elseif empty(words)
-    timing.WithOnly((habit) => {
-      if verb ==# 'stop'
-        timing.Stop(habit)
-      else
-        timing.Cancel(habit)
-      endif
-    })
-  elseif verb ==# 'stop'
-    timing.Stop(name, minutes)
+" Takes the last word off where it is a date; `Callback` is given the rest, and the date as
+" parameters.
+function s:WithDate(words, Callback) abort
+  if empty(a:words) || habitd#date#Parse(a:words[-1], '2000-01-01') ==# ''
+    call a:Callback(a:words, {})
   else
-    timing.Cancel(name)
+    call habitd#model#WithToday({today ->
+      \ a:Callback(a:words[: -2], #{date: habitd#date#Parse(a:words[-1], today)})})
   endif
-enddef
+endfunction
 
-# Shows a day in the window that a function opens.
-def OnDay(all: list<string>, modifiers: string, Show: func)
-  WithDate(all, (words, date) => {
-    if empty(words)
-      Show(get(date, 'date', ''), modifiers)
-    else
-      model.Fail("'" .. join(words) .. "' is not a date, such as yesterday, -3 or 2026-11-20")
-    endif
-  })
-enddef
+function s:Usage(words) abort
+  call habitd#model#Fail('write it as :Habit ' .. a:words)
+endfunction
 
-# One step of what comes next: one more of what is counted, anything else is completed.
-def Next()
-  model.Ask('loadDay', {}, (View) => {
-    final view = View()
-    const next_one = get(view.progress, 'next', '')
-    const place = get(changes.Places(View), next_one, -1)
-    if place < 0
-      model.Report('nothing is left to do today')
-      return
-    endif
-    final habit = view.habits[place]
-    const is_counted = habit.repetitions > 1 || has_key(habit, 'unit')
-    own.Ask(is_counted ? 'tally' : 'markCompleted', {habit: habit.id, date: view.date}, Recorded)
-  })
-enddef
+function s:Ask(method, params, more) abort
+  call habitd#own#Ask(a:method, extend(copy(a:params), a:more), function('s:Recorded'))
+endfunction
 
-# Does what a command line says; without words it shows today.
-export def Run(all: list<string>, modifiers: string)
-  model.Connect()
-  const verb = get(all, 0, 'day')
-  const words = all[1 :]
-  if has_key(ticks, verb)
-    Tick(verb, words)
-  elseif index(clocks, verb) >= 0
-    Clock(verb, words)
+function s:Tick(verb, words) abort
+  if empty(a:words)
+    call s:Usage(a:verb .. ' NAME [DATE]')
+    return
+  endif
+  let [method, params] = s:ticks[a:verb]
+  " The first word is always a habit.
+  call s:WithDate(a:words[1 :], {rest, date ->
+    \ s:Ask(method, params, extend(#{habit: join(a:words[: 0] + rest)}, date))})
+endfunction
+
+function s:Count(words, date) abort
+  let amount = len(a:words) < 2 ? v:null : habitd#text#Number(a:words[-1])
+  if amount is v:null
+    call s:Usage('count NAME NUMBER [DATE]')
+  else
+    call s:Ask('setEntry', #{habit: join(a:words[: -2]), count: amount}, a:date)
+  endif
+endfunction
+
+function s:Note(words) abort
+  if len(a:words) < 2
+    call s:Usage('note NAME [DATE] TEXT; blanks in a name are written "\ "')
+    return
+  endif
+  call s:WithDate(a:words[1 : 1], {rest, date -> s:Write(a:words[0], join(a:words[empty(rest) ? 2 : 1 :]), date)})
+endfunction
+
+function s:Write(habit, note, date) abort
+  call s:Ask('setEntry', #{habit: a:habit, note: a:note ==# '' ? v:null : a:note}, a:date)
+endfunction
+
+" A verb for the timer of a habit; to end the only one that runs it needs no name. A length may stand last.
+function s:Clock(verb, words) abort
+  let minutes = len(a:words) > 1 && a:verb !=# 'cancel' ? habitd#timers#Minutes(a:words[-1]) : -1.0
+  let name = join(minutes < 0 ? a:words : a:words[: -2])
+  if a:verb ==# 'start' && name ==# ''
+    call s:Usage('start NAME [LENGTH]')
+  elseif a:verb ==# 'start'
+    call habitd#timing#Start(name, minutes)
+  elseif name ==# ''
+    call habitd#timing#WithOnly({habit -> s:Clock(a:verb, [habit])})
+  elseif a:verb ==# 'stop'
+    call habitd#timing#Stop(name, minutes)
+  else
+    call habitd#timing#Cancel(name)
+  endif
+endfunction
+
+" Shows a day in the window that a function opens.
+function s:OnDay(Show, modifiers, words, date) abort
+  if empty(a:words)
+    call a:Show(get(a:date, 'date', ''), a:modifiers)
+  else
+    call habitd#model#Fail("'" .. join(a:words) .. "' is not a date, such as yesterday, -3 or 2026-11-20")
+  endif
+endfunction
+
+" One step of what comes next: one more of what is counted, anything else is completed.
+function s:Next(view) abort
+  let habit = habitd#changes#Row(a:view, get(a:view.progress, 'next', ''))
+  if empty(habit)
+    call habitd#model#Report('nothing is left to do today')
+  else
+    let is_counted = habit.repetitions > 1 || has_key(habit, 'unit')
+    call s:Ask(is_counted ? 'tally' : 'markCompleted', #{habit: habit.id}, #{date: a:view.date})
+  endif
+endfunction
+
+" Does what a command line says; without words it shows today.
+function habitd#command#Run(all, modifiers) abort
+  call habitd#model#Connect()
+  let verb = get(a:all, 0, 'day')
+  let words = a:all[1 :]
+  if has_key(s:ticks, verb)
+    call s:Tick(verb, words)
+  elseif index(s:clocks, verb) >= 0
+    call s:Clock(verb, words)
   elseif verb ==# 'count'
-    Count(words)
+    call s:WithDate(words, function('s:Count'))
   elseif verb ==# 'day'
-    OnDay(words, modifiers, day_window.Open)
+    call s:WithDate(words, function('s:OnDay', [function('habitd#day_window#Open'), a:modifiers]))
   elseif verb ==# 'week'
-    OnDay(words, modifiers, week_window.Open)
+    call s:WithDate(words, function('s:OnDay', [function('habitd#week_window#Open'), a:modifiers]))
   elseif verb ==# 'grid'
-    grid_window.Open(join(words), modifiers)
+    call habitd#grid_window#Open(join(words), a:modifiers)
   elseif verb ==# 'note'
-    Note(words)
+    call s:Note(words)
   elseif verb ==# 'refresh'
-    model.LoadAgain()
+    call habitd#model#LoadAgain()
   elseif verb ==# 'next'
-    Next()
+    call habitd#model#Ask('loadDay', {}, function('s:Next'))
   elseif verb ==# 'undo'
-    own.UndoAny()
+    call habitd#own#UndoAny()
   elseif verb ==# 'redo'
-    own.Redo()
+    call habitd#own#Redo()
   else
-    model.Fail("unknown verb '" .. verb .. "', expected one of: "
-      .. sort(keys(ticks) + others)->join(', '))
+    call habitd#model#Fail("unknown verb '" .. verb .. "', expected one of: "
+      \ .. sort(keys(s:ticks) + s:others)->join(', '))
   endif
-enddef
+endfunction
 
-# A habit as it can be typed: its name, or its id where the name has what cannot be typed.
-def Typed(habit: dict<any>): string
-  const name = text.Safe(habit.name) ==# habit.name ? habit.name : habit.id
+" A habit as it can be typed: its name, or its id where the name has what cannot be typed.
+function s:Typed(habit) abort
+  let name = habitd#text#Safe(a:habit.name) ==# a:habit.name ? a:habit.name : a:habit.id
   return escape(name, "\\ \t")
-enddef
+endfunction
 
-def Habits(): list<any>
-  var found: list<any> = []
-  var is_answered = false
-  model.Request('listHabits', {}, (_, Result) => {
-    is_answered = true
-    found = get(Result(), 'habits', [])
-  })
-  const began = reltime()
-  while !is_answered && reltimefloat(reltime(began)) * 1000 < completion_wait
+function s:Habits() abort
+  let answer = {}
+  call habitd#model#Request('listHabits', {}, {_, result -> extend(answer, #{habits: get(result, 'habits', [])})})
+  let began = reltime()
+  while empty(answer) && reltimefloat(reltime(began)) * 1000 < s:completion_wait
     sleep 5m
   endwhile
-  return found
-enddef
+  return get(answer, 'habits', [])
+endfunction
 
-# Returns the completions for a command line.
-export def Complete(lead: string, line: string): list<string>
-  const verb = matchstr(line, '\v\C<Ha?b?i?t?\s+\zs\S+\ze\s')
-  var candidates: list<string> = []
-  if verb == ''
-    candidates = keys(ticks) + others
-  elseif index(with_habit, verb) >= 0
-    candidates = Habits()->mapnew((_, habit) => Typed(habit))
+" Returns the completions for a command line of :Habit.
+function habitd#command#Complete(lead, line, _) abort
+  let verb = matchstr(a:line, '\v\C<Ha?b?i?t?\s+\zs\S+\ze\s')
+  let candidates = []
+  if verb ==# ''
+    let candidates = keys(s:ticks) + s:others
+  elseif index(s:with_habit, verb) >= 0
+    let candidates = s:Habits()->map({_, habit -> s:Typed(habit)})
   endif
-  return sort(candidates)->filter((_, candidate) =>
-    strpart(candidate, 0, len(lead)) ==? lead)
-enddef
+  return sort(candidates)->filter({_, candidate -> strpart(candidate, 0, len(a:lead)) ==? a:lead})
+endfunction

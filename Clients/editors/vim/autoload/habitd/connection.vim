@@ -1,390 +1,312 @@
-vim9script
-# The connection to the daemon: JSON-RPC 2.0, one message a line, over its Unix socket.
-#
-# It subscribes as soon as it stands, and after a loss connects again and goes on where it was.
-# Nothing here waits: a daemon that hangs leaves the editor alone.
-#
-# A result is handed on as a function that gives it: Vim looks through every list and dictionary that
-# a `def` function is given, and a day may have a thousand habits.
+" The connection to the daemon: JSON-RPC 2.0, one message a line, over its Unix socket.
+"
+" It subscribes as soon as it stands, and after a loss connects again and goes on where it was.
+" Nothing here waits: a daemon that hangs leaves the editor alone.
 
-import autoload 'habitd/place.vim'
+" The wait after the first failure, in milliseconds: a restart is over in a moment.
+let s:first_pause = 50
+" The longest wait, and the longest while a request waits for the daemon to be back.
+let s:longest_pause = 2000
+let s:longest_pause_of_requests = 250
+" The longest reply there is, and some more; see LIMITS in habitd-rpc(7).
+let s:longest_line = 17 * 1024 * 1024
+" Extra time for a reply that arrived while the editor was too busy to read it, in milliseconds.
+let s:grace = 250
+let s:unanswered = 'habitd does not answer'
+let s:ended = 'habitd has ended'
 
-# The wait after the first failure, in milliseconds: a restart is over in a moment.
-const first_pause = 50
-# The longest wait, and the longest while a request waits for the daemon to be back.
-const longest_pause = 2000
-const longest_pause_of_requests = 250
-# The longest reply there is, and some more; see LIMITS in habitd-rpc(7).
-const longest_line = 17 * 1024 * 1024
-# Extra time for a reply that arrived while the editor was too busy to read it, in milliseconds.
-const grace = 250
-# The code with which another Vim tries to connect: `ch_open` waits for as long as the
-# socket's queue is full, and nothing can interrupt it here.
-const probe = "try | if ch_status(ch_open('unix:' .. $HABITD_PROBE)) ==# 'open' | qall! | endif"
-  .. ' | catch | endtry | cquit!'
-const unanswered = 'habitd does not answer'
-const ended = 'habitd has ended'
+" The connection, 0 while none is open; true while one is tried, and while the subscription is active.
+let s:connection = 0
+let s:is_opening = v:false
+let s:is_ready = v:false
+" Why the daemon cannot be reached; empty while it can, or while that is not known.
+let s:offline = ''
+" The last epoch and revision heard of.
+let s:known = {}
+let s:failures = 0
+let s:retry = 0
+" Sent and not answered, by id; then what waits for the connection.
+let s:sent = {}
+let s:waiting = []
+let s:last_id = 0
+" The number of requests made.
+let s:requests = 0
+" The received part of an incomplete line.
+let s:parts = []
+let s:length = 0
+" The listeners: `ready` gets the answer to each subscription, `event` a method and its parameters, `state`
+" is told that Offline() has changed.
+let s:listener = {}
 
-var channel: channel
-# True while a channel is open; true while the subscription on it is active.
-var is_open = false
-var is_ready = false
-# The other Vim that tries to connect, while it does.
-var prober: job
-var is_probing = false
-# Why the daemon cannot be reached; empty while it can, or while that is not known.
-var offline = ''
-# The last epoch and revision heard of.
-var known: dict<any> = {}
-var failures = 0
-var retry = 0
-# Sent and not answered, by id; then what waits for the connection.
-var sent: dict<dict<any>> = {}
-var waiting: list<dict<any>> = []
-var last_id = 0
-# The received part of an incomplete line.
-var parts: list<string> = []
-var length = 0
-# The listeners: `ready` gets the answer to each subscription, `event` a method and its parameters, `state`
-# that Offline() has changed.
-var listener: dict<func>
-
-# The longest wait for a reply, in milliseconds.
-def Timeout(): number
+" The longest wait for a reply, in milliseconds.
+function habitd#connection#Timeout() abort
   return get(g:, 'habitd_timeout', 5000)
-enddef
+endfunction
 
-# Names who is told what happens.
-export def Listen(functions: dict<func>)
-  listener = functions
-enddef
+" Names who is told what happens.
+function habitd#connection#Listen(functions) abort
+  let s:listener = a:functions
+endfunction
 
-# Why the daemon cannot be reached; empty while it can.
-export def Offline(): string
-  return offline
-enddef
+" Why the daemon cannot be reached; empty while it can.
+function habitd#connection#Offline() abort
+  return s:offline
+endfunction
 
-# Returns true if requests are sent at once.
-export def IsReady(): bool
-  return is_ready
-enddef
+" Returns true if requests are sent at once.
+function habitd#connection#IsReady() abort
+  return s:is_ready
+endfunction
 
-# The last revision that the daemon has told without being asked.
-export def Revision(): number
-  return get(known, 'revision', 0)
-enddef
+" The last revision that the daemon has told without being asked.
+function habitd#connection#Revision() abort
+  return get(s:known, 'revision', 0)
+endfunction
 
-# Asks for something. `callback(failure, Result)` is called later, exactly once. A failure has
-# `message`, `type` where the daemon has refused, and `was_sent` where it may have been done all the
-# same; it is empty where there is none.
-export def Request(method: string, params: dict<any>, Callback: func)
-  final request = {method: method, params: params, callback: Callback}
-  request.timer = timer_start(Timeout(), (_) => Expire(request))
-  if is_ready
-    Send(request)
+" The number of requests made so far.
+function habitd#connection#Requests() abort
+  return s:requests
+endfunction
+
+" Asks for something. `Callback(failure, result)` is called later, exactly once. A failure has
+" `message`, `type` where the daemon has refused, `request` where it is away: the number of the request; and
+" `was_sent` where it may have been done all the same. It is empty where there is none.
+function habitd#connection#Request(method, params, Callback) abort
+  let s:requests += 1
+  let request = s:Timed(a:method, a:params, a:Callback)
+  let request.number = s:requests
+  if s:is_ready
+    call s:Send(request)
   else
-    add(waiting, request)
-    Open()
+    call add(s:waiting, request)
+    call habitd#connection#Open()
   endif
-enddef
+endfunction
 
-# Connects now, unless that is under way.
-export def Open()
-  if is_open || is_probing
+function s:Timed(method, params, Callback) abort
+  let request = #{method: a:method, params: a:params, Callback: a:Callback, is_late: v:false, id: 0, number: 0}
+  let request.timer = timer_start(habitd#connection#Timeout(), {-> s:Expire(request)})
+  return request
+endfunction
+
+" Connects now, unless that is under way.
+function habitd#connection#Open() abort
+  if s:is_opening || s:connection isnot 0
     return
   endif
-  timer_stop(retry)
-  var path: string
+  call timer_stop(s:retry)
   try
-    path = place.SocketPath()
+    let path = habitd#place#SocketPath()
   catch
-    Lose(v:exception)
+    call s:Lose(v:exception)
     return
   endtry
-  const folder = place.Folder(path)
-  if getftype(folder) == ''
-    Lose(Absent(path))
+  let folder = habitd#place#Folder(path)
+  if getftype(folder) ==# ''
+    call s:Lose(s:Absent(path))
     return
   endif
-  # The last is this process's, and so this user's.
-  Run(['stat', '-c', '%u', '--', folder, '/proc/self/'], {}, (_, output) => {
-    const fault = place.Fault(folder, split(output))
-    if fault != ''
-      Lose('the folder of the socket, ' .. folder .. ',' .. fault)
-    elseif getftype(path) == ''
-      Lose(Absent(path))
-    else
-      Probe(path)
-    endif
-  })
-enddef
+  let s:is_opening = v:true
+  " The last is this process's, and so this user's.
+  call habitd#transport#Run(['stat', '-c', '%u', '--', folder, '/proc/self/'], {}, habitd#connection#Timeout(),
+    \ {status, owners -> s:Connect(path, folder, status, split(owners))})
+endfunction
 
-def Absent(path: string): string
-  return 'habitd is not running: nothing is listening at ' .. path
-    .. '; systemctl --user start habitd.socket starts it'
-enddef
+function s:Absent(path) abort
+  return 'habitd is not running: nothing is listening at ' .. a:path
+    \ .. '; systemctl --user start habitd.socket starts it'
+endfunction
 
-# Runs a program; `Ended` is given its status and output. Where it takes too long, the daemon does.
-def Run(command: list<string>, environment: dict<string>, Ended: func)
-  is_probing = true
-  final output: list<string> = []
-  # Its end and that of its output come in either order.
-  final outcome = {status: -1, is_read: false}
-  const limit = timer_start(Timeout(), (_) => job_stop(prober, 'kill'))
-  const Finish = () => {
-    if outcome.status < 0 || !outcome.is_read
-      return
-    endif
-    is_probing = false
-    if empty(timer_info(limit))
-      Lose(unanswered)
-    else
-      timer_stop(limit)
-      Ended(outcome.status, join(output, ''))
-    endif
-  }
-  prober = job_start(command, {
-    env: environment,
-    in_io: 'null',
-    err_io: 'null',
-    out_mode: 'raw',
-    out_cb: (_, bytes) => add(output, bytes),
-    stoponexit: 'kill',
-    exit_cb: (_, status) => {
-      # One that a signal ended has -1.
-      outcome.status = status < 0 ? 1 : status
-      Finish()
-    },
-    close_cb: (_) => {
-      outcome.is_read = true
-      if outcome.status < 0
-        # Else its end would be noticed a tenth of a second later.
-        job_status(prober)
-      else
-        Finish()
-      endif
-    },
-  })
-  if job_status(prober) == 'fail'
-    is_probing = false
-    timer_stop(limit)
-    Lose(command[0] .. ' cannot be run')
+function s:Connect(path, folder, status, owners) abort
+  let s:is_opening = v:false
+  let fault = a:status == 0 ? habitd#place#Fault(a:folder, a:owners) : ''
+  if a:status < 0
+    call s:Lose(s:unanswered)
+  elseif a:status == 127
+    call s:Lose('stat cannot be run')
+  elseif fault !=# ''
+    call s:Lose('the folder of the socket, ' .. a:folder .. ',' .. fault)
+  elseif a:status != 0 || getftype(a:path) ==# ''
+    call s:Lose(s:Absent(a:path))
+  else
+    let s:is_opening = v:true
+    call habitd#transport#Open(a:path, habitd#connection#Timeout(),
+      \ {connection, is_late -> s:Opened(connection, is_late ? s:unanswered : s:Absent(a:path))},
+      \ {from, bytes -> from is s:connection ? s:Receive(bytes) : 0},
+      \ {from -> from is s:connection ? s:Lose(s:ended) : 0})
   endif
-enddef
+endfunction
 
-def Probe(path: string)
-  const vim = [v:progpath, '-Nu', 'NONE', '-i', 'NONE', '-n', '-X', '-es', '--cmd', probe]
-  Run(vim, {HABITD_PROBE: path}, (status, _) => {
-    if status == 0
-      Connect(path)
-    else
-      Lose(Absent(path))
-    endif
-  })
-enddef
-
-def Connect(path: string)
-  parts = []
-  length = 0
-  try
-    channel = ch_open('unix:' .. path, {
-      mode: 'raw',
-      noblock: 1,
-      callback: (from, bytes) => {
-        if from == channel && is_open
-          Receive(bytes)
-        endif
-      },
-      close_cb: (from) => {
-        if from == channel && is_open
-          Lose(ended)
-        endif
-      },
-    })
-    if ch_status(channel) != 'open'
-      throw 'refused'
-    endif
-  catch
-    Lose(Absent(path))
+function s:Opened(connection, reason) abort
+  let s:is_opening = v:false
+  let s:connection = a:connection
+  if s:connection is 0
+    call s:Lose(a:reason)
     return
-  endtry
-  is_open = true
-  # A daemon that does not know the name is content as well.
-  Send({method: 'hello', params: {client: 'vim'}, callback: (_, _) => 0, timer: 0})
-  final request: dict<any> = {
-    method: 'subscribe',
-    params: empty(known) ? {} : {since: known},
-    callback: Subscribed,
-  }
-  request.timer = timer_start(Timeout(), (_) => Expire(request))
-  Send(request)
-enddef
+  endif
+  let s:parts = []
+  let s:length = 0
+  " A daemon that does not know the name is content as well.
+  call s:Send(s:Timed('hello', #{client: g:habitd#transport#editor}, {-> 0}))
+  call s:Send(s:Timed('subscribe', empty(s:known) ? {} : #{since: s:known}, function('s:Subscribed')))
+endfunction
 
-def Subscribed(failure: dict<any>, Result: func)
-  if !empty(failure)
-    if is_open
-      Lose(failure.message)
+function s:Subscribed(failure, result) abort
+  if !empty(a:failure)
+    if s:connection isnot 0
+      call s:Lose(a:failure.message)
     endif
     return
   endif
-  final result = Result()
-  known = {epoch: result.epoch, revision: result.revision}
-  is_ready = true
-  failures = 0
-  Tell('')
-  final calls = waiting
-  waiting = []
-  call(listener.ready, [Result])
-  for request in calls
-    Send(request)
+  let s:known = #{epoch: a:result.epoch, revision: a:result.revision}
+  let s:is_ready = v:true
+  let s:failures = 0
+  call s:Tell('')
+  let requests = s:waiting
+  let s:waiting = []
+  call s:listener.ready(a:result)
+  for request in requests
+    call s:Send(request)
   endfor
-enddef
+endfunction
 
-def Send(request: dict<any>)
-  if !is_open
-    add(waiting, request)
+function s:Send(request) abort
+  if s:connection is 0
+    call add(s:waiting, a:request)
     return
   endif
-  last_id += 1
-  sent[last_id] = request
-  final message: dict<any> = {jsonrpc: '2.0', id: last_id, method: request.method}
-  if !empty(request.params)
-    message.params = request.params
+  let s:last_id += 1
+  let a:request.id = s:last_id
+  let s:sent[s:last_id] = a:request
+  let message = #{jsonrpc: '2.0', id: s:last_id, method: a:request.method}
+  if !empty(a:request.params)
+    let message.params = a:request.params
   endif
   try
-    ch_sendraw(channel, json_encode(message) .. "\n")
+    call habitd#transport#Send(s:connection, json_encode(message) .. "\n")
   catch
-    Lose(ended)
+    call s:Lose(s:ended)
   endtry
-enddef
+endfunction
 
-# Takes what has come, as far as lines are complete.
-def Receive(bytes: string)
-  final lines = split(bytes, "\n", true)
-  const from = channel
+" Takes what has come, as far as lines are complete.
+function s:Receive(bytes) abort
+  let lines = split(a:bytes, "\n", v:true)
+  let from = s:connection
   for line in lines[: -2]
-    const whole = empty(parts) ? line : join(parts, '') .. line
-    parts = []
-    length = 0
-    if whole != ''
-      Read(whole)
+    let whole = empty(s:parts) ? line : join(s:parts, '') .. line
+    let s:parts = []
+    let s:length = 0
+    if whole !=# ''
+      call s:Read(whole)
     endif
-    if !is_open || from != channel
+    if from isnot s:connection
       return
     endif
   endfor
-  if lines[-1] != ''
-    add(parts, lines[-1])
-    length += len(lines[-1])
-    if length > longest_line
-      Lose('its reply is too long')
+  if lines[-1] !=# ''
+    call add(s:parts, lines[-1])
+    let s:length += len(lines[-1])
+    if s:length > s:longest_line
+      call s:Lose('its reply is too long')
     endif
   endif
-enddef
+endfunction
 
-# A message. Vim's text has no NUL, and its reader would leave it out; it is spelled out here.
-def Read(line: string)
-  const text = stridx(line, '\u0000') < 0 ? line
-    : substitute(line, '\v\\@<!%(\\\\)*\zs\\u0000', '\\\\u{0}', 'g')
-  var message: any
+" A message. The editor's text has no NUL, and its reader would leave it out; it is spelled out here.
+function s:Read(line) abort
+  let text = stridx(a:line, '\u0000') < 0 ? a:line
+    \ : substitute(a:line, '\v\\@<!%(\\\\)*\zs\\u0000', '\\\\u{0}', 'g')
   try
-    message = json_decode(text)
+    let message = json_decode(text)
   catch
-    message = 0
+    let message = 0
   endtry
   if type(message) != v:t_dict
-    Lose('the program listening there is not habitd')
+    call s:Lose('the program listening there is not habitd')
   elseif has_key(message, 'method')
-    final params = get(message, 'params', 0)
+    let params = get(message, 'params', 0)
     if type(params) == v:t_dict
       if has_key(params, 'epoch')
-        known = {epoch: params.epoch, revision: params.revision}
+        let s:known = #{epoch: params.epoch, revision: params.revision}
       endif
-      call(listener.event, [message.method, () => params])
+      call s:listener.event(message.method, params)
     endif
-  elseif has_key(message, 'error') && type(message.error) == v:t_dict
-    # A request that could not be read is answered without its id, but in its turn.
-    const id = get(message, 'id', null)
-    Answer(type(id) == v:t_number ? id : Oldest(), Failure(message.error), () => ({}))
+  elseif type(get(message, 'error', 0)) == v:t_dict
+    " A request that could not be read is answered without its id, but in its turn.
+    let id = get(message, 'id', v:null)
+    call s:Answer(type(id) == v:t_number ? id : min(keys(s:sent)->map({_, id -> str2nr(id)})),
+      \ s:Failure(message.error), {})
   elseif has_key(message, 'id') && has_key(message, 'result')
-    Answer(message.id, {}, () => message.result)
+    call s:Answer(message.id, {}, message.result)
   endif
-enddef
+endfunction
 
-def Oldest(): number
-  return empty(sent) ? 0 : min(mapnew(keys(sent), (_, id) => str2nr(id)))
-enddef
+" An error of the daemon as a failure: its message, and the next step where it knows one.
+function s:Failure(error) abort
+  let data = get(a:error, 'data', {})
+  let details = type(data) == v:t_dict ? data : {}
+  let type = get(details, 'type', '')
+  " Where there is no such habit, the hint is about methods.
+  let hint = type ==# 'habit.notFound' ? '' : get(details, 'hint', '')
+  return #{message: a:error.message .. (hint ==# '' ? '' : '. ' .. hint), type: type}
+endfunction
 
-# An error of the daemon as a failure: its message, and the next step where it knows one.
-def Failure(error: dict<any>): dict<any>
-  final data = get(error, 'data', {})
-  final details = type(data) == v:t_dict ? data : {}
-  # Where there is no such habit, the hint is about methods.
-  const is_missing = get(details, 'type', '') ==# 'habit.notFound'
-  const hint = is_missing ? '' : get(details, 'hint', '')
-  return {
-    message: error.message .. (hint == '' ? '' : '. ' .. hint),
-    type: get(details, 'type', ''),
-  }
-enddef
-
-def Answer(id: number, failure: dict<any>, Result: func)
-  if has_key(sent, id)
-    final request = remove(sent, id)
-    timer_stop(request.timer)
-    call(request.callback, [failure, Result])
+function s:Answer(id, failure, result) abort
+  if has_key(s:sent, a:id)
+    let request = remove(s:sent, a:id)
+    call timer_stop(request.timer)
+    call request.Callback(a:failure, a:result)
   endif
-enddef
+endfunction
 
-# A call that was not answered in time: the connection is given up with it.
-def Expire(request: dict<any>)
-  const index = indexof(waiting, (_, other) => other is request)
-  if index >= 0
-    remove(waiting, index)
-    const reason = offline == '' ? unanswered : offline
-    call(request.callback, [{message: 'not done: ' .. reason, is_away: true}, () => ({})])
-  elseif has_key(request, 'is_late')
-    Lose(unanswered)
-  elseif indexof(values(sent), (_, other) => other is request) >= 0
-    request.is_late = true
-    request.timer = timer_start(grace, (_) => Expire(request))
+" A call that was not answered in time: the connection is given up with it.
+function s:Expire(request) abort
+  let before = len(s:waiting)
+  call filter(s:waiting, {_, other -> other isnot a:request})
+  if len(s:waiting) < before
+    let reason = s:offline ==# '' ? s:unanswered : s:offline
+    call a:request.Callback(#{message: 'not done: ' .. reason, request: a:request.number}, {})
+  elseif a:request.is_late
+    call s:Lose(s:unanswered)
+  elseif has_key(s:sent, a:request.id)
+    let a:request.is_late = v:true
+    let a:request.timer = timer_start(s:grace, {-> s:Expire(a:request)})
   endif
-enddef
+endfunction
 
-# Gives the connection up and tries again later. A daemon that ended is expected back, so at first
-# nothing is said of it.
-def Lose(reason: string)
-  const was_ready = is_ready
-  is_ready = false
-  if is_open
-    is_open = false
-    # It may have ended already, with nobody told yet.
-    if ch_status(channel) == 'open'
-      ch_close(channel)
-    endif
+" Gives the connection up and tries again later. A daemon that ended is expected back, so at first
+" nothing is said of it.
+function s:Lose(reason) abort
+  let was_ready = s:is_ready
+  let s:is_ready = v:false
+  if s:connection isnot 0
+    call habitd#transport#Close(s:connection)
+    let s:connection = 0
   endif
-  final calls = sent
-  sent = {}
-  for id in sort(mapnew(keys(calls), (_, id) => str2nr(id)), 'n')
-    final request = calls[id]
-    timer_stop(request.timer)
-    call(request.callback, [{message: reason, is_away: true, was_sent: true}, () => ({})])
+  let requests = s:sent
+  let s:sent = {}
+  for id in sort(map(keys(requests), {_, id -> str2nr(id)}), 'n')
+    let request = requests[id]
+    call timer_stop(request.timer)
+    call request.Callback(#{message: a:reason, request: request.number, was_sent: v:true}, {})
   endfor
-  if is_open || is_probing
+  if s:connection isnot 0 || s:is_opening
     return
   endif
-  timer_stop(retry)
-  const longest = empty(waiting) ? longest_pause : longest_pause_of_requests
-  retry = timer_start(min([first_pause << min([failures, 10]), longest]), (_) => Open())
-  failures += 1
-  if !was_ready || reason == unanswered
-    Tell(reason)
+  call timer_stop(s:retry)
+  let longest = empty(s:waiting) ? s:longest_pause : s:longest_pause_of_requests
+  let pause = float2nr(s:first_pause * pow(2, min([s:failures, 10])))
+  let s:retry = timer_start(min([pause, longest]), {-> habitd#connection#Open()})
+  let s:failures += 1
+  if !was_ready || a:reason ==# s:unanswered
+    call s:Tell(a:reason)
   endif
-enddef
+endfunction
 
-def Tell(reason: string)
-  if offline != reason
-    offline = reason
-    call(listener.state, [])
+function s:Tell(reason) abort
+  if s:offline !=# a:reason
+    let s:offline = a:reason
+    call s:listener.state()
   endif
-enddef
+endfunction

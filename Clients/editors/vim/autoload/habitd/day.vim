@@ -1,361 +1,331 @@
-vim9script
-# The day as lines of text: each a list of pieces, a text and its highlight group.
+" The day as lines of text: each a list of pieces, a text and its highlight group.
 
-import autoload 'habitd/date.vim' as dates
-import autoload 'habitd/text.vim'
-import autoload 'habitd/timers.vim'
+" The longest name, icon with it, the shortest, the longest note and unit that are shown, in columns.
+let s:longest_name = 40
+let s:shortest_name = 12
+let s:longest_note = 60
+let s:longest_unit = 12
+let s:bar_length = 24
+" The columns beside a name in a window where it must give way: signs, time, amount and streak.
+let s:columns_beside_name = 34
+" The columns of the week with names of three letters; and the most habits named to be at risk.
+let s:columns_of_week = 56
+let s:risks_named = 5
+let s:slots = [['morning', 'Morning'], ['anytime', 'Anytime'], ['evening', 'Evening']]
 
-# The longest name, icon with it, the shortest, the longest note and unit that are shown, in columns.
-const longest_name = 40
-const shortest_name = 12
-const longest_note = 60
-const longest_unit = 12
-const bar_length = 24
-# The columns beside a name in a window where it must give way: signs, time, amount and streak.
-const columns_beside_name = 34
-# The columns of the week with names of three letters; and the most habits named to be at risk.
-const columns_of_week = 56
-const risks_named = 5
-const slots = {morning: 'Morning', anytime: 'Anytime', evening: 'Evening'}
+let s:signs = #{
+  \ done: ['✓', 'HabitdDone'],
+  \ partial: ['◐', 'HabitdPartial'],
+  \ open: ['○', 'HabitdOpen'],
+  \ missed: ['○', 'HabitdFaint'],
+  \ skipped: ['–', 'HabitdSkipped'],
+  \ spared: ['◇', 'HabitdDone'],
+  \ failed: ['✗', 'HabitdFailed'],
+  \ future: ['·', 'HabitdFaint'],
+  \ paused: ['‖', 'HabitdFaint'],
+  \ }
 
-const signs = {
-  done: ['✓', 'HabitdDone'],
-  partial: ['◐', 'HabitdPartial'],
-  open: ['○', 'HabitdOpen'],
-  missed: ['○', 'HabitdFaint'],
-  skipped: ['–', 'HabitdSkipped'],
-  spared: ['◇', 'HabitdDone'],
-  failed: ['✗', 'HabitdFailed'],
-  future: ['·', 'HabitdFaint'],
-  paused: ['‖', 'HabitdFaint'],
-}
+" The known line of each habit: a line that stays as it is costs nothing. It holds the row of the
+" day that it was made from, and its parts.
+let s:cells = {}
+" The widths of columns that all lines were written with last, and the day of the cells.
+let s:columns = {}
+let s:day = {}
+let s:no_cell = #{row: {}}
 
-# The known line of each habit: a line that stays as it is costs nothing. It holds the row of the
-# day that it was made from, and its parts.
-var cells: dict<any> = {}
-# The columns that all lines were written with last, and for which day.
-var columns: dict<any> = {}
+function s:Reached(habit) abort
+  return get(get(a:habit, 'entry', {}), 'count', 0)
+endfunction
 
-def Reached(habit: dict<any>): any
-  return get(get(habit, 'entry', {}), 'count', 0)
-enddef
-
-# Returns the day state of a habit, in a word.
-export def State(
-    habit: dict<any>, date: string, is_future: bool, is_today: bool, is_vacation: bool): string
-  const count = Reached(habit)
-  const is_limit = habit.goal ==# 'atMost'
-  if habit.completed
+" Returns the day state of a habit, in a word.
+function habitd#day#State(habit, date, is_future, is_today, is_vacation) abort
+  let l:count = s:Reached(a:habit)
+  let is_limit = a:habit.goal ==# 'atMost'
+  if a:habit.completed
     return 'done'
-  elseif has_key(get(habit, 'entry', {}), 'mark')
-    return habit.entry.mark
-  elseif get(habit, 'spared', false)
+  elseif has_key(get(a:habit, 'entry', {}), 'mark')
+    return a:habit.entry.mark
+  elseif get(a:habit, 'spared', v:false)
     return 'spared'
-  elseif has_key(habit, 'periodCount')
-    if is_limit && count > 0 && habit.periodCount.count > habit.periodCount.target
+  elseif has_key(a:habit, 'periodCount')
+    if is_limit && l:count > 0 && a:habit.periodCount.count > a:habit.periodCount.target
       return 'failed'
     endif
-  elseif is_limit && count > habit.repetitions
+  elseif is_limit && l:count > a:habit.repetitions
     return 'failed'
-  elseif count > 0 && !is_limit && !is_future
+  elseif l:count > 0 && !is_limit && !a:is_future
     return 'partial'
   endif
-  if is_vacation
+  if a:is_vacation
     return 'paused'
   endif
-  for rest in habit.pauses
-    # One without an end holds every day from its first.
-    if rest.from <= date && date <= get(rest, 'through', date)
+  for rest in a:habit.pauses
+    " One without an end holds every day from its first.
+    if rest.from <= a:date && a:date <= get(rest, 'through', a:date)
       return 'paused'
     endif
   endfor
-  return is_future ? 'future' : !is_today && habit.due ? 'missed' : 'open'
-enddef
+  return a:is_future ? 'future' : !a:is_today && a:habit.due ? 'missed' : 'open'
+endfunction
 
-# Returns the spares that a habit has left, in words; empty where it has none at all.
-def SparesLeft(habit: dict<any>): string
-  const left = get(get(habit, 'streak', {}), 'sparesLeft', -1)
-  const has_spares = left >= 0 && type(get(habit, 'spares', '')) == v:t_dict
-  return has_spares ? text.Several(left, 'spares') .. ' left' : ''
-enddef
+" Returns the spares that a habit has left, in words; empty where it has none at all.
+function s:SparesLeft(habit) abort
+  let left = get(get(a:habit, 'streak', {}), 'sparesLeft', -1)
+  let has_spares = left >= 0 && type(get(a:habit, 'spares', '')) ==# v:t_dict
+  return has_spares ? habitd#text#Several(left, 'spares') .. ' left' : ''
+endfunction
 
-# What is lost unless the habit in that state is done today, in words; empty where nothing is.
-def Risk(habit: dict<any>, state: string): string
-  final streak = get(habit, 'streak', {})
-  if habit.goal ==# 'atMost' || index(['open', 'partial'], state) < 0
+" What is lost unless the habit in that state is done today, in words; empty where nothing is.
+function s:Risk(habit, state) abort
+  let streak = get(a:habit, 'streak', {})
+  if a:habit.goal ==# 'atMost' || index(['open', 'partial'], a:state) < 0
     return ''
-  elseif has_key(habit, 'quota')
-    # Earlier there is still time; later a warning is too late.
-    const missing = habit.quota.times - habit.quota.done
-    return missing > 0 && missing == habit.quota.daysLeft
-      ? missing .. ' more in ' .. text.Several(missing, 'days') : ''
+  elseif has_key(a:habit, 'quota')
+    " Earlier there is still time; later a warning is too late.
+    let missing = a:habit.quota.times - a:habit.quota.done
+    return missing > 0 && missing ==# a:habit.quota.daysLeft
+      \ ? missing .. ' more in ' .. habitd#text#Several(missing, 'days') : ''
   endif
-  # Of a period the last day is the one on which its streak ends.
-  const is_early = has_key(habit, 'periodCount') && habit.periodCount.daysLeft != 1
-  if is_early || has_key(habit, 'measure') || !get(streak, 'todayOpen', false) || streak.current < 2
+  " Of a period the last day is the one on which its streak ends.
+  let is_early = has_key(a:habit, 'periodCount') && a:habit.periodCount.daysLeft != 1
+  if is_early || has_key(a:habit, 'measure') || !get(streak, 'todayOpen', v:false) || streak.current < 2
     return ''
   endif
-  # A spare may make up for today, though never for two misses in a row.
-  const words = text.Several(streak.current, streak.unit)
-  const spares = SparesLeft(habit)
-  return spares == '' || streak.sparesLeft == 0 ? words : words .. ', ' .. spares
-enddef
+  " A spare may make up for today, though never for two misses in a row.
+  let words = habitd#text#Several(streak.current, streak.unit)
+  let spares = s:SparesLeft(a:habit)
+  return spares ==# '' || streak.sparesLeft == 0 ? words : words .. ', ' .. spares
+endfunction
 
-# What a whole week, month or year has of its target, and what is left of it.
-def Sum(habit: dict<any>): string
-  const sum = habit.periodCount
-  const is_limit = habit.goal ==# 'atMost'
-  const unit = has_key(habit, 'unit') ? ' ' .. text.Cut(habit.unit, longest_unit) : ''
-  const left = is_limit && sum.count > sum.target
-    ? ', ' .. text.Count(sum.count - sum.target) .. ' too many'
-    : is_limit || sum.left > 0 ? ', ' .. text.Count(sum.left) .. ' left' : ''
-  return text.Count(sum.count) .. '/' .. (is_limit ? '≤' : '') .. text.Count(sum.target) .. unit
-    .. ' this ' .. sum.period .. left
-enddef
+" What a whole week, month or year has of its target, and what is left of it.
+function s:Sum(habit) abort
+  let sum = a:habit.periodCount
+  let is_limit = a:habit.goal ==# 'atMost'
+  let unit = has_key(a:habit, 'unit') ? ' ' .. habitd#text#Cut(a:habit.unit, s:longest_unit) : ''
+  let left = is_limit && sum.count > sum.target
+    \ ? ', ' .. habitd#text#Count(sum.count - sum.target) .. ' too many'
+    \ : is_limit || sum.left > 0 ? ', ' .. habitd#text#Count(sum.left) .. ' left' : ''
+  return habitd#text#Count(sum.count) .. '/' .. (is_limit ? '≤' : '') .. habitd#text#Count(sum.target) .. unit
+    \ .. ' this ' .. sum.period .. left
+endfunction
 
-def Amount(habit: dict<any>): string
-  if has_key(habit, 'periodCount')
-    return Sum(habit)
+function s:Amount(habit) abort
+  if has_key(a:habit, 'periodCount')
+    return s:Sum(a:habit)
   endif
-  var words = ''
-  if habit.repetitions != 1 || has_key(habit, 'unit') || habit.goal ==# 'atMost'
-    const sign = habit.goal ==# 'atMost' ? '≤' : ''
-    words = text.Count(Reached(habit)) .. '/' .. sign .. text.Count(habit.repetitions)
-  elseif has_key(habit, 'quota')
-    words = habit.quota.done .. '/' .. habit.quota.times
+  let words = ''
+  if a:habit.repetitions != 1 || has_key(a:habit, 'unit') || a:habit.goal ==# 'atMost'
+    let sign = a:habit.goal ==# 'atMost' ? '≤' : ''
+    let words = habitd#text#Count(s:Reached(a:habit)) .. '/' .. sign .. habitd#text#Count(a:habit.repetitions)
+  elseif has_key(a:habit, 'quota')
+    let words = a:habit.quota.done .. '/' .. a:habit.quota.times
   endif
-  return has_key(habit, 'unit') ? words .. ' ' .. text.Cut(habit.unit, longest_unit) : words
-enddef
+  return has_key(a:habit, 'unit') ? words .. ' ' .. habitd#text#Cut(a:habit.unit, s:longest_unit) : words
+endfunction
 
-def Title(habit: dict<any>, longest: number): string
-  const icon = get(habit, 'icon', '')
-  return text.Cut((icon == '' ? '' : icon .. ' ') .. habit.name, longest)
-enddef
+function s:Title(habit, longest) abort
+  let icon = get(a:habit, 'icon', '')
+  return habitd#text#Cut((icon ==# '' ? '' : icon .. ' ') .. a:habit.name, a:longest)
+endfunction
 
-def WeekLine(week: list<any>, shown: string, width: number): list<list<string>>
-  const letters = width < columns_of_week ? 2 : 3
-  final pieces: list<list<string>> = []
-  for day in week
-    var sign = [text.Quarter(day.completed, day.total), 'HabitdPartial']
+function s:WeekLine(week, shown, width) abort
+  let letters = a:width < s:columns_of_week ? 2 : 3
+  let pieces = []
+  for day in a:week
+    let sign = [habitd#text#Quarter(day.completed, day.total), 'HabitdPartial']
     if day.total == 0 || day.isFuture
-      sign = ['·', 'HabitdFaint']
-    elseif day.completed == day.total
-      sign[1] = 'HabitdDone'
+      let sign = ['·', 'HabitdFaint']
+    elseif day.completed ==# day.total
+      let sign[1] = 'HabitdDone'
     elseif day.completed == 0
-      sign[1] = day.isToday ? 'HabitdOpen' : 'HabitdFaint'
+      let sign[1] = day.isToday ? 'HabitdOpen' : 'HabitdFaint'
     endif
-    const is_shown = day.date ==# shown
-    add(pieces, [is_shown ? '[' : ' ', ''])
-    add(pieces, [strpart(dates.Weekday(day.date), 0, letters), day.isToday ? 'HabitdToday' : ''])
-    add(pieces, [letters == 3 ? ' ' : '', ''])
-    add(pieces, sign)
-    add(pieces, [is_shown ? ']' : ' ', ''])
+    let is_shown = day.date ==# a:shown
+    call add(pieces, [is_shown ? '[' : ' ', ''])
+    call add(pieces, [strpart(habitd#date#Weekday(day.date), 0, letters), day.isToday ? 'HabitdToday' : ''])
+    call add(pieces, [letters == 3 ? ' ' : '', ''])
+    call add(pieces, sign)
+    call add(pieces, [is_shown ? ']' : ' ', ''])
   endfor
   return pieces
-enddef
+endfunction
 
-# The streaks and quotas that are lost unless something is done today, in lines.
-def RiskLines(View: func, width: number): list<list<list<string>>>
-  final risks: list<string> = []
-  for habit in View().habits
-    const risk = cells[habit.id].risk
-    if risk != ''
-      add(risks, text.Cut(habit.name, longest_name) .. ' (' .. risk .. ')')
-    endif
-  endfor
-  const more = len(risks) > risks_named ? [(len(risks) - risks_named) .. ' more'] : []
-  const words = 'At risk today: ' .. join(risks[: risks_named - 1] + more, ', ')
+" The streaks and quotas that are lost unless something is done today, in lines.
+function s:RiskLines(view, width) abort
+  let cells = filter(map(copy(a:view.habits), 's:cells[v:val.id]'), 'v:val.risk !=# ""')
+  let risks = map(cells, {_, cell -> habitd#text#Cut(cell.row.name, s:longest_name) .. ' (' .. cell.risk .. ')'})
+  let more = len(risks) > s:risks_named ? [(len(risks) - s:risks_named) .. ' more'] : []
+  let words = 'At risk today: ' .. join(risks[: s:risks_named - 1] + more, ', ')
   return empty(risks) ? []
-    : mapnew(text.Wrapped(words, max([40, width])), (_, line) => [[line, 'HabitdRisk']])
-enddef
+    \ : map(habitd#text#Wrapped(words, max([40, a:width])), {_, line -> [[line, 'HabitdRisk']]})
+endfunction
 
-def ProgressLine(progress: dict<any>): list<list<string>>
-  const full = float2nr(progress.percentage * 1.0 * bar_length)
-  var words = printf(' %d of %d done', progress.completed, progress.total)
-  if progress.totalXP > 0
-    words ..= printf(', %d of %d XP', progress.earnedXP, progress.totalXP)
+function s:ProgressLine(progress) abort
+  let full = float2nr(a:progress.percentage * 1.0 * s:bar_length)
+  let words = printf(' %d of %d done', a:progress.completed, a:progress.total)
+  if a:progress.totalXP > 0
+    let words ..= printf(', %d of %d XP', a:progress.earnedXP, a:progress.totalXP)
   endif
   return [
-    [repeat('━', full), 'HabitdDone'],
-    [repeat('─', bar_length - full), 'HabitdFaint'],
-    [words, progress.allCompleted ? 'HabitdDone' : ''],
-  ]
-enddef
+    \ [repeat('━', full), 'HabitdDone'],
+    \ [repeat('─', s:bar_length - full), 'HabitdFaint'],
+    \ [words, a:progress.allCompleted ? 'HabitdDone' : ''],
+    \ ]
+endfunction
 
-# What else should be known of a habit, at the end of its line: whether it is to be taken up again, what it
-# follows, the spares it has left, and the day's note.
-def About(habit: dict<any>, state: string): list<list<string>>
-  final remarks: list<list<string>> = []
-  const is_to_do = habit.goal !=# 'atMost' && index(['open', 'partial'], state) >= 0
-  if is_to_do && get(habit, 'returning', false)
-    add(remarks, ['  back today?', 'HabitdDone'])
+" What else should be known of a habit, at the end of its line: whether it is to be taken up again, what it
+" follows, the spares it has left, and the day's note.
+function s:About(habit, state) abort
+  let remarks = []
+  let is_to_do = a:habit.goal !=# 'atMost' && index(['open', 'partial'], a:state) >= 0
+  if is_to_do && get(a:habit, 'returning', v:false)
+    call add(remarks, ['  back today?', 'HabitdDone'])
   endif
-  if is_to_do && habit.due && has_key(habit, 'cue')
-    add(remarks, ['  ' .. text.Cut(habit.cue, longest_note), 'HabitdCue'])
+  if is_to_do && a:habit.due && has_key(a:habit, 'cue')
+    call add(remarks, ['  ' .. habitd#text#Cut(a:habit.cue, s:longest_note), 'HabitdCue'])
   endif
-  const spares = SparesLeft(habit)
-  if spares != ''
-    add(remarks, ['  ' .. spares, 'HabitdFaint'])
+  let spares = s:SparesLeft(a:habit)
+  if spares !=# ''
+    call add(remarks, ['  ' .. spares, 'HabitdFaint'])
   endif
-  const note = get(get(habit, 'entry', {}), 'note', '')
-  if note != ''
-    add(remarks, ['  ' .. text.Cut(note, longest_note), 'HabitdNote'])
+  let note = get(get(a:habit, 'entry', {}), 'note', '')
+  if note !=# ''
+    call add(remarks, ['  ' .. habitd#text#Cut(note, s:longest_note), 'HabitdNote'])
   endif
   return remarks
-enddef
+endfunction
 
-# The time of a habit's timer, behind a sign; empty where none runs.
-def Running(habit: dict<any>): string
-  return has_key(habit, 'timer') ? '  ► ' .. timers.Running(habit.timer) : ''
-enddef
+" The time of a habit's timer, behind a sign; empty where none runs.
+function s:Running(habit) abort
+  return has_key(a:habit, 'timer') ? '  ► ' .. habitd#timers#Running(a:habit.timer) : ''
+endfunction
 
-def Cell(habit: dict<any>, state: string, is_today: bool, longest: number): dict<any>
-  const title = Title(habit, longest)
-  const amount = Amount(habit)
-  const past = text.Past(habit, get(habit, 'streak', {}))
-  return {
-    row: habit,
-    state: state,
-    risk: is_today ? Risk(habit, state) : '',
-    time: get(habit, 'time', ''),
-    title: title,
-    width: strdisplaywidth(title),
-    due: habit.due,
-    amount: amount,
-    amount_width: strdisplaywidth(amount),
-    past: past == '' ? '' : '  ' .. past,
-    running: Running(habit),
-    remarks: About(habit, state),
-    pieces: [],
-  }
-enddef
+function s:Cell(habit, state, is_today, longest) abort
+  let title = s:Title(a:habit, a:longest)
+  let amount = s:Amount(a:habit)
+  let past = habitd#text#Past(a:habit, get(a:habit, 'streak', {}))
+  return #{
+    \ row: a:habit,
+    \ state: a:state,
+    \ risk: a:is_today ? s:Risk(a:habit, a:state) : '',
+    \ time: get(a:habit, 'time', ''),
+    \ title: title,
+    \ width: strdisplaywidth(title),
+    \ due: a:habit.due,
+    \ amount: amount,
+    \ amount_width: strdisplaywidth(amount),
+    \ past: past ==# '' ? '' : '  ' .. past,
+    \ running: s:Running(a:habit),
+    \ remarks: s:About(a:habit, a:state),
+    \ is_next: v:false,
+    \ pieces: [],
+    \ }
+endfunction
 
-def HabitLine(cell: dict<any>, is_next: bool, widths: dict<any>): list<any>
-  const sign: list<string> = get(signs, cell.state, signs.open)
-  const group = cell.state ==# 'done' ? 'HabitdDone'
-    : cell.due && cell.state !=# 'missed' ? '' : 'HabitdFaint'
-  final pieces = [[is_next ? '▸ ' : '  ', 'HabitdNext'], [sign[0] .. ' ', sign[1]]]
-  if widths.time > 0
-    add(pieces, [text.Padded(cell.time, widths.time) .. ' ', 'HabitdTime'])
+function s:HabitLine(cell, widths) abort
+  let sign = get(s:signs, a:cell.state, s:signs.open)
+  let group = a:cell.state ==# 'done' ? 'HabitdDone'
+    \ : a:cell.due && a:cell.state !=# 'missed' ? '' : 'HabitdFaint'
+  let pieces = [[a:cell.is_next ? '▸ ' : '  ', 'HabitdNext'], [sign[0] .. ' ', sign[1]]]
+  if a:widths.time > 0
+    call add(pieces, [habitd#text#Padded(a:cell.time, a:widths.time) .. ' ', 'HabitdTime'])
   endif
-  add(pieces, [text.Padded(cell.title, widths.name), group])
-  if widths.amount > 0
-    add(pieces, ['  ' .. text.Padded(cell.amount, widths.amount), 'HabitdCount'])
+  call add(pieces, [habitd#text#Padded(a:cell.title, a:widths.name), group])
+  if a:widths.amount > 0
+    call add(pieces, ['  ' .. habitd#text#Padded(a:cell.amount, a:widths.amount), 'HabitdCount'])
   endif
-  if cell.running != ''
-    add(pieces, [cell.running, 'HabitdRunning'])
+  if a:cell.running !=# ''
+    call add(pieces, [a:cell.running, 'HabitdRunning'])
   endif
-  if cell.past != ''
-    add(pieces, [cell.past, cell.risk == '' ? 'HabitdStreak' : 'HabitdRisk'])
+  if a:cell.past !=# ''
+    call add(pieces, [a:cell.past, a:cell.risk ==# '' ? 'HabitdStreak' : 'HabitdRisk'])
   endif
-  return pieces + cell.remarks
-enddef
+  return pieces + a:cell.remarks
+endfunction
 
-# Brings the cells up to date; those of habits that are gone go.
-def Fill(View: func, width: number)
-  final view = View()
-  final before = cells
-  const longest = max([shortest_name, min([longest_name, width - columns_beside_name])])
-  const is_vacation = has_key(view, 'vacation')
-  const is_as_before = get(columns, 'date', '') ==# view.date && columns.longest == longest
-    && columns.today == view.isToday && columns.vacation == is_vacation
-  cells = {}
-  var [name, amount, time] = [0, 0, 0]
-  for habit in view.habits
-    var cell = get(before, habit.id, {})
-    if empty(cell) || cell.row isnot habit || !is_as_before
-      const state = State(habit, view.date, view.isFuture, view.isToday, is_vacation)
-      cell = Cell(habit, state, view.isToday, longest)
-    endif
-    if cell.running !=# Running(habit)
-      cell.running = Running(habit)
-      cell.pieces = []
-    endif
-    cells[habit.id] = cell
-    name = name < cell.width ? cell.width : name
-    amount = amount < cell.amount_width ? cell.amount_width : amount
-    time = cell.time == '' ? time : 5
+" Brings the cells up to date; those of habits that are gone go. Loops over all habits are in expressions:
+" there may be a thousand.
+function s:Fill(view, width) abort
+  let is_vacation = has_key(a:view, 'vacation')
+  let day = #{date: a:view.date, today: a:view.isToday, vacation: is_vacation,
+    \ longest: max([s:shortest_name, min([s:longest_name, a:width - s:columns_beside_name])])}
+  if day !=# s:day
+    let s:cells = {}
+    let s:day = day
+  endif
+  for habit in filter(copy(a:view.habits), 'get(s:cells, v:val.id, s:no_cell).row isnot v:val')
+    let state = habitd#day#State(habit, day.date, a:view.isFuture, day.today, is_vacation)
+    let s:cells[habit.id] = s:Cell(habit, state, day.today, day.longest)
   endfor
-  const next_one = get(view.progress, 'next', '')
-  final wanted = {name: name, amount: amount, time: time, date: view.date, next: next_one,
-    longest: longest, today: view.isToday, vacation: is_vacation}
-  const is_same = extendnew(columns, {next: next_one}) == wanted
-  const last_next = get(columns, 'next', '')
-  columns = wanted
-  for id in keys(cells)
-    final cell = cells[id]
-    if !is_same || empty(cell.pieces) || ((id ==# next_one) != (id ==# last_next))
-      cell.pieces = HabitLine(cell, id ==# next_one, wanted)
+  if len(s:cells) > len(a:view.habits)
+    let places = habitd#changes#Places(a:view)
+    call filter(s:cells, 'has_key(places, v:key)')
+  endif
+  for habit in filter(copy(a:view.habits), 'has_key(v:val, "timer")')
+    let cell = s:cells[habit.id]
+    if cell.running !=# s:Running(habit)
+      call extend(cell, #{running: s:Running(habit), pieces: []})
     endif
   endfor
-enddef
+  let cells = values(s:cells)
+  let columns = #{name: max(map(copy(cells), 'v:val.width')), amount: max(map(copy(cells), 'v:val.amount_width')),
+    \ time: empty(filter(copy(cells), 'v:val.time !=# ""')) ? 0 : 5}
+  let next_one = get(a:view.progress, 'next', '')
+  let is_same = columns ==# s:columns
+  for cell in is_same ? filter(cells, 'empty(v:val.pieces) || v:val.is_next != (v:val.row.id ==# next_one)') : cells
+    let cell.is_next = cell.row.id ==# next_one
+    let cell.pieces = s:HabitLine(cell, columns)
+  endfor
+  let s:columns = columns
+endfunction
 
-# The first line: the day, and whether what follows may be old.
-export def Heading(
-    day: string, today: string, is_offline: bool, is_vacation = false): list<list<string>>
-  var words = day == '' ? 'habits' : dates.Weekday(day) .. ' ' .. day
-  if day != '' && day ==# today
-    words ..= ', today'
+" The first line: the day, and whether what follows may be old.
+function habitd#day#Heading(day, today, is_offline, is_vacation = v:false) abort
+  let words = a:day ==# '' ? 'habits' : habitd#date#Weekday(a:day) .. ' ' .. a:day
+  if a:day !=# '' && a:day ==# a:today
+    let words ..= ', today'
   endif
-  final pieces = [[words, 'HabitdTitle']]
-  if is_vacation
-    add(pieces, ['  vacation', 'HabitdRisk'])
+  let pieces = [[words, 'HabitdTitle']]
+  if a:is_vacation
+    call add(pieces, ['  vacation', 'HabitdRisk'])
   endif
-  if is_offline
-    add(pieces, ['  offline', 'HabitdOffline'])
+  if a:is_offline
+    call add(pieces, ['  offline', 'HabitdOffline'])
   endif
   return pieces
-enddef
+endfunction
 
-# Returns the last refusal, and the reason why the daemon is away, as lines; the first is on a line that
-# is blank otherwise, so that little moves.
-export def Remarks(problem: string, offline: string, width: number): list<list<list<string>>>
-  final lines: list<list<list<string>>> = []
-  const reason = offline == '' || stridx(problem, offline) >= 0 ? '' : offline
-  for [words, group] in [[problem, 'HabitdError'], [reason, 'HabitdOffline']]
-    for line in words == '' ? [] : text.Wrapped(words, max([40, width]))
-      add(lines, [[line, group]])
+" Returns the last refusal, and the reason why the daemon is away, as lines; the first is on a line that
+" is blank otherwise, so that little moves.
+function habitd#day#Remarks(problem, offline, width) abort
+  let lines = []
+  let reason = a:offline ==# '' || stridx(a:problem, a:offline) >= 0 ? '' : a:offline
+  for [words, group] in [[a:problem, 'HabitdError'], [reason, 'HabitdOffline']]
+    for line in words ==# '' ? [] : habitd#text#Wrapped(words, max([40, a:width]))
+      call add(lines, [[line, group]])
     endfor
   endfor
   return empty(lines) ? [[]] : lines
-enddef
+endfunction
 
-# The lines of a day and of its week in so many columns, each with the habit that stands on it, empty where
-# none does. Day and week come from functions: see connection.vim.
-export def Lines(View: func, Week: func, remarks: list<list<list<string>>>, width: number): func
-  Fill(View, width)
-  final view = View()
-  final lines: list<any> = []
-  final ids: list<string> = []
-  const Add = (pieces: list<list<string>>) => {
-    add(lines, pieces)
-    add(ids, '')
-  }
-  if !empty(Week())
-    Add(WeekLine(Week(), view.date, width))
-  endif
-  for remark in remarks
-    Add(remark)
-  endfor
-  # They come in the order of the slots.
-  var slot = ''
-  for habit in view.habits
-    if habit.slot !=# slot
-      slot = habit.slot
-      Add([[slots[slot], 'HabitdSlot']])
+" The `lines` of a day and of its week in so many columns, and `ids`: the habit that stands on each, empty
+" where none does.
+function habitd#day#Lines(view, week, remarks, width) abort
+  call s:Fill(a:view, a:width)
+  let lines = (empty(a:week) ? [] : [s:WeekLine(a:week, a:view.date, a:width)]) + a:remarks
+  let ids = map(copy(lines), {-> ''})
+  for [slot, name] in s:slots
+    let habits = filter(copy(a:view.habits), 'v:val.slot ==# slot')
+    if !empty(habits)
+      call extend(lines, [[[name, 'HabitdSlot']]] + map(copy(habits), 's:cells[v:val.id].pieces'))
+      call extend(ids, [''] + map(habits, 'v:val.id'))
     endif
-    add(lines, cells[habit.id].pieces)
-    add(ids, habit.id)
   endfor
-  if !empty(view.habits)
-    Add([])
-    Add(ProgressLine(view.progress))
-    for line in RiskLines(View, width)
-      Add(line)
-    endfor
+  if !empty(a:view.habits)
+    call extend(lines, [[], s:ProgressLine(a:view.progress)] + s:RiskLines(a:view, a:width))
   endif
-  if has_key(view, 'message')
-    Add([[text.Safe(view.message.text), 'HabitdFaint']])
+  if has_key(a:view, 'message')
+    call add(lines, [[habitd#text#Safe(a:view.message.text), 'HabitdFaint']])
   endif
-  return () => ({lines: lines, ids: ids})
-enddef
+  return #{lines: lines, ids: ids}
+endfunction

@@ -1,269 +1,229 @@
-vim9script
-# The window of a day: what is shown in it, and what its keys do.
+" The window of a day: what is shown in it, and what its keys do.
 
-import autoload 'habitd/buffer.vim' as buffers
-import autoload 'habitd/changes.vim'
-import autoload 'habitd/date.vim' as dates
-import autoload 'habitd/day.vim' as days
-import autoload 'habitd/grid_window.vim'
-import autoload 'habitd/model.vim'
-import autoload 'habitd/own.vim'
-import autoload 'habitd/place.vim' as places
-import autoload 'habitd/prediction.vim'
-import autoload 'habitd/text.vim'
-import autoload 'habitd/timing.vim'
-import autoload 'habitd/week_window.vim'
+let s:name = 'habitd://day'
+let s:buffer = -1
+" The id of the habit on each line, from 0; empty where none is.
+let s:rows = ['']
+" The day that is drawn.
+let s:view = #{date: '', habits: []}
+" The habit on which the cursor of each window stood last; and the window where it has stood on none yet.
+let s:places = {}
+let s:new_window = 0
 
-var buffer = -1
-# The id of the habit on each line, from 0; empty where none is.
-var rows: list<string> = ['']
-# The day that is drawn.
-var view: any = {}
-# True until the cursor is first put on a habit.
-var is_new = false
-var is_listening = false
+let s:keys = [
+  \ ['<CR> <Space> x', 'done, or take it back', 's:Toggle()'],
+  \ ['+', 'one more; 3+ three more', 's:Tally(v:count1)'],
+  \ ['-', 'one less', 's:Tally(-v:count1)'],
+  \ ['c', 'set the count', 's:AskForCount()'],
+  \ ['i', 'write a note', 's:AskForNote()'],
+  \ ['s', 'skip, or take that back', "s:Mark('skipped')"],
+  \ ['f', 'failed, or take that back', "s:Mark('failed')"],
+  \ ['S', 'start the timer, or stop it and add its time', 's:SwitchTimer()'],
+  \ ['u', 'undo what was done here', 'habitd#own#Undo()'],
+  \ ['U <C-R>', 'redo it', 'habitd#own#Redo()'],
+  \ ['h <Left>', 'the day before', 's:Move(-v:count1)'],
+  \ ['l <Right>', 'the day after', 's:Move(v:count1)'],
+  \ ['H', 'the week before; L the week after', 's:Move(-7 * v:count1)'],
+  \ ['L', '', 's:Move(7 * v:count1)'],
+  \ ['t', 'today', "habitd#model#Show('')"],
+  \ ['D', 'go to a day', 's:AskForDay()'],
+  \ ['o', "the habit's grid; O that of all habits", 's:OpenGrid()'],
+  \ ['O', '', "habitd#grid_window#Open('')"],
+  \ ['W', 'the last weeks of all habits', 'habitd#week_window#Open(habitd#model#ShownDate())'],
+  \ ['a', 'also habits that are not due', 'habitd#model#ToggleAll()'],
+  \ ['r', 'load again', 'habitd#model#LoadAgain()'],
+  \ ]
 
-const keys = [
-  ['<CR> <Space> x', 'done, or take it back', 'Toggle()'],
-  ['+', 'one more; 3+ three more', 'Tally(v:count1)'],
-  ['-', 'one less', 'Tally(-v:count1)'],
-  ['c', 'set the count', 'AskForCount()'],
-  ['i', 'write a note', 'AskForNote()'],
-  ['s', 'skip, or take that back', "Mark('skipped')"],
-  ['f', 'failed, or take that back', "Mark('failed')"],
-  ['S', 'start the timer, or stop it and add its time', 'SwitchTimer()'],
-  ['u', 'undo what was done here', 'own.Undo()'],
-  ['U <C-R>', 'redo it', 'own.Redo()'],
-  ['h <Left>', 'the day before', 'Move(-v:count1)'],
-  ['l <Right>', 'the day after', 'Move(v:count1)'],
-  ['H', 'the week before; L the week after', 'Move(-7 * v:count1)'],
-  ['L', '', 'Move(7 * v:count1)'],
-  ['t', 'today', "model.Show('')"],
-  ['D', 'go to a day', 'AskForDay()'],
-  ['o', "the habit's grid; O that of all habits", 'OpenGrid()'],
-  ['O', '', "grid_window.Open('')"],
-  ['W', 'the last weeks of all habits', 'week_window.Open(model.ShownDate())'],
-  ['a', 'also habits that are not due', 'model.ToggleAll()'],
-  ['r', 'load again', 'model.LoadAgain()'],
-  ['q', 'close', 'buffers.Close()'],
-  ['?', 'show these keys', 'buffers.ShowKeys(keys)'],
-]
+" The id of the habit on each line, from 0; empty where none is.
+function habitd#day_window#Rows() abort
+  return s:rows
+endfunction
 
-# The id of the habit on each line, from 0; empty where none is.
-export def Rows(): list<string>
-  return rows
-enddef
-
-# The row of the habit with that id; empty where it has none.
-def Row(id: string): any
-  const place = get(changes.Places(() => view), id, -1)
-  return place < 0 ? {} : view.habits[place]
-enddef
-
-# The habit on the line of the cursor; where none is, that is said.
-def Here(): dict<any>
-  const id = get(rows, line('.') - 1, '')
-  if id == ''
-    model.Report('no habit on this line')
-    return {}
+" The habit on the line of the cursor; where none is, that is said.
+function s:Here() abort
+  let id = get(s:rows, line('.') - 1, '')
+  if id ==# ''
+    call habitd#model#Report('no habit on this line')
   endif
-  return Row(id)
-enddef
+  return habitd#changes#Row(s:view, id)
+endfunction
 
-def Draw()
-  const shown = model.ShownDate()
-  const width = buffers.Width(buffer)
-  const remarks = days.Remarks(model.Problem(), model.Offline(), width)
-  view = model.Day(shown)
-  const is_vacation = has_key(view, 'vacation')
-  final lines: list<any> =
-    [days.Heading(shown, model.Today(), model.Offline() != '', is_vacation)]
-  rows = ['']
+function s:Draw() abort
+  let shown = habitd#model#ShownDate()
+  let width = habitd#buffer#Width(s:buffer)
+  let offline = habitd#connection#Offline()
+  let remarks = habitd#day#Remarks(habitd#model#Problem(), offline, width)
+  let view = habitd#model#Day(shown)
+  let lines = [habitd#day#Heading(shown, habitd#model#Today(), offline !=# '', has_key(view, 'vacation'))]
+  let s:rows = ['']
   if empty(view)
-    view = {date: '', habits: []}
-    add(lines, [[model.Offline() == '' ? 'loading …' : '', 'HabitdFaint']])
-    extend(lines, remarks)
+    let s:view = #{date: '', habits: []}
+    call add(lines, [[offline ==# '' ? 'loading …' : '', 'HabitdFaint']])
+    call extend(lines, remarks)
   else
-    final day = days.Lines(() => view, () => model.Week(shown), remarks, width)()
-    extend(lines, day.lines)
-    extend(rows, day.ids)
+    let s:view = view
+    let day = habitd#day#Lines(view, habitd#model#Week(shown), remarks, width)
+    call extend(lines, day.lines)
+    call extend(s:rows, day.ids)
   endif
-  buffers.Write(buffer, () => lines)
-enddef
+  call habitd#buffer#Write(s:buffer, lines)
+endfunction
 
-# The line of a habit; the one where the cursor was, where that habit is gone; where there was none, the
-# first habit that something can be done about.
-def Line(id: string, before: number): number
-  const place = id == '' ? -1 : index(rows, id)
-  if place >= 0
-    return place + 1
-  elseif id != ''
-    return before
-  endif
-  var first = 0
-  for [row, other] in items(rows)
-    if other != ''
-      first = first == 0 ? row + 1 : first
-      if Row(other).goal !=# 'atMost'
-        return row + 1
-      endif
+" The line on which a day begins: that of the habit that is next; of one that is open where none is next.
+" Where none is open it is the first line, as something would be taken back anywhere else.
+function s:First() abort
+  let next_one = get(s:view.progress, 'next', '')
+  for habit in next_one ==# '' ? s:view.habits : []
+    if !habit.completed && habit.goal !=# 'atMost' && !has_key(get(habit, 'entry', {}), 'mark')
+      let next_one = habit.id
+      break
     endif
   endfor
-  return first == 0 ? before : first
-enddef
+  return next_one ==# '' ? 1 : index(s:rows, next_one) + 1
+endfunction
 
-# Draws the day anew; the cursor stays with its habit.
-def Refresh()
-  if !bufloaded(buffer)
+" Draws the day anew; the cursor stays with its habit, also across days that have none.
+function s:Refresh() abort
+  if !bufloaded(s:buffer)
     return
   endif
-  final before = rows
-  const windows = win_findbuf(buffer)
-  const lines = mapnew(windows, (_, window) => line('.', window))
-  Draw()
-  for [index, window] in items(windows)
-    const id = get(before, lines[index] - 1, '')
-    if id != '' || is_new
-      win_execute(window, 'call cursor(' .. Line(id, lines[index]) .. ', 1)')
+  let [had_habits, date] = [!empty(s:view.habits), s:view.date]
+  let windows = win_findbuf(s:buffer)
+  for window in had_habits ? windows : []
+    if window != s:new_window
+      let s:places[window] = get(s:rows, line('.', window) - 1, '')
     endif
   endfor
-  is_new = is_new && empty(view.habits)
-enddef
+  call s:Draw()
+  for window in empty(s:view.habits) ? [] : windows
+    let id = get(s:places, window, '')
+    let place = id ==# '' ? -1 : index(s:rows, id)
+    " The cursor stays where a habit has just gone, or where there was none.
+    let is_kept = had_habits && date ==# s:view.date && window != s:new_window
+      \ && (id ==# '' || get(s:rows, line('.', window) - 1, '') !=# '')
+    if place >= 0 || !is_kept
+      call win_execute(window, 'call cursor(' .. (place >= 0 ? place + 1 : s:First()) .. ', 1)')
+    endif
+  endfor
+  let s:new_window = empty(s:view.habits) ? s:new_window : 0
+endfunction
 
-def Record(method: string, params: dict<any>, Change: func)
-  final habit = Here()
+function s:Record(method, params, Change) abort
+  let habit = s:Here()
   if !empty(habit)
-    own.Record(method, habit, model.ShownDate(), params, Change)
+    call habitd#own#Record(a:method, habit, habitd#model#ShownDate(), a:params, a:Change)
   endif
-enddef
+endfunction
 
-def Toggle()
-  final habit = Here()
-  if empty(habit)
-    return
-  elseif habit.goal ==# 'atMost' && !has_key(get(habit, 'entry', {}), 'mark')
-    model.Report(habit.name .. ' is a limit, kept by doing nothing: + counts one, f marks the day failed')
-  else
-    own.Record('toggle', habit, model.ShownDate(), {}, prediction.Toggle)
+function s:Toggle() abort
+  let habit = s:Here()
+  if !empty(habit) && habit.goal ==# 'atMost' && !has_key(get(habit, 'entry', {}), 'mark')
+    call habitd#model#Report(habit.name .. ' is a limit, kept by doing nothing: + counts one, f marks the day failed')
+  elseif !empty(habit)
+    call habitd#own#Record('toggle', habit, habitd#model#ShownDate(), {}, function('habitd#prediction#Toggle'))
   endif
-enddef
+endfunction
 
-def Tally(by: number)
-  Record('tally', {by: by}, prediction.Tally(by))
-enddef
+function s:Tally(by) abort
+  call s:Record('tally', #{by: a:by}, habitd#prediction#Tally(a:by))
+endfunction
 
-# While somebody answers a prompt the window may come to show other habits, or another day.
-def SetOf(habit: dict<any>, date: string, field: string, value: any)
-  own.Record('setEntry', habit, date, {[field]: value}, prediction.Set(field, value))
-enddef
+" While somebody answers a prompt the window may come to show other habits, or another day.
+function s:SetOf(habit, date, field, value) abort
+  call habitd#own#Record('setEntry', a:habit, a:date, {a:field: a:value}, habitd#prediction#Set(a:field, a:value))
+endfunction
 
-def Mark(name: string)
-  final habit = Here()
+function s:Mark(name) abort
+  let habit = s:Here()
   if !empty(habit)
-    const value = get(get(habit, 'entry', {}), 'mark', '') ==# name ? null : name
-    SetOf(habit, model.ShownDate(), 'mark', value)
+    let value = get(get(habit, 'entry', {}), 'mark', '') ==# a:name ? v:null : a:name
+    call s:SetOf(habit, habitd#model#ShownDate(), 'mark', value)
   endif
-enddef
+endfunction
 
-def SwitchTimer()
-  final habit = Here()
+function s:SwitchTimer() abort
+  let habit = s:Here()
   if !empty(habit)
-    timing.Switch(habit)
+    call habitd#timing#Switch(habit)
   endif
-enddef
+endfunction
 
-def AskForCount()
-  final habit = Here()
-  if empty(habit)
-    return
-  endif
-  const date = model.ShownDate()
-  const before = text.Count(get(get(habit, 'entry', {}), 'count', 0))
-  const prompt = 'Amount of ' .. text.Cut(habit.name, 40) .. ': '
-  const answer = trim(input(prompt, before))
-  if answer =~ '\v^\d+(\.\d+)?$'
-    SetOf(habit, date, 'count', json_decode(substitute(answer, '\v^0+\ze\d', '', '')))
-  elseif answer != ''
-    model.Fail("'" .. answer .. "' is not a number, such as 3 or 2.5")
-  endif
-enddef
-
-def AskForNote()
-  final habit = Here()
+function s:AskForCount() abort
+  let habit = s:Here()
   if empty(habit)
     return
   endif
-  const date = model.ShownDate()
-  const before = text.Safe(get(get(habit, 'entry', {}), 'note', ''))
-  const prompt = 'Note for ' .. text.Cut(habit.name, 40) .. ': '
-  const answer = inputdialog(prompt, before, before)
-  # A note that was left as it is shown is left as it is.
+  let date = habitd#model#ShownDate()
+  let before = habitd#text#Count(get(get(habit, 'entry', {}), 'count', 0))
+  let answer = trim(habitd#buffer#Ask('Amount of ' .. habitd#text#Cut(habit.name, 40) .. ': ', before))
+  let amount = habitd#text#Number(answer)
+  if amount isnot v:null
+    call s:SetOf(habit, date, 'count', amount)
+  elseif answer !=# ''
+    call habitd#model#Fail("'" .. answer .. "' is not a number, such as 3 or 2.5")
+  endif
+endfunction
+
+function s:AskForNote() abort
+  let habit = s:Here()
+  if empty(habit)
+    return
+  endif
+  let date = habitd#model#ShownDate()
+  let before = habitd#text#Safe(get(get(habit, 'entry', {}), 'note', ''))
+  let answer = habitd#buffer#Ask('Note for ' .. habitd#text#Cut(habit.name, 40) .. ': ', before, before)
+  " A note that was left as it is shown is left as it is.
   if answer !=# before
-    SetOf(habit, date, 'note', answer == '' ? null : answer)
+    call s:SetOf(habit, date, 'note', answer ==# '' ? v:null : answer)
   endif
-enddef
+endfunction
 
-def Move(count: number)
-  const shown = model.ShownDate()
-  if shown != ''
-    model.Show(dates.Shift(shown, count))
+function s:Move(days) abort
+  let shown = habitd#model#ShownDate()
+  if shown !=# ''
+    call habitd#model#Show(habitd#date#Shift(shown, a:days))
   endif
-enddef
+endfunction
 
-# Asks for a day. habitctl reads it, in all its words; where there is none, the plainest are read here.
-def AskForDay()
-  const answer = trim(input('Day (yesterday, last fri, 20 nov): '))
-  if answer == ''
-    return
-  elseif executable('habitctl')
-    const said = systemlist('habitctl words ' .. shellescape('--days=' .. answer) .. ' '
-      .. shellescape('--socket=' .. places.SocketPath()) .. ' 2>&1')
-    const day = split(get(said, 0, ''))
-    if v:shell_error == 0 && !empty(day) && dates.IsDate(day[0])
-      model.Show(day[0])
-    else
-      model.Fail(substitute(get(said, 0, 'habitctl did not answer'), '^habitctl: ', '', ''))
-    endif
-    return
+" Asks for a day. habitctl reads it, in all its words; where there is none, the plainest are read here.
+function s:AskForDay() abort
+  let answer = trim(habitd#buffer#Ask('Day (yesterday, last fri, 20 nov): '))
+  if answer !=# '' && executable('habitctl')
+    call habitd#transport#Run(['sh', '-c', 'exec habitctl words "$@" 2>&1', 'sh', '--days=' .. answer,
+      \ '--socket=' .. habitd#place#SocketPath()], {}, habitd#connection#Timeout(), function('s:ShowSaid'))
+  elseif answer !=# ''
+    call habitd#model#WithToday({today -> s:ShowOr(habitd#date#Parse(answer, today), "'" .. answer
+      \ .. "' is not a day; without habitctl on the PATH it is yesterday, -3 or 2026-11-20")})
   endif
-  model.WithToday((today) => {
-    const day = dates.Parse(answer, today)
-    if day == ''
-      model.Fail("'" .. answer
-        .. "' is not a day; without habitctl on the PATH it is yesterday, -3 or 2026-11-20")
-    else
-      model.Show(day)
-    endif
-  })
-enddef
+endfunction
 
-def OpenGrid()
-  final habit = Here()
+function s:ShowSaid(status, output) abort
+  let said = get(split(a:output, "\n"), 0, 'habitctl did not answer')
+  let day = matchstr(said, '^\S*')
+  call s:ShowOr(a:status == 0 && habitd#date#IsDate(day) ? day : '', substitute(said, '^habitctl: ', '', ''))
+endfunction
+
+function s:ShowOr(day, refusal) abort
+  if a:day ==# ''
+    call habitd#model#Fail(a:refusal)
+  else
+    call habitd#model#Show(a:day)
+  endif
+endfunction
+
+function s:OpenGrid() abort
+  let habit = s:Here()
   if !empty(habit)
-    grid_window.Open(habit.id)
+    call habitd#grid_window#Open(habit.id)
   endif
-enddef
+endfunction
 
-def Map()
-  for [all, _, action] in keys
-    for left in split(all)
-      execute 'nnoremap <buffer> <nowait>' left '<ScriptCmd>' .. action .. '<CR>'
-    endfor
-  endfor
-enddef
+" Shows a day, today where none is given.
+function habitd#day_window#Open(date = '', modifiers = '') abort
+  let is_new = bufwinid(s:name) < 0
+  let s:buffer = habitd#buffer#Show(s:name, a:modifiers, expand('<SID>'), s:keys, function('s:Refresh'))
+  let s:new_window = is_new ? win_getid() : s:new_window
+  call habitd#model#Show(a:date)
+endfunction
 
-# Shows a day, today where none is given.
-export def Open(date = '', modifiers = '')
-  if !is_listening
-    is_listening = true
-    model.Listen((history) => {
-      if !history
-        Refresh()
-      endif
-    })
-  endif
-  is_new = bufwinid('habitd://day') < 0
-  buffer = buffers.Show('habitd://day', modifiers, Refresh)
-  Map()
-  model.Show(date)
-enddef
+call habitd#model#Listen({history -> history ? 0 : s:Refresh()})

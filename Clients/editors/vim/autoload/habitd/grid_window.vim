@@ -1,94 +1,89 @@
-vim9script
-# The window of a contribution grid.
+" The window of a contribution grid.
 
-import autoload 'habitd/buffer.vim' as buffers
-import autoload 'habitd/day_window.vim'
-import autoload 'habitd/grid.vim' as grids
-import autoload 'habitd/heat.vim'
-import autoload 'habitd/model.vim'
+let s:name = 'habitd://grid'
+let s:buffer = -1
+" The habit on show, empty for all together, as it was asked for; what is known of it: its grid, the habit
+" and its streak as the daemon sent them; and what is drawn of that.
+let s:asked_for = ''
+let s:shown = {}
+let s:drawn = {}
 
-var buffer = -1
-# The habit on show, empty for all together, as it was asked for; what is known of it: its grid, the habit
-# and its streak as the daemon sent them; and what is drawn of that.
-var asked_for = ''
-var shown: dict<any> = {}
-var drawn: dict<any> = {}
-var is_listening = false
+let s:keys = [
+  \ ['<CR>', 'show the day under the cursor', 's:ShowDay()'],
+  \ ['t', 'go to today', 's:GoToToday()'],
+  \ ]
 
-const keys = [
-  ['<CR>', 'show the day under the cursor', 'ShowDay()'],
-  ['t', 'go to today', 'cursor(drawn.today)'],
-  ['q', 'close', 'buffers.Close()'],
-  ['?', 'show these keys', 'buffers.ShowKeys(keys)'],
-]
+" Asks for something about what is on show; an answer that comes when something else is has no use.
+function s:Ask(method, params, Keep) abort
+  let asked = s:asked_for
+  call habitd#model#Ask(a:method, a:params, {result -> asked ==# s:asked_for ? a:Keep(result) : 0})
+endfunction
 
-def Load(Done: func)
-  const asked = asked_for
-  const Ask = (method: string, params: dict<any>, Keep: func) => {
-    model.Ask(method, params, (Result) => {
-      if asked ==# asked_for
-        Keep(Result)
-      endif
-    })
-  }
-  final known: dict<any> = {habit: {}, streak: {}}
-  const KeepGrid = (Result) => {
-    known.grid = Result()
-    shown = known
-    Done()
-  }
-  if asked == ''
-    Ask('grid', {}, KeepGrid)
-    return
-  endif
-  # The daemon knows it by the beginning of a word of its name.
-  Ask('streak', {habit: asked}, (Result) => {
-    known.streak = Result()
-    # One that is finished or archived is not among those that go on.
-    for which in [{}, {finished: true}, {archived: true}]
-      Ask('listHabits', which, (Habits) => {
-        final habits = Habits().habits
-        const place = indexof(habits, (_, habit) => habit.id ==# known.streak.habit)
-        known.habit = place < 0 ? get(known, 'habit', {}) : habits[place]
-      })
-    endfor
-    Ask('grid', {habit: known.streak.habit}, KeepGrid)
-  })
-enddef
-
-def Write()
-  if empty(shown)
-    return
-  endif
-  heat.Define(get(shown.habit, 'color', ''))
-  drawn = grids.Drawn(shown.grid, shown.habit, shown.streak, model.Today(), buffers.Width(buffer))
-  const help = [[['<CR> shows the day under the cursor, ? the keys, q closes', 'HabitdFaint']]]
-  buffers.Write(buffer, () => drawn.lines + help)
-enddef
-
-def ShowDay()
-  const day = empty(drawn) ? '' : grids.DateAt(drawn, line('.'), virtcol('.'))
-  if day == ''
-    model.Report('no day under the cursor')
+function s:Load(Done) abort
+  let known = #{habit: {}, streak: {}}
+  if s:asked_for ==# ''
+    call s:Ask('grid', {}, function('s:KeepGrid', [known, a:Done]))
   else
-    day_window.Open(day)
+    " The daemon knows it by the beginning of a word of its name.
+    call s:Ask('streak', #{habit: s:asked_for}, function('s:KeepStreak', [known, a:Done]))
   endif
-enddef
+endfunction
 
-# Shows the grid of a habit, or of all together.
-export def Open(named: string, modifiers = '')
-  asked_for = named
-  if !is_listening
-    is_listening = true
-    buffers.Follow(() => buffer, () => Load(Write))
+function s:KeepStreak(known, Done, streak) abort
+  let a:known.streak = a:streak
+  " One that is finished or archived is not among those that go on.
+  for which in [{}, #{finished: v:true}, #{archived: v:true}]
+    call s:Ask('listHabits', which, function('s:KeepHabit', [a:known]))
+  endfor
+  call s:Ask('grid', #{habit: a:streak.habit}, function('s:KeepGrid', [a:known, a:Done]))
+endfunction
+
+function s:KeepHabit(known, result) abort
+  let found = filter(a:result.habits, {_, habit -> habit.id ==# a:known.streak.habit})
+  let a:known.habit = get(found, 0, a:known.habit)
+endfunction
+
+function s:KeepGrid(known, Done, grid) abort
+  let a:known.grid = a:grid
+  let s:shown = a:known
+  call a:Done()
+endfunction
+
+function s:GoToToday() abort
+  call cursor(s:drawn.today)
+endfunction
+
+function s:Write() abort
+  if empty(s:shown)
+    return
   endif
-  Load(() => {
-    buffer = buffers.Show('habitd://grid', modifiers, Write)
-    for [left, _, action] in keys
-      execute 'nnoremap <buffer> <nowait>' left '<ScriptCmd>' .. action .. '<CR>'
-    endfor
-    Write()
-    buffers.Fit()
-    cursor(drawn.today)
-  })
-enddef
+  call habitd#heat#Define(get(s:shown.habit, 'color', ''))
+  let s:drawn = habitd#grid#Drawn(s:shown.grid, s:shown.habit, s:shown.streak, habitd#model#Today(),
+    \ habitd#buffer#Width(s:buffer))
+  let help = [[['<CR> shows the day under the cursor, ? the keys, q closes', 'HabitdFaint']]]
+  call habitd#buffer#Write(s:buffer, s:drawn.lines + help)
+endfunction
+
+function s:ShowDay() abort
+  let day = empty(s:drawn) ? '' : habitd#grid#DateAt(s:drawn, line('.'), virtcol('.'))
+  if day ==# ''
+    call habitd#model#Report('no day under the cursor')
+  else
+    call habitd#day_window#Open(day)
+  endif
+endfunction
+
+" Shows the grid of a habit, or of all together.
+function habitd#grid_window#Open(named, modifiers = '') abort
+  let s:asked_for = a:named
+  call s:Load(function('s:Show', [a:modifiers]))
+endfunction
+
+function s:Show(modifiers) abort
+  let s:buffer = habitd#buffer#Show(s:name, a:modifiers, expand('<SID>'), s:keys, function('s:Write'))
+  call s:Write()
+  call habitd#buffer#Fit()
+  call s:GoToToday()
+endfunction
+
+call habitd#buffer#Follow(s:name, {-> s:Load(function('s:Write'))})

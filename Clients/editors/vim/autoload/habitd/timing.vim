@@ -1,80 +1,68 @@
-vim9script
-# Starts, stops and drops timers.
+" Starts, stops and drops timers.
 
-import autoload 'habitd/changes.vim'
-import autoload 'habitd/model.vim'
-import autoload 'habitd/own.vim'
-import autoload 'habitd/text.vim'
-import autoload 'habitd/timers.vim'
+function s:Ask(method, habit, minutes, Done) abort
+  call habitd#own#Ask(a:method, extend(#{habit: a:habit}, a:minutes < 0 ? {} : #{for: a:minutes}),
+    \ function('s:Answered', [a:Done]))
+endfunction
 
-# The unit of a habit of today, behind a blank; empty where it is not known.
-def Unit(id: string): string
-  final view = model.Day(model.Today())
-  const place = empty(view) ? -1 : get(changes.Places(() => view), id, -1)
-  const unit = place < 0 ? '' : get(view.habits[place], 'unit', '')
-  return unit == '' ? '' : ' ' .. unit
-enddef
+function s:Answered(Words, result) abort
+  call habitd#model#KeepTimer(a:result)
+  call habitd#model#Report(a:result.name .. ': timer ' .. a:Words(a:result))
+endfunction
 
-def Length(minutes: float): dict<float>
-  return minutes < 0 ? {} : {for: minutes}
-enddef
+" Starts the timer of a habit; it ends by itself after so many minutes, unless they are negative.
+function habitd#timing#Start(habit, minutes = -1.0) abort
+  call s:Ask('startTimer', a:habit, a:minutes, {-> 'started'})
+endfunction
 
-# Starts the timer of a habit; it ends by itself after so many minutes, unless they are negative.
-export def Start(habit: string, minutes = -1.0)
-  own.Ask('startTimer', extendnew(Length(minutes), {habit: habit}), (result) => {
-    model.KeepTimer(result)
-    model.Report(result.name .. ': timer started')
-  })
-enddef
+" Stops it and adds its time, or so many minutes unless they are negative.
+function habitd#timing#Stop(habit, minutes = -1.0) abort
+  call s:Ask('stopTimer', a:habit, a:minutes, {result -> 'stopped, ' .. s:Booked(result) .. ' added'})
+endfunction
 
-# Stops it and adds its time, or so many minutes unless they are negative.
-export def Stop(habit: string, minutes = -1.0)
-  own.Ask('stopTimer', extendnew(Length(minutes), {habit: habit}), (result) => {
-    model.KeepTimer(result)
-    const booked = text.Count(result.booked) .. Unit(result.habit)
-    model.Report(result.name .. ': timer stopped, ' .. booked .. ' added')
-  })
-enddef
+" Ends it, and adds nothing.
+function habitd#timing#Cancel(habit) abort
+  call s:Ask('cancelTimer', a:habit, -1, {-> 'cancelled, nothing added'})
+endfunction
 
-# Ends it, and adds nothing.
-export def Cancel(habit: string)
-  own.Ask('cancelTimer', {habit: habit}, (result) => {
-    model.KeepTimer(result)
-    model.Report(result.name .. ': timer cancelled, nothing added')
-  })
-enddef
+" The time that was added, with its unit where it is known.
+function s:Booked(result) abort
+  let unit = get(habitd#changes#Row(habitd#model#Day(habitd#model#Today()), a:result.habit), 'unit', '')
+  return habitd#text#Count(a:result.booked) .. (unit ==# '' ? '' : ' ' .. unit)
+endfunction
 
-# Calls a function with the only habit whose timer runs.
-export def WithOnly(Callback: func)
-  model.Ask('status', {}, (Status) => {
-    const running: list<any> = get(Status(), 'timers', [])
-    if len(running) == 1
-      Callback(running[0].habit)
-    else
-      const names = mapnew(running, (_, one) => one.name)->join(', ')
-      model.Fail(empty(running) ? 'no timer runs' : 'several timers run, name one: ' .. names)
-    endif
-  })
-enddef
+" Calls a function with the only habit whose timer runs.
+function habitd#timing#WithOnly(Callback) abort
+  call habitd#model#Ask('status', {}, {status -> s:Chosen(get(status, 'timers', []), a:Callback)})
+endfunction
 
-# Starts the timer of a row, or stops it; of one that was forgotten it asks how long it was.
-export def Switch(habit: dict<any>)
-  if !has_key(habit, 'timer')
-    Start(habit.id)
+function s:Chosen(running, Callback) abort
+  if len(a:running) == 1
+    call a:Callback(a:running[0].habit)
+  else
+    let names = map(copy(a:running), {_, one -> one.name})->join(', ')
+    call habitd#model#Fail(empty(a:running) ? 'no timer runs' : 'several timers run, name one: ' .. names)
+  endif
+endfunction
+
+" Starts the timer of a row, or stops it; of one that was forgotten it asks how long it was.
+function habitd#timing#Switch(habit) abort
+  if !has_key(a:habit, 'timer')
+    call habitd#timing#Start(a:habit.id)
     return
-  elseif !timers.IsForgotten(habit.timer)
-    Stop(habit.id)
+  elseif !habitd#timers#IsForgotten(a:habit.timer)
+    call habitd#timing#Stop(a:habit.id)
     return
   endif
-  const ran = timers.Words(timers.Elapsed(habit.timer))
-  const answer = input(text.Cut(habit.name, 40) .. ' ran for ' .. ran
-    .. '; how long was it (40m, 1h 30m, 0 for nothing)? ')
-  const minutes = timers.Minutes(answer, true)
+  let ran = habitd#timers#Words(habitd#timers#Elapsed(a:habit.timer))
+  let answer = habitd#buffer#Ask(habitd#text#Cut(a:habit.name, 40) .. ' ran for ' .. ran
+    \ .. '; how long was it (40m, 1h 30m, 0 for nothing)? ')
+  let minutes = habitd#timers#Minutes(answer, v:true)
   if minutes == 0
-    Cancel(habit.id)
+    call habitd#timing#Cancel(a:habit.id)
   elseif minutes > 0
-    Stop(habit.id, minutes)
-  elseif trim(answer) != ''
-    model.Fail("'" .. answer .. "' is not a length of time, such as 40m or 1h 30m")
+    call habitd#timing#Stop(a:habit.id, minutes)
+  elseif trim(answer) !=# ''
+    call habitd#model#Fail("'" .. answer .. "' is not a length of time, such as 40m or 1h 30m")
   endif
-enddef
+endfunction

@@ -1,174 +1,177 @@
-vim9script
-# The window of the last weeks: a row for each habit, a column for each day.
+" The window of the last weeks: a row for each habit, a column for each day.
 
-import autoload 'habitd/buffer.vim' as buffers
-import autoload 'habitd/date.vim' as dates
-import autoload 'habitd/day_window.vim'
-import autoload 'habitd/grid_window.vim'
-import autoload 'habitd/model.vim'
-import autoload 'habitd/own.vim'
-import autoload 'habitd/week.vim'
+let s:name = 'habitd://week'
+" The most habits shown: each is a request whenever something has changed.
+let s:most_habits = 100
 
-# The most habits shown: each is a request whenever something has changed.
-const most_habits = 100
+let s:buffer = -1
+" The last day on show, empty for today; the days and the rows on show, and how many habits have none.
+let s:last = ''
+let s:days = []
+let s:rows = []
+let s:missing = 0
 
-var buffer = -1
-# The last day on show, empty for today; the days and the rows on show, and how many habits have none.
-var last = ''
-var days: list<string> = []
-var rows: list<any> = []
-var missing = 0
-var is_listening = false
+let s:keys = [
+  \ ['<Space> x', 'done that day, or take it back', 's:Toggle()'],
+  \ ['<CR>', 'show the day under the cursor', 's:ShowDay()'],
+  \ ['h <Left>', 'the day before; l the day after', 's:Step(-v:count1, 0)'],
+  \ ['l <Right>', '', 's:Step(v:count1, 0)'],
+  \ ['j <Down>', 'the habit below; k the one above', 's:Step(0, v:count1)'],
+  \ ['k <Up>', '', 's:Step(0, -v:count1)'],
+  \ ['o', "the habit's grid", 's:ShowGrid()'],
+  \ ['u', 'undo what was done here', 'habitd#own#Undo()'],
+  \ ['U <C-R>', 'redo it', 'habitd#own#Redo()'],
+  \ ['H', 'a week back', 's:Move(-7 * v:count1)'],
+  \ ['L', 'a week on', 's:Move(7 * v:count1)'],
+  \ ['t', 'today', "s:Go('')"],
+  \ ]
 
-const keys = [
-  ['<Space> x', 'done that day, or take it back', 'Toggle()'],
-  ['<CR>', 'show the day under the cursor', 'ShowDay()'],
-  ['o', "the habit's grid", 'ShowGrid()'],
-  ['u', 'undo what was done here', 'own.Undo()'],
-  ['U <C-R>', 'redo it', 'own.Redo()'],
-  ['H', 'a week back', 'Move(-7 * v:count1)'],
-  ['L', 'a week on', 'Move(7 * v:count1)'],
-  ['t', 'today', "Go('')"],
-  ['q', 'close', 'buffers.Close()'],
-  ['?', 'show these keys', 'buffers.ShowKeys(keys)'],
-]
-
-def Draw()
-  if empty(days)
+function s:Draw() abort
+  if empty(s:days)
     return
   endif
-  final lines = week.Lines(rows, days, model.Today(), buffers.Width(buffer))
-  if missing > 0
-    add(lines, [['and ' .. missing .. ' more', 'HabitdFaint']])
-  elseif empty(rows)
-    add(lines, [['no habits yet', 'HabitdFaint']])
+  let lines = habitd#week#Lines(s:rows, s:days, habitd#model#Today(), habitd#buffer#Width(s:buffer))
+  if s:missing > 0
+    call add(lines, [['and ' .. s:missing .. ' more', 'HabitdFaint']])
+  elseif empty(s:rows)
+    call add(lines, [['no habits yet', 'HabitdFaint']])
   endif
-  add(lines, [])
-  add(lines, [['<Space> ticks, ? the keys, q closes', 'HabitdFaint']])
-  buffers.Write(buffer, () => lines)
-enddef
+  call add(lines, [])
+  call add(lines, [['<Space> ticks, ? the keys, q closes', 'HabitdFaint']])
+  call habitd#buffer#Write(s:buffer, lines)
+  if bufnr() == s:buffer
+    call s:Step(0, 0)
+  endif
+endfunction
 
-def LoadRows(habits: list<any>, streaks: dict<any>, through: string, Done: func)
-  const count = week.Days(buffers.Width(buffer))
-  const asked = last
-  const awaited = min([len(habits), most_habits])
-  final loaded: list<any> = []
-  const Finish = () => {
-    if asked ==# last
-      days = range(count)->reverse()->mapnew((_, back) => dates.Shift(through, -back))
-      rows = loaded
-      missing = len(habits) - awaited
-      Done()
-    endif
-  }
-  # A closure of each habit's own: those of a loop share its variables.
-  const AskFor = (habit: dict<any>) => {
-    const params = {habit: habit.id, weeks: count / 7 + 2, until: through}
-    model.Ask('grid', params, (Result) => {
-      final cells: dict<any> = {}
-      for cell in Result().cells
-        cells[cell.date] = cell
-      endfor
-      add(loaded, {habit: habit, cells: cells, streak: get(streaks, habit.id, {})})
-      if len(loaded) == awaited
-        Finish()
-      endif
-    })
-  }
-  for habit in habits[: awaited - 1]
-    AskFor(habit)
+function s:Load(Done) abort
+  call habitd#model#WithToday(function('s:LoadUntil', [a:Done]))
+endfunction
+
+" Loads the days that end with the last one, a grid for each habit.
+function s:LoadUntil(Done, today) abort
+  let days = habitd#week#Days(habitd#buffer#Width(s:buffer))
+  let plan = #{last: s:last, days: days, through: s:last ==# '' ? a:today : s:last, rows: [], streaks: {},
+    \ Done: a:Done}
+  call habitd#model#Ask('streak', {}, function('s:KeepStreaks', [plan]))
+  call habitd#model#Ask('listHabits', {}, function('s:LoadRows', [plan]))
+endfunction
+
+function s:KeepStreaks(plan, result) abort
+  for streak in a:result.streaks
+    let a:plan.streaks[streak.habit] = streak
   endfor
-  if awaited == 0
-    Finish()
+endfunction
+
+function s:LoadRows(plan, result) abort
+  let a:plan.awaited = min([len(a:result.habits), s:most_habits])
+  let a:plan.missing = len(a:result.habits) - a:plan.awaited
+  for habit in a:plan.awaited == 0 ? [] : a:result.habits[: a:plan.awaited - 1]
+    let params = #{habit: habit.id, weeks: a:plan.days / 7 + 2, until: a:plan.through}
+    call habitd#model#Ask('grid', params, function('s:KeepRow', [a:plan, habit]))
+  endfor
+  call s:Finish(a:plan)
+endfunction
+
+function s:KeepRow(plan, habit, grid) abort
+  let cells = {}
+  for cell in a:grid.cells
+    let cells[cell.date] = cell
+  endfor
+  call add(a:plan.rows, #{habit: a:habit, cells: cells, streak: get(a:plan.streaks, a:habit.id, {})})
+  call s:Finish(a:plan)
+endfunction
+
+function s:Finish(plan) abort
+  if len(a:plan.rows) == a:plan.awaited && a:plan.last ==# s:last
+    let s:days = range(a:plan.days)->reverse()->map({_, back -> habitd#date#Shift(a:plan.through, -back)})
+    let s:rows = a:plan.rows
+    let s:missing = a:plan.missing
+    call a:plan.Done()
   endif
-enddef
+endfunction
 
-def Load(Done: func)
-  model.WithToday((today) => {
-    const through = last == '' ? today : last
-    final streaks: dict<any> = {}
-    model.Ask('streak', {}, (Result) => {
-      for streak in Result().streaks
-        streaks[streak.habit] = streak
-      endfor
-    })
-    model.Ask('listHabits', {}, (Result) => LoadRows(Result().habits, streaks, through, Done))
-  })
-enddef
+" The row under the cursor; empty where none is.
+function s:Row() abort
+  let place = line('.') - g:habitd#week#top - 1
+  return place < 0 ? {} : get(s:rows, place, {})
+endfunction
 
-# The row under the cursor; empty where none is.
-def Row(): any
-  const place = line('.') - week.top - 1
-  return place < 0 ? {} : get(rows, place, {})
-enddef
+" The day under the cursor; empty where none is.
+function s:Day() abort
+  return habitd#week#DayAt(virtcol('.'), s:days, habitd#buffer#Width(s:buffer))
+endfunction
 
-# The day under the cursor; empty where none is.
-def Day(): string
-  return week.DayAt(virtcol('.'), days, buffers.Width(buffer))
-enddef
-
-def Toggle()
-  final row = Row()
-  const day = Day()
-  if empty(row) || day == ''
-    model.Report('no habit and day under the cursor')
+function s:Toggle() abort
+  let row = s:Row()
+  let day = s:Day()
+  if empty(row) || day ==# ''
+    call habitd#model#Report('no habit and day under the cursor')
     return
   endif
-  own.Ask('toggle', {habit: row.habit.id, date: day}, (tick) => {
-    model.Report(tick.name .. (tick.completed ? ': done, ' : ': not done, ') .. dates.Short(tick.date))
-  })
-enddef
+  call habitd#own#Ask('toggle', #{habit: row.habit.id, date: day}, {tick -> habitd#model#Report(
+    \ tick.name .. (tick.completed ? ': done, ' : ': not done, ') .. habitd#date#Short(tick.date))})
+endfunction
 
-def ShowDay()
-  const day = Day()
-  if day == ''
-    model.Report('no day under the cursor')
+function s:ShowDay() abort
+  let day = s:Day()
+  if day ==# ''
+    call habitd#model#Report('no day under the cursor')
   else
-    day_window.Open(day)
+    call habitd#day_window#Open(day)
   endif
-enddef
+endfunction
 
-def ShowGrid()
-  final row = Row()
+function s:ShowGrid() abort
+  let row = s:Row()
   if empty(row)
-    model.Report('no habit on this line')
+    call habitd#model#Report('no habit on this line')
   else
-    grid_window.Open(row.habit.id)
+    call habitd#grid_window#Open(row.habit.id)
   endif
-enddef
+endfunction
 
-def Go(day: string)
-  last = day
-  Load(Draw)
-enddef
+function s:Go(day) abort
+  let s:last = a:day
+  call s:Load(function('s:Draw'))
+endfunction
 
-def Move(by: number)
-  model.WithToday((today) => {
-    const through = dates.Shift(last == '' ? today : last, by)
-    Go(through < today ? through : '')
-  })
-enddef
+function s:Move(by) abort
+  call habitd#model#WithToday(function('s:MoveFrom', [a:by]))
+endfunction
 
-# Shows the days that end with one, by default with today.
-export def Open(day = '', modifiers = '')
-  if !is_listening
-    is_listening = true
-    buffers.Follow(() => buffer, () => Load(Draw))
+function s:MoveFrom(by, today) abort
+  let through = habitd#date#Shift(s:last ==# '' ? a:today : s:last, a:by)
+  call s:Go(through <# a:today ? through : '')
+endfunction
+
+" Moves the cursor by days and by habits, from a cell to a cell.
+function s:Step(days, habits) abort
+  let width = habitd#buffer#Width(s:buffer)
+  let last = len(s:days) - 1
+  let is_behind = virtcol('.') > habitd#week#LastColumn(last + 1, width)
+  let day = is_behind ? last : index(s:days, habitd#week#DayAt(virtcol('.'), s:days, width))
+  let day = min([max([0, day + a:days]), last])
+  let row = min([max([0, line('.') - g:habitd#week#top - 1 + a:habits]), len(s:rows) - 1])
+  execute 'normal!' (g:habitd#week#top + 1 + max([0, row])) .. 'G'
+    \ .. habitd#week#LastColumn(day + 1, width) .. '|'
+endfunction
+
+" Shows the days that end with one, by default with today.
+function habitd#week_window#Open(day = '', modifiers = '') abort
+  let s:last = a:day ==# habitd#model#Today() ? '' : a:day
+  let is_new = bufwinid(s:name) < 0
+  let s:buffer = habitd#buffer#Show(s:name, a:modifiers, expand('<SID>'), s:keys, {-> s:Load(function('s:Draw'))})
+  call s:Load(function('s:Shown', [is_new, win_getid()]))
+endfunction
+
+function s:Shown(is_new, window) abort
+  call s:Draw()
+  if a:is_new && win_getid() == a:window
+    call habitd#buffer#Fit()
+    call cursor(1, 1)
+    call s:Step(len(s:days), 0)
   endif
-  last = day ==# model.Today() ? '' : day
-  const is_new = bufwinid('habitd://week') < 0
-  buffer = buffers.Show('habitd://week', modifiers, () => Load(Draw))
-  for [all, _, action] in keys
-    for left in split(all)
-      execute 'nnoremap <buffer> <nowait>' left '<ScriptCmd>' .. action .. '<CR>'
-    endfor
-  endfor
-  const window = win_getid()
-  Load(() => {
-    Draw()
-    if is_new && win_getid() == window
-      buffers.Fit()
-      execute 'normal!' (week.top + 1) .. 'G' .. week.LastColumn(len(days), buffers.Width(buffer)) .. '|'
-    endif
-  })
-enddef
+endfunction
+
+call habitd#buffer#Follow(s:name, {-> s:Load(function('s:Draw'))})
