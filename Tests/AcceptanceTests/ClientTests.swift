@@ -35,9 +35,9 @@ struct ClientTests {
   private static let hasSocat = works("socat", "-V")
 
   /// Runs the tests of a folder in `Clients`; all they say is in the failure.
-  private func runTests(of client: String) throws {
+  private func runTests(of client: String, with arguments: [String] = []) throws {
     let script = ReleaseBinaries.repository.appending(path: "Clients/\(client)/tests/run").path
-    var command = Command(script, [ReleaseBinaries.folder.path])
+    var command = Command(script, [ReleaseBinaries.folder.path] + arguments)
     command.environment["HABITD_CORPUS"] = Corpus.directory?.path
     command.seconds = 200
     let outcome = try command.run()
@@ -53,7 +53,7 @@ struct ClientTests {
     "Neovim shows, records and follows a day, and is never held up",
     .enabled(if: hasSocat && works("nvim", "--version"), "there is no nvim or socat")
   )
-  func neovim() throws { try runTests(of: "editors/neovim") }
+  func neovim() throws { try runTests(of: "editors/vim", with: ["nvim"]) }
 
   @Test(
     "Vim shows, records and follows a day, and is never held up",

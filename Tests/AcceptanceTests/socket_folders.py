@@ -50,9 +50,6 @@ COMMANDS: Dict[str, List[str]] = {
     "nvim": [
         "nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "--cmd", f"set runtimepath^={CLIENTS}/editors/vim",
         "-S", str(CLIENTS / "editors/vim/tests/once.vim")],
-    "neovim": [
-        "nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "--cmd", f"set runtimepath^={CLIENTS}/editors/neovim",
-        "-c", f"luafile {CLIENTS}/editors/neovim/tests/once.lua"],
 }
 
 
