@@ -39,7 +39,7 @@ function s:Draw() abort
   call add(lines, [])
   call add(lines, [['<Space> ticks, ? the keys, q closes', 'HabitdFaint']])
   call habitd#buffer#Write(s:buffer, lines)
-  if bufnr() == s:buffer
+  if bufnr() == s:buffer && mode() ==# 'n'
     call s:Step(0, 0)
   endif
 endfunction
