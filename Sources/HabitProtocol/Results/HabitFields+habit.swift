@@ -115,19 +115,39 @@ extension Habit {
   }
 }
 
+extension DayHabit {
+  /// A habit in its state on a day.
+  package init(
+    _ shown: DayView.Shown,
+    on day: Day,
+    in ledger: Ledger,
+    past: PastMeasure = PastMeasure()
+  ) {
+    self.init()
+    fields = HabitFields(shown.state.habit, on: day)
+    slot = shown.state.habit.daySlot
+    standing = Standing(shown.state, at: shown.position, on: day, in: ledger, past: past)
+  }
+}
+
 extension LoadDay.Result {
+  /// A day as a person sees it, without measures of the past.
+  package init(_ view: DayView, in ledger: Ledger, revision: Int) {
+    self.init(view, in: ledger, revision: revision) { DayHabit($0, on: view.day, in: ledger) }
+  }
+
   /// A day as a person sees it.
   ///
   /// - Parameters:
   ///   - view: the day.
   ///   - ledger: the source of the view.
   ///   - revision: the revision of the view.
-  ///   - past: the measure of the past of the habit at a position.
+  ///   - habit: returns the object of a habit.
   package init(
     _ view: DayView,
     in ledger: Ledger,
     revision: Int,
-    past: (Int) -> PastMeasure = { _ in PastMeasure() }
+    habit: (DayView.Shown) -> DayHabit
   ) {
     self.init()
     date = view.day
@@ -135,16 +155,7 @@ extension LoadDay.Result {
     isFuture = view.day > ledger.today
     habits.reserveCapacity(view.habits.count)
     for shown in view.habits {
-      var habit = DayHabit()
-      habit.fields = HabitFields(shown.state.habit, on: view.day)
-      habit.slot = shown.state.habit.daySlot
-      habit.standing = Standing(
-        shown.state,
-        at: shown.position,
-        on: view.day,
-        in: ledger,
-        past: past(shown.position)
-      )
+      let habit = habit(shown)
       switch habit.slot {
       case .morning: slots.morning.append(habit.fields.id)
       case .anytime: slots.anytime.append(habit.fields.id)

@@ -1,4 +1,5 @@
 package import HabitCore
+package import JSON
 
 /// A habit, with the rules in force today.
 @dynamicMemberLookup
@@ -45,6 +46,15 @@ package struct DayHabit: ProtocolObject {
     list.member("slot", &slot, "The part of the day it stands in, by its slot or its time")
     standing.members(&list, hasUnit: false)
     standing.unit = fields.unit
+  }
+
+  /// The object as JSON, where it was written before: all but its identifier and slot may then be missing.
+  package var written: [UInt8]?
+
+  /// Writes the members, or what they were written as.
+  package func write(to writer: inout JSONWriter) {
+    guard let written else { return writeObject(to: &writer) }
+    writer.raw(written)
   }
 
   package init() {}

@@ -15,6 +15,8 @@ struct DayCache {
 
   /// The measures of the habits' past.
   var pasts = PastMeasures()
+  /// The objects of habits.
+  var habits = WrittenHabits()
   private var result: Result?
 
   /// The length of the last result, in bytes; 256 before the first.
