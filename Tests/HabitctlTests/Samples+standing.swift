@@ -60,6 +60,7 @@ extension Samples {
     told.unit = target.unit
     told.limit = habit.goal.base == .atMost ? true : nil
     told.atRisk = state.isAtRisk(context) ? true : nil
+    told.offDay = state.isOffDay(habit.rules(on: day)) ? true : nil
     told.words = state.words(context)
     let known = ["completed", "due", "canToggle"]
     let members = JSONDocument(literal: String(decoding: told.json, as: UTF8.self))?.root.members

@@ -39,11 +39,6 @@ enum Failure: Error, Equatable {
   /// An import stopped after some of its parts were taken.
   indirect case interrupted(taken: Int, of: Int, by: Failure)
 
-  /// A day that no calendar has.
-  static let outsideCalendar = Failure.usage(
-    "that day is outside the calendar, 0001-01-01 to 9999-12-31"
-  )
-
   /// The ends of several days are in the wrong order, or too far from each other.
   static func span(verb: Verb) -> Failure {
     .usage(

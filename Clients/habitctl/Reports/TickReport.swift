@@ -12,8 +12,6 @@ struct TickReport {
   let state: DayState
   /// A remark; empty if there is none.
   var remark = SafeText.empty
-  /// True if the habit was not due on the day, which is worth a remark.
-  var isUndue = false
 
   /// The report of a tick.
   init(_ tick: RecordedTick) {
@@ -44,7 +42,7 @@ struct TickReport {
     )
     line.append("  ")
     line.append(appearance.words(for: tick.date), .faint)
-    if isUndue { line.append("  not due that day", .faint) }
+    if tick.standing.offDay == true { line.append("  not due that day", .faint) }
     let past: ShownPast = tick.milestone == nil ? tick.standing.past : .nothing
     if past != .nothing {
       line.append("  " + (past.isStreak ? "streak " : "") + SafeText(past.words), .faint)

@@ -159,13 +159,6 @@ extension Session {
   private func lines(of outcome: Ticks.Outcome) throws(Failure) -> [Line] {
     var reports = outcome.results.map { TickReport($0.tick) }
     if !reports.isEmpty { reports[0].add(start: outcome.start, appearance) }
-    if reports.contains(where: { !$0.tick.standing.due }) {
-      let others = Set(try habitsNotAskingByDay().map(\.id))
-      for index in reports.indices {
-        let tick = reports[index].tick
-        reports[index].isUndue = !tick.standing.due && !others.contains(tick.habit)
-      }
-    }
     var lines = notice + TickReport.lines(of: reports, appearance)
     if outcome.results.count == 1, let only = outcome.results.first {
       lines += stepAfterFirstTick(try? Answer(json: only.json).value)

@@ -159,19 +159,17 @@ struct Ticks {
   ///
   /// - Throws: ``Failure`` for a habit whose schedule names no days, on days that are not named either.
   private func withoutUndue(_ targets: [Target]) throws(Failure) -> [Target] {
-    guard leavesOutUndue, targets.contains(where: { $0.isUndue || $0.form == .period }) else {
-      return targets
-    }
-    let habits = try session.habitsNotAskingByDay()
-    for target in targets where target.form == .period {
-      guard let habit = habits.first(where: { $0.id == target.recorded.tick.habit }) else {
-        continue
+    guard leavesOutUndue else { return targets }
+    if targets.contains(where: { $0.form == .period }) {
+      let habits = try session.habitsNotAskingByDay()
+      for target in targets where target.form == .period {
+        guard let habit = habits.first(where: { $0.id == target.recorded.tick.habit }) else {
+          continue
+        }
+        throw session.needsNamedDays(habit)
       }
-      throw session.needsNamedDays(habit)
     }
-    return targets.filter { target in
-      !target.isUndue || habits.contains { $0.id == target.recorded.tick.habit }
-    }
+    return targets.filter { $0.form == .day || $0.recorded.tick.standing.offDay != true }
   }
 
   /// Calls `record`; an error names its habit or day, not the place among the entries.
@@ -219,9 +217,6 @@ extension Ticks {
     var recorded: Recorded
     /// The way in which its day is named.
     var form: DaySpan.Form
-
-    /// True if it is a day of a span on which the habit is not due.
-    var isUndue: Bool { form != .day && !recorded.tick.standing.due }
 
     var parameters: [Argument] {
       [

@@ -122,14 +122,6 @@ extension Habit {
     return outcome.completes(target: target.value(on: day).amount)
   }
 
-  /// The days around a day on which all rules are the same as on that day.
-  package func daysUnderSameRules(around day: Day) -> ClosedRange<Day> {
-    let days = schedule.days(around: day).clamped(to: target.days(around: day))
-      .clamped(to: goal.days(around: day)).clamped(to: xp.days(around: day))
-      .clamped(to: spares.days(around: day))
-    return hasPeriods ? days.clamped(to: period.days(around: day)) : days
-  }
-
   /// True when the habit is due: active, not paused, and asked for by its schedule.
   ///
   /// - Parameters:

@@ -63,13 +63,6 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
     return lower
   }
 
-  /// The days around a day under the same version.
-  func days(around day: Day) -> ClosedRange<Day> {
-    let count = countOfVersions(through: day)
-    let first = count > 0 ? later[count - 1].from : .first
-    return first...(count < later.count ? later[count].from.clampedAdding(-1) : .last)
-  }
-
   /// The consecutive ranges of days under one rule within a range, in order.
   package func segments(
     in range: ClosedRange<Day>

@@ -54,6 +54,15 @@ extension HabitState {
     return streak.todayOpen && streak.current >= Self.shortestStreak
   }
 
+  /// True where the schedule names days and this is none of them; a quota and a target of a week name none.
+  package func isOffDay(_ rules: DayRules) -> Bool {
+    guard !due, rules.period == .day else { return false }
+    return switch rules.schedule {
+    case .weekdays, .everyDays, .calendar: true
+    case .timesPerWeek, .timesPerMonth, .times, .trackOnly: false
+    }
+  }
+
   /// The words.
   package func words(_ context: Context) -> StandingWords {
     var words = StandingWords()

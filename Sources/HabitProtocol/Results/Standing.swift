@@ -23,6 +23,7 @@ package struct Standing: ProtocolObject, Equatable {
   package var limit: Bool?
   package var step: Open<Step>?
   package var atRisk: Bool?
+  package var offDay: Bool?
   /// The same for people; written where there is anything to say.
   package var words = StandingWords()
 
@@ -77,6 +78,7 @@ package struct Standing: ProtocolObject, Equatable {
       &atRisk,
       "True where its streak or quota is lost unless it is done today"
     )
+    list.optional("offDay", &offDay, "True where the schedule names days and this is none of them")
     var told = words == StandingWords() ? nil : words
     list.optional("words", &told, "The same for people, where there is anything to say")
     words = told ?? words
@@ -124,6 +126,7 @@ package struct Standing: ProtocolObject, Equatable {
       isToday: day == ledger.today
     )
     atRisk = state.isAtRisk(context) ? true : nil
+    offDay = state.isOffDay(rules) ? true : nil
     words = state.words(context)
   }
 }
