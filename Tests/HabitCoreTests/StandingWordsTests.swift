@@ -107,6 +107,13 @@ struct StandingWordsTests {
       risk: "3 more in 3 days"
     ),
     Case(
+      testDescription: "a quota of a month",
+      adjust: { $0.schedule = .timesPerMonth(10) },
+      done: [4: "1"],
+      amount: "1/10 this month",
+      short: "1/10"
+    ),
+    Case(
       testDescription: "a target of a week",
       adjust: {
         amount("10", "km")(&$0)

@@ -109,7 +109,7 @@ struct ExportDocumentReader {
 
   private mutating func readEntry(_ json: JSONValue) throws(ImportProblem) {
     let entry = try checked(json) { json throws(RPCError) in
-      try ImportData.ImportedEntry(uncheckedPart: json)
+      try ImportedEntry(uncheckedPart: json).entry
     }
     days[entry.day, default: ImportedDay(day: entry.day)].entries.append(
       ImportedDay.Entry(

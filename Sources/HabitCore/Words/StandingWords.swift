@@ -54,7 +54,8 @@ extension HabitState {
     return streak.todayOpen && streak.current >= Self.shortestStreak
   }
 
-  /// True where the schedule names days and this is none of them; a quota and a target of a week name none.
+  /// True where the schedule names days and the day does not ask for it, as it is none of them, or paused; a
+  /// quota and a target of a week name none.
   package func isOffDay(_ rules: DayRules) -> Bool {
     guard !due, rules.period == .day else { return false }
     return switch rules.schedule {
@@ -85,7 +86,8 @@ extension HabitState {
     guard isLimit || target.amount > .one || outcome.count > .one || time != nil else {
       guard let quota else { return (nil, nil) }
       let short = "\(quota.done)/\(quota.times)"
-      return ("\(short) this \(context.streak?.unit == .months ? "month" : "week")", short)
+      let isOfMonth = if case .timesPerMonth = context.rules.schedule { true } else { false }
+      return ("\(short) this \(isOfMonth ? "month" : "week")", short)
     }
     if !isLimit, target == Target() { return ("\(outcome.count) times", "\(outcome.count)") }
     let whole = target.amount.words(in: target.unit) + (isLimit ? " at most" : "")

@@ -98,19 +98,31 @@ extension ImportData.ImportedHabit: MemberList {
   }
 }
 
-extension ImportData.ImportedEntry: MemberList {
-  /// An entry that reading fills in.
-  package init() { self.init(habit: .unread, day: .first, outcome: nil) }
+/// An entry of an import; one without count and mark is a note by itself.
+package struct ImportedEntry: MemberList {
+  private var habit = HabitID.unread
+  private var day = Day.first
+  // Kept apart until all are read: they may come in any order.
+  private var count: Count?
+  private var mark: Mark?
+  private var note: String?
+  private var at: Instant?
+
+  /// Its name and meaning in documents.
+  static let component = (
+    "ImportedEntry",
+    "What is recorded for a habit on a day; without count and mark, a note by itself"
+  )
+
+  package init() {}
 
   package mutating func members(_ list: inout Members) {
     list.member("habit", &habit, "Its habit's id")
     list.member("date", &day, "Its day")
-    var (count, mark, at) = (outcome?.count, outcome?.mark, outcome?.at)
     list.optional("count", &count, "How much was done", schema: .amount)
     list.optional("mark", &mark, "What the day was marked as")
     list.optional("note", &note, bytes: 0...HabitText.note.maximumLength, "The day's note")
     list.optional("at", &at, "When it was completed")
-    if count != nil || mark != nil { outcome = Outcome(count: count ?? .zero, mark: mark, at: at) }
   }
 
   /// Refuses control characters in the note.
@@ -120,6 +132,17 @@ extension ImportData.ImportedEntry: MemberList {
     } catch {
       throw RPCError(error)
     }
+  }
+
+  /// The entry.
+  package var entry: ImportData.ImportedEntry {
+    ImportData.ImportedEntry(
+      habit: habit,
+      day: day,
+      outcome: count == nil && mark == nil
+        ? nil : Outcome(count: count ?? .zero, mark: mark, at: at),
+      note: note
+    )
   }
 }
 

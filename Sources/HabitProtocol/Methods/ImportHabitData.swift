@@ -64,16 +64,15 @@ package struct ImportHabitData: Method {
         try ImportData.completions(json: json)
       }
     }
+    var entries: [ImportedEntry]?
     list.parts(
       "entries",
-      &data.entries,
+      &entries,
       "What is recorded for habits on days",
       words: "a list of {habit, date, count?, mark?, note?, at?}",
-      as: (
-        "ImportedEntry",
-        "What is recorded for a habit on a day; without count and mark, a note by itself"
-      )
+      as: ImportedEntry.component
     )
+    if let entries { data.entries = entries.map(\.entry) }
     journeys(&list)
     var settings: ImportedSettings? = nil
     list.part(
@@ -126,22 +125,34 @@ package struct ImportHabitData: Method {
 
   private static let groupLength = 1...Transaction.maximumGroupLength
 
+  /// The lists of a habit's history.
+  private static let historyLists = ["archivals", "pauses", "versions"]
+
   /// Refuses an import that would take too long, before any of it is parsed.
   private static func checkLength(_ parameters: JSONValue) throws(RPCError) {
-    func given(_ name: String) -> JSONValue? {
-      parameters.kind == .object
-        ? parameters[name]
-        : described.firstIndex { $0.name == name }.flatMap { parameters[$0] }
-    }
-    let habits = given("habits")
-    var count = ["entries", "vacations", "tagColors"].reduce(0) { $0 + (given($1)?.count ?? 0) }
-    if let days = given("completions")?.members { for day in days { count += day.value.count } }
-    if let habits {
-      for habit in habits.elements {
-        for list in ["archivals", "pauses", "versions"] { count += habit[list]?.count ?? 0 }
+    let isNamed = parameters.kind == .object
+    let given: [(name: String, value: JSONValue)] =
+      isNamed
+      ? parameters.members.map { ($0.name.string ?? "", $0.value) }
+      : zip(described, parameters.elements).map { ($0.name, $1) }
+    var (count, habits) = (0, 0)
+    // All of repeated names: they are refused only once they are read.
+    for (name, value) in given {
+      switch name {
+      case "entries", "vacations", "tagColors": count += value.count
+      case "completions": for day in value.members { count += day.value.count }
+      case "habits":
+        habits += value.count
+        for habit in value.elements {
+          for member in habit.members
+          where Self.historyLists.contains(where: { member.name.isString($0) }) {
+            count += member.value.count
+          }
+        }
+      default: break
       }
     }
-    guard count <= Limits.importEntries, habits?.count ?? 0 <= Limits.importHabits else {
+    guard count <= Limits.importEntries, habits <= Limits.importHabits else {
       throw RPCError(
         .tooLarge,
         "One importData takes at most \(Limits.importHabits) habits, and at most \(Limits.importEntries) "

@@ -78,7 +78,11 @@ package struct Standing: ProtocolObject, Equatable {
       &atRisk,
       "True where its streak or quota is lost unless it is done today"
     )
-    list.optional("offDay", &offDay, "True where the schedule names days and this is none of them")
+    list.optional(
+      "offDay",
+      &offDay,
+      "True where the schedule names days, and this day does not ask for it"
+    )
     var told = words == StandingWords() ? nil : words
     list.optional("words", &told, "The same for people, where there is anything to say")
     words = told ?? words

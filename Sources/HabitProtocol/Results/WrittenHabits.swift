@@ -29,7 +29,7 @@ package struct WrittenHabits {
     while written.count <= shown.position { written.append(nil) }
     let streak = ledger.currentStreak(at: shown.position, asOf: ledger.today)
     if let last = written[shown.position], last.day == day, last.today == ledger.today,
-      last.state == shown.state, last.streak == streak, last.past == past,
+      last.state.isSame(as: shown.state), last.streak == streak, last.past == past,
       last.measure == ledger.settings.measure
     {
       return last.habit
@@ -50,5 +50,14 @@ package struct WrittenHabits {
       habit: kept
     )
     return kept
+  }
+}
+
+extension HabitState {
+  /// True for the same state of the same habit, to the byte: a text may be changed to one that only looks
+  /// alike.
+  fileprivate func isSame(as other: HabitState) -> Bool {
+    habit.isIdentical(to: other.habit) && self == other
+      && (note ?? "").utf8.elementsEqual((other.note ?? "").utf8)
   }
 }

@@ -15,7 +15,7 @@ extension SeededGenerator {
     case 1: return chance(oneIn: 3) ? [.lifetime(id, .removed)] : [.field(id, .rank(rank))]
     case 2: return [.field(id, field(day))]
     case 3, 4: return [.version(id, from: chance(oneIn: 2) ? nil : day, version())]
-    case 5: return [.note(id, day, pick(["x", nil]))]
+    case 5: return [.note(id, day, pick(["x", "\u{E9}", "e\u{301}", nil]))]
     case 6: return [.pause(id, from: day, pick([nil, .open, .through(day.clampedAdding(3))]))]
     case 7:
       return [.archival(id, day, pick([nil, .archived(at: .earliest), .restored, .restored]))]
@@ -41,7 +41,8 @@ extension SeededGenerator {
 
   private mutating func field(_ day: Day) -> HabitField {
     pick([
-      .name("n\(number(1...3))"), .icon("!"), .notes("n"), .time(.midnight), .slot(.evening),
+      .name("n\(number(1...3))"), .name("\u{E9}"), .name("e\u{301}"), .icon("!"), .notes("n"),
+      .time(.midnight), .slot(.evening),
       .slot(nil), .startDate(day), .tags(["t"]), .reminders([ReminderRule(.midnight)]),
     ])
   }

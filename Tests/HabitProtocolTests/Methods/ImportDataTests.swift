@@ -47,6 +47,18 @@ struct ImportDataTests {
     #expect(entries.map(\.outcome) == [done, Outcome(mark: .skipped), nil])
   }
 
+  @Test("keeps when an entry was done, whatever the order of its members")
+  func orderOfMembers() throws {
+    let request = try decode(
+      ImportHabitData.self,
+      #"""
+      {"group":"g","entries":[{"at":"2025-01-15T09:12:33.123Z","count":1,"date":"2025-01-15","habit":"w"}]}
+      """#
+    )
+    let done = Outcome(count: .one, at: Instant(text: "2025-01-15T09:12:33.123Z"))
+    #expect(request.data.entries.map(\.outcome) == [done])
+  }
+
   @Test("brings what became of a habit, journeys, items and settings")
   func history() throws {
     let request = try decode(
@@ -214,6 +226,8 @@ struct ImportDataTests {
       #""completions":{"2025-01-01":\#(list(#""a""#, most)),"2025-01-02":["a"]}"#,
       #""habits":[{"pauses":\#(list("{}", most)),"versions":[{}]}]"#,
       #""habits":\#(list("{}", Limits.importHabits + 1))"#,
+      #""entries":\#(list("{}", most)),"entries":[{}]"#,
+      #""habits":[{"pauses":\#(list("{}", most)),"pauses":[{}]}]"#,
     ] {
       let error = try refusal(of: ImportHabitData.self, #"{"group":"g",\#(member)}"#)
       #expect(error?.kind == .tooLarge && error?.hint?.contains("group") == true)

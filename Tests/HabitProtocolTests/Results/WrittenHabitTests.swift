@@ -23,7 +23,7 @@ struct WrittenHabitTests {
         let measures = random.chance(oneIn: 2)
         let expected = text(daemon, day, selection, measures, &anew)
         let found = text(daemon, day, selection, measures, &kept)
-        #expect(found == expected, "seed \(seed), step \(step), \(day)")
+        #expect(found.utf8.elementsEqual(expected.utf8), "seed \(seed), step \(step), \(day)")
       }
     }
   }
