@@ -112,7 +112,8 @@ extension Reminders {
       case .success(let number):
         // A different number means that the person had closed it meanwhile.
         if let replaced, replaced != number { shown[replaced] = nil }
-        didShow(reminders, as: number)
+        // Renewed again before the server replied, it has been of fewer since.
+        didShow(replaced == number ? shown[number] ?? reminders : reminders, as: number)
       case .failure(let failure): didNotShow(reminders, because: failure)
       }
     }
