@@ -11,7 +11,7 @@ struct StandingWordsTests {
     var testDescription: String
     /// The habit, from the first of October on.
     var adjust: @Sendable (inout HabitDraft) -> Void = { _ in }
-    /// What was done, by days before today; less than 0 is a mark.
+    /// The amounts done, by days before today; less than 0 is a mark.
     var done: [Int: String] = [:]
     /// The day that is looked at, counted from today.
     var ago = 0

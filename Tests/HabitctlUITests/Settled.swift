@@ -1,7 +1,7 @@
 import HabitCore
 import HabitProtocol
 
-// What the daemon derives: samples say what was recorded, and this what follows.
+// Samples hold what was recorded; this adds the part that the daemon derives from it.
 extension DayHabit {
   /// The habit with the state that follows from its entry and the day.
   func settled(on day: Day, isVacation: Bool = false, isFuture: Bool = false) -> DayHabit {

@@ -39,7 +39,7 @@ package struct Subscribe: Method {
   package var topics: [Topic]?
   package var since: KnownState?
 
-  /// What to hear of.
+  /// The topics to hear of.
   package var chosenTopics: Set<Topic> { topics.map(Set.init) ?? Topic.all }
 
   package init() {}

@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// How a habit stands on a day: all that a tick can change.
+/// The standing of a habit on a day: all that a tick can change.
 ///
 /// It stands in each habit of a day and in what a tick answers: a client replaces the old one by the new
 /// one, and what is missing is nothing.
@@ -27,7 +27,7 @@ package struct Standing: ProtocolObject, Equatable {
   /// The same for people; written where there is anything to say.
   package var words = StandingWords()
 
-  /// What one more press of a key does.
+  /// The effect of one more press of a key.
   package enum Step: String, ProtocolWord {
     case tick, count, timer
   }

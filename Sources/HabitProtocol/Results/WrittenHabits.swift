@@ -2,7 +2,7 @@ package import HabitCore
 
 /// The habits of a day as they were written last: between two views most have not changed.
 ///
-/// What an object is made of is kept with it and compared, so none is ever stale.
+/// Each object is kept with all it is made of, which is compared, so none is ever stale.
 package struct WrittenHabits {
   private struct Written {
     var state: HabitState
