@@ -176,6 +176,7 @@ class Daemon:
             event["days"] = sorted({change["date"] for change in changes})
             if self.has_changes:
                 event["changes"] = changes
+                event["progress"] = [{"date": date, **self.history.progress(date)} for date in event["days"]]
         for connection in [only] if only else self.connections:
             if connection.is_subscribed:
                 connection.send({"jsonrpc": "2.0", "method": "changed", "params": event})

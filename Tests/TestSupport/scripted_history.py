@@ -88,26 +88,55 @@ class History:
         time = habit.get("time", "")
         return habit.get("slot") or ("anytime" if time == "" else "morning" if time < "12:00" else "evening")
 
-    def state(self, habit, date):
-        """A habit and day as events tell them."""
+    def standing(self, habit, date):
+        """All of a habit and day that a tick can change."""
         entry = self.entries.get((habit["id"], date), {"count": 0})
-        change = {"habit": habit["id"], "date": date, "completed": self.is_completed(habit, date),
-                  "count": entry["count"], "streak": {"unit": "days", "current": self.streak(habit)["current"]}}
+        count, target, is_limit = entry["count"], habit["repetitions"], habit["goal"] == "atMost"
+        is_completed = self.is_completed(habit, date)
         if "mark" in entry:
-            change["mark"] = entry["mark"]
-        if "note" in entry:
-            change["note"] = True
-        return change
+            state = entry["mark"]
+        elif is_limit and count > target:
+            state = "failed"
+        elif is_completed:
+            state = "done"
+        elif date > self.today:
+            state = "future"
+        elif count > 0 and not is_limit:
+            state = "partial"
+        else:
+            state = "open" if date == self.today else "missed"
+        streak = self.streak(habit)
+        standing = {"state": state, "completed": is_completed, "due": True, "canToggle": date <= self.today,
+                    "streak": streak, "target": target}
+        if (habit["id"], date) in self.entries:
+            standing["entry"] = entry
+        if "unit" in habit:
+            standing["unit"] = habit["unit"]
+        if is_limit:
+            standing["limit"] = True
+        words = {}
+        if is_limit or target != 1 or count > 1:
+            words["short"] = f"{count}/{target}"
+            words["amount"] = " ".join([words["short"], *([habit["unit"]] if "unit" in habit else []),
+                                        *(["at most"] if is_limit else [])])
+        if date <= self.today:
+            standing["step"] = "count" if is_limit or target != 1 else "tick"
+        if date == self.today and streak["current"] > 0:
+            unit = "day" if streak["current"] == 1 else "days"
+            words.update(past=f"{streak['current']} {unit}", shortPast=f"{streak['current']}d")
+            if streak["todayOpen"] and streak["current"] > 1:
+                standing["atRisk"], words["risk"] = True, f"{streak['current']} {unit} end today"
+        return {**standing, "words": words} if words else standing
+
+    def change(self, habit, date):
+        """A habit and day as events tell them."""
+        return {"habit": habit["id"], "name": habit["name"], "date": date, **self.standing(habit, date)}
 
     def shown(self, date):
         order = {"morning": 0, "anytime": 1, "evening": 2}
         rows = []
         for habit in self.habits.values():
-            row = {**habit, "completed": self.is_completed(habit, date), "due": True, "slot": self.slot(habit),
-                   "canToggle": date <= self.today, "streak": self.streak(habit)}
-            if (habit["id"], date) in self.entries:
-                row["entry"] = self.entries[habit["id"], date]
-            rows.append(row)
+            rows.append({**habit, "slot": self.slot(habit), **self.standing(habit, date)})
         return sorted(rows, key=lambda row: (order[row["slot"]], row.get("time", "99")))
 
     def progress(self, date, rows=None):
@@ -129,11 +158,13 @@ class History:
             result["percentage"] = result["completed"] / result["total"]
         return {**result, "allCompleted": 0 < result["total"] == result["completed"]}
 
-    def load_day(self, date):
+    def load_day(self, date, has_week=False):
         rows = self.shown(date)
+        week = self.week(date) if has_week else {}
         slots = {slot: [row["id"] for row in rows if row["slot"] == slot] for slot in ("morning", "anytime", "evening")}
         return {"date": date, "isToday": date == self.today, "isFuture": date > self.today, "habits": rows,
-                "slots": slots, "progress": self.progress(date, rows), "revision": self.revision}
+                "slots": slots, "progress": self.progress(date, rows), "revision": self.revision,
+                **({"week": week["days"]} if week else {})}
 
     def week(self, date):
         first = shifted(date, -datetime.date.fromisoformat(date).weekday())
@@ -169,14 +200,10 @@ class History:
         self.keep(key, after)
         self.transactions.append({"revision": self.revision, "method": method, "key": key, "before": before,
                                   "after": after, "is_undone": False})
-        return self.state(habit, date)
+        return self.change(habit, date)
 
     def ticked(self, habit, date):
-        tick = {"habit": habit["id"], "name": habit["name"], "date": date, "completed": self.is_completed(habit, date),
-                "streak": self.streak(habit), "due": True, "progress": self.progress(date), "revision": self.revision}
-        if (habit["id"], date) in self.entries:
-            tick["entry"] = self.entries[habit["id"], date]
-        return tick
+        return {**self.change(habit, date), "progress": self.progress(date), "revision": self.revision}
 
     def keep(self, key, entry):
         if entry is None:
@@ -235,12 +262,25 @@ class History:
             is_done = "mark" not in shown and shown["count"] >= named["repetitions"]
             return {"completed": is_done, **shown}
 
+        def words(entry):
+            if "mark" in entry or not entry["count"]:
+                return entry.get("mark", "open")
+            count = f"{entry['count']:g}"
+            return count if not entry["completed"] else "done" if count == "1" else "done, " + count
+
+        (old, new), what_changed = (value(transaction[source]), value(entry)), {}
+        from_words, to_words = words(old), words(new)
+        if from_words == to_words and old["count"] != new["count"]:
+            from_words, to_words = f"{old['count']:g}", f"{new['count']:g}"
+        elif from_words == to_words:
+            what_changed = {"what": "note"}
+            from_words, to_words = old.get("note", "none"), new.get("note", "none")
         what = {"method": transaction["method"], "revision": transaction["revision"], "changes": 1,
                 "habits": [{"id": habit, "name": named["name"]}], "dates": [date],
-                "values": [{"habit": habit, "name": named["name"], "date": date, "from": value(transaction[source]),
-                            "to": value(entry)}]}
+                "values": [{"habit": habit, "name": named["name"], "date": date, "from": old, "to": new,
+                            **what_changed, "fromWords": from_words, "toWords": to_words}]}
         result = {"undone" if is_undo else "redone": what, "leftAlone": [], "revision": self.revision}
-        return result, self.state(named, date)
+        return result, self.change(named, date)
 
     def call(self, method, params):
         """The result of a request, and what it changed; raises Refused."""
@@ -255,7 +295,7 @@ class History:
         reads = {
             "hello": lambda: {"name": "habitd", "version": "0", "api": 0, "capabilities": ["lines", "headers"]},
             "status": lambda: {"version": "0", "revision": self.revision, "today": self.today},
-            "loadDay": lambda: self.load_day(date),
+            "loadDay": lambda: self.load_day(date, params.get("includeWeek")),
             "weekCounts": lambda: self.week(date),
             "grid": lambda: self.grid(habit, params.get("weeks", 53)),
             "streak": lambda: {"habit": habit["id"], "name": habit["name"], "longest": 0, **self.streak(habit)},

@@ -40,7 +40,7 @@ class ErrorTests(Case):
             ("<configuration><gui", "malformed"), ("<a/>", "no element 'gui'"),
             ("<configuration><gui enabled='false'/></configuration>", "API off"),
             ("<configuration><gui><address>127.0.0.1:1</address></gui></configuration>", "no API key"),
-            ("<configuration><gui><address>x:y</address><apikey>k</apikey></gui></configuration>",
+            ("<configuration><gui><address>x:y</address><apikey>" + KEY + "</apikey></gui></configuration>",
              "cannot be understood"),
         ):
             with open(path, "w", encoding="utf-8") as file:
