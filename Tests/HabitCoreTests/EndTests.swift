@@ -147,14 +147,16 @@ struct EndTests {
     }
     device.commit([.field(id, .endDate(end))])
     #expect(listed() == 0 && recorded(false) == 0 && recorded(true) == 1)
-    #expect(device.ledger.entryState(of: id, on: today) == nil)
+    #expect(device.ledger.habit(id)?.isWithinLife(today) == false)
     #expect(throws: RuleViolation.afterEnd(today, end: end)) {
       try device.toggle(id, on: today, today: today)
     }
     try device.toggle(id, on: end, today: today)
     device.commit([.field(id, .endDate(today))])
     #expect(listed() == 2 && recorded(false) == 2)
-    #expect(device.ledger.entryState(of: id, on: today)?.completed == true)
+    #expect(device.ledger.habit(id)?.isWithinLife(today) == true)
+    let position = try #require(device.ledger.position(of: id))
+    #expect(device.ledger.record.contains(position, on: today))
   }
 
   @Test("it does not end before it starts, whichever of the two is moved")

@@ -125,8 +125,8 @@ struct AskTests {
       try Bench.text(["ask", "7"], daemon, surroundings: surroundings) == "Nothing is open.\n"
     )
     #expect(daemon.asked.count == 8)
-    #expect(daemon.asked[1] == #"loadDay {"date":"2025-11-14","includeMeasures":true}"#)
-    #expect(daemon.asked.last == #"loadDay {"date":"2025-11-20","includeMeasures":true}"#)
+    #expect(daemon.asked[1] == #"loadDay {"date":"2025-11-14"}"#)
+    #expect(daemon.asked.last == #"loadDay {"date":"2025-11-20"}"#)
   }
 
   @Test("a quota that is met is not asked about, and the questions are counted")

@@ -8,7 +8,7 @@ import Testing
 @Suite("A bar follows the day")
 struct BarFollowingTests {
   /// The question for the day as a bar shows it.
-  static let loadDay = #"loadDay {"includeMeasures":true}"#
+  static let loadDay = "loadDay"
 
   static func day(_ completed: Int) -> String {
     let standings = (0..<2).map {
@@ -133,12 +133,14 @@ struct BarFollowingTests {
 
   /// An event that says that h1 of the day is done, or not.
   private static func ticked(_ revision: Int, _ completed: Bool) throws -> LiveNotice {
-    .changed(
+    let change = Samples.standing(
+      #"{"habit":"h1","name":"h1","date":"2025-11-20","completed":\#(completed),"due":true,"#
+        + #""canToggle":true}"#
+    )
+    return .changed(
       try Bench.json(
         #"{"epoch":"e","revision":\#(revision),"topics":["completions"],"habits":["h1"],"#
-          + #""days":["2025-11-20"],"changes":[{"habit":"h1","date":"2025-11-20","#
-          + #""completed":\#(completed),"count":\#(completed ? 1 : 0),"streak":{"unit":"days","#
-          + #""current":1,"strict":1,"todayOpen":false}}],"today":"2025-11-20"}"#
+          + #""days":["2025-11-20"],"changes":[\#(change)],"today":"2025-11-20"}"#
       )
     )
   }

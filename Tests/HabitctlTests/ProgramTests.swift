@@ -31,7 +31,7 @@ struct ProgramTests {
     #expect(shown.output.utf8.allSatisfy { $0 < 0x80 })
     #expect(
       daemon.requests == [
-        #"{"jsonrpc":"2.0","id":1,"method":"loadDay","params":{"includeMeasures":true}}"#,
+        #"{"jsonrpc":"2.0","id":1,"method":"loadDay"}"#,
         #"{"jsonrpc":"2.0","id":2,"method":"weekCounts"}"#,
       ]
     )

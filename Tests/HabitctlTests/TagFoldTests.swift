@@ -79,7 +79,7 @@ struct TagFoldTests {
     )
     let json = StubDaemon(["loadDay": Samples.day(rows)])
     _ = try Bench.text(["day", "--by-tag", "--json"], json)
-    #expect(json.asked == [#"loadDay {"includeMeasures":true}"#])
+    #expect(json.asked == ["loadDay"])
   }
 
   @Test("a colour is set and taken away, of a tag that there is")

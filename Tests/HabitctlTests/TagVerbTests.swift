@@ -20,20 +20,20 @@ struct TagVerbTests {
   @Test(
     "to the habits with that tag, in any capitals",
     arguments: [
-      (["day", "--tag", "mind"], #"loadDay {"tag":"mind","includeMeasures":true}"#),
+      (["day", "--tag", "mind"], #"loadDay {"tag":"mind"}"#),
       (
         ["bar", "plain", "--once", "--tag", "mind"],
-        #"loadDay {"tag":"mind","includeMeasures":true}"#
+        #"loadDay {"tag":"mind"}"#
       ),
       (["list", "--tag", "QUIET"], #"listHabits {"tag":"QUIET"}"#),
       (
         ["week", "--tag", "mind"],
-        #"loadDay {"includeUnscheduled":true,"includeArchived":true,"tag":"mind","includeMeasures":true}"#
+        #"loadDay {"includeUnscheduled":true,"includeArchived":true,"tag":"mind"}"#
       ),
       (["week", "--tag", "mind", "--json"], #"weekCounts {"tag":"mind"}"#),
       (
         ["log", "--tag", "mind"],
-        #"loadDay {"includeUnscheduled":true,"includeArchived":true,"tag":"mind","includeMeasures":true}"#
+        #"loadDay {"includeUnscheduled":true,"includeArchived":true,"tag":"mind"}"#
       ),
       (["grid", "--tag", "mind"], #"grid {"tag":"mind"}"#),
       (["stats", "--tag", "mind"], #"weekCounts {"tag":"mind"}"#),

@@ -27,14 +27,14 @@ struct VerbTests {
   @Test(
     "parameters are those of the command line",
     arguments: [
-      ([], [#"loadDay {"includeMeasures":true}"#]),
-      (["today"], [#"loadDay {"includeMeasures":true}"#]),
-      (["-1"], ["status", #"loadDay {"date":"2025-11-19","includeMeasures":true}"#]),
-      (["day", "2025-01-15"], [#"loadDay {"date":"2025-01-15","includeMeasures":true}"#]),
+      ([], ["loadDay"]),
+      (["today"], ["loadDay"]),
+      (["-1"], ["status", #"loadDay {"date":"2025-11-19"}"#]),
+      (["day", "2025-01-15"], [#"loadDay {"date":"2025-01-15"}"#]),
       (
         ["day", "--all", "--archived"],
         [
-          #"loadDay {"includeUnscheduled":true,"includeArchived":true,"includeMeasures":true}"#
+          #"loadDay {"includeUnscheduled":true,"includeArchived":true}"#
         ]
       ),
       (["toggle", "Morning", "run"], [#"toggle {"habit":"Morning run"}"#]),
@@ -57,7 +57,7 @@ struct VerbTests {
       (["streak", "Read"], [#"streak {"habit":"Read"}"#]),
       (["streak", "--date", "2025-01-15"], [#"streak {"date":"2025-01-15"}"#]),
       (["list"], ["listHabits"]),
-      (["bar", "plain", "--once"], [#"loadDay {"includeMeasures":true}"#]),
+      (["bar", "plain", "--once"], ["loadDay"]),
       (["list", "--finished"], [#"listHabits {"finished":true}"#]),
       (["list", "--archived"], [#"listHabits {"archived":true}"#]),
       (["archive", "Morning", "run"], [#"archiveHabit {"habit":"Morning run"}"#]),
@@ -366,6 +366,6 @@ struct VerbTests {
     let result = #"{ "date" : "2025-11-20","x":1.0 }"#
     let daemon = StubDaemon(["loadDay": result], areSound: false)
     #expect(try Bench.text(["--json"], daemon) == result + "\n")
-    #expect(daemon.asked == [#"loadDay {"includeMeasures":true}"#])
+    #expect(daemon.asked == ["loadDay"])
   }
 }

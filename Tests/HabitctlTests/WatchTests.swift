@@ -88,13 +88,27 @@ struct WatchTests {
     }
   }
 
+  /// How a habit stands, in an event.
+  private static func change(
+    _ members: String,
+    _ name: String,
+    _ target: String,
+    date: String = "2026-11-20"
+  ) -> String {
+    Samples.standing(
+      #"{"habit":"h1","name":"\#(name)","date":"\#(date)","due":true,"canToggle":true,\#(target)"#
+        + #""streak":{"unit":"days","current":12,"strict":12,"todayOpen":false},\#(members)}"#
+    )
+  }
+
   /// An event about entries.
-  private static func changes(_ changes: [String], _ more: String = "") throws -> LiveNotice {
-    let members = changes.map { change in
-      #"{"habit":"h1","date":"2026-11-20","streak":{"unit":"days","current":12,"strict":12,"#
-        + #""todayOpen":false},\#(change)}"#
-    }
-    let list = members.joined(separator: ",")
+  private static func changes(
+    _ changes: [String],
+    _ name: String = "Read",
+    target: String = "",
+    more: String = ""
+  ) throws -> LiveNotice {
+    let list = changes.map { change($0, name, target) }.joined(separator: ",")
     return try changed(
       #""topics":["completions"],"habits":["h1"],"days":["2026-11-20"],"changes":[\#(list)]\#(more)"#
     )
@@ -103,36 +117,37 @@ struct WatchTests {
   @Test(
     "an entry is told as a sentence",
     arguments: [
-      ([#""completed":true,"count":1"#], ["Read done, 12 days"]),
+      ([#""completed":true,"entry":{"count":1}"#], ["Read done, 12 days"]),
       (
         [
-          #""completed":true,"count":1,"milestone":{"kind":"streak","length":30,"unit":"days"}"#
+          #""completed":true,"entry":{"count":1},"milestone":{"kind":"streak","length":30,"unit":"days"}"#
         ],
         ["Read done, 30 days in a row"]
       ),
       (
         [
-          #""completed":true,"count":1,"milestone":{"kind":"longest","length":1,"unit":"weeks"}"#
+          #""completed":true,"entry":{"count":1},"milestone":{"kind":"longest","length":1,"unit":"weeks"}"#
         ],
         ["Read done, 1 week in a row, the longest so far"]
       ),
       (
-        [#""completed":true,"count":1"#, #""completed":false,"count":0"#],
+        [#""completed":true,"entry":{"count":1}"#, #""completed":false"#],
         ["Read done, 12 days", "Read unticked"]
       ),
       (
-        [#""completed":false,"count":0,"mark":"skipped""#, #""completed":false,"count":0"#],
+        [#""completed":false,"entry":{"count":0,"mark":"skipped"}"#, #""completed":false"#],
         ["Read skipped", "Read: mark cleared"]
       ),
       (
         [
-          #""completed":false,"count":0,"note":true"#, #""completed":false,"count":0,"note":true"#,
-          #""completed":false,"count":0"#,
+          #""completed":false,"entry":{"count":0,"note":"n"}"#,
+          #""completed":false,"entry":{"count":0,"note":"m"}"#,
+          #""completed":false"#,
         ],
         ["Read: note written", "Read: note changed", "Read: note removed"]
       ),
       (
-        [#""completed":false,"count":3"#, #""completed":false,"count":0"#],
+        [#""completed":false,"entry":{"count":3}"#, #""completed":false"#],
         ["Read 3 times", "Read: count cleared"]
       ),
     ]
@@ -154,20 +169,30 @@ struct WatchTests {
 
   @Test("who changed it is told, and on which day where that is not today; many are counted")
   func origins() throws {
-    let other =
-      #"{"habit":"h1","date":"2026-11-19","completed":false,"count":5,"unit":"glasses","#
-      + #""streak":{"unit":"days","current":0,"strict":0,"todayOpen":true}}"#
+    let (name, target) = ("Drink water", #""target":8,"unit":"glasses","#)
+    let other = Self.change(
+      #""completed":false,"entry":{"count":5}"#,
+      name,
+      target,
+      date: "2026-11-19"
+    )
     let text = try Self.printed(
       [
         try Self.changes(
-          [#""completed":false,"count":3"#],
-          #","origin":{"client":"way\u001bbar"}"#
+          [#""completed":false,"entry":{"count":3}"#],
+          name,
+          target: target,
+          more: #","origin":{"client":"way\u001bbar"}"#
         ),
         try Self.changed(
           #""topics":["completions"],"habits":["h1"],"changes":[\#(other)],"#
             + #""origin":{"device":"ab"}"#
         ),
-        try Self.changes(Array(repeating: #""completed":true,"count":8"#, count: 14)),
+        try Self.changes(
+          Array(repeating: #""completed":true,"entry":{"count":8}"#, count: 14),
+          name,
+          target: target
+        ),
         try Self.changed(
           #""topics":["completions"],"habits":["h1"],"many":true,"origin":{"client":"emacs"}"#
         ),
@@ -177,7 +202,7 @@ struct WatchTests {
     )
     let lines = text.split(separator: "\n").map { $0.dropFirst("14:02:11  ".count) }
     #expect(lines[0] == #"Drink water 3/8 glasses (way\u{1b}bar)"#)
-    #expect(lines[1] == "Drink water 5 glasses  Thu 19 Nov 2026 (another device)")
+    #expect(lines[1] == "Drink water 5/8 glasses  Thu 19 Nov 2026 (another device)")
     #expect(lines[2] == "Drink water done, 8/8 glasses, 12 days")
     #expect(lines.count == 2 + 12 + 1 + 1 && lines[14] == "and 2 more")
     #expect(lines[15] == "completions  Drink water  many days (emacs)")

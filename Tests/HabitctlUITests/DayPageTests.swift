@@ -17,8 +17,9 @@ struct DayPageTests {
       tick.recorded.date = Driver.today
       tick.recorded.standing.completed = completed
       tick.recorded.standing.due = true
-      tick.recorded.progress.total = 4
-      tick.recorded.progress.completed = completed ? 2 : 1
+      tick.recorded.progress = Progress()
+      tick.recorded.progress?.total = 4
+      tick.recorded.progress?.completed = completed ? 2 : 1
       if completed { tick.recorded.standing.entry = Entry { $0.count = Sample.count(5) } }
     }
   }
@@ -26,15 +27,17 @@ struct DayPageTests {
   @Test("a tick shows at once, and its answer confirms it")
   func tick() {
     var driver = Driver.shown(80, 24)
-    driver.press(.character("j"), .character(" "))
+    driver.press(.character("j"), .character("j"), .character("j"), .character(" "))
     #expect(driver.calls.map(\.call.method) == ["toggle"])
-    #expect(driver.lines.contains { $0.contains("✓") && $0.contains("Run") })
-    #expect(driver.lines.contains { $0.contains("2 of 4 done") })
+    #expect(driver.lines.contains { $0.contains("✓") && $0.contains("Meditate") })
+    // Only the sign: how far the day has come is the daemon's to say.
+    #expect(driver.lines.contains { $0.contains("1 of 4 done") })
     driver.take(
-      .reply(.tick(1), .result(Sample.json(Self.tick("Run", completed: true, revision: 8))))
+      .reply(.tick(1), .result(Sample.json(Self.tick("Meditate", completed: true, revision: 8))))
     )
     #expect(driver.state.changes.pending.isEmpty)
-    #expect(driver.lines.contains { $0.contains("✓") && $0.contains("Run") })
+    #expect(driver.lines.contains { $0.contains("✓") && $0.contains("Meditate") })
+    #expect(driver.lines.contains { $0.contains("2 of 4 done") })
   }
 
   @Test("a tick that is refused goes back, with the daemon's words")
@@ -98,6 +101,9 @@ struct DayPageTests {
       )
     )
     driver.press(.character("j"), .character(" "))
+    driver.take(
+      .reply(.tick(1), .result(Sample.json(Self.tick("Run", completed: true, revision: 8))))
+    )
     #expect(driver.lines.contains(" Streaks at risk today: Meditate (8 days), Water (5 days)"))
     driver.press(.character("h"))
     #expect(!driver.lines.contains { $0.contains("at risk today") })

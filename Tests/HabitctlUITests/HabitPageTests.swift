@@ -213,7 +213,7 @@ struct HabitPageTests {
       ChangedEvent { event in
         (event.state.revision, event.today) = (revision, Driver.today)
         event.changes = [
-          EntryChange { entry in
+          RecordedTick { entry in
             (entry.habit, entry.date) = ("run", Driver.today)
             entry.milestone = Milestone(kind: .streak, length: 30, unit: .days)
           }

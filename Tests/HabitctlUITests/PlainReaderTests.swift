@@ -21,9 +21,7 @@ struct PlainReaderTests {
   }
 
   private static func answered(_ reader: inout PlainReader, _ day: LoadDay.Result) -> [String] {
-    let lines = reader.take(.reply(.day(day.date), .result(Sample.json(day)))).lines
-    let week = Sample.json(Sample.week(of: day.date))
-    return (lines + reader.take(.reply(.week(day.date), .result(week))).lines).map(\.text)
+    reader.take(.reply(.day(day.date), .result(Sample.json(day)))).lines.map(\.text)
   }
 
   @Test("it says the day once, a habit a line, in words")

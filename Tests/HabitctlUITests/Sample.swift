@@ -76,6 +76,7 @@ enum Sample {
           if name == "Water" { habit.standing.entry = Entry { $0.count = count(3) } }
         }
       }
+      day.week = week(of: date)
       day.progress.total = 4
       day.progress.completed = 1
       day.progress.totalXP = 40
@@ -84,16 +85,14 @@ enum Sample {
     }
   }
 
-  static func week(of date: Day) -> GetWeekCounts.Result {
+  private static func week(of date: Day) -> [GetWeekCounts.DayCount] {
     let monday = date.clampedAdding(-((date.weekday + 6) % 7))
-    return GetWeekCounts.Result { week in
-      week.days = (0..<7).map { index in
-        GetWeekCounts.DayCount { day in
-          day.date = monday.clampedAdding(index)
-          (day.completed, day.total) = (min(index, 4), 4)
-          day.isToday = day.date == Driver.today
-          day.isFuture = day.date > Driver.today
-        }
+    return (0..<7).map { index in
+      GetWeekCounts.DayCount { day in
+        day.date = monday.clampedAdding(index)
+        (day.completed, day.total) = (min(index, 4), 4)
+        day.isToday = day.date == Driver.today
+        day.isFuture = day.date > Driver.today
       }
     }
   }
@@ -208,7 +207,6 @@ enum Sample {
   static func answer(to purpose: Purpose) -> JSONValue? {
     switch purpose {
     case .day(let day): json(self.day(day))
-    case .week(let day): json(week(of: day))
     case .habits, .order: json(habits())
     // Settings and habits have no member in common, so one object is both.
     case .form: parsed(#"{"dayStart":"00:00","weekStart":1,\#(text(habits()).dropFirst())"#)

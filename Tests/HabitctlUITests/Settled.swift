@@ -25,6 +25,7 @@ extension DayHabit {
     habit.standing.target = fields.repetitions
     habit.standing.unit = fields.unit
     habit.standing.limit = isLimit ? true : nil
+    habit.standing.step = Open(isLimit || fields.repetitions > .one ? .count : .tick)
     let isKept = standing.streak.map { $0.todayOpen && $0.current > 1 } ?? false
     let isOpen = standing.due && [.open, .partial].contains(state)
     let isRisk = day == Driver.today && isOpen && !isLimit && standing.measure == nil && isKept

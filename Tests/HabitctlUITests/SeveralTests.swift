@@ -21,17 +21,19 @@ struct SeveralTests {
     #expect(driver.lines.filter { $0.hasPrefix("┃") }.count == 3)
     driver.press(.character(" "))
     #expect(driver.asked == #"record {"entries":[\#(Self.entries(["read", "run", "water"]))]}"#)
-    // It shows at once, and the choice is over.
-    #expect(driver.lines.filter { $0.contains("✓") }.count == 3)
     #expect(driver.state.chosen.isEmpty)
     driver.answer(
       Record.Result { result in
         result.revision = 8
         result.entries = ["read", "run", "water"].map { habit in
-          RecordedTick { ($0.habit, $0.date, $0.standing.completed) = (habit, Driver.today, true) }
+          RecordedTick { tick in
+            (tick.habit, tick.date) = (habit, Driver.today)
+            (tick.standing.completed, tick.standing.state) = (true, Open(.done))
+          }
         }
       }.text
     )
+    #expect(driver.lines.filter { $0.contains("✓") }.count == 3)
     driver.answerAll()
     driver.press(.character("u"))
     #expect(driver.asked == #"undo {"revision":8}"#)

@@ -51,7 +51,7 @@ struct SparesServingTests {
     try await withDaemon { daemon in
       let client = try daemon.connect()
       func habit() throws -> JSONValue? {
-        try client.call("loadDay", #"{"includeMeasures":true}"#)["habits"]?[0]
+        try client.call("loadDay")["habits"]?[0]
       }
       _ = try client.call("addHabit", #"{"name":"Read","startDate":"2024-01-01"}"#)
       for date in ["2024-01-01", "2024-01-02", "2024-01-03"] {
@@ -59,14 +59,16 @@ struct SparesServingTests {
       }
       #expect(try habit()?["best"]?.integer == 3)
       #expect(try habit()?["strength"] != nil && habit()?["measure"] == nil)
-      #expect(try client.call("loadDay", "{}")["habits"]?[0]?["best"] == nil)
+      let today = try client.call("status")["today"]?.string ?? ""
+      let tick = try client.call("setEntry", #"{"habit":"Read","note":"n"}"#)
+      #expect(tick["date"]?.string == today && tick["best"]?.integer == 3, "a tick tells it too")
       let settings = try client.call("updateSettings", #"{"measure":"strength"}"#)
       #expect(settings["measure"]?.string == "strength")
       #expect(try habit()?["best"] == nil && habit()?["strength"] != nil)
       #expect(try habit()?["measure"]?.string == "strength")
-      let tick = try client.call("toggle", #"{"habit":"Read"}"#)
-      #expect(tick["measure"]?.string == "strength" && tick["strength"] != nil)
-      #expect(tick["milestone"]?["kind"]?.string == "return")
+      let toggled = try client.call("toggle", #"{"habit":"Read"}"#)
+      #expect(toggled["measure"]?.string == "strength" && toggled["strength"] != nil)
+      #expect(toggled["milestone"]?["kind"]?.string == "return")
       _ = try client.call("updateSettings", #"{"measure":"none"}"#)
       #expect(try habit()?["strength"] == nil && habit()?["measure"]?.string == "none")
       let streaks = try client.call("streak", "{}")["streaks"]?[0]

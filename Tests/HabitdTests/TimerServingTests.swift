@@ -62,7 +62,7 @@ struct TimerServingTests {
     #expect(stopped["entry"]?["count"]?.double == 35)
     #expect(stopped["date"]?.string == "2026-11-20")
     let entry = try client.reply()
-    #expect(entry["params"]?["changes"]?[0]?["count"]?.double == 35)
+    #expect(entry["params"]?["changes"]?[0]?["entry"]?["count"]?.double == 35)
     #expect(try client.call("status")["timers"]?.count == 0)
     #expect(try client.call("undo")["undone"]?["method"]?.string == "stopTimer")
     _ = try client.reply()

@@ -100,7 +100,7 @@ struct TwoDevicesTests {
       #expect(event["origin"]?["device"]?.string == Self.second)
       let change = try #require(event["changes"]?.elements.first { _ in true })
       #expect(change["habit"]?.string == id && change["date"]?.string == today)
-      #expect(change["count"]?.integer == 3 && change["completed"]?.bool == true)
+      #expect(change["entry"]?["count"]?.integer == 3 && change["completed"]?.bool == true)
     }
   }
 

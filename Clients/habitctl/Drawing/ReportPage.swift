@@ -92,11 +92,12 @@ struct ReportPage {
     var facts = [
       (
         review.isPresent ? "Current streak" : "Streak at the end",
-        unit.words(for: streak.now.current).markup
+        SafeText(unit.words(for: streak.now.current)).markup
       ),
       (
         "Longest streak",
-        unit.words(for: streak.longest).markup + " <span class=\"pale\">\(days.markup)</span>"
+        SafeText(unit.words(for: streak.longest)).markup
+          + " <span class=\"pale\">\(days.markup)</span>"
       ),
     ]
     if let strength = streak.strengthWords { facts.append(("Strength", strength.markup)) }

@@ -65,7 +65,7 @@ extension CompletionStatistics {
     guard !sorted.isEmpty else { return nil }
     return SafeText(
       sorted.map { milestone, times in
-        milestone.unit.words(for: milestone.length).text + (times > 1 ? " \(times) times" : "")
+        milestone.unit.words(for: milestone.length) + (times > 1 ? " \(times) times" : "")
       }
       .joined(separator: ", ")
     )

@@ -5,62 +5,42 @@ import TerminalText
 
 /// An event's entry as a sentence.
 struct EntrySentence {
-  /// The part of an entry that events include.
-  struct Entry: Equatable {
-    /// True if the habit counts as completed.
-    var isCompleted: Bool
-    /// The recorded amount.
-    var count: Count
-    /// The unit of the amount.
-    var unit: String?
-    var mark: Open<Mark>?
-    /// True if there is a note.
-    var hasNote: Bool
-  }
-
-  /// The habit's name, or its identifier.
+  /// The habit's name.
   var name: String
-  /// The habit as it is now; nil if unknown.
-  var habit: ShownHabit?
   var day: Day
-  /// True if the day is today, for which the target is known.
   var isToday: Bool
-  /// The new entry.
-  var entry: Entry
-  /// The former entry, if known.
-  var former: Entry?
-  /// The habit's streak, or the milestone it has reached; empty if there is none.
-  var streak: SafeText
+  /// The standing of the day now.
+  var standing: Standing
+  /// The former standing, if known.
+  var former: Standing?
+  /// The milestone it has reached, if any.
+  var milestone: Milestone?
 
   /// The words after the name.
   private var words: SafeText {
-    if let former, former.isSame(as: entry), former.hasNote || entry.hasNote {
-      guard former.hasNote == entry.hasNote else {
-        return entry.hasNote ? ": note written" : ": note removed"
-      }
-      return ": note changed"
+    let (entry, note) = (standing.entry ?? Entry(), standing.entry?.note)
+    if let former, former.isSame(as: standing), former.entry?.note != note {
+      if former.entry?.note == nil { return ": note written" }
+      return note == nil ? ": note removed" : ": note changed"
     }
     if let mark = entry.mark { return " " + SafeText(mark.word) + amount.prefixed(", ") }
-    if entry.isCompleted { return " done" + amount.prefixed(", ") + streak.prefixed(", ") }
-    guard entry.count == .zero else {
-      return " " + (amount.width > 0 ? amount : SafeText("\(entry.count)"))
+    if standing.completed {
+      let past = SafeText(milestone?.words ?? standing.words.past ?? "")
+      return " done" + amount.prefixed(", ") + past.prefixed(", ")
     }
-    return cleared
-  }
-
-  private var cleared: SafeText {
-    if former?.isCompleted == true { return " unticked" }
-    if former?.mark != nil { return ": mark cleared" }
-    if let former, former.count != .zero { return ": count cleared" }
-    return entry.hasNote ? ": note written" : ": cleared"
+    guard entry.count == .zero else {
+      return " " + (amount.width > 0 ? amount : SafeText(entry.count.description))
+    }
+    if former?.completed == true { return " unticked" }
+    if former?.entry?.mark != nil { return ": mark cleared" }
+    if let count = former?.entry?.count, count != .zero { return ": count cleared" }
+    return note == nil ? ": cleared" : ": note written"
   }
 
   /// The amount and the target, for a counted habit.
   private var amount: SafeText {
-    guard entry.count != .zero, let habit else { return .empty }
-    if isToday { return habit.fields.words(reached: entry.count) }
-    guard entry.unit != nil || entry.count > .one else { return .empty }
-    return SafeText(entry.count.words(in: entry.unit))
+    guard let count = standing.entry?.count, count != .zero else { return .empty }
+    return SafeText(standing.words.amount ?? "")
   }
 
   /// Adds the sentence to a line.
@@ -71,32 +51,11 @@ struct EntrySentence {
   }
 }
 
-extension EntrySentence.Entry {
-  /// The entry in an event's change.
-  init(_ change: EntryChange) {
-    self.init(
-      isCompleted: change.completed,
-      count: change.count,
-      unit: change.unit,
-      mark: change.mark,
-      hasNote: change.note ?? false
-    )
-  }
-
-  /// The entry in a habit's row of a day.
-  init(_ row: DayHabit) {
-    self.init(
-      isCompleted: row.standing.completed,
-      count: row.standing.entry?.count ?? .zero,
-      unit: row.fields.unit,
-      mark: row.standing.entry?.mark,
-      hasNote: row.standing.entry?.note != nil
-    )
-  }
-
+extension Standing {
   /// True if both are equal apart from the note.
   fileprivate func isSame(as other: Self) -> Bool {
-    isCompleted == other.isCompleted && count == other.count && mark == other.mark
+    completed == other.completed && entry?.count ?? .zero == other.entry?.count ?? .zero
+      && entry?.mark == other.entry?.mark
   }
 }
 

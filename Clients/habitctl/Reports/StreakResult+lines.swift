@@ -6,7 +6,7 @@ import TerminalText
 extension StreakResult {
   /// The longest streak in words; empty if there was none.
   var longestWords: SafeText {
-    longest > 0 ? now.unit.words(for: longest) : .empty
+    longest > 0 ? SafeText(now.unit.words(for: longest)) : .empty
   }
 
   /// The longest streak as `41d`; empty if there was none.
@@ -45,11 +45,11 @@ extension StreakResult {
     let gap: SafeText = since.width > 0 && openness.width > 0 ? ", " : .empty
     table.rows = [
       [
-        Line("current", .faint), Line(now.unit.words(for: now.current)),
+        Line("current", .faint), Line(SafeText(now.unit.words(for: now.current))),
         Line(since + gap + openness, .faint),
       ],
       [
-        Line("longest", .faint), Line(now.unit.words(for: longest)),
+        Line("longest", .faint), Line(SafeText(now.unit.words(for: longest))),
         Line(longestRange(in: appearance.year, appearance.marks), .faint),
       ],
     ]

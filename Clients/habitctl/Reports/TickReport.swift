@@ -47,7 +47,7 @@ struct TickReport {
     if past != .nothing {
       line.append("  " + (past.isStreak ? "streak " : "") + SafeText(past.words), .faint)
     }
-    line.append("  " + tick.progress.words, .faint)
+    if let progress = tick.progress { line.append("  " + progress.words, .faint) }
     return line
   }
 
@@ -56,7 +56,7 @@ struct TickReport {
     reports.flatMap { report in
       let note = report.tick.standing.entry?.note.map { Line("    " + .onOneLine($0), .faint) }
       let milestone = report.tick.milestone.map { milestone in
-        Line("  " + appearance.marks.star + " " + milestone.words, .good)
+        Line("  " + appearance.marks.star + " " + SafeText(milestone.words), .good)
       }
       let remark = report.remark.width > 0 ? Line("    " + report.remark, .faint) : nil
       return [report.line(appearance)] + [milestone, note, remark].compactMap(\.self)

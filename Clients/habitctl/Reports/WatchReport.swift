@@ -11,17 +11,11 @@ struct WatchReport {
   /// The tag of the habits that are reported; nil for all.
   let tag: TagChoice?
   private var habits: [String: ShownHabit] = [:]
-  /// The last known state of each entry.
-  private var entries: [Place: EntrySentence.Entry] = [:]
+  /// The last known standing of each habit on each day.
+  private var standings: [EntryPlace: Standing] = [:]
   private var wasSubscribed = false
 
-  /// The place of an entry.
-  private struct Place: Hashable {
-    var habit: String
-    var day: Day
-  }
-
-  /// The most entries that are remembered; beyond that all are forgotten, and an undone tick is
+  /// The most standings that are remembered; beyond that all are forgotten, and an undone tick is
   /// reported as a cleared entry.
   private static let rememberedAtMost = 1000
 
@@ -57,6 +51,7 @@ struct WatchReport {
     guard !isJSON || tag != nil, case .changed(let json) = notice,
       let event = try? Answer<ChangedEvent>(json: json).value
     else { return false }
+    guard event.changes == nil || tag != nil else { return false }
     let hasNewNames = event.topics.contains { $0.value == .habits }
     return event.habits?.contains { hasNewNames || habits[$0] == nil } ?? false
   }
@@ -112,34 +107,27 @@ struct WatchReport {
     return lines
   }
 
-  private mutating func sentence(_ change: EntryChange, today: Day) -> EntrySentence {
-    let entry = EntrySentence.Entry(change)
-    let habit = habits[change.habit]
-    return EntrySentence(
-      name: habit?.name ?? change.habit,
-      habit: habit,
+  private mutating func sentence(_ change: RecordedTick, today: Day) -> EntrySentence {
+    EntrySentence(
+      name: change.name,
       day: change.date,
       isToday: change.date == today,
-      entry: entry,
-      former: remember(entry, at: Place(habit: change.habit, day: change.date)),
-      streak: change.milestone?.words ?? SafeText(change.past.words)
+      standing: change.standing,
+      former: remember(change.standing, of: change.habit, on: change.date),
+      milestone: change.milestone
     )
   }
 
-  /// Remembers an entry; returns its former state.
+  /// Remembers a standing; returns the former one.
   @discardableResult
-  private mutating func remember(
-    _ entry: EntrySentence.Entry,
-    at place: Place
-  ) -> EntrySentence.Entry? {
-    if entries.count >= Self.rememberedAtMost, entries[place] == nil { entries = [:] }
-    return entries.updateValue(entry, forKey: place)
+  private mutating func remember(_ standing: Standing, of habit: String, on day: Day) -> Standing? {
+    guard let place = HabitID(habit).map({ EntryPlace($0, day) }) else { return nil }
+    if standings.count >= Self.rememberedAtMost, standings[place] == nil { standings = [:] }
+    return standings.updateValue(standing, forKey: place)
   }
 
   private mutating func remember(_ day: LoadDay.Result) {
-    for row in day.habits {
-      remember(EntrySentence.Entry(row), at: Place(habit: row.id, day: day.date))
-    }
+    for row in day.habits { remember(row.standing, of: row.id, on: day.date) }
   }
 
   private static func append(_ origin: Origin?, to line: inout Line) {

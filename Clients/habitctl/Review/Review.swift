@@ -148,7 +148,11 @@ extension Review {
     }
     .prefix(Self.mostStreaks).sorted { $0.milestone.day < $1.milestone.day }
     .map { habit, milestone in
-      Fact(day: milestone.day, habit: habit, words: milestone.unit.words(for: milestone.length))
+      Fact(
+        day: milestone.day,
+        habit: habit,
+        words: SafeText(milestone.unit.words(for: milestone.length))
+      )
     }
   }
 

@@ -16,7 +16,7 @@ extension Session {
     }
     var questions: [Question] = []
     for day in try askedDays() {
-      let result = try call(LoadDay.self, [.date(day), Argument("includeMeasures", true)])
+      let result = try call(LoadDay.self, [.date(day)])
       questions += try DayReport(result.value).rows.filter { $0.isOpen && !$0.isQuotaMet }
         .map { Question(day: day, row: $0) }
     }

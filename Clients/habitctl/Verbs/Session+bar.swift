@@ -1,4 +1,5 @@
 import HabitClient
+import HabitCore
 import HabitProtocol
 import JSON
 import Posix
@@ -64,7 +65,7 @@ extension Session {
       {
         remark = try performRemembered(click, format)
       }
-      return try call(LoadDay.self, [tag, Argument("includeMeasures", true)])
+      return try call(LoadDay.self, [tag])
     }
     let shown = remark.map { content.saying($0, format) } ?? content
     return (format == .i3bar ? BarContent.i3barHeader : []) + shown.output(format)
@@ -103,7 +104,7 @@ extension Session {
       case .next:
         guard let tick = try stepNext()?.answer.value else { return nil }
         clicks.made.append(tick.revision)
-        return tick.recorded.milestone.map { SafeText(tick.recorded.name) + ": " + $0.words }
+        return tick.recorded.milestone.map { SafeText("\(tick.recorded.name): \($0.words)") }
       case .undo: return try undo(clicks)
       case .menu:
         openMenu()

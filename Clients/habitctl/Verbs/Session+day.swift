@@ -14,7 +14,6 @@ extension Session {
         date,
         Argument.flag("includeUnscheduled", invocation.has("all")),
         Argument.flag("includeArchived", invocation.has("archived")), tag,
-        Argument("includeMeasures", true),
       ]
     )
     if isForScripts, let output = try scripted([daemon.answer(to: day)]) { return output }

@@ -25,7 +25,6 @@ extension Session {
       LoadDay.self,
       [
         Argument("includeUnscheduled", true), Argument("includeArchived", true), tag,
-        Argument("includeMeasures", true),
       ]
     )
   }

@@ -23,6 +23,16 @@ package struct Milestone: Equatable, Sendable {
     self.unit = unit
   }
 
+  /// The same for people: `30 days in a row`, or that one came back.
+  package var words: String {
+    let length = unit.words(for: length) + " in a row"
+    return switch kind {
+    case .streak: length
+    case .longest: length + ", the longest so far"
+    case .return: "back after a miss"
+    }
+  }
+
   /// The shortest record worth passing: without it, the first weeks of every habit would pass a
   /// record every few days.
   package static let shortestRecord = 3

@@ -8,6 +8,11 @@ package enum StreakUnit: String, CaseIterable, Sendable {
   case months
   /// Calendar years whose target was met.
   case years
+
+  /// A length in words: `1 day`, `12 days`.
+  package func words(for length: Int) -> String {
+    "\(length) \(length == 1 ? rawValue.dropLast() : rawValue[...])"
+  }
 }
 
 /// The lengths of a habit's streaks as of a day.

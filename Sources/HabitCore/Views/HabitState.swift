@@ -23,20 +23,6 @@ package struct HabitState: Equatable, Sendable {
   package var periodCount: PeriodCount?
 }
 
-/// The present state of a habit's entry of a day, and the habit's streak.
-package struct EntryState: Equatable, Sendable {
-  /// True when the habit is completed that day.
-  package var completed: Bool
-  /// Count and mark.
-  package var outcome: Outcome
-  /// The unit of the count; `nil` where it has none.
-  package var unit: String?
-  /// True when the day has a note.
-  package var hasNote: Bool
-  /// The streak that reaches today.
-  package var streak: CurrentStreak
-}
-
 extension Ledger {
   /// The state of the habit at a position on a day.
   ///
@@ -98,21 +84,6 @@ extension Ledger {
       completed: record.days(of: position),
       counts: habits[position].counts,
       weekStart: settings.weekStart
-    )
-  }
-
-  /// The present state of a habit's entry of a day; `nil` for a removed habit and a day before its
-  /// start or after its end, which are not shown.
-  package func entryState(of id: HabitID, on day: Day) -> EntryState? {
-    guard let position = position(of: id), let habit = habits[position].habit,
-      habit.isWithinLife(day), let streak = habits[position].streak
-    else { return nil }
-    return EntryState(
-      completed: record.contains(position, on: day),
-      outcome: registers.habits[position].outcome(on: day) ?? .cleared,
-      unit: habit.unit(on: day),
-      hasNote: registers.habits[position].note(on: day) != nil,
-      streak: streak
     )
   }
 }

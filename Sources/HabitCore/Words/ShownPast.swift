@@ -42,9 +42,9 @@ package enum ShownPast: Equatable, Sendable {
   package var words: String {
     switch self {
     case .nothing: ""
-    case .streak(let streak): Self.words(streak.current, streak.unit)
+    case .streak(let streak): streak.unit.words(for: streak.current)
     case .broken(let best, let unit, let percent):
-      "best " + Self.words(best, unit) + (percent.map { ", \($0) %" } ?? "")
+      "best " + unit.words(for: best) + (percent.map { ", \($0) %" } ?? "")
     case .strength(let percent): "\(percent) % strong"
     }
   }
@@ -57,9 +57,5 @@ package enum ShownPast: Equatable, Sendable {
     case .broken(let best, let unit, _): "best \(best)\(unit.rawValue.prefix(1))"
     case .strength(let percent): "\(percent)%"
     }
-  }
-
-  private static func words(_ length: Int, _ unit: StreakUnit) -> String {
-    "\(length) \(length == 1 ? unit.rawValue.dropLast() : unit.rawValue[...])"
   }
 }

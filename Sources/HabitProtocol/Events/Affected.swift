@@ -47,7 +47,7 @@ package enum TouchedEntries: Equatable, Sendable {
 
   /// The most entries that are listed: enough for one gesture of a person; beyond that a client
   /// does better to reload its view.
-  package static let namedAtMost = 100
+  package static let namedAtMost = 50
 
   /// None.
   package static let none = TouchedEntries.named([])

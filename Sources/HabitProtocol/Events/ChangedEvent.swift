@@ -6,7 +6,8 @@ package struct ChangedEvent: ProtocolObject {
   package var topics: [Open<Topic>] = []
   package var habits: [String]?
   package var days: [Day]?
-  package var changes: [EntryChange]?
+  package var changes: [RecordedTick]?
+  package var progress: [DayProgress]?
   package var many: Bool?
   package var origin: Origin?
   package var today = Day.first
@@ -24,9 +25,11 @@ package struct ChangedEvent: ProtocolObject {
     list.optional(
       "changes",
       &changes,
-      "What the entries have become; where it is there, nothing else about completions has changed",
-      schema: .list(EntryChange.schema, count: 0...TouchedEntries.namedAtMost)
+      "How each habit stands on its day now; where it is there, nothing else about completions has "
+        + "changed",
+      schema: .list(RecordedTick.schema, count: 0...TouchedEntries.namedAtMost)
     )
+    list.optional("progress", &progress, "How far the days of these changes have come")
     list.optional(
       "many",
       &many,
@@ -52,36 +55,14 @@ package struct EventState: ProtocolObject {
   package init() {}
 }
 
-/// The new state of a habit's entry of a day.
-package struct EntryChange: ProtocolObject {
-  package var habit = ""
+/// How far a day has come after the changes of an event.
+package struct DayProgress: ProtocolObject {
   package var date = Day.first
-  package var completed = false
-  package var count = Count.zero
-  package var unit: String?
-  package var mark: Open<Mark>?
-  package var note: Bool?
-  package var at: Instant?
-  package var streak = CurrentStreak()
-  package var milestone: Milestone?
-  package var measure: Measure?
-
-  package static let component: Component? = (
-    "EntryChange", "What a habit's entry of a day has become"
-  )
+  package var progress = Progress()
 
   package mutating func members(_ list: inout Members) {
-    list.member("habit", &habit, "The habit", schema: .habitID)
     list.member("date", &date, "The day")
-    list.member("completed", &completed, "Whether the habit counts as completed that day now")
-    list.member("count", &count, "How much is counted that day now")
-    list.optional("unit", &unit, "What is counted that day, where the habit has a unit")
-    list.optional("mark", &mark, "What the day is marked as now, where it is")
-    list.optional("note", &note, "true where the day has a note now")
-    list.optional("at", &at, "When it was completed last, where that is known")
-    list.member("streak", &streak, "The habit's streak as of today")
-    list.optional("milestone", &milestone, "What the tick has reached")
-    list.optional("measure", &measure, Measure.words)
+    progress.members(&list)
   }
 
   package init() {}

@@ -18,8 +18,13 @@ package enum Event: Equatable, Sendable {
   /// - Parameters:
   ///   - moment: the state's epoch and revision.
   ///   - ledger: the data in that state.
+  ///   - pasts: the measures of the past that are known.
   /// - Returns: the notification as JSON.
-  package func notification(at moment: Moment, in ledger: Ledger) -> [UInt8] {
+  package func notification(
+    at moment: Moment,
+    in ledger: Ledger,
+    _ pasts: inout PastMeasures
+  ) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("jsonrpc", "2.0")
@@ -29,7 +34,7 @@ package enum Event: Equatable, Sendable {
         moment.writeMembers(to: &writer)
         if case .changed(let news) = self {
           news.writeMembers(to: &writer)
-          news.writeEntries(in: ledger, to: &writer)
+          news.writeEntries(in: ledger, &pasts, to: &writer)
           news.origin?.writeMember(to: &writer)
           writer.member("today", moment.epoch.today)
         }
@@ -85,10 +90,13 @@ package struct EventDescription: Sendable {
       {"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":42,
        "topics":["completions"],
        "habits":["2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24"],"days":["2026-11-20"],
-       "changes":[{"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","date":"2026-11-20",
-       "completed":true,"count":20,"at":"2026-11-20T11:42:10.000Z",
-       "streak":{"unit":"days","current":30,"strict":30,"todayOpen":false},
-       "milestone":{"kind":"streak","length":30,"unit":"days"}}],"origin":{"client":"waybar"},
+       "changes":[{"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-20",
+       "state":"done","entry":{"count":20,"at":"2026-11-20T11:42:10.000Z"},"completed":true,"due":true,
+       "canToggle":true,"streak":{"unit":"days","current":30,"strict":30,"todayOpen":false},
+       "target":20,"unit":"pages","step":"count","words":{"amount":"20/20 pages","short":"20/20",
+       "past":"30 days","shortPast":"30d"},"milestone":{"kind":"streak","length":30,"unit":"days",
+       "words":"30 days in a row"}}],"progress":[{"date":"2026-11-20","total":7,"completed":7,
+       "percentage":1,"totalXP":85,"earnedXP":85,"allCompleted":true}],"origin":{"client":"waybar"},
        "today":"2026-11-20"}
       """
   )

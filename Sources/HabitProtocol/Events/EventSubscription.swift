@@ -42,10 +42,15 @@ package struct EventSubscription: Equatable, Sendable {
   ///   - moment: the daemon's current state.
   ///   - ledger: the data in that state: an event reports entries as they are now, not as they were
   ///     while the subscriber did not read.
+  ///   - pasts: the measures of the past that are known.
   /// - Returns: the notification; `nil` when there is none.
-  package mutating func next(at moment: Moment, in ledger: Ledger) -> [UInt8]? {
+  package mutating func next(
+    at moment: Moment,
+    in ledger: Ledger,
+    _ pasts: inout PastMeasures
+  ) -> [UInt8]? {
     defer { waiting = nil }
-    return waiting?.notification(at: moment, in: ledger)
+    return waiting?.notification(at: moment, in: ledger, &pasts)
   }
 }
 

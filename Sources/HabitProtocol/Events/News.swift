@@ -61,49 +61,37 @@ package struct News: Equatable, Sendable {
 }
 
 extension News {
-  /// Writes the new state of each entry, where nothing but entries can have changed on any day.
-  func writeEntries(in ledger: Ledger, to writer: inout JSONWriter) {
+  /// Writes how each habit stands on its day, where nothing but entries can have changed on any day.
+  func writeEntries(in ledger: Ledger, _ pasts: inout PastMeasures, to writer: inout JSONWriter) {
     guard topics.contains(.completions) else { return }
     switch entries {
     case .unknown: break
     case .many: writer.member("many", true)
     case .named(let places):
+      let ticks = Ticks(in: ledger)
+      // A hidden entry has no new state to report.
+      let shown = places.sorted().filter { ledger.habit($0.habit)?.isWithinLife($0.day) == true }
       writer.name("changes")
       writer.beginArray()
-      for place in places.sorted() {
-        // A hidden entry has no new state to report.
-        guard let state = ledger.entryState(of: place.habit, on: place.day) else { continue }
-        write(state, of: place, measure: ledger.settings.measure, to: &writer)
+      for place in shown {
+        guard var change = ticks.change(of: place, &pasts) else { continue }
+        // A milestone taken back before it was sent is not reported.
+        if let milestone = milestones[place], change.standing.completed,
+          milestone.length == change.standing.streak?.current
+        {
+          change.milestone = milestone
+        }
+        change.write(to: &writer)
       }
       writer.endArray()
-    }
-  }
-
-  private func write(
-    _ state: EntryState,
-    of place: EntryPlace,
-    measure: Measure,
-    to writer: inout JSONWriter
-  ) {
-    writer.object { writer in
-      writer.member("habit", place.habit)
-      writer.member("date", place.day)
-      writer.member("completed", state.completed)
-      writer.member("count", state.outcome.count)
-      if let unit = state.unit { writer.member("unit", unit) }
-      if let mark = state.outcome.mark { writer.member("mark", mark.rawValue) }
-      if state.hasNote { writer.member("note", true) }
-      if let at = state.outcome.at { writer.member("at", at) }
-      writer.name("streak")
-      state.streak.write(to: &writer)
-      // A milestone taken back before it was sent is not reported.
-      if let milestone = milestones[place], state.completed,
-        milestone.length == state.streak.current
-      {
-        writer.name("milestone")
-        milestone.write(to: &writer)
+      writer.name("progress")
+      writer.array(Set(shown.map(\.day)).sorted()) { writer, day in
+        DayProgress {
+          $0.date = day
+          $0.progress = ledger.progress(of: day)
+        }
+        .write(to: &writer)
       }
-      if measure != .streak { writer.member("measure", measure.rawValue) }
     }
   }
 }

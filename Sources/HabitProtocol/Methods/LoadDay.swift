@@ -27,7 +27,7 @@ package struct LoadDay: Method {
 
   package var date: Day?
   package var selection = DayView.Selection()
-  package var includesMeasures = false
+  package var includesWeek = false
 
   package init() {}
 
@@ -45,10 +45,9 @@ package struct LoadDay: Method {
     )
     list.tag(&selection.tag)
     list.flag(
-      "includeMeasures",
-      &includesMeasures,
-      "Whether habits have the measure of the settings: their strength, or the longest streak and "
-        + "the strength after a break"
+      "includeWeek",
+      &includesWeek,
+      "Whether the days of its week are told as well, as weekCounts has them"
     )
   }
 }
@@ -64,6 +63,7 @@ extension LoadDay {
     package var progress = Progress()
     package var message: Message?
     package var vacation: Pause?
+    package var week: [GetWeekCounts.DayCount]?
     package var revision = 0
 
     /// The name of the member that holds the habits.
@@ -80,6 +80,7 @@ extension LoadDay {
       list.member("progress", &progress, "How far the day has come")
       list.optional("message", &message, "What needs saying about the day, where anything does")
       list.optional("vacation", &vacation, "The pause of every habit that holds the day")
+      list.optional("week", &week, "The days of its week, where they were asked for")
       list.revision(&revision, "The revision it was read at")
     }
 

@@ -62,6 +62,7 @@ extension Milestone: ProtocolObject {
     )
     list.member("length", &length, "How long the streak is now")
     list.member("unit", &unit, StreakUnit.words)
+    list.derived("words", words, "The same for people, such as 30 days in a row")
   }
 
   /// A milestone that reading fills in.

@@ -15,17 +15,18 @@ package struct Tick: ProtocolObject {
   package init() {}
 }
 
-/// The result of each entry of a `record`.
+/// A habit on a day behind a tick: in the result of a tick, in each entry of a `record`, and in an event.
 package struct RecordedTick: ProtocolObject {
   package var habit = ""
   package var name = ""
   package var date = Day.first
   package var standing = Standing()
-  package var progress = Progress()
+  package var progress: Progress?
   package var milestone: Milestone?
+  package var otherDays: Bool?
 
   package static let component: Component? = (
-    "Recorded", "How a habit stands on a day after several entries were recorded"
+    "Recorded", "How a habit stands on a day after a tick"
   )
 
   package mutating func members(_ list: inout Members) {
@@ -33,11 +34,20 @@ package struct RecordedTick: ProtocolObject {
     list.member("name", &name, "What it is called")
     list.member("date", &date, "The day")
     standing.members(&list)
-    list.member("progress", &progress, "How far that day has come")
+    list.optional(
+      "progress",
+      &progress,
+      "How far that day has come; an event tells it beside its changes"
+    )
     list.optional(
       "milestone",
       &milestone,
       "What this tick has reached; a tick taken back and made again reaches it again"
+    )
+    list.optional(
+      "otherDays",
+      &otherDays,
+      "True where it may decide about other days as well: under a quota, or a target for a period"
     )
   }
 

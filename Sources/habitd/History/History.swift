@@ -13,6 +13,8 @@ final class History {
   var origin: () -> EventOrigin? = { nil }
   /// True when a service manager supervises the daemon.
   var isManaged = false
+  /// The measures of the habits' past, as they were told last.
+  var pasts = PastMeasures()
   /// Returns the wall clock, in milliseconds since 1970; a test may have another.
   var wallClock: @Sendable () -> Int = Clock.realtimeMilliseconds
 
@@ -45,9 +47,7 @@ final class History {
   private var settling: Settling?
 
   /// A history that is not open yet.
-  init(_ storage: Storage) {
-    self.storage = storage
-  }
+  init(_ storage: Storage) { self.storage = storage }
 
   /// The moment by the wall clock.
   var now: Instant { Instant(nearest: wallClock()) }

@@ -7,14 +7,12 @@ struct DayCache {
   private struct Result {
     let day: Day
     let selection: DayView.Selection
-    let hasMeasures: Bool
+    let hasWeek: Bool
     /// The version of the history it was read from.
     let version: Int
     let json: [UInt8]
   }
 
-  /// The measures of the habits' past.
-  var pasts = PastMeasures()
   /// The objects of habits.
   var habits = WrittenHabits()
   private var result: Result?
@@ -29,11 +27,11 @@ struct DayCache {
   func json(
     of day: Day,
     _ selection: DayView.Selection,
-    measures: Bool,
+    hasWeek: Bool,
     version: Int
   ) -> [UInt8]? {
     guard let result, result.version == version, result.day == day,
-      result.hasMeasures == measures, result.selection == selection
+      result.hasWeek == hasWeek, result.selection == selection
     else { return nil }
     return result.json
   }
@@ -43,13 +41,13 @@ struct DayCache {
     _ json: [UInt8],
     of day: Day,
     _ selection: DayView.Selection,
-    measures: Bool,
+    hasWeek: Bool,
     version: Int
   ) {
     result = Result(
       day: day,
       selection: selection,
-      hasMeasures: measures,
+      hasWeek: hasWeek,
       version: version,
       json: json
     )

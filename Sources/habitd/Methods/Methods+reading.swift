@@ -5,16 +5,17 @@ import JSON
 extension LoadDay: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) {
     let day = date ?? daemon.today
-    let (selection, measures) = (selection, includesMeasures)
     let version = daemon.history.version
-    if let json = daemon.days.json(of: day, selection, measures: measures, version: version) {
+    if let json = daemon.days.json(of: day, selection, hasWeek: includesWeek, version: version) {
       return writer.raw(json)
     }
+    var view = daemon.loaded(day, selection)
+    if includesWeek { view.week = daemon.week(holding: day, tag: selection.tag) }
     var result = JSONWriter(reservingCapacity: daemon.days.expectedLength)
-    daemon.loaded(day, selection, measures: measures).write(to: &result)
+    view.write(to: &result)
     let json = result.finish()
     writer.raw(json)
-    daemon.days.keep(json, of: day, selection, measures: measures, version: version)
+    daemon.days.keep(json, of: day, selection, hasWeek: includesWeek, version: version)
   }
 }
 
@@ -22,36 +23,41 @@ extension Methods {
   /// A day as a person sees it.
   func loaded(
     _ day: Day,
-    _ selection: DayView.Selection = .init(),
-    measures: Bool = false
+    _ selection: DayView.Selection = .init()
   ) -> LoadDay.Result {
     let ledger = ledger
     return LoadDay.Result(ledger.view(of: day, selection), in: ledger, revision: revision) {
-      let past = measures ? days.pasts.past(at: $0.position, in: ledger) : PastMeasure()
+      let past = history.pasts.past(at: $0.position, in: ledger)
       return days.habits.habit($0, on: day, in: ledger, past: past)
+    }
+  }
+
+  /// The days of a week; it begins as the settings say where nothing else is given.
+  fileprivate func week(
+    holding day: Day,
+    weekStart: Int? = nil,
+    tag: TagChoice?
+  ) -> [GetWeekCounts.DayCount] {
+    let counts = ledger.weekCounts(
+      holding: day,
+      weekStart: weekStart ?? ledger.settings.weekStart,
+      tag: tag
+    )
+    return counts.map { count in
+      GetWeekCounts.DayCount {
+        $0.date = count.day
+        $0.completed = count.completed
+        $0.total = count.total
+        $0.isToday = count.day == today
+        $0.isFuture = count.day > today
+      }
     }
   }
 }
 
 extension GetWeekCounts: Answered {
   func answer(for daemon: Methods) -> Result {
-    let today = daemon.today
-    let counts = daemon.ledger.weekCounts(
-      holding: date ?? today,
-      weekStart: weekStart ?? daemon.ledger.settings.weekStart,
-      tag: tag
-    )
-    return Result {
-      $0.days = counts.map { count in
-        DayCount {
-          $0.date = count.day
-          $0.completed = count.completed
-          $0.total = count.total
-          $0.isToday = count.day == today
-          $0.isFuture = count.day > today
-        }
-      }
-    }
+    Result { $0.days = daemon.week(holding: date ?? daemon.today, weekStart: weekStart, tag: tag) }
   }
 }
 

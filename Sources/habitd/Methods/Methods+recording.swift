@@ -27,11 +27,12 @@ extension Methods {
     writer.beginObject()
     writer.name("entries")
     writer.beginArray()
+    let history = history
     server.responder.writeInPieces(&writer) { writer in
       if let place = rest.popFirst() {
         // Written once, even if an entry comes twice.
         let milestone = milestones.removeValue(forKey: place)
-        ticks.tick(of: place, milestone).write(to: &writer)
+        ticks.tick(of: place, milestone, &history.pasts).write(to: &writer)
         return true
       }
       writer.endArray()

@@ -112,7 +112,7 @@ extension Methods {
         if let before = tick.before { milestone = ledger.milestone(since: before) }
         var ticks = Ticks(in: ledger)
         HabitProtocol.Tick {
-          $0.recorded = ticks.tick(of: tick.place, milestone)
+          $0.recorded = ticks.tick(of: tick.place, milestone, &history.pasts)
           $0.revision = revision
         }
         .write(to: &writer)

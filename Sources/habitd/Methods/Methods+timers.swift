@@ -41,7 +41,11 @@ extension StopTimer: Performed {
       }
       var ticks = Ticks(in: daemon.ledger)
       Result {
-        $0.recorded = ticks.tick(of: EntryPlace(found.id, stopped.day), milestone)
+        $0.recorded = ticks.tick(
+          of: EntryPlace(found.id, stopped.day),
+          milestone,
+          &daemon.history.pasts
+        )
         $0.booked = stopped.booked
         $0.revision = daemon.revision
       }

@@ -56,7 +56,7 @@ final class Subscriptions {
 
   /// Returns the next notification of a subscription.
   func next(of subscription: inout EventSubscription) -> [UInt8]? {
-    subscription.next(at: history.moment, in: history.ledger)
+    subscription.next(at: history.moment, in: history.ledger, &history.pasts)
   }
 
   /// Announces a turn's transactions, now that they are on disk.

@@ -32,6 +32,24 @@ struct AppliedEventTests {
     #expect(all.applied > 0 && some.applied > 0, "it never had to")
   }
 
+  @Test(
+    "leads a client that shows their day to what loadDay says of it, over random histories",
+    arguments: seeds(24)
+  )
+  func showing(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    var daemon = ToldDaemon()
+    var client = ShowingClient(of: daemon)
+    for step in 0..<150 {
+      daemon.step(&random)
+      client.hear(daemon.news)
+      guard random.chance(oneIn: seed % 4 + 1) else { continue }
+      try client.read(from: daemon)
+      try #require(client.shown == ShowingClient.all(of: daemon), "seed \(seed), step \(step)")
+    }
+    #expect(client.applied > 0 && client.loaded > 0)
+  }
+
   private static func place(_ number: Int) throws -> EntryPlace {
     EntryPlace(try #require(HabitID("h")), try #require(Day("2024-01-01")).clampedAdding(number))
   }
@@ -78,7 +96,8 @@ struct AppliedEventTests {
       subscription.take(unheard, queued: 0)
     }
     let moment = Moment(epoch: .unknown, revision: 1)
-    let event = subscription.next(at: moment, in: Ledger())
+    var pasts = PastMeasures()
+    let event = subscription.next(at: moment, in: Ledger(), &pasts)
     let origin = try JSONDocument(parsing: try #require(event)).root["params"]?["origin"]
     #expect(origin?["client"]?.string == expected)
     #expect((origin == nil) == (expected == nil))

@@ -24,6 +24,7 @@ struct ApplyingClient {
   private(set) var applied = 0
   private(set) var loaded = 0
   private var subscription: EventSubscription
+  private var pasts = PastMeasures()
 
   init(_ topics: Set<Topic>, of daemon: ToldDaemon) {
     subscription = EventSubscription(to: topics, since: daemon.revision)
@@ -37,7 +38,7 @@ struct ApplyingClient {
 
   /// Reads the events that wait for it.
   mutating func read(from daemon: ToldDaemon) throws {
-    while let bytes = subscription.next(at: daemon.moment, in: daemon.ledger) {
+    while let bytes = subscription.next(at: daemon.moment, in: daemon.ledger, &pasts) {
       let event = try JSONDocument(parsing: bytes).root
       let topics = event["params"]?["topics"]?.elements.compactMap(\.string) ?? []
       guard Set(topics).isSubset(of: ["completions", "storage"]),
@@ -56,15 +57,14 @@ struct ApplyingClient {
     guard let habit = change["habit"]?.string.flatMap({ HabitID($0) }),
       let day = change["date"]?.string.flatMap({ Day($0) }),
       let completed = change["completed"]?.bool,
-      let count = change["count"].flatMap({ Count(decimal: $0.source) }),
       let unit = change["streak"]?["unit"]?.string,
       let current = change["streak"]?["current"]?.integer
     else { throw Malformed() }
     entries[EntryPlace(habit, day)] = Entry(
       completed: completed,
-      count: count,
-      mark: change["mark"]?.string,
-      hasNote: change["note"]?.bool ?? false
+      count: change["entry"]?["count"].flatMap { Count(decimal: $0.source) } ?? .zero,
+      mark: change["entry"]?["mark"]?.string,
+      hasNote: change["entry"]?["note"] != nil
     )
     streaks[habit] = ShownStreak(unit: unit, current: current)
   }

@@ -13,6 +13,7 @@ struct ToldClient {
   private(set) var resyncs = 0
   /// How many events it was sent.
   private(set) var events = 0
+  private var pasts = PastMeasures()
 
   init(_ topics: Set<Topic> = Topic.all) {
     self.topics = topics
@@ -47,7 +48,7 @@ struct ToldClient {
 
   /// Reads the events that wait for it.
   mutating func read(from daemon: ToldDaemon) throws {
-    while let bytes = subscription?.next(at: daemon.moment, in: daemon.ledger) {
+    while let bytes = subscription?.next(at: daemon.moment, in: daemon.ledger, &pasts) {
       events += 1
       let event = try JSONDocument(parsing: bytes).root
       guard let params = event["params"], let epoch = params["epoch"]?.string,

@@ -4,7 +4,7 @@ import Testing
 @Suite("The table of methods")
 struct MethodTableTests {
   static let documented: [String: [String]] = [
-    "loadDay": ["date", "includeUnscheduled", "includeArchived", "tag", "includeMeasures"],
+    "loadDay": ["date", "includeUnscheduled", "includeArchived", "tag", "includeWeek"],
     "weekCounts": ["date", "weekStart", "tag"],
     "streak": ["habit", "date", "tag"],
     "completions": ["from", "through"],

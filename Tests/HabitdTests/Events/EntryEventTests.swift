@@ -42,7 +42,15 @@ struct EntryEventTests {
       #expect(told["changes"]?.count == 1 && told["many"] == nil)
       let change = try #require(told["changes"]?.elements.first { _ in true })
       #expect(change["habit"]?.string == id && change["date"]?.string == today)
-      #expect(change["completed"]?.bool == true && change["count"]?.integer == 1)
+      #expect(change["completed"]?.bool == true && change["entry"]?["count"]?.integer == 1)
+      // The same as the tick was answered with.
+      #expect(change["name"]?.string == "Read")
+      #expect(Standing(json: change) == Standing(json: tick))
+      #expect(told["progress"]?.count == 1 && told["progress"]?[0]?["date"]?.string == today)
+      #expect(
+        told["progress"]?[0].flatMap { Progress(json: $0) }
+          == tick["progress"].flatMap { Progress(json: $0) }
+      )
       #expect(change["streak"]?["current"]?.integer == 7)
       #expect(change["milestone"]?["unit"]?.string == "days")
 
@@ -61,24 +69,24 @@ struct EntryEventTests {
   func parts() async throws {
     try await withHabit(#","repetitions":8"#) { maker, watcher, _, today in
       let cases: [(String, String, String)] = [
-        ("tally", #"["Read",null,3]"#, #"{"completed":false,"count":3"#),
+        ("tally", #"["Read",null,3]"#, #""state":"partial","entry":{"count":3"#),
         (
           "setEntry", #"{"habit":"Read","mark":"skipped"}"#,
-          #"{"completed":false,"count":3,"mark":"skipped""#
+          #""state":"skipped","entry":{"count":3,"mark":"skipped""#
         ),
         (
           "setEntry", #"{"habit":"Read","note":"late"}"#,
-          #"{"completed":false,"count":3,"mark":"skipped","note":true"#
+          #""state":"skipped","entry":{"count":3,"mark":"skipped","note":"late""#
         ),
-        ("tally", #"["Read",null,5]"#, #"{"completed":true,"count":8,"note":true"#),
-        ("undo", "{}", #"{"completed":false,"count":3,"mark":"skipped","note":true"#),
+        ("tally", #"["Read",null,5]"#, #""state":"done","entry":{"count":8,"note":"late""#),
+        ("undo", "{}", #""state":"skipped","entry":{"count":3,"mark":"skipped","note":"late""#),
       ]
       for (method, parameters, expected) in cases {
         _ = try maker.call(method, parameters)
         let event = try watcher.event()
         let change = try #require(event["changes"]?.elements.first { _ in true })
         let text = String(decoding: change.source, as: UTF8.self)
-        #expect(text.contains(#""date":"\#(today)","# + expected.dropFirst()), "\(method): \(text)")
+        #expect(text.contains(#""date":"\#(today)","# + expected), "\(method): \(text)")
         #expect(event["origin"] == nil, "the client has no name")
       }
     }
@@ -152,7 +160,7 @@ struct EntryEventTests {
       #expect(resumed["resync"]?.bool == false)
       let event = try watcher.event()
       let changes = try #require(event["changes"]).elements.map {
-        "\($0["habit"]?.string == id) \($0["date"]?.string ?? "") \($0["count"]?.integer ?? -1)"
+        "\($0["habit"]?.string == id) \($0["date"]?.string ?? "") \($0["entry"]?["count"]?.integer ?? -1)"
       }
       #expect(changes == ["true 2020-02-01 0", "true \(today) 5"])
     }

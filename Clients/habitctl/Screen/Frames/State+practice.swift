@@ -28,16 +28,15 @@ extension State {
   private static let widestPractice = 64
 
   private func counterLines(_ habit: DayHabit, _ width: Int) -> [Line] {
-    let (count, target) = (habit.standing.entry?.count ?? .zero, habit.repetitions)
-    let isLimit = habit.goal.value == .atMost
+    let (count, target) = (beads(of: habit), habit.standing.target)
+    let isEnough = isPractisedEnough(habit)
     let share = min(count.thousandths, target.thousandths)
-    let full =
-      habit.standing.completed && !isLimit ? width : share * width / max(target.thousandths, 1)
-    var bar = Line(marks.barFull.repeated(full), habit.standing.completed ? .good : .strong)
+    let full = isEnough ? width : share * width / max(target.thousandths, 1)
+    var bar = Line(marks.barFull.repeated(full), isEnough ? .good : .strong)
     bar.append(marks.barEmpty.repeated(width - full), .faint)
     var words = Line(SafeText(Words.count(count, of: habit.fields)), .strong)
     words.append(SafeText(" of \(target.words(in: habit.unit))"))
-    if habit.standing.completed, !isLimit { words.append("  " + marks.star + " complete", .good) }
+    if isEnough { words.append("  " + marks.star + " complete", .good) }
     return [bar, words, Line("Space counts one, - takes one back, Esc goes back", .faint)]
   }
 }

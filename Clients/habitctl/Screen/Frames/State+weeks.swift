@@ -140,7 +140,7 @@ extension State {
     frame.grid.write("]", at: column + 1, row, rendition: bold(.warning))
   }
 
-  /// The state of a habit on a day, with the changes that are not yet answered.
+  /// The state of a habit on a day, with the signs of ticks that are not yet answered.
   func state(of habit: String, on day: Day) -> GridCell.State {
     let cell = loaded.cell(habit, day)
     let state = cell?.state.value ?? .unscheduled
@@ -150,13 +150,10 @@ extension State {
 
   private func changed(_ state: GridCell.State, by tick: PendingTick) -> GridCell.State {
     let empty: GridCell.State = tick.day == loaded.today ? .open : .missed
-    switch tick.change {
-    case .toggle: return [.done, .skipped, .failed].contains(state) ? empty : .done
-    case .mark(.skipped): return .skipped
-    case .mark(.failed): return .failed
-    case .clear, .complete(false): return empty
-    case .complete(true): return .done
-    case .tally, .count, .note: return state
+    switch (tick.change, state) {
+    case (.complete(true), _), (.toggle, .open), (.toggle, .missed): return .done
+    case (.complete(false), _), (.toggle, .done): return empty
+    case (.toggle, _), (.tally, _), (.count, _), (.mark, _), (.clear, _), (.note, _): return state
     }
   }
 }

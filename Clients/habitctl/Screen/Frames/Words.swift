@@ -53,14 +53,12 @@ enum Words {
 
   /// `12 days`, `1 week`.
   static func length(_ count: Int, _ unit: StreakUnit) -> SafeText {
-    SafeText("\(count) \(count == 1 ? String(unit.rawValue.dropLast()) : unit.rawValue)")
+    SafeText(unit.words(for: count))
   }
 
   /// `Read: 30 days in a row`, `Read: back after a miss`.
   static func milestone(_ milestone: Milestone, of name: String) -> SafeText {
-    guard milestone.kind != .return else { return SafeText("\(name): back after a miss") }
-    let record = milestone.kind == .longest ? ", the longest so far" : ""
-    return SafeText("\(name): \(length(milestone.length, milestone.unit).text) in a row\(record)")
+    SafeText("\(name): \(milestone.words)")
   }
 
   /// `Friday, 20 November`, with the year where it is not today's.

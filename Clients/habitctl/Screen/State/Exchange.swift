@@ -42,8 +42,6 @@ enum CallAnswer {
 enum Purpose: Equatable {
   /// A day with its habits.
   case day(Day)
-  /// The week of a day.
-  case week(Day)
   /// The habits that are not archived.
   case habits
   /// The grid of a habit, or of all habits together.
@@ -87,7 +85,7 @@ enum Purpose: Equatable {
   var isWrite: Bool {
     switch self {
     case .tick, .record, .save, .write, .join, .item, .timer, .undo, .redo: true
-    case .day, .week, .habits, .grid, .streak, .streaks, .statistics, .entries, .form, .check,
+    case .day, .habits, .grid, .streak, .streaks, .statistics, .entries, .form, .check,
       .order, .journeys, .library:
       false
     }

@@ -73,6 +73,7 @@ extension State {
     guard let first = ticks.first else { return load() }
     let words = first.words(ticks.count == 1 ? name(of: first.habit) : "\(ticks.count) habits")
     let requests = note(result.revision, words)
+    for entry in result.entries { show(entry, result.revision) }
     let milestones = result.entries.compactMap { entry in
       entry.milestone.map { Words.milestone($0, of: entry.name).text }
     }

@@ -32,6 +32,22 @@ extension State {
     return dayHabits.first { $0.id == practised }
   }
 
+  /// How often the habit was practised, with the keys that are not answered yet: a person counts faster than a
+  /// disk writes.
+  func beads(of habit: DayHabit) -> Count {
+    var count = (habit.standing.entry?.count ?? .zero).thousandths
+    for tick in changes.pending where tick.habit == habit.id && tick.day == day {
+      if case .tally(let by) = tick.change { count = max(count + by * 1000, 0) }
+    }
+    return Count(thousandths: count) ?? .zero
+  }
+
+  /// True where as much was practised as the day asks for.
+  func isPractisedEnough(_ habit: DayHabit) -> Bool {
+    habit.standing.limit == nil
+      && (habit.standing.completed || beads(of: habit) >= habit.standing.target)
+  }
+
   /// The identifiers of the rows of the open list.
   var shelfIDs: [String] {
     cursor.shelf.list == .journeys ? loaded.journeys.map(\.id) : items.map(\.item.id.text)
@@ -94,9 +110,8 @@ extension State {
   /// Counts for the practised habit; at the target only `+` goes on.
   mutating func practise(_ amount: Int, beyondTarget: Bool = false) -> [ScreenRequest] {
     guard let habit = practised else { return [] }
-    let count = habit.standing.entry?.count ?? .zero
-    if amount < 0 { return count > .zero ? change(.tally(amount)) : [] }
-    if habit.standing.completed, !beyondTarget, habit.goal.value != .atMost {
+    if amount < 0 { return beads(of: habit) > .zero ? change(.tally(amount)) : [] }
+    if !beyondTarget, isPractisedEnough(habit) {
       message = Message(text: "Done! Esc goes back, + keeps counting", style: .good)
       return []
     }

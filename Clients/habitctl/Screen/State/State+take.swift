@@ -108,16 +108,8 @@ extension State {
     guard let day, link == .online else { return [] }
     let date = Argument.date(day)
     // Also what it does not ask for: what is paused is shown, and all have their place.
-    return [
-      .call(
-        Call(
-          LoadDay.self,
-          [date, Argument("includeUnscheduled", true), Argument("includeMeasures", true)]
-        ),
-        .day(day)
-      ),
-      .call(Call(GetWeekCounts.self, [date]), .week(day)),
-    ]
+    let parameters = [date, Argument("includeUnscheduled", true), Argument("includeWeek", true)]
+    return [.call(Call(LoadDay.self, parameters), .day(day))]
   }
 
   /// The calls for what the page shows beside the day.
@@ -230,11 +222,9 @@ extension State {
       guard asked == day else { return [] }
       let wasEmpty = loaded.day == nil
       loaded.takeDay(result)
+      if let week = result.week { loaded.week = week }
       loaded.revision = max(loaded.revision, result.revision)
       return wasEmpty ? loadPage() : []
-    case .week(let asked):
-      guard let result = GetWeekCounts.Result(json: json) else { return nil }
-      if asked == day { loaded.week = result.days }
     case .habits:
       guard let result = ListHabits.Result(json: json) else { return nil }
       loaded.takeHabits(result.habits)
@@ -309,20 +299,22 @@ extension State {
   }
 
   /// Shows a tick's result on the chosen day without loading it again.
-  private mutating func show(_ recorded: RecordedTick, _ revision: Int) {
+  mutating func show(_ recorded: RecordedTick, _ revision: Int) {
     if loaded.day?.date == recorded.date,
       let index = loaded.day?.habits.firstIndex(where: { $0.id == recorded.habit })
     {
       loaded.day?.habits[index].standing = recorded.standing
-      loaded.day?.progress = recorded.progress
+      if let progress = recorded.progress { loaded.day?.progress = progress }
       loaded.day?.revision = revision
     }
     if let state = recorded.standing.state.value {
       loaded.setState(state, recorded.habit, recorded.date)
     }
-    if let index = loaded.week.firstIndex(where: { $0.date == recorded.date }) {
-      loaded.week[index].completed = recorded.progress.completed
-      loaded.week[index].total = recorded.progress.total
+    if let progress = recorded.progress,
+      let index = loaded.week.firstIndex(where: { $0.date == recorded.date })
+    {
+      loaded.week[index].completed = progress.completed
+      loaded.week[index].total = progress.total
     }
   }
 

@@ -160,29 +160,17 @@ struct State {
     page == .day && cursor.isOnlyDue ? allDayHabits.filter(\.standing.due) : allDayHabits
   }
 
-  /// The habits of the chosen day, with the changes that are not yet answered.
+  /// The habits of the chosen day, with the signs of ticks that are not yet answered.
   var allDayHabits: [DayHabit] {
     guard let shown = loaded.day else { return [] }
     guard !changes.pending.isEmpty else { return shown.habits }
     return shown.habits.map { habit in
       var habit = habit
-      for tick in changes.pending where tick.day == shown.date { tick.apply(to: &habit) }
+      for tick in changes.pending where tick.day == shown.date { tick.flipSign(of: &habit) }
       return habit
     }
   }
 
-  /// The progress of the chosen day, with the changes that are not yet answered.
-  var progress: Progress {
-    guard let shown = loaded.day else { return Progress() }
-    guard !changes.pending.isEmpty else { return shown.progress }
-    var progress = shown.progress
-    for (before, after) in zip(shown.habits, allDayHabits)
-    where before.standing.completed != after.standing.completed {
-      guard after.standing.due || progress.completed > 0 else { continue }
-      let step = after.standing.completed ? 1 : -1
-      progress.completed = min(max(progress.completed + step, 0), progress.total)
-      progress.earnedXP = min(max(progress.earnedXP + step * after.xp, 0), progress.totalXP)
-    }
-    return progress
-  }
+  /// The progress of the chosen day.
+  var progress: Progress { loaded.day?.progress ?? Progress() }
 }

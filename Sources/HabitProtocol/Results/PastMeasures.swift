@@ -1,8 +1,8 @@
-import HabitCore
+package import HabitCore
 
-/// The measures of the past asked for last, by the habits' positions: each takes a walk over the habit's
+/// The measures of the past told last, by the habits' positions: each may take a walk over the habit's
 /// life.
-struct PastMeasures {
+package struct PastMeasures {
   /// A measure, with what it depends on.
   private struct Past {
     var habit: Habit
@@ -13,8 +13,11 @@ struct PastMeasures {
 
   private var pasts: [Past?] = []
 
+  /// Creates an empty cache.
+  package init() {}
+
   /// The measure of the past of the habit at a position.
-  mutating func past(at position: Int, in ledger: Ledger) -> PastMeasure {
+  package mutating func past(at position: Int, in ledger: Ledger) -> PastMeasure {
     guard let habit = ledger.habits[position].habit else { return PastMeasure() }
     let (renewal, setting) = (ledger.renewals[position], ledger.settings.measure)
     while pasts.count <= position { pasts.append(nil) }
