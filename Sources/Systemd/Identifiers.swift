@@ -1,4 +1,6 @@
 import CSystemd
+import Glibc
+package import Posix
 
 /// Random identifiers, unique for practical purposes.
 ///
@@ -39,7 +41,11 @@ package enum MachineIdentity {
   ///
   /// It is the same at every start and reveals nothing to other applications. Nil where the machine
   /// has no id, or `application` does not have 16 bytes. See sd_id128_get_machine_app_specific(3).
-  package static func applicationSpecific(_ application: [UInt8]) -> String? {
+  ///
+  /// - Throws: an error that may pass, such as EIO or EMFILE: it says nothing about the machine.
+  package static func applicationSpecific(
+    _ application: [UInt8]
+  ) throws(SystemError) -> String? {
     guard application.count == applicationLength else { return nil }
     var key = sd_id128_t()
     unsafe withUnsafeMutableBytes(of: &key) { unsafe $0.copyBytes(from: application) }
@@ -47,8 +53,19 @@ package enum MachineIdentity {
     let result = SystemdCall.retrying {
       unsafe sd_id128_get_machine_app_specific(key, &identifier)
     }
-    guard result >= 0 else { return nil }
-    return Hexadecimal.text(of: identifier)
+    guard result < 0 else { return Hexadecimal.text(of: identifier) }
+    let number = ErrorNumber(rawValue: -result)
+    guard isAbsence(number) else {
+      throw SystemError(call: "sd_id128_get_machine", number: number, path: "/etc/machine-id")
+    }
+    return nil
+  }
+
+  /// True for an error that says that there is no id, or none that this process may ever read.
+  ///
+  /// The file is missing, empty, "uninitialized" or malformed (EINVAL up to systemd 254), or a sandbox hides it.
+  static func isAbsence(_ number: ErrorNumber) -> Bool {
+    [ENOENT, ENOMEDIUM, ENOPKG, EUCLEAN, EINVAL, EACCES, EPERM].contains(number.rawValue)
   }
 }
 

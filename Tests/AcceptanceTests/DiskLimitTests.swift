@@ -130,6 +130,28 @@ struct DiskLimitTests {
   }
 
   @Test(
+    "a machine id that cannot be read just now does not make this another device",
+    .enabled(if: Tracing.isPossible, "strace is missing or may not trace; .ci/setup installs it"),
+    .enabled(if: FileManager.default.fileExists(atPath: "/etc/machine-id"), "needs a machine id"),
+    arguments: ["openat:error=EIO", "openat:error=EMFILE", "read:error=EIO"]
+  )
+  func unreadMachine(fault: String) throws {
+    let place = try Place()
+    do {
+      let daemon = try place.startDaemon(habits: ["Read"])
+      #expect(try daemon.end(with: SIGTERM) == 0)
+    }
+    let (data, state) = (place.folder.path + "/data/habitd", place.folder.path + "/state/habitd")
+    let before = (try Self.files(in: data), try Self.files(in: state))
+    let refuses = ["-P", "/etc/machine-id", "-e", "trace=openat,read", "-e", "inject=\(fault):when=1"]
+    let strace = ["/usr/bin/strace", "-D", "-f", "-qq", "-o", "/dev/null"] + refuses
+    let daemon = try DaemonByHand(in: place, launcher: strace)
+    #expect(try daemon.exitStatus() != 0)
+    #expect(daemon.messages.contains("/etc/machine-id"), "\(daemon.messages)")
+    #expect(try Self.files(in: data) == before.0 && Self.files(in: state) == before.1)
+  }
+
+  @Test(
     "an exported file is on the disk before it takes the place of the former",
     .enabled(if: Tracing.isPossible, "strace is missing or may not trace; .ci/setup installs it")
   )

@@ -1,6 +1,8 @@
 import Foundation
-import Systemd
+import Posix
 import Testing
+
+@testable import Systemd
 
 struct IdentifierTests {
   private static let digits = Set("0123456789abcdef")
@@ -31,14 +33,22 @@ struct IdentifierTests {
   func machine() throws {
     let application = [UInt8](repeating: 1, count: 16)
     // A machine id may be there and be empty, as in a container's image.
-    guard let first = MachineIdentity.applicationSpecific(application) else { return }
+    guard let first = try MachineIdentity.applicationSpecific(application) else { return }
     #expect(first.count == 32 && Self.digits.isSuperset(of: first))
-    #expect(MachineIdentity.applicationSpecific(application) == first)
-    #expect(MachineIdentity.applicationSpecific([UInt8](repeating: 2, count: 16)) != first)
+    #expect(try MachineIdentity.applicationSpecific(application) == first)
+    #expect(try MachineIdentity.applicationSpecific([UInt8](repeating: 2, count: 16)) != first)
   }
 
   @Test("an application's identifier has 16 bytes", arguments: [0, 15, 17])
-  func length(count: Int) {
-    #expect(MachineIdentity.applicationSpecific([UInt8](repeating: 1, count: count)) == nil)
+  func length(count: Int) throws {
+    #expect(try MachineIdentity.applicationSpecific([UInt8](repeating: 1, count: count)) == nil)
+  }
+
+  @Test("an error that may pass is not taken for a machine without an id")
+  func absence() {
+    let none = [ENOENT, ENOMEDIUM, ENOPKG, EUCLEAN, EINVAL, EACCES, EPERM]
+    #expect(none.allSatisfy { MachineIdentity.isAbsence(ErrorNumber(rawValue: $0)) })
+    let passing = [EIO, EMFILE, ENFILE, ENOMEM, ENOSPC, EAGAIN, EROFS]
+    #expect(passing.allSatisfy { !MachineIdentity.isAbsence(ErrorNumber(rawValue: $0)) })
   }
 }

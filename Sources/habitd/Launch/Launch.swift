@@ -90,7 +90,7 @@ enum Launch {
       let files = SystemFileSystem()
       let own = DeviceIdentity.known(
         stateDirectory: directories.state,
-        machine: MachineIdentity.applicationSpecific(application),
+        machine: try machine(),
         user: ProcessInformation.effectiveUser,
         fileSystem: files
       )
@@ -106,6 +106,15 @@ enum Launch {
       return fail("the history cannot be checked: \(error)", checkExitCode(for: error))
     } catch {
       return fail("\(error)", .configuration)
+    }
+  }
+
+  /// The machine's id for this application; nil where it has none.
+  private static func machine() throws(StoreError) -> String? {
+    do throws(SystemError) {
+      return try MachineIdentity.applicationSpecific(application)
+    } catch {
+      throw .failed(error)
     }
   }
 
@@ -134,7 +143,7 @@ enum Launch {
     return Storage { former throws(StoreError) in
       let identity = try DeviceIdentity.load(
         stateDirectory: directories.state,
-        machine: MachineIdentity.applicationSpecific(application),
+        machine: try machine(),
         user: ProcessInformation.effectiveUser,
         replacing: former,
         fileSystem: files,
