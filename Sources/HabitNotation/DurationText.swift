@@ -49,3 +49,11 @@ package enum DurationText {
     return units.isEmpty ? nil : Count(thousandths: thousandths)
   }
 }
+
+extension ReminderWords {
+  /// The minutes of an interval such as `30m`; nil for anything else.
+  package static func minutes(_ text: String) -> Int? {
+    guard let count = DurationText.minutes(text), count.thousandths % 1000 == 0 else { return nil }
+    return count.thousandths / 1000
+  }
+}

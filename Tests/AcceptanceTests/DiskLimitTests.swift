@@ -143,7 +143,9 @@ struct DiskLimitTests {
     }
     let (data, state) = (place.folder.path + "/data/habitd", place.folder.path + "/state/habitd")
     let before = (try Self.files(in: data), try Self.files(in: state))
-    let refuses = ["-P", "/etc/machine-id", "-e", "trace=openat,read", "-e", "inject=\(fault):when=1"]
+    let refuses = [
+      "-P", "/etc/machine-id", "-e", "trace=openat,read", "-e", "inject=\(fault):when=1",
+    ]
     let strace = ["/usr/bin/strace", "-D", "-f", "-qq", "-o", "/dev/null"] + refuses
     let daemon = try DaemonByHand(in: place, launcher: strace)
     #expect(try daemon.exitStatus() != 0)

@@ -1,6 +1,3 @@
-import HabitCore
-import TerminalText
-
 /// Days that the calendar names, in words: `15th of the month`, `every 24 Dec`.
 enum CalendarText {
   private static let ordinals = ["first", "second", "third", "fourth"]

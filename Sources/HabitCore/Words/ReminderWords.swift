@@ -1,6 +1,3 @@
-package import HabitCore
-import TerminalText
-
 /// Reminders in words, which ``FieldText`` reads: `08:00`, `mon-fri 07:30`, `Sat 10:00 again 30m`.
 package enum ReminderWords {
   /// Examples of valid reminders, for a message.
@@ -33,11 +30,5 @@ package enum ReminderWords {
       return nil
     }
     return first
-  }
-
-  /// The minutes of an interval such as `30m`; nil for anything else.
-  package static func minutes(_ text: String) -> Int? {
-    guard let count = DurationText.minutes(text), count.thousandths % 1000 == 0 else { return nil }
-    return count.thousandths / 1000
   }
 }

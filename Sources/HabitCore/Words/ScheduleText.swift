@@ -1,6 +1,3 @@
-package import HabitCore
-import TerminalText
-
 /// Schedules in words, which ``HabitLine`` reads.
 package enum ScheduleText {
   /// Examples of schedules, for a message.

@@ -1,5 +1,3 @@
-package import HabitCore
-
 /// Spares in words: `2/month`, `1 spare a week`.
 package enum SparesText {
   /// Some notations, for help texts.
