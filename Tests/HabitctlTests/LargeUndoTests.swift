@@ -6,7 +6,9 @@ import Testing
 struct LargeUndoTests {
   private func part(_ changes: Int, next: Int? = nil) -> String {
     let more = next.map { #","next":\#($0)"# } ?? ""
-    let value = #"{"setting":"weekStart","from":1,"to":0}"#
+    let value =
+      #"{"setting":"weekStart","what":"week starts","from":1,"to":0,"fromWords":"Monday","#
+      + #""toWords":"Sunday"}"#
     let values = Array(repeating: value, count: 8).joined(separator: ",")
     return
       #"{"undone":{"method":"importData","at":"2025-11-20T10:40:33.123Z","revision":9\#(more),"#

@@ -35,7 +35,7 @@ struct RecordReportTests {
     let streak = Samples.streak("Read")
     for (arguments, method) in [
       (["done", "Read"], "markCompleted"), (["toggle", "Read"], "toggle"),
-      (["done", "--next"], "markCompleted"), (["tally", "Read"], "tally"),
+      (["done", "--next"], "doNext"), (["tally", "Read"], "tally"),
       (["count", "Read", "1"], "setEntry"), (["practice", "Read", "1"], "tally"),
     ] {
       let daemon = StubDaemon([method: tick, "loadDay": day, "streak": streak])
@@ -85,111 +85,64 @@ struct RecordReportTests {
       + #""values":[\#(values)]},"leftAlone":[\#(rest)],"revision":9}"#
   }
 
-  private static func entry(_ date: String, from: String, to: String) -> String {
-    #"{"habit":"a","name":"Read","date":"\#(date)","from":{\#(from)},"to":{\#(to)}}"#
+  /// A value as an undo tells it.
+  private static func value(_ owner: String, from: String, to: String) -> String {
+    #"{\#(owner),"from":null,"to":null,"fromWords":"\#(from)","toWords":"\#(to)"}"#
   }
 
-  private static let done = #""completed":true,"count":1"#
-  private static let open = #""completed":false,"count":0"#
+  private static func entry(_ date: String, from: String, to: String) -> String {
+    value(#""habit":"a","name":"Read","date":"\#(date)""#, from: from, to: to)
+  }
+
+  private static let (done, open) = ("done", "open")
 
   private static let told: [(value: String, expected: String)] = [
     (
-      entry("2025-11-19", from: done, to: open), "Undone: Read, Wed 19 Nov: done → open"
+      entry("2025-11-19", from: "done", to: "open"), "Undone: Read, Wed 19 Nov: done → open"
     ),
     (
-      entry("2024-11-19", from: #""completed":false,"count":12"#, to: done),
-      "Undone: Read, Tue 19 Nov 2024: begun, 12 → done"
+      entry("2024-11-19", from: "12 pages", to: "done"),
+      "Undone: Read, Tue 19 Nov 2024: 12 pages → done"
     ),
     (
-      entry("2025-11-19", from: #""completed":false,"count":0,"mark":"skipped""#, to: open),
-      "Undone: Read, Wed 19 Nov: skipped → open"
+      value(
+        #""habit":"a","name":"Read","date":"2025-11-19","what":"note""#,
+        from: #"a\nb\u001b"#,
+        to: "none"
+      ),
+      #"Undone: Read, Wed 19 Nov, note: a / b\u{1b} → none"#
     ),
     (
-      entry("2025-11-19", from: done + #","note":"a\nb""#, to: done),
-      "Undone: Read, Wed 19 Nov: note a / b → none"
-    ),
-    (
-      #"{"habit":"a","name":"Read","field":"reminders","from":["08:00"],"to":[]}"#,
+      value(
+        #""habit":"a","name":"Read","field":"reminders","what":"reminders""#,
+        from: "08:00",
+        to: "none"
+      ),
       "Undone: Read, reminders: 08:00 → none"
     ),
     (
-      #"{"habit":"a","name":"Read","field":"lifetime","from":null,"to":"present"}"#,
-      "Undone: removing Read"
+      value(#""habit":"a","name":"Read","field":"lifetime""#, from: "removed", to: "added"),
+      "Undone: Read: removed → added"
     ),
     (
-      #"{"habit":"a","name":"Read","date":"2025-11-20","field":"schedule","from":"daily","#
-        + #""to":{"timesPerWeek":3}}"#,
-      "Undone: Read, Thu 20 Nov, schedule: daily → 3 times a week"
-    ),
-    (
-      #"{"habit":"a","name":"Read","field":"lifetime","from":"present","to":null}"#,
-      "Undone: adding Read"
-    ),
-    (
-      #"{"habit":"a","name":"Read","field":"rank","from":"5","to":"1"}"#, "Undone: moving Read"
-    ),
-    (
-      #"{"habit":"a","name":"Read","field":"goal","from":"atMost","to":"atLeast"}"#,
-      "Undone: Read, goal: at most → at least"
-    ),
-    (
-      #"{"habit":"a","name":"Read","field":"startDate","from":"2025-11-01","to":"2025-11-20"}"#,
-      "Undone: Read, first day: 1 Nov 2025 → 20 Nov 2025"
-    ),
-    (
-      #"{"habit":"a","name":"Read","date":"2025-11-20","field":"pause","from":"2025-11-24","to":null}"#,
-      "Undone: pausing Read, 20 – 24 Nov 2025"
-    ),
-    (
-      #"{"date":"2025-11-20","field":"pause","from":null,"to":"2025-11-24"}"#,
-      "Undone: ending the pause of everything, 20 – 24 Nov 2025"
-    ),
-    (
-      #"{"date":"2025-11-20","field":"pause","from":"open","to":null}"#,
-      "Undone: pausing everything, from 20 Nov 2025"
-    ),
-    (
-      #"{"habit":"a","name":"Read","date":"2025-11-20","field":"spares","#
-        + #""from":{"count":2,"per":"month"},"to":null}"#,
-      "Undone: Read, Thu 20 Nov: 2 spares a month → none"
-    ),
-    (
-      #"{"habit":"a","name":"Read","field":"reminders","from":[{"time":"08:00","#
-        + #""weekdays":[1,2,3,4,5]},{"time":"21:00"}],"to":["08:00"]}"#,
-      "Undone: Read, reminders: Mon-Fri 08:00, 21:00 → 08:00"
-    ),
-    (
-      entry(
-        "2025-11-19",
-        from: #""completed":false,"count":2,"mark":"failed""#,
-        to: #""completed":false,"count":1,"mark":"failed""#
+      value(
+        #""date":"2025-11-20","field":"pause","what":"pause""#,
+        from: "none",
+        to: "until resumed"
       ),
-      "Undone: Read, Wed 19 Nov: failed, 2 → failed, 1"
+      "Undone: everything, Thu 20 Nov, pause: none → until resumed"
     ),
     (
-      #"{"habit":"a","name":"Read","field":"target","from":{"repetitions":20,"unit":"pages"},"#
-        + #""to":{"repetitions":1}}"#,
-      "Undone: Read: 20 pages → once a day"
+      value(#""setting":"weekStart","what":"week starts""#, from: "Sunday", to: "default"),
+      "Undone: week starts: Sunday → default"
     ),
     (
-      #"{"habit":"a","name":"Read","date":"2025-12-01","field":"target","from":{"repetitions":90,"#
-        + #""period":"week","unit":"min"},"to":{"repetitions":3,"period":"month"}}"#,
-      "Undone: Read, Mon 1 Dec: 1h 30m a week → 3 times a month"
+      value(#""journey":"g","name":"Gratitude""#, from: "joined", to: "left"),
+      "Undone: Gratitude: joined → left"
     ),
     (
-      #"{"habit":"a","name":"Read","field":"spares","from":{"count":2,"per":"month"},"to":null}"#,
-      "Undone: Read: 2 spares a month → none"
-    ),
-    (
-      #"{"habit":"a","name":"Read","field":"reminders","from":[{"time":"08:00","again":30}],"to":[]}"#,
-      "Undone: Read, reminders: 08:00, again every 30m → none"
-    ),
-    (
-      #"{"setting":"weekStart","from":0,"to":null}"#, "Undone: week starts: Sunday → default"
-    ),
-    (
-      #"{"journey":"g","name":"Gratitude","from":"2025-11-20","to":null}"#,
-      "Undone: joining Gratitude"
+      value(#""field":"tag Mind","what":"colour of Mind""#, from: "none", to: "red"),
+      "Undone: colour of Mind: none → red"
     ),
   ]
 
@@ -215,8 +168,9 @@ struct RecordReportTests {
       Self.entry($0, from: Self.done, to: Self.open)
     }
     let rest =
-      #"{"habit":"a","date":"2025-11-18","field":"note"},{"setting":"dayStart"},"#
-      + #"{"habit":"c","field":"schedule","from":"2025-01-01"}"#
+      #"{"habit":"a","date":"2025-11-18","field":"note","what":"note"},"#
+      + #"{"setting":"dayStart","what":"day starts"},"#
+      + #"{"habit":"c","field":"schedule","from":"2025-01-01","what":"schedule"}"#
     let result = undone(
       values.joined(separator: ","),
       changes: 2,
@@ -230,9 +184,9 @@ struct RecordReportTests {
           Read, Tue 18 Nov  done → open
           Read, Wed 19 Nov  done → open
         Changed since, and left alone:
-          Read        Tue 18 Nov 2025  note
-          day starts
-          c           Wed 1 Jan 2025   schedule
+          Read  Tue 18 Nov 2025  note
+                                 day starts
+          c     Wed 1 Jan 2025   schedule
 
         """
     )

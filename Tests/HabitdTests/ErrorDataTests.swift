@@ -54,6 +54,7 @@ struct ErrorDataTests {
     Refusal(.itemNotFound, AddCustomHabit.self, #"{"item":"Nothing","slot":"morning"}"#),
     Refusal(.itemNotFound, ListLibrary.self, #"{"items":["nothing"]}"#),
     Refusal(.itemAmbiguous, RemoveCustomHabit.self, #"{"item":"Drink"}"#),
+    Refusal(.nothingNext, DoNext.self, #"{"date":"1999-12-31"}"#),
     Refusal(.habitNotFound, Record.self, #"{"entries":[{"habit":"Nobody","by":1}]}"#),
     Refusal(.habitAmbiguous, Record.self, #"{"entries":[{"habit":"Re","by":1}]}"#),
     Refusal(.habitArchived, Record.self, #"{"entries":[{"habit":"Old","by":1}]}"#),

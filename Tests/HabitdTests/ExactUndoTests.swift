@@ -32,6 +32,7 @@ struct ExactUndoTests {
         + #"{"habit":"Coffee","date":"2024-02-06","toggle":true}]}"#
     ),
     ("tally", #"{"habit":"Write","date":"2023-12-20","by":3,"startEarlier":true}"#),
+    ("doNext", "{}"),
     ("pauseHabit", #"{"habit":"Swim","from":"2024-03-01","through":"2024-03-05"}"#),
     ("pauseHabit", #"["Swim"]"#), ("resumeHabit", #"["Swim"]"#),
     ("pauseAll", #"{"from":"2024-04-01","through":"2024-04-05"}"#), ("pauseAll", "{}"),

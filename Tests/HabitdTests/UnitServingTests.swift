@@ -93,8 +93,9 @@ struct UnitServingTests {
       let listed = try client.call("listHabits")["habits"]?[0]
       #expect(listed?["planned"]?.count == 1 && listed?["repetitions"]?.integer == 1)
       let values = Self.text(try client.call("undo")["undone"]?["values"])
-      let told = #""from":{"repetitions":20,"unit":"pages"},"to":{"repetitions":1}}]"#
-      #expect(values.hasSuffix(told), "\(values)")
+      let told = #""from":{"repetitions":20,"unit":"pages"},"to":{"repetitions":1},"#
+      let words = #""fromWords":"20 pages","toWords":"once a day"}]"#
+      #expect(values.hasSuffix(told + words), "\(values)")
       let after = Self.text(try client.call("exportData"))
       #expect(after.replacing(#""revision":4"#, with: #""revision":2"#) == before)
       #expect(try client.call("listHabits")["habits"]?[0]?["planned"] == nil)

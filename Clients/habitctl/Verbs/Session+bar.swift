@@ -102,7 +102,7 @@ extension Session {
     do throws(Failure) {
       switch click {
       case .next:
-        guard let tick = try stepNext()?.answer.value else { return nil }
+        guard let tick = try stepNext()?.value else { return nil }
         clicks.made.append(tick.revision)
         return tick.recorded.milestone.map { SafeText("\(tick.recorded.name): \($0.words)") }
       case .undo: return try undo(clicks)

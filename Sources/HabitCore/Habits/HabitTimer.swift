@@ -12,6 +12,11 @@ package struct HabitTimer: Hashable, Sendable {
   /// A day: one that runs longer was forgotten.
   package static let longest = 24 * 3_600_000
 
+  /// The moment from which it seems forgotten, and is not booked without asking.
+  package var forgottenAt: Instant {
+    Instant(milliseconds: since.milliseconds + Self.longest) ?? since
+  }
+
   /// Creates a timer.
   package init(since: Instant, day: Day, until: Instant? = nil) {
     self.since = since

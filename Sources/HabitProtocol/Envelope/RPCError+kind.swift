@@ -51,6 +51,8 @@ extension RPCError {
     case habitIsLimit = "habit.isLimit"
     /// Something is counted on the day already.
     case habitCounted = "habit.counted"
+    /// Nothing is left to do on the day.
+    case nothingNext = "day.nothingNext"
     /// The timer of the habit runs already.
     case timerRunning = "timer.running"
     /// No timer of the habit runs.
@@ -112,6 +114,7 @@ extension RPCError {
       case .habitFinished: 115
       case .habitIsLimit: 116
       case .habitCounted: 117
+      case .nothingNext: 118
       case .timerRunning: 161
       case .timerNotRunning: 162
       case .timerTooLong: 163

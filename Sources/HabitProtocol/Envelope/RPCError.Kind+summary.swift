@@ -48,6 +48,7 @@ extension RPCError.Kind {
     case .habitBelongsToJourney: "The habit leaves with its journey, or as a custom habit"
     case .habitIsLimit: "The habit is a limit, which is kept by doing nothing; tally counts one"
     case .habitCounted: "Something is counted on the day already, and only the first was asked for"
+    case .nothingNext: "Nothing is left to do on the day"
     case .timerRunning: "The timer of the habit runs already"
     case .timerNotRunning: "No timer of the habit runs"
     case .timerTooLong:

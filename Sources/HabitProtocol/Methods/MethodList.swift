@@ -41,6 +41,7 @@ package let everyMethod = MethodList(
   MarkCompleted.self,
   SetEntry.self,
   TallyHabit.self,
+  DoNext.self,
   Record.self,
   LoadDay.self,
   GetWeekCounts.self,

@@ -13,7 +13,8 @@ package struct RedoLast: Method {
       {"redone":{"method":"importData","group":"paper-diary","at":"2026-11-20T11:42:10.000Z",
        "revision":20,"changes":6,"habits":[{"id":"swim","name":"Swim"}],
        "dates":["2026-11-07","2026-11-14"],"values":[{"habit":"swim","name":"Swim",
-       "field":"lifetime","from":null,"to":"present"}]},"leftAlone":[],"revision":22}
+       "field":"lifetime","from":null,"to":"present","fromWords":"removed",
+       "toWords":"added"}]},"leftAlone":[],"revision":22}
       """#
   )
   package static let errors: [RPCError.Kind] = [.nothingToRedo]

@@ -13,7 +13,8 @@ package struct StartTimer: Method {
     #"{"habit":"Swim","for":30}"#,
     result: #"""
       {"habit":"swim","name":"Swim","timer":{"since":"2026-11-20T11:42:10.000Z",
-       "date":"2026-11-20","until":"2026-11-20T12:12:10.000Z"},"revision":23}
+       "date":"2026-11-20","until":"2026-11-20T12:12:10.000Z",
+       "forgottenAt":"2026-11-21T11:42:10.000Z"},"revision":23}
       """#
   )
   package static let errors =

@@ -13,7 +13,8 @@ package struct UndoLast: Method {
       {"undone":{"method":"importData","group":"paper-diary","at":"2026-11-20T11:42:10.000Z",
        "revision":20,"changes":6,"habits":[{"id":"swim","name":"Swim"}],
        "dates":["2026-11-07","2026-11-14"],"values":[{"habit":"swim","name":"Swim",
-       "field":"lifetime","from":"present","to":null}]},"leftAlone":[],"revision":21}
+       "field":"lifetime","from":"present","to":null,"fromWords":"added",
+       "toWords":"removed"}]},"leftAlone":[],"revision":21}
       """#
   )
   package static let errors: [RPCError.Kind] = [.nothingToUndo]

@@ -9,6 +9,11 @@ extension HabitTimer: ProtocolObject {
     list.member("since", &since, "When it was started")
     list.member("date", &day, "The day its time is tallied to")
     list.optional("until", &until, "When it ends by itself, where it does")
+    list.derived(
+      "forgottenAt",
+      forgottenAt,
+      "From when on it seems forgotten: stopTimer then wants for"
+    )
   }
 
   /// A timer that reading fills in.

@@ -137,7 +137,7 @@ package struct Standing: ProtocolObject, Equatable {
 
 extension Standing.Step {
   /// The step of a habit by its rules.
-  init(_ rules: DayRules) {
+  package init(_ rules: DayRules) {
     let isCounted = rules.goal == .atMost || rules.target.isCounted
     self = TimeUnit(rules.target.unit) != nil ? .timer : isCounted ? .count : .tick
   }

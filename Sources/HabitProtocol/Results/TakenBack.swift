@@ -105,8 +105,11 @@ package struct UndoneValue: ProtocolObject {
   package var name: String?
   package var date: Day?
   package var field: String?
+  package var what: String?
   package var from = JSONText([])
   package var to = JSONText([])
+  package var fromWords = ""
+  package var toWords = ""
 
   package static let component: Component? = (
     "UndoneValue", "From what to what an undo or redo has changed something"
@@ -124,12 +127,18 @@ package struct UndoneValue: ProtocolObject {
       "The day of an entry, or the first day of a rule, pause or the like"
     )
     list.optional("field", &field, "The field of the habit; missing for an entry")
+    list.optional("what", &what, Self.noun)
     list.member("from", &from, "What it was before", schema: Self.told)
     list.member("to", &to, "What it is now", schema: Self.told)
+    list.member("fromWords", &fromWords, "What it was before, for people")
+    list.member("toWords", &toWords, "What it is now, for people")
   }
 
   package init() {}
 
+  /// The meaning of `what`.
+  fileprivate static let noun =
+    "What it is, for people, such as first day; missing for an entry, and where the value says it"
   private static let told = Schema.any(
     "of an entry {completed, count, mark?, note?}; of anything else its value, null for none"
   )
@@ -144,6 +153,7 @@ package struct ChangedRegister: ProtocolObject {
   package var journey: String?
   package var item: String?
   package var setting: String?
+  package var what: String?
 
   package static let component: Component? = (
     "Register",
@@ -158,6 +168,7 @@ package struct ChangedRegister: ProtocolObject {
     list.optional("journey", &journey, "The journey it is")
     list.optional("item", &item, "The item of the library it is")
     list.optional("setting", &setting, "The setting it is")
+    list.optional("what", &what, UndoneValue.noun)
   }
 
   package init() {}

@@ -4,7 +4,7 @@ import JSON
 
 extension Toggle: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(habit, on: date) { draft throws(RuleViolation) in
+    let tick = try daemon.plan(try daemon.find(habit), on: date) { draft throws(RuleViolation) in
       try draft.toggle()
     }
     try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
@@ -13,7 +13,7 @@ extension Toggle: Performed {
 
 extension MarkCompleted: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(habit, on: date, startsEarlier: startEarlier) {
+    let tick = try daemon.plan(try daemon.find(habit), on: date, startsEarlier: startEarlier) {
       draft throws(RuleViolation) in
       try draft.complete(completed)
     }
@@ -23,7 +23,7 @@ extension MarkCompleted: Performed {
 
 extension SetEntry: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(habit, on: date, startsEarlier: startEarlier) {
+    let tick = try daemon.plan(try daemon.find(habit), on: date, startsEarlier: startEarlier) {
       draft throws(RuleViolation) in
       try draft.set(update)
     }
@@ -33,9 +33,28 @@ extension SetEntry: Performed {
 
 extension TallyHabit: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(habit, on: date, startsEarlier: startEarlier) {
+    let tick = try daemon.plan(try daemon.find(habit), on: date, startsEarlier: startEarlier) {
       draft throws(RuleViolation) in
       try draft.tally(thousandths: by.thousandths, onlyFirst: onlyFirst)
+    }
+    try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
+  }
+}
+
+extension DoNext: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let (ledger, day) = (daemon.ledger, date ?? daemon.today)
+    let progress = ledger.view(of: day, DayView.Selection(tag: tag)).progress
+    guard let habit = progress.next.flatMap({ ledger.habit($0) }) else {
+      throw RPCError(.nothingNext, "Nothing is left to do on \(day)")
+    }
+    let isCounted = Standing.Step(habit.rules(on: day)) == .count
+    let tick = try daemon.plan(habit, on: day) { draft throws(RuleViolation) in
+      if isCounted {
+        try draft.tally(thousandths: Count.one.thousandths)
+      } else {
+        try draft.complete(true)
+      }
     }
     try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
@@ -51,16 +70,15 @@ private struct Tick {
 }
 
 extension Methods {
-  /// Finds a habit and applies a rule to its entry of a day.
+  /// Applies a rule to the entry of a habit on a day.
   ///
-  /// - Throws: the refusal of the reference or the rule.
+  /// - Throws: the refusal of the rule.
   fileprivate func plan(
-    _ reference: HabitReference,
+    _ habit: Habit,
     on date: Day?,
     startsEarlier: Bool = false,
     _ rule: (inout EntryDraft) throws(RuleViolation) -> Void
   ) throws(RPCError) -> Tick {
-    let habit = try find(reference)
     let day = date ?? today
     let draft = try draft(of: habit, on: day, startsEarlier: startsEarlier, rule)
     let (changes, position) = (draft.changes, draft.position)

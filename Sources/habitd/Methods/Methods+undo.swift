@@ -111,6 +111,7 @@ extension ChangedRegister {
   /// Describes a register.
   fileprivate init(_ register: Register) {
     self.init()
+    what = register.noun
     switch register {
     case .lifetime(let id): habit = id
     case .field(let id, let name): (habit, field) = (id, name.rawValue)
@@ -125,6 +126,22 @@ extension ChangedRegister {
     case .timer(let id): (habit, field) = (id, "timer")
     case .vacation(let day): (date, field) = (day, "pause")
     case .tag(let tag): field = "tag \(tag)"
+    }
+  }
+}
+
+extension Register {
+  /// What it is, for people; `nil` for an entry, and where its value says it.
+  fileprivate var noun: String? {
+    switch self {
+    case .field(_, let name): name.noun
+    case .version(_, _, let name): name.noun ?? name.rawValue
+    case .note: "note"
+    case .setting(let name): name.noun
+    case .pause, .vacation: "pause"
+    case .timer: "timer"
+    case .tag(let tag): "colour of \(tag)"
+    case .lifetime, .outcome, .archival, .tally, .journey, .customItem: nil
     }
   }
 }

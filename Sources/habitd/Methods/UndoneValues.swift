@@ -12,10 +12,39 @@ struct UndoneValues {
     case register(Int)
   }
 
+  /// A value as JSON, and for people.
+  private struct Value {
+    var json: [UInt8]
+    var words: String
+    /// The entry, where it is one.
+    var entry: Entry?
+  }
+
+  /// The entry of a day.
+  private struct Entry {
+    var outcome: Outcome
+    var isCompleted: Bool
+    var unit: String?
+    var note: String?
+
+    func words(isCounted: Bool = false) -> String {
+      outcome.words(isCompleted: isCompleted, unit: unit, isCounted: isCounted)
+    }
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("completed", isCompleted)
+        writer.member("count", outcome.count)
+        if let mark = outcome.mark { writer.member("mark", mark.rawValue) }
+        if let note { writer.member("note", note) }
+      }
+    }
+  }
+
   private let changes: [Change]
   private var places: [Place] = []
   /// The former value of each of the places.
-  private var former: [[UInt8]] = []
+  private var former: [Value] = []
   /// The former titles of journeys.
   private var titles: [JourneyID: String] = [:]
 
@@ -47,7 +76,7 @@ struct UndoneValues {
 
   /// Notes the values of the places before the change.
   mutating func takeFormer(from ledger: Ledger) {
-    former = places.map { json(of: $0, in: ledger) }
+    former = places.map { value(of: $0, in: ledger) }
     titles = ledger.registers.journeys.compactMapValues { $0.value?.title }
   }
 
@@ -59,35 +88,69 @@ struct UndoneValues {
   /// - Returns: the values, without those that are the same again.
   func told(after ledger: Ledger, name: (HabitID) -> String?) -> [UndoneValue] {
     zip(places, former).compactMap { place, before in
-      let after = json(of: place, in: ledger)
-      guard before != after else { return nil }
+      let after = value(of: place, in: ledger)
+      guard before.json != after.json else { return nil }
       return UndoneValue {
+        ($0.from, $0.to) = (JSONText(before.json), JSONText(after.json))
+        ($0.fromWords, $0.toWords) = (before.words, after.words)
         switch place {
-        case .entry(let habit, let day): ($0.habit, $0.date) = (habit, day)
-        case .register(let index): describe(changes[index], &$0)
+        case .entry(let habit, let day):
+          ($0.habit, $0.date) = (habit, day)
+          tellApart(before.entry, after.entry, &$0)
+        case .register(let index):
+          $0.what = changes[index].noun
+          describe(changes[index], &$0)
+          if $0.fromWords == "moved", $0.toWords == "moved" {
+            let isLater = before.json.lexicographicallyPrecedes(after.json)
+            ($0.fromWords, $0.toWords) = isLater ? ("earlier", "later") : ("later", "earlier")
+          }
         }
         if let habit = $0.habit { $0.name = name(habit) }
-        $0.from = JSONText(before)
-        $0.to = JSONText(after)
       }
     }
   }
 
-  private func json(of place: Place, in ledger: Ledger) -> [UInt8] {
+  /// Entries that stand alike differ below their marks, or in their notes.
+  private func tellApart(_ before: Entry?, _ after: Entry?, _ value: inout UndoneValue) {
+    guard let before, let after, value.fromWords == value.toWords else { return }
+    guard before.outcome.count == after.outcome.count else {
+      (value.fromWords, value.toWords) = (
+        before.words(isCounted: true), after.words(isCounted: true)
+      )
+      return
+    }
+    value.what = "note"
+    (value.fromWords, value.toWords) = (before.note ?? "none", after.note ?? "none")
+  }
+
+  private func value(of place: Place, in ledger: Ledger) -> Value {
     var writer = JSONWriter()
     switch place {
-    case .entry(let habit, let day): write(habit, on: day, in: ledger, to: &writer)
+    case .entry(let habit, let day):
+      let entry = Entry(
+        outcome: ledger.outcome(of: habit, on: day),
+        isCompleted: ledger.position(of: habit).map { ledger.record.contains($0, on: day) }
+          ?? false,
+        unit: ledger.habit(habit)?.unit(on: day),
+        note: ledger.note(of: habit, on: day)
+      )
+      entry.write(to: &writer)
+      return Value(json: writer.finish(), words: entry.words(), entry: entry)
     case .register(let index):
       let change = changes[index]
       if case .version(let id, let from, .target) = change, let habit = ledger.habit(id) {
-        habit.writeTarget(to: &writer, on: from ?? habit.startDate)
-      } else if let change = rule(change, in: ledger) ?? ledger.present(change)?.change {
-        change.writeValue(to: &writer)
-      } else {
-        writer.null()
+        let day = from ?? habit.startDate
+        habit.writeTarget(to: &writer, on: day)
+        let rules = habit.rules(on: day)
+        return Value(json: writer.finish(), words: rules.target.words(per: rules.period))
       }
+      guard let present = rule(change, in: ledger) ?? ledger.present(change)?.change else {
+        writer.null()
+        return Value(json: writer.finish(), words: change.absence)
+      }
+      present.writeValue(to: &writer)
+      return Value(json: writer.finish(), words: present.words)
     }
-    return writer.finish()
   }
 
   /// The rule in force from the day of a change on; without a version of that day, the one before.
@@ -106,22 +169,6 @@ struct UndoneValues {
       case .spares: .spares(habit.spares.value(on: day))
       }
     return .version(id, from: from, rule)
-  }
-
-  private func write(
-    _ habit: HabitID,
-    on day: Day,
-    in ledger: Ledger,
-    to writer: inout JSONWriter
-  ) {
-    let completed = ledger.position(of: habit).map { ledger.record.contains($0, on: day) } ?? false
-    let outcome = ledger.outcome(of: habit, on: day)
-    writer.object { writer in
-      writer.member("completed", completed)
-      writer.member("count", outcome.count)
-      if let mark = outcome.mark { writer.member("mark", mark.rawValue) }
-      if let note = ledger.note(of: habit, on: day) { writer.member("note", note) }
-    }
   }
 
   /// Writes which value it is.

@@ -23,6 +23,7 @@ struct MethodTableTests {
     "toggle": ["habit!", "date", "dryRun"],
     "markCompleted": ["habit!", "date", "completed", "dryRun", "startEarlier"],
     "setEntry": ["habit!", "date", "count", "mark", "note", "dryRun", "startEarlier"],
+    "doNext": ["date", "tag", "dryRun"],
     "tally": ["habit!", "date", "by", "dryRun", "startEarlier", "onlyFirst"],
     "addHabit": [
       "name!", "icon", "color", "notes", "time", "slot", "startDate", "schedule", "repetitions",

@@ -71,7 +71,8 @@ struct HabitResultTests {
         + #""versions":[],"item":{"id":"i1","title":"Item","text":"Say\nit","benefit":"Calm"},"#
         + #""createdAt":"2025-11-20T09:12:33.123Z","cue":"after \"lunch\"","#
         + #""timer":{"since":"2025-11-20T09:12:33.123Z","date":"2025-11-20","#
-        + #""until":"2025-11-20T09:12:33.124Z"},"slot":"evening"}"#
+        + #""until":"2025-11-20T09:12:33.124Z","forgottenAt":"2025-11-21T09:12:33.123Z"},"#
+        + #""slot":"evening"}"#
     )
   }
 

@@ -50,7 +50,7 @@ extension State {
 
   /// True for a timer that is asked about before its time is added.
   private func isForgotten(_ timer: HabitTimer) -> Bool {
-    timer.elapsed(at: now ?? timer.since) > HabitTimer.longest
+    (now ?? timer.since).milliseconds > timer.forgottenAt.milliseconds
   }
 
   // MARK: - Starting and stopping
