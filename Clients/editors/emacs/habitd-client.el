@@ -58,8 +58,7 @@ An eye sees no more.")
   "Functions called with one argument when something may look different.
 It is `changed', if the day shown must be loaded again,
 `connection', if only `habitd-client-offline' has changed, or a
-list of changes, each with the state of a habit on a day, as events
-tell them, and its :revision.")
+list of events that tell all that they have changed of completions.")
 
 (cl-defstruct (habitd-client--call (:copier nil))
   "A request." method parameters success failure timer)
@@ -115,8 +114,7 @@ Later SUCCESS is called with the result, or FAILURE, by default
         (if habitd-client--hangs
             (habitd-client--fail call "habitd does not answer; nothing was sent")
           (habitd-client--connect)
-          (setf (habitd-client--call-timer call)
-                (run-at-time habitd-client-timeout nil #'habitd-client--expire call))
+          (habitd-client--time call)
           (if habitd-client--ready
               (habitd-client--send call)
             (push call habitd-client--held)))
@@ -150,6 +148,11 @@ Gives up after `habitd-client-patience'."
      habitd-client--connection
      (habitd-wire-request id (habitd-client--call-method call)
                           (habitd-client--call-parameters call)))))
+
+(defun habitd-client--time (call)
+  "Give CALL up once it has taken too long."
+  (setf (habitd-client--call-timer call)
+        (run-at-time habitd-client-timeout nil #'habitd-client--expire call)))
 
 (defun habitd-client--fail (call problem)
   "Tell that CALL came to nothing because of PROBLEM, a text."
@@ -210,18 +213,14 @@ Gives up after `habitd-client-patience'."
       ;; Events name the client that made a change; nobody waits for the answer.
       (process-send-string habitd-client--connection
                            (habitd-wire-request 0 'hello '(:client "emacs")))
-      (habitd-client--send
-       (let ((connection habitd-client--connection))
-         (make-habitd-client--call
-          :method 'subscribe
-          :parameters (and habitd-client--since (list :since habitd-client--since))
-          :success #'habitd-client--subscribed
-          :failure (lambda (problem) (habitd-client--lost connection problem))
-          :timer (run-at-time habitd-client-timeout nil
-                              (lambda ()
-                                (when (eq connection habitd-client--connection)
-                                  (setq habitd-client--hangs t))
-                                (habitd-client--lost connection "habitd does not answer")))))))))
+      (let* ((connection habitd-client--connection)
+             (call (make-habitd-client--call
+                    :method 'subscribe
+                    :parameters (and habitd-client--since (list :since habitd-client--since))
+                    :success #'habitd-client--subscribed
+                    :failure (lambda (problem) (habitd-client--lost connection problem)))))
+        (habitd-client--time call)
+        (habitd-client--send call)))))
 
 (defun habitd-client--subscribed (result)
   "Go on from RESULT, which answers the subscription."
@@ -283,10 +282,7 @@ Gives up after `habitd-client-patience'."
       (habitd-wire-disconnect connection)
       (habitd-client--later reason)
       (dolist (call sent)
-        (if (eq (habitd-client--call-method call) 'subscribe)
-            (cancel-timer (habitd-client--call-timer call))
-          (habitd-client--fail
-           call (concat reason "; what was asked for may still be done, or not"))))
+        (habitd-client--fail call (concat reason "; what was asked for may still be done, or not")))
       (dolist (call held)
         (habitd-client--fail call (concat reason "; nothing was sent"))))))
 
@@ -305,30 +301,20 @@ Gives up after `habitd-client-patience'."
 
 ;;; Events
 
-(defun habitd-client-celebrate (habit milestone)
-  "Say that HABIT, an id, has reached MILESTONE, unless that is nil.
-An event tells of it whoever made the tick; its answer does, too, and
-is heeded only where no events are heard."
-  (when milestone
-    (habitd-client-request
-     'streak (list :habit habit)
-     (lambda (streak)
-       (let ((name (habitd-text-clean (plist-get streak :name))))
-         (if (equal (plist-get milestone :kind) "return")
-             (message "%s: back after a miss" name)
-           (message "%s: %s in a row%s" name
-                    (habitd-text-several (plist-get milestone :length)
-                                         (plist-get milestone :unit))
-                    (if (equal (plist-get milestone :kind) "longest")
-                        ", the longest so far" ""))))))))
+(defun habitd-client-celebrate (change)
+  "Say which milestone CHANGE, of an event or a reply, has reached, if any.
+An event tells of it whoever made the tick; its reply does, too, and is
+heeded only where no events are heard."
+  (let ((words (plist-get (plist-get change :milestone) :words)))
+    (when words
+      (message "%s: %s" (habitd-text-clean (plist-get change :name)) (habitd-text-clean words)))))
 
 (defun habitd-client--heard (message)
   "Gather the event MESSAGE with others that come at about the same time."
   (let ((event (plist-get message :params)))
     (habitd-client--at event)
     (when (habitd-client-followed-p)
-      (seq-doseq (change (plist-get event :changes))
-        (habitd-client-celebrate (plist-get change :habit) (plist-get change :milestone))))
+      (seq-do #'habitd-client-celebrate (plist-get event :changes)))
     (push (if (equal (plist-get message :method) "changed") event 'overflow)
           habitd-client--events)
     (unless habitd-client--gatherer
@@ -342,10 +328,7 @@ is heeded only where no events are heard."
           habitd-client--gatherer nil)
     (habitd-client--tell
      (if (cl-every #'habitd-client--exact-p events)
-         (cl-loop for event in events
-                  append (mapcar (lambda (change)
-                                   `(:revision ,(plist-get event :revision) . ,change))
-                                 (plist-get event :changes)))
+         events
        (dolist (event events)
          (setq habitd-client--today (or (plist-get event :today) habitd-client--today)))
        'changed))))

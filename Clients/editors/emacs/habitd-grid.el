@@ -11,6 +11,7 @@
 (require 'text-property-search)
 (require 'habitd-client)
 (require 'habitd-heat)
+(require 'habitd-model)
 (require 'habitd-text)
 
 (declare-function habitd-day-open "habitd-day")
@@ -54,15 +55,9 @@
   "The last year of a habit, or of all.
 
 \\{habitd-grid-mode-map}"
-  (setq-local revert-buffer-function #'habitd-grid--revert
-              habitd-grid-draw #'habitd-grid--draw
-              bidi-paragraph-direction 'left-to-right)
-  (setq truncate-lines t)
-  (buffer-disable-undo)
-  (add-hook 'window-size-change-functions
-            (lambda (window)
-              (with-current-buffer (window-buffer window) (funcall habitd-grid-draw)))
-            nil t)
+  (setq-local revert-buffer-function (lambda (&rest _) (habitd-grid--load))
+              habitd-grid-draw #'habitd-grid--draw)
+  (habitd-text-set-up (lambda () (funcall habitd-grid-draw)))
   (add-hook 'kill-buffer-hook (lambda () (run-at-time 0 nil #'habitd-client-rest)) nil t)
   (add-hook 'habitd-client-follower-functions #'habitd-grid--buffers)
   (add-hook 'habitd-client-changed-functions #'habitd-grid--changed))
@@ -85,82 +80,44 @@
                            (when (get-buffer-window buffer t)
                              (with-current-buffer buffer (revert-buffer)))))))))
 
-(defun habitd-grid-write (text)
-  "Let the buffer have TEXT; point stays, and so does that of windows."
-  (let* ((place (lambda (position)
-                  (save-excursion (goto-char position)
-                                  (cons (line-number-at-pos) (current-column)))))
-         (find (lambda (place)
-                 (save-excursion (goto-char (point-min))
-                                 (forward-line (1- (car place)))
-                                 (move-to-column (cdr place))
-                                 (point))))
-         (own (funcall place (point)))
-         (places (mapcar (lambda (window) (cons window (funcall place (window-point window))))
-                         (get-buffer-window-list nil t t)))
-         (inhibit-read-only t))
-    (erase-buffer)
-    (insert text)
-    (restore-buffer-modified-p nil)
-    (goto-char (funcall find own))
-    (pcase-dolist (`(,window . ,place) places)
-      (set-window-point window (funcall find place)))))
-
-(defun habitd-grid-width ()
-  "Return the columns that the buffer is shown in."
-  (window-width (or (get-buffer-window nil t) (selected-window))))
-
 (defun habitd-grid-show (habit)
   "Show how the last year went for HABIT, an id, or for all where that is nil."
-  (habitd-grid--load
-   habit
-   (lambda (shown)
-     (with-current-buffer (get-buffer-create "*habitd grid*")
-       (unless (derived-mode-p 'habitd-grid-mode)
-         (habitd-grid-mode))
-       (habitd-client-follow)
-       (setq habitd-grid--asked habit
-             habitd-grid--shown shown)
-       (display-buffer (current-buffer))
-       (habitd-grid--draw)
-       (habitd-grid-today)))))
+  (set-buffer (get-buffer-create "*habitd grid*"))
+  (display-buffer (current-buffer))
+  (unless (derived-mode-p 'habitd-grid-mode)
+    (habitd-grid-mode))
+  (habitd-client-follow)
+  (setq habitd-grid--asked habit)
+  (habitd-grid--load #'habitd-grid-today))
 
-(defun habitd-grid--revert (&rest _)
-  "Load the days of the buffer again."
+(defun habitd-grid--load (&optional done)
+  "Load the days of the buffer, show them and call DONE."
   (let ((buffer (current-buffer))
-        (habit habitd-grid--asked))
-    (habitd-grid--load habit
-                       (lambda (shown)
-                         (when (buffer-live-p buffer)
-                           (with-current-buffer buffer
-                             (when (equal habit habitd-grid--asked)
-                               (setq habitd-grid--shown shown)
-                               (habitd-grid--draw))))))))
-
-(defun habitd-grid--load (habit receive)
-  "Load HABIT, an id, or all where that is nil, and call RECEIVE with it."
-  (let (shown)
+        (habit habitd-grid--asked)
+        shown)
     (when habit
       (habitd-client-request 'streak (list :habit habit)
                              (lambda (streak) (setq shown (plist-put shown :streak streak))))
-      ;; One that is finished or archived is not among those that go on.
-      (dolist (which '(nil (:finished t) (:archived t)))
-        (habitd-client-request
-         'listHabits which
-         (lambda (result)
-           (let ((found (cl-find habit (plist-get result :habits) :test #'equal
-                                 :key (lambda (habit) (plist-get habit :id)))))
-             (when found (setq shown (plist-put shown :habit found))))))))
-    (habitd-client-request 'grid (and habit (list :habit habit))
-                           (lambda (grid) (funcall receive (plist-put shown :grid grid))))))
+      (habitd-client-request
+       'loadDay '(:includeUnscheduled t :includeArchived t)
+       (lambda (view) (setq shown (plist-put shown :habit (habitd-model-row view habit))))))
+    (habitd-client-request
+     'grid (and habit (list :habit habit))
+     (lambda (grid)
+       (when (buffer-live-p buffer)
+         (with-current-buffer buffer
+           (when (equal habit habitd-grid--asked)
+             (setq habitd-grid--shown (plist-put shown :grid grid))
+             (habitd-grid--draw)
+             (when done (funcall done)))))))))
 
 ;;; Drawing
 
 (defun habitd-grid--draw ()
   "Write the buffer anew."
   (when habitd-grid--shown
-    (habitd-grid-write (habitd-grid-text habitd-grid--shown (habitd-client-today)
-                                         (habitd-grid-width)))))
+    (habitd-text-rewrite
+     (habitd-grid-text habitd-grid--shown (habitd-client-today) (habitd-text-width)))))
 
 (defun habitd-grid-text (shown today width)
   "Return the text of SHOWN in WIDTH columns, with TODAY marked.
@@ -174,7 +131,7 @@ The property `habitd-date' of a cell is its day."
          (cells (nthcdr (* 7 (max 0 (- weeks room))) cells)))
     (concat
      (propertize (habitd-text-clean (or (plist-get grid :name) "All habits")) 'face 'bold) "\n"
-     (habitd-grid--summary (plist-get grid :share) (plist-get shown :streak)) "\n"
+     (habitd-grid--summary shown) "\n"
      (propertize (habitd-grid--months cells (1+ (length gap))) 'face 'shadow) "\n"
      (cl-loop for row below 7
               concat (habitd-text-weekday (plist-get (nth row cells) :date))
@@ -228,21 +185,21 @@ The property `habitd-date' of a cell is its day."
                    'help-echo (concat date " " (or words (plist-get cell :state))))
        (equal date today)))))
 
-(defun habitd-grid--summary (share streak)
-  "Return STREAK and SHARE, what was done of what was asked for, in words."
-  (let ((done (plist-get share :done))
-        (due (plist-get share :due)))
+(defun habitd-grid--summary (shown)
+  "Return the past of SHOWN, and what was done of what was asked for, in words."
+  (let* ((streak (plist-get shown :streak))
+         (share (plist-get (plist-get shown :grid) :share))
+         (done (plist-get share :done))
+         (due (plist-get share :due))
+         (past (plist-get (plist-get (plist-get shown :habit) :words) :past)))
     (propertize
      (string-join
-      (delq nil (list (and (plist-get streak :measure)
-                           (not (string-empty-p (habitd-text-past streak streak)))
-                           (habitd-text-past streak streak))
-                      (and streak (not (plist-get streak :measure))
-                           (> (plist-get streak :longest) 0)
-                           (format "%s in a row, longest %d"
-                                   (habitd-text-several (plist-get streak :current)
-                                                        (plist-get streak :unit))
-                                   (plist-get streak :longest)))
+      (delq nil (list (cond ((plist-get streak :measure) (and past (habitd-text-clean past)))
+                            ((> (or (plist-get streak :longest) 0) 0)
+                             (format "%s in a row, longest %d"
+                                     (habitd-text-several (plist-get streak :current)
+                                                          (plist-get streak :unit))
+                                     (plist-get streak :longest))))
                       (and (> due 0) (format "%d %% of %d done" (/ (* 100 done) due) due))))
       ", ")
      'face 'shadow)))

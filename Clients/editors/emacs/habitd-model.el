@@ -1,157 +1,161 @@
-;;; habitd-model.el --- A day, with what commands and events make of it  -*- lexical-binding: t; -*-
+;;; habitd-model.el --- Days that are followed  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; Nothing here asks the daemon: a view is what loadDay answered, a guess is what a command under way
-;; will do, a change is what an event tells.  Guesses are shown at once, sums included, and go when
-;; their commands are answered.
+;; A day is what loadDay answered, with the rows that replies and events have replaced since.  How a
+;; habit stands is never worked out here: what they do not tell is loaded again.
 
 ;;; Code:
 
 (require 'cl-lib)
+(require 'seq)
+(require 'habitd-client)
 
-(defvar habitd-model-guesses nil
-  "The expected effects of pending commands, the latest first.
-Each is a plist: :habit, an id; :date; and one of :completed, :by,
-:count, :mark and :note, where :has tells which.")
+(cl-defstruct (habitd-model (:copier nil))
+  "A day that is followed.
+DATE is nil for whatever is today; PARAMETERS are others of loadDay.
+VIEW is what it answered, or nil, and PROBLEM why it did not.  LOADING is
+t while it is asked, `changed' if changes have come since, `again' if
+something else must be loaded afterwards.  DRAW is called when the day
+may look different, or with a change that is under way and to be marked."
+  date parameters view problem loading draw)
 
-(defun habitd-model-shown (view)
-  "Return VIEW with what is expected of its day."
-  (let ((guesses (cl-remove-if-not
-                  (lambda (guess) (equal (plist-get guess :date) (plist-get view :date)))
-                  (reverse habitd-model-guesses))))
-    (if (null guesses)
-        view
-      (habitd-model--with-habits
-       view
-       (lambda (habit)
-         (dolist (guess guesses habit)
-           (when (equal (plist-get guess :habit) (plist-get habit :id))
-             (setq habit (habitd-model--guessed view habit guess)))))))))
+(defconst habitd-model--standing
+  '(:state :entry :completed :due :canToggle :streak :quota :returning :measure :best :strength
+    :periodCount :target :unit :limit :step :atRisk :offDay :words :revision)
+  "What replies and events tell of a habit on a day.
+It is replaced as a whole: what is missing is nothing.")
 
-(defun habitd-model-settled (view tick)
-  "Return VIEW after TICK, the answer to a command."
-  (if (not (equal (plist-get tick :date) (plist-get view :date)))
-      view
-    (let ((settled (habitd-model--with-habits
-                    view
-                    (lambda (habit)
-                      (if (equal (plist-get habit :id) (plist-get tick :habit))
-                          (habitd-model--put habit :completed (plist-get tick :completed)
-                                             :entry (plist-get tick :entry)
-                                             :streak (plist-get tick :streak)
-                                             :periodCount (plist-get tick :periodCount))
-                        habit)))))
-      (habitd-model--put settled :progress (plist-get tick :progress)))))
+(defconst habitd-model--patience 0.05
+  "After how many seconds a change that is under way is marked.")
 
-(defun habitd-model-told (view told)
-  "Return VIEW after all that was TOLD, or nil where it has to be loaded anew."
-  (cl-loop for change in told
-           while view
-           unless (<= (plist-get change :revision) (or (plist-get view :revision) 0))
-           do (setq view (habitd-model--told view change)))
-  view)
+(defvar habitd-models nil
+  "The days that are followed.")
 
-(defun habitd-model--told (view change)
-  "Return VIEW after CHANGE, or nil where it has to be loaded anew.
-A note's text, a quota's state and a habit that comes or goes are not
-told."
-  (let* ((habit (cl-find (plist-get change :habit) (plist-get view :habits)
-                         :key (lambda (habit) (plist-get habit :id)) :test #'equal))
-         (here (equal (plist-get change :date) (plist-get view :date)))
-         (count (or (plist-get change :count) 0))
-         (mark (plist-get change :mark)))
-    (when (and habit
-               (not (plist-get habit :quota))
-               (not (plist-get habit :periodCount))
-               (not (and here (eq (plist-get change :note) t)))
-               (or (not here) (eq (plist-get habit :due) t) (> count 0) mark))
-      (habitd-model--put
-       (habitd-model--with-habits
-        view
-        (lambda (other)
-          (if (not (eq other habit))
-              other
-            (let ((shown (habitd-model--put
-                          other :streak (append (plist-get change :streak)
-                                                (plist-get other :streak)))))
-              (if (not here)
-                  shown
-                (habitd-model--put
-                 shown :completed (plist-get change :completed)
-                 :entry (and (or (> count 0) mark)
-                             `(:count ,count ,@(and mark (list :mark mark))))))))))
-       :revision (plist-get change :revision)))))
+(defvar habitd-model-pending nil
+  "The changes that are under way, the latest first.
+Each is a plist: :habit, an id, and :date, where it is about one; and
+:sign, the state whose sign is shown meanwhile, or nil.")
 
-(defun habitd-model--with-habits (view function)
-  "Return VIEW with FUNCTION done to each habit, and the sums of that."
-  (let* ((habits (cl-map 'vector function (plist-get view :habits)))
-         (changed (habitd-model--put view :habits habits)))
-    (habitd-model--put changed :progress (habitd-model--progress changed))))
+(add-hook 'habitd-client-follower-functions (lambda () habitd-models))
+(add-hook 'habitd-client-changed-functions #'habitd-model--changed)
 
-(defun habitd-model--put (plist &rest values)
-  "Return a copy of PLIST with VALUES, keys and what they become."
-  (let ((copy (copy-sequence plist)))
-    (cl-loop for (key value) on values by #'cddr
-             do (setq copy (plist-put copy key value)))
-    copy))
+(defun habitd-model-leave (model)
+  "Follow MODEL no longer."
+  (setq habitd-models (delq model habitd-models))
+  (habitd-client-rest))
 
-(defun habitd-model--guessed (view habit guess)
-  "Return HABIT of VIEW as it will be by GUESS."
-  (let* ((entry (plist-get habit :entry))
-         (count (or (plist-get entry :count) 0))
-         (mark (plist-get entry :mark))
-         (note (plist-get entry :note))
-         (summed (plist-get habit :periodCount))
-         (target (if summed 1 (plist-get habit :repetitions))))
-    (pcase (plist-get guess :has)
-      (:completed (if (plist-get guess :completed)
-                      (setq count (max count target) mark nil)
-                    (setq count 0)))
-      (:by (setq count (max 0 (+ count (plist-get guess :by)))))
-      (:count (setq count (plist-get guess :count)))
-      (:mark (setq mark (plist-get guess :mark)))
-      (:note (setq note (plist-get guess :note))))
-    (habitd-model--put
-     habit
-     :entry (and (or (> count 0) mark note) `(:count ,count ,@(and mark (list :mark mark))
-                                                     ,@(and note (list :note note))))
-     :completed (if (and (not mark)
-                         (if (equal (plist-get habit :goal) "atMost")
-                             (and (not (habitd-model--open-p view)) (eq (plist-get habit :due) t)
-                                  (<= count target))
-                           (if summed (> count 0) (>= count target))))
-                    t
-                  :json-false))))
+(defun habitd-model-row (view habit)
+  "Return the row of HABIT, an id, in VIEW, or nil."
+  (seq-find (lambda (row) (equal (plist-get row :id) habit)) (plist-get view :habits)))
 
-(defun habitd-model--open-p (view)
-  "Return non-nil if the day of VIEW is today or later."
-  (or (eq (plist-get view :isToday) t) (eq (plist-get view :isFuture) t)))
+;;; Loading
 
-(defun habitd-model--progress (view)
-  "Return how far the day of VIEW has come.
-On a day that is not over a limit that is kept does not count."
-  (let ((total 0) (completed 0) (total-xp 0) (earned-xp 0) next)
-    (cl-loop
-     for habit across (plist-get view :habits)
-     for entry = (plist-get habit :entry)
-     for mark = (plist-get entry :mark)
-     for limited = (equal (plist-get habit :goal) "atMost")
-     for done = (eq (plist-get habit :completed) t)
-     for kept = (and limited (not mark) (habitd-model--open-p view)
-                     (<= (or (plist-get entry :count) 0) (plist-get habit :repetitions)))
-     for due = (and (eq (plist-get habit :due) t) (not (equal mark "skipped")) (not kept))
-     do (when (or due done)
-          (cl-incf total)
-          (cl-incf total-xp (plist-get habit :xp)))
-     (cond (done (cl-incf completed)
-                 (cl-incf earned-xp (plist-get habit :xp)))
-           ((and due (not mark) (not limited) (not next))
-            (setq next (plist-get habit :id)))))
-    (list :total total :completed completed
-          :percentage (if (zerop total) 0 (/ (float completed) total))
-          :totalXP total-xp :earnedXP earned-xp :next next
-          :allCompleted (if (and (> total 0) (= total completed)) t :json-false))))
+(defun habitd-model-load (model)
+  "Load MODEL and follow it; load it once more where it is being loaded."
+  (cl-pushnew model habitd-models :test #'eq)
+  (habitd-client-follow)
+  (if (habitd-model-loading model)
+      (setf (habitd-model-loading model) 'again)
+    (setf (habitd-model-loading model) t)
+    (let ((date (habitd-model-date model)))
+      (habitd-client-request
+       'loadDay `(,@(and date (list :date date)) . ,(habitd-model-parameters model))
+       (lambda (view) (habitd-model--loaded model view nil))
+       (lambda (problem) (habitd-model--loaded model nil problem))))))
+
+(defun habitd-model--loaded (model view problem)
+  "Let MODEL have VIEW, or say why there is none, which is PROBLEM."
+  (let ((again (pcase (habitd-model-loading model)
+                 ('again t)
+                 ('changed (< (or (plist-get view :revision) 0) (or habitd-client-revision 1))))))
+    (setf (habitd-model-loading model) nil
+          (habitd-model-problem model) problem
+          (habitd-model-view model) (or view (habitd-model-view model)))
+    (when (and again (memq model habitd-models)) (habitd-model-load model))
+    (funcall (habitd-model-draw model))))
+
+(defun habitd-model--changed (what)
+  "Show WHAT, as `habitd-client-changed-functions' are told, in all days."
+  (dolist (model habitd-models)
+    (let* ((before (habitd-model-view model))
+           (events (and (consp what) before what))
+           (missed (seq-some (lambda (event) (habitd-model--missed-p before event)) events)))
+      (dolist (event events)
+        (habitd-model--take model event)
+        (plist-put (habitd-model-view model) :revision (plist-get event :revision)))
+      (when (or (eq what 'connection) (not (eq before (habitd-model-view model))))
+        (funcall (habitd-model-draw model)))
+      (when (or missed (eq what 'changed) (and events (habitd-model-loading model))
+                (and (not habitd-client-offline) (or (habitd-model-problem model) (not before))))
+        (pcase (habitd-model-loading model)
+          ('nil (habitd-model-load model))
+          ('t (setf (habitd-model-loading model) 'changed)))))))
+
+;;; Changes
+
+(defun habitd-model--take (model event)
+  "Let MODEL have what is told of its day by EVENT.
+What has come from a later state is left alone."
+  (let* ((view (habitd-model-view model))
+         (revision (plist-get event :revision))
+         (ours (lambda (told)
+                 (and (equal (plist-get told :date) (plist-get view :date))
+                      (habitd-model--older-p view revision))))
+         (changes (seq-filter ours (plist-get event :changes)))
+         (progress (seq-find ours (plist-get event :progress)))
+         (rows (mapcar (lambda (row) (habitd-model--moved row changes revision))
+                       (and changes (plist-get view :habits)))))
+    (unless (cl-every #'eq rows (plist-get view :habits))
+      (setq view (plist-put (copy-sequence view) :habits (vconcat rows)))
+      (when (and progress (habitd-model--older-p (plist-get view :progress) revision))
+        (plist-put view :progress `(:revision ,revision . ,progress)))
+      (setf (habitd-model-view model) view))))
+
+(defun habitd-model--older-p (told revision)
+  "Return non-nil if TOLD is of a state before REVISION."
+  (< (or (plist-get told :revision) 0) revision))
+
+(defun habitd-model--moved (row told revision)
+  "Return ROW with what is TOLD about it at REVISION, or itself."
+  (let ((change (seq-find (lambda (change) (equal (plist-get change :habit) (plist-get row :id)))
+                          told)))
+    (if (not (and change (habitd-model--older-p row revision)))
+        row
+      `(:revision ,revision
+        ,@(cl-loop for (key value) on change by #'cddr
+                   when (memq key habitd-model--standing) append (list key value))
+        ,@(cl-loop for (key value) on row by #'cddr
+                   unless (memq key habitd-model--standing) append (list key value))))))
+
+(defun habitd-model--missed-p (view event)
+  "Return non-nil if more of VIEW may be different than is in EVENT."
+  (and (habitd-model--older-p view (plist-get event :revision))
+       (seq-some (lambda (change)
+                   (or (eq (plist-get change :otherDays) t)
+                       (not (and (equal (plist-get change :date) (plist-get view :date))
+                                 (habitd-model-row view (plist-get change :habit))))))
+                 (plist-get event :changes))))
+
+(defun habitd-model-begin (change)
+  "Let CHANGE, as in `habitd-model-pending', be under way."
+  (push change habitd-model-pending)
+  (cl-flet ((mark () (when (memq change habitd-model-pending)
+                       (dolist (model habitd-models)
+                         (funcall (habitd-model-draw model) change)))))
+    (if (plist-get change :sign)
+        (mark)
+      (run-at-time habitd-model--patience nil #'mark))))
+
+(defun habitd-model-end (change tick)
+  "Show what came of CHANGE: TICK, a reply about a day, or nil."
+  (setq habitd-model-pending (delq change habitd-model-pending))
+  (dolist (model habitd-models)
+    (when (and tick (habitd-model-view model))
+      (habitd-model--take
+       model (list :revision (plist-get tick :revision) :changes (list tick)
+                   :progress (list `(:date ,(plist-get tick :date) . ,(plist-get tick :progress))))))
+    (when (plist-get change :habit) (funcall (habitd-model-draw model)))))
 
 (provide 'habitd-model)
 ;;; habitd-model.el ends here

@@ -9,6 +9,8 @@
 
 (require 'calendar)
 (require 'parse-time)
+(require 'seq)
+(require 'text-property-search)
 (require 'subr-x)
 
 (defconst habitd-text--spelled-out
@@ -93,66 +95,72 @@ Any of it is more than none, and only all of it is full."
                    (concat before item)))
                items "")))
 
-(defun habitd-text-past (row now)
-  "Return what is shown of the past of ROW, by the setting `measure'.
-It is the streak NOW, the longest one and the strength after a break,
-the strength, or nothing.  ROW is a habit of a day, or a streak itself."
-  (let ((percent (floor (* 100 (or (plist-get row :strength) 0))))
-        (best (or (plist-get row :best) (plist-get row :longest) 0))
-        (measure (plist-get row :measure))
-        (current (or (plist-get now :current) 0)))
-    (cond ((equal measure "none") "")
-          ((equal measure "strength") (if (> percent 0) (format "%d %% strong" percent) ""))
-          ((> current 0) (habitd-text-several current (plist-get now :unit)))
-          ((and now (> best 0))
-           (concat "best " (habitd-text-several best (plist-get now :unit))
-                   (and (> percent 0) (format ", %d %%" percent))))
-          (t ""))))
-
-(defun habitd-text-state (habit entry completed)
-  "Return how HABIT stands with ENTRY; COMPLETED is t where it is done.
-It is done, skipped, failed, spared, partial or open, as a text."
-  (let ((count (or (plist-get entry :count) 0))
-        (limited (equal (plist-get habit :goal) "atMost")))
-    (cond ((plist-get entry :mark))
-          ((eq completed t) "done")
-          ((eq (plist-get habit :spared) t) "spared")
-          ((and limited (> count 0)
-                (if-let* ((sum (plist-get habit :periodCount)))
-                    (> (plist-get sum :count) (plist-get sum :target))
-                  (> count (plist-get habit :repetitions))))
-           "failed")
-          ((and (> count 0) (not limited)) "partial")
-          (t "open"))))
-
 (defun habitd-text-change (value)
   "Return in words what VALUE, one of an undo's result, went back from and to."
-  (let ((from (plist-get value :from))
-        (to (plist-get value :to))
-        (date (plist-get value :date)))
-    (format "%s%s: %s → %s"
-            (habitd-text-clean (or (plist-get value :name) "settings"))
-            (if date (format ", %s %s" (habitd-text-weekday date) date) "")
-            (habitd-text--value from to) (habitd-text--value to from))))
+  (let ((date (plist-get value :date))
+        (what (plist-get value :what)))
+    (concat (habitd-text-clean (or (plist-get value :name) "settings"))
+            (and date (format ", %s %s" (habitd-text-weekday date) date))
+            (and what (concat ", " (habitd-text-clean what)))
+            ": " (habitd-text-clean (plist-get value :fromWords))
+            " → " (habitd-text-clean (plist-get value :toWords)))))
 
-(defun habitd-text--value (value other)
-  "Return VALUE in words that tell it from OTHER.
-Entries are told by how they stand, else by their counts, else by
-their notes."
-  (cond ((null value) "none")
-        ((not (and (consp value) (keywordp (car value)))) (habitd-text-clean (format "%s" value)))
-        ((not (equal (habitd-text--entry value) (habitd-text--entry other)))
-         (habitd-text--entry value))
-        ((plist-get value :note) (concat "note “" (habitd-text-clean (plist-get value :note)) "”"))
-        (t "no note")))
+;;; Buffers
 
-(defun habitd-text--entry (entry)
-  "Return how ENTRY stands, in words."
-  (let ((count (or (plist-get entry :count) 0)))
-    (cond ((plist-get entry :mark))
-          ((eq (plist-get entry :completed) t) (if (> count 1) (format "done, %s" count) "done"))
-          ((> count 0) (format "%s" count))
-          (t "open"))))
+(defun habitd-text-set-up (draw)
+  "Make the buffer one of lines that DRAW, a function, writes for its window."
+  (setq-local truncate-lines t
+              ;; A name in a script that is written from the right must not turn its line around.
+              bidi-paragraph-direction 'left-to-right)
+  (buffer-disable-undo)
+  (add-hook 'window-size-change-functions
+            (lambda (window) (with-current-buffer (window-buffer window) (funcall draw)))
+            nil t))
+
+(defun habitd-text-width ()
+  "Return the columns that the buffer is shown in."
+  (window-width (or (get-buffer-window nil t) (selected-window))))
+
+(defun habitd-text-rewrite (text)
+  "Let the buffer have TEXT; point and those of windows stay at their habits.
+Where a habit is gone they stay at their lines."
+  (let ((place (habitd-text--place (point)))
+        (places (mapcar (lambda (window) (cons window (habitd-text--place (window-point window))))
+                        (get-buffer-window-list nil t t)))
+        (inhibit-read-only t))
+    (erase-buffer)
+    (insert text)
+    (restore-buffer-modified-p nil)
+    (pcase-dolist (`(,window . ,place) places)
+      (set-window-point window (habitd-text--find place)))
+    (goto-char (habitd-text--find place))))
+
+(defun habitd-text--place (position)
+  "Return the habit at POSITION, its line and its column."
+  (save-excursion
+    (goto-char position)
+    (list (habitd-text-habit) (line-number-at-pos) (current-column))))
+
+(defun habitd-text--find (place)
+  "Return where PLACE is now."
+  (pcase-let* ((`(,id ,line ,column) place)
+               (row (habitd-text-row id)))
+    (save-excursion
+      (goto-char (or row (point-min)))
+      (unless row (forward-line (1- line)))
+      (move-to-column column)
+      (point))))
+
+(defun habitd-text-habit ()
+  "Return the habit of the line at point, an id, or nil."
+  (get-text-property (line-beginning-position) 'habitd-habit))
+
+(defun habitd-text-row (habit)
+  "Return where the row of HABIT, an id, begins, or nil."
+  (save-excursion
+    (goto-char (point-min))
+    (let ((match (and habit (text-property-search-forward 'habitd-habit habit #'equal))))
+      (and match (prop-match-beginning match)))))
 
 (provide 'habitd-text)
 ;;; habitd-text.el ends here

@@ -12,9 +12,6 @@
 (defconst habitd-timer--minute 60
   "The seconds of a minute.")
 
-(defconst habitd-timer--longest (* 24 60 habitd-timer--minute)
-  "The seconds after which a timer was forgotten.")
-
 (defun habitd-timer--now ()
   "Return the seconds since 1970."
   (float-time))
@@ -39,17 +36,13 @@
           ((zerop rest) (format "%dh" hours))
           (t (format "%dh %dm" hours rest)))))
 
-(defun habitd-timer-forgotten-p (timer)
-  "Return non-nil if TIMER is asked about before its time is added."
-  (> (habitd-timer-elapsed timer) habitd-timer--longest))
-
 (defun habitd-timer-running (habit)
   "Return how long the timer of HABIT has run, in words, or nil.
 A question mark stands behind one that seems forgotten."
   (let ((timer (plist-get habit :timer)))
     (and timer
          (concat (habitd-timer-words (habitd-timer-elapsed timer))
-                 (and (habitd-timer-forgotten-p timer) "?")))))
+                 (and (eq (plist-get timer :forgotten) t) "?")))))
 
 (defun habitd-timer-again (before view function)
   "Call FUNCTION once a running time of VIEW is another; return what does it.

@@ -26,7 +26,7 @@
   "The last day on show, or nil for today.")
 
 (defvar-local habitd-week--rows nil
-  "The rows on show: plists of :habit, :streak and :cells, which are by date.")
+  "The rows on show: plists of :habit, as today tells it, and :cells by date.")
 
 (defvar habitd-week-mode-map
   (let ((map (make-sparse-keymap)))
@@ -60,47 +60,39 @@
 
 (defun habitd-week--load (&optional done)
   "Load the rows, show them and call DONE."
-  (let ((buffer (current-buffer))
-        (streaks (make-hash-table :test #'equal))
-        (weeks (+ 2 (/ habitd-week--most-days 7)))
-        (until (and habitd-week--last (list :until habitd-week--last))))
-    (habitd-client-request 'streak nil
-                           (lambda (result)
-                             (seq-doseq (streak (plist-get result :streaks))
-                               (puthash (plist-get streak :habit) streak streaks))))
+  (let* ((buffer (current-buffer))
+         (weeks (+ 2 (/ habitd-week--most-days 7)))
+         (until (and habitd-week--last (list :until habitd-week--last)))
+         (show (lambda (rows)
+                 (when (buffer-live-p buffer)
+                   (with-current-buffer buffer
+                     (setq habitd-week--rows rows)
+                     (habitd-week--draw)
+                     (when done (funcall done)))))))
     (habitd-client-request
-     'listHabits nil
-     (lambda (result)
-       (let* ((habits (seq-take (append (plist-get result :habits) nil) habitd-week--most-habits))
-              (awaited (length habits))
-              rows)
-         (cl-flet ((finish ()
-                     (when (buffer-live-p buffer)
-                       (with-current-buffer buffer
-                         (setq habitd-week--rows (reverse rows))
-                         (habitd-week--draw)
-                         (when done (funcall done))))))
-           (dolist (habit habits)
-             (habitd-client-request
-              'grid `(:habit ,(plist-get habit :id) :weeks ,weeks ,@until)
-              (lambda (grid)
-                (let ((cells (make-hash-table :test #'equal)))
-                  (seq-doseq (cell (plist-get grid :cells))
-                    (puthash (plist-get cell :date) cell cells))
-                  (push (list :habit habit :cells cells
-                              :streak (gethash (plist-get habit :id) streaks))
-                        rows))
-                (when (= (length rows) awaited) (finish)))))
-           (when (zerop awaited) (finish))))))))
+     'loadDay '(:includeUnscheduled t)
+     (lambda (view)
+       (let ((habits (seq-take (append (plist-get view :habits) nil) habitd-week--most-habits))
+             rows)
+         (unless habits (funcall show nil))
+         (dolist (habit habits)
+           (habitd-client-request
+            'grid `(:habit ,(plist-get habit :id) :weeks ,weeks ,@until)
+            (lambda (grid)
+              (push (list :habit habit :cells (mapcar (lambda (cell) (cons (plist-get cell :date) cell))
+                                                      (plist-get grid :cells)))
+                    rows)
+              (when (= (length rows) (length habits))
+                (funcall show (reverse rows)))))))))))
 
 ;;; Drawing
 
 (defun habitd-week--draw ()
   "Write the buffer anew."
   (when (habitd-client-today)
-    (habitd-grid-write (habitd-week-text habitd-week--rows
-                                         (or habitd-week--last (habitd-client-today))
-                                         (habitd-client-today) (habitd-grid-width)))))
+    (habitd-text-rewrite
+     (habitd-week-text habitd-week--rows (or habitd-week--last (habitd-client-today))
+                       (habitd-client-today) (habitd-text-width)))))
 
 (defun habitd-week-text (rows last today width)
   "Return the text of ROWS in WIDTH columns for the days up to LAST.
@@ -130,20 +122,18 @@ TODAY is marked.  The property `habitd-habit' of a row is the id of its habit,
   "Return the line of ROW for DAYS, with NAMES columns before; TODAY is marked."
   (let* ((habit (plist-get row :habit))
          (icon (plist-get habit :icon))
-         (streak (plist-get row :streak)))
+         (past (plist-get (plist-get habit :words) :past)))
     (propertize
      (concat
       (habitd-text-padded (concat icon (and icon " ") (plist-get habit :name)) names)
       (mapconcat (lambda (day)
                    (concat "  "
                            (propertize (habitd-text-mark
-                                        (habitd-week--sign (gethash day (plist-get row :cells)) habit)
+                                        (habitd-week--sign (cdr (assoc day (plist-get row :cells))) habit)
                                         (equal day today))
                                        'habitd-date day)))
                  days "")
-      ;; What stands there after a break has no room beside the days.
-      (and (or (> (or (plist-get streak :current) 0) 0) (plist-get streak :measure))
-           (concat "  " (habitd-text-past streak streak)))
+      (and past (concat "  " (habitd-text-cut past habitd-week--name-width)))
       "\n")
      'habitd-habit (plist-get habit :id))))
 
@@ -161,31 +151,29 @@ TODAY is marked.  The property `habitd-habit' of a row is the id of its habit,
 
 ;;; Commands
 
-(defun habitd-week--row-here ()
-  "Return the row at point, or signal an error."
-  (let ((id (get-text-property (line-beginning-position) 'habitd-habit)))
-    (or (cl-find id habitd-week--rows :test #'equal
-                 :key (lambda (row) (plist-get (plist-get row :habit) :id)))
-        (user-error "There is no habit on this line"))))
+(defun habitd-week--habit ()
+  "Return the habit at point, an id, or signal an error."
+  (or (habitd-text-habit) (user-error "There is no habit on this line")))
 
 (defun habitd-week-toggle ()
-  "Complete the habit at point on the day at point, or take that back."
+  "Do one step of the habit at point on the day at point, as that day has it."
   (interactive nil habitd-week-mode)
-  (let* ((row (habitd-week--row-here))
-         (date (or (get-text-property (point) 'habitd-date)
-                   (user-error "There is no day at point")))
-         (cell (gethash date (plist-get row :cells)))
-         (state (plist-get cell :state))
-         (habit (copy-sequence (plist-get row :habit))))
-    (setq habit (plist-put habit :completed (if (equal state "done") t :json-false))
-          habit (plist-put habit :entry
-                           (and (member state '("skipped" "failed")) (list :mark state))))
-    (habitd-toggle (list :habit habit :date date))))
+  (let ((habit (habitd-week--habit))
+        (date (or (get-text-property (point) 'habitd-date)
+                  (user-error "There is no day at point"))))
+    (habitd-client-request
+     'loadDay (list :date date :includeUnscheduled t)
+     (lambda (view)
+       (condition-case problem
+           (habitd-toggle (list :habit (or (habitd-model-row view habit)
+                                           (user-error "There is no such habit on %s" date))
+                                :date date))
+         (user-error (habitd-client-complain (error-message-string problem))))))))
 
 (defun habitd-week-grid ()
   "Show the last year of the habit at point."
   (interactive nil habitd-week-mode)
-  (habitd-grid-show (plist-get (plist-get (habitd-week--row-here) :habit) :id)))
+  (habitd-grid-show (habitd-week--habit)))
 
 (defun habitd-week-forward (count)
   "Go COUNT weeks on."

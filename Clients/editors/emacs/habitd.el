@@ -29,8 +29,6 @@
 (autoload 'habitd-org-mode "habitd-org" nil t)
 
 (declare-function habitd-day-target "habitd-day")
-(declare-function habitd-mode-line-settle "habitd-mode-line")
-(declare-function habitd-day-settle "habitd-day")
 
 ;;;###autoload
 (defun habitd ()
@@ -45,9 +43,8 @@
 Where TIMED is non-nil it is one whose timer runs; the only one is not
 asked for."
   (let* ((view (habitd-client-await 'loadDay '(:includeUnscheduled t)))
-         (habits (cl-remove-if-not
-                  (lambda (habit) (or (not timed) (plist-get habit :timer)))
-                  (append (plist-get (habitd-model-shown view) :habits) nil)))
+         (habits (seq-filter (lambda (habit) (or (not timed) (plist-get habit :timer)))
+                             (plist-get view :habits)))
          (names (mapcar (lambda (habit) (habitd-text-clean (plist-get habit :name))) habits))
          (choices (cl-mapcar
                    (lambda (habit name)
@@ -63,12 +60,13 @@ asked for."
       (user-error "No habit was chosen"))
     (list :habit (cdr (assoc choice choices)) :date (plist-get view :date))))
 
-(defun habitd--target ()
+(defun habitd--target (&optional timed)
   "Return what a command is about: a plist of :habit, :date and :buffer.
-It is the habit at point, or the one chosen; :habit is as the
-daemon describes it on the day :date."
+It is the habit at point, or the one chosen, of those whose timers run
+where TIMED is non-nil; :habit is as the daemon describes it on the day
+:date."
   (or (and (derived-mode-p 'habitd-day-mode) (habitd-day-target))
-      (habitd--choose)))
+      (habitd--choose timed)))
 
 (defvar habitd--made nil
   "The revisions of what commands have changed here, the latest first.")
@@ -76,76 +74,85 @@ daemon describes it on the day :date."
 (defvar habitd--undone nil
   "The revisions of what was undone here, the latest first.")
 
-(defun habitd--change (target method parameters guess)
-  "Ask for METHOD with PARAMETERS about TARGET.
-GUESS, as in `habitd-model-guesses', is shown at once, and taken back
-when it fails."
-  (let* ((id (plist-get (plist-get target :habit) :id))
-         (date (plist-get target :date))
-         (guess `(:habit ,id :date ,date . ,guess)))
-    (push guess habitd-model-guesses)
-    (habitd--show nil)
-    (habitd-client-request
-     method
-     `(:habit ,id :date ,date ,@parameters)
-     (lambda (tick)
-       (setq habitd-model-guesses (delq guess habitd-model-guesses))
-       (habitd--keep tick)
-       (habitd--show tick)
-       (unless (plist-get target :buffer)
-         (message "%s" (habitd--outcome tick)))
+(defun habitd--ask (change method parameters success &optional failure)
+  "Ask for METHOD with PARAMETERS, and call SUCCESS with the result, or FAILURE.
+CHANGE, as in `habitd-model-pending', is under way until then."
+  (habitd-model-begin change)
+  (habitd-client-request
+   method parameters
+   (lambda (result)
+     (habitd-model-end change (and (plist-get result :date) result))
+     (funcall success result))
+   (lambda (problem)
+     (habitd-model-end change nil)
+     (when failure (funcall failure))
+     (habitd-client-complain problem))))
+
+(defun habitd--change (target method parameters &optional sign words)
+  "Ask for METHOD with PARAMETERS about TARGET, and show SIGN meanwhile.
+WORDS, where a timer is meant, is a function that is given the result
+and returns what to say of it."
+  (let* ((habit (list :habit (plist-get (plist-get target :habit) :id)))
+         (change `(,@habit :date ,(plist-get target :date) :sign ,sign)))
+    (habitd--ask
+     change method
+     `(,@habit ,@(unless words (list :date (plist-get target :date))) ,@parameters)
+     (lambda (result)
+       ;; A request that changed nothing has the revision of an earlier change.
+       (when (> (plist-get result :revision) (or habitd-client-revision 0))
+         (push (plist-get result :revision) habitd--made)
+         (setq habitd--undone nil))
+       (when (or words (not (plist-get target :buffer)))
+         (message "%s: %s" (habitd-text-clean (plist-get result :name))
+                  (funcall (or words #'habitd--outcome) result)))
        (unless (habitd-client-followed-p)
-         (habitd-client-celebrate id (plist-get tick :milestone))))
-     (lambda (problem)
-       (setq habitd-model-guesses (delq guess habitd-model-guesses))
-       (habitd--show nil)
-       (habitd-client-complain problem)))))
+         (habitd-client-celebrate result))))))
 
-(defun habitd--show (tick)
-  "Show TICK, an answer or nil, and what is expected, where days are shown."
-  (when (featurep 'habitd-day)
-    (habitd-day-settle tick))
-  (when (fboundp 'habitd-mode-line-settle)
-    (habitd-mode-line-settle tick)))
-
-(defun habitd--keep (result)
-  "Remember the revision of RESULT as one to be undone here.
-A request that changed nothing has the revision of an earlier change."
-  (let ((revision (plist-get result :revision)))
-    (when (> revision (or habitd-client-revision 0))
-      (push revision habitd--made)
-      (setq habitd--undone nil))))
+(defun habitd--standing (row)
+  "Say how ROW stands, such as partial, 3/8 glasses."
+  (let ((amount (plist-get (plist-get row :words) :amount)))
+    (concat (plist-get row :state) (and amount ", ") (and amount (habitd-text-clean amount)))))
 
 (defun habitd--outcome (tick)
-  "Say in a line what came of TICK."
-  (let ((progress (plist-get tick :progress))
-        (entry (plist-get tick :entry)))
-    (format "%s: %s (%d of %d today)"
-            (habitd-text-clean (plist-get tick :name))
-            (cond ((eq (plist-get tick :completed) t) "done")
-                  ((plist-get entry :mark))
-                  (t (format "%s so far" (or (plist-get entry :count) 0))))
+  "Say in a few words what came of TICK."
+  (let ((progress (plist-get tick :progress)))
+    (format "%s (%d of %d today)" (habitd--standing tick)
             (plist-get progress :completed) (plist-get progress :total))))
 
 (defun habitd-toggle (target)
-  "Complete the habit of TARGET, or take that, or its mark, back.
-Of a limit one more is counted, or what was counted is cleared.  For
-any other, the daemon is told what shall be, so that telling it twice
-is no harm."
+  "Do one step of the habit of TARGET.
+It is done, or that is taken back; one more is counted; or its timer is
+started or stopped."
   (interactive (list (habitd--target)))
+  (let ((habit (plist-get target :habit)))
+    (pcase (plist-get habit :step)
+      ("tick" (habitd--change target 'toggle nil (habitd--sign target)))
+      ("timer" (habitd-timer target))
+      ("count" (habitd-tally target 1))
+      (_ (user-error "Nothing is accepted for %s on %s"
+                     (habitd-text-clean (plist-get habit :name)) (plist-get target :date))))))
+
+(defun habitd--sign (target)
+  "Return the state whose sign TARGET has while it is ticked, or nil."
   (let* ((habit (plist-get target :habit))
-         (done (eq (plist-get habit :completed) t)))
-    (cond ((habitd--value target :mark) (habitd--mark target nil))
-          ((not (equal (plist-get habit :goal) "atMost"))
-           (habitd--change target 'markCompleted (list :completed (if done :json-false t))
-                           (list :has :completed :completed (not done))))
-          ((> (or (habitd--value target :count) 0) 0) (habitd-count target 0))
-          (t (habitd-tally target 1)))))
+         (before (seq-find (lambda (change)
+                             (and (equal (plist-get change :habit) (plist-get habit :id))
+                                  (equal (plist-get change :date) (plist-get target :date))))
+                           habitd-model-pending))
+         (state (or (plist-get before :sign) (plist-get habit :state))))
+    (cond ((plist-get habit :limit) nil)
+          ((equal state "done") "open")
+          ((not (member state '("failed" "skipped"))) "done"))))
+
+(defun habitd-complete (target)
+  "Complete the habit of TARGET, however much that is."
+  (interactive (list (habitd--target)))
+  (habitd--change target 'markCompleted nil))
 
 (defun habitd-tally (target by)
   "Add BY, the prefix argument, to the count of the habit of TARGET."
   (interactive (list (habitd--target) (prefix-numeric-value current-prefix-arg)))
-  (habitd--change target 'tally (list :by by) (list :has :by :by by)))
+  (habitd--change target 'tally (list :by by)))
 
 (defun habitd-untally (target by)
   "Take BY, the prefix argument, from the count of the habit of TARGET."
@@ -156,33 +163,28 @@ is no harm."
   "Say that COUNT is how much was done of the habit of TARGET."
   (interactive (let ((target (habitd--target)))
                  (list target (read-number "Count: " (habitd--value target :count)))))
-  (habitd--change target 'setEntry (list :count count) (list :has :count :count count)))
+  (habitd--change target 'setEntry (list :count count)))
 
 (defun habitd-note (target note)
   "Set the day's NOTE for the habit of TARGET; an empty one is removed."
   (interactive (let ((target (habitd--target)))
                  (list target (read-string "Note: " (habitd--value target :note)))))
-  (let ((note (and (not (string-empty-p note)) note)))
-    (habitd--change target 'setEntry (list :note note) (list :has :note :note note))))
+  (habitd--change target 'setEntry (list :note (and (not (string-empty-p note)) note))))
 
 (defun habitd-skip (target)
   "Leave the habit of TARGET out on purpose: it breaks no streak."
   (interactive (list (habitd--target)))
-  (habitd--mark target "skipped"))
+  (habitd--change target 'setEntry '(:mark "skipped")))
 
 (defun habitd-fail (target)
   "Say that the habit of TARGET was not kept."
   (interactive (list (habitd--target)))
-  (habitd--mark target "failed"))
+  (habitd--change target 'setEntry '(:mark "failed")))
 
 (defun habitd-unmark (target)
   "Take back that the habit of TARGET was skipped or failed."
   (interactive (list (habitd--target)))
-  (habitd--mark target nil))
-
-(defun habitd--mark (target mark)
-  "Give TARGET the MARK, a text, or none."
-  (habitd--change target 'setEntry (list :mark mark) (list :has :mark :mark mark)))
+  (habitd--change target 'setEntry '(:mark nil)))
 
 (defun habitd--value (target key)
   "Return the value of KEY in the entry of TARGET."
@@ -190,40 +192,19 @@ is no harm."
 
 ;;; Timers
 
-(defun habitd--timed-target ()
-  "Return what a command about a running timer is about.
-It is as `habitd--target' has it; of the only one that runs nothing is
-asked."
-  (or (and (derived-mode-p 'habitd-day-mode) (habitd-day-target))
-      (habitd--choose t)))
-
-(defun habitd--change-timer (target method minutes words)
-  "Ask for METHOD, with MINUTES unless that is nil, about the timer of TARGET.
-WORDS is a function that is given the result and returns what to say of it."
-  (habitd-client-request
-   method
-   `(:habit ,(plist-get (plist-get target :habit) :id) ,@(and minutes (list :for minutes)))
-   (lambda (result)
-     (habitd--keep result)
-     (when (plist-get result :date) (habitd--show result))
-     (message "%s: %s" (habitd-text-clean (plist-get result :name)) (funcall words result)))
-   #'habitd-client-complain))
-
 (defun habitd-timer (target)
   "Start the timer of the habit of TARGET, or stop it and add its time.
-One that has run for more than a day was forgotten, so it is asked how
-long it was."
+Of one that the daemon takes for forgotten it is asked how long it was."
   (interactive (list (habitd--target)))
   (let ((timer (plist-get (plist-get target :habit) :timer)))
     (cond ((not timer) (habitd-start-timer target))
-          ((habitd-timer-forgotten-p timer)
-           (let ((minutes (habitd--read-minutes
-                           (format "It ran for %s; how long was it (40m, 1h 30m, 0 for nothing)? "
-                                   (habitd-timer-words (habitd-timer-elapsed timer))))))
-             (if (zerop minutes)
-                 (habitd-cancel-timer target)
-               (habitd-stop-timer target minutes))))
-          (t (habitd-stop-timer target)))))
+          ((not (eq (plist-get timer :forgotten) t)) (habitd-stop-timer target))
+          (t (let ((minutes (habitd--read-minutes
+                             (format "It ran for %s; how long was it (40m, 1h 30m, 0 for nothing)? "
+                                     (habitd-timer-words (habitd-timer-elapsed timer))))))
+               (if (zerop minutes)
+                   (habitd-cancel-timer target)
+                 (habitd-stop-timer target minutes)))))))
 
 (defun habitd--read-minutes (prompt)
   "Ask with PROMPT for a length of time, and return its minutes."
@@ -236,23 +217,24 @@ long it was."
 With MINUTES, the prefix argument, it ends by itself after them."
   (interactive (list (habitd--target)
                      (and current-prefix-arg (prefix-numeric-value current-prefix-arg))))
-  (habitd--change-timer target 'startTimer minutes (lambda (_) "timer started")))
+  (habitd--change target 'startTimer (and minutes (list :for minutes)) nil
+                  (lambda (_) "timer started")))
 
 (defun habitd-stop-timer (target &optional minutes)
   "Stop the timer of the habit of TARGET, and add its time.
 With MINUTES, the prefix argument, that is how long it really was."
-  (interactive (list (habitd--timed-target)
+  (interactive (list (habitd--target t)
                      (and current-prefix-arg (prefix-numeric-value current-prefix-arg))))
   (let ((unit (plist-get (plist-get target :habit) :unit)))
-    (habitd--change-timer target 'stopTimer minutes
-                          (lambda (result)
-                            (format "timer stopped, %s %s added" (plist-get result :booked)
-                                    (habitd-text-clean (or unit "")))))))
+    (habitd--change target 'stopTimer (and minutes (list :for minutes)) nil
+                    (lambda (result)
+                      (format "timer stopped, %s %s added" (plist-get result :booked)
+                              (habitd-text-clean (or unit "")))))))
 
 (defun habitd-cancel-timer (target)
   "End the timer of the habit of TARGET, and add nothing."
-  (interactive (list (habitd--timed-target)))
-  (habitd--change-timer target 'cancelTimer nil (lambda (_) "timer cancelled, nothing added")))
+  (interactive (list (habitd--target t)))
+  (habitd--change target 'cancelTimer nil nil (lambda (_) "timer cancelled, nothing added")))
 
 (defun habitd-grid (target)
   "Show how the last year went for the habit of TARGET."
@@ -267,50 +249,48 @@ With MINUTES, the prefix argument, that is how long it really was."
 (defun habitd-undo ()
   "Take back the last change that was made in this Emacs."
   (interactive)
-  (unless habitd--made
-    (user-error "Nothing was changed in this Emacs; `habitctl undo' goes further back"))
-  (habitd--take-back 'undo 'habitd--made 'habitd--undone))
+  (habitd--take-back 'undo 'habitd--made 'habitd--undone
+                     "Nothing was changed in this Emacs; `habitctl undo' goes further back"))
 
 (defun habitd-redo ()
   "Take back the last undo that was made in this Emacs."
   (interactive)
-  (unless habitd--undone
-    (user-error "Nothing was undone in this Emacs"))
-  (habitd--take-back 'redo 'habitd--undone 'habitd--made))
+  (habitd--take-back 'redo 'habitd--undone 'habitd--made "Nothing was undone in this Emacs"))
 
-(defun habitd--take-back (method from to)
-  "Ask for METHOD, undo or redo, of the last revision in FROM.
+(defun habitd--take-back (method from to nothing)
+  "Ask for METHOD, undo or redo, of the last revision in FROM, or say NOTHING.
 The result is reported in the echo area.  FROM and TO name lists of
 revisions.  The revision of the undo or redo is added to TO; after a
 failure that may be temporary, FROM is restored."
-  (let ((revision (pop (symbol-value from))))
-    (habitd-client-request
-     method (list :revision revision)
+  (let ((revision (or (pop (symbol-value from)) (user-error "%s" nothing))))
+    (habitd--ask
+     (list :sign nil) method (list :revision revision)
      (lambda (result)
        (push (plist-get result :revision) (symbol-value to))
        (message "%s" (habitd--taken-back method result)))
-     (lambda (problem)
-       ;; If there is nothing left to undo, trying again is pointless; any other failure may be temporary.
+     (lambda ()
+       ;; If there is nothing left to undo, trying again is pointless.
        (unless (member habitd-client-error-type '("undo.nothing" "redo.nothing"))
-         (push revision (symbol-value from)))
-       (habitd-client-complain problem)))))
+         (push revision (symbol-value from)))))))
 
 (defconst habitd--values-shown 3
   "The number of restored values that the echo area names.")
 
 (defun habitd--taken-back (method result)
   "Say in a line what the RESULT of METHOD took back."
-  (let* ((what (plist-get result (if (eq method 'undo) :undone :redone)))
+  (let* ((done (if (eq method 'undo) "undone" "redone"))
+         (what (plist-get result (intern (concat ":" done))))
          (values (append (plist-get what :values) nil))
-         (more (- (length values) habitd--values-shown)))
-    (concat (if (eq method 'undo) "Undone: " "Redone: ")
-            (if values
-                (mapconcat #'habitd-text-change (seq-take values habitd--values-shown) "; ")
-              (mapconcat (lambda (habit) (habitd-text-clean (or (plist-get habit :name) "?")))
-                         (plist-get what :habits) ", "))
-            (and (> more 0) (format " and %d more" more))
-            (and (> (length (plist-get result :leftAlone)) 0)
-                 "; what has changed since is left alone"))))
+         (more (- (length values) habitd--values-shown))
+         (left (> (length (plist-get result :leftAlone)) 0)))
+    (if (and left (null values))
+        (format "Nothing was %s: %s has changed since" done
+                (mapconcat (lambda (habit) (habitd-text-clean (or (plist-get habit :name) "?")))
+                           (plist-get what :habits) ", "))
+      (concat (capitalize done) ": "
+              (mapconcat #'habitd-text-change (seq-take values habitd--values-shown) "; ")
+              (and (> more 0) (format " and %d more" more))
+              (and left "; what has changed since is left alone")))))
 
 (provide 'habitd)
 ;;; habitd.el ends here

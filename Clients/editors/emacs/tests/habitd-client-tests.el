@@ -54,7 +54,7 @@
       (should (< (- (float-time) start) 10))
       (signal-process habitd-tests-daemon 'CONT)
       (habitd-tests-until (not habitd-client-offline))
-      (should-not habitd-model-guesses)
+      (should-not habitd-model-pending)
       ;; Only the daemon knows if it was done after all.
       (let* ((entries (plist-get (habitd-tests-call "entries" :habit "Read") :entries))
              (done (and (> (length entries) 0)

@@ -34,6 +34,10 @@
     (should (eq (plist-get answer :ok) t))
     answer))
 
+(defun habitd-conformance--model ()
+  "Return the day on the screen."
+  (buffer-local-value 'habitd-day--model (get-buffer "*habitd*")))
+
 (defun habitd-conformance--row (id)
   "Return the row of the habit ID, or nil."
   (with-current-buffer "*habitd*"
@@ -46,7 +50,7 @@
 (defun habitd-conformance--state (id)
   "Return how the habit ID is shown, or nil."
   (let ((row (habitd-conformance--row id)))
-    (and row (car (rassoc (substring row 2 5) habitd-draw--signs)))))
+    (and row (car (rassq (aref row habitd-draw-sign-column) habitd-draw--signs)))))
 
 (defun habitd-conformance--differs (shows)
   "Return what of SHOWS does not hold, or nil."
@@ -73,7 +77,7 @@
                  :json-false))
      (:problem (if (or habitd-conformance-complaint
                        (and (not habitd-client-offline)
-                            (buffer-local-value 'habitd-day--problem (get-buffer "*habitd*"))))
+                            (habitd-model-problem (habitd-conformance--model))))
                    t
                  :json-false)))
    unless (equal seen value)
@@ -179,13 +183,12 @@
               (0 (list :count (random 9)))
               (1 (list :mark (seq-elt '("skipped" "failed" nil) (random 3))))
               (_ (list :completed (if (zerop (random 2)) t :json-false))))))
-       (let ((view (habitd-tests-call "loadDay")))
+       (let ((view (habitd-tests-call "loadDay" :includeWeek t)))
          (habitd-tests-until
-          (let ((shown (buffer-local-value 'habitd-day--view (get-buffer "*habitd*"))))
-            (= (plist-get shown :revision) (plist-get view :revision))))
+          (= (plist-get (habitd-model-view (habitd-conformance--model)) :revision)
+             (plist-get view :revision)))
          (with-current-buffer "*habitd*"
-           (should (equal (buffer-string)
-                          (habitd-draw-day view habitd-day--week nil (window-width)))))))
+           (should (equal (buffer-string) (habitd-draw-day view nil (window-width)))))))
      (let ((methods (mapcar (lambda (request) (plist-get request :method))
                             (plist-get (habitd-conformance--do '(:do "requests")) :requests))))
        ;; These are the test's own.

@@ -28,30 +28,31 @@
                (buffer-string))))))
 
 (ert-deftest habitd-tests-toggle-shows-at-once ()
-  "A toggle shows before the daemon has answered, and stays."
+  "A toggle shows before the daemon has answered, and stays; sums come with the answer."
   (habitd-tests-with-day
     (habitd-tests-line "Read")
     (habitd-tests-press "RET")
     (should (string-prefix-p "  [x] Read" (habitd-tests-line "Read")))
-    ;; The sums change with the box.
-    (should (string-search "1 of 2" (buffer-string)))
-    (habitd-tests-until (not habitd-model-guesses))
+    (should (string-search "0 of 2" (buffer-string)))
+    (habitd-tests-until (not habitd-model-pending))
     (should (string-prefix-p "  [x] Read" (habitd-tests-line "Read")))
     (should (string-search "1 of 2" (buffer-string)))
     (habitd-tests-press "RET")
     (should (string-prefix-p "  [ ] Read" (habitd-tests-line "Read")))
     (habitd-tests-shows "0 of 2")))
 
-(ert-deftest habitd-tests-refused-toggle-reverts ()
-  "A toggle in the future shows, and is taken back with the daemon's message."
+(ert-deftest habitd-tests-nothing-is-accepted-in-the-future ()
+  "A toggle in the future shows nothing, and says why; another key is refused by the daemon."
   (habitd-tests-with-day
     (habitd-tests-press "f")
     (habitd-tests-until (not (string-search "(today)" (buffer-string))))
     (habitd-tests-line "Read")
-    (habitd-tests-press "RET")
-    (should (string-prefix-p "  [x] Read" (habitd-tests-line "Read")))
-    (habitd-tests-until (string-prefix-p "  [ ] Read" (habitd-tests-line "Read")))
-    (should (string-search "future" (habitd-tests-heard)))))
+    (should (string-search "Nothing is accepted for Read"
+                           (error-message-string (should-error (habitd-tests-press "RET")
+                                                               :type 'user-error))))
+    (habitd-tests-press "d")
+    (habitd-tests-until (string-search "future" (habitd-tests-heard)))
+    (should (string-prefix-p "  [ ] Read" (habitd-tests-line "Read")))))
 
 (ert-deftest habitd-tests-keys-write-what-they-say ()
   "Count, tally, note, skip, fail, unmark and undo reach the daemon."
@@ -63,7 +64,7 @@
               (press (keys shown)
                 (habitd-tests-line "Drink")
                 (habitd-tests-press keys)
-                (habitd-tests-until (not habitd-model-guesses))
+                (habitd-tests-until (not habitd-model-pending))
                 (habitd-tests-shows shown)))
       (cl-letf (((symbol-function 'read-number) (lambda (&rest _) 2))
                 ((symbol-function 'read-string) (lambda (&rest _) "100 %s")))
@@ -99,7 +100,7 @@
     (let ((today (habitd-client-today))
           (exec-path nil))
       (habitd-day-go-to "yesterday")
-      (should (equal habitd-day--date (habitd-text-shift today -1)))
+      (should (equal (habitd-model-date habitd-day--model) (habitd-text-shift today -1)))
       (should (equal (habitd-day--meant "-3") (habitd-text-shift today -3)))
       (should-error (habitd-day-go-to "last fri") :type 'user-error))
     (habitd-tests-press ".")
@@ -131,9 +132,8 @@
     (habitd-tests-call "toggle" :habit "Read")
     (habitd-tests-line "Read")
     (habitd-tests-press "v")
-    (habitd-tests-until (get-buffer "*habitd grid*"))
     (with-current-buffer "*habitd grid*"
-      (should (string-prefix-p "Read\n" (buffer-string)))
+      (habitd-tests-until (string-prefix-p "Read\n" (buffer-string)))
       (should (string-match-p "^\\(Mon\\|Sun\\) ◌\\{52\\}" (buffer-string)))
       (goto-char (point-min))
       (should (= (how-many "█") 2))

@@ -80,7 +80,7 @@
         habitd-client--pause habitd-client--first-pause
         habitd-client--hangs nil
         habitd-client-revision nil
-        habitd-model-guesses nil
+        habitd-model-pending nil
         habitd--made nil
         habitd--undone nil))
 

@@ -77,8 +77,8 @@
     (habitd-tests-call "setEntry" :habit "Drink" :count 1)
     (habitd-tests-line "Drink")
     (habitd-tests-press "v")
-    (habitd-tests-until (get-buffer "*habitd grid*"))
     (with-current-buffer "*habitd grid*"
+      (habitd-tests-until (> (buffer-size) 0))
       ;; Point begins at today.
       (should (equal (get-text-property (point) 'habitd-date) (habitd-client-today)))
       (should (memq 'habitd-today (get-text-property (point) 'face)))
@@ -118,10 +118,10 @@
   "What is missed is dim, and what is lost unless it is done today is said."
   (habitd-tests-with-day
     (habitd-weeks--climb)
-    (habitd-tests-shows "At risk today:  Climb (6 days)")
-    (dotimes (_ 7) (habitd-tests-press "b") (habitd-tests-until (not habitd-day--loading)))
+    (habitd-tests-shows "At risk today:  Climb (6 days end today)")
+    (dotimes (_ 7) (habitd-tests-press "b") (habitd-tests-until (not (habitd-model-loading habitd-day--model))))
     (habitd-tests-until (not (string-search "(today)" (buffer-string))))
-    (habitd-tests-until (equal (plist-get habitd-day--view :date)
+    (habitd-tests-until (equal (plist-get (habitd-day--view) :date)
                                (habitd-text-shift (habitd-client-today) -7)))
     (habitd-tests-line "Climb")
     (should (eq (get-text-property (1- (point)) 'face) 'shadow))

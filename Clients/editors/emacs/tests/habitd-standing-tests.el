@@ -1,0 +1,174 @@
+;;; habitd-standing-tests.el --- What the daemon tells is what is shown  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Keys, replies and events against the scripted daemon, and the text of days made here.
+
+;;; Code:
+
+(require 'habitd-conformance-tests)
+
+(defmacro habitd-standing-with (case &rest body)
+  "Run BODY in the day of CASE of the scripted daemon."
+  (declare (indent 1) (debug t))
+  `(habitd-conformance--with ,case (lambda () (with-current-buffer "*habitd*" ,@body))))
+
+(defun habitd-standing--press (name &rest keys)
+  "Do what KEYS do at the habit NAME, one right after the other."
+  (habitd-tests-line name)
+  (mapc #'habitd-tests-press keys))
+
+(defun habitd-standing--settle ()
+  "Wait until nothing is under way."
+  (habitd-tests-until (and (not habitd-model-pending) (not habitd-client--events)
+                           (not (habitd-model-loading (habitd-conformance--model)))
+                           (zerop (hash-table-count habitd-client--sent)))))
+
+(defun habitd-standing--requests ()
+  "Return the methods that the daemon was asked for since the last time."
+  (mapcar (lambda (request) (plist-get request :method))
+          (plist-get (habitd-conformance--do '(:do "requests")) :requests)))
+
+(defun habitd-standing--view (rows &rest more)
+  "Return a day with ROWS, each with what every row has, and MORE."
+  `(:date "2026-11-20" :isToday t :revision 1
+    :habits ,(vconcat (cl-loop for row in rows
+                               for id from 0
+                               collect `(,@row :id ,(format "%d" id) :name "Read" :slot "anytime"
+                                               :state "open" :due t)))
+    :progress (:total 0 :completed 0 :percentage 0 :totalXP 0 :earnedXP 0) ,@more))
+
+(ert-deftest habitd-standing-a-tick-shows-its-sign-at-once-and-no-more ()
+  "The sign of a tick flips at once, sums and all else only with the reply."
+  (habitd-standing-with nil
+    (habitd-conformance--do '(:do "stop"))
+    (habitd-standing--press "Read" "SPC")
+    (should (string-prefix-p "  [x] Read" (habitd-tests-line "Read")))
+    (should (string-search "0 of 3" (buffer-string)))
+    (habitd-standing--press "Read" "SPC")
+    (should (string-prefix-p "  [ ] Read" (habitd-tests-line "Read")))
+    (habitd-standing--press "Read" "SPC")
+    ;; The mark is there after the day was drawn anew, too.
+    (habitd-day--draw)
+    (should (string-prefix-p "  [x] Read" (habitd-tests-line "Read")))
+    (habitd-conformance--do '(:do "continue"))
+    (habitd-tests-shows "1 of 3")
+    (should (string-prefix-p "  [x] Read" (habitd-tests-line "Read")))))
+
+(ert-deftest habitd-standing-a-refused-tick-goes-back ()
+  "A tick that the daemon refuses is taken back, and its reason is told."
+  (habitd-standing-with nil
+    (habitd-conformance--do '(:do "deny" :method "toggle" :message "The habit is archived"))
+    (habitd-standing--press "Read" "SPC")
+    (should (string-prefix-p "  [x] Read" (habitd-tests-line "Read")))
+    (habitd-tests-until (string-prefix-p "  [ ] Read" (habitd-tests-line "Read")))
+    (should (string-search "The habit is archived" (habitd-tests-heard)))))
+
+(ert-deftest habitd-standing-what-takes-long-is-under-way ()
+  "A row whose change takes long is marked, at its place, and shows nothing new."
+  (habitd-standing-with nil
+    (cl-flet ((face () (habitd-tests-line "Drink")
+                    (get-text-property (line-beginning-position) 'face)))
+      (habitd-conformance--do '(:do "stop"))
+      (let ((line (habitd-tests-line "Drink")))
+        (habitd-standing--press "Drink" "+")
+        (should-not (face))
+        (habitd-tests-until (eq (face) 'habitd-under-way))
+        (should (equal (habitd-tests-line "Drink") line)))
+      (habitd-conformance--do '(:do "continue"))
+      (habitd-tests-shows "1/8 glasses")
+      (should-not (face)))))
+
+(ert-deftest habitd-standing-a-step-is-what-the-daemon-says ()
+  "A step of a limit or a count is one more, and without a step nothing is asked."
+  (habitd-standing-with nil
+    (habitd-standing--press "Coffee" "SPC")
+    (habitd-tests-shows "[ ] Coffee  1/2 cups at most")
+    (habitd-standing--press "Drink" "SPC")
+    (habitd-tests-shows "[/] Drink   1/8 glasses")
+    (habitd-standing--press "Drink" "d")
+    (habitd-tests-shows "[x] Drink   8/8 glasses")
+    (habitd-standing--settle)
+    (habitd-standing--requests)
+    (habitd-tests-press "f")
+    (habitd-tests-until (not (string-search "(today)" (buffer-string))))
+    (habitd-tests-line "Read")
+    (should-error (habitd-tests-press "SPC") :type 'user-error)
+    (should (equal (habitd-standing--requests) '("loadDay")))))
+
+(ert-deftest habitd-standing-a-key-is-one-request-and-one-drawing ()
+  "A key asks once and draws once, whatever its reply and its event tell."
+  (habitd-standing-with nil
+    (habitd-standing--settle)
+    (habitd-standing--requests)
+    (let* ((drawn 0)
+           (count (lambda (&rest _) (cl-incf drawn))))
+      (advice-add 'habitd-draw-day :before count)
+      (unwind-protect
+          (progn
+            (dolist (key '("+" "+" "c"))
+              (cl-letf (((symbol-function 'read-number) (lambda (&rest _) 5)))
+                (habitd-standing--press "Drink" key))
+              (habitd-standing--settle)
+              (sleep-for (* 2 habitd-client-gathering))
+              (habitd-standing--settle))
+            (should (string-search "5/8 glasses" (buffer-string)))
+            (should (= drawn 3)))
+        (advice-remove 'habitd-draw-day count)))
+    (should (equal (habitd-standing--requests) '("tally" "tally" "setEntry")))))
+
+(ert-deftest habitd-standing-undo-below-a-mark-is-told-by-its-count ()
+  "What an undo has changed is told in the daemon's words, also below a mark."
+  (habitd-standing-with nil
+    (dolist (key '("x" "+" "u"))
+      (habitd-standing--press "Coffee" key)
+      (habitd-standing--settle))
+    (habitd-tests-until (string-search "Undone: Coffee, Fri 2026-11-20: 1 → 0" (habitd-tests-heard))))
+  (should (equal (habitd-text-change '(:name "Tea" :date "2026-11-20" :what "note"
+                                       :fromWords "a\nb" :toWords "none"))
+                 "Tea, Fri 2026-11-20, note: a\\nb → none"))
+  (should (equal (habitd--taken-back 'undo '(:undone (:habits [(:id "t" :name "Tea")] :values [])
+                                             :leftAlone [(:habit "t")]))
+                 "Nothing was undone: Tea has changed since")))
+
+(ert-deftest habitd-standing-is-replaced-as-a-whole ()
+  "Of a habit that an event tells nothing of the old standing is left, and all else."
+  (let ((model (make-habitd-model
+                :view (habitd-standing--view '((:cue "tea" :atRisk t :unit "pages" :returning t
+                                                :words (:amount "1/2 pages" :risk "all")))))))
+    (habitd-model--take
+     model '(:revision 5 :progress [(:date "2026-11-20" :total 7)]
+             :changes [(:habit "0" :name "New" :date "2026-11-20" :state "done" :completed t)]))
+    (let ((row (habitd-model-row (habitd-model-view model) "0")))
+      (should (equal (plist-get row :state) "done"))
+      (should (equal (plist-get row :cue) "tea"))
+      (dolist (key '(:atRisk :unit :returning :words))
+        (should-not (plist-get row key))))
+    (should (= (plist-get (plist-get (habitd-model-view model) :progress) :total) 7))
+    ;; What is older than a reply is not shown again.
+    (habitd-model--take
+     model '(:revision 4 :progress [(:date "2026-11-20" :total 6)]
+             :changes [(:habit "0" :date "2026-11-20" :state "open")]))
+    (should (equal (plist-get (habitd-model-row (habitd-model-view model) "0") :state) "done"))
+    (should (= (plist-get (plist-get (habitd-model-view model) :progress) :total) 7))))
+
+(ert-deftest habitd-standing-what-events-do-not-tell-is-loaded-once ()
+  "Another day, a habit that has no row and a change of other days are loaded."
+  (habitd-standing-with nil
+    (habitd-standing--settle)
+    (habitd-standing--requests)
+    (habitd-conformance--do '(:do "change" :habit "read" :date "2026-11-19" :completed t))
+    (habitd-tests-shows "1 day")
+    (habitd-standing--settle)
+    (should (equal (habitd-standing--requests) '("loadDay")))
+    (should (string-search "Thu ◑" (buffer-string)))
+    (let ((view (habitd-model-view (habitd-conformance--model))))
+      (cl-flet ((missed (&rest event)
+                  (habitd-model--missed-p view `(:revision ,(1+ (plist-get view :revision)) ,@event))))
+        (should-not (missed :changes '[(:habit "read" :date "2026-11-20")]))
+        (should (missed :changes '[(:habit "read" :date "2026-11-20" :otherDays t)]))
+        (should (missed :changes '[(:habit "walk" :date "2026-11-20")]))
+        (should (missed :changes '[(:habit "read" :date "2026-11-18")]))))))
+
+(provide 'habitd-standing-tests)
+;;; habitd-standing-tests.el ends here
