@@ -137,10 +137,9 @@ Its own day is in brackets, and today is marked."
        (let ((shown (cl-loop for habit in habits
                              for fields in rows
                              when (equal (plist-get habit :slot) slot)
-                             concat (habitd-draw--row habit fields widths))))
-         (if (string-empty-p shown)
-             ""
-           (concat "\n" (propertize title 'face 'bold) "\n" shown))))
+                             collect (habitd-draw--row habit fields widths))))
+         ;; All at once: of a text with properties each concatenation copies them all.
+         (and shown (apply #'concat "\n" (propertize title 'face 'bold) "\n" shown))))
      '(("morning" . "Morning") ("anytime" . "Anytime") ("evening" . "Evening")) "")))
 
 (defun habitd-draw--word (habit key)

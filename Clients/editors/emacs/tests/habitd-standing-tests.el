@@ -170,5 +170,20 @@
         (should (missed :changes '[(:habit "walk" :date "2026-11-20")]))
         (should (missed :changes '[(:habit "read" :date "2026-11-18")]))))))
 
+(ert-deftest habitd-standing-drawing-is-not-quadratic ()
+  "Four times as many habits take about four times as much memory to be drawn."
+  (cl-flet ((memory (count)
+              (let ((view (habitd-standing--view
+                           (make-list count '(:words (:amount "1/2 pages") :cue "after the coffee"))))
+                    (gc-cons-threshold most-positive-fixnum))
+                (let ((before (memory-use-counts)))
+                  (habitd-draw-day view nil 110)
+                  ;; Bytes of texts, and their properties.
+                  (cl-mapcar #'- (memory-use-counts) before)))))
+    (let ((some (memory 100))
+          (more (memory 400)))
+      (dolist (kind '(4 5))
+        (should (< (nth kind more) (* 6 (nth kind some))))))))
+
 (provide 'habitd-standing-tests)
 ;;; habitd-standing-tests.el ends here
