@@ -74,6 +74,20 @@ where TIMED is non-nil; :habit is as the daemon describes it on the day
 (defvar habitd--undone nil
   "The revisions of what was undone here, the latest first.")
 
+(defvar habitd--queue nil
+  "What is still to be asked for, the first first: functions.
+The car of each tells whether it waits for the replies to all before.")
+
+(defun habitd--in-turn (alone function)
+  "Call FUNCTION; where it is ALONE, after the replies to all before."
+  (setq habitd--queue (append habitd--queue (list (cons alone function))))
+  (habitd--go-on))
+
+(defun habitd--go-on ()
+  "Call what is in the queue as far as it need not wait."
+  (while (and habitd--queue (not (and (caar habitd--queue) habitd-model-pending)))
+    (funcall (cdr (pop habitd--queue)))))
+
 (defun habitd--ask (change method parameters success &optional failure)
   "Ask for METHOD with PARAMETERS, and call SUCCESS with the result, or FAILURE.
 CHANGE, as in `habitd-model-pending', is under way until then."
@@ -82,11 +96,16 @@ CHANGE, as in `habitd-model-pending', is under way until then."
    method parameters
    (lambda (result)
      (habitd-model-end change (and (plist-get result :date) result))
-     (funcall success result))
+     (funcall success result)
+     (condition-case problem
+         (habitd--go-on)
+       (user-error (habitd-client-complain (error-message-string problem)))))
    (lambda (problem)
      (habitd-model-end change nil)
      (when failure (funcall failure))
-     (habitd-client-complain problem))))
+     ;; What was pressed afterwards may have been meant for what has come to nothing.
+     (habitd-client-complain (concat problem (and habitd--queue "; no key after it was heeded")))
+     (setq habitd--queue nil))))
 
 (defun habitd--change (target method parameters &optional sign words)
   "Ask for METHOD with PARAMETERS about TARGET, and show SIGN meanwhile.
@@ -94,19 +113,22 @@ WORDS, where a timer is meant, is a function that is given the result
 and returns what to say of it."
   (let* ((habit (list :habit (plist-get (plist-get target :habit) :id)))
          (change `(,@habit :date ,(plist-get target :date) :sign ,sign)))
-    (habitd--ask
-     change method
-     `(,@habit ,@(unless words (list :date (plist-get target :date))) ,@parameters)
-     (lambda (result)
-       ;; A request that changed nothing has the revision of an earlier change.
-       (when (> (plist-get result :revision) (or habitd-client-revision 0))
-         (push (plist-get result :revision) habitd--made)
-         (setq habitd--undone nil))
-       (when (or words (not (plist-get target :buffer)))
-         (message "%s: %s" (habitd-text-clean (plist-get result :name))
-                  (funcall (or words #'habitd--outcome) result)))
-       (unless (habitd-client-followed-p)
-         (habitd-client-celebrate result))))))
+    (habitd--in-turn
+     nil
+     (lambda ()
+       (habitd--ask
+        change method
+        `(,@habit ,@(unless words (list :date (plist-get target :date))) ,@parameters)
+        (lambda (result)
+          ;; A request that changed nothing has the revision of an earlier change.
+          (when (> (plist-get result :revision) (or habitd-client-revision 0))
+            (push (plist-get result :revision) habitd--made)
+            (setq habitd--undone nil))
+          (when (or words (not (plist-get target :buffer)))
+            (message "%s: %s" (habitd-text-clean (plist-get result :name))
+                     (funcall (or words #'habitd--outcome) result)))
+          (unless (habitd-client-followed-p)
+            (habitd-client-celebrate result))))))))
 
 (defun habitd--standing (row)
   "Say how ROW stands, such as partial, 3/8 glasses."
@@ -262,16 +284,19 @@ With MINUTES, the prefix argument, that is how long it really was."
 The result is reported in the echo area.  FROM and TO name lists of
 revisions.  The revision of the undo or redo is added to TO; after a
 failure that may be temporary, FROM is restored."
-  (let ((revision (or (pop (symbol-value from)) (user-error "%s" nothing))))
-    (habitd--ask
-     (list :sign nil) method (list :revision revision)
-     (lambda (result)
-       (push (plist-get result :revision) (symbol-value to))
-       (message "%s" (habitd--taken-back method result)))
-     (lambda ()
-       ;; If there is nothing left to undo, trying again is pointless.
-       (unless (member habitd-client-error-type '("undo.nothing" "redo.nothing"))
-         (push revision (symbol-value from)))))))
+  (habitd--in-turn
+   t
+   (lambda ()
+     (let ((revision (or (pop (symbol-value from)) (user-error "%s" nothing))))
+       (habitd--ask
+        (list :sign nil) method (list :revision revision)
+        (lambda (result)
+          (push (plist-get result :revision) (symbol-value to))
+          (message "%s" (habitd--taken-back method result)))
+        (lambda ()
+          ;; If there is nothing left to undo, trying again is pointless.
+          (unless (member habitd-client-error-type '("undo.nothing" "redo.nothing"))
+            (push revision (symbol-value from)))))))))
 
 (defconst habitd--values-shown 3
   "The number of restored values that the echo area names.")

@@ -117,12 +117,29 @@
         (advice-remove 'habitd-draw-day count)))
     (should (equal (habitd-standing--requests) '("tally" "tally" "setEntry")))))
 
+(ert-deftest habitd-standing-undo-waits-for-what-was-pressed-before ()
+  "Keys that follow one another at once are done one after the other."
+  (habitd-standing-with nil
+    (cl-letf (((symbol-function 'read-number) (lambda (&rest _) 0)))
+      (habitd-standing--press "Drink" "+" "c"))
+    (habitd-standing--settle)
+    (habitd-standing--press "Drink" "+" "+" "+" "u")
+    (habitd-tests-until (string-search "Undone: Drink, Fri 2026-11-20: 3 → 2" (habitd-tests-heard)))
+    (habitd-tests-shows "2/8 glasses")
+    (habitd-standing--press "Drink" "u" "u" "U" "+")
+    (habitd-standing--settle)
+    (habitd-tests-shows "2/8 glasses")
+    ;; What was pressed behind a key that came to nothing may have been meant for that.
+    (habitd-conformance--do '(:do "deny" :method "tally" :message "No"))
+    (habitd-standing--press "Drink" "+" "u")
+    (habitd-tests-until (string-search "No; no key after it was heeded" (habitd-tests-heard)))
+    (habitd-standing--settle)
+    (should (string-search "2/8 glasses" (buffer-string)))))
+
 (ert-deftest habitd-standing-undo-below-a-mark-is-told-by-its-count ()
   "What an undo has changed is told in the daemon's words, also below a mark."
   (habitd-standing-with nil
-    (dolist (key '("x" "+" "u"))
-      (habitd-standing--press "Coffee" key)
-      (habitd-standing--settle))
+    (habitd-standing--press "Coffee" "x" "+" "u")
     (habitd-tests-until (string-search "Undone: Coffee, Fri 2026-11-20: 1 → 0" (habitd-tests-heard))))
   (should (equal (habitd-text-change '(:name "Tea" :date "2026-11-20" :what "note"
                                        :fromWords "a\nb" :toWords "none"))

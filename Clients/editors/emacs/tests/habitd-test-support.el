@@ -81,6 +81,7 @@
         habitd-client--hangs nil
         habitd-client-revision nil
         habitd-model-pending nil
+        habitd--queue nil
         habitd--made nil
         habitd--undone nil))
 
