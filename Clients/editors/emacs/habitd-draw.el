@@ -15,7 +15,7 @@
 (require 'habitd-timer)
 
 (defconst habitd-draw-name-width 40
-  "The columns given to a habit's name.")
+  "The columns given to a habit's name, or its amount.")
 
 (defconst habitd-draw--least-name-width 12
   "The columns that a habit's name keeps in a narrow window.")
@@ -108,7 +108,7 @@ Its own day is in brackets, and today is marked."
                    `("At risk today:"
                      ,@(mapcar (lambda (habit)
                                  (format "%s (%s)"
-                                         (habitd-text-clean (plist-get habit :name))
+                                         (habitd-text-cut (plist-get habit :name) habitd-draw-name-width)
                                          (habitd-draw--word habit :risk)))
                                (seq-take risks habitd-draw--risks-named))
                      ,@(and (> more 0) (list (format "and %d more" more))))
@@ -144,7 +144,7 @@ Its own day is in brackets, and today is marked."
 
 (defun habitd-draw--word (habit key)
   "Return the words KEY of how HABIT stands, fit to be shown, or an empty text."
-  (habitd-text-clean (or (plist-get (plist-get habit :words) key) "")))
+  (habitd-text-cut (or (plist-get (plist-get habit :words) key) "") habitd-draw-name-width))
 
 (defun habitd-draw--fields (habit longest)
   "Return the fields of HABIT as texts, empty where it has none, in one order.
@@ -172,9 +172,7 @@ is still to do; then the spares left, and the day's note."
                                 (and spares (concat (habitd-text-several spares "spares") " left"))
                                 (plist-get (plist-get habit :entry) :note))
               when text
-              collect (propertize (truncate-string-to-width (habitd-text-clean text)
-                                                            habitd-draw-note-width nil nil t)
-                                  'face 'shadow)))))
+              collect (propertize (habitd-text-cut text habitd-draw-note-width) 'face 'shadow)))))
 
 (defun habitd-draw--row (habit fields widths)
   "Return the row of HABIT with FIELDS in columns of WIDTHS, and remarks."

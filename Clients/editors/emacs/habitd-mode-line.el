@@ -62,12 +62,11 @@
   "Return the text for VIEW, as loadDay answers it."
   (let* ((progress (plist-get view :progress))
          (timed (seq-find (lambda (habit) (plist-get habit :timer)) (plist-get view :habits)))
-         (shown (or timed (habitd-model-row view (plist-get progress :next))))
-         (name (if shown (habitd-text-clean (plist-get shown :name)) "")))
+         (shown (or timed (habitd-model-row view (plist-get progress :next)))))
     (concat (format " [%d/%d" (plist-get progress :completed) (plist-get progress :total))
             (and timed " ►")
             (and shown (> habitd-mode-line-name-width 0)
-                 (concat " " (truncate-string-to-width name habitd-mode-line-name-width nil nil t)))
+                 (concat " " (habitd-text-cut (plist-get shown :name) habitd-mode-line-name-width)))
             (and timed (concat " " (habitd-timer-running timed)))
             "]")))
 

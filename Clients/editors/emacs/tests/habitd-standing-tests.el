@@ -187,6 +187,15 @@
         (should (missed :changes '[(:habit "walk" :date "2026-11-20")]))
         (should (missed :changes '[(:habit "read" :date "2026-11-18")]))))))
 
+(ert-deftest habitd-standing-no-text-shifts-its-line ()
+  "No note, amount or name has what a terminal draws wider than Emacs counts."
+  (let ((family "👨‍👩‍👧‍👦"))
+    (dolist (row `((:entry (:count 1 :note ,family)) (:words (:amount ,(concat "1/2 " family)))
+                   (:cue ,family) (:words (:past ,family)) (:atRisk t :words (:risk ,family))))
+      (let ((text (habitd-draw-day (habitd-standing--view (list row)) nil 110)))
+        (should (string-search "👨" text))
+        (should-not (string-search "\u200d" text))))))
+
 (ert-deftest habitd-standing-drawing-is-not-quadratic ()
   "Four times as many habits take about four times as much memory to be drawn."
   (cl-flet ((memory (count)
