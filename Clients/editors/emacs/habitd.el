@@ -184,8 +184,17 @@ started or stopped."
 (defun habitd-count (target count)
   "Say that COUNT is how much was done of the habit of TARGET."
   (interactive (let ((target (habitd--target)))
-                 (list target (read-number "Count: " (habitd--value target :count)))))
+                 (list target (habitd--read-count (habitd--value target :count)))))
   (habitd--change target 'setEntry (list :count count)))
+
+(defun habitd--read-count (count)
+  "Ask for a count, by default COUNT, a number or nil.
+Emacs would read 5 where somebody means 5,5."
+  (let ((answer (string-trim (read-string (format-prompt "Count" count) nil nil
+                                          (and count (number-to-string count))))))
+    (if (string-match-p "\\`[0-9]+\\(?:\\.[0-9]+\\)?\\'" answer)
+        (string-to-number answer)
+      (user-error "%s is not a count, such as 5 or 5.5" answer))))
 
 (defun habitd-note (target note)
   "Set the day's NOTE for the habit of TARGET; an empty one is removed."

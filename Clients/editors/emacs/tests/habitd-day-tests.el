@@ -66,7 +66,7 @@
                 (habitd-tests-press keys)
                 (habitd-tests-until (not habitd-model-pending))
                 (habitd-tests-shows shown)))
-      (cl-letf (((symbol-function 'read-number) (lambda (&rest _) 2))
+      (cl-letf (((symbol-function 'habitd--read-count) (lambda (_) 2))
                 ((symbol-function 'read-string) (lambda (&rest _) "100 %s")))
         (press "c" "[/] Drink  2/3")
         (should (= (entry) 2))

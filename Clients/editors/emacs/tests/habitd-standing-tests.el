@@ -107,7 +107,7 @@
       (unwind-protect
           (progn
             (dolist (key '("+" "+" "c"))
-              (cl-letf (((symbol-function 'read-number) (lambda (&rest _) 5)))
+              (cl-letf (((symbol-function 'read-string) (lambda (&rest _) "5")))
                 (habitd-standing--press "Drink" key))
               (habitd-standing--settle)
               (sleep-for (* 2 habitd-client-gathering))
@@ -120,7 +120,7 @@
 (ert-deftest habitd-standing-undo-waits-for-what-was-pressed-before ()
   "Keys that follow one another at once are done one after the other."
   (habitd-standing-with nil
-    (cl-letf (((symbol-function 'read-number) (lambda (&rest _) 0)))
+    (cl-letf (((symbol-function 'read-string) (lambda (&rest _) "0")))
       (habitd-standing--press "Drink" "+" "c"))
     (habitd-standing--settle)
     (habitd-standing--press "Drink" "+" "+" "+" "u")
@@ -147,6 +147,16 @@
   (should (equal (habitd--taken-back 'undo '(:undone (:habits [(:id "t" :name "Tea")] :values [])
                                              :leftAlone [(:habit "t")]))
                  "Nothing was undone: Tea has changed since")))
+
+(ert-deftest habitd-standing-a-count-is-read-as-it-was-meant ()
+  "A count with a comma, or with words, is refused with a reason."
+  (dolist (answer '("5,5" "5abc" "" "-1" "1e3"))
+    (cl-letf (((symbol-function 'read-string) (lambda (&rest _) answer)))
+      (should (string-search "is not a count"
+                             (error-message-string (should-error (habitd--read-count nil)
+                                                                 :type 'user-error))))))
+  (cl-letf (((symbol-function 'read-string) (lambda (&rest _) " 5.5 ")))
+    (should (= (habitd--read-count 2) 5.5))))
 
 (ert-deftest habitd-standing-is-replaced-as-a-whole ()
   "Of a habit that an event tells nothing of the old standing is left, and all else."
