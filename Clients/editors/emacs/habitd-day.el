@@ -17,6 +17,9 @@
 (defvar-local habitd-day--model nil
   "The day that is shown.")
 
+(defvar-local habitd-day--drawn nil
+  "The date that was drawn last, or nil.")
+
 (defvar-local habitd-day--pulse nil
   "What draws again when the time of a running timer is another one, or nil.")
 
@@ -87,13 +90,17 @@ With a change that is under way it marks only the row of that."
         (if change (habitd-day--mark change) (habitd-day--draw))))))
 
 (defun habitd-day--draw ()
-  "Write the buffer anew."
-  (let ((view (habitd-day--view)))
-    (setq habitd-day--pulse (habitd-timer-again habitd-day--pulse view
+  "Write the buffer anew; another day begins at its next habit, or at its top."
+  (let* ((view (habitd-day--view))
+         (others (unless (equal habitd-day--drawn (plist-get view :date))
+                   (list (plist-get (plist-get view :progress) :next)))))
+    (setq habitd-day--drawn (plist-get view :date)
+          habitd-day--pulse (habitd-timer-again habitd-day--pulse view
                                                 (habitd-model-draw habitd-day--model)))
     (habitd-text-rewrite
      (habitd-draw-day view (or habitd-client-offline (habitd-model-problem habitd-day--model))
-                      (habitd-text-width)))
+                      (habitd-text-width))
+     others)
     (mapc #'habitd-day--mark (reverse habitd-model-pending))))
 
 (defun habitd-day--mark (change)

@@ -121,9 +121,10 @@ Any of it is more than none, and only all of it is full."
   "Return the columns that the buffer is shown in."
   (window-width (or (get-buffer-window nil t) (selected-window))))
 
-(defun habitd-text-rewrite (text)
+(defun habitd-text-rewrite (text &optional others)
   "Let the buffer have TEXT; point and those of windows stay at their habits.
-Where a habit is gone they stay at their lines."
+Where a habit is gone they stay at their lines, unless OTHERS is a list:
+then they go to the first of these habits, ids, or else to the top."
   (let ((place (habitd-text--place (point)))
         (places (mapcar (lambda (window) (cons window (habitd-text--place (window-point window))))
                         (get-buffer-window-list nil t t)))
@@ -132,8 +133,8 @@ Where a habit is gone they stay at their lines."
     (insert text)
     (restore-buffer-modified-p nil)
     (pcase-dolist (`(,window . ,place) places)
-      (set-window-point window (habitd-text--find place)))
-    (goto-char (habitd-text--find place))))
+      (set-window-point window (habitd-text--find place others)))
+    (goto-char (habitd-text--find place others))))
 
 (defun habitd-text--place (position)
   "Return the habit at POSITION, its line and its column."
@@ -141,13 +142,13 @@ Where a habit is gone they stay at their lines."
     (goto-char position)
     (list (habitd-text-habit) (line-number-at-pos) (current-column))))
 
-(defun habitd-text--find (place)
-  "Return where PLACE is now."
+(defun habitd-text--find (place others)
+  "Return where PLACE is now; OTHERS are as in `habitd-text-rewrite'."
   (pcase-let* ((`(,id ,line ,column) place)
-               (row (habitd-text-row id)))
+               (row (seq-some #'habitd-text-row (cons id others))))
     (save-excursion
       (goto-char (or row (point-min)))
-      (unless row (forward-line (1- line)))
+      (unless (or row others) (forward-line (1- line)))
       (move-to-column column)
       (point))))
 

@@ -29,14 +29,14 @@
   (mapcar (lambda (request) (plist-get request :method))
           (plist-get (habitd-conformance--do '(:do "requests")) :requests)))
 
-(defun habitd-standing--view (rows &rest more)
-  "Return a day with ROWS, each with what every row has, and MORE."
+(defun habitd-standing--view (rows)
+  "Return a day with ROWS, each with what every row has."
   `(:date "2026-11-20" :isToday t :revision 1
     :habits ,(vconcat (cl-loop for row in rows
                                for id from 0
                                collect `(,@row :id ,(format "%d" id) :name "Read" :slot "anytime"
                                                :state "open" :due t)))
-    :progress (:total 0 :completed 0 :percentage 0 :totalXP 0 :earnedXP 0) ,@more))
+    :progress (:total 0 :completed 0 :percentage 0 :totalXP 0 :earnedXP 0)))
 
 (ert-deftest habitd-standing-a-tick-shows-its-sign-at-once-and-no-more ()
   "The sign of a tick flips at once, sums and all else only with the reply."
@@ -196,6 +196,26 @@
         (should (missed :changes '[(:habit "read" :date "2026-11-20" :otherDays t)]))
         (should (missed :changes '[(:habit "walk" :date "2026-11-20")]))
         (should (missed :changes '[(:habit "read" :date "2026-11-18")]))))))
+
+(ert-deftest habitd-standing-point-begins-at-the-next-habit ()
+  "Another day begins at its next habit where it lacks that at point."
+  (habitd-standing-with '(:begin (:habits [(:id "read" :name "Read") (:id "walk" :name "Walk")]))
+    (habitd-conformance--do '(:do "change" :habit "read" :completed t))
+    (habitd-tests-shows "[x] Read")
+    (kill-buffer)
+    (habitd)
+    (set-buffer "*habitd*")
+    (habitd-tests-shows "Walk")
+    (should (equal (habitd-text-habit) "walk"))
+    ;; A day without habits leaves point nowhere.
+    (let ((full (habitd-model-view habitd-day--model)))
+      (setf (habitd-model-view habitd-day--model)
+            (plist-put (habitd-standing--view nil) :date "2020-01-01"))
+      (habitd-day--draw)
+      (should-not (habitd-text-habit))
+      (setf (habitd-model-view habitd-day--model) full)
+      (habitd-day--draw)
+      (should (equal (habitd-text-habit) "walk")))))
 
 (ert-deftest habitd-standing-no-text-shifts-its-line ()
   "No note, amount or name has what a terminal draws wider than Emacs counts."
