@@ -82,8 +82,7 @@
 
 (defun habitd-grid-show (habit)
   "Show how the last year went for HABIT, an id, or for all where that is nil."
-  (set-buffer (get-buffer-create "*habitd grid*"))
-  (display-buffer (current-buffer))
+  (pop-to-buffer (get-buffer-create "*habitd grid*"))
   (unless (derived-mode-p 'habitd-grid-mode)
     (habitd-grid-mode))
   (habitd-client-follow)

@@ -215,7 +215,10 @@
       (should-not (habitd-text-habit))
       (setf (habitd-model-view habitd-day--model) full)
       (habitd-day--draw)
-      (should (equal (habitd-text-habit) "walk")))))
+      (should (equal (habitd-text-habit) "walk")))
+    (habitd-tests-press "v")
+    (should (equal (buffer-name (window-buffer)) "*habitd grid*"))
+    (kill-buffer "*habitd grid*")))
 
 (ert-deftest habitd-standing-no-text-shifts-its-line ()
   "No note, amount or name has what a terminal draws wider than Emacs counts."
