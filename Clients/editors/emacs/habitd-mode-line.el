@@ -42,7 +42,7 @@
   (when habitd-mode-line-mode
     (setq global-mode-string (append global-mode-string '(habitd-mode-line-string))
           habitd-mode-line--model
-          (make-habitd-model :draw #'habitd-mode-line--draw))
+          (make-habitd-model :parameters '(:includeUnscheduled t) :draw #'habitd-mode-line--draw))
     (habitd-model-load habitd-mode-line--model)))
 
 (defun habitd-mode-line--draw (&optional change)

@@ -45,6 +45,15 @@ Each is a plist: :habit, an id, and :date, where it is about one; and
   (setq habitd-models (delq model habitd-models))
   (habitd-client-rest))
 
+(defun habitd-model-today ()
+  "Return today with all habits where that is followed, or nil."
+  (unless habitd-client-offline
+    (seq-some (lambda (model)
+                (and (not (habitd-model-date model))
+                     (plist-get (habitd-model-parameters model) :includeUnscheduled)
+                     (habitd-model-view model)))
+              habitd-models)))
+
 (defun habitd-model-row (view habit)
   "Return the row of HABIT, an id, in VIEW, or nil."
   (seq-find (lambda (row) (equal (plist-get row :id) habit)) (plist-get view :habits)))

@@ -41,8 +41,8 @@
 (defun habitd--choose (&optional timed)
   "Ask for a habit, and return it as `habitd--target' does, for today.
 Where TIMED is non-nil it is one whose timer runs; the only one is not
-asked for."
-  (let* ((view (habitd-client-await 'loadDay '(:includeUnscheduled t)))
+asked for.  Nothing is waited for where today is followed as a whole."
+  (let* ((view (or (habitd-model-today) (habitd-client-await 'loadDay '(:includeUnscheduled t))))
          (habits (seq-filter (lambda (habit) (or (not timed) (plist-get habit :timer)))
                              (plist-get view :habits)))
          (names (mapcar (lambda (habit) (habitd-text-clean (plist-get habit :name))) habits))
@@ -53,9 +53,14 @@ asked for."
                              name)
                            habit))
                    habits names))
+         (next (car (rassq (habitd-model-row view (plist-get (plist-get view :progress) :next))
+                           choices)))
+         (completion-extra-properties
+          (list :annotation-function
+                (lambda (name) (concat "  " (habitd--standing (cdr (assoc name choices)))))))
          (choice (cond ((and timed (null choices)) (user-error "No timer runs"))
                        ((and timed (null (cdr choices))) (caar choices))
-                       (t (completing-read "Habit: " choices nil t)))))
+                       (t (completing-read (format-prompt "Habit" next) choices nil t nil nil next)))))
     (when (string-empty-p choice)
       (user-error "No habit was chosen"))
     (list :habit (cdr (assoc choice choices)) :date (plist-get view :date))))

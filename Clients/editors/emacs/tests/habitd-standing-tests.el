@@ -220,6 +220,31 @@
     (should (equal (buffer-name (window-buffer)) "*habitd grid*"))
     (kill-buffer "*habitd grid*")))
 
+(ert-deftest habitd-standing-a-command-anywhere-need-not-wait ()
+  "Where today is followed a command asks at once, and says how habits stand."
+  (habitd-standing-with nil
+    (habitd-mode-line-mode)
+    (unwind-protect
+        (let (asked)
+          (habitd-tests-until (equal habitd-mode-line-string " [0/3 Read]"))
+          (habitd-standing--press "Drink" "+")
+          (habitd-tests-shows "1/8")
+          (habitd-conformance--do '(:do "stop"))
+          (cl-letf (((symbol-function 'habitd-client-await) (lambda (&rest _) (error "It waits")))
+                    ((symbol-function 'completing-read)
+                     (lambda (prompt choices _ _ _ _ default)
+                       (setq asked (list prompt default
+                                         (mapcar (plist-get completion-extra-properties
+                                                            :annotation-function)
+                                                 (mapcar #'car choices))))
+                       "Read")))
+            (with-temp-buffer (call-interactively #'habitd-toggle)))
+          (should (equal asked '("Habit (default Read): " "Read"
+                                 ("  open" "  partial, 1/8 glasses" "  open, 0/2 cups at most" "  open"))))
+          (habitd-conformance--do '(:do "continue"))
+          (habitd-tests-until (string-search "Read: done (1 of 3 today)" (habitd-tests-heard))))
+      (habitd-mode-line-mode -1))))
+
 (ert-deftest habitd-standing-no-text-shifts-its-line ()
   "No note, amount or name has what a terminal draws wider than Emacs counts."
   (let ((family "👨‍👩‍👧‍👦"))
