@@ -80,7 +80,7 @@ LOST is called where it is none of the daemon's."
     (while (and lines (process-live-p process))
       (let ((message (if (eq (car lines) 'too-long) nil (habitd-wire-message (car lines)))))
         (if message
-            (funcall receive message)
+            (with-demoted-errors "Habitd: %S" (funcall receive message))
           (funcall lost process habitd-wire--foreign)))
       (pop lines))))
 

@@ -197,6 +197,13 @@
         (should (missed :changes '[(:habit "walk" :date "2026-11-20")]))
         (should (missed :changes '[(:habit "read" :date "2026-11-18")]))))))
 
+(ert-deftest habitd-standing-an-error-loses-no-event ()
+  "An error in what a reply is told to keeps nothing from what came with it."
+  (habitd-standing-with nil
+    (let ((debug-on-error nil))
+      (habitd-client-request 'tally '(:habit "drink") (lambda (_) (error "No")))
+      (habitd-tests-shows "1/8 glasses"))))
+
 (ert-deftest habitd-standing-point-begins-at-the-next-habit ()
   "Another day begins at its next habit where it lacks that at point."
   (habitd-standing-with '(:begin (:habits [(:id "read" :name "Read") (:id "walk" :name "Walk")]))
