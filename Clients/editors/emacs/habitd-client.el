@@ -7,7 +7,7 @@
 ;;
 ;; A request is sent once, and only when the daemon has answered the subscription: until then it is
 ;; held.  The connection is open while a request is under way, and while one of
-;; `habitd-client-follower-functions' wants to hear of changes.  Then it is made again after it was
+;; `habitd-client-followers' wants to hear of changes.  Then it is made again after it was
 ;; lost, with pauses that double, and what has changed meanwhile is told.
 
 ;;; Code:
@@ -51,8 +51,8 @@ An eye sees no more.")
 (defvar habitd-client-revision nil
   "The number of the last state heard of before what is being told, or nil.")
 
-(defvar habitd-client-follower-functions nil
-  "Functions without arguments that say whether changes are of interest.")
+(defvar habitd-client-followers nil
+  "What wants to hear of changes; the connection stays while there is any.")
 
 (defvar habitd-client-changed-functions nil
   "Functions called with one argument when something may look different.
@@ -181,16 +181,12 @@ Gives up after `habitd-client-patience'."
   "Hang up where nothing is waited for."
   (when (and habitd-client--connection (not habitd-client--held)
              (zerop (hash-table-count habitd-client--sent))
-             (not (habitd-client-followed-p)))
+             (not habitd-client-followers))
     (habitd-client--lost habitd-client--connection "not connected")))
 
 (defun habitd-client-today ()
   "Return the day it is for the daemon, as YYYY-MM-DD, or nil."
   habitd-client--today)
-
-(defun habitd-client-followed-p ()
-  "Return non-nil if any follower is interested in events."
-  (run-hook-with-args-until-success 'habitd-client-follower-functions))
 
 (defun habitd-client--path ()
   "Return where the daemon listens."
@@ -291,7 +287,7 @@ Gives up after `habitd-client-patience'."
   (when habitd-client--timer
     (cancel-timer habitd-client--timer)
     (setq habitd-client--timer nil))
-  (if (not (habitd-client-followed-p))
+  (if (not habitd-client-followers)
       (setq habitd-client--hangs nil)
     (setq habitd-client--timer
           (run-at-time habitd-client--pause nil #'habitd-client-follow)
@@ -313,7 +309,7 @@ heeded only where no events are heard."
   "Gather the event MESSAGE with others that come at about the same time."
   (let ((event (plist-get message :params)))
     (habitd-client--at event)
-    (when (habitd-client-followed-p)
+    (when habitd-client-followers
       (seq-do #'habitd-client-celebrate (plist-get event :changes)))
     (push (if (equal (plist-get message :method) "changed") event 'overflow)
           habitd-client--events)

@@ -14,9 +14,6 @@
 (require 'habitd-model)
 (require 'habitd-timer)
 
-(defvar-local habitd-day--model nil
-  "The day that is shown.")
-
 (defvar-local habitd-day--drawn nil
   "The date that was drawn last, or nil.")
 
@@ -45,13 +42,10 @@
   "The habits of a day.
 
 \\{habitd-day-mode-map}"
-  (setq-local revert-buffer-function (lambda (&rest _) (habitd-day-refresh))
-              mode-line-process '(habitd-client-offline " offline")
-              habitd-day--model (make-habitd-model :parameters '(:includeWeek t)
-                                                   :draw (habitd-day--drawing (current-buffer))))
-  (habitd-text-set-up #'habitd-day--draw)
-  (dolist (hook '(kill-buffer-hook change-major-mode-hook))
-    (add-hook hook (lambda () (habitd-model-leave habitd-day--model)) nil t)))
+  (setq-local mode-line-process '(habitd-client-offline " offline"))
+  (habitd-model-set-up (lambda (&optional change)
+                         (if change (habitd-day--mark change) (habitd-day--draw)))
+                       :parameters '(:includeWeek t)))
 
 (defun habitd-day-open (&optional date)
   "Return the buffer of the day, and show DATE, by default today, in it."
@@ -62,14 +56,9 @@
       (habitd-day--show (and (not (equal date (habitd-client-today))) date)))
     buffer))
 
-(defun habitd-day-refresh ()
-  "Load the day anew."
-  (interactive nil habitd-day-mode)
-  (habitd-model-load habitd-day--model))
-
 (defun habitd-day--view ()
   "Return the day that the daemon has told, or nil."
-  (habitd-model-view habitd-day--model))
+  (habitd-model-view habitd-model-here))
 
 ;;; Commands
 
@@ -81,14 +70,6 @@
 
 ;;; Drawing
 
-(defun habitd-day--drawing (buffer)
-  "Return a function that draws BUFFER anew while it is there.
-With a change that is under way it marks only the row of that."
-  (lambda (&optional change)
-    (when (buffer-live-p buffer)
-      (with-current-buffer buffer
-        (if change (habitd-day--mark change) (habitd-day--draw))))))
-
 (defun habitd-day--draw ()
   "Write the buffer anew; another day begins at its next habit, or at its top."
   (let* ((view (habitd-day--view))
@@ -96,9 +77,9 @@ With a change that is under way it marks only the row of that."
                    (list (plist-get (plist-get view :progress) :next)))))
     (setq habitd-day--drawn (plist-get view :date)
           habitd-day--pulse (habitd-timer-again habitd-day--pulse view
-                                                (habitd-model-draw habitd-day--model)))
+                                                #'habitd-model-show habitd-model-here))
     (habitd-text-rewrite
-     (habitd-draw-day view (or habitd-client-offline (habitd-model-problem habitd-day--model))
+     (habitd-draw-day view (or habitd-client-offline (habitd-model-problem habitd-model-here))
                       (habitd-text-width))
      others)
     (mapc #'habitd-day--mark (reverse habitd-model-pending))))
@@ -134,13 +115,13 @@ With a change that is under way it marks only the row of that."
 
 (defun habitd-day--show (date)
   "Show DATE, or today where that is nil."
-  (setf (habitd-model-date habitd-day--model) date)
-  (habitd-day-refresh))
+  (setf (habitd-model-date habitd-model-here) date)
+  (habitd-model-load habitd-model-here))
 
 (defun habitd-day-forward (count)
   "Go COUNT days on."
   (interactive "p" habitd-day-mode)
-  (let ((from (or (habitd-model-date habitd-day--model) (plist-get (habitd-day--view) :date))))
+  (let ((from (or (habitd-model-date habitd-model-here) (plist-get (habitd-day--view) :date))))
     (unless from (user-error "The day is not loaded yet"))
     (habitd-day--show (habitd-text-shift from count))))
 
@@ -200,11 +181,11 @@ With a change that is under way it marks only the row of that."
 (defun habitd-day-show-all ()
   "Show habits that the day does not ask for, or do so no longer."
   (interactive nil habitd-day-mode)
-  (setf (habitd-model-parameters habitd-day--model)
-        (if (plist-get (habitd-model-parameters habitd-day--model) :includeUnscheduled)
+  (setf (habitd-model-parameters habitd-model-here)
+        (if (plist-get (habitd-model-parameters habitd-model-here) :includeUnscheduled)
             '(:includeWeek t)
           '(:includeWeek t :includeUnscheduled t)))
-  (habitd-day-refresh))
+  (habitd-model-load habitd-model-here))
 
 (provide 'habitd-day)
 ;;; habitd-day.el ends here

@@ -26,23 +26,11 @@
     ("future" " " default nil))
   "The states of a day that are no shade: each with its sign, face and words.")
 
-(defconst habitd-grid--pause 0.15
-  "For how many seconds changes are gathered before everything is loaded again.")
-
 (defconst habitd-grid--margin 4
   "The columns before the first week: a weekday's name and a blank.")
 
-(defvar habitd-grid--timer nil
-  "The timer of the next loading, or nil.")
-
-(defvar-local habitd-grid--asked nil
-  "The habit on show, an id, or nil for all together.")
-
-(defvar-local habitd-grid--shown nil
-  "What is on show: a plist of :grid, :habit and :streak, as the daemon answers.")
-
-(defvar-local habitd-grid-draw nil
-  "The function that writes the buffer anew.")
+(defvar-local habitd-grid-begins nil
+  "Non-nil if point goes to today once there is something to see.")
 
 (defvar habitd-grid-mode-map
   (let ((map (make-sparse-keymap)))
@@ -55,68 +43,52 @@
   "The last year of a habit, or of all.
 
 \\{habitd-grid-mode-map}"
-  (setq-local revert-buffer-function (lambda (&rest _) (habitd-grid--load))
-              habitd-grid-draw #'habitd-grid--draw)
-  (habitd-text-set-up (lambda () (funcall habitd-grid-draw)))
-  (add-hook 'kill-buffer-hook (lambda () (run-at-time 0 nil #'habitd-client-rest)) nil t)
-  (add-hook 'habitd-client-follower-functions #'habitd-grid--buffers)
-  (add-hook 'habitd-client-changed-functions #'habitd-grid--changed))
-
-(defun habitd-grid--buffers ()
-  "Return the buffers that show more than a day."
-  (cl-remove-if-not (lambda (buffer)
-                      (provided-mode-derived-p (buffer-local-value 'major-mode buffer)
-                                               'habitd-grid-mode))
-                    (buffer-list)))
-
-(defun habitd-grid--changed (what)
-  "Load all again soon, unless WHAT is about the connection only."
-  (unless (or (eq what 'connection) habitd-grid--timer (null (habitd-grid--buffers)))
-    (setq habitd-grid--timer
-          (run-at-time habitd-grid--pause nil
-                       (lambda ()
-                         (setq habitd-grid--timer nil)
-                         (dolist (buffer (habitd-grid--buffers))
-                           (when (get-buffer-window buffer t)
-                             (with-current-buffer buffer (revert-buffer)))))))))
+  (habitd-model-set-up #'habitd-grid--draw :ask #'habitd-grid--ask))
 
 (defun habitd-grid-show (habit)
   "Show how the last year went for HABIT, an id, or for all where that is nil."
   (pop-to-buffer (get-buffer-create "*habitd grid*"))
   (unless (derived-mode-p 'habitd-grid-mode)
     (habitd-grid-mode))
-  (habitd-client-follow)
-  (setq habitd-grid--asked habit)
-  (habitd-grid--load #'habitd-grid-today))
+  (setf (habitd-model-parameters habitd-model-here) (and habit (list :habit habit))
+        habitd-grid-begins t)
+  (habitd-model-load habitd-model-here))
 
-(defun habitd-grid--load (&optional done)
-  "Load the days of the buffer, show them and call DONE."
-  (let ((buffer (current-buffer))
-        (habit habitd-grid--asked)
+(defun habitd-grid--ask (model receive)
+  "Load the days of MODEL, and call RECEIVE with them."
+  (let ((about (habitd-model-parameters model))
         shown)
-    (when habit
-      (habitd-client-request 'streak (list :habit habit)
+    (when about
+      (habitd-client-request 'streak about
                              (lambda (streak) (setq shown (plist-put shown :streak streak))))
       (habitd-client-request
        'loadDay '(:includeUnscheduled t :includeArchived t)
-       (lambda (view) (setq shown (plist-put shown :habit (habitd-model-row view habit))))))
-    (habitd-client-request
-     'grid (and habit (list :habit habit))
-     (lambda (grid)
-       (when (buffer-live-p buffer)
-         (with-current-buffer buffer
-           (when (equal habit habitd-grid--asked)
-             (setq habitd-grid--shown (plist-put shown :grid grid))
-             (habitd-grid--draw)
-             (when done (funcall done)))))))))
+       (lambda (view)
+         (setq shown (plist-put shown :habit (habitd-model-row view (plist-get about :habit)))))))
+    (habitd-client-request 'grid about
+                           (lambda (grid) (funcall receive (plist-put shown :grid grid)))
+                           (habitd-grid-failure receive))))
+
+(defun habitd-grid-failure (receive)
+  "Return a function to tell a problem with, also to RECEIVE."
+  (lambda (problem)
+    (habitd-client-complain problem)
+    (funcall receive nil problem)))
 
 ;;; Drawing
 
-(defun habitd-grid--draw ()
-  "Write the buffer anew."
-  (when habitd-grid--shown
-    (habitd-text-rewrite
-     (habitd-grid-text habitd-grid--shown (habitd-client-today) (habitd-text-width)))))
+(defun habitd-grid--draw (&optional change)
+  "Write the buffer anew, unless CHANGE is to be marked, which a year does not."
+  (let ((shown (habitd-model-view habitd-model-here)))
+    (unless (or change (not shown))
+      (habitd-grid-write (habitd-grid-text shown (habitd-client-today) (habitd-text-width))))))
+
+(defun habitd-grid-write (text)
+  "Let the buffer have TEXT, and begin at today."
+  (habitd-text-rewrite text)
+  (when habitd-grid-begins
+    (setq habitd-grid-begins nil)
+    (habitd-grid-today)))
 
 (defun habitd-grid-text (shown today width)
   "Return the text of SHOWN in WIDTH columns, with TODAY marked.

@@ -12,13 +12,18 @@
 (require 'habitd-client)
 
 (cl-defstruct (habitd-model (:copier nil))
-  "A day that is followed.
-DATE is nil for whatever is today; PARAMETERS are others of loadDay.
-VIEW is what it answered, or nil, and PROBLEM why it did not.  LOADING is
-t while it is asked, `changed' if changes have come since, `again' if
-something else must be loaded afterwards.  DRAW is called when the day
-may look different, or with a change that is under way and to be marked."
-  date parameters view problem loading draw)
+  "A day that is followed, or something else that ASK asks for.
+DATE is nil for whatever is today; PARAMETERS are others of loadDay.  ASK
+is given that and a function for a view, or for nil and a problem.  VIEW is what
+was answered, or nil, and PROBLEM why there was none.  LOADING is t
+while it is asked, `changed' if changes have come since, `again' if
+something else must be loaded afterwards.  DRAW is called, in
+BUFFER, with nil when it may look different, or with a change that is
+under way and to be marked."
+  date parameters ask view problem loading draw buffer)
+
+(defvar-local habitd-model-here nil
+  "What the buffer shows, a `habitd-model'.")
 
 (defconst habitd-model--standing
   '(:state :entry :completed :due :canToggle :streak :quota :returning :measure :best :strength
@@ -29,20 +34,36 @@ It is replaced as a whole: what is missing is nothing.")
 (defconst habitd-model--patience 0.05
   "After how many seconds a change that is under way is marked.")
 
-(defvar habitd-models nil
-  "The days that are followed.")
-
 (defvar habitd-model-pending nil
   "The changes that are under way, the latest first.
 Each is a plist: :habit, an id, and :date, where it is about one; and
 :sign, the state whose sign is shown meanwhile, or nil.")
 
-(add-hook 'habitd-client-follower-functions (lambda () habitd-models))
 (add-hook 'habitd-client-changed-functions #'habitd-model--changed)
+
+(defun habitd-model-set-up (draw &rest slots)
+  "Let the buffer, one of lines, show a `habitd-model' with DRAW and SLOTS."
+  (let ((model (apply #'make-habitd-model :draw draw :buffer (current-buffer) slots)))
+    (setq-local habitd-model-here model
+                revert-buffer-function (lambda (&rest _) (habitd-model-load model))
+                truncate-lines t
+                ;; A name in a script that is written from the right must not turn its line around.
+                bidi-paragraph-direction 'left-to-right)
+    (buffer-disable-undo)
+    (add-hook 'window-size-change-functions (lambda (_) (habitd-model-show model)) nil t)
+    (dolist (hook '(kill-buffer-hook change-major-mode-hook))
+      (add-hook hook (lambda () (habitd-model-leave model)) nil t))))
+
+(defun habitd-model-show (model &optional change)
+  "Draw MODEL, or mark only CHANGE in it."
+  (let ((buffer (habitd-model-buffer model)))
+    (cond ((not buffer) (funcall (habitd-model-draw model) change))
+          ((buffer-live-p buffer)
+           (with-current-buffer buffer (funcall (habitd-model-draw model) change))))))
 
 (defun habitd-model-leave (model)
   "Follow MODEL no longer."
-  (setq habitd-models (delq model habitd-models))
+  (setq habitd-client-followers (delq model habitd-client-followers))
   (habitd-client-rest))
 
 (defun habitd-model-today ()
@@ -52,7 +73,7 @@ Each is a plist: :habit, an id, and :date, where it is about one; and
                 (and (not (habitd-model-date model))
                      (plist-get (habitd-model-parameters model) :includeUnscheduled)
                      (habitd-model-view model)))
-              habitd-models)))
+              habitd-client-followers)))
 
 (defun habitd-model-row (view habit)
   "Return the row of HABIT, an id, in VIEW, or nil."
@@ -62,16 +83,18 @@ Each is a plist: :habit, an id, and :date, where it is about one; and
 
 (defun habitd-model-load (model)
   "Load MODEL and follow it; load it once more where it is being loaded."
-  (cl-pushnew model habitd-models :test #'eq)
+  (cl-pushnew model habitd-client-followers :test #'eq)
   (habitd-client-follow)
   (if (habitd-model-loading model)
       (setf (habitd-model-loading model) 'again)
     (setf (habitd-model-loading model) t)
-    (let ((date (habitd-model-date model)))
-      (habitd-client-request
-       'loadDay `(,@(and date (list :date date)) . ,(habitd-model-parameters model))
-       (lambda (view) (habitd-model--loaded model view nil))
-       (lambda (problem) (habitd-model--loaded model nil problem))))))
+    (let ((date (habitd-model-date model))
+          (receive (lambda (view &optional problem) (habitd-model--loaded model view problem))))
+      (if (habitd-model-ask model)
+          (funcall (habitd-model-ask model) model receive)
+        (habitd-client-request
+         'loadDay `(,@(and date (list :date date)) . ,(habitd-model-parameters model))
+         receive (lambda (problem) (funcall receive nil problem)))))))
 
 (defun habitd-model--loaded (model view problem)
   "Let MODEL have VIEW, or say why there is none, which is PROBLEM."
@@ -81,12 +104,12 @@ Each is a plist: :habit, an id, and :date, where it is about one; and
     (setf (habitd-model-loading model) nil
           (habitd-model-problem model) problem
           (habitd-model-view model) (or view (habitd-model-view model)))
-    (when (and again (memq model habitd-models)) (habitd-model-load model))
-    (funcall (habitd-model-draw model))))
+    (when (and again (memq model habitd-client-followers)) (habitd-model-load model))
+    (habitd-model-show model)))
 
 (defun habitd-model--changed (what)
   "Show WHAT, as `habitd-client-changed-functions' are told, in all days."
-  (dolist (model habitd-models)
+  (dolist (model habitd-client-followers)
     (let* ((before (habitd-model-view model))
            (events (and (consp what) before what))
            (missed (seq-some (lambda (event) (habitd-model--missed-p before event)) events)))
@@ -94,9 +117,12 @@ Each is a plist: :habit, an id, and :date, where it is about one; and
         (habitd-model--take model event)
         (plist-put (habitd-model-view model) :revision (plist-get event :revision)))
       (when (or (eq what 'connection) (not (eq before (habitd-model-view model))))
-        (funcall (habitd-model-draw model)))
-      (when (or missed (eq what 'changed) (and events (habitd-model-loading model))
-                (and (not habitd-client-offline) (or (habitd-model-problem model) (not before))))
+        (habitd-model-show model))
+      (when (and (or missed (eq what 'changed) (and events (habitd-model-loading model))
+                     (and (not habitd-client-offline) (or (habitd-model-problem model) (not before))))
+                 ;; What asks for more than a day does so only where it is seen.
+                 (or (not (habitd-model-ask model))
+                     (get-buffer-window (habitd-model-buffer model) t)))
         (pcase (habitd-model-loading model)
           ('nil (habitd-model-load model))
           ('t (setf (habitd-model-loading model) 'changed)))))))
@@ -150,8 +176,8 @@ What has come from a later state is left alone."
   "Let CHANGE, as in `habitd-model-pending', be under way."
   (push change habitd-model-pending)
   (cl-flet ((mark () (when (memq change habitd-model-pending)
-                       (dolist (model habitd-models)
-                         (funcall (habitd-model-draw model) change)))))
+                       (dolist (model habitd-client-followers)
+                         (habitd-model-show model change)))))
     (if (plist-get change :sign)
         (mark)
       (run-at-time habitd-model--patience nil #'mark))))
@@ -159,12 +185,12 @@ What has come from a later state is left alone."
 (defun habitd-model-end (change tick)
   "Show what came of CHANGE: TICK, a reply about a day, or nil."
   (setq habitd-model-pending (delq change habitd-model-pending))
-  (dolist (model habitd-models)
+  (dolist (model habitd-client-followers)
     (when (and tick (habitd-model-view model))
       (habitd-model--take
        model (list :revision (plist-get tick :revision) :changes (list tick)
                    :progress (list `(:date ,(plist-get tick :date) . ,(plist-get tick :progress))))))
-    (when (plist-get change :habit) (funcall (habitd-model-draw model)))))
+    (when (plist-get change :habit) (habitd-model-show model))))
 
 (provide 'habitd-model)
 ;;; habitd-model.el ends here

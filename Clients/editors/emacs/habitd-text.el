@@ -107,16 +107,6 @@ Any of it is more than none, and only all of it is full."
 
 ;;; Buffers
 
-(defun habitd-text-set-up (draw)
-  "Make the buffer one of lines that DRAW, a function, writes for its window."
-  (setq-local truncate-lines t
-              ;; A name in a script that is written from the right must not turn its line around.
-              bidi-paragraph-direction 'left-to-right)
-  (buffer-disable-undo)
-  (add-hook 'window-size-change-functions
-            (lambda (window) (with-current-buffer (window-buffer window) (funcall draw)))
-            nil t))
-
 (defun habitd-text-width ()
   "Return the columns that the buffer is shown in."
   (window-width (or (get-buffer-window nil t) (selected-window))))

@@ -44,8 +44,9 @@ A question mark stands behind one that seems forgotten."
          (concat (habitd-timer-words (habitd-timer-elapsed timer))
                  (and (eq (plist-get timer :forgotten) t) "?")))))
 
-(defun habitd-timer-again (before view function)
-  "Call FUNCTION once a running time of VIEW is another; return what does it.
+(defun habitd-timer-again (before view function &rest arguments)
+  "Call FUNCTION with ARGUMENTS once a running time of VIEW is another.
+Return what does it.
 BEFORE is what did it until now, or nil.  The daemon is asked for nothing."
   (when before (cancel-timer before))
   (let ((waits (cl-loop for habit across (or (plist-get view :habits) [])
@@ -53,7 +54,7 @@ BEFORE is what did it until now, or nil.  The daemon is asked for nothing."
                         when timer
                         collect (- habitd-timer--minute
                                    (mod (habitd-timer-elapsed timer) habitd-timer--minute)))))
-    (and waits (run-at-time (apply #'min waits) nil function))))
+    (and waits (apply #'run-at-time (apply #'min waits) nil function arguments))))
 
 (defun habitd-timer-minutes (text)
   "Return the minutes of TEXT, such as 25, 25m, 1h 35m, 1.5h or 1:35, or nil."

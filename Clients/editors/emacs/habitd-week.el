@@ -22,15 +22,10 @@
 (defconst habitd-week--name-width 28
   "The columns given to a habit's name.")
 
-(defvar-local habitd-week--last nil
-  "The last day on show, or nil for today.")
-
-(defvar-local habitd-week--rows nil
-  "The rows on show: plists of :habit, as today tells it, and :cells by date.")
-
 (defvar habitd-week-mode-map
   (let ((map (make-sparse-keymap)))
-    (dolist (binding '(("SPC" . habitd-week-toggle) ("t" . habitd-week-toggle)
+    (dolist (binding '(("RET" . habitd-grid-day)
+                       ("SPC" . habitd-week-toggle) ("t" . habitd-week-toggle)
                        ("v" . habitd-week-grid) ("u" . habitd-undo) ("U" . habitd-redo)
                        ("f" . forward-char) ("b" . backward-char)
                        ("n" . next-line) ("p" . previous-line)
@@ -40,12 +35,11 @@
     map)
   "The keys of `habitd-week-mode'.")
 
-(define-derived-mode habitd-week-mode habitd-grid-mode "Habits weeks"
+(define-derived-mode habitd-week-mode special-mode "Habits weeks"
   "The last weeks of all habits.
 
 \\{habitd-week-mode-map}"
-  (setq-local revert-buffer-function (lambda (&rest _) (habitd-week--load))
-              habitd-grid-draw #'habitd-week--draw))
+  (habitd-model-set-up #'habitd-week--draw :ask #'habitd-week--ask))
 
 ;;;###autoload
 (defun habitd-week ()
@@ -54,45 +48,42 @@
   (pop-to-buffer (get-buffer-create "*habitd weeks*"))
   (unless (derived-mode-p 'habitd-week-mode)
     (habitd-week-mode))
-  (habitd-client-follow)
-  (setq habitd-week--last nil)
-  (habitd-week--load #'habitd-grid-today))
+  (habitd-week-today))
 
-(defun habitd-week--load (&optional done)
-  "Load the rows, show them and call DONE."
-  (let* ((buffer (current-buffer))
-         (weeks (+ 2 (/ habitd-week--most-days 7)))
-         (until (and habitd-week--last (list :until habitd-week--last)))
-         (show (lambda (rows)
-                 (when (buffer-live-p buffer)
-                   (with-current-buffer buffer
-                     (setq habitd-week--rows rows)
-                     (habitd-week--draw)
-                     (when done (funcall done)))))))
+(defun habitd-week--ask (model receive)
+  "Load the rows of MODEL, and call RECEIVE with them."
+  (let* ((last (habitd-model-date model))
+         (more `(:weeks ,(+ 2 (/ habitd-week--most-days 7)) ,@(and last (list :until last)))))
     (habitd-client-request
      'loadDay '(:includeUnscheduled t)
      (lambda (view)
        (let ((habits (seq-take (append (plist-get view :habits) nil) habitd-week--most-habits))
              rows)
-         (unless habits (funcall show nil))
-         (dolist (habit habits)
-           (habitd-client-request
-            'grid `(:habit ,(plist-get habit :id) :weeks ,weeks ,@until)
-            (lambda (grid)
-              (push (list :habit habit :cells (mapcar (lambda (cell) (cons (plist-get cell :date) cell))
-                                                      (plist-get grid :cells)))
-                    rows)
-              (when (= (length rows) (length habits))
-                (funcall show (reverse rows)))))))))))
+         (unless habits (funcall receive (list :last last)))
+         (while habits
+           (let ((habit (pop habits))
+                 (others habits))
+             (habitd-client-request
+              'grid `(:habit ,(plist-get habit :id) ,@more)
+              (lambda (grid)
+                (push (list :habit habit :cells (mapcar (lambda (cell) (cons (plist-get cell :date) cell))
+                                                        (plist-get grid :cells)))
+                      rows)
+                ;; Replies come in the order of their requests.
+                (unless others
+                  (funcall receive (list :last last :rows (reverse rows)))))
+              (if others #'habitd-client-complain (habitd-grid-failure receive)))))))
+     (habitd-grid-failure receive))))
 
 ;;; Drawing
 
-(defun habitd-week--draw ()
-  "Write the buffer anew."
-  (when (habitd-client-today)
-    (habitd-text-rewrite
-     (habitd-week-text habitd-week--rows (or habitd-week--last (habitd-client-today))
-                       (habitd-client-today) (habitd-text-width)))))
+(defun habitd-week--draw (&optional change)
+  "Write the buffer anew, unless CHANGE is to be marked, which the weeks do not."
+  (let ((view (habitd-model-view habitd-model-here)))
+    (unless (or change (not view))
+      (habitd-grid-write
+       (habitd-week-text (plist-get view :rows) (or (plist-get view :last) (habitd-client-today))
+                         (habitd-client-today) (habitd-text-width))))))
 
 (defun habitd-week-text (rows last today width)
   "Return the text of ROWS in WIDTH columns for the days up to LAST.
@@ -179,9 +170,9 @@ TODAY is marked.  The property `habitd-habit' of a row is the id of its habit,
   "Go COUNT weeks on."
   (interactive "p" habitd-week-mode)
   (let* ((today (habitd-client-today))
-         (day (habitd-text-shift (or habitd-week--last today) (* 7 count))))
-    (setq habitd-week--last (and (string< day today) day))
-    (habitd-week--load)))
+         (day (habitd-text-shift (or (habitd-model-date habitd-model-here) today) (* 7 count))))
+    (setf (habitd-model-date habitd-model-here) (and (string< day today) day))
+    (habitd-model-load habitd-model-here)))
 
 (defun habitd-week-backward (count)
   "Go COUNT weeks back."
@@ -191,8 +182,9 @@ TODAY is marked.  The property `habitd-habit' of a row is the id of its habit,
 (defun habitd-week-today ()
   "Show the weeks that end today."
   (interactive nil habitd-week-mode)
-  (setq habitd-week--last nil)
-  (habitd-week--load #'habitd-grid-today))
+  (setf (habitd-model-date habitd-model-here) nil
+        habitd-grid-begins t)
+  (habitd-model-load habitd-model-here))
 
 (provide 'habitd-week)
 ;;; habitd-week.el ends here

@@ -132,7 +132,7 @@ and returns what to say of it."
           (when (or words (not (plist-get target :buffer)))
             (message "%s: %s" (habitd-text-clean (plist-get result :name))
                      (funcall (or words #'habitd--outcome) result)))
-          (unless (habitd-client-followed-p)
+          (unless habitd-client-followers
             (habitd-client-celebrate result))))))))
 
 (defun habitd--standing (row)

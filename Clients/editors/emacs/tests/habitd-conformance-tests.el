@@ -36,7 +36,7 @@
 
 (defun habitd-conformance--model ()
   "Return the day on the screen."
-  (buffer-local-value 'habitd-day--model (get-buffer "*habitd*")))
+  (buffer-local-value 'habitd-model-here (get-buffer "*habitd*")))
 
 (defun habitd-conformance--row (id)
   "Return the row of the habit ID, or nil."

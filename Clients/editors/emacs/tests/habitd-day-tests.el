@@ -100,7 +100,7 @@
     (let ((today (habitd-client-today))
           (exec-path nil))
       (habitd-day-go-to "yesterday")
-      (should (equal (habitd-model-date habitd-day--model) (habitd-text-shift today -1)))
+      (should (equal (habitd-model-date habitd-model-here) (habitd-text-shift today -1)))
       (should (equal (habitd-day--meant "-3") (habitd-text-shift today -3)))
       (should-error (habitd-day-go-to "last fri") :type 'user-error))
     (habitd-tests-press ".")

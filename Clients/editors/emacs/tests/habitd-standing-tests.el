@@ -197,6 +197,27 @@
         (should (missed :changes '[(:habit "walk" :date "2026-11-20")]))
         (should (missed :changes '[(:habit "read" :date "2026-11-18")]))))))
 
+(ert-deftest habitd-standing-a-year-follows-where-it-is-seen ()
+  "A year is loaded again after a change and a refusal, but only while it is seen."
+  (habitd-standing-with nil
+    (cl-flet ((asked-p ()
+                (habitd-standing--settle)
+                (member "grid" (habitd-standing--requests))))
+      (habitd-conformance--do '(:do "deny" :method "grid" :message "Not now"))
+      (habitd-grid-all)
+      (habitd-tests-until (string-search "Not now" (habitd-tests-heard)))
+      (habitd-conformance--do '(:do "change" :habit "read" :completed t))
+      (habitd-tests-until (string-prefix-p "All habits\n" (with-current-buffer "*habitd grid*"
+                                                            (buffer-string))))
+      (should (asked-p))
+      (delete-windows-on "*habitd grid*")
+      (bury-buffer "*habitd grid*")
+      (switch-to-buffer "*habitd*")
+      (habitd-conformance--do '(:do "change" :habit "read" :completed :json-false))
+      (habitd-tests-shows "[ ] Read")
+      (should-not (asked-p))
+      (kill-buffer "*habitd grid*"))))
+
 (ert-deftest habitd-standing-an-error-loses-no-event ()
   "An error in what a reply is told to keeps nothing from what came with it."
   (habitd-standing-with nil
@@ -215,12 +236,12 @@
     (habitd-tests-shows "Walk")
     (should (equal (habitd-text-habit) "walk"))
     ;; A day without habits leaves point nowhere.
-    (let ((full (habitd-model-view habitd-day--model)))
-      (setf (habitd-model-view habitd-day--model)
+    (let ((full (habitd-model-view habitd-model-here)))
+      (setf (habitd-model-view habitd-model-here)
             (plist-put (habitd-standing--view nil) :date "2020-01-01"))
       (habitd-day--draw)
       (should-not (habitd-text-habit))
-      (setf (habitd-model-view habitd-day--model) full)
+      (setf (habitd-model-view habitd-model-here) full)
       (habitd-day--draw)
       (should (equal (habitd-text-habit) "walk")))
     (habitd-tests-press "v")

@@ -93,7 +93,7 @@
     (habitd-tests-press "V")
     (habitd-tests-until (with-current-buffer "*habitd grid*"
                           (string-prefix-p "All habits\n" (buffer-string))))
-    (let ((shown (buffer-local-value 'habitd-grid--shown (get-buffer "*habitd grid*"))))
+    (let ((shown (habitd-model-view (buffer-local-value 'habitd-model-here (get-buffer "*habitd grid*")))))
       (should (equal (mapcar #'string-width
                              (seq-subseq (split-string (habitd-grid-text shown nil 30) "\n") 3 9))
                      '(30 30 30 30 30 30))))
@@ -119,7 +119,7 @@
   (habitd-tests-with-day
     (habitd-weeks--climb)
     (habitd-tests-shows "At risk today:  Climb (6 days end today)")
-    (dotimes (_ 7) (habitd-tests-press "b") (habitd-tests-until (not (habitd-model-loading habitd-day--model))))
+    (dotimes (_ 7) (habitd-tests-press "b") (habitd-tests-until (not (habitd-model-loading habitd-model-here))))
     (habitd-tests-until (not (string-search "(today)" (buffer-string))))
     (habitd-tests-until (equal (plist-get (habitd-day--view) :date)
                                (habitd-text-shift (habitd-client-today) -7)))
