@@ -84,14 +84,11 @@ list of events that tell all that they have changed of completions.")
 (defvar habitd-client--since nil
   "The last state heard of, as subscribe takes it, or nil.")
 
-(defvar habitd-client--today nil
-  "The day it is for the daemon, as last heard of.")
+(defvar habitd-client-today nil
+  "The day it is for the daemon as YYYY-MM-DD, as last heard of, or nil.")
 
 (defvar habitd-client--events nil
   "Parameters of events that are gathered, the latest first.")
-
-(defvar habitd-client--gatherer nil
-  "The timer that tells of `habitd-client--events', or nil.")
 
 (defvar habitd-client--first-pause 0.1
   "For how many seconds to wait before connecting again.")
@@ -184,10 +181,6 @@ Gives up after `habitd-client-patience'."
              (not habitd-client-followers))
     (habitd-client--lost habitd-client--connection "not connected")))
 
-(defun habitd-client-today ()
-  "Return the day it is for the daemon, as YYYY-MM-DD, or nil."
-  habitd-client--today)
-
 (defun habitd-client--path ()
   "Return where the daemon listens."
   (let ((chosen (getenv "HABITD_SOCKET"))
@@ -225,7 +218,7 @@ Gives up after `habitd-client-patience'."
           habitd-client--ready t
           habitd-client--hangs nil
           habitd-client-offline nil
-          habitd-client--today (plist-get (plist-get result :day) :date))
+          habitd-client-today (plist-get (plist-get result :day) :date))
     (habitd-client--at result)
     (mapc #'habitd-client--send (nreverse (prog1 habitd-client--held
                                             (setq habitd-client--held nil))))
@@ -311,22 +304,20 @@ heeded only where no events are heard."
     (habitd-client--at event)
     (when habitd-client-followers
       (seq-do #'habitd-client-celebrate (plist-get event :changes)))
+    (unless habitd-client--events
+      (run-at-time habitd-client-gathering nil #'habitd-client--tell-events))
     (push (if (equal (plist-get message :method) "changed") event 'overflow)
-          habitd-client--events)
-    (unless habitd-client--gatherer
-      (setq habitd-client--gatherer
-            (run-at-time habitd-client-gathering nil #'habitd-client--tell-events)))))
+          habitd-client--events)))
 
 (defun habitd-client--tell-events ()
   "Tell of all events that were gathered."
   (let ((events (nreverse habitd-client--events)))
-    (setq habitd-client--events nil
-          habitd-client--gatherer nil)
+    (setq habitd-client--events nil)
     (habitd-client--tell
      (if (cl-every #'habitd-client--exact-p events)
          events
        (dolist (event events)
-         (setq habitd-client--today (or (plist-get event :today) habitd-client--today)))
+         (setq habitd-client-today (or (plist-get event :today) habitd-client-today)))
        'changed))))
 
 (defun habitd-client--exact-p (event)
@@ -335,7 +326,7 @@ heeded only where no events are heard."
        (equal (plist-get event :topics) ["completions"])
        (plist-get event :changes)
        (not (eq (plist-get event :many) t))
-       (equal (or (plist-get event :today) habitd-client--today) habitd-client--today)))
+       (equal (or (plist-get event :today) habitd-client-today) habitd-client-today)))
 
 (defun habitd-client--tell (what)
   "Call `habitd-client-changed-functions' with WHAT."

@@ -12,13 +12,9 @@
 (require 'habitd)
 (require 'habitd-draw)
 (require 'habitd-model)
-(require 'habitd-timer)
 
 (defvar-local habitd-day--drawn nil
   "The date that was drawn last, or nil.")
-
-(defvar-local habitd-day--pulse nil
-  "What draws again when the time of a running timer is another one, or nil.")
 
 (defvar habitd-day-mode-map
   (let ((map (make-sparse-keymap)))
@@ -53,7 +49,7 @@
     (with-current-buffer buffer
       (unless (derived-mode-p 'habitd-day-mode)
         (habitd-day-mode))
-      (habitd-day--show (and (not (equal date (habitd-client-today))) date)))
+      (habitd-day--show (and (not (equal date habitd-client-today)) date)))
     buffer))
 
 (defun habitd-day--view ()
@@ -75,9 +71,7 @@
   (let* ((view (habitd-day--view))
          (others (unless (equal habitd-day--drawn (plist-get view :date))
                    (list (plist-get (plist-get view :progress) :next)))))
-    (setq habitd-day--drawn (plist-get view :date)
-          habitd-day--pulse (habitd-timer-again habitd-day--pulse view
-                                                #'habitd-model-show habitd-model-here))
+    (setq habitd-day--drawn (plist-get view :date))
     (habitd-text-rewrite
      (habitd-draw-day view (or habitd-client-offline (habitd-model-problem habitd-model-here))
                       (habitd-text-width))
@@ -152,7 +146,7 @@
 
 (defun habitd-day--plain (words)
   "Return the day that WORDS mean without habitctl, or nil."
-  (let ((today (habitd-client-today)))
+  (let ((today habitd-client-today))
     (cond ((habitd-day--date-p words) words)
           ((null today) nil)
           ((equal words "yesterday") (habitd-text-shift today -1))

@@ -81,7 +81,7 @@
   "Write the buffer anew, unless CHANGE is to be marked, which a year does not."
   (let ((shown (habitd-model-view habitd-model-here)))
     (unless (or change (not shown))
-      (habitd-grid-write (habitd-grid-text shown (habitd-client-today) (habitd-text-width))))))
+      (habitd-grid-write (habitd-grid-text shown habitd-client-today (habitd-text-width))))))
 
 (defun habitd-grid-write (text)
   "Let the buffer have TEXT, and begin at today."
@@ -208,7 +208,7 @@ The property `habitd-date' of a cell is its day."
   (interactive nil habitd-grid-mode)
   (let ((match (save-excursion
                  (goto-char (point-min))
-                 (text-property-search-forward 'habitd-date (habitd-client-today) #'equal))))
+                 (text-property-search-forward 'habitd-date habitd-client-today #'equal))))
     (when match
       (goto-char (prop-match-beginning match))
       (dolist (window (get-buffer-window-list nil t t))

@@ -25,9 +25,6 @@
 (defvar habitd-mode-line--model nil
   "Today, which is followed, or nil.")
 
-(defvar habitd-mode-line--pulse nil
-  "What shows the time of a running timer when it is another one, or nil.")
-
 ;;;###autoload
 (define-minor-mode habitd-mode-line-mode
   "Show in the mode line how much of today is done, and what is next."
@@ -50,9 +47,7 @@
   (let ((view (and habitd-mode-line--model (habitd-model-view habitd-mode-line--model)))
         (before habitd-mode-line-string))
     (unless change
-      (setq habitd-mode-line--pulse
-            (habitd-timer-again habitd-mode-line--pulse view #'habitd-mode-line--draw)
-            habitd-mode-line-string (cond (habitd-client-offline " [habits offline]")
+      (setq habitd-mode-line-string (cond (habitd-client-offline " [habits offline]")
                                           (view (habitd-mode-line--text view))
                                           (t "")))
       (unless (string= before habitd-mode-line-string)

@@ -10,6 +10,7 @@
 (require 'cl-lib)
 (require 'seq)
 (require 'habitd-client)
+(require 'habitd-timer)
 
 (cl-defstruct (habitd-model (:copier nil))
   "A day that is followed, or something else that ASK asks for.
@@ -19,8 +20,8 @@ was answered, or nil, and PROBLEM why there was none.  LOADING is t
 while it is asked, `changed' if changes have come since, `again' if
 something else must be loaded afterwards.  DRAW is called, in
 BUFFER, with nil when it may look different, or with a change that is
-under way and to be marked."
-  date parameters ask view problem loading draw buffer)
+under way and to be marked; PULSE does that where a timer runs."
+  date parameters ask view problem loading draw buffer pulse)
 
 (defvar-local habitd-model-here nil
   "What the buffer shows, a `habitd-model'.")
@@ -56,14 +57,17 @@ Each is a plist: :habit, an id, and :date, where it is about one; and
 
 (defun habitd-model-show (model &optional change)
   "Draw MODEL, or mark only CHANGE in it."
-  (let ((buffer (habitd-model-buffer model)))
-    (cond ((not buffer) (funcall (habitd-model-draw model) change))
-          ((buffer-live-p buffer)
-           (with-current-buffer buffer (funcall (habitd-model-draw model) change))))))
+  (with-current-buffer (or (habitd-model-buffer model) (current-buffer))
+    (funcall (habitd-model-draw model) change))
+  (unless change
+    (setf (habitd-model-pulse model)
+          (habitd-timer-again (habitd-model-pulse model) (habitd-model-view model)
+                              #'habitd-model-show model))))
 
 (defun habitd-model-leave (model)
   "Follow MODEL no longer."
   (setq habitd-client-followers (delq model habitd-client-followers))
+  (habitd-timer-again (habitd-model-pulse model) nil)
   (habitd-client-rest))
 
 (defun habitd-model-today ()
@@ -104,8 +108,10 @@ Each is a plist: :habit, an id, and :date, where it is about one; and
     (setf (habitd-model-loading model) nil
           (habitd-model-problem model) problem
           (habitd-model-view model) (or view (habitd-model-view model)))
-    (when (and again (memq model habitd-client-followers)) (habitd-model-load model))
-    (habitd-model-show model)))
+    ;; Its buffer may be gone meanwhile.
+    (when (memq model habitd-client-followers)
+      (when again (habitd-model-load model))
+      (habitd-model-show model))))
 
 (defun habitd-model--changed (what)
   "Show WHAT, as `habitd-client-changed-functions' are told, in all days."

@@ -44,7 +44,7 @@ A question mark stands behind one that seems forgotten."
          (concat (habitd-timer-words (habitd-timer-elapsed timer))
                  (and (eq (plist-get timer :forgotten) t) "?")))))
 
-(defun habitd-timer-again (before view function &rest arguments)
+(defun habitd-timer-again (before view &optional function &rest arguments)
   "Call FUNCTION with ARGUMENTS once a running time of VIEW is another.
 Return what does it.
 BEFORE is what did it until now, or nil.  The daemon is asked for nothing."

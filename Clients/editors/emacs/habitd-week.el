@@ -82,8 +82,8 @@
   (let ((view (habitd-model-view habitd-model-here)))
     (unless (or change (not view))
       (habitd-grid-write
-       (habitd-week-text (plist-get view :rows) (or (plist-get view :last) (habitd-client-today))
-                         (habitd-client-today) (habitd-text-width))))))
+       (habitd-week-text (plist-get view :rows) (or (plist-get view :last) habitd-client-today)
+                         habitd-client-today (habitd-text-width))))))
 
 (defun habitd-week-text (rows last today width)
   "Return the text of ROWS in WIDTH columns for the days up to LAST.
@@ -169,7 +169,7 @@ TODAY is marked.  The property `habitd-habit' of a row is the id of its habit,
 (defun habitd-week-forward (count)
   "Go COUNT weeks on."
   (interactive "p" habitd-week-mode)
-  (let* ((today (habitd-client-today))
+  (let* ((today habitd-client-today)
          (day (habitd-text-shift (or (habitd-model-date habitd-model-here) today) (* 7 count))))
     (setf (habitd-model-date habitd-model-here) (and (string< day today) day))
     (habitd-model-load habitd-model-here)))

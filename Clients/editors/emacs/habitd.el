@@ -46,13 +46,11 @@ asked for.  Nothing is waited for where today is followed as a whole."
          (habits (seq-filter (lambda (habit) (or (not timed) (plist-get habit :timer)))
                              (plist-get view :habits)))
          (names (mapcar (lambda (habit) (habitd-text-clean (plist-get habit :name))) habits))
-         (choices (cl-mapcar
-                   (lambda (habit name)
-                     (cons (if (> (cl-count name names :test #'string=) 1)
-                               (format "%s (%s)" name (plist-get habit :id))
-                             name)
-                           habit))
-                   habits names))
+         (choices (cl-loop for habit in habits
+                           for name in names
+                           for several = (> (cl-count name names :test #'string=) 1)
+                           collect (cons (concat name (and several (format " (%s)" (plist-get habit :id))))
+                                         habit)))
          (next (car (rassq (habitd-model-row view (plist-get (plist-get view :progress) :next))
                            choices)))
          (completion-extra-properties

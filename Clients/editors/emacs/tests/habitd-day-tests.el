@@ -97,7 +97,7 @@
     (habitd-tests-shows "February 27, 2024")
     (should-error (habitd-day-go-to "someday") :type 'user-error)
     (should-error (habitd-day-go-to "2026-02-30") :type 'user-error)
-    (let ((today (habitd-client-today))
+    (let ((today habitd-client-today)
           (exec-path nil))
       (habitd-day-go-to "yesterday")
       (should (equal (habitd-model-date habitd-model-here) (habitd-text-shift today -1)))

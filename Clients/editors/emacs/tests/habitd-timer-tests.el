@@ -47,8 +47,8 @@
       (cl-letf (((symbol-function 'habitd-client-request) (lambda (&rest _) (cl-incf asked))))
         ;; A fifth of a second or less before another minute.
         (habitd-tests-later (- (+ later (habitd-timer--moment (habitd-tests-since))) (float-time))
-          (with-current-buffer "*habitd*" (habitd-day--draw))
-          (habitd-mode-line--draw)
+          (with-current-buffer "*habitd*" (habitd-model-show habitd-model-here))
+          (habitd-model-show habitd-mode-line--model)
           (habitd-tests-shows "► 11m")
           (setq later 779.8)
           (habitd-tests-shows "► 12m")
@@ -73,7 +73,7 @@
       ;; The daemon of the test does not come to another day.
       (with-current-buffer "*habitd*"
         (plist-put (plist-get (plist-get (habitd-day-target) :habit) :timer) :forgotten t)
-        (habitd-day--draw))
+        (habitd-model-show habitd-model-here))
       (habitd-tests-shows "► 26h?")
       (cl-letf (((symbol-function 'read-string) (lambda (&rest _) "long")))
         (habitd-tests-line "Violin")

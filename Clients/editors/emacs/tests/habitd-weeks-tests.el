@@ -80,7 +80,7 @@
     (with-current-buffer "*habitd grid*"
       (habitd-tests-until (> (buffer-size) 0))
       ;; Point begins at today.
-      (should (equal (get-text-property (point) 'habitd-date) (habitd-client-today)))
+      (should (equal (get-text-property (point) 'habitd-date) habitd-client-today))
       (should (memq 'habitd-today (get-text-property (point) 'face)))
       (should (equal (char-after) ?░))
       (should (string-match-p "^0 % of [0-9]+ done$" (buffer-string)))
@@ -104,7 +104,7 @@
   (habitd-tests-call "addHabit" :name "Climb" :startDate "2020-01-01")
   (cl-loop for back from 1 to 6
            do (habitd-tests-call "markCompleted" :habit "Climb"
-                                 :date (habitd-text-shift (habitd-client-today) (- back)))))
+                                 :date (habitd-text-shift habitd-client-today (- back)))))
 
 (defun habitd-weeks--told (text)
   "Return the number of messages that hold TEXT."
@@ -122,7 +122,7 @@
     (dotimes (_ 7) (habitd-tests-press "b") (habitd-tests-until (not (habitd-model-loading habitd-model-here))))
     (habitd-tests-until (not (string-search "(today)" (buffer-string))))
     (habitd-tests-until (equal (plist-get (habitd-day--view) :date)
-                               (habitd-text-shift (habitd-client-today) -7)))
+                               (habitd-text-shift habitd-client-today -7)))
     (habitd-tests-line "Climb")
     (should (eq (get-text-property (1- (point)) 'face) 'shadow))
     (should-not (string-search "At risk" (buffer-string)))))
@@ -158,7 +158,7 @@
     (habitd-week)
     (habitd-tests-until (string-search "Climb" (with-current-buffer "*habitd weeks*" (buffer-string))))
     (with-current-buffer "*habitd weeks*"
-      (should (equal (get-text-property (point) 'habitd-date) (habitd-client-today)))
+      (should (equal (get-text-property (point) 'habitd-date) habitd-client-today))
       (goto-char (point-min))
       (search-forward "Climb")
       (should (string-suffix-p "◌  ●  ●  ●  ●  ●  ●  ○  6 days"
@@ -166,13 +166,13 @@
       (search-forward "◌  ●")
       (backward-char 4)
       (should (equal (get-text-property (point) 'habitd-date)
-                     (habitd-text-shift (habitd-client-today) -7)))
+                     (habitd-text-shift habitd-client-today -7)))
       (habitd-week-toggle)
       (habitd-tests-until (string-search "●  ●  ●  ●  ●  ●  ●  ○  7 days" (buffer-string)))
       (habitd-week-toggle)
       (habitd-tests-until (string-search "◌  ●  ●  ●  ●  ●  ●  ○  6 days" (buffer-string)))
       (habitd-week-backward 1)
-      (habitd-tests-until (string-search (concat " to " (habitd-text-shift (habitd-client-today) -7))
+      (habitd-tests-until (string-search (concat " to " (habitd-text-shift habitd-client-today -7))
                                          (buffer-string))))
     (kill-buffer "*habitd weeks*")))
 
