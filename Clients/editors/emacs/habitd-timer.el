@@ -36,13 +36,17 @@
           ((zerop rest) (format "%dh" hours))
           (t (format "%dh %dm" hours rest)))))
 
+(defun habitd-timer-forgotten-p (timer)
+  "Return non-nil if TIMER is asked about before its time is added."
+  (> (habitd-timer--now) (habitd-timer--moment (plist-get timer :forgottenAt))))
+
 (defun habitd-timer-running (habit)
   "Return how long the timer of HABIT has run, in words, or nil.
 A question mark stands behind one that seems forgotten."
   (let ((timer (plist-get habit :timer)))
     (and timer
          (concat (habitd-timer-words (habitd-timer-elapsed timer))
-                 (and (eq (plist-get timer :forgotten) t) "?")))))
+                 (and (habitd-timer-forgotten-p timer) "?")))))
 
 (defun habitd-timer-again (before view &optional function &rest arguments)
   "Call FUNCTION with ARGUMENTS once a running time of VIEW is another.

@@ -232,7 +232,7 @@ Of one that the daemon takes for forgotten it is asked how long it was."
   (interactive (list (habitd--target)))
   (let ((timer (plist-get (plist-get target :habit) :timer)))
     (cond ((not timer) (habitd-start-timer target))
-          ((not (eq (plist-get timer :forgotten) t)) (habitd-stop-timer target))
+          ((not (habitd-timer-forgotten-p timer)) (habitd-stop-timer target))
           (t (let ((minutes (habitd--read-minutes
                              (format "It ran for %s; how long was it (40m, 1h 30m, 0 for nothing)? "
                                      (habitd-timer-words (habitd-timer-elapsed timer))))))

@@ -70,10 +70,7 @@
     (habitd-tests-press "S")
     (habitd-tests-shows "► 0m")
     (habitd-tests-later 93600
-      ;; The daemon of the test does not come to another day.
-      (with-current-buffer "*habitd*"
-        (plist-put (plist-get (plist-get (habitd-day-target) :habit) :timer) :forgotten t)
-        (habitd-model-show habitd-model-here))
+      (with-current-buffer "*habitd*" (habitd-model-show habitd-model-here))
       (habitd-tests-shows "► 26h?")
       (cl-letf (((symbol-function 'read-string) (lambda (&rest _) "long")))
         (habitd-tests-line "Violin")
