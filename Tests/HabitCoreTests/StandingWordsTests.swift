@@ -52,6 +52,17 @@ struct StandingWordsTests {
       short: "12/20"
     ),
     Case(
+      testDescription: "part of a target that is asked for three times a week",
+      adjust: {
+        amount("20", "pages")(&$0)
+        $0.schedule = .timesPerWeek(3)
+      },
+      done: [0: "12", 2: "20"],
+      state: .partial,
+      amount: "12/20 pages, 1/3 this week",
+      short: "12/20"
+    ),
+    Case(
       testDescription: "part of a time",
       adjust: amount("60", "min"),
       done: [0: "35"],

@@ -124,7 +124,7 @@ class History:
         if date == self.today and streak["current"] > 0:
             unit = "day" if streak["current"] == 1 else "days"
             words.update(past=f"{streak['current']} {unit}", shortPast=f"{streak['current']}d")
-            if streak["todayOpen"] and streak["current"] > 1:
+            if not is_limit and streak["todayOpen"] and streak["current"] > 1:
                 standing["atRisk"], words["risk"] = True, f"{streak['current']} {unit} end today"
         return {**standing, "words": words} if words else standing
 

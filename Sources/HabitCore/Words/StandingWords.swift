@@ -83,19 +83,23 @@ extension HabitState {
       return (words, periodCount.short(unit: target.unit))
     }
     let time = TimeUnit(target.unit)
-    guard isLimit || target.amount > .one || outcome.count > .one || time != nil else {
-      guard let quota else { return (nil, nil) }
-      let short = "\(quota.done)/\(quota.times)"
+    let ofQuota = quota.map { quota in
       let isOfMonth = if case .timesPerMonth = context.rules.schedule { true } else { false }
-      return ("\(short) this \(isOfMonth ? "month" : "week")", short)
+      return "\(quota.done)/\(quota.times) this \(isOfMonth ? "month" : "week")"
     }
-    if !isLimit, target == Target() { return ("\(outcome.count) times", "\(outcome.count)") }
-    let whole = target.amount.words(in: target.unit) + (isLimit ? " at most" : "")
-    if let time {
-      let words = time.words(for: outcome.count) + " of " + whole
-      return (words, words)
+    guard isLimit || target.amount > .one || outcome.count > .one || time != nil else {
+      return (ofQuota, quota.map { "\($0.done)/\($0.times)" })
     }
-    return ("\(outcome.count)/\(whole)", "\(outcome.count)/\(target.amount)")
+    let (words, short): (String, String)
+    if !isLimit, target == Target() {
+      (words, short) = ("\(outcome.count) times", "\(outcome.count)")
+    } else {
+      let whole = target.amount.words(in: target.unit) + (isLimit ? " at most" : "")
+      let done = time?.words(for: outcome.count) ?? outcome.count.description
+      words = done + (time == nil ? "/" : " of ") + whole
+      short = time == nil ? "\(outcome.count)/\(target.amount)" : words
+    }
+    return ([words, ofQuota].compactMap(\.self).joined(separator: ", "), short)
   }
 
   private func risk(_ context: Context) -> String? {

@@ -122,7 +122,7 @@ package struct Standing: ProtocolObject, Equatable {
     target = rules.target.amount
     unit = rules.target.unit
     limit = rules.goal == .atMost ? true : nil
-    if canToggle { step = Open(Step(rules)) }
+    if canToggle { step = Open(Step(rules, isToday: day == ledger.today)) }
     let context = HabitState.Context(
       rules: rules,
       streak: streak,
@@ -136,10 +136,11 @@ package struct Standing: ProtocolObject, Equatable {
 }
 
 extension Standing.Step {
-  /// The step of a habit by its rules.
-  package init(_ rules: DayRules) {
+  /// The step of a habit by its rules; a timer books to the day on which it starts, so it is today's alone.
+  package init(_ rules: DayRules, isToday: Bool) {
     let isCounted = rules.goal == .atMost || rules.target.isCounted
-    self = TimeUnit(rules.target.unit) != nil ? .timer : isCounted ? .count : .tick
+    let isTime = isToday && TimeUnit(rules.target.unit) != nil
+    self = isTime ? .timer : isCounted ? .count : .tick
   }
 }
 

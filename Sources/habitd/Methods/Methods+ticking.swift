@@ -48,12 +48,11 @@ extension DoNext: Performed {
     guard let habit = progress.next.flatMap({ ledger.habit($0) }) else {
       throw RPCError(.nothingNext, "Nothing is left to do on \(day)")
     }
-    let isCounted = Standing.Step(habit.rules(on: day)) == .count
+    let step = Standing.Step(habit.rules(on: day), isToday: true)
     let tick = try daemon.plan(habit, on: day) { draft throws(RuleViolation) in
-      if isCounted {
-        try draft.tally(thousandths: Count.one.thousandths)
-      } else {
-        try draft.complete(true)
+      switch step {
+      case .count: try draft.tally(thousandths: Count.one.thousandths)
+      case .tick, .timer: try draft.complete(true)
       }
     }
     try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
