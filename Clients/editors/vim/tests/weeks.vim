@@ -59,17 +59,17 @@ endfunction
 function s:Weeks() abort
   Habit week
   call t#Eventually('the weeks', {->
-    \ t#Has(' to ' .. habitd#date#Short(habitd#model#Today())) && t#Has('Climb', '7 days')})
+    \ t#Has(' to ' .. habitd#date#Short(habitd#model#Today())) && t#Has('Climb', '7d')})
   " The cursor begins at today, in the row of the first habit.
   call t#Equal(line('.'), 4)
   call s:StaysOnCells()
   let column = virtcol('.')
   call t#Go('Climb')
-  call t#Assert(t#Has('Climb', '◌  ●  ●  ●  ●  ●  ●  ●  7 days'), 'the days')
+  call t#Assert(t#Has('Climb', '◌  ●  ●  ●  ●  ●  ●  ●  7d'), 'the days')
   call t#Type('99l7h')
   call t#Equal([t#Groups(line('.'), col('.')), virtcol('.')], [['HabitdFaint'], column - 3 * 7])
   call t#Type('x')
-  call t#Eventually('it is ticked', {-> t#Has('Climb', '●  ●  ●  ●  ●  ●  ●  ●  8 days')})
+  call t#Eventually('it is ticked', {-> t#Has('Climb', '●  ●  ●  ●  ●  ●  ●  ●  8d')})
   call t#Type("\<CR>")
   call t#Eventually('that day', {->
     \ stridx(getline(1), habitd#date#Shift(habitd#model#Today(), -7)) >= 0 && t#Has('Climb', '✓')})

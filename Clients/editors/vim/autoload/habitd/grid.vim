@@ -54,14 +54,14 @@ function s:MonthsLine(cells, step) abort
   return [[line, 'HabitdFaint']]
 endfunction
 
-" The streak, and the share of what was asked for that was done.
-function s:Summary(share, streak) abort
+" The past of a habit, and the share of what was asked for that was done.
+function s:Summary(share, habit, streak) abort
   let pieces = []
-  if has_key(a:streak, 'measure')
-    call add(pieces, [habitd#text#Past(a:streak, a:streak), 'HabitdStreak'])
-  elseif get(a:streak, 'longest', 0) > 0
-    let words = habitd#text#Several(a:streak.current, a:streak.unit) .. ' in a row'
-    call add(pieces, [words, a:streak.current > 0 ? 'HabitdStreak' : 'HabitdFaint'])
+  let past = get(get(a:habit, 'words', {}), 'past', '')
+  if past !=# ''
+    call add(pieces, [habitd#text#Safe(past), 'HabitdStreak'])
+  endif
+  if get(a:streak, 'current', 0) > 0 && !has_key(a:streak, 'measure')
     call add(pieces, [', longest ' .. a:streak.longest, 'HabitdFaint'])
   endif
   if a:share.due > 0
@@ -99,7 +99,7 @@ function habitd#grid#Drawn(grid, habit, streak, today, width) abort
   let cells = a:grid.cells[max([0, weeks - max([1, a:width - s:margin])]) * 7 :]
   let drawn = #{cells: cells, step: step, today: [1, 1]}
   let name = has_key(a:grid, 'name') ? habitd#text#Cut(a:grid.name, 60) : 'All habits'
-  let drawn.lines = [[[name, 'HabitdTitle']], s:Summary(a:grid.share, a:streak), s:MonthsLine(cells, step)]
+  let drawn.lines = [[[name, 'HabitdTitle']], s:Summary(a:grid.share, a:habit, a:streak), s:MonthsLine(cells, step)]
   for row in range(7)
     let pieces = [[habitd#date#Weekday(cells[row].date)[: 2] .. ' ', '']]
     let column = s:margin + 1

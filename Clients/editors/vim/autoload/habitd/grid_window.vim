@@ -31,16 +31,9 @@ endfunction
 
 function s:KeepStreak(known, Done, streak) abort
   let a:known.streak = a:streak
-  " One that is finished or archived is not among those that go on.
-  for which in [{}, #{finished: v:true}, #{archived: v:true}]
-    call s:Ask('listHabits', which, function('s:KeepHabit', [a:known]))
-  endfor
+  call s:Ask('loadDay', #{includeUnscheduled: v:true, includeArchived: v:true}, {day -> extend(a:known,
+    \ #{habit: get(filter(day.habits, {_, habit -> habit.id ==# a:streak.habit}), 0, {})})})
   call s:Ask('grid', #{habit: a:streak.habit}, function('s:KeepGrid', [a:known, a:Done]))
-endfunction
-
-function s:KeepHabit(known, result) abort
-  let found = filter(a:result.habits, {_, habit -> habit.id ==# a:known.streak.habit})
-  let a:known.habit = get(found, 0, a:known.habit)
 endfunction
 
 function s:KeepGrid(known, Done, grid) abort

@@ -31,8 +31,7 @@ function s:Sign(cell, target) abort
   return sign[: 1]
 endfunction
 
-" The lines of rows, each a habit with its streak and with its cells by date, for some days of which one
-" may be today.
+" The lines of rows, each a habit of today with its cells by date, for some days of which one may be today.
 function habitd#week#Lines(rows, days, today, width) abort
   let names = s:NameWidth(a:width)
   let weekdays = [[repeat(' ', names), '']]
@@ -52,10 +51,7 @@ function habitd#week#Lines(rows, days, today, width) abort
       call add(pieces, ['  ', ''])
       call add(pieces, day ==# a:today ? sign + ['HabitdToday'] : sign)
     endfor
-    " What stands there after a break has no room beside the days.
-    if get(row.streak, 'current', 0) > 0 || has_key(row.streak, 'measure')
-      call add(pieces, ['  ' .. habitd#text#Past(row.streak, row.streak), 'HabitdStreak'])
-    endif
+    call add(pieces, ['  ' .. habitd#text#Safe(get(get(row.habit, 'words', {}), 'shortPast', '')), 'HabitdStreak'])
     call add(lines, pieces)
   endfor
   return lines

@@ -51,22 +51,14 @@ endfunction
 " Loads the days that end with the last one, a grid for each habit.
 function s:LoadUntil(Done, today) abort
   let days = habitd#week#Days(habitd#buffer#Width(s:buffer))
-  let plan = #{last: s:last, days: days, through: s:last ==# '' ? a:today : s:last, rows: [], streaks: {},
-    \ Done: a:Done}
-  call habitd#model#Ask('streak', {}, function('s:KeepStreaks', [plan]))
-  call habitd#model#Ask('listHabits', {}, function('s:LoadRows', [plan]))
+  let plan = #{last: s:last, days: days, through: s:last ==# '' ? a:today : s:last, rows: [], Done: a:Done}
+  call habitd#model#Ask('loadDay', #{includeUnscheduled: v:true}, function('s:LoadRows', [plan]))
 endfunction
 
-function s:KeepStreaks(plan, result) abort
-  for streak in a:result.streaks
-    let a:plan.streaks[streak.habit] = streak
-  endfor
-endfunction
-
-function s:LoadRows(plan, result) abort
-  let a:plan.awaited = min([len(a:result.habits), s:most_habits])
-  let a:plan.missing = len(a:result.habits) - a:plan.awaited
-  for habit in a:plan.awaited == 0 ? [] : a:result.habits[: a:plan.awaited - 1]
+function s:LoadRows(plan, day) abort
+  let a:plan.awaited = min([len(a:day.habits), s:most_habits])
+  let a:plan.missing = len(a:day.habits) - a:plan.awaited
+  for habit in a:plan.awaited == 0 ? [] : a:day.habits[: a:plan.awaited - 1]
     let params = #{habit: habit.id, weeks: a:plan.days / 7 + 2, until: a:plan.through}
     call habitd#model#Ask('grid', params, function('s:KeepRow', [a:plan, habit]))
   endfor
@@ -78,7 +70,7 @@ function s:KeepRow(plan, habit, grid) abort
   for cell in a:grid.cells
     let cells[cell.date] = cell
   endfor
-  call add(a:plan.rows, #{habit: a:habit, cells: cells, streak: get(a:plan.streaks, a:habit.id, {})})
+  call add(a:plan.rows, #{habit: a:habit, cells: cells})
   call s:Finish(a:plan)
 endfunction
 
