@@ -9,17 +9,11 @@ function habitd#Open(date = '') abort
   call habitd#day_window#Open(a:date)
 endfunction
 
-function s:Redraw(history) abort
-  if !a:history
-    redrawstatus!
-  endif
-endfunction
-
 " Today as the result of loadDay, empty while it is not known; it follows every change.
 function habitd#Today() abort
   if !s:follows
     let s:follows = v:true
-    call habitd#model#Listen(function('s:Redraw'))
+    call habitd#model#Listen({-> execute('redrawstatus!')})
     call habitd#model#Connect()
   endif
   return habitd#model#Day(habitd#model#Today())

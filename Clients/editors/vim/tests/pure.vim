@@ -40,42 +40,29 @@ function s:Texts() abort
     \ ['2.5', '1000000000', '10', '0'])
 endfunction
 
-function s:After(habit, ...) abort
-  let row = a:habit
-  for Change in a:000
-    let row = habitd#prediction#Changed(row, Change)
+" A standing is replaced as a whole, and it is known whether that may be all that has changed.
+function s:Standings() abort
+  let row = #{id: 'h', name: 'Read', xp: 10, state: 'open', atRisk: v:true, words: #{risk: '3 days end today'}}
+  let day = #{date: '2026-11-20', habits: [row, #{id: 'other', name: 'Other', state: 'open'}], progress: #{total: 2},
+    \ week: [#{date: '2026-11-19', completed: 0, total: 2}, #{date: '2026-11-20', completed: 0, total: 2}]}
+  let days = {'2026-11-20': habitd#changes#Settled(day, {})}
+  let tick = #{habit: 'h', name: 'Read', date: '2026-11-20', state: 'done', completed: v:true, revision: 3}
+  let progress = #{date: '2026-11-20', completed: 1, total: 2}
+  call t#Assert(habitd#changes#Enter([tick], [progress], days), 'it is all')
+  call t#Equal(day.habits[0], #{id: 'h', name: 'Read', xp: 10, state: 'done', completed: v:true})
+  call t#Assert(has_key(row, 'words'), 'the row is another one')
+  call t#Equal([day.progress.completed, map(copy(day.week), 'v:val.completed')], [1, [0, 1]])
+  for [member, value] in items(#{date: '2026-11-19', habit: 'hidden', otherDays: v:true})
+    call t#Assert(!habitd#changes#Enter([extend(copy(tick), {member: value})], [], days), member)
   endfor
-  return #{row: row, progress: habitd#prediction#Progress([row], v:true)}
-endfunction
-
-function s:Predictions() abort
-  let habit = #{
-    \ id: 'h', name: 'Read', goal: 'atLeast', repetitions: 3, xp: 10, due: v:true, completed: v:false
-    \ }
-  let After = function('s:After', [habit])
-  let Toggle = function('habitd#prediction#Toggle')
-  let done = After(Toggle)
-  call t#Equal([done.row.completed, done.row.entry.count], [1, 3])
-  call t#Equal([done.progress.earnedXP, done.progress.allCompleted], [10, 1])
-  call t#Equal(After(Toggle, Toggle).progress.completed, 0)
-  call t#Equal(After(habitd#prediction#Tally(2)).row.completed, 0)
-  call t#Equal(After(habitd#prediction#Tally(2), habitd#prediction#Tally(1)).row.completed, 1)
-  call t#Equal(After(habitd#prediction#Set('mark', 'skipped')).progress.total, 0)
-  call t#Equal(keys(After(habitd#prediction#Set('mark', 'failed'), Toggle).row.entry), ['count'])
-  let habit.goal = 'atMost'
-  call t#Equal(After(Toggle).row.entry, #{count: 1})
-  let Fail = habitd#prediction#Set('mark', 'failed')
-  call t#Equal(After(habitd#prediction#Tally(2), Fail, Toggle).row.entry, #{count: 0})
-  " A limit is not to be done: it counts once it is broken, and is never next.
-  call t#Equal(After(habitd#prediction#Tally(3)).progress.total, 0)
-  call t#Equal(After(habitd#prediction#Tally(4)).progress.total, 1)
-  call t#Assert(!has_key(After(habitd#prediction#Tally(4)).progress, 'next'), 'never next')
-  call t#Assert(!has_key(habit, 'entry'), 'what is known stays')
+  " What is as it was is the same row, so that it is not drawn again.
+  let again = habitd#changes#Settled(deepcopy(day), day)
+  call t#Assert(again.habits[0] is day.habits[0], 'the same row')
 endfunction
 
 let g:cases = [
   \ ['dates are counted over months, leap years and centuries', function('s:Dates')],
   \ ['words are dates only where such a day exists', function('s:Words')],
   \ ['text for the screen stays on its line and cannot act', function('s:Texts')],
-  \ ['a prediction follows the rules of a toggle, and leaves what is known alone', function('s:Predictions')],
+  \ ['a standing is replaced as a whole, and it is known whether that may be all', function('s:Standings')],
   \ ]

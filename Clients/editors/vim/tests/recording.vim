@@ -19,8 +19,8 @@ endfunction
 function s:Toggles() abort
   call t#Go('Read')
   call t#Type('x')
-  call t#Assert(t#Has('Read', '✓') && t#Has('1 of 3 done'), 'at once')
-  call t#Eventually('the streak, which only the daemon knows', {-> t#Has('Read', '1 day')})
+  call t#Assert(t#Has('Read', '✓') && t#Has('0 of 3 done'), 'the sign, at once')
+  call t#Eventually('what the daemon knows', {-> t#Has('Read', '1 day') && t#Has('1 of 3 done')})
   call t#Equal(t#Entry('Read').count, 1)
   call t#Type("\<CR>")
   call t#Assert(t#Has('Read', '○'), 'at once')
@@ -35,20 +35,22 @@ endfunction
 function s:Records() abort
   call t#Go('Push-ups')
   call t#Type('3+')
-  call t#Assert(t#Has('Push-ups', '◐', '3/12'), 'at once')
+  call t#Eventually('three', {-> t#Has('Push-ups', '◐', '3/12')})
   call t#Type('-')
-  call t#Assert(t#Has('Push-ups', '2/12'), 'at once')
-  call t#Type("c\<C-U>7.5\<CR>")
-  call t#Assert(t#Has('Push-ups', '7.5/12'), 'at once')
+  call t#Eventually('two', {-> t#Has('Push-ups', '2/12')})
+  call t#Type("c\<C-U>6.5\<CR>")
+  call t#Eventually('a number', {-> t#Has('Push-ups', '6.5/12')})
+  call t#Type('x')
+  call t#Eventually('one more', {-> t#Has('Push-ups', '7.5/12')})
   call t#Type("ion the train\<CR>")
-  call t#Assert(t#Has('Push-ups', 'on the train'), 'at once')
+  call t#Eventually('the note', {-> t#Has('Push-ups', 'on the train')})
   call t#Type("i and back\<Esc>")
   call t#Type('s')
-  call t#Assert(t#Has('Push-ups', '–'), 'at once')
+  call t#Eventually('skipped', {-> t#Has('Push-ups', '–')})
   call t#Eventually('the daemon has it', {-> get(t#Entry('Push-ups'), 'mark', '') ==# 'skipped'})
   call t#Equal([t#Entry('Push-ups').count, t#Entry('Push-ups').note], [7.5, 'on the train'])
   call t#Type('f')
-  call t#Assert(t#Has('Push-ups', '✗'), 'at once')
+  call t#Eventually('failed', {-> t#Has('Push-ups', '✗')})
   call t#Type('f')
   call t#Type("i\<C-U>\<CR>")
   call t#Eventually('mark and note are gone',
@@ -61,6 +63,11 @@ function s:Records() abort
   call t#Eventually('the daemon has it', {-> get(t#Entry('Push-ups'), 'count', 0) == 7.5})
   call t#Type("c\<C-U>twelve\<CR>")
   call t#Assert(t#Has("'twelve' is not a number"), 'the refusal')
+  " All of it, and nothing.
+  call t#Type('X')
+  call t#Eventually('all', {-> t#Has('Push-ups', '✓', '12/12')})
+  call t#Type('u')
+  call t#Eventually('as before', {-> t#Has('Push-ups', '◐', '7.5/12')})
 endfunction
 
 function s:Refused() abort
@@ -68,9 +75,10 @@ function s:Refused() abort
   call t#Eventually('tomorrow', {-> !t#Has(', today') && t#Has('Read')})
   call t#Go('Read')
   call t#Type('x')
-  call t#Assert(t#Has('Read', '✓'), 'at once')
+  call t#Assert(t#Has('Read: nothing can be ticked on') && habitd#model#Pending() == 0, 'it is not even asked for')
+  call t#Type('+')
   call t#Eventually('the reason', {-> t#Has('has not come yet')})
-  call t#Assert(t#Has('07:30 Read', '·'), 'taken back')
+  call t#Assert(t#Has('07:30 Read', '· '), 'as before')
   call t#Assert(t#WasTold("Can't complete future habits"), 'it is told')
   call t#Type('t')
   call t#Eventually('today', {-> t#Has(', today') && t#Has('Read')})
@@ -119,8 +127,13 @@ function s:LeavesAlone() abort
   call t#Habitctl('count', 'Push-ups', '7.5')
   call t#Eventually('another count', {-> t#Has('Push-ups', '7.5/12')})
   call t#Type('u')
-  call t#Eventually('it is told', {-> t#WasTold('what has changed since is left alone')})
+  call t#Eventually('it is told', {->
+    \ t#WasTold('nothing was undone; what has changed since is left alone')})
   call t#Assert(t#Has('Push-ups', '7.5/12'), 'it stays')
+  " There is nothing to do again either.
+  messages clear
+  call t#Type('U')
+  call t#Assert(t#WasTold('nothing left to redo'), 'nothing was undone')
 endfunction
 
 function s:Commands() abort

@@ -46,19 +46,96 @@ endfunction
 function s:Silent() abort
   call s:Begin()
   call cursor(1, 1)
-  for key in ['x', '+', 'c', 'i', 's', 'o']
+  for key in ['x', 'X', '+', 'c', 'i', 's', 'S', 'o']
     messages clear
     call t#Type(key)
     call t#Assert(t#WasTold('no habit on this line'), key)
   endfor
+  call t#Type('l')
+  call t#Eventually('tomorrow', {-> getline(1) =~# '2026-11-21' && t#Has('Read')})
+  call scripted#Asked()
+  call scripted#Go('read')
+  call t#Type('x')
+  call t#Assert(t#Has('Read: nothing can be ticked on Sat 21 Nov'), 'the reason')
+  call t#Equal(scripted#Asked(), [])
+  call t#Type('t')
+endfunction
+
+" What one press does is for the daemon to say.
+function s:Steps() abort
+  call s:Begin()
   call scripted#Go('coffee')
   call t#Type('x')
-  call t#Assert(t#WasTold('Coffee is a limit'), 'it is said')
+  call t#Eventually('one of the limit', {-> t#Has('Coffee', '○', '1/2 cups at most')})
+  call t#Type('xx')
+  call t#Eventually('beyond it', {-> t#Has('Coffee', '✗', '3/2 cups')})
+  call t#Type("c\<C-U>0\<CR>f")
+  call t#Eventually('failed on purpose', {-> t#Has('Coffee', '✗', '0/2 cups') && habitd#model#Pending() == 0})
   call t#Type('f')
-  call t#Eventually('failed on purpose', {-> t#Has('Coffee', '✗') && habitd#model#Pending() == 0})
-  call t#Type('x')
   call t#Eventually('the mark is taken away', {-> t#Has('Coffee', '○') && habitd#model#Pending() == 0})
   call t#Equal(scripted#Do(#{do: 'entries'}).entries, {})
+  call scripted#Go('drink')
+  call t#Type('x')
+  call t#Eventually('one more', {-> t#Has('Drink', '◐', '1/8 glasses')})
+  call t#Type('X')
+  call t#Eventually('all', {-> t#Has('Drink', '✓', '8/8 glasses')})
+endfunction
+
+" Before the daemon has answered only the sign of a tick changes, and what waits is marked.
+function s:Waits() abort
+  call s:Begin()
+  let progress = t#Line('0 of 3 done')
+  call scripted#Do(#{do: 'stop'})
+  call scripted#Go('read')
+  call t#Type('x')
+  call t#Assert(t#Has('Read', '▸ ✓ 07:30'), 'at once')
+  call scripted#Go('drink')
+  call t#Type('+')
+  call t#Eventually('both wait', {-> t#Has('Read', '✓…') && t#Has('Drink', '○…', '0/8')})
+  call t#Equal(t#Groups(index(habitd#day_window#Rows(), 'drink') + 1, 3), ['HabitdFaint'])
+  call scripted#Go('coffee')
+  call t#Type('x')
+  call scripted#Go('read')
+  call t#Type('x')
+  call t#Eventually('as before', {-> t#Has('Read', '○…') && t#Has('Coffee', '○…', '0/2')})
+  call t#Equal(t#Line('of 3 done'), progress)
+  call t#Type('x')
+  call scripted#Do(#{do: 'continue'})
+  call t#Eventually('all is done', {-> t#Has('Read', '✓ ') && t#Has('Drink', '◐ ', '1/8') && t#Has('Coffee', '1/2')})
+  call t#Assert(t#Has('1 of 3 done') && t#Line('…') ==# '', 'nothing waits')
+  " A refused tick is as it was, and what the row does not know is not shown before.
+  call scripted#Do(#{do: 'deny', method: 'toggle', message: 'not now'})
+  call t#Type('x')
+  call t#Assert(t#Has('Read', '○'), 'at once')
+  call t#Eventually('taken back', {-> t#Has('07:30 Read', '✓') && t#Has('Read: not now')})
+endfunction
+
+" What is told of another day is loaded, and loaded once.
+function s:OtherDays() abort
+  call s:Begin()
+  call scripted#Asked()
+  call scripted#Do(#{do: 'change', habit: 'read', date: '2026-11-19', completed: v:true})
+  call t#Eventually('it counts', {-> t#Has('Read', '1 day')})
+  call t#Eventually('nothing is on its way', {-> !habitd#model#IsLoading()})
+  call t#Equal(scripted#Asked(), ['loadDay'])
+  call scripted#Do(#{do: 'change', habit: 'diary', completed: v:true})
+  call t#Eventually('the week too', {-> t#Has('Diary', '✓') && t#Has('[Fri ◔]')})
+  call t#Equal(scripted#Asked(), [])
+endfunction
+
+" A name gives way to what is to be seen beside it, and a long amount to nothing but its own line.
+function s:Narrow() abort
+  let row = #{slot: 'anytime', state: 'open', due: v:true}
+  let habits = [
+    \ extend(#{id: 'a', name: repeat('long ', 9), returning: v:true,
+      \ words: #{amount: '0m of 1h 40m this week, 1h 40m left', past: 'best 41 weeks, 94 %'}}, row),
+    \ extend(#{id: 'b', name: 'Short', words: #{amount: '1/12 pages', past: '3 days'}}, row),
+    \ ]
+  let progress = #{total: 2, completed: 0, percentage: 0, totalXP: 0, earnedXP: 0, allCompleted: v:false}
+  let view = #{date: '2026-11-20', habits: habits, places: #{a: 0, b: 1}, progress: progress, week: []}
+  let lines = map(habitd#day#Lines(view, [], 100).lines, {_, pieces -> map(copy(pieces), 'v:val[0]')->join('')})
+  call t#Assert(strdisplaywidth(lines[2]) <= 100 && lines[2] =~# 'left  best 41 weeks, 94 %  back today?$', lines[2])
+  call t#Assert(lines[3] =~# '^  ○ Short \+1/12 pages  3 days$', lines[3])
 endfunction
 
 function s:Preselects() abort
@@ -160,9 +237,32 @@ function s:Counts() abort
   call t#Equal(scripted#Asked(), [])
   " What is done needs no cue.
   call scripted#Go('read')
-  call t#Type('x')
+  call t#Type('X')
   call t#Eventually('it is done', {-> t#Has('Read', '✓') && habitd#model#Pending() == 0})
   call t#Assert(!t#Has('coffee') && !t#Has('back today?'), 'no cue')
+  call habitd#timers#SetClock(Before)
+endfunction
+
+" A timer that was forgotten is asked about before its time is added.
+function s:Forgets() abort
+  call scripted#Begin(#{begin: #{habits: [#{id: 'read', name: 'Read', unit: 'min', repetitions: 30,
+    \ timer: #{since: '2026-11-20T11:42:10.000Z', date: '2026-11-20', forgotten: v:true}}]}})
+  let Before = habitd#timers#SetClock({-> (1795174930 + 26 * 3600) * 1000})
+  call t#Type('r')
+  call t#Eventually('the time', {-> t#Has('Read', '► 26h?')})
+  call scripted#Go('read')
+  call t#Type("S\<F9>long\<CR>")
+  call t#Assert(t#Has("'long' is not a length of time"), 'the refusal')
+  let prompts = t#Prompts()
+  call t#Assert(stridx(prompts, 'Read ran for 26h; how long was it') >= 0, prompts)
+  call scripted#Asked()
+  call t#Type("S20m\<CR>")
+  call t#Eventually('the answer', {-> habitd#model#Pending() == 0})
+  call t#Type("S0\<CR>")
+  call t#Eventually('the answer', {-> habitd#model#Pending() == 0})
+  let asked = filter(scripted#Do(#{do: 'requests'}).requests, 'v:val.method =~# "Timer"')
+  call t#Equal(asked, [#{method: 'stopTimer', params: #{habit: 'read', for: 20.0}},
+    \ #{method: 'cancelTimer', params: #{habit: 'read'}}])
   call habitd#timers#SetClock(Before)
 endfunction
 
@@ -185,11 +285,16 @@ endfunction
 let g:cases = [
   \ ['u takes back what was done here, U does it again, and both say from what to what', function('s:Undoes')],
   \ ['a key that does nothing says why', function('s:Silent')],
+  \ ['x does what the daemon says that it does, and X all of it', function('s:Steps')],
+  \ ['before an answer only the sign of a tick changes, and what waits is marked', function('s:Waits')],
+  \ ['what is told of another day is loaded once', function('s:OtherDays')],
+  \ ['names give way in a narrow window, and a long amount widens its own line alone', function('s:Narrow')],
   \ ['the cursor does not begin on a limit', function('s:Preselects')],
   \ ['a day begins at what is next, and x takes nothing back by surprise', function('s:Begins')],
   \ ['a long message is cut, and kept among the messages', function('s:Fits')],
   \ ['failures name habits, and their remedies can be read until they are over', function('s:Words')],
   \ ['events are gathered, and what they say is not asked for', function('s:Gathers')],
   \ ['a running time is counted without asking, and a row says what belongs to its habit', function('s:Counts')],
+  \ ['a timer that was forgotten is asked about', function('s:Forgets')],
   \ ['a change among a thousand habits takes no longer for each than among a hundred', function('s:Scales')],
   \ ]

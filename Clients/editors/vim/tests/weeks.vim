@@ -9,7 +9,7 @@ function s:Risks() abort
     call t#Habitctl('done', 'Climb', habitd#date#Shift(habitd#model#Today(), -back))
   endfor
   Habit
-  call t#Eventually('the risk', {-> t#Has('At risk today: ', 'Climb (6 days)')})
+  call t#Eventually('the risk', {-> t#Has('At risk: ', 'Climb (6 days end today)')})
   call t#Type('7h')
   call t#Eventually('a day before', {-> t#Has('Climb', '○')})
   call t#Go('Climb')
@@ -23,7 +23,7 @@ function s:Celebrates() abort
   let words = 'Climb: 7 days in a row'
   call t#Eventually('today', {-> t#Has('Climb', '6 days')})
   call t#Go('Climb')
-  call t#Type('x')
+  call t#Type('xx')
   call t#Eventually('the milestone', {-> t#Announced(words) == 1})
   call t#Habitctl('count', 'Climb', '0')
   call t#Eventually('it is open', {-> t#Has('Climb', '0/2')})
@@ -88,8 +88,8 @@ endfunction
 function s:Narrow() abort
   let week = range(6, 0, -1)->map({_, back -> #{date: habitd#date#Shift('2026-11-22', -back),
     \ completed: 3 - back % 4, total: 3, isToday: back == 0, isFuture: v:false}})
-  let view = #{date: '2026-11-22', habits: [], isToday: v:true, progress: {}}
-  let pieces = habitd#day#Lines(view, week, [], 40).lines[0]
+  let view = #{date: '2026-11-22', habits: [], places: {}, progress: {}, week: week}
+  let pieces = habitd#day#Lines(view, [], 40).lines[0]
   call t#Equal(map(copy(pieces), {_, piece -> piece[0]})->join(''), ' Mo◔  Tu◑  We●  Th○  Fr◔  Sa◑ [Su●]')
 endfunction
 

@@ -58,11 +58,11 @@ augroup END
 
 " Has a buffer loaded again where the history has changed, once for all that changes in a moment.
 function habitd#buffer#Follow(name, Load) abort
-  call habitd#model#Listen(function('s:LoadSoon', [#{timer: 0}, a:name, a:Load]))
+  call habitd#model#Follow(function('s:LoadSoon', [#{timer: 0}, a:name, a:Load]))
 endfunction
 
-function s:LoadSoon(reloading, name, Load, history) abort
-  if a:history && bufwinid(a:name) != -1 && empty(timer_info(a:reloading.timer))
+function s:LoadSoon(reloading, name, Load) abort
+  if bufwinid(a:name) != -1 && empty(timer_info(a:reloading.timer))
     let a:reloading.timer = timer_start(s:pause_of_loading, {-> a:Load()})
   endif
 endfunction

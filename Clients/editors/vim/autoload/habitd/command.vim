@@ -14,13 +14,6 @@ let s:with_habit = keys(s:ticks) + s:clocks + ['count', 'grid', 'note']
 " The longest wait for the names of habits in completion, in milliseconds: the person is typing.
 let s:completion_wait = 300
 
-function s:Recorded(tick) abort
-  let entry = get(a:tick, 'entry', #{count: 0})
-  let so_far = entry.count > 0 ? habitd#text#Count(entry.count) .. ' so far' : 'not done'
-  let state = a:tick.completed ? 'done' : get(entry, 'mark', so_far)
-  call habitd#model#Report(a:tick.name .. ': ' .. state .. ', ' .. habitd#date#Short(a:tick.date))
-endfunction
-
 " Takes the last word off where it is a date; `Callback` is given the rest, and the date as
 " parameters.
 function s:WithDate(words, Callback) abort
@@ -37,7 +30,7 @@ function s:Usage(words) abort
 endfunction
 
 function s:Ask(method, params, more) abort
-  call habitd#own#Ask(a:method, extend(copy(a:params), a:more), function('s:Recorded'))
+  call habitd#own#Ask(a:method, extend(copy(a:params), a:more), function('habitd#own#Tell'))
 endfunction
 
 function s:Tick(verb, words) abort
@@ -98,17 +91,6 @@ function s:OnDay(Show, modifiers, words, date) abort
   endif
 endfunction
 
-" One step of what comes next: one more of what is counted, anything else is completed.
-function s:Next(view) abort
-  let habit = habitd#changes#Row(a:view, get(a:view.progress, 'next', ''))
-  if empty(habit)
-    call habitd#model#Report('nothing is left to do today')
-  else
-    let is_counted = habit.repetitions > 1 || has_key(habit, 'unit')
-    call s:Ask(is_counted ? 'tally' : 'markCompleted', #{habit: habit.id}, #{date: a:view.date})
-  endif
-endfunction
-
 " Does what a command line says; without words it shows today.
 function habitd#command#Run(all, modifiers) abort
   call habitd#model#Connect()
@@ -131,7 +113,7 @@ function habitd#command#Run(all, modifiers) abort
   elseif verb ==# 'refresh'
     call habitd#model#LoadAgain()
   elseif verb ==# 'next'
-    call habitd#model#Ask('loadDay', {}, function('s:Next'))
+    call s:Ask('markCompleted', #{next: v:true}, {})
   elseif verb ==# 'undo'
     call habitd#own#UndoAny()
   elseif verb ==# 'redo'

@@ -11,9 +11,10 @@ let s:places = {}
 let s:new_window = 0
 
 let s:keys = [
-  \ ['<CR> <Space> x', 'done, or take it back', 's:Toggle()'],
-  \ ['+', 'one more; 3+ three more', 's:Tally(v:count1)'],
-  \ ['-', 'one less', 's:Tally(-v:count1)'],
+  \ ['<CR> <Space> x', 'tick or untick, one more, or start or stop the timer', 's:Step()'],
+  \ ['X', 'all of it done, or take it back', "s:Change('toggle', {})"],
+  \ ['+', 'one more; 3+ three more', "s:Change('tally', #{by: v:count1})"],
+  \ ['-', 'one less', "s:Change('tally', #{by: -v:count1})"],
   \ ['c', 'set the count', 's:AskForCount()'],
   \ ['i', 'write a note', 's:AskForNote()'],
   \ ['s', 'skip, or take that back', "s:Mark('skipped')"],
@@ -39,13 +40,18 @@ function habitd#day_window#Rows() abort
   return s:rows
 endfunction
 
-" The habit on the line of the cursor; where none is, that is said.
+" The habit on the line of the cursor; empty where none is.
+function s:Row() abort
+  return habitd#changes#Row(s:view, get(s:rows, line('.') - 1, ''))
+endfunction
+
+" The same; where none is, that is said.
 function s:Here() abort
-  let id = get(s:rows, line('.') - 1, '')
-  if id ==# ''
+  let habit = s:Row()
+  if empty(habit)
     call habitd#model#Report('no habit on this line')
   endif
-  return habitd#changes#Row(s:view, id)
+  return habit
 endfunction
 
 function s:Draw() abort
@@ -62,24 +68,17 @@ function s:Draw() abort
     call extend(lines, remarks)
   else
     let s:view = view
-    let day = habitd#day#Lines(view, habitd#model#Week(shown), remarks, width)
+    let day = habitd#day#Lines(view, remarks, width)
     call extend(lines, day.lines)
     call extend(s:rows, day.ids)
   endif
   call habitd#buffer#Write(s:buffer, lines)
 endfunction
 
-" The line on which a day begins: that of the habit that is next; of one that is open where none is next.
-" Where none is open it is the first line, as something would be taken back anywhere else.
+" The line on which a day begins: that of the habit that is next. Where none is it is the first line, as
+" something would be taken back anywhere else.
 function s:First() abort
-  let next_one = get(s:view.progress, 'next', '')
-  for habit in next_one ==# '' ? s:view.habits : []
-    if !habit.completed && habit.goal !=# 'atMost' && !has_key(get(habit, 'entry', {}), 'mark')
-      let next_one = habit.id
-      break
-    endif
-  endfor
-  return next_one ==# '' ? 1 : index(s:rows, next_one) + 1
+  return has_key(s:view.progress, 'next') ? index(s:rows, s:view.progress.next) + 1 : 1
 endfunction
 
 " Draws the day anew; the cursor stays with its habit, also across days that have none.
@@ -108,37 +107,35 @@ function s:Refresh() abort
   let s:new_window = empty(s:view.habits) ? s:new_window : 0
 endfunction
 
-function s:Record(method, params, Change) abort
+" While somebody answers a prompt the window may come to show other habits, or another day.
+function s:ChangeOf(habit, date, method, params) abort
+  call habitd#own#Ask(a:method, extend(#{habit: a:habit.id, date: a:date}, a:params))
+endfunction
+
+function s:Change(method, params) abort
   let habit = s:Here()
   if !empty(habit)
-    call habitd#own#Record(a:method, habit, habitd#model#ShownDate(), a:params, a:Change)
+    call s:ChangeOf(habit, habitd#model#ShownDate(), a:method, a:params)
   endif
 endfunction
 
-function s:Toggle() abort
+" Does what one press does for the habit.
+function s:Step() abort
   let habit = s:Here()
-  if !empty(habit) && habit.goal ==# 'atMost' && !has_key(get(habit, 'entry', {}), 'mark')
-    call habitd#model#Report(habit.name .. ' is a limit, kept by doing nothing: + counts one, f marks the day failed')
+  let step = get(habit, 'step', '')
+  if step ==# 'timer'
+    call habitd#timing#Switch(habit)
+  elseif step !=# ''
+    let [method, params] = step ==# 'count' ? ['tally', #{by: 1}] : ['toggle', {}]
+    call s:ChangeOf(habit, habitd#model#ShownDate(), method, params)
   elseif !empty(habit)
-    call habitd#own#Record('toggle', habit, habitd#model#ShownDate(), {}, function('habitd#prediction#Toggle'))
+    call habitd#model#Fail(habit.name .. ': nothing can be ticked on ' .. habitd#date#Short(s:view.date))
   endif
-endfunction
-
-function s:Tally(by) abort
-  call s:Record('tally', #{by: a:by}, habitd#prediction#Tally(a:by))
-endfunction
-
-" While somebody answers a prompt the window may come to show other habits, or another day.
-function s:SetOf(habit, date, field, value) abort
-  call habitd#own#Record('setEntry', a:habit, a:date, {a:field: a:value}, habitd#prediction#Set(a:field, a:value))
 endfunction
 
 function s:Mark(name) abort
-  let habit = s:Here()
-  if !empty(habit)
-    let value = get(get(habit, 'entry', {}), 'mark', '') ==# a:name ? v:null : a:name
-    call s:SetOf(habit, habitd#model#ShownDate(), 'mark', value)
-  endif
+  let is_marked = get(get(s:Row(), 'entry', {}), 'mark', '') ==# a:name
+  call s:Change('setEntry', #{mark: is_marked ? v:null : a:name})
 endfunction
 
 function s:SwitchTimer() abort
@@ -158,7 +155,7 @@ function s:AskForCount() abort
   let answer = trim(habitd#buffer#Ask('Amount of ' .. habitd#text#Cut(habit.name, 40) .. ': ', before))
   let amount = habitd#text#Number(answer)
   if amount isnot v:null
-    call s:SetOf(habit, date, 'count', amount)
+    call s:ChangeOf(habit, date, 'setEntry', #{count: amount})
   elseif answer !=# ''
     call habitd#model#Fail("'" .. answer .. "' is not a number, such as 3 or 2.5")
   endif
@@ -174,7 +171,7 @@ function s:AskForNote() abort
   let answer = habitd#buffer#Ask('Note for ' .. habitd#text#Cut(habit.name, 40) .. ': ', before, before)
   " A note that was left as it is shown is left as it is.
   if answer !=# before
-    call s:SetOf(habit, date, 'note', answer ==# '' ? v:null : answer)
+    call s:ChangeOf(habit, date, 'setEntry', #{note: answer ==# '' ? v:null : answer})
   endif
 endfunction
 
@@ -226,4 +223,4 @@ function habitd#day_window#Open(date = '', modifiers = '') abort
   call habitd#model#Show(a:date)
 endfunction
 
-call habitd#model#Listen({history -> history ? 0 : s:Refresh()})
+call habitd#model#Listen(function('s:Refresh'))

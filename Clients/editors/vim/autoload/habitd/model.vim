@@ -21,54 +21,57 @@ let s:told = 0
 " Dates and what the daemon has said of them. A row that has changed is another dictionary, and one
 " that has not is the same.
 let s:views = {}
-let s:weeks = {}
+" Changes that are not answered yet, and those that may have been carried out, by day and habit, while
+" the daemon is away.
 let s:operations = []
-" Requests that may have been carried out, by day and habit, while the daemon is away.
 let s:uncertain = {}
+" The states between which a tick goes, as far as they show before it is answered.
+let s:flipped = #{done: 'open', open: 'done', missed: 'done'}
+" What draws what is known here, and what follows the daemon's history.
 let s:listeners = []
+let s:followers = []
 let s:is_connected = v:false
 " The number of awaited replies; true to load again after them; true if some did not come.
 let s:loading = 0
 let s:again = v:false
 let s:missed = v:false
-" The timers of what is gathered: a drawing, and whether the history has changed; the next loading.
+" The timers of what is gathered: the next drawing, and the next loading.
 let s:drawing = 0
-let s:has_news = v:false
 let s:reloading = 0
 " The timer that draws again when the time of one that runs is another one.
 let s:pulse = 0
 
-" Calls a function whenever something has changed. It is told true where the daemon's history has,
-" which is being loaded, and false where what is known here has.
+" Calls a function whenever what is known here has changed.
 function habitd#model#Listen(Listener) abort
   call add(s:listeners, a:Listener)
 endfunction
 
-function s:Tell(history) abort
+" Calls a function whenever the daemon's history has changed; what is known here follows.
+function habitd#model#Follow(Follower) abort
+  call add(s:followers, a:Follower)
+endfunction
+
+function s:Tell() abort
   for Listener in s:listeners
-    call Listener(a:history)
+    call Listener()
   endfor
   " The minute of a timer that runs changes without the daemon.
   call timer_stop(s:pulse)
   let wait = habitd#timers#UntilNextMinute(s:views)
-  let s:pulse = wait < 0 ? 0 : timer_start(wait, {-> s:Tell(v:false)})
+  let s:pulse = wait < 0 ? 0 : timer_start(wait, {-> s:Tell()})
 endfunction
 
 " Shows what has changed in a moment, together with what changes until then.
-function s:TellSoon(history) abort
-  let s:has_news = s:has_news || a:history
+function s:TellSoon() abort
   if empty(timer_info(s:drawing))
-    let s:drawing = timer_start(s:gathering, {-> s:TellNews()})
+    let s:drawing = timer_start(s:gathering, {-> s:Tell()})
   endif
 endfunction
 
-function s:TellNews() abort
-  let history_changed = s:has_news
-  let s:has_news = v:false
-  call s:Tell(v:false)
-  if history_changed
-    call s:Tell(v:true)
-  endif
+function s:Spread() abort
+  for Follower in s:followers
+    call Follower()
+  endfor
 endfunction
 
 " What fits on the line of messages; a longer one would make the editor wait for a key.
@@ -94,7 +97,7 @@ function habitd#model#Fail(message, comes_of_absence = v:false) abort
   let s:problem = a:message
   let s:is_away = a:comes_of_absence
   call habitd#model#Report(s:problem, 'ErrorMsg')
-  call s:Tell(v:false)
+  call s:Tell()
 endfunction
 
 " Returns the last refusal, empty once something else is done.
@@ -104,6 +107,12 @@ endfunction
 
 function s:Forget() abort
   let s:problem = ''
+endfunction
+
+" The name of a habit that is known by its id; empty where none is.
+function s:Name(id) abort
+  let rows = filter(map(values(s:views), {_, view -> habitd#changes#Row(view, a:id)}), '!empty(v:val)')
+  return empty(rows) ? '' : rows[0].name
 endfunction
 
 " A failure of the daemon in words: habits by name, and the warning that it may still be done.
@@ -128,7 +137,7 @@ endfunction
 function habitd#model#Refuse(failure, name = '') abort
   let is_away = has_key(a:failure, 'request')
   if is_away && a:failure.request <= s:told
-    call s:Tell(v:false)
+    call s:Tell()
     return
   elseif is_away
     let s:told = habitd#connection#Requests()
@@ -136,15 +145,28 @@ function habitd#model#Refuse(failure, name = '') abort
   call habitd#model#Fail(s:Words(a:failure, a:name), is_away)
 endfunction
 
-function s:Load(method, params, Keep) abort
-  let s:loading += 1
-  call habitd#connection#Request(a:method, a:params, function('s:Loaded', [a:Keep]))
+" Loads today, and the day on show, each with its week.
+function s:Reload() abort
+  call habitd#model#Connect()
+  call filter(s:views, {day, _ -> day ==# s:today || day ==# s:shown})
+  if s:loading > 0
+    let s:again = v:true
+    return
+  endif
+  let s:again = v:false
+  let s:missed = v:false
+  let params = extend(#{includeWeek: v:true}, s:all ? #{includeUnscheduled: v:true} : {})
+  for more in s:shown ==# '' ? [{}] : [{}, #{date: s:shown}]
+    let s:loading += 1
+    call habitd#connection#Request('loadDay', extend(copy(params), more), function('s:Loaded'))
+  endfor
 endfunction
 
-function s:Loaded(Keep, failure, result) abort
+function s:Loaded(failure, view) abort
   let s:loading -= 1
   if empty(a:failure)
-    call a:Keep(a:result)
+    let s:today = a:view.isToday ? a:view.date : s:today
+    let s:views[a:view.date] = habitd#changes#Settled(a:view, get(s:views, a:view.date, {}))
   else
     let s:missed = v:true
     if habitd#connection#IsReady()
@@ -156,43 +178,8 @@ function s:Loaded(Keep, failure, result) abort
       call timer_stop(s:reloading)
       let s:reloading = timer_start(s:pause_of_loading, {-> s:Reload()})
     endif
-    call s:TellSoon(v:false)
+    call s:TellSoon()
   endif
-endfunction
-
-" Keeps a day; rows that are as they were stay the same dictionaries.
-function s:KeepDay(view) abort
-  call habitd#changes#Settle(a:view, get(s:views, a:view.date, {}))
-  let s:views[a:view.date] = a:view
-endfunction
-
-function s:KeepToday(view) abort
-  let s:today = a:view.date
-  call s:KeepDay(a:view)
-endfunction
-
-function s:KeepWeek(result) abort
-  for day in a:result.days
-    let s:weeks[day.date] = a:result.days
-  endfor
-endfunction
-
-" Loads today, and the day on show with its week.
-function s:Reload() abort
-  call habitd#model#Connect()
-  if s:loading > 0
-    let s:again = v:true
-    return
-  endif
-  let s:again = v:false
-  let s:missed = v:false
-  let more = extend(#{includeMeasures: v:true}, s:all ? #{includeUnscheduled: v:true} : {})
-  let day = s:shown ==# '' ? {} : #{date: s:shown}
-  call s:Load('loadDay', more, function('s:KeepToday'))
-  if s:shown !=# ''
-    call s:Load('loadDay', extend(copy(more), day), function('s:KeepDay'))
-  endif
-  call s:Load('weekCounts', day, function('s:KeepWeek'))
 endfunction
 
 function s:Ready(result) abort
@@ -203,44 +190,34 @@ function s:Ready(result) abort
   endif
   " The state that was missed comes as an event, unless the daemon does not know it any more.
   if a:result.resync || s:again || s:missed || !has_key(s:views, s:today)
-    if !s:all
-      call s:KeepDay(a:result.day)
-    endif
     call s:Reload()
   endif
-  call s:Tell(v:false)
+  call s:Tell()
   if a:result.resync
     call habitd#own#Forget()
-    call s:Tell(v:true)
+    call s:Spread()
   endif
-endfunction
-
-" Says what a tick, whoever made it, has reached; the result of an own one says the same as its event.
-function s:Celebrate(habit, milestone) abort
-  let words = a:milestone.kind ==# 'return' ? ': back after a miss'
-    \ : ': ' .. habitd#text#Several(a:milestone.length, a:milestone.unit) .. ' in a row'
-    \ .. (a:milestone.kind ==# 'longest' ? ', the longest so far' : '')
-  call habitd#connection#Request('streak', #{habit: a:habit}, {failure, streak ->
-    \ habitd#display#Announce(s:Fitting((empty(failure) ? streak.name : 'a habit') .. words))})
 endfunction
 
 function s:Event(method, params) abort
   if a:method !=# 'changed' && a:method !=# 'overflow'
     return
   endif
-  for change in get(a:params, 'changes', [])
-    if has_key(change, 'milestone')
-      call s:Celebrate(change.habit, change.milestone)
-    endif
+  let changes = get(a:params, 'changes', [])
+  " The result of an own tick says the same as its event.
+  for change in filter(copy(changes), 'has_key(v:val, "milestone")')
+    call habitd#display#Announce(s:Fitting(change.name .. ': ' .. change.milestone.words))
   endfor
   let is_same_day = get(a:params, 'today', s:today) ==# s:today
   let s:today = get(a:params, 'today', s:today)
-  if !is_same_day || s:loading > 0 || !habitd#changes#Apply(a:params, s:views, s:weeks)
-    if empty(timer_info(s:reloading))
-      call s:Reload()
-    endif
+  let is_all = is_same_day && s:loading == 0 && get(a:params, 'topics', []) ==# ['completions']
+    \ && has_key(a:params, 'changes') && !get(a:params, 'otherDays', v:false)
+  let is_known = habitd#changes#Enter(changes, get(a:params, 'progress', []), s:views)
+  if !(is_all && is_known) && empty(timer_info(s:reloading))
+    call s:Reload()
   endif
-  call s:TellSoon(v:true)
+  call s:TellSoon()
+  call s:Spread()
 endfunction
 
 " Connects to the daemon, unless that was done.
@@ -248,7 +225,7 @@ function habitd#model#Connect() abort
   if !s:is_connected
     let s:is_connected = v:true
     call habitd#connection#Listen(#{ready: function('s:Ready'), event: function('s:Event'),
-      \ state: {-> s:Tell(v:false)}})
+      \ state: {-> s:Tell()}})
     call habitd#connection#Open()
   endif
 endfunction
@@ -288,7 +265,6 @@ endfunction
 " Shows another day; empty for today.
 function habitd#model#Show(date) abort
   let s:shown = a:date ==# s:today ? '' : a:date
-  call filter(s:views, {day, _ -> day ==# s:today || day ==# s:shown})
   call habitd#model#LoadAgain()
 endfunction
 
@@ -296,7 +272,7 @@ endfunction
 function habitd#model#LoadAgain() abort
   call s:Forget()
   call s:Reload()
-  call s:Tell(v:false)
+  call s:Tell()
 endfunction
 
 " Returns true while a day is asked for, or will be soon.
@@ -310,69 +286,71 @@ function habitd#model#ToggleAll() abort
   call s:Reload()
 endfunction
 
-" A day as it will be when everything is answered; empty while it is not loaded.
+" A row while a change of it is not answered: a tick shows by its sign, and after a moment the row says that
+" it waits.
+function s:Waiting(row, operation) abort
+  let row = extend(copy(a:row), a:operation.is_slow ? #{is_waiting: v:true} : {})
+  if a:operation.method ==# 'toggle' && get(row, 'step', '') ==# 'tick' && !has_key(row, 'limit')
+    let sign = get(row, 'sign', row.state)
+    let row.sign = get(s:flipped, sign, sign)
+  endif
+  return row
+endfunction
+
+" A day as the daemon has told it, with the changes that are not answered yet; empty while it is not loaded.
 function habitd#model#Day(date) abort
   let view = get(s:views, a:date, {})
-  if !empty(view)
-    call habitd#changes#Freshen(view, s:weeks)
-  endif
-  let rows = []
-  for operation in s:operations
-    if operation.date ==# a:date && !empty(view)
-      let rows = empty(rows) ? copy(view.habits) : rows
-      let place = get(habitd#changes#Places(view), operation.habit, -1)
-      if place >= 0
-        let rows[place] = habitd#prediction#Changed(rows[place], operation.Change)
-      endif
+  let operations = empty(view) ? [] : filter(copy(s:operations), 'v:val.date ==# a:date')
+  let rows = empty(operations) ? [] : copy(view.habits)
+  for operation in operations
+    let place = get(view.places, operation.habit, -1)
+    if place >= 0
+      let rows[place] = s:Waiting(rows[place], operation)
     endif
   endfor
-  return empty(rows) ? view : extend(copy(view),
-    \ #{habits: rows, progress: habitd#prediction#Progress(rows, view.isToday)})
+  return empty(rows) ? view : extend(#{habits: rows}, view, 'keep')
 endfunction
 
-" The week of a day; empty while it is not loaded.
-function habitd#model#Week(date) abort
-  return get(s:weeks, a:date, [])
-endfunction
-
-" Takes in what became of a timer, and what its time was added to.
-function habitd#model#KeepTimer(result) abort
-  call habitd#changes#KeepTimer(a:result, s:views)
-  call s:Tell(v:false)
-endfunction
-
-" Records something about a habit on a day. It is shown at once, and taken back where the daemon
-" refuses it. `Done` is called with the failure and the result.
-function habitd#model#Record(method, habit, date, params, Change, Done) abort
-  if has_key(s:uncertain, a:date .. ' ' .. a:habit.id) && !habitd#connection#IsReady()
-    call habitd#model#Fail(
-      \ a:habit.name .. ': the last change may still be done; try again when habitd is back', v:true)
-    call a:Done(#{message: s:problem}, {})
+" Asks for a change, of a day of a habit where they are among the parameters; a failure is told to the person.
+" `Callback(failure, result)` is called then.
+function habitd#model#Change(method, params, Callback) abort
+  let operation = #{method: a:method, habit: get(a:params, 'habit', ''), date: get(a:params, 'date', s:today),
+    \ is_slow: v:false, Callback: a:Callback}
+  if has_key(s:uncertain, operation.date .. ' ' .. operation.habit) && !habitd#connection#IsReady()
+    let failure = #{message: 'the last change may still be done; try again when habitd is back', request: 0}
+    call habitd#model#Fail(s:Words(failure, s:Name(operation.habit)), v:true)
+    call a:Callback(failure, {})
     return
   endif
-  let operation = #{habit: a:habit.id, name: a:habit.name, date: a:date, Change: a:Change, Done: a:Done}
+  let operation.timer = timer_start(s:gathering, {-> s:Wait(operation)})
   call add(s:operations, operation)
   call s:Forget()
-  call s:Tell(v:false)
-  call habitd#model#Request(a:method, extend(copy(a:params), #{habit: a:habit.id, date: a:date}),
-    \ function('s:Recorded', [operation]))
+  call s:Tell()
+  call habitd#model#Request(a:method, a:params, function('s:Changed', [operation]))
 endfunction
 
-function s:Recorded(operation, failure, result) abort
+function s:Wait(operation) abort
+  let a:operation.is_slow = v:true
+  call s:Tell()
+endfunction
+
+function s:Changed(operation, failure, result) abort
+  call timer_stop(a:operation.timer)
   call filter(s:operations, {_, other -> other isnot a:operation})
-  if empty(a:failure)
-    call habitd#changes#Keep(a:result, s:views)
-    call s:Tell(v:false)
-  else
+  if !empty(a:failure)
     if has_key(a:failure, 'was_sent')
       let s:uncertain[a:operation.date .. ' ' .. a:operation.habit] = v:true
     endif
-    call habitd#model#Refuse(a:failure, a:operation.name)
+    call habitd#model#Refuse(a:failure, s:Name(a:operation.habit))
+  elseif has_key(a:result, 'state')
+    let progress = has_key(a:result, 'progress') ? [extend(#{date: a:result.date}, a:result.progress)] : []
+    call habitd#changes#Enter([a:result], progress, s:views)
+    call s:Tell()
   endif
-  call a:operation.Done(a:failure, a:result)
+  call a:operation.Callback(a:failure, a:result)
 endfunction
 
-" Returns the requests that are not answered yet.
+" Returns the number of changes that are not answered yet.
 function habitd#model#Pending() abort
   return len(s:operations)
 endfunction

@@ -5,152 +5,106 @@ let s:done = []
 let s:undone = []
 " The highest revision an answer had.
 let s:highest = 0
-" The number of pending changes, and callbacks that wait for them: the last change is unknown before.
-let s:pending = 0
+" The longest name in a message, in columns.
+let s:longest_name = 24
+" What waits for changes that are not answered: before that the last one is unknown.
 let s:after = []
 
 " Forgets all: revisions mean something else in another history.
 function habitd#own#Forget() abort
-  let s:done = []
-  let s:undone = []
+  call filter(s:done, 0)
+  call filter(s:undone, 0)
   let s:highest = 0
 endfunction
 
-function s:Ended() abort
-  let s:pending -= 1
-  if s:pending == 0 && !empty(s:after)
-    let Next = remove(s:after, 0)
-    call Next()
-  endif
-endfunction
-
-" Returns true if a change has its own revision: a request that changed nothing has an older one.
-function s:IsNew(revision) abort
-  let is_new = a:revision > max([s:highest, habitd#connection#Revision()])
-  let s:highest = max([s:highest, a:revision])
-  return is_new
-endfunction
-
-function s:Remember(revision) abort
-  if s:IsNew(a:revision)
-    call add(s:done, a:revision)
-    let s:undone = []
-  endif
-endfunction
-
-" Records something about a habit on a day: see model.vim.
-function habitd#own#Record(method, habit, date, params, Change) abort
-  let s:pending += 1
-  call habitd#model#Record(a:method, a:habit, a:date, a:params, a:Change, function('s:Recorded'))
-endfunction
-
-function s:Recorded(failure, result) abort
-  if empty(a:failure)
-    call s:Remember(a:result.revision)
-  endif
-  call s:Ended()
-endfunction
-
-" Asks for a change; `Done` is given what came of it.
-function habitd#own#Ask(method, params, Done) abort
-  let s:pending += 1
-  call habitd#model#Request(a:method, a:params, function('s:Answered', [a:Done]))
+function s:Request(method, params, Done) abort
+  call habitd#model#Change(a:method, a:params, function('s:Answered', [a:Done]))
 endfunction
 
 function s:Answered(Done, failure, result) abort
+  " A request that changed nothing has the revision of another.
+  let revision = get(a:result, 'revision', 0)
+  let is_new = revision > max([s:highest, habitd#connection#Revision()])
+  let s:highest = max([s:highest, revision])
+  call a:Done(a:failure, a:result, is_new)
+  if !empty(s:after) && habitd#model#Pending() == 0
+    call call(remove(s:after, 0), [])
+  endif
+endfunction
+
+" Asks for a change; `Done` is given what came of it.
+function habitd#own#Ask(method, params, Done = {-> 0}) abort
+  call s:Request(a:method, a:params, function('s:Made', [a:Done]))
+endfunction
+
+function s:Made(Done, failure, result, is_new) abort
+  if a:is_new
+    call add(s:done, a:result.revision)
+    call filter(s:undone, 0)
+  endif
   if empty(a:failure)
-    call s:Remember(a:result.revision)
     call a:Done(a:result)
-  else
-    call habitd#model#Refuse(a:failure)
   endif
-  call s:Ended()
 endfunction
 
-" Returns a value of a day or field, in a word.
-function s:Value(value) abort
-  if type(a:value) !=# v:t_dict
-    return a:value ==# v:null ? 'nothing' : type(a:value) ==# v:t_string ? a:value : json_encode(a:value)
-  elseif has_key(a:value, 'mark')
-    return a:value.mark
-  elseif a:value.completed
-    return a:value.count > 1 ? 'done, ' .. habitd#text#Count(a:value.count) : 'done'
-  endif
-  return a:value.count > 0 ? habitd#text#Count(a:value.count) : 'open'
+" Says what came of a tick.
+function habitd#own#Tell(tick) abort
+  let amount = get(get(a:tick, 'words', {}), 'amount', '')
+  call habitd#model#Report(a:tick.name .. ': ' .. a:tick.state .. (amount ==# '' ? '' : ', ' .. amount)
+    \ .. ', ' .. habitd#date#Short(a:tick.date))
 endfunction
 
-function s:Words(change) abort
-  let words = [get(a:change, 'name', '')]
-  if has_key(a:change, 'date')
-    call add(words, habitd#date#Short(a:change.date))
-  endif
-  let [before, now] = [s:Value(a:change.from), s:Value(a:change.to)]
-  if has_key(a:change, 'field')
-    call add(words, a:change.field)
-  elseif before ==# now && a:change.from.count != a:change.to.count
-    " Below a mark.
-    let [before, now] = [habitd#text#Count(a:change.from.count), habitd#text#Count(a:change.to.count)]
-  elseif before ==# now
-    call add(words, 'note')
-    let before = get(a:change.from, 'note', 'nothing')
-    let now = get(a:change.to, 'note', 'nothing')
-  endif
-  return join(words, ', ') .. ': ' .. before .. ' → ' .. now
+function s:Words(value) abort
+  let about = [habitd#text#Cut(get(a:value, 'name', ''), s:longest_name), has_key(a:value, 'date') ? habitd#date#Short(a:value.date) : '',
+    \ get(a:value, 'what', '')]
+  return join(filter(about, 'v:val !=# ""'), ', ') .. ': ' .. a:value.fromWords .. ' → ' .. a:value.toWords
 endfunction
 
 " Says what was changed, from what to what.
-function s:Tell(verb, what, has_left) abort
-  let values = get(a:what, 'values', [])
-  let names = map(copy(get(a:what, 'habits', [])), {_, habit -> get(habit, 'name', habit.id)})
-  let words = empty(values) ? get(a:what, 'method', 'a change') .. ' ' .. join(names, ', ')
-    \ : s:Words(values[0]) .. (len(values) > 1 ? ' and ' .. (len(values) - 1) .. ' more' : '')
-  call habitd#model#Report(a:verb .. ': ' .. words
-    \ .. (a:has_left ? '; what has changed since is left alone' : ''))
+function s:TellBack(verb, result) abort
+  let values = get(a:result[a:verb], 'values', [])
+  let words = empty(values) ? 'nothing was ' .. a:verb : a:verb .. ': ' .. s:Words(values[0])
+    \ .. (len(values) > 1 ? ' and ' .. (len(values) - 1) .. ' more' : '')
+  call habitd#model#Report(words .. (empty(a:result.leftAlone) ? '' : '; what has changed since is left alone'))
 endfunction
 
-" Takes a change back, or an undo: `revision` says which, 0 for the last one made anywhere.
+" Takes a change back, or an undo, and keeps it for the way back: `revision` says which, 0 for the last one
+" made anywhere.
 function s:TakeBack(method, revision, from, to) abort
-  let s:pending += 1
-  call habitd#model#Request(a:method, a:revision == 0 ? {} : #{revision: a:revision},
+  call s:Request(a:method, a:revision == 0 ? {} : #{revision: a:revision},
     \ function('s:TakenBack', [a:method, a:revision, a:from, a:to]))
 endfunction
 
-function s:TakenBack(method, revision, from, to, failure, result) abort
-  if empty(a:failure)
-    let s:highest = max([s:highest, a:result.revision])
+function s:TakenBack(method, revision, from, to, failure, result, is_new) abort
+  if a:is_new
     call add(a:to, a:result.revision)
-    let verb = a:method ==# 'undo' ? 'undone' : 'redone'
-    call s:Tell(verb, get(a:result, verb, {}), !empty(get(a:result, 'leftAlone', [])))
-  else
-    " An undo that may have been carried out is not tried again.
-    if a:revision != 0 && has_key(a:failure, 'request') && !has_key(a:failure, 'was_sent')
-      call add(a:from, a:revision)
-    endif
-    call habitd#model#Refuse(a:failure)
+  elseif a:revision != 0 && has_key(a:failure, 'request') && !has_key(a:failure, 'was_sent')
+    " One that may have been carried out is not tried again.
+    call add(a:from, a:revision)
   endif
-  call s:Ended()
+  if empty(a:failure)
+    call s:TellBack(a:method ==# 'undo' ? 'undone' : 'redone', a:result)
+  endif
+endfunction
+
+function s:TakeLast(method, from, to, refusal) abort
+  if habitd#model#Pending() > 0
+    call add(s:after, function('s:TakeLast', [a:method, a:from, a:to, a:refusal]))
+  elseif empty(a:from)
+    call habitd#model#Report('nothing left to ' .. a:method .. ' in this editor' .. a:refusal)
+  else
+    call s:TakeBack(a:method, remove(a:from, -1), a:from, a:to)
+  endif
 endfunction
 
 " Takes back what was done last in this editor.
 function habitd#own#Undo() abort
-  if s:pending > 0
-    call add(s:after, function('habitd#own#Undo'))
-  elseif empty(s:done)
-    call habitd#model#Report('nothing left to undo in this editor; :Habit undo undoes the last change made anywhere')
-  else
-    call s:TakeBack('undo', remove(s:done, -1), s:done, s:undone)
-  endif
+  call s:TakeLast('undo', s:done, s:undone, '; :Habit undo undoes the last change made anywhere')
 endfunction
 
 " Does again what was taken back last in this editor.
 function habitd#own#Redo() abort
-  if s:pending > 0
-    call add(s:after, function('habitd#own#Redo'))
-  elseif empty(s:undone)
-    call habitd#model#Report('nothing left to redo in this editor')
-  else
-    call s:TakeBack('redo', remove(s:undone, -1), s:undone, s:done)
-  endif
+  call s:TakeLast('redo', s:undone, s:done, '')
 endfunction
 
 " Takes back the last change, wherever it was made.

@@ -154,25 +154,3 @@ function habitd#text#Rows(items, columns) abort
   endfor
   return lines
 endfunction
-
-" So many of something.
-function habitd#text#Several(count, unit) abort
-  return a:count == 1 ? '1 ' .. substitute(a:unit, 's$', '', '') : a:count .. ' ' .. a:unit
-endfunction
-
-" Returns what is shown of a habit's past, by the setting `measure`: its streak, the longest one and the
-" strength after a break, its strength, or nothing. The row is a habit of a day, or a streak itself.
-function habitd#text#Past(row, now) abort
-  let percent = float2nr(100.0 * get(a:row, 'strength', 0))
-  let measure = get(a:row, 'measure', 'streak')
-  let best = get(a:row, 'best', get(a:row, 'longest', 0))
-  if measure ==# 'none'
-    return ''
-  elseif measure ==# 'strength'
-    return percent > 0 ? percent .. ' % strong' : ''
-  elseif get(a:now, 'current', 0) > 0
-    return habitd#text#Several(a:now.current, a:now.unit)
-  endif
-  return best > 0 && has_key(a:now, 'unit')
-    \ ? 'best ' .. habitd#text#Several(best, a:now.unit) .. (percent > 0 ? ', ' .. percent .. ' %' : '') : ''
-endfunction

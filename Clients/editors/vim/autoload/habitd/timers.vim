@@ -1,9 +1,8 @@
 " Timers that run: their time is counted here from when they were started, so that nobody has to be asked
 " for it.
 
-" A minute, and the time after which a timer was forgotten, in milliseconds.
+" A minute, in milliseconds.
 let s:minute = 60000
-let s:longest = 24 * 60 * s:minute
 
 " The milliseconds since 1970.
 let s:Now = {-> localtime() * 1000}
@@ -36,14 +35,9 @@ function habitd#timers#Words(milliseconds) abort
   return minutes < 60 ? rest .. 'm' : minutes / 60 .. 'h' .. (rest > 0 ? ' ' .. rest .. 'm' : '')
 endfunction
 
-" Returns true for a timer that is asked about before its time is added.
-function habitd#timers#IsForgotten(timer) abort
-  return habitd#timers#Elapsed(a:timer) > s:longest
-endfunction
-
-" How long a timer has run in words, with a question mark where it seems forgotten.
+" How long a timer has run in words, with a question mark where it was forgotten.
 function habitd#timers#Running(timer) abort
-  return habitd#timers#Words(habitd#timers#Elapsed(a:timer)) .. (habitd#timers#IsForgotten(a:timer) ? '?' : '')
+  return habitd#timers#Words(habitd#timers#Elapsed(a:timer)) .. (get(a:timer, 'forgotten', v:false) ? '?' : '')
 endfunction
 
 " The milliseconds after which a timer of these days shows another time; -1 while none runs.

@@ -1,13 +1,8 @@
 " Starts, stops and drops timers.
 
-function s:Ask(method, habit, minutes, Done) abort
+function s:Ask(method, habit, minutes, Words) abort
   call habitd#own#Ask(a:method, extend(#{habit: a:habit}, a:minutes < 0 ? {} : #{for: a:minutes}),
-    \ function('s:Answered', [a:Done]))
-endfunction
-
-function s:Answered(Words, result) abort
-  call habitd#model#KeepTimer(a:result)
-  call habitd#model#Report(a:result.name .. ': timer ' .. a:Words(a:result))
+    \ {result -> habitd#model#Report(result.name .. ': timer ' .. a:Words(result))})
 endfunction
 
 " Starts the timer of a habit; it ends by itself after so many minutes, unless they are negative.
@@ -17,18 +12,13 @@ endfunction
 
 " Stops it and adds its time, or so many minutes unless they are negative.
 function habitd#timing#Stop(habit, minutes = -1.0) abort
-  call s:Ask('stopTimer', a:habit, a:minutes, {result -> 'stopped, ' .. s:Booked(result) .. ' added'})
+  call s:Ask('stopTimer', a:habit, a:minutes, {result ->
+    \ 'stopped, ' .. habitd#text#Count(result.booked) .. ' ' .. get(result, 'unit', '') .. ' added'})
 endfunction
 
 " Ends it, and adds nothing.
 function habitd#timing#Cancel(habit) abort
   call s:Ask('cancelTimer', a:habit, -1, {-> 'cancelled, nothing added'})
-endfunction
-
-" The time that was added, with its unit where it is known.
-function s:Booked(result) abort
-  let unit = get(habitd#changes#Row(habitd#model#Day(habitd#model#Today()), a:result.habit), 'unit', '')
-  return habitd#text#Count(a:result.booked) .. (unit ==# '' ? '' : ' ' .. unit)
 endfunction
 
 " Calls a function with the only habit whose timer runs.
@@ -50,7 +40,7 @@ function habitd#timing#Switch(habit) abort
   if !has_key(a:habit, 'timer')
     call habitd#timing#Start(a:habit.id)
     return
-  elseif !habitd#timers#IsForgotten(a:habit.timer)
+  elseif !get(a:habit.timer, 'forgotten', v:false)
     call habitd#timing#Stop(a:habit.id)
     return
   endif

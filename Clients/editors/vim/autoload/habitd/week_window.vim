@@ -101,8 +101,7 @@ function s:Toggle() abort
     call habitd#model#Report('no habit and day under the cursor')
     return
   endif
-  call habitd#own#Ask('toggle', #{habit: row.habit.id, date: day}, {tick -> habitd#model#Report(
-    \ tick.name .. (tick.completed ? ': done, ' : ': not done, ') .. habitd#date#Short(tick.date))})
+  call habitd#own#Ask('toggle', #{habit: row.habit.id, date: day}, function('habitd#own#Tell'))
 endfunction
 
 function s:ShowDay() abort
