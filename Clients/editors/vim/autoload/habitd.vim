@@ -32,19 +32,13 @@ function habitd#Statusline() abort
     return 'no habits today'
   endif
   let words = printf('habits %d/%d', progress.completed, progress.total)
-  for habit in day.habits
-    if has_key(habit, 'timer')
-      let name = habitd#text#Cut(habit.name, s:longest_name)
-      return habitd#text#Statusline(words .. ' ► ' .. name .. ' ' .. habitd#timers#Running(habit.timer))
-    endif
-  endfor
-  if progress.allCompleted
-    return words .. ' ✓'
+  let running = get(filter(copy(day.habits), 'has_key(v:val, "timer")'), 0, {})
+  let habit = empty(running) ? habitd#changes#Row(day, get(progress, 'next', '')) : running
+  if !empty(habit)
+    let words ..= (empty(running) ? ' ▸ ' : ' ► ') .. habitd#text#Cut(habit.name, s:longest_name)
+      \ .. (empty(running) ? '' : ' ' .. habitd#timers#Running(habit.timer))
+  elseif progress.allCompleted
+    let words ..= ' ✓'
   endif
-  for habit in day.habits
-    if habit.id ==# get(progress, 'next', '')
-      return habitd#text#Statusline(words .. ' ▸ ' .. habitd#text#Cut(habit.name, s:longest_name))
-    endif
-  endfor
-  return words
+  return habitd#text#Statusline(words)
 endfunction

@@ -37,11 +37,6 @@ let s:cells = {}
 let s:columns = {}
 let s:no_cell = #{row: {}}
 
-function s:Title(habit) abort
-  let icon = get(a:habit, 'icon', '')
-  return habitd#text#Cut((icon ==# '' ? '' : icon .. ' ') .. a:habit.name, s:longest_name)
-endfunction
-
 function s:WeekLine(week, shown, width) abort
   let letters = a:width < s:columns_of_week ? 2 : 3
   let pieces = []
@@ -55,11 +50,9 @@ function s:WeekLine(week, shown, width) abort
       let sign[1] = day.isToday ? 'HabitdOpen' : 'HabitdFaint'
     endif
     let is_shown = day.date ==# a:shown
-    call add(pieces, [is_shown ? '[' : ' ', ''])
-    call add(pieces, [strpart(habitd#date#Weekday(day.date), 0, letters), day.isToday ? 'HabitdToday' : ''])
-    call add(pieces, [letters == 3 ? ' ' : '', ''])
-    call add(pieces, sign)
-    call add(pieces, [is_shown ? ']' : ' ', ''])
+    call extend(pieces, [[is_shown ? '[' : ' ', ''],
+      \ [strpart(habitd#date#Weekday(day.date), 0, letters), day.isToday ? 'HabitdToday' : ''],
+      \ [letters == 3 ? ' ' : '', ''], sign, [is_shown ? ']' : ' ', '']])
   endfor
   return pieces
 endfunction
@@ -113,7 +106,8 @@ function s:Running(habit) abort
 endfunction
 
 function s:Cell(habit) abort
-  let title = s:Title(a:habit)
+  let icon = has_key(a:habit, 'icon') ? a:habit.icon .. ' ' : ''
+  let title = habitd#text#Cut(icon .. a:habit.name, s:longest_name)
   let words = get(a:habit, 'words', {})
   let amount = habitd#text#Cut(get(words, 'amount', ''), s:longest_amount)
   let past = has_key(words, 'past') ? '  ' .. habitd#text#Safe(words.past) : ''

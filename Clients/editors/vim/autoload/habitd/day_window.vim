@@ -11,15 +11,15 @@ let s:places = {}
 let s:new_window = 0
 
 let s:keys = [
-  \ ['<CR> <Space> x', 'tick or untick, one more, or start or stop the timer', 's:Step()'],
-  \ ['X', 'all of it done, or take it back', "s:Change('toggle', {})"],
-  \ ['+', 'one more; 3+ three more', "s:Change('tally', #{by: v:count1})"],
-  \ ['-', 'one less', "s:Change('tally', #{by: -v:count1})"],
-  \ ['c', 'set the count', 's:AskForCount()'],
-  \ ['i', 'write a note', 's:AskForNote()'],
-  \ ['s', 'skip, or take that back', "s:Mark('skipped')"],
-  \ ['f', 'failed, or take that back', "s:Mark('failed')"],
-  \ ['S', 'start the timer, or stop it and add its time', 's:SwitchTimer()'],
+  \ ['<CR> <Space> x', 'tick or untick, one more, or the timer; X all of it', "s:On('s:Step')"],
+  \ ['X', '', "s:On('s:Change', 'toggle')"],
+  \ ['+', 'one more; 3+ three more', "s:On('s:Change', 'tally', #{by: v:count1})"],
+  \ ['-', 'one less', "s:On('s:Change', 'tally', #{by: -v:count1})"],
+  \ ['c', 'set the count', "s:On('s:AskForCount')"],
+  \ ['i', 'write a note', "s:On('s:AskForNote')"],
+  \ ['s', 'skip, or take that back', "s:On('s:Mark', 'skipped')"],
+  \ ['f', 'failed, or take that back', "s:On('s:Mark', 'failed')"],
+  \ ['S', 'start the timer, or stop it and add its time', "s:On('s:SwitchTimer')"],
   \ ['u', 'undo what was done here', 'habitd#own#Undo()'],
   \ ['U <C-R>', 'redo it', 'habitd#own#Redo()'],
   \ ['h <Left>', 'the day before', 's:Move(-v:count1)'],
@@ -28,7 +28,7 @@ let s:keys = [
   \ ['L', '', 's:Move(7 * v:count1)'],
   \ ['t', 'today', "habitd#model#Show('')"],
   \ ['D', 'go to a day', 's:AskForDay()'],
-  \ ['o', "the habit's grid; O that of all habits", 's:OpenGrid()'],
+  \ ['o', "the habit's grid; O that of all habits", "s:On('s:OpenGrid')"],
   \ ['O', '', "habitd#grid_window#Open('')"],
   \ ['W', 'the last weeks of all habits', 'habitd#week_window#Open(habitd#model#ShownDate())'],
   \ ['a', 'also habits that are not due', 'habitd#model#ToggleAll()'],
@@ -40,18 +40,14 @@ function habitd#day_window#Rows() abort
   return s:rows
 endfunction
 
-" The habit on the line of the cursor; empty where none is.
-function s:Row() abort
-  return habitd#changes#Row(s:view, get(s:rows, line('.') - 1, ''))
-endfunction
-
-" The same; where none is, that is said.
-function s:Here() abort
-  let habit = s:Row()
+" Does something about the habit on the line of the cursor, on the day that is drawn; where none is, that is said.
+function s:On(action, ...) abort
+  let habit = habitd#changes#Row(s:view, get(s:rows, line('.') - 1, ''))
   if empty(habit)
     call habitd#model#Report('no habit on this line')
+  else
+    call call(a:action, [habit, s:view.date] + a:000)
   endif
-  return habit
 endfunction
 
 function s:Draw() abort
@@ -107,71 +103,55 @@ function s:Refresh() abort
   let s:new_window = empty(s:view.habits) ? s:new_window : 0
 endfunction
 
-" While somebody answers a prompt the window may come to show other habits, or another day.
-function s:ChangeOf(habit, date, method, params) abort
+function s:Change(habit, date, method, params = {}) abort
   call habitd#own#Ask(a:method, extend(#{habit: a:habit.id, date: a:date}, a:params))
 endfunction
 
-function s:Change(method, params) abort
-  let habit = s:Here()
-  if !empty(habit)
-    call s:ChangeOf(habit, habitd#model#ShownDate(), a:method, a:params)
-  endif
-endfunction
-
 " Does what one press does for the habit.
-function s:Step() abort
-  let habit = s:Here()
-  let step = get(habit, 'step', '')
+function s:Step(habit, date) abort
+  let step = get(a:habit, 'step', '')
   if step ==# 'timer'
-    call habitd#timing#Switch(habit)
+    call habitd#timing#Switch(a:habit)
+  elseif step ==# 'count'
+    call s:Change(a:habit, a:date, 'tally', #{by: 1})
   elseif step !=# ''
-    let [method, params] = step ==# 'count' ? ['tally', #{by: 1}] : ['toggle', {}]
-    call s:ChangeOf(habit, habitd#model#ShownDate(), method, params)
-  elseif !empty(habit)
-    call habitd#model#Fail(habit.name .. ': nothing can be ticked on ' .. habitd#date#Short(s:view.date))
+    call s:Change(a:habit, a:date, 'toggle')
+  else
+    call habitd#model#Fail(a:habit.name .. ': nothing can be ticked on ' .. habitd#date#Short(a:date))
   endif
 endfunction
 
-function s:Mark(name) abort
-  let is_marked = get(get(s:Row(), 'entry', {}), 'mark', '') ==# a:name
-  call s:Change('setEntry', #{mark: is_marked ? v:null : a:name})
+function s:Mark(habit, date, name) abort
+  let is_marked = get(get(a:habit, 'entry', {}), 'mark', '') ==# a:name
+  call s:Change(a:habit, a:date, 'setEntry', #{mark: is_marked ? v:null : a:name})
 endfunction
 
-function s:SwitchTimer() abort
-  let habit = s:Here()
-  if !empty(habit)
-    call habitd#timing#Switch(habit)
-  endif
+function s:SwitchTimer(habit, _) abort
+  call habitd#timing#Switch(a:habit)
 endfunction
 
-function s:AskForCount() abort
-  let habit = s:Here()
-  if empty(habit)
-    return
-  endif
-  let date = habitd#model#ShownDate()
-  let before = habitd#text#Count(get(get(habit, 'entry', {}), 'count', 0))
-  let answer = trim(habitd#buffer#Ask('Amount of ' .. habitd#text#Cut(habit.name, 40) .. ': ', before))
+function s:OpenGrid(habit, _) abort
+  call habitd#grid_window#Open(a:habit.id)
+endfunction
+
+" While somebody answers a prompt the window may come to show other habits, or another day.
+function s:AskForCount(habit, date) abort
+  let before = habitd#text#Count(get(get(a:habit, 'entry', {}), 'count', 0))
+  let answer = trim(habitd#buffer#Ask('Amount of ' .. habitd#text#Cut(a:habit.name, 40) .. ': ', before))
   let amount = habitd#text#Number(answer)
   if amount isnot v:null
-    call s:ChangeOf(habit, date, 'setEntry', #{count: amount})
+    call s:Change(a:habit, a:date, 'setEntry', #{count: amount})
   elseif answer !=# ''
     call habitd#model#Fail("'" .. answer .. "' is not a number, such as 3 or 2.5")
   endif
 endfunction
 
-function s:AskForNote() abort
-  let habit = s:Here()
-  if empty(habit)
-    return
-  endif
-  let date = habitd#model#ShownDate()
-  let before = habitd#text#Safe(get(get(habit, 'entry', {}), 'note', ''))
-  let answer = habitd#buffer#Ask('Note for ' .. habitd#text#Cut(habit.name, 40) .. ': ', before, before)
+function s:AskForNote(habit, date) abort
+  let before = habitd#text#Safe(get(get(a:habit, 'entry', {}), 'note', ''))
+  let answer = habitd#buffer#Ask('Note for ' .. habitd#text#Cut(a:habit.name, 40) .. ': ', before, before)
   " A note that was left as it is shown is left as it is.
   if answer !=# before
-    call s:ChangeOf(habit, date, 'setEntry', #{note: answer ==# '' ? v:null : answer})
+    call s:Change(a:habit, a:date, 'setEntry', #{note: answer ==# '' ? v:null : answer})
   endif
 endfunction
 
@@ -205,13 +185,6 @@ function s:ShowOr(day, refusal) abort
     call habitd#model#Fail(a:refusal)
   else
     call habitd#model#Show(a:day)
-  endif
-endfunction
-
-function s:OpenGrid() abort
-  let habit = s:Here()
-  if !empty(habit)
-    call habitd#grid_window#Open(habit.id)
   endif
 endfunction
 

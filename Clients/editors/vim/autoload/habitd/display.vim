@@ -1,17 +1,7 @@
 " Colours and windows in front of the others: Vim and Neovim differ here.
 
-let s:groups = [
-  \ 'HabitdTitle', 'HabitdSlot', 'HabitdDone', 'HabitdPartial', 'HabitdOpen', 'HabitdSkipped',
-  \ 'HabitdFailed', 'HabitdFaint', 'HabitdTime', 'HabitdCount', 'HabitdStreak', 'HabitdNext',
-  \ 'HabitdNote', 'HabitdCue', 'HabitdRunning', 'HabitdError', 'HabitdOffline', 'HabitdRisk',
-  \ 'HabitdHeat1', 'HabitdHeat2', 'HabitdHeat3', 'HabitdHeat4', 'HabitdHeat5', 'HabitdToday'
-  \ ]
 if has('nvim')
   let s:namespace = nvim_create_namespace('habitd')
-else
-  for s:group in s:groups
-    call prop_type_add(s:group, #{highlight: s:group})
-  endfor
 endif
 
 " Takes all colours away from the lines between two, those included.
@@ -29,6 +19,9 @@ function habitd#display#Paint(buffer, row, column, length, group) abort
     call nvim_buf_set_extmark(a:buffer, s:namespace, a:row - 1, a:column - 1,
       \ #{end_col: a:column - 1 + a:length, hl_group: a:group})
   else
+    if empty(prop_type_get(a:group))
+      call prop_type_add(a:group, #{highlight: a:group})
+    endif
     call prop_add(a:row, a:column, #{length: a:length, type: a:group, bufnr: a:buffer})
   endif
 endfunction

@@ -105,10 +105,6 @@ function habitd#model#Problem() abort
   return s:problem
 endfunction
 
-function s:Forget() abort
-  let s:problem = ''
-endfunction
-
 " The name of a habit that is known by its id; empty where none is.
 function s:Name(id) abort
   let rows = filter(map(values(s:views), {_, view -> habitd#changes#Row(view, a:id)}), '!empty(v:val)')
@@ -147,7 +143,6 @@ endfunction
 
 " Loads today, and the day on show, each with its week.
 function s:Reload() abort
-  call habitd#model#Connect()
   call filter(s:views, {day, _ -> day ==# s:today || day ==# s:shown})
   if s:loading > 0
     let s:again = v:true
@@ -158,7 +153,7 @@ function s:Reload() abort
   let params = extend(#{includeWeek: v:true}, s:all ? #{includeUnscheduled: v:true} : {})
   for more in s:shown ==# '' ? [{}] : [{}, #{date: s:shown}]
     let s:loading += 1
-    call habitd#connection#Request('loadDay', extend(copy(params), more), function('s:Loaded'))
+    call habitd#model#Request('loadDay', extend(copy(params), more), function('s:Loaded'))
   endfor
 endfunction
 
@@ -186,7 +181,7 @@ function s:Ready(result) abort
   let s:today = a:result.day.date
   let s:uncertain = {}
   if s:is_away
-    call s:Forget()
+    let s:problem = ''
   endif
   " The state that was missed comes as an event, unless the daemon does not know it any more.
   if a:result.resync || s:again || s:missed || !has_key(s:views, s:today)
@@ -238,7 +233,7 @@ endfunction
 
 " Asks for something; a failure is told to the person.
 function habitd#model#Ask(method, params, Callback) abort
-  call s:Forget()
+  let s:problem = ''
   call habitd#model#Request(a:method, a:params, {failure, result ->
     \ empty(failure) ? a:Callback(result) : habitd#model#Refuse(failure)})
 endfunction
@@ -270,7 +265,7 @@ endfunction
 
 " Loads again because the person wants it.
 function habitd#model#LoadAgain() abort
-  call s:Forget()
+  let s:problem = ''
   call s:Reload()
   call s:Tell()
 endfunction
@@ -322,16 +317,11 @@ function habitd#model#Change(method, params, Callback) abort
     call a:Callback(failure, {})
     return
   endif
-  let operation.timer = timer_start(s:gathering, {-> s:Wait(operation)})
+  let operation.timer = timer_start(s:gathering, {-> [extend(operation, #{is_slow: v:true}), s:Tell()]})
   call add(s:operations, operation)
-  call s:Forget()
+  let s:problem = ''
   call s:Tell()
   call habitd#model#Request(a:method, a:params, function('s:Changed', [operation]))
-endfunction
-
-function s:Wait(operation) abort
-  let a:operation.is_slow = v:true
-  call s:Tell()
 endfunction
 
 function s:Changed(operation, failure, result) abort

@@ -44,25 +44,21 @@ function s:Draw() abort
   endif
 endfunction
 
-function s:Load(Done) abort
-  call habitd#model#WithToday(function('s:LoadUntil', [a:Done]))
-endfunction
-
 " Loads the days that end with the last one, a grid for each habit.
-function s:LoadUntil(Done, today) abort
-  let days = habitd#week#Days(habitd#buffer#Width(s:buffer))
-  let plan = #{last: s:last, days: days, through: s:last ==# '' ? a:today : s:last, rows: [], Done: a:Done}
-  call habitd#model#Ask('loadDay', #{includeUnscheduled: v:true}, function('s:LoadRows', [plan]))
+function s:Load(Done) abort
+  call habitd#model#Ask('loadDay', #{includeUnscheduled: v:true}, function('s:LoadRows', [s:last, a:Done]))
 endfunction
 
-function s:LoadRows(plan, day) abort
-  let a:plan.awaited = min([len(a:day.habits), s:most_habits])
-  let a:plan.missing = len(a:day.habits) - a:plan.awaited
-  for habit in a:plan.awaited == 0 ? [] : a:day.habits[: a:plan.awaited - 1]
-    let params = #{habit: habit.id, weeks: a:plan.days / 7 + 2, until: a:plan.through}
-    call habitd#model#Ask('grid', params, function('s:KeepRow', [a:plan, habit]))
+function s:LoadRows(last, Done, today) abort
+  let habits = a:today.habits[: s:most_habits - 1]
+  let plan = #{last: a:last, through: a:last ==# '' ? a:today.date : a:last, Done: a:Done, rows: [],
+    \ days: habitd#week#Days(habitd#buffer#Width(s:buffer)), awaited: len(habits),
+    \ missing: len(a:today.habits) - len(habits)}
+  for habit in habits
+    let params = #{habit: habit.id, weeks: plan.days / 7 + 2, until: plan.through}
+    call habitd#model#Ask('grid', params, function('s:KeepRow', [plan, habit]))
   endfor
-  call s:Finish(a:plan)
+  call s:Finish(plan)
 endfunction
 
 function s:KeepRow(plan, habit, grid) abort
