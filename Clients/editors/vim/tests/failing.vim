@@ -32,18 +32,18 @@ endfunction
 function s:Hangs() abort
   let g:habitd_timeout = s:timeout
   call t#Go('Read')
-  let was_done = t#Has('Read', '✓')
+  let was_done = t#Has('07:30 Read', '✓')
   call t#Signal(t#Daemon(), 'STOP')
   messages clear
   call t#Type('x')
   call t#Equal(habitd#model#Pending(), 1)
-  call t#Assert(t#Has('Read', '✓') !=# was_done, 'at once')
+  call t#Assert(t#Has('07:30 Read', '✓') !=# was_done, 'at once')
   call t#Go('Push-ups')
   call t#Type('++')
   call t#Eventually('the reason', {-> t#Has('habitd does not answer') && t#WasTold('may still be done')})
   call t#Eventually('the others were told with it', {-> habitd#model#Pending() == 0})
   call t#Equal(t#Told('habitd'), 1)
-  call t#Assert(t#Has('Read', '✓') ==# was_done && t#Has('offline'), 'taken back')
+  call t#Assert(t#Has('07:30 Read', '✓') ==# was_done && t#Has('offline'), 'taken back')
   let g:habitd_timeout = 20000
   let began = reltime()
   Habit toggle Read
@@ -55,7 +55,7 @@ function s:Hangs() abort
   call t#Assert(reltimefloat(reltime(began)) < s:unnoticed, 'it is not held up')
   call t#Signal(t#Daemon(), 'CONT')
   call t#Eventually('it is back, and so is the truth', {->
-    \ !t#Has('offline') && t#Has('Read', '✓') ==# get(t#Entry('Read'), 'completed', v:false)})
+    \ !t#Has('offline') && t#Has('07:30 Read', '✓') ==# get(t#Entry('Read'), 'completed', v:false)})
 endfunction
 
 function s:Foreign() abort

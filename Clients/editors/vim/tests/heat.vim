@@ -84,6 +84,10 @@ function s:Narrows() abort
   vertical resize 30
   wincmd p
   wincmd p
+  " An editor at work tells that when it waits for a key.
+  if exists('##WinResized')
+    doautocmd WinResized
+  endif
   call t#Eventually('it is fitted', {-> strdisplaywidth(getline(4)) == 30})
   call t#Type("t\<CR>")
   call t#Eventually('today', {-> getline(1) =~# ', today'})

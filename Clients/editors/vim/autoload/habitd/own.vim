@@ -60,14 +60,6 @@ function s:Words(value) abort
   return join(filter(about, 'v:val !=# ""'), ', ') .. ': ' .. a:value.fromWords .. ' → ' .. a:value.toWords
 endfunction
 
-" Says what was changed, from what to what.
-function s:TellBack(verb, result) abort
-  let values = get(a:result[a:verb], 'values', [])
-  let words = empty(values) ? 'nothing was ' .. a:verb : a:verb .. ': ' .. s:Words(values[0])
-    \ .. (len(values) > 1 ? ' and ' .. (len(values) - 1) .. ' more' : '')
-  call habitd#model#Report(words .. (empty(a:result.leftAlone) ? '' : '; what has changed since is left alone'))
-endfunction
-
 " Takes a change back, or an undo, and keeps it for the way back: `revision` says which, 0 for the last one
 " made anywhere.
 function s:TakeBack(method, revision, from, to) abort
@@ -76,15 +68,25 @@ function s:TakeBack(method, revision, from, to) abort
 endfunction
 
 function s:TakenBack(method, revision, from, to, failure, result, is_new) abort
-  if a:is_new
-    call add(a:to, a:result.revision)
-  elseif a:revision != 0 && has_key(a:failure, 'request') && !has_key(a:failure, 'was_sent')
+  if !empty(a:failure)
     " One that may have been carried out is not tried again.
-    call add(a:from, a:revision)
+    if a:revision != 0 && has_key(a:failure, 'request') && !has_key(a:failure, 'was_sent')
+      call add(a:from, a:revision)
+    endif
+    return
   endif
-  if empty(a:failure)
-    call s:TellBack(a:method ==# 'undo' ? 'undone' : 'redone', a:result)
+  let verb = a:method ==# 'undo' ? 'undone' : 'redone'
+  let values = get(a:result[verb], 'values', [])
+  let left = empty(a:result.leftAlone) ? '' : '; what has changed since is left alone'
+  if empty(values) && left !=# ''
+    call habitd#model#Report('nothing was ' .. verb .. left)
+    return
+  elseif a:is_new
+    call add(a:to, a:result.revision)
   endif
+  let words = empty(values) ? get(a:result[verb], 'method', 'a change') : s:Words(values[0])
+  call habitd#model#Report(verb .. ': ' .. words
+    \ .. (len(values) > 1 ? ' and ' .. (len(values) - 1) .. ' more' : '') .. left)
 endfunction
 
 function s:TakeLast(method, from, to, refusal) abort
