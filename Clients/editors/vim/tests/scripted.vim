@@ -128,14 +128,20 @@ function s:Narrow() abort
   let row = #{slot: 'anytime', state: 'open', due: v:true}
   let habits = [
     \ extend(#{id: 'a', name: repeat('long ', 9), returning: v:true,
-      \ words: #{amount: '0m of 1h 40m this week, 1h 40m left', past: 'best 41 weeks, 94 %'}}, row),
-    \ extend(#{id: 'b', name: 'Short', words: #{amount: '1/12 pages', past: '3 days'}}, row),
+      \ words: #{amount: '0m of 1h 40m this week, 1h 40m left', past: 'best 41 weeks, 94 %', shortPast: 'best 41w'}},
+      \ row),
+    \ extend(#{id: 'b', name: 'Short', words: #{amount: '1/12 pages', past: '3 days', shortPast: '3d'}}, row),
     \ ]
   let progress = #{total: 2, completed: 0, percentage: 0, totalXP: 0, earnedXP: 0, allCompleted: v:false}
   let view = #{date: '2026-11-20', habits: habits, places: #{a: 0, b: 1}, progress: progress, week: []}
-  let lines = map(habitd#day#Lines(view, [], 100).lines, {_, pieces -> map(copy(pieces), 'v:val[0]')->join('')})
-  call t#Assert(strdisplaywidth(lines[2]) <= 100 && lines[2] =~# 'left  best 41 weeks, 94 %  back today?$', lines[2])
-  call t#Assert(lines[3] =~# '^  ○ Short \+1/12 pages  3 days$', lines[3])
+  let Lines = {width -> map(habitd#day#Lines(view, [], width).lines, {_, pieces ->
+    \ map(copy(pieces), 'v:val[0]')->join('')})}
+  let wide = Lines(130)
+  call t#Assert(wide[2] =~# 'long… \+0m of .* left  best 41 weeks, 94 %  back today?$', wide[2])
+  call t#Assert(wide[3] =~# '^  ○ Short \+1/12 pages  3 days$', wide[3])
+  let narrow = Lines(80)
+  call t#Assert(strdisplaywidth(narrow[2]) <= 80 && narrow[2] =~# 'left  best 41w  back today?$', narrow[2])
+  call t#Assert(narrow[3] =~# '^  ○ Short \+1/12 pages  3d$', narrow[3])
 endfunction
 
 function s:Preselects() abort

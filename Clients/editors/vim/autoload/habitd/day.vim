@@ -110,7 +110,6 @@ function s:Cell(habit) abort
   let title = habitd#text#Cut(icon .. a:habit.name, s:longest_name)
   let words = get(a:habit, 'words', {})
   let amount = habitd#text#Cut(get(words, 'amount', ''), s:longest_amount)
-  let past = has_key(words, 'past') ? '  ' .. habitd#text#Safe(words.past) : ''
   let remarks = s:About(a:habit)
   return #{
     \ row: a:habit,
@@ -118,11 +117,12 @@ function s:Cell(habit) abort
     \ width: strdisplaywidth(title),
     \ amount: amount,
     \ amount_width: strdisplaywidth(amount),
-    \ past: past,
+    \ past: has_key(words, 'past') ? '  ' .. habitd#text#Safe(words.past) : '',
+    \ shortPast: has_key(words, 'shortPast') ? '  ' .. habitd#text#Safe(words.shortPast) : '',
     \ running: s:Running(a:habit),
     \ remarks: remarks,
-    "\ The columns that are to be seen beside the name and the amount.
-    \ beside: strdisplaywidth(past) + (has_key(a:habit, 'timer') ? s:running_columns : 0)
+    "\ The columns that are to be seen beside name, amount and past.
+    \ beside: (has_key(a:habit, 'timer') ? s:running_columns : 0)
     \   + (get(get(remarks, 0, []), 0, '') ==# s:return ? len(s:return) : 0),
     \ is_next: v:false,
     \ pieces: [],
@@ -145,7 +145,7 @@ function s:HabitLine(cell, widths) abort
     call add(pieces, ['  ' .. habitd#text#Padded(a:cell.amount, a:widths.amount), 'HabitdCount'])
   endif
   return pieces + [[a:cell.running, 'HabitdRunning'],
-    \ [a:cell.past, has_key(habit, 'atRisk') ? 'HabitdRisk' : 'HabitdStreak']] + a:cell.remarks
+    \ [a:cell[a:widths.past], has_key(habit, 'atRisk') ? 'HabitdRisk' : 'HabitdStreak']] + a:cell.remarks
 endfunction
 
 " Brings the cells up to date; those of habits that are gone go. Loops over all habits are in expressions:
@@ -166,9 +166,17 @@ function s:Fill(view, width) abort
   let cells = values(s:cells)
   let amounts = filter(map(copy(cells), 'v:val.amount_width'), 'v:val <= s:amount_column')
   let columns = #{amount: max(amounts), time: empty(filter(copy(cells), 'has_key(v:val.row, "time")')) ? 0 : 5}
-  let beside = max(map(copy(cells), 'max([v:val.amount_width, columns.amount]) + v:val.beside'))
-  let columns.name = max([s:shortest_name, min([max(map(copy(cells), 'v:val.width')),
-    \ a:width - s:signs_columns - columns.time - beside])])
+  let widest = max(map(copy(cells), 'v:val.width'))
+  " The past is told in few letters where names would be cut.
+  for past in ['past', 'shortPast']
+    let beside = max(map(copy(cells),
+      \ 'max([v:val.amount_width, columns.amount]) + strdisplaywidth(v:val[past]) + v:val.beside'))
+    let columns.past = past
+    let columns.name = min([widest, max([s:shortest_name, a:width - s:signs_columns - columns.time - beside])])
+    if columns.name == widest
+      break
+    endif
+  endfor
   let next_one = get(a:view.progress, 'next', '')
   let is_same = columns ==# s:columns
   for cell in is_same ? filter(cells, 'empty(v:val.pieces) || v:val.is_next != (v:val.row.id ==# next_one)') : cells
