@@ -93,7 +93,7 @@ endfunction
 " habits together.
 function habitd#grid#Drawn(grid, habit, streak, today, width) abort
   let weeks = len(a:grid.cells) / 7
-  let target = get(a:habit, 'repetitions', 1)
+  let target = get(a:habit, 'target', 1)
   " A blank between the weeks makes a day about a square; where not even so many fit, the last ones do.
   let step = s:margin + 2 * weeks - 1 <= a:width ? 2 : 1
   let cells = a:grid.cells[max([0, weeks - max([1, a:width - s:margin])]) * 7 :]

@@ -130,7 +130,7 @@ endfunction
 
 " Says why the daemon did not do something, about the habit of that name. That it is away is said once to
 " all who wait for it.
-function habitd#model#Refuse(failure, name = '') abort
+function s:Refuse(failure, name = '') abort
   let is_away = has_key(a:failure, 'request')
   if is_away && a:failure.request <= s:told
     call s:Tell()
@@ -235,7 +235,7 @@ endfunction
 function habitd#model#Ask(method, params, Callback) abort
   let s:problem = ''
   call habitd#model#Request(a:method, a:params, {failure, result ->
-    \ empty(failure) ? a:Callback(result) : habitd#model#Refuse(failure)})
+    \ empty(failure) ? a:Callback(result) : s:Refuse(failure)})
 endfunction
 
 " Calls a function with today's date, once that is known.
@@ -331,7 +331,7 @@ function s:Changed(operation, failure, result) abort
     if has_key(a:failure, 'was_sent')
       let s:uncertain[a:operation.date .. ' ' .. a:operation.habit] = v:true
     endif
-    call habitd#model#Refuse(a:failure, s:Name(a:operation.habit))
+    call s:Refuse(a:failure, s:Name(a:operation.habit))
   elseif has_key(a:result, 'state')
     let progress = has_key(a:result, 'progress') ? [extend(#{date: a:result.date}, a:result.progress)] : []
     call habitd#changes#Enter([a:result], progress, s:views)

@@ -55,8 +55,8 @@ function habitd#own#Tell(tick) abort
 endfunction
 
 function s:Words(value) abort
-  let about = [habitd#text#Cut(get(a:value, 'name', ''), s:longest_name), has_key(a:value, 'date') ? habitd#date#Short(a:value.date) : '',
-    \ get(a:value, 'what', '')]
+  let about = [habitd#text#Cut(get(a:value, 'name', ''), s:longest_name),
+    \ has_key(a:value, 'date') ? habitd#date#Short(a:value.date) : '', get(a:value, 'what', '')]
   return join(filter(about, 'v:val !=# ""'), ', ') .. ': ' .. a:value.fromWords .. ' → ' .. a:value.toWords
 endfunction
 

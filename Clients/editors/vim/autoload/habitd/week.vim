@@ -47,7 +47,7 @@ function habitd#week#Lines(rows, days, today, width) abort
     let icon = has_key(row.habit, 'icon') ? row.habit.icon .. ' ' : ''
     let pieces = [[habitd#text#Padded(habitd#text#Cut(icon .. row.habit.name, names - 1), names), '']]
     for day in a:days
-      let sign = s:Sign(get(row.cells, day, {}), row.habit.repetitions)
+      let sign = s:Sign(get(row.cells, day, {}), row.habit.target)
       call add(pieces, ['  ', ''])
       call add(pieces, day ==# a:today ? sign + ['HabitdToday'] : sign)
     endfor
