@@ -65,9 +65,9 @@ function s:Summary(share, habit, streak) abort
     call add(pieces, [', longest ' .. a:streak.longest, 'HabitdFaint'])
   endif
   if a:share.due > 0
-    let comma = empty(pieces) ? '' : ', '
+    let between = empty(pieces) ? '' : '; '
     let percent = 100 * a:share.done / a:share.due
-    call add(pieces, [printf('%s%d %% of %d done', comma, percent, a:share.due), 'HabitdFaint'])
+    call add(pieces, [printf('%s%d %% of %d done', between, percent, a:share.due), 'HabitdFaint'])
   endif
   return pieces
 endfunction
