@@ -206,7 +206,7 @@ function s:Event(method, params) abort
   let is_same_day = get(a:params, 'today', s:today) ==# s:today
   let s:today = get(a:params, 'today', s:today)
   let is_all = is_same_day && s:loading == 0 && get(a:params, 'topics', []) ==# ['completions']
-    \ && has_key(a:params, 'changes') && !get(a:params, 'otherDays', v:false)
+    \ && has_key(a:params, 'changes')
   let is_known = habitd#changes#Enter(changes, get(a:params, 'progress', []), s:views)
   if !(is_all && is_known) && empty(timer_info(s:reloading))
     call s:Reload()
