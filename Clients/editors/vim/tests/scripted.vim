@@ -230,7 +230,8 @@ function s:Counts() abort
   let Before = habitd#timers#SetClock({-> 1795174930000 + clock.minutes * 60000 - 100})
   call scripted#Begin(#{begin: #{habits: [
     \ #{id: 'read', name: 'Read', unit: 'min', repetitions: 30, cue: "after the first\ncoffee", returning: v:true,
-      \ spares: #{count: 2, per: 'month'}, timer: #{since: '2026-11-20T11:42:10.000Z', date: '2026-11-20'}},
+      \ spares: #{count: 2, per: 'month'}, timer: #{since: '2026-11-20T11:42:10.000Z', date: '2026-11-20',
+      \ forgottenAt: '2026-11-21T11:42:10.000Z'}},
     \ #{id: 'plain', name: 'Plain'},
     \ ]}})
   call t#Assert(t#Has('Read', '0/30 min  ► 11m  back today?  after the first\ncoffee'), 'all of it')
@@ -252,10 +253,15 @@ endfunction
 " A timer that was forgotten is asked about before its time is added.
 function s:Forgets() abort
   call scripted#Begin(#{begin: #{habits: [#{id: 'read', name: 'Read', unit: 'min', repetitions: 30,
-    \ timer: #{since: '2026-11-20T11:42:10.000Z', date: '2026-11-20', forgotten: v:true}}]}})
-  let Before = habitd#timers#SetClock({-> (1795174930 + 26 * 3600) * 1000})
+    \ timer: #{since: '2026-11-20T11:42:10.000Z', date: '2026-11-20',
+    \ forgottenAt: '2026-11-21T13:42:10.000Z'}}]}})
+  let clock = #{seconds: 26 * 3600 - 1}
+  let Before = habitd#timers#SetClock({-> (1795174930 + clock.seconds) * 1000})
   call t#Type('r')
-  call t#Eventually('the time', {-> t#Has('Read', '► 26h?')})
+  call t#Eventually('not yet', {-> t#Line('Read') =~# '► 25h 59m$'})
+  let clock.seconds += 1
+  call t#Type('r')
+  call t#Eventually('it is', {-> t#Has('Read', '► 26h?')})
   call scripted#Go('read')
   call t#Type("S\<F9>long\<CR>")
   call t#Assert(t#Has("'long' is not a length of time"), 'the refusal')

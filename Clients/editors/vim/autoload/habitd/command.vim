@@ -113,7 +113,7 @@ function habitd#command#Run(all, modifiers) abort
   elseif verb ==# 'refresh'
     call habitd#model#LoadAgain()
   elseif verb ==# 'next'
-    call s:Ask('markCompleted', #{next: v:true}, {})
+    call s:Ask('doNext', {}, {})
   elseif verb ==# 'undo'
     call habitd#own#UndoAny()
   elseif verb ==# 'redo'

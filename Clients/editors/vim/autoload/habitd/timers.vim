@@ -35,9 +35,14 @@ function habitd#timers#Words(milliseconds) abort
   return minutes < 60 ? rest .. 'm' : minutes / 60 .. 'h' .. (rest > 0 ? ' ' .. rest .. 'm' : '')
 endfunction
 
-" How long a timer has run in words, with a question mark where it was forgotten.
+" Returns true for a timer that seems forgotten: its time is asked about before it is added.
+function habitd#timers#IsForgotten(timer) abort
+  return s:Now() >= s:Moment(a:timer.forgottenAt)
+endfunction
+
+" How long a timer has run in words, with a question mark where it seems forgotten.
 function habitd#timers#Running(timer) abort
-  return habitd#timers#Words(habitd#timers#Elapsed(a:timer)) .. (get(a:timer, 'forgotten', v:false) ? '?' : '')
+  return habitd#timers#Words(habitd#timers#Elapsed(a:timer)) .. (habitd#timers#IsForgotten(a:timer) ? '?' : '')
 endfunction
 
 " The milliseconds after which a timer of these days shows another time; -1 while none runs.

@@ -35,12 +35,12 @@ function s:Chosen(running, Callback) abort
   endif
 endfunction
 
-" Starts the timer of a row, or stops it; of one that was forgotten it asks how long it was.
+" Starts the timer of a row, or stops it; of one that seems forgotten it asks how long it was.
 function habitd#timing#Switch(habit) abort
   if !has_key(a:habit, 'timer')
     call habitd#timing#Start(a:habit.id)
     return
-  elseif !get(a:habit.timer, 'forgotten', v:false)
+  elseif !habitd#timers#IsForgotten(a:habit.timer)
     call habitd#timing#Stop(a:habit.id)
     return
   endif
