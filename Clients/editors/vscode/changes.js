@@ -1,128 +1,128 @@
 'use strict';
 
-/** The changes made in this window: each command is one request, shown at once, and can be undone. */
+/** After this a command that has no reply yet is shown as under way. */
+const QUICK_MILLISECONDS = 50;
+
+/** The changes made in this window: each command is one request, and can be undone. */
 class Changes {
   /** `days` are those that show what is changed. */
   constructor(connection) {
     this.connection = connection;
     this.days = [];
-    /** The expected effects of pending commands; see model.js. */
-    this.guesses = [];
+    /** The commands under way: the `id` of a habit, a `date`, and what is `seen` of it meanwhile. */
+    this.pending = [];
+    this.last = Promise.resolve();
+    this.forget();
+  }
+
+  /** Forgets what can be undone: revisions mean something else in another history. */
+  forget() {
     /** The revisions of what was changed here, and of what was undone here, the latest last. */
     this.made = [];
     this.undone = [];
   }
 
-  /** Asks for a change of a habit; its entry will `become` something, which is taken back on failure. */
-  async change({ id, date }, method, parameters, become) {
-    const guess = { id, date, become };
-    this.guesses.push(guess);
-    this.show();
-    try {
-      const { result, isNew } = await this.connection.write(method, { habit: id, date, ...parameters });
-      this.days.forEach((day) => day.settle(result));
-      this.keep(result, isNew);
-    } finally {
-      this.guesses.splice(this.guesses.indexOf(guess), 1);
-      this.show();
-    }
+  /** Counts one or ticks; where neither is accepted it is the daemon who says why. */
+  toggle(target) {
+    const { step, state, entry } = target.habit;
+    // Of a mark only the daemon knows what it hides.
+    const seen = entry?.mark ? null : sign(target.habit, state !== 'done');
+    return step === 'count' ? this.tally(target) : this.change(target, 'toggle', {}, seen);
   }
 
-  /** Completes a habit, or takes that or its mark back: says what shall be, which can be said twice.
-   * Of a limit, counts one, or clears what was counted. */
-  toggle({ habit, date }) {
-    if (habit.entry?.mark) return this.mark({ habit, date }, null);
-    if (habit.goal === 'atMost') {
-      return habit.entry?.count ? this.count({ habit, date }, 0) : this.tally({ habit, date });
-    }
-    return this.complete({ habit, date }, !habit.completed);
+  /** Completes a habit at once or reopens it, which can be said twice; of a limit, counts one. */
+  complete(target, completed) {
+    const { habit } = target;
+    return habit.limit ? this.tally(target)
+      : this.change(target, 'markCompleted', { completed }, sign(habit, completed));
   }
 
-  complete({ habit: { id }, date }, completed) {
-    return this.change({ id, date }, 'markCompleted', { completed }, (entry, { repetitions }) =>
-      completed
-        ? { ...entry, mark: undefined, count: Math.max(entry.count, repetitions) }
-        : { ...entry, count: 0 });
+  /** Takes one step of the next habit of a day, which only the daemon knows. */
+  next({ view }) {
+    const target = { habit: { id: view?.progress.next }, date: view?.date };
+    return this.change(target, 'doNext', { habit: undefined, date: undefined });
   }
 
-  /** The next thing to do of a habit: one more where it is counted, else all of it. */
-  step({ habit, date }) {
-    const isCounted = habit.repetitions > 1 || habit.unit || habit.goal === 'atMost';
-    return isCounted ? this.tally({ habit, date }) : this.complete({ habit, date }, true);
+  tally(target) {
+    return this.change(target, 'tally');
   }
 
-  tally({ habit: { id }, date }) {
-    return this.change({ id, date }, 'tally', {}, (entry) => ({ ...entry, count: entry.count + 1 }));
-  }
-
-  mark({ habit: { id }, date }, mark) {
-    return this.set({ id, date }, { mark });
-  }
-
-  count({ habit: { id }, date }, count) {
-    return this.set({ id, date }, { count });
-  }
-
-  note({ habit: { id }, date }, note) {
-    return this.set({ id, date }, { note });
-  }
-
+  /** Sets the `count`, `mark` or `note` of a day. */
   set(target, fields) {
-    const [[name, value]] = Object.entries(fields);
-    return this.change(target, 'setEntry', fields, (entry) => ({ ...entry, [name]: value ?? undefined }));
+    return this.change(target, 'setEntry', fields);
   }
 
   /** Asks for a change of a habit's timer; `minutes` is its length, where one is given. */
-  async timer(method, { id }, minutes) {
-    const { result, isNew } = await this.connection.write(
-      method, { habit: id, ...minutes && { for: minutes } });
-    if (result.date) {
-      this.days.forEach((day) => day.settle(result));
+  timer(method, target, minutes) {
+    return this.change(target, method, { date: undefined, for: minutes });
+  }
+
+  /** Asks for a change, and shows what came of it; only a sign may be `seen` before. Undefined is not sent. */
+  async change({ habit: { id }, date }, method, parameters, seen) {
+    const command = { id, date, seen };
+    this.pending.push(command);
+    const slow = seen ? this.show() : setTimeout(() => {
+      command.seen = { isUnderWay: true };
+      this.show();
+    }, QUICK_MILLISECONDS);
+    try {
+      return await this.inTurn(() => this.write(method, { habit: id, date, ...parameters }));
+    } finally {
+      clearTimeout(slow);
+      this.pending.splice(this.pending.indexOf(command), 1);
       this.show();
     }
-    this.keep(result, isNew);
+  }
+
+  /** Does one thing after the other, so that an undo knows all that was done before it. */
+  inTurn(work) {
+    const turn = this.last.then(work);
+    this.last = turn.catch(() => {});
+    return turn;
+  }
+
+  async write(method, parameters) {
+    const { result, isNew } = await this.connection.write(
+      method, parameters, (tick) => this.days.forEach((day) => day.take(tick)));
+    if (isNew) {
+      this.made.push(result.revision);
+      this.undone = [];
+    }
     return result;
   }
 
-  /** Remembers what can be undone here. */
-  keep({ revision }, isNew) {
-    if (isNew) {
-      this.made.push(revision);
-      this.undone = [];
-    }
-  }
-
-  /** Takes the last change of this window back: what was undone, or null where there is none. */
-  undo() {
-    return this.takeBack('undo', this.made, this.undone);
-  }
-
-  /** Takes the last undo of this window back. */
-  redo() {
-    return this.takeBack('redo', this.undone, this.made);
-  }
-
-  async takeBack(method, from, to) {
-    const revision = from.pop();
-    if (revision === undefined) {
-      return null;
-    }
-    try {
-      const result = await this.connection.call(method, { revision });
-      to.push(result.revision);
-      return result;
-    } catch (error) {
-      // If there is nothing left to undo, trying again is pointless; any other failure may be temporary.
-      if (!['undo.nothing', 'redo.nothing'].includes(error.type)) {
-        from.push(revision);
+  /** `undo` takes the last change of this window back, `redo` the last undo: the result, or null for none. */
+  takeBack(method) {
+    return this.inTurn(async () => {
+      const [from, to] = method === 'undo' ? [this.made, this.undone] : [this.undone, this.made];
+      const revision = from.pop();
+      if (revision === undefined) {
+        return null;
       }
-      throw error;
-    }
+      try {
+        const { result, isNew } = await this.connection.write(method, { revision });
+        if (isNew) {
+          to.push(result.revision);
+        }
+        return result;
+      } catch (error) {
+        // If there is nothing left to undo, trying again is pointless; any other failure may be temporary.
+        if (!['undo.nothing', 'redo.nothing'].includes(error.type)) {
+          from.push(revision);
+        }
+        throw error;
+      }
+    });
   }
 
   show() {
     this.days.forEach((day) => day.changed());
   }
+}
+
+/** The sign of a plain tick, which is seen at once. */
+function sign({ step, limit }, isDone) {
+  return step === 'tick' && !limit ? { state: isDone ? 'done' : 'open' } : null;
 }
 
 module.exports = { Changes };

@@ -10,7 +10,7 @@ const REPLY_MILLISECONDS = 10_000;
 /** The pauses between attempts to connect: the first, and up to what they double. */
 const FIRST_PAUSE_MILLISECONDS = 100;
 const LONGEST_PAUSE_MILLISECONDS = 10_000;
-/** For how long events are gathered before they show: an eye sees no more. */
+/** For how long events are gathered before they are shown: an eye sees no more. */
 const GATHERING_MILLISECONDS = 30;
 const NO_ANSWER = 'habitd does not answer';
 
@@ -26,10 +26,9 @@ class HabitdError extends Error {
 /**
  * A connection that is made again whenever it is lost, and tells of changes.
  *
- * `milestone`: a change that has reached one, whoever made it; the result of a tick says the same as its event.
- * `changed`: what is shown has to be loaded anew. `told`: a list of changes, each with the state of a
- * habit on a day and its `revision`, and nothing else is different. `state`: `offline` says why
- * nothing is heard from the daemon, or is null.
+ * `told`: what an event says; nothing where that is anything. `gathered`: what was told is to be shown.
+ * `resync`: all is to be loaded anew, perhaps of another history. `state`: `offline` says why nothing is
+ * heard from the daemon, or is null.
  *
  * A request is sent once, and only when the daemon has answered the subscription.
  */
@@ -42,8 +41,6 @@ class Connection extends EventEmitter {
     this.since = null;
     /** The last revision heard of, by an event or a reply. */
     this.revision = 0;
-    this.today = null;
-    this.events = [];
     this.waiting = new Map();
     this.lastId = 0;
     this.pause = FIRST_PAUSE_MILLISECONDS;
@@ -65,9 +62,9 @@ class Connection extends EventEmitter {
 
   /**
    * The `result` of a method, and whether it `isNew`: what changes nothing has the revision of
-   * somebody else's change.
+   * somebody else's change. `take` gets the result before anything that came after it is heard.
    */
-  async write(method, parameters = {}) {
+  async write(method, parameters, take) {
     if (this.hangs) {
       throw new Error(`${NO_ANSWER}; nothing was sent`);
     }
@@ -77,7 +74,7 @@ class Connection extends EventEmitter {
     } catch (error) {
       throw error instanceof HabitdError ? error : new Error(`${error.message}; nothing was sent`);
     }
-    return this.ask(socket, method, parameters);
+    return this.ask(socket, method, parameters, take);
   }
 
   /** Hangs up for good. */
@@ -126,12 +123,11 @@ class Connection extends EventEmitter {
       const { result } = await this.ask(socket, 'subscribe', parameters);
       this.pause = FIRST_PAUSE_MILLISECONDS;
       this.hangs = false;
-      this.today = result.day.date;
       this.at(result);
-      this.turn(null);
       if (result.resync) {
-        this.emit('changed');
+        this.emit('resync');
       }
+      this.turn(null);
       return socket;
     } catch (error) {
       socket.problem ??= error instanceof HabitdError ? error.message : undefined;
@@ -166,39 +162,23 @@ class Connection extends EventEmitter {
         request.reject(new HabitdError(message.error));
       } else {
         const { result } = message;
+        request.take?.(result);
         request.resolve({ result, isNew: result.revision > this.revision });
         this.revision = Math.max(this.revision, result.revision ?? 0);
       }
     }
   }
 
-  /** Gathers an event with others that come at about the same time. */
   hear({ method, params }) {
     this.at(params);
-    (params.changes ?? []).filter(({ milestone }) => milestone)
-      .forEach((change) => this.emit('milestone', change));
-    this.events.push(method === 'changed' ? params : {});
+    this.emit('told', method === 'changed' ? params : {});
     this.gatherer ??= setTimeout(() => {
-      const events = this.events;
-      this.events = [];
       this.gatherer = null;
-      if (events.every((event) => this.tellsAll(event))) {
-        this.emit('told', events.flatMap(({ changes, revision }) =>
-          changes.map((change) => ({ ...change, revision }))));
-      } else {
-        this.today = events.at(-1).today ?? this.today;
-        this.emit('changed');
-      }
+      this.emit('gathered');
     }, GATHERING_MILLISECONDS);
   }
 
-  /** Returns true if an event describes its changes completely. */
-  tellsAll({ topics = [], changes, many, today = this.today }) {
-    return topics.length === 1 && topics[0] === 'completions' && Array.isArray(changes) && !many
-      && today === this.today;
-  }
-
-  ask(socket, method, params) {
+  ask(socket, method, params, take) {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -206,7 +186,7 @@ class Connection extends EventEmitter {
         socket.problem = NO_ANSWER;
         socket.destroy();
       }, this.replyMilliseconds);
-      this.waiting.set(id, { resolve, reject, timer });
+      this.waiting.set(id, { resolve, reject, timer, take });
       socket.write(message(id, method, params));
     });
   }

@@ -1,14 +1,19 @@
 'use strict';
 
-const { settled, shown, told } = require('./model');
 const { untilNextMinute } = require('./timers');
 
-/** A day as the daemon tells it, with guesses of what commands under way will change. */
+/** The members of a habit of a day that make up how it stands: they are replaced all at once. */
+const STANDING = [
+  'state', 'entry', 'completed', 'due', 'canToggle', 'streak', 'quota', 'returning', 'measure', 'best', 'strength',
+  'periodCount', 'target', 'unit', 'limit', 'step', 'atRisk', 'offDay', 'words',
+];
+
+/** A day as the daemon tells it. */
 class Day {
-  /** `changed` is called whenever the day looks different. */
-  constructor(connection, guesses, changed) {
+  /** `pending` are the commands under way; `changed` is called whenever the day looks different. */
+  constructor(connection, pending, changed) {
     this.connection = connection;
-    this.guesses = guesses;
+    this.pending = pending;
     this.changed = () => {
       changed();
       this.followTimers();
@@ -19,8 +24,6 @@ class Day {
     this.loading = null;
     /** True if the view may be out of date or is missing. */
     this.stale = true;
-    /** True if a command was answered since the view was asked for, which may then lack its change. */
-    this.outrun = false;
   }
 
   /** Looks different again after a minute of a timer that runs; the daemon is asked for nothing. */
@@ -35,14 +38,9 @@ class Day {
     clearTimeout(this.pulse);
   }
 
-  /** The view with all guesses. */
-  get seen() {
-    return shown(this.view, this.guesses);
-  }
-
-  /** Loads the day; changes that come meanwhile are told by one more load. */
+  /** Loads the day; what comes meanwhile leads to one more load. */
   async load() {
-    this.stale = true;
+    this.again = true;
     this.loading ??= this.loadUntilFresh().finally(() => {
       this.loading = null;
     });
@@ -50,36 +48,45 @@ class Day {
   }
 
   async loadUntilFresh() {
-    while (this.stale) {
+    while (this.again) {
+      this.again = false;
       this.stale = false;
-      this.outrun = false;
-      const { date } = this;
-      let view;
       try {
-        view = await this.connection.call('loadDay',
-          { ...date && { date }, includeMeasures: true });
+        await this.connection.write('loadDay', this.date ? { date: this.date } : {}, (view) => {
+          this.view = view;
+        });
       } catch (error) {
         this.stale = true;
         throw error;
       }
-      if (this.outrun) {
-        this.stale = true;
-      } else {
-        this.view = view;
-        this.changed();
-      }
+      this.changed();
     }
   }
 
-  /** Takes changes that an event tells, and loads the day only where they do not say enough. */
-  async tell(changes) {
-    const view = this.loading || this.stale ? null : told(this.view, changes);
-    if (!view) {
-      await this.load();
-      return;
+  /** Takes what an event tells. */
+  hear({ topics = [], changes, progress = [] }) {
+    const isTold = changes && topics.length === 1 && changes.every((change) =>
+      this.take({ ...change, progress: progress.find(({ date }) => date === change.date) }));
+    this.stale ||= !isTold;
+  }
+
+  /** Takes how a habit stands; returns false where the day has to be loaded to be right. */
+  take({ habit: id, date, progress, otherDays, ...standing }) {
+    const habit = this.view?.habits.find((one) => one.id === id && date === this.view.date);
+    if (!habit) {
+      return false;
     }
-    this.view = view;
-    this.changed();
+    STANDING.forEach((name) => {
+      habit[name] = standing[name];
+    });
+    this.view.progress = progress;
+    // What is neither due nor recorded is not listed.
+    return !otherDays && (habit.due || habit.entry !== undefined);
+  }
+
+  /** Shows what was taken, and loads what was not told. */
+  async refresh() {
+    await (this.stale ? this.load() : this.changed());
   }
 
   /** Shows another day; one that cannot be loaded is left again. */
@@ -106,17 +113,19 @@ class Day {
 
   /** The habits of a slot, in order; of all slots where none is given. */
   habits(slot) {
-    return (this.seen?.habits ?? []).filter((habit) => !slot || habit.slot === slot);
+    return (this.view?.habits ?? []).filter((habit) => !slot || habit.slot === slot)
+      .map((habit) => this.seen(habit));
   }
 
   habit(id) {
-    return this.habits().find((habit) => habit.id === id);
+    const habit = this.view?.habits.find((one) => one.id === id);
+    return habit && this.seen(habit);
   }
 
-  /** Takes the answer to a command. */
-  settle(tick) {
-    this.view = settled(this.view, tick);
-    this.outrun = true;
+  /** A habit with what is seen of commands under way. */
+  seen(habit) {
+    return this.pending.filter(({ id, date }) => id === habit.id && date === this.view.date)
+      .reduce((row, { seen }) => ({ ...row, ...seen }), habit);
   }
 }
 

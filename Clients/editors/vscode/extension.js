@@ -7,7 +7,7 @@ const { Day } = require('./day');
 const { openGrid } = require('./grid');
 const { socketPath } = require('./place');
 const { StatusBar } = require('./statusBar');
-const { plain, reached, takenBack } = require('./text');
+const { plain, takenBack } = require('./text');
 const { Timing } = require('./timing');
 const { DayTree } = require('./tree');
 
@@ -17,37 +17,42 @@ function activate(context) {
   const connection = new Connection(socketPath(chosen));
   const changes = new Changes(connection);
   const bar = new StatusBar();
-  const today = new Day(connection, changes.guesses, () => bar.show(today, connection.offline));
+  const today = new Day(connection, changes.pending, () => bar.show(today, connection.offline));
   const day = new Day(
-    connection, changes.guesses, () => show(view, tree, day, connection.offline));
+    connection, changes.pending, () => show(view, tree, day, connection.offline));
   changes.days.push(today, day);
   const tree = new DayTree(day);
   const view = vscode.window.createTreeView('habitd.day', {
     treeDataProvider: tree, manageCheckboxStateManually: true,
   });
-  const load = () => Promise.all([today.load(), day.load()]);
+  const load = () => Promise.all(changes.days.map((one) => one.load()));
+  const refresh = () => Promise.all(changes.days.map((one) => one.refresh())).catch(() => {});
 
-  connection.on('changed', () => load().catch(() => {}));
-  connection.on('told', (told) =>
-    Promise.all([today.tell(told), day.tell(told)]).catch(() => {}));
-  connection.on('milestone', ({ habit, milestone }) => report(
-    connection.call('streak', { habit }).then(({ name }) =>
-      vscode.window.showInformationMessage(plain(reached(name, milestone))))));
+  connection.on('told', (event) => {
+    changes.days.forEach((one) => one.hear(event));
+    // Whoever made the tick; its reply says the same as this event.
+    (event.changes ?? []).filter(({ milestone }) => milestone).forEach(({ name, milestone }) =>
+      vscode.window.showInformationMessage(plain(`${name}: ${milestone.words}`)));
+  });
+  connection.on('gathered', refresh);
+  connection.on('resync', () => {
+    changes.forget();
+    load().catch(() => {});
+  });
   connection.on('state', () => {
     vscode.commands.executeCommand('setContext', 'habitd.offline', connection.offline !== null);
-    today.changed();
-    day.changed();
+    changes.show();
     // Loads the views that could not be loaded before.
-    if (!connection.offline && (today.stale || day.stale)) {
-      load().catch(() => {});
+    if (!connection.offline) {
+      refresh();
     }
   });
   const box = view.onDidChangeCheckboxState(({ items }) => {
     const checked = vscode.TreeItemCheckboxState.Checked;
     for (const [node, state] of items) {
-      if (node.id) {
-        const target = { habit: { id: node.id }, date: day.view.date };
-        report(changes.complete(target, state === checked));
+      const habit = day.habit(node.id);
+      if (habit) {
+        report(changes.complete({ habit, date: day.view.date }, state === checked));
       }
     }
   });
@@ -60,7 +65,7 @@ function activate(context) {
 }
 
 function show(view, tree, day, offline) {
-  const { date, isToday, progress, message } = day.seen ?? {};
+  const { date, isToday, progress, message } = day.view ?? {};
   view.description = date
     && `${date}${isToday ? ' (today)' : ''} · ${progress.completed}/${progress.total}`;
   view.message = day.view ? plain(offline ?? message?.text ?? '') || undefined : undefined;
@@ -76,48 +81,47 @@ function register({ connection, changes, today, day, load }) {
       await act(target);
     }
   };
-  const mark = (value) => change((target) => changes.mark(target, value));
+  const mark = (value) => change((target) => changes.set(target, { mark: value }));
   const takeBack = (method) => async () => {
-    const result = await changes[method]();
+    const result = await changes.takeBack(method);
     vscode.window.setStatusBarMessage(
       result ? plain(takenBack(result)) : `Nothing to ${method} was done in this window.`, 5000);
   };
   const timing = new Timing(changes);
+  const timed = ({ step }) => step === 'timer';
   const runs = ({ timer }) => timer;
-  const timed = (act, fits) => change(({ habit }) => act(habit), fits);
+  const count = async (target) => {
+    const { habit } = target;
+    const amount = await ask(habit, 'Amount', `${habit.entry?.count ?? 0}`, notANumber);
+    if (amount !== undefined) {
+      await changes.set(target, { count: Number(amount) });
+    }
+  };
   const commands = {
-    toggle: change((target) => changes.toggle(target)),
-    toggleNext: async () => {
-      await today.load();
-      const habit = today.habit(today.seen.progress.next);
-      if (!habit) {
-        vscode.window.showInformationMessage('No habit is open today.');
-        return;
+    toggle: change((target) => {
+      if (!timed(target.habit)) {
+        return changes.toggle(target);
       }
-      await changes.step({ habit, date: today.view.date });
-    },
-    tally: change((target) => changes.tally(target)),
-    count: change(async (target) => {
-      const { habit } = target;
-      const count = await ask(habit, 'Amount', `${habit.entry?.count ?? 0}`, notANumber);
-      if (count !== undefined) {
-        await changes.count(target, Number(count));
-      }
+      // A timer adds to today.
+      return target.date === today.view?.date ? timing.toggle(target) : count(target);
     }),
+    toggleNext: () => changes.next(today),
+    tally: change((target) => changes.tally(target)),
+    count: change(count),
     note: change(async (target) => {
       const { habit } = target;
       const note = await ask(habit, 'The day\'s note; empty for none', habit.entry?.note ?? '');
       if (note !== undefined) {
-        await changes.note(target, note || null);
+        await changes.set(target, { note: note || null });
       }
     }),
     skip: mark('skipped'),
     fail: mark('failed'),
     unmark: mark(null),
-    timer: timed((habit) => timing.toggle(habit), ({ unit }) => unit),
-    startTimer: timed((habit) => timing.start(habit), ({ unit }) => unit),
-    stopTimer: timed((habit) => timing.stop(habit), runs),
-    cancelTimer: timed((habit) => timing.cancel(habit), runs),
+    timer: change((target) => timing.toggle(target), timed),
+    startTimer: change((target) => timing.start(target), timed),
+    stopTimer: change((target) => timing.stop(target), runs),
+    cancelTimer: change((target) => timing.cancel(target), runs),
     grid: change(({ habit: { id } }) => openGrid(connection, id)),
     undo: takeBack('undo'),
     redo: takeBack('redo'),
@@ -134,8 +138,9 @@ function register({ connection, changes, today, day, load }) {
 async function choose(today, fits = () => true) {
   await today.load();
   const items = today.habits().filter(fits)
-    .sort((one, other) => one.completed - other.completed)
-    .map((habit) => ({ label: `${habit.completed ? '☑' : '☐'} ${plain(habit.name)}`, habit }));
+    .map((habit) => ({ isDone: habit.state === 'done', habit }))
+    .sort((one, other) => one.isDone - other.isDone)
+    .map(({ isDone, habit }) => ({ label: `${isDone ? '☑' : '☐'} ${plain(habit.name)}`, habit }));
   const chosen = await vscode.window.showQuickPick(items, { placeHolder: 'Which habit?' });
   return chosen && { habit: chosen.habit, date: today.view.date };
 }
@@ -153,10 +158,9 @@ async function report(work) {
   try {
     await work;
   } catch (error) {
-    vscode.window.showErrorMessage(plain(error.message));
+    const show = error.type === 'day.nothingNext' ? 'showInformationMessage' : 'showErrorMessage';
+    vscode.window[show](plain(error.message));
   }
 }
 
-function deactivate() {}
-
-module.exports = { activate, deactivate };
+module.exports = { activate };

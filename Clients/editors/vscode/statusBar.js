@@ -17,13 +17,13 @@ class StatusBar {
   }
 
   show(today, offline) {
-    const { progress, vacation } = today.seen ?? {};
+    const { progress, vacation } = today.view ?? {};
     if (offline || !progress) {
       this.item.text = '$(debug-disconnect) habits';
       this.item.tooltip = plain(offline ?? 'The day is being loaded');
       return;
     }
-    const next = today.habits().find((habit) => habit.id === progress.next);
+    const next = today.habit(progress.next);
     const timed = today.habits().find(({ timer }) => timer);
     const named = vscode.workspace.getConfiguration('habitd').get('showNextHabit', true)
       ? timed ?? next : null;

@@ -36,70 +36,17 @@ function escaped(text) {
 /** Describes an undo or a redo: which values it restored. */
 function takenBack({ undone, redone, leftAlone = [] }) {
   const { values = [], habits = [] } = undone ?? redone ?? {};
-  const told = values.slice(0, VALUES_SHOWN).map(({ name, date, from, to }) =>
-    `${name ?? 'settings'}${date ? `, ${weekday(date)} ${date}` : ''}: `
-      + `${value(from, to)} → ${value(to, from)}`);
+  const isLeft = leftAlone.length > 0;
+  if (isLeft && values.length === 0) {
+    return `Nothing was ${undone ? 'undone' : 'redone'}: what has changed since is left alone`;
+  }
+  const told = values.slice(0, VALUES_SHOWN).map(({ name, date, what, fromWords, toWords }) =>
+    `${[name, date, what].filter(Boolean).join(', ')}: ${fromWords} → ${toWords}`);
   const more = values.length - told.length;
   return `${undone ? 'Undone' : 'Redone'}: `
     + (told.join('; ') || habits.map(({ name }) => name ?? '?').join(', '))
     + (more > 0 ? ` and ${more} more` : '')
-    + (leftAlone.length > 0 ? '; what has changed since is left alone' : '');
+    + (isLeft ? '; what has changed since is left alone' : '');
 }
 
-function weekday(date) {
-  return new Date(`${date}T12:00:00Z`)
-    .toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
-}
-
-/** A value in words that tell it from another: entries by how they stand, else by their notes. */
-function value(one, other) {
-  if (one === null || one === undefined) {
-    return 'none';
-  }
-  if (typeof one !== 'object' || !('completed' in one)) {
-    return typeof one === 'string' ? one : JSON.stringify(one);
-  }
-  if (standing(one) !== standing(other)) {
-    return standing(one);
-  }
-  return one.note ? `note “${one.note}”` : 'no note';
-}
-
-function standing({ completed, count = 0, mark } = {}) {
-  if (mark) {
-    return mark;
-  }
-  const amount = count > 1 ? `${count}` : '';
-  return completed ? ['done', amount].filter(Boolean).join(', ') : `${count > 0 ? count : 'open'}`;
-}
-
-/** So many days, weeks or months. */
-function amount(length, unit) {
-  return `${length} ${length === 1 ? unit.replace(/s$/, '') : unit}`;
-}
-
-/** What is shown of a habit's past, by the setting `measure`; an empty text for nothing. */
-function past({ streak, measure, best = 0, strength = 0 }) {
-  const percent = Math.floor(100 * strength);
-  if (measure === 'none') {
-    return '';
-  }
-  if (measure === 'strength') {
-    return percent > 0 ? `${percent} % strong` : '';
-  }
-  if (streak?.current > 0) {
-    return amount(streak.current, streak.unit);
-  }
-  return best > 0 && streak
-    ? `best ${amount(best, streak.unit)}${percent > 0 ? `, ${percent} %` : ''}` : '';
-}
-
-/** Describes a milestone of a habit. */
-function reached(name, { kind, length, unit }) {
-  if (kind === 'return') {
-    return `${name}: back after a miss`;
-  }
-  return `${name}: ${amount(length, unit)} in a row${kind === 'longest' ? ', the longest so far' : ''}`;
-}
-
-module.exports = { amount, escaped, past, plain, reached, shortened, takenBack };
+module.exports = { escaped, plain, shortened, takenBack };

@@ -3,8 +3,6 @@
 /** The time of timers that run: it is counted here from when they were started, so that nobody is asked. */
 
 const MINUTE_MILLISECONDS = 60_000;
-/** After this a timer was forgotten, and is asked about before its time is added. */
-const LONGEST_MILLISECONDS = 24 * 60 * MINUTE_MILLISECONDS;
 
 /** The clock; tests have another one. */
 const clock = { now: () => Date.now() };
@@ -22,13 +20,9 @@ function words(milliseconds) {
   return hours === 0 ? `${rest}m` : `${hours}h${rest > 0 ? ` ${rest}m` : ''}`;
 }
 
-function isForgotten(timer) {
-  return elapsed(timer) > LONGEST_MILLISECONDS;
-}
-
 /** How long the timer of a habit has run, with a question mark where it seems forgotten; else undefined. */
 function running({ timer }) {
-  return timer && words(elapsed(timer)) + (isForgotten(timer) ? '?' : '');
+  return timer && words(elapsed(timer)) + (clock.now() > Date.parse(timer.forgottenAt) ? '?' : '');
 }
 
 /** The milliseconds after which one of these habits shows another time; null while no timer runs. */
@@ -49,4 +43,4 @@ function minutesOf(text) {
   return number ? Number(number) * (unit === 'h' ? 60 : 1) : null;
 }
 
-module.exports = { clock, elapsed, isForgotten, minutesOf, running, untilNextMinute, words };
+module.exports = { clock, elapsed, minutesOf, running, untilNextMinute, words };

@@ -2,7 +2,7 @@
 
 const vscode = require('vscode');
 const { plain } = require('./text');
-const { elapsed, isForgotten, minutesOf, words } = require('./timers');
+const { elapsed, minutesOf, words } = require('./timers');
 
 const SHOWN_MILLISECONDS = 5000;
 
@@ -12,44 +12,45 @@ class Timing {
     this.changes = changes;
   }
 
-  /** Starts the timer of a habit, or stops it; of one that was forgotten it asks how long it was. */
-  async toggle(habit) {
-    if (!habit.timer) {
-      await this.start(habit);
-    } else if (!isForgotten(habit.timer)) {
-      await this.stop(habit);
-    } else {
-      await this.settle(habit);
-    }
+  /** Starts the timer of a habit, or stops it. */
+  async toggle(target) {
+    await (target.habit.timer ? this.stop(target) : this.start(target));
   }
 
-  async start(habit) {
-    const { name } = await this.changes.timer('startTimer', habit);
+  async start(target) {
+    const { name } = await this.changes.timer('startTimer', target);
     say(`${name}: timer started`);
   }
 
-  /** Stops a timer and adds its time, or so many minutes where they are given. */
-  async stop(habit, minutes) {
-    const { name, booked } = await this.changes.timer('stopTimer', habit, minutes);
-    say(`${name}: timer stopped, ${booked} ${habit.unit ?? ''} added`);
+  /** Stops a timer and adds its time, or so many minutes where they are given; asks where it was forgotten. */
+  async stop(target, minutes) {
+    try {
+      const { name, booked, unit = '' } = await this.changes.timer('stopTimer', target, minutes);
+      say(`${name}: timer stopped, ${booked} ${unit} added`);
+    } catch (error) {
+      if (error.type !== 'timer.tooLong') {
+        throw error;
+      }
+      await this.settle(target);
+    }
   }
 
-  async cancel(habit) {
-    const { name } = await this.changes.timer('cancelTimer', habit);
+  async cancel(target) {
+    const { name } = await this.changes.timer('cancelTimer', target);
     say(`${name}: timer cancelled, nothing added`);
   }
 
-  async settle(habit) {
+  async settle(target) {
     const answer = await vscode.window.showInputBox({
-      title: plain(habit.name),
-      prompt: `It ran for ${words(elapsed(habit.timer))}; how long was it? 0 adds nothing`,
+      title: plain(target.habit.name),
+      prompt: `It ran for ${words(elapsed(target.habit.timer))}; how long was it? 0 adds nothing`,
       validateInput: (text) => (minutesOf(text) === null ? 'A length such as 40m or 1h 30m' : null),
     });
     if (answer === undefined) {
       return;
     }
     const minutes = minutesOf(answer);
-    await (minutes === 0 ? this.cancel(habit) : this.stop(habit, minutes));
+    await (minutes === 0 ? this.cancel(target) : this.stop(target, minutes));
   }
 }
 

@@ -1,12 +1,14 @@
 'use strict';
 
 const vscode = require('vscode');
-const { stateOf } = require('./model');
-const { amount, past, plain } = require('./text');
+const { plain } = require('./text');
 const { running } = require('./timers');
 
 const SLOTS = [['morning', 'Morning'], ['anytime', 'Anytime'], ['evening', 'Evening']];
-const ICONS = { skipped: 'debug-step-over', spared: 'shield', failed: 'close' };
+/** The icons of the states that a box does not tell. */
+const ICONS = {
+  skipped: 'debug-step-over', spared: 'shield', paused: 'debug-pause', failed: 'close', missed: 'circle-slash',
+};
 
 /** The day as a tree: its slots, and in each its habits. */
 class DayTree {
@@ -47,48 +49,32 @@ class DayTree {
 }
 
 function describe(item, habit) {
-  const icon = habit.timer ? 'watch' : ICONS[stateOf(habit)];
+  const icon = habit.isUnderWay ? 'ellipsis' : habit.timer ? 'watch' : ICONS[habit.state];
   const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
-  item.contextValue = habit.unit ? 'habit counted' : 'habit';
-  item.description = details(habit).join(' · ');
+  const told = details(habit).map(plain);
+  item.contextValue = habit.timer || habit.step === 'timer' ? 'habit timed' : 'habit';
+  item.description = told.join(' · ');
   // A text, which is never read as Markdown.
-  item.tooltip = [plain(habit.name), ...details(habit)].join('\n');
-  item.checkboxState = { state: habit.completed ? Checked : Unchecked };
+  item.tooltip = [plain(habit.name), ...told].join('\n');
+  item.checkboxState = { state: habit.state === 'done' ? Checked : Unchecked };
   item.iconPath = icon && new vscode.ThemeIcon(icon);
-  item.accessibilityInformation = { label: `${plain(habit.name)}, ${details(habit).join(', ')}` };
-}
-
-/** Returns what a whole week, month or year has of its target, and what is left of it. */
-function sumWords({ period, count, target, left }, goal, unit) {
-  const isLimit = goal === 'atMost';
-  const over = Math.round((count - target) * 1000) / 1000;
-  const rest = isLimit && over > 0 ? `, ${over} too many`
-    : isLimit || left > 0 ? `, ${left} left` : '';
-  const sum = `${count}/${isLimit ? '≤' : ''}${target} ${plain(unit ?? '')}`.trim();
-  return `${sum} this ${period}${rest}`;
+  item.accessibilityInformation = { label: `${plain(habit.name)}, ${told.join(', ')}` };
 }
 
 /** Returns the description of a habit beside its name. */
-function details(habit) {
-  const { entry, repetitions, goal, unit, time, quota, completed, due, periodCount } = habit;
-  const isToDo = due && !completed && !entry?.mark && goal !== 'atMost';
-  const isReturning = habit.returning && isToDo;
-  const spares = typeof habit.spares === 'object' ? habit.streak?.sparesLeft : undefined;
-  const count = entry?.count ?? 0;
-  const target = `${goal === 'atMost' ? '≤' : ''}${repetitions}`;
+function details({ state, limit, words = {}, time, returning, cue, streak, spares, entry, timer }) {
+  const isToDo = !limit && (state === 'open' || state === 'partial');
+  const left = typeof spares === 'object' ? streak?.sparesLeft : undefined;
   return [
-    entry?.mark,
-    periodCount ? sumWords(periodCount, goal, unit)
-      : (unit || repetitions !== 1 || count > 1) && `${count}/${target} ${plain(unit ?? '')}`.trim(),
-    habit.timer && `► ${running(habit)}`,
+    ICONS[state] && state,
+    words.amount,
+    timer && `► ${running({ timer })}`,
     time,
-    habit.spared && 'spared',
-    past(habit),
-    isReturning && 'back today?',
-    isToDo && habit.cue && plain(habit.cue),
-    spares !== undefined && `${amount(spares, 'spares')} left`,
-    quota && `${quota.done} of ${quota.times}`,
-    entry?.note && plain(entry.note),
+    words.risk ?? words.past,
+    isToDo && returning && 'back today?',
+    isToDo && cue,
+    left !== undefined && `${left} ${left === 1 ? 'spare' : 'spares'} left`,
+    entry?.note,
   ].filter(Boolean);
 }
 

@@ -51,9 +51,14 @@ class ScriptedSession extends Session {
     if (!row) {
       return null;
     }
-    const mark = { 'debug-step-over': 'skipped', close: 'failed' }[row.iconPath?.id];
-    const isBegun = this.count(id) > 0 && !row.description.includes('≤');
-    return mark ?? (row.checkboxState.state === 1 ? 'done' : isBegun ? 'partial' : 'open');
+    const state = { 'debug-step-over': 'skipped', close: 'failed' }[row.iconPath?.id];
+    const isBegun = this.count(id) > 0 && !row.description.includes('at most');
+    return state ?? (row.checkboxState.state === 1 ? 'done' : isBegun ? 'partial' : 'open');
+  }
+
+  /** Returns whether the row of a habit is marked as under way. */
+  isUnderWay(id) {
+    return this.row(id).iconPath?.id === 'ellipsis';
   }
 
   count(id) {

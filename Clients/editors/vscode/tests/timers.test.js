@@ -41,7 +41,8 @@ test('a running time is counted without asking, and a row says what belongs to i
   today.changed();
   assert.strictEqual(session.shown.bar.text, '$(checklist) 0/2 $(watch) 12m');
   // What is done needs no cue.
-  await session.run('toggle', session.row('read').node);
+  session.shown.view.boxes.fire({ items: [[session.row('read').node, 1]] });
+  await until('it is done', () => session.row('read').checkboxState.state === 1);
   assert.doesNotMatch(session.row('read').description, /coffee|back today/);
 }, {
   habits: [{
@@ -50,45 +51,85 @@ test('a running time is counted without asking, and a row says what belongs to i
   }, { id: 'plain', name: 'Plain' }],
 }));
 
-test('the commands start, stop and cancel a timer, and one that was forgotten is asked about',
-  withExtension(async (session) => {
+test('a timer that was forgotten is asked about', withScripted(async (session) => {
   const { clock } = require('../timers');
   const { answers } = session.editor;
-  const { messages, asked, errors } = session.shown;
-  await session.call('addHabit', {
-    name: 'Violin', unit: 'min', repetitions: 30, spares: { count: 2, per: 'month' },
-  });
-  await until('it shows', () => session.item('Violin')?.description === '0/30 min · 2 spares left');
-  assert.strictEqual(session.item('Violin').contextValue, 'habit counted');
-  const { node } = session.item('Violin');
-  const shows = (text) => until(text, () => session.item('Violin').description.startsWith(text));
-  await session.run('timer', node);
-  await shows('0/30 min · ► 0m');
-  const { now } = clock;
-  clock.now = () => now() + 26 * HOUR;
+  const { asked, errors } = session.shown;
+  clock.now = () => Date.parse('2026-11-20T11:42:10.000Z') + 26 * HOUR;
   session.extension.day.changed();
-  await shows('0/30 min · ► 26h?');
-  answers.push(undefined, '20m');
-  await session.run('timer', node);
+  assert.strictEqual(session.row('read').description, '0/30 min · ► 26h?');
+  const { node } = session.row('read');
+  const refuse = () => session.do({ do: 'deny', method: 'stopTimer', type: 'timer.tooLong' });
+  await refuse();
+  answers.push(undefined);
   await session.run('timer', node);
   assert.match(asked.at(-1).prompt, /^It ran for 26h; how long was it/);
   assert.ok(asked.at(-1).validateInput('long') && !asked.at(-1).validateInput('1h 30m'));
-  clock.now = now;
-  await shows('20/30 min');
+  assert.deepStrictEqual(errors, []);
+  await session.do({ do: 'requests' });
+  await refuse();
+  answers.push('20m');
+  await session.run('timer', node);
+  await refuse();
+  answers.push('0');
+  await session.run('stopTimer', node);
+  const { requests } = await session.do({ do: 'requests' });
+  assert.deepStrictEqual(requests, [
+    { method: 'stopTimer', params: { habit: 'read' } },
+    { method: 'stopTimer', params: { habit: 'read', for: 20 } },
+    { method: 'stopTimer', params: { habit: 'read' } },
+    { method: 'cancelTimer', params: { habit: 'read' } },
+  ]);
+}, {
+  habits: [{
+    id: 'read', name: 'Read', unit: 'min', repetitions: 30,
+    timer: {
+      since: '2026-11-20T11:42:10.000Z', date: '2026-11-20', forgottenAt: '2026-11-21T11:42:10.000Z',
+    },
+  }],
+}));
+
+test('the commands start, stop and cancel a timer, and a tick does the same',
+  withExtension(async (session) => {
+  const { answers } = session.editor;
+  const { messages, errors } = session.shown;
+  await session.call('addHabit', {
+    name: 'Violin', unit: 'min', repetitions: 30, spares: { count: 2, per: 'month' },
+  });
+  await until('it shows', () => session.item('Violin')?.description === '0m of 30m · 2 spares left');
+  assert.strictEqual(session.item('Violin').contextValue, 'habit timed');
+  assert.strictEqual(session.item('Drink').contextValue, 'habit');
+  const { node } = session.item('Violin');
+  const shows = (text) => until(text, () => session.item('Violin').description.startsWith(text));
+  await session.run('timer', node);
+  await shows('0m of 30m · ► 0m');
+  await session.run('toggle', node);
   await until('it has stopped', () => !session.item('Violin').description.includes('►'));
   await session.run('undo');
-  await shows('0/30 min · ►');
+  await shows('0m of 30m · ►');
   // Of the timers that run a person chooses; there is one.
   answers.push((item) => item.habit.name === 'Violin');
   await session.run('cancelTimer');
-  await shows('0/30 min · 2');
+  await shows('0m of 30m · 2');
   await session.call('startTimer', { habit: 'Violin' });
-  await shows('0/30 min · ►');
+  await shows('0m of 30m · ►');
   await session.run('stopTimer', node);
   await until('it has stopped', () => !session.item('Violin').description.includes('►'));
   assert.deepStrictEqual(errors, []);
   await session.run('startTimer', session.item('Read').node);
   assert.match(errors.join(), /unit of time/);
-  assert.match(messages.join('\n'), new RegExp('^Violin: timer started\nViolin: timer stopped, 20 min added\n'
+  assert.match(messages.join('\n'), new RegExp('^Violin: timer started\nViolin: timer stopped, [0-9.]+ min added\n'
     + 'Undone: .*\nViolin: timer cancelled, nothing added\nViolin: timer stopped, [0-9.]+ min added$'));
+}));
+
+test('on a day that is over, a tick of a habit with a timer asks how long it was',
+  withExtension(async (session) => {
+  await session.call('addHabit', { name: 'Violin', unit: 'min', repetitions: 30, startDate: '2020-01-01' });
+  await session.run('previousDay');
+  await until('it shows', () => session.item('Violin'));
+  session.editor.answers.push('20');
+  await session.run('toggle', session.item('Violin').node);
+  await until('it is recorded', () => session.item('Violin').description.startsWith('20m of 30m'));
+  await session.run('today');
+  assert.doesNotMatch(session.item('Violin').description, /►|20m/);
 }));
