@@ -22,7 +22,7 @@ been done: `{"ok": true, …}`, or `{"ok": false, "problem": "…"}`. It ends wh
     {"do": "deny", "method": M}     refuse the next request of this method; `times`, `type`, `message`, `hint`
     {"do": "readOnly"}              refuse every write; `on`: false to take writes again
     {"do": "change", "habit": H}    as another client: `date`, and `toggle`: true, or `completed`, `count`, `mark`,
-                                    `note`, or a habit's field such as `name`
+                                    `note`, or a habit's field; `device`: true as another device, in another epoch
     {"do": "add", "habit": {…}}     as another client: a new habit
     {"do": "flood", "events": N}    so many changes of `habit` as another client, all at once, or `rate` a second while
                                     other steps are done; its count is `count` at the end, and never before
@@ -187,8 +187,7 @@ class Daemon:
         self.hang_up()
         self.history = History(step.get("habits") or DEFAULT_HABITS, step.get("today", TODAY), self.history.epoch + 1)
         self.forget_faults()
-        self.has_changes = step.get("changes", True)
-        self.requests, self.floods = [], []
+        self.has_changes, self.requests, self.floods = step.get("changes", True), [], []
         self.listen()
 
     def do_refuse(self, _):
@@ -218,8 +217,7 @@ class Daemon:
     def do_return(self, step):
         self.hang_up()
         self.greeting = None
-        if step.get("epoch"):
-            self.history.epoch += 1
+        self.history.epoch += step.get("epoch", False)
         self.listen()
 
     def do_stop(self, _):
@@ -247,6 +245,7 @@ class Daemon:
         history, fields = self.history, {key: step[key] for key in step if key not in ("do", "habit", "date")}
         tick = {"habit": step["habit"], **({"date": step["date"]} if "date" in step else {})}
         was_read_only, history.is_read_only = history.is_read_only, False
+        before, is_of_device = history.revision, fields.pop("device", False)
         if fields.pop("toggle", False):
             changes = [history.call("toggle", tick)[1]]
         elif "completed" in fields:
@@ -259,6 +258,8 @@ class Daemon:
             self.tell(None, topic="habits", habits=[step["habit"]])
             changes = []
         history.is_read_only = was_read_only
+        if is_of_device:
+            history.epoch, history.revision = history.epoch + 1, before
         if changes and changes[0]:
             self.tell(changes)
 
@@ -366,9 +367,8 @@ class Daemon:
         pause = 0.001 if self.floods else None
         talking = [connection.peer for connection in peers.values() if not connection.is_half_closed]
         readable, writable, _ = select.select([steps, *listeners, *talking], waiting, [], pause)
-        for peer in writable:
-            if peers[peer] in self.connections:
-                self.flush(peers[peer])
+        for peer in (peer for peer in writable if peers[peer] in self.connections):
+            self.flush(peers[peer])
         for peer in readable:
             if peer in peers and peers[peer] in self.connections:
                 self.serve(peers[peer])
