@@ -162,40 +162,28 @@ local function ask(method, params)
   return result
 end
 
--- So many of something.
-local function several(count, unit)
-  return ('%d %s'):format(count, count == 1 and unit:gsub('s$', '') or unit)
-end
+local signs = { done = '✓', partial = '◐', failed = '✗', skipped = '–' }
 
--- Returns the day state of a habit: done, skipped, failed, partial, open.
-local function sign(habit, entry)
-  local is_limit = habit.goal == 'atMost'
-  return habit.completed and '✓'
-    or entry.mark == 'skipped' and '–'
-    or (entry.mark or is_limit and entry.count > habit.repetitions) and '✗'
-    or entry.count > 0 and not is_limit and '◐'
-    or '○'
+-- How a habit stands: the sign of its state, and its name.
+local function sign(habit)
+  return (signs[habit.state] or '○') .. ' ' .. safe(habit.name)
 end
 
 local function day()
   local view = ask('loadDay')
   print(view.date)
   for _, habit in ipairs(view.habits) do
-    local entry = habit.entry or { count = 0 }
-    local line = sign(habit, entry) .. ' ' .. safe(habit.name)
-    if habit.repetitions ~= 1 then
-      line = ('%s  %g/%g'):format(line, entry.count, habit.repetitions)
-    end
-    if habit.streak and habit.streak.current > 0 then
-      line = line .. '  ' .. several(habit.streak.current, habit.streak.unit)
-    end
-    print(line)
+    local words = habit.words or {}
+    local line = { sign(habit) }
+    table.insert(line, words.amount and safe(words.amount))
+    table.insert(line, words.past)
+    print(table.concat(line, '  '))
   end
 end
 
 local function tick(name)
   local result = ask('toggle', { habit = name })
-  print((result.completed and '✓ ' or '○ ') .. safe(result.name) .. '  ' .. result.date)
+  print(sign(result) .. '  ' .. result.date)
 end
 
 local function show(progress)
@@ -237,7 +225,7 @@ local function follow_once(since)
       -- Events that came while the day was loaded tell of what it shows already.
     until not answer
       or (tonumber(answer.revision) or math.huge) > today.revision
-      or answer.today and answer.today ~= today.date
+      or answer.epoch ~= since.epoch
     today = answer and connection:call('loadDay')
   end
   if connection then
