@@ -55,15 +55,6 @@ class Daemon:
         self.process.wait()
 
 
-def state_of(row: View) -> str:
-    entry, is_limit = row.get("entry", {"count": 0}), row["goal"] == "atMost"
-    if "mark" in entry or row["completed"]:
-        return str(entry.get("mark", "done"))
-    if is_limit:
-        return "failed" if entry["count"] > row["repetitions"] else "open"
-    return "partial" if entry["count"] > 0 else "open"
-
-
 class Screen:
     """What a person sees of a client: habits with state, count and name; today; offline; problem."""
 
@@ -134,7 +125,7 @@ class ModuleScreen(Screen):
 
     def show(self, view: View) -> None:
         self.habits = {
-            row["id"]: {"state": state_of(row), "count": row.get("entry", {}).get("count", 0),
+            row["id"]: {"state": row["state"], "count": row.get("entry", {}).get("count", 0),
                         "name": spelled_out(row["name"])} for row in view["habits"]}
         self.today = view["date"]
 
