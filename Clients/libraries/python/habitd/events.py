@@ -36,8 +36,10 @@ class Change:
     today: Optional[str] = None
     """The day it is now, where that is known."""
     changes: Optional[List[Object]] = None
-    """The new state of each habit and day: `habit`, `date`, `completed`, `count`, `mark`, `note`, `streak`,
-    `milestone`; `None`: that is not told."""
+    """How each habit stands on its day now: `habit`, `name`, `date`, all that `load_day` says of how a habit stands,
+    `milestone`; `otherDays` where it may decide about other days. `None`: that is not told."""
+    progress: Optional[List[Object]] = None
+    """How far the days of `changes` have come, each with its `date`; `None`: that is not told."""
     many: bool = False
     """True if more has changed than `changes` lists."""
     origin: Optional[Object] = None
@@ -86,7 +88,7 @@ def change_of(message: Object) -> Optional[Change]:
         raise NotHabitd(FOREIGN) from None
 
 
-_MEMBERS = ("topics", "habits", "days", "today", "changes", "many", "origin")
+_MEMBERS = ("topics", "habits", "days", "today", "changes", "progress", "many", "origin")
 
 
 def _told(about: Object, resync: bool) -> Change:

@@ -32,9 +32,10 @@ class Methods:
     def call(self, method: str, **parameters: Any) -> Any:
         raise NotImplementedError
 
-    def load_day(self, date: Optional[str] = None, **more: Any) -> Any:
-        """The day as a person sees it: habits in order, slots, progress."""
-        return self.call("loadDay", date=date, **more)
+    def load_day(self, date: Optional[str] = None, include_week: bool = False, **more: Any) -> Any:
+        """The day as a person sees it: habits in order and how each stands, slots, progress; with `week`,
+        how far the seven days of its week have come, where that is included."""
+        return self.call("loadDay", date=date, includeWeek=include_week, **more)
 
     def week_counts(self, date: Optional[str] = None) -> Any:
         """Completed and total of the seven days of a week."""
@@ -47,6 +48,11 @@ class Methods:
     def mark_completed(self, habit: str, date: Optional[str] = None, completed: bool = True) -> Any:
         """Says that a habit is completed, or is not; may be repeated."""
         return self.call("markCompleted", habit=habit, date=date, completed=completed)
+
+    def do_next(self, date: Optional[str] = None, **more: Any) -> Any:
+        """Takes one step of the day's next habit: one more of what is counted, else a tick; a time is
+        completed."""
+        return self.call("doNext", date=date, **more)
 
     def set_entry(self, habit: str, date: Optional[str] = None, **entry: Any) -> Any:
         """Sets `count`, `mark` or `note` of a day; `None` clears."""

@@ -21,6 +21,26 @@ class ClientTests(Case):
         self.assertEqual(self.client.load_day()["progress"]["completed"], 1)
         self.assertFalse(self.client.mark_completed("Read", completed=False)["completed"])
 
+    def test_a_day_a_tick_and_an_event_say_the_same_of_how_a_habit_stands(self) -> None:
+        changes = self.client.changes()
+        next(changes)
+        tick = self.client.toggle("Read")
+        event = next(changes)
+        day = self.client.load_day(include_week=True)
+        self.assertEqual(len(day["week"]), 7)
+        assert event.changes and event.progress
+        self.assertEqual({"date": tick["date"], **tick["progress"]}, event.progress[0])
+        for name in ("state", "entry", "completed", "streak", "target", "step", "words"):
+            self.assertEqual(tick[name], day["habits"][0][name])
+            self.assertEqual(tick[name], event.changes[0][name])
+
+    def test_the_next_habit_takes_one_step(self) -> None:
+        self.client.add_habit("Drink", repetitions=2)
+        self.assertEqual([self.client.do_next()["words"].get("amount") for _ in range(3)], [None, "1/2", "2/2"])
+        with self.assertRaises(habitd.HabitdError) as caught:
+            self.client.do_next()
+        self.assertEqual(caught.exception.type, "day.nothingNext")
+
     def test_a_note_is_set_and_cleared(self) -> None:
         written = self.client.set_entry("Read", "2024-02-29", note="żółw 🐢")
         self.assertEqual(written["entry"]["note"], "żółw 🐢")
@@ -167,20 +187,24 @@ class PretendedTests(unittest.TestCase):
             self.assertEqual(client.undo(17), {"revision": 17})
             self.assertEqual(client.redo(18), {"revision": 18})
             self.assertEqual(client.hello(), {})
+            self.assertEqual(client.do_next("2026-11-20"), {"date": "2026-11-20"})
+            self.assertTrue(client.load_day(include_week=True)["includeWeek"])
         self.assertEqual(
             [(request["method"], request["params"]) for request in requests[:2]],
             [("hello", {"client": "report"}), ("record", {"entries": entries, "group": "week"})])
 
     def test_an_event_tells_what_became_of_each_habit(self) -> None:
-        became = {"habit": "a", "date": "2026-11-20", "completed": True, "count": 1,
-                  "streak": {"unit": "days", "current": 3}}
+        became = {"habit": "a", "name": "Read", "date": "2026-11-20", "state": "done", "entry": {"count": 1},
+                  "completed": True, "streak": {"unit": "days", "current": 3}, "words": {"past": "3 days"}}
+        progress = {"date": "2026-11-20", "total": 2, "completed": 1}
         self.listen(saying(
             b'{"id":1,"result":{"epoch":"e","revision":1,"topics":[],"resync":false,'
             b'"day":{"date":"2026-11-20"}}}\n{"method":"changed","params":{"epoch":"e","revision":2,'
-            b'"changes":[' + json.dumps(became).encode() + b'],"origin":{"client":"waybar"}}}\n'))
+            b'"changes":[' + json.dumps(became).encode() + b'],"progress":[' + json.dumps(progress).encode()
+            + b'],"origin":{"client":"waybar"}}}\n'))
         change = next(habitd.Client(self.path).changes())
-        self.assertEqual((change.changes, change.many, change.origin),
-                         ([became], False, {"client": "waybar"}))
+        self.assertEqual((change.changes, change.progress, change.many, change.origin),
+                         ([became], [progress], False, {"client": "waybar"}))
 
 
 class AsyncClientTests(Case):
