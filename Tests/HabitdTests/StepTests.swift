@@ -12,7 +12,7 @@ struct StepTests {
       ("", "tick", "tick"), (#","repetitions":8"#, "count", "count"),
       (#","unit":"km""#, "count", "count"), (#","goal":"atMost""#, "count", "count"),
       (#","goal":"atMost","repetitions":30,"unit":"min""#, "timer", "count"),
-      (#","repetitions":30,"unit":"min""#, "timer", "count"),
+      (#","repetitions":30,"unit":"min""#, "timer", "tick"),
       (#","repetitions":5,"unit":"h","period":"week""#, "timer", "count"),
       (#","repetitions":3,"period":"week""#, "count", "count"),
     ]

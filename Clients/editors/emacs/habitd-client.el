@@ -300,14 +300,16 @@ heeded only where no events are heard."
 
 (defun habitd-client--heard (message)
   "Gather the event MESSAGE with others that come at about the same time."
-  (let ((event (plist-get message :params)))
+  (let* ((event (plist-get message :params))
+         ;; What another device has brought has a new epoch, and the revision that there was.
+         (goes-on (and (equal (plist-get message :method) "changed")
+                       (equal (plist-get event :epoch) (plist-get habitd-client--since :epoch)))))
     (habitd-client--at event)
     (when habitd-client-followers
       (seq-do #'habitd-client-celebrate (plist-get event :changes)))
     (unless habitd-client--events
       (run-at-time habitd-client-gathering nil #'habitd-client--tell-events))
-    (push (if (equal (plist-get message :method) "changed") event 'overflow)
-          habitd-client--events)))
+    (push (if goes-on event 'overflow) habitd-client--events)))
 
 (defun habitd-client--tell-events ()
   "Tell of all events that were gathered."

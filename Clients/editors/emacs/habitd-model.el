@@ -131,7 +131,7 @@ Each is a plist: :habit, an id, and :date, where it is about one; and
                      (get-buffer-window (habitd-model-buffer model) t)))
         (pcase (habitd-model-loading model)
           ('nil (habitd-model-load model))
-          ('t (setf (habitd-model-loading model) 'changed)))))))
+          ('t (setf (habitd-model-loading model) (if (eq what 'changed) 'again 'changed))))))))
 
 ;;; Changes
 

@@ -98,13 +98,7 @@ function register({ connection, changes, today, day, load }) {
     }
   };
   const commands = {
-    toggle: change((target) => {
-      if (!timed(target.habit)) {
-        return changes.toggle(target);
-      }
-      // A timer adds to today.
-      return target.date === today.view?.date ? timing.toggle(target) : count(target);
-    }),
+    toggle: change((target) => (timed(target.habit) ? timing : changes).toggle(target)),
     toggleNext: () => changes.next(today),
     tally: change((target) => changes.tally(target)),
     count: change(count),

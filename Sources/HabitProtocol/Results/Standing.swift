@@ -136,11 +136,12 @@ package struct Standing: ProtocolObject, Equatable {
 }
 
 extension Standing.Step {
-  /// The step of a habit by its rules; a timer books to the day on which it starts, so it is today's alone.
+  /// The step of a habit by its rules; a timer books to the day on which it starts, so it is today's alone,
+  /// and of another day the whole time is ticked.
   package init(_ rules: DayRules, isToday: Bool) {
-    let isCounted = rules.goal == .atMost || rules.target.isCounted
-    let isTime = isToday && TimeUnit(rules.target.unit) != nil
-    self = isTime ? .timer : isCounted ? .count : .tick
+    let isTime = TimeUnit(rules.target.unit) != nil
+    let isCounted = rules.target.isCounted && !isTime || rules.period != .day
+    self = isTime && isToday ? .timer : rules.goal == .atMost || isCounted ? .count : .tick
   }
 }
 

@@ -122,14 +122,13 @@ test('the commands start, stop and cancel a timer, and a tick does the same',
     + 'Undone: .*\nViolin: timer cancelled, nothing added\nViolin: timer stopped, [0-9.]+ min added$'));
 }));
 
-test('on a day that is over, a tick of a habit with a timer asks how long it was',
+test('on a day that is over, a tick of a habit with a timer completes it and starts none',
   withExtension(async (session) => {
   await session.call('addHabit', { name: 'Violin', unit: 'min', repetitions: 30, startDate: '2020-01-01' });
   await session.run('previousDay');
   await until('it shows', () => session.item('Violin'));
-  session.editor.answers.push('20');
   await session.run('toggle', session.item('Violin').node);
-  await until('it is recorded', () => session.item('Violin').description.startsWith('20m of 30m'));
+  await until('it is recorded', () => session.item('Violin').description.startsWith('30m of 30m'));
   await session.run('today');
-  assert.doesNotMatch(session.item('Violin').description, /►|20m/);
+  assert.doesNotMatch(session.item('Violin').description, /►|30m of 30m/);
 }));
