@@ -73,17 +73,32 @@ extension NaiveHabit {
   }
 
   private func longestRun(_ places: [Place]) -> [Place] {
-    var best: [Place] = []
-    var run: [Place] = []
+    runs(places).reduce([]) { $1.count >= $0.count ? $1 : $0 }
+  }
+
+  /// What was kept between what was missed.
+  private func runs(_ places: [Place]) -> [[Place]] {
+    var runs: [[Place]] = [[]]
     for place in places {
       switch place.verdict {
-      case .adds: run.append(place)
-      case .breaks: run = []
+      case .adds: runs[runs.count - 1].append(place)
+      case .breaks: runs.append([])
       case .neutral, .open, .spared: break
       }
-      if !run.isEmpty, run.count >= best.count { best = run }
     }
-    return best
+    return runs.filter { !$0.isEmpty }
+  }
+
+  /// Every run until a day, in the unit that holds then, the longest first.
+  func keptRuns(through day: Day) -> [KeptRun] {
+    let parts = parts(through: min(day, today), sparing: sparedEnds())
+    return parts.filter { $0.unit == parts.last?.unit }
+      .flatMap { part in
+        runs(part.places).compactMap { run in
+          longestDays(run, part.unit).map { KeptRun(length: run.count, days: $0) }
+        }
+      }
+      .sorted { ($0.length, $0.days.lowerBound) > ($1.length, $1.days.lowerBound) }
   }
 
   private func longestDays(_ run: [Place], _ unit: StreakUnit) -> ClosedRange<Day>? {

@@ -33,6 +33,14 @@ struct StreakTests {
           expected.agrees(with: streak),
           "seed \(seed), \(day): \(streak), not \(expected)"
         )
+        let runs = naive.keptRuns(through: day)
+        for first in [naive.habit.startDate, day.clampedAdding(-10)] where first <= day {
+          let told = naive.habit.keptRuns(in: first...day, basis)
+          findings.check(
+            told == runs.filter { $0.days.overlaps(first...day) },
+            "seed \(seed), \(first) to \(day): \(told), not \(runs)"
+          )
+        }
         let current = naive.habit.currentStreak(asOf: day, basis)
         findings.check(
           current.unit == streak.unit && current.current == streak.current

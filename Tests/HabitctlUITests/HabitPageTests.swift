@@ -21,20 +21,6 @@ struct HabitPageTests {
     return driver
   }
 
-  private static func cells(_ states: String, from first: String) throws -> [GetGrid.Cell] {
-    let names: [Character: GridCell.State] = [
-      "d": .done, "m": .missed, "s": .skipped, "u": .unscheduled, "p": .partial, "o": .open,
-      "f": .future, "q": .satisfied,
-    ]
-    let first = try #require(Day(first))
-    return try states.enumerated().map { index, letter in
-      let state = try #require(names[letter])
-      return GetGrid.Cell { cell in
-        (cell.date, cell.state) = (first.clampedAdding(index), Open(state))
-      }
-    }
-  }
-
   @Test(
     "everything about the habit is asked for when its page opens first, before its list is there"
   )
@@ -67,32 +53,6 @@ struct HabitPageTests {
       #expect(driver.lines.contains { $0.contains("BY WEEKDAY") })
       driver.take(.overflow)
     }
-  }
-
-  @Test(
-    "stretches are counted in days that were asked for, or in weeks, longest first",
-    arguments: [
-      ("dddmddmd", Schedule.daily, [3, 2, 1]), ("ddsudd" + "mm", .daily, [4]),
-      ("ddddddd" + "ddddddd", .timesPerWeek(3), [2]),
-      ("ddmmmmm" + "dddqqqq" + "dddqqqq" + "ddoffff", .timesPerWeek(3), [2]),
-      ("dddddddddd", .everyDays(2), [5]), ("dpd", .daily, [1, 1]),
-      ("dddd", .times(2, inDays: 3), []),
-    ]
-  )
-  func stretches(states: String, schedule: Schedule, lengths: [Int]) throws {
-    let cells = try Self.cells(states, from: "2026-11-02")
-    let stretches = Stretch.all(in: cells, (schedule, cells[0].date))
-    #expect(stretches.map(\.length) == lengths)
-    if schedule == .daily, lengths == [3, 2, 1] {
-      #expect(stretches[0].days == cells[0].date...cells[2].date)
-    }
-  }
-
-  @Test("a done Saturday is no part of a stretch of working days")
-  func workingDays() throws {
-    let weekdays = try #require(Weekdays([1, 2, 3, 4, 5]))
-    let cells = try Self.cells("dddddddd", from: "2026-11-02")
-    #expect(Stretch.all(in: cells, (.weekdays(weekdays), cells[0].date)).map(\.length) == [6])
   }
 
   @Test("the log goes with the chosen day, and the wheel goes from entry to entry")

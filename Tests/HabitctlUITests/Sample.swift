@@ -144,6 +144,8 @@ enum Sample {
     StreakResult { streak in
       (streak.habit, streak.longest, streak.strength) = (habit, 41, 0.94)
       streak.now = CurrentStreak(unit: .days, current: 12, strict: 12, todayOpen: false)
+      let days = Driver.today.clampedAdding(-11)...Driver.today
+      streak.stretches = [KeptRun(length: 12, days: days)]
     }
   }
 

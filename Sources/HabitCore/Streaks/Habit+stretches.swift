@@ -60,12 +60,19 @@ extension Habit {
   /// - Parameters:
   ///   - last: the last day; days after the real today are left out.
   ///   - basis: the marks of its days.
+  ///   - keepsBroken: true to keep also which places are broken.
   /// - Returns: the parts, earliest first; none before the habit begins.
-  package func stretches(through last: Day, _ basis: StreakBasis) -> [StreakStretch] {
+  package func stretches(
+    through last: Day,
+    _ basis: StreakBasis,
+    keepsBroken: Bool = false
+  ) -> [StreakStretch] {
     let last = min(last, basis.today)
     let parts = parts(through: last, asOf: basis.today)
     let present = parts.last?.unit
-    return parts.filter { $0.unit == present }.map { stretch(of: $0, through: last, basis) }
+    return parts.filter { $0.unit == present }.map {
+      stretch(of: $0, through: last, basis, keepsBroken: keepsBroken)
+    }
   }
 
   /// Consecutive days under rules with one unit of streaks.

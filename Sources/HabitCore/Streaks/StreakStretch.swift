@@ -56,6 +56,20 @@ package struct StreakStretch: Sendable {
     return run(best.length, from: best.start, through: best.end)
   }
 
+  /// Every run, in order; none where broken places are not kept.
+  var runs: [Run] {
+    guard let broken else { return [] }
+    var (runs, start): ([Run], Int) = ([], 0)
+    while let first = met.first(in: start...Int.max) {
+      let end = broken.first(in: first...Int.max) ?? Int.max
+      let found = run(met.count(in: first...end), from: first, through: end)
+      if let found { runs.append(found) }
+      start = end
+      guard end < Int.max else { break }
+    }
+    return runs
+  }
+
   /// The number of places met since the last one that was broken or spared.
   var strictLength: Int {
     guard let lastSpared, lastSpared >= present.start else { return present.length }

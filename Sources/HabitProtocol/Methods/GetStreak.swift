@@ -20,6 +20,8 @@ package struct GetStreak: Method {
   package var habit: HabitReference?
   package var date: Day?
   package var tag: TagChoice?
+  package var from: Day?
+  package var through: Day?
 
   package init() {}
 
@@ -27,6 +29,31 @@ package struct GetStreak: Method {
     list.habit(&habit, whenMissing: "all active ones")
     list.date(&date)
     list.tag(&tag)
+    list.optional(
+      "from",
+      &from,
+      "With a habit, also tells the stretches that reach into the days from this one on"
+    )
+    list.optional("through", &through, "The last of these days; today where it is missing")
+  }
+
+  /// The days of which stretches are asked for; `nil` for none.
+  package func days(today: Day) -> ClosedRange<Day>? {
+    from.map { $0...max($0, through ?? today) }
+  }
+
+  /// Refuses stretches of no habit, and a first day after the last.
+  package func check() throws(RPCError) {
+    guard let first = from ?? through else { return }
+    guard habit != nil, let from, through.map({ from <= $0 }) ?? true else {
+      throw RPCError(
+        .parameterInvalid,
+        habit == nil
+          ? "Stretches are of one habit"
+          : "\"from\" must be given, and not be after \"through\" (\(through ?? first))",
+        field: from == nil ? "through" : "from"
+      )
+    }
   }
 }
 

@@ -13,6 +13,10 @@ package struct StreakResult: ProtocolObject {
   package var currentFrom: Day?
   package var longestFrom: Day?
   package var longestThrough: Day?
+  package var stretches: [KeptRun]?
+
+  /// The most stretches that are told, the longest: more than a page shows.
+  package static let stretchesAtMost = 50
 
   package static let component: Component? = (
     "Streak", "How long a habit has been kept up without a break"
@@ -45,6 +49,12 @@ package struct StreakResult: ProtocolObject {
     list.optional("currentFrom", &currentFrom, "The first day of current, unless that is 0")
     list.optional("longestFrom", &longestFrom, "The first day of longest, unless that is 0")
     list.optional("longestThrough", &longestThrough, "The last day of longest, unless that is 0")
+    list.optional(
+      "stretches",
+      &stretches,
+      "The runs of kept days, weeks, months or years that reach into the days asked for, the longest first",
+      schema: .list(KeptRun.schema, count: 0...Self.stretchesAtMost)
+    )
   }
 
   package init() {}
@@ -68,4 +78,21 @@ package struct StreakResult: ProtocolObject {
     longestFrom = streak.longestDays?.lowerBound
     longestThrough = streak.longestDays?.upperBound
   }
+}
+
+extension KeptRun: ProtocolObject {
+  package static let component: Component? = (
+    "Stretch", "Days, weeks, months or years in a row in which a habit was kept"
+  )
+
+  package mutating func members(_ list: inout Members) {
+    var (from, through) = (days.lowerBound, days.upperBound)
+    list.member("length", &length, "How many of them")
+    list.member("from", &from, "The first day of the first")
+    list.member("through", &through, "The last day of the last")
+    days = from...max(from, through)
+  }
+
+  /// A stretch that reading fills in.
+  package init() { self.init(length: 0, days: .first ... .first) }
 }

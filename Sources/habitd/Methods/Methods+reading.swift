@@ -75,6 +75,9 @@ extension GetStreak: Performed {
       if let returns = daemon.ledger.returns(at: position, asOf: day), returns.misses > 0 {
         (result.misses, result.returns) = (returns.misses, returns.returns)
       }
+      result.stretches = days(today: daemon.today).map {
+        Array(daemon.ledger.keptRuns(at: position, in: $0).prefix(StreakResult.stretchesAtMost))
+      }
       return result.write(to: &writer)
     }
     let ledger = daemon.ledger

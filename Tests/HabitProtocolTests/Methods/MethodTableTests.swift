@@ -6,7 +6,7 @@ struct MethodTableTests {
   static let documented: [String: [String]] = [
     "loadDay": ["date", "includeUnscheduled", "includeArchived", "tag", "includeWeek"],
     "weekCounts": ["date", "weekStart", "tag"],
-    "streak": ["habit", "date", "tag"],
+    "streak": ["habit", "date", "tag", "from", "through"],
     "completions": ["from", "through"],
     "listHabits": ["archived", "finished", "tag"],
     "status": [],

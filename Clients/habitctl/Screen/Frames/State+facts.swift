@@ -74,16 +74,16 @@ extension State {
     return bar
   }
 
+  /// The most stretches that are shown.
+  private static let stretchesAtMost = 5
   /// The columns of the longest stretch's bar.
   private static let stretchBar = 8
 
   /// The longest stretches of the shown year, with their days.
-  func stretchLines(of shown: HabitFields, _ cells: [GetGrid.Cell], _ width: Int) -> [Line] {
-    // The days of a period do not say whether its sum was reached.
-    guard case .known(let schedule) = shown.schedule, shown.period == nil else { return [] }
-    let from = shown.versions.last { $0.schedule != nil }?.from ?? shown.startDate
-    let stretches = Stretch.all(in: cells, (schedule, from)).filter { $0.length > 1 }.prefix(5)
-    let unit = loaded.streaks[shown.id]?.now.unit ?? .days
+  func stretchLines(of shown: HabitFields, _ width: Int) -> [Line] {
+    guard let streak = loaded.streaks[shown.id] else { return [] }
+    let stretches = (streak.stretches ?? []).filter { $0.length > 1 }.prefix(Self.stretchesAtMost)
+    let unit = streak.now.unit
     guard let longest = stretches.first?.length else { return [] }
     var table = Table([.left, .right, .left], flexible: 2)
     let style: Style = shown.color.map { .tinted($0) } ?? .good

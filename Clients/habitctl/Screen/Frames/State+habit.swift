@@ -100,7 +100,7 @@ extension State {
     var blocks = [
       Block(title: "STREAK") { streakLines(of: shown.fields, $0) },
       profile?.weekdays,
-      Block(title: "LONGEST STRETCHES OF THIS YEAR") { stretchLines(of: shown.fields, cells, $0) },
+      Block(title: "LONGEST STRETCHES OF THIS YEAR") { stretchLines(of: shown.fields, $0) },
       profile?.months,
       Block(title: "SETTINGS (e to edit)") { settingLines(of: shown, $0) },
     ]

@@ -129,9 +129,12 @@ extension State {
   func loadHabit() -> [ScreenRequest] {
     guard let habit, link == .online else { return [] }
     let parameter = Argument.habit(habit)
-    var requests = loadGrid(habit) + [.call(Call(GetStreak.self, [parameter]), .streak(habit))]
-    if let from = lastDayShown?.clampedAdding(-7 * weeksShown) {
+    var requests = loadGrid(habit)
+    if let last = lastDayShown {
+      let from = last.clampedAdding(-7 * weeksShown)
       let since = Argument("from", from)
+      let days = [since, Argument("through", last)]
+      requests.append(.call(Call(GetStreak.self, [parameter] + days), .streak(habit)))
       requests.append(.call(Call(GetEntries.self, [parameter, since]), .entries(habit)))
     }
     return requests
