@@ -15,7 +15,7 @@ extension DayHabit {
       switch entry?.mark?.value {
       case .skipped?: .skipped
       case .failed?: .failed
-      case nil where standing.spared == true: .spared
+      case nil where standing.state == Open(.spared): .spared
       case nil where isLimit && isBeyond: .failed
       case nil where standing.completed: .done
       case nil where count > .zero && !isLimit && !isFuture: .partial

@@ -13,7 +13,6 @@ package struct Standing: ProtocolObject, Equatable {
   package var streak: CurrentStreak?
   package var quota: QuotaProgress?
   package var returning: Bool?
-  package var spared: Bool?
   package var measure: Measure?
   package var best: Int?
   package var strength: Double?
@@ -48,17 +47,16 @@ package struct Standing: ProtocolObject, Equatable {
       &returning,
       "True on a due day behind a missed one: completing it is a return"
     )
-    list.optional("spared", &spared, "True where the day was missed, and a spare makes up for it")
     list.optional("measure", &measure, Measure.words)
     list.optional(
       "best",
       &best,
-      "The longest streak where the present one is 0; told where measures are asked for"
+      "Today: the longest streak where the present one is 0"
     )
     list.optional(
       "strength",
       &strength,
-      "How firm the habit is, after a break or as its measure; told where measures are asked for"
+      "Today: how firm the habit is, after a break or as its measure"
     )
     list.optional(
       "periodCount",
@@ -113,7 +111,6 @@ package struct Standing: ProtocolObject, Equatable {
     streak = ledger.currentStreak(at: position, asOf: ledger.today)
     quota = state.quota
     returning = state.returning ? true : nil
-    spared = state.state == .spared ? true : nil
     measure = ledger.settings.measure == .streak ? nil : ledger.settings.measure
     best = past.best
     strength = past.strength

@@ -29,6 +29,8 @@ package struct Ticks {
     guard let position = ledger.position(of: place.habit),
       let state = ledger.state(at: position, on: place.day)
     else { return nil }
+    // The measure of the past is today's alone.
+    let past = place.day == ledger.today ? pasts.past(at: position, in: ledger) : PastMeasure()
     return RecordedTick {
       $0.habit = place.habit.text
       $0.name = state.habit.name
@@ -38,7 +40,7 @@ package struct Ticks {
         at: position,
         on: place.day,
         in: ledger,
-        past: pasts.past(at: position, in: ledger)
+        past: past
       )
       $0.otherDays = state.habit.isDueByOtherDays ? true : nil
     }

@@ -27,7 +27,8 @@ extension Methods {
   ) -> LoadDay.Result {
     let ledger = ledger
     return LoadDay.Result(ledger.view(of: day, selection), in: ledger, revision: revision) {
-      let past = history.pasts.past(at: $0.position, in: ledger)
+      let past =
+        day == ledger.today ? history.pasts.past(at: $0.position, in: ledger) : PastMeasure()
       return days.habits.habit($0, on: day, in: ledger, past: past)
     }
   }

@@ -67,7 +67,8 @@ struct ShowingClient {
     var pasts = PastMeasures()
     let ledger = daemon.ledger
     let view = LoadDay.Result(ledger.view(of: day, selection), in: ledger, revision: 0) {
-      DayHabit($0, on: day, in: ledger, past: pasts.past(at: $0.position, in: ledger))
+      let past = day == ledger.today ? pasts.past(at: $0.position, in: ledger) : PastMeasure()
+      return DayHabit($0, on: day, in: ledger, past: past)
     }
     return View(
       rows: Dictionary(uniqueKeysWithValues: view.habits.map { ($0.id, $0.standing) }),

@@ -23,7 +23,7 @@ struct ReadObjectTests {
         + #""slot":"morning","state":"skipped","entry":{"count":1,"mark":"skipped","note":"x","at":"2026-11-20T11:42:10.000Z"},"#
         + #""completed":true,"due":true,"canToggle":true,"streak":{"unit":"weeks","#
         + #""current":3,"strict":2,"todayOpen":true,"sparesLeft":1},"#
-        + #""quota":{"times":3,"done":1,"daysLeft":2},"returning":true,"spared":false,"#
+        + #""quota":{"times":3,"done":1,"daysLeft":2},"returning":true,"#
         + #""measure":"strength","best":9,"strength":0.5,"target":2.5,"limit":true,"step":"count","#
         + #""atRisk":true,"words":{"amount":"1/2.5 km"}}],"#
         + #""slots":{"morning":["h"],"anytime":["i"],"evening":["j"]},"progress":{"total":4,"#
