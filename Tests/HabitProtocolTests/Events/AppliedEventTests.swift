@@ -45,9 +45,44 @@ struct AppliedEventTests {
       client.hear(daemon.news)
       guard random.chance(oneIn: seed % 4 + 1) else { continue }
       try client.read(from: daemon)
-      try #require(client.shown == ShowingClient.all(of: daemon), "seed \(seed), step \(step)")
+      let all = ShowingClient.all(of: daemon)
+      try #require(client.shown == all, "seed \(seed), step \(step)")
+      try #require(client.dots == ShowingClient.dots(of: all), "seed \(seed), step \(step)")
     }
     #expect(client.applied > 0 && client.loaded > 0)
+  }
+
+  @Test(
+    "says where a tick decides about other days, so that the dots of a week are right",
+    arguments: seeds(12)
+  )
+  func weeks(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    var daemon = ToldDaemon()
+    let schedules: [Schedule] = [.daily, .timesPerWeek(2), .times(2, inDays: 4), .daily]
+    for (habit, schedule) in zip(ToldDaemon.habits, schedules) {
+      try daemon.make([
+        .lifetime(habit, .present(floor: .earliest)), .field(habit, .name(habit.text)),
+        .field(habit, .startDate(ToldDaemon.start)),
+        .version(habit, from: nil, .schedule(schedule)),
+      ])
+    }
+    let ofWeek = ToldDaemon.habits[3]
+    try daemon.make([
+      .version(ofWeek, from: nil, .period(.week)), .version(ofWeek, from: nil, .goal(.atMost)),
+    ])
+    var client = ShowingClient(of: daemon)
+    for step in 0..<80 {
+      let day = ToldDaemon.days[random.number(4...12)]
+      let outcome = Outcome(count: random.chance(oneIn: 3) ? .zero : .one)
+      try daemon.make([.outcome(random.pick(ToldDaemon.habits), day, outcome)])
+      client.hear(daemon.news)
+      try client.read(from: daemon)
+      let all = ShowingClient.all(of: daemon)
+      try #require(client.shown == all, "seed \(seed), step \(step)")
+      try #require(client.dots == ShowingClient.dots(of: all), "seed \(seed), step \(step)")
+    }
+    #expect(client.applied > 10 && client.loaded > 10)
   }
 
   private static func place(_ number: Int) throws -> EntryPlace {

@@ -12,6 +12,8 @@ struct ShowingClient {
   }
 
   private(set) var shown: [Day: View]
+  /// How many habits of each day are done, of how many: the dots of its weeks.
+  private(set) var dots: [Day: [Int]]
   /// How many events it took over on their own day, and how many made it load everything.
   private(set) var applied = 0
   private(set) var loaded = 0
@@ -21,6 +23,7 @@ struct ShowingClient {
   init(of daemon: ToldDaemon) {
     subscription = EventSubscription(to: Topic.all, since: daemon.revision)
     shown = Self.all(of: daemon)
+    dots = Self.dots(of: shown)
   }
 
   /// Is told of news.
@@ -35,10 +38,12 @@ struct ShowingClient {
       if let day = take(event) {
         applied += 1
         // The days that the event is not about are loaded; this one is as the event says.
+        // Their dots are as they were: the event says that they are.
         for (other, view) in fresh where other != day { shown[other] = view }
       } else {
         loaded += 1
         shown = fresh
+        dots = Self.dots(of: fresh)
       }
     }
   }
@@ -54,12 +59,18 @@ struct ShowingClient {
       shown[day]?.rows[change.habit] = change.standing
     }
     shown[day]?.progress = progress.progress
+    dots[day] = [progress.progress.completed, progress.progress.total]
     return day
   }
 
   /// What a client shows that has just loaded everything.
   static func all(of daemon: ToldDaemon) -> [Day: View] {
     Dictionary(uniqueKeysWithValues: ToldDaemon.days.map { ($0, view(of: $0, daemon)) })
+  }
+
+  /// The dots of some days.
+  static func dots(of days: [Day: View]) -> [Day: [Int]] {
+    days.mapValues { [$0.progress.completed, $0.progress.total] }
   }
 
   private static func view(of day: Day, _ daemon: ToldDaemon) -> View {

@@ -85,6 +85,16 @@ struct ToldDaemon {
       ? News(anythingOf: [.completions, .habits, .settings]) : News(of: taken, in: ledger)
   }
 
+  /// Makes some changes.
+  mutating func make(_ changes: [Change]) throws {
+    guard let device = Self.device, let stamp = nextStamp else { throw NoStamp() }
+    _ = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
+    revision += 1
+    news = News(of: changes, in: ledger)
+  }
+
+  struct NoStamp: Error {}
+
   private mutating func makeTransaction(
     _ random: inout SeededGenerator
   ) -> (transaction: Transaction, applied: [AppliedChange])? {

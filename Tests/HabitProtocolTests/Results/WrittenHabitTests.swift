@@ -28,6 +28,24 @@ struct WrittenHabitTests {
     }
   }
 
+  @Test("a text that only looks like the one before is written anew", arguments: [true, false])
+  func lookingAlike(isNote: Bool) throws {
+    var daemon = ToldDaemon()
+    let (habit, day) = (ToldDaemon.habits[0], daemon.ledger.today)
+    var kept = WrittenHabits()
+    try daemon.make([
+      .lifetime(habit, .present(floor: .earliest)), .field(habit, .startDate(day)),
+      .field(habit, .name("n")),
+    ])
+    for text in ["\u{E9}", "e\u{301}"] {
+      try daemon.make([isNote ? .note(habit, day, text) : .field(habit, .name(text))])
+      let selection = DayView.Selection(includesUnscheduled: true)
+      let found = self.text(daemon, day, selection, false, &kept)
+      let quoted = isNote ? #""note":"\#(text)""# : #""name":"\#(text)""#
+      #expect(found.utf8.firstRange(of: Array(quoted.utf8)) != nil, "\(found)")
+    }
+  }
+
   @Test("another ledger's habits at the same positions are not taken for the former ones")
   func otherLedger() {
     var random = SeededGenerator(seed: 3)
