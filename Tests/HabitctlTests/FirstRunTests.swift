@@ -102,7 +102,7 @@ struct FirstRunTests {
       ] {
         #expect(text.contains(line), "\(text)")
       }
-      #expect(daemon.calls.map(\.method) == ["loadDay", "weekCounts"])
+      #expect(daemon.calls.map(\.method) == ["loadDay"])
     }
   }
 

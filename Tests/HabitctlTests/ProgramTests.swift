@@ -21,8 +21,7 @@ struct ProgramTests {
   @Test("a day is asked for and shown, in ASCII where the locale wants it")
   func day() throws {
     let daemon = try FakeDaemon.answering(
-      Samples.day([Samples.habitState("Read", completed: true)], completed: 1),
-      Samples.week
+      Samples.day([Samples.habitState("Read", completed: true)], completed: 1)
     )
     let shown = Self.run([], socket: daemon.path, variables: ["LANG": "C"])
     #expect(shown.status == .success)
@@ -31,8 +30,7 @@ struct ProgramTests {
     #expect(shown.output.utf8.allSatisfy { $0 < 0x80 })
     #expect(
       daemon.requests == [
-        #"{"jsonrpc":"2.0","id":1,"method":"loadDay"}"#,
-        #"{"jsonrpc":"2.0","id":2,"method":"weekCounts"}"#,
+        #"{"jsonrpc":"2.0","id":1,"method":"loadDay","params":{"includeWeek":true}}"#
       ]
     )
   }
@@ -40,8 +38,7 @@ struct ProgramTests {
   @Test("colours come when they are asked for")
   func colors() throws {
     let daemon = try FakeDaemon.answering(
-      Samples.day([Samples.habitState("Read", more: #","color":"blue""#)]),
-      Samples.week
+      Samples.day([Samples.habitState("Read", more: #","color":"blue""#)])
     )
     let shown = Self.run(["--color=always"], socket: daemon.path)
     #expect(shown.output.contains("\u{1B}[34mRead\u{1B}[0m"))

@@ -59,7 +59,8 @@ enum Samples {
     _ share: CompletionShare = CompletionShare()
   ) -> String {
     let name = habit.map { #""habit":"\#(id)","name":"\#($0)","# } ?? ""
-    return #"{\#(name)"today":"\#(today)","cells":[\#(cells.joined(separator: ","))],"#
+    return
+      #"{\#(name)"today":"\#(today)","weekStart":1,"cells":[\#(cells.joined(separator: ","))],"#
       + #""share":\#(String(decoding: share.json, as: UTF8.self))}"#
   }
 

@@ -53,26 +53,21 @@ final class TableDaemon: Answering {
   private func text(_ method: String, _ parameters: JSONValue?) -> String {
     switch method {
     case "grid": grid(parameters)
-    case "statistics": statistics(parameters)
     case "loadDay": day(parameters?["date"]?.string)
     case "weekCounts": week(parameters?["date"]?.string)
     case "settings": Samples.settings
     case "status": Samples.status.replacing("2025-11-20\",\"storage", with: "\(today)\",\"storage")
-    case "streak":
-      "{\"streaks\":["
-        + habits.map {
-          Samples.streak($0.name, id: $0.name).replacing(#""current":0"#, with: #""current":1"#)
-        }
-        .joined(separator: ",") + "]}"
     default: "{}"
     }
   }
 
   private func day(_ date: String?) -> String {
+    let days = week(date).dropFirst(#"{"days":"#.count).dropLast()
     let rows = habits.map { habit in
       Samples.habitState(habit.name, id: habit.name, streak: habit.streak, more: habit.more)
     }
-    return Samples.day(rows).replacing("2025-11-20", with: date ?? "\(today)")
+    let day = Samples.day(rows).replacing("2025-11-20", with: date ?? "\(today)")
+    return day.dropLast() + #","week":\#(days)}"#
   }
 
   private func week(_ date: String?) -> String {
@@ -86,44 +81,45 @@ final class TableDaemon: Answering {
     return "{\"days\":[\(days.joined(separator: ","))]}"
   }
 
+  private func text(_ share: CompletionShare) -> String {
+    String(decoding: share.json, as: UTF8.self)
+  }
+
   /// What is done and what is not of the days that are over, as the daemon would count it.
-  private func statistics(_ parameters: JSONValue?) -> String {
-    let name = parameters?["habit"]?.string
-    var statistics = CompletionStatistics()
-    guard let from = parameters?["from"]?.string.flatMap({ Day($0) }),
-      let through = parameters?["through"]?.string.flatMap({ Day($0) })
-    else { return "{}" }
+  private func share(_ name: String?, _ days: [Day]) -> CompletionShare {
+    var share = CompletionShare()
     for habit in habits where name == nil || habit.name == name {
-      for day in (from...through).all where day <= today {
+      for day in days where day <= today {
         let state = habit.day(day).state
         guard ["done", "partial", "failed", "missed"].contains(state) else { continue }
-        statistics.whole.due += 1
+        share.due += 1
         guard state == "done" else { continue }
-        statistics.whole.done += 1
-        statistics.whole.completions += 1
+        share.done += 1
+        share.completions += 1
       }
     }
-    let result = GetStatistics.Result {
-      ($0.habit, $0.name, $0.statistics) = (name, name, statistics)
-    }
-    return String(decoding: result.json, as: UTF8.self)
+    return share
   }
 
   private func grid(_ parameters: JSONValue?) -> String {
-    let weeks =
-      parameters?["weeks"].flatMap { Int(String(decoding: $0.source, as: UTF8.self)) } ?? 53
-    let until = parameters?["until"]?.string.flatMap { Day($0) } ?? today
-    let monday = until.startOfWeek(Settings.monday)
-    let days = (0..<weeks * 7).map { monday.clampedAdding($0 - (weeks - 1) * 7) }
-    guard let name = parameters?["habit"]?.string,
-      let habit = habits.first(where: { $0.name == name })
-    else { return Samples.grid(days.map(whole), today: "\(today)") }
-    let cells = days.map { day in
-      let (state, count) = day > today ? ("future", 0) : habit.day(day)
-      let unit = count > 0 && habit.more.contains(#""unit":"km""#) ? #","unit":"km""# : ""
-      return #"{"date":"\#(day)","state":"\#(state)","count":\#(count)\#(unit)}"#
+    guard let from = parameters?["from"]?.string.flatMap({ Day($0) }) else { return "{}" }
+    let through = parameters?["through"]?.string.flatMap { Day($0) } ?? today
+    let days = Array((from...through).all)
+    let rows = habits.map { habit in
+      let cells = days.map { day in
+        let (state, count) = day > today ? ("future", 0) : habit.day(day)
+        let unit = count > 0 && habit.more.contains(#""unit":"km""#) ? #","unit":"km""# : ""
+        return #"{"date":"\#(day)","state":"\#(state)","count":\#(count)\#(unit)}"#
+      }
+      // Of days gone by it is another streak.
+      let streak = through < today ? 1 : habit.streak
+      return
+        #"{"habit":"\#(habit.name)","name":"\#(habit.name)","streak":{"unit":"days","current":\#(streak),"#
+        + #""strict":0,"todayOpen":true},"words":{},"cells":[\#(cells.joined(separator: ","))],"#
+        + #""share":\#(text(share(habit.name, days)))}"#
     }
-    return Samples.grid(cells, of: name, id: name, today: "\(today)")
+    return Samples.grid(days.map(whole), today: "\(today)", share(nil, days)).dropLast()
+      + #","rows":[\#(rows.joined(separator: ","))]}"#
   }
 
   private func whole(_ day: Day) -> String {

@@ -20,7 +20,7 @@ struct TagVerbTests {
   @Test(
     "to the habits with that tag, in any capitals",
     arguments: [
-      (["day", "--tag", "mind"], #"loadDay {"tag":"mind"}"#),
+      (["day", "--tag", "mind"], #"loadDay {"tag":"mind","includeWeek":true}"#),
       (
         ["bar", "plain", "--once", "--tag", "mind"],
         #"loadDay {"tag":"mind"}"#

@@ -27,14 +27,14 @@ struct VerbTests {
   @Test(
     "parameters are those of the command line",
     arguments: [
-      ([], ["loadDay"]),
-      (["today"], ["loadDay"]),
-      (["-1"], ["status", #"loadDay {"date":"2025-11-19"}"#]),
-      (["day", "2025-01-15"], [#"loadDay {"date":"2025-01-15"}"#]),
+      ([], [#"loadDay {"includeWeek":true}"#]),
+      (["today"], [#"loadDay {"includeWeek":true}"#]),
+      (["-1"], ["status", #"loadDay {"date":"2025-11-19","includeWeek":true}"#]),
+      (["day", "2025-01-15"], [#"loadDay {"date":"2025-01-15","includeWeek":true}"#]),
       (
         ["day", "--all", "--archived"],
         [
-          #"loadDay {"includeUnscheduled":true,"includeArchived":true}"#
+          #"loadDay {"includeUnscheduled":true,"includeArchived":true,"includeWeek":true}"#
         ]
       ),
       (["toggle", "Morning", "run"], [#"toggle {"habit":"Morning run"}"#]),

@@ -169,7 +169,9 @@ struct ServingTests {
 
   @Test(
     "a reply that is too long names the range, where the method takes one",
-    arguments: [("entries", "from"), ("completions", "from"), ("listHabits", nil), ("grid", nil)]
+    arguments: [
+      ("entries", "from"), ("completions", "from"), ("listHabits", nil), ("grid", "from"),
+    ]
   )
   func longReply(method: String, field: String?) {
     let error = RPCError.replyTooLarge(to: RequestedMethod(method))

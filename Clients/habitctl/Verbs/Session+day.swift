@@ -8,27 +8,22 @@ extension Session {
   func showDay() throws(Failure) -> Output {
     let date = try argument(try onlyDay())
     try checkTag()
-    let day = Call(
-      LoadDay.self,
-      [
-        date,
-        Argument.flag("includeUnscheduled", invocation.has("all")),
-        Argument.flag("includeArchived", invocation.has("archived")), tag,
-      ]
-    )
-    if isForScripts, let output = try scripted([daemon.answer(to: day)]) { return output }
-    let answers = try daemon.answers(to: [day, Call(GetWeekCounts.self, [date, tag])])
-    var result = try Answer<LoadDay.Result>(json: answers[0]).value
+    let parameters = [
+      date,
+      Argument.flag("includeUnscheduled", invocation.has("all")),
+      Argument.flag("includeArchived", invocation.has("archived")), tag,
+    ]
+    if isForScripts,
+      let output = try scripted([daemon.answer(to: Call(LoadDay.self, parameters))])
+    {
+      return output
+    }
+    var result = try call(LoadDay.self, parameters + [Argument("includeWeek", true)]).value
     let fold = try tagFold()
     if let fold {
       result.habits = fold.groups(of: result.habits) { $0.fields.tags }.flatMap(\.rows)
     }
-    var week = try Answer<GetWeekCounts.Result>(json: answers[1]).value
-    if !week.days.contains(where: { $0.date == result.date }) {
-      // A new week began between the two replies.
-      let date = Argument.date(result.date)
-      week = try call(GetWeekCounts.self, [date, tag]).value
-    }
+    let week = GetWeekCounts.Result { $0.days = result.week ?? [] }
     let past = try past(before: result)
     let report = DayReport(result, by: fold, now: surroundings.now())
     let lines = notice + report.lines(week: week, past: past, appearance)

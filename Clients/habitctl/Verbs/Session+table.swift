@@ -29,10 +29,10 @@ extension Session {
     )
   }
 
-  /// Some habits day by day, in one batch of calls; their sum is of the tag that narrows the verb.
+  /// Some habits day by day; their sum is of the tag that narrows the verb.
   ///
   /// - Parameters:
-  ///   - habits: the habits with their streaks as of today.
+  ///   - habits: the habits.
   ///   - span: the first and the last day.
   ///   - today: the daemon's today; the streaks of a table that ends earlier are those of its end.
   /// - Returns: the table, with a row for each of the habits.
@@ -42,57 +42,41 @@ extension Session {
     _ span: ClosedRange<Day>,
     today: Day
   ) throws(Failure) -> DayTable {
-    let length = span.upperBound.days(since: span.lowerBound)
-    // A span that begins within a week ends in one week more.
-    let parameters = [
-      Argument("weeks", length / DayTable.daysInWeek + 2), Argument("until", span.upperBound),
-    ]
-    let days = [Argument("from", span.lowerBound), Argument("through", span.upperBound)]
-    var calls = [
-      Call(GetGrid.self, parameters + [tag]), Call(GetStatistics.self, days + [tag]),
-    ]
-    calls += habits.flatMap { habit in
+    let grid = try call(
+      GetGrid.self,
       [
-        Call(GetGrid.self, [.habit(habit.id)] + parameters),
-        Call(GetStatistics.self, [.habit(habit.id)] + days),
+        Argument("each", true), Argument("from", span.lowerBound),
+        Argument("through", span.upperBound), Argument("includeArchived", true), tag,
       ]
-    }
-    let isPast = span.upperBound < today
-    if isPast { calls.append(Call(GetStreak.self, [.date(span.upperBound)])) }
-    let answers = try answers(to: calls)
-    var pasts: [String: ShownPast] = [:]
-    if isPast,
-      case .all(let all) = try Answer<GetStreak.Result>(json: answers[calls.count - 1]).value
-    {
-      for streak in all { pasts[streak.habit] = streak.past }
-    }
-    let whole = try Answer<GetGrid.Result>(json: answers[0]).value.cells
-    let weekStart = whole.first?.date.weekday ?? Settings.monday
-    let isPresentWeek =
-      span.contains(today) && length + 1 == DayTable.daysInWeek
-      && span.lowerBound.weekday == weekStart
-    var rows: [DayTable.Row] = []
-    for (index, habit) in habits.enumerated() {
-      let cells = try Answer<GetGrid.Result>(json: answers[2 * index + 2]).value.cells
-      rows.append(
-        DayTable.Row(
-          habit: habit.fields,
-          past: isPast ? pasts[habit.id] ?? .nothing : habit.standing.past,
-          cells: cells.filter { span.contains($0.date) },
-          share: try Answer<GetStatistics.Result>(json: answers[2 * index + 3]).value.statistics
-            .whole,
-          progress: isPresentWeek ? habit.weekProgress : nil
-        )
-      )
-    }
-    let table = DayTable(
-      rows: rows,
-      whole: whole.filter { span.contains($0.date) },
-      share: try Answer<GetStatistics.Result>(json: answers[1]).value.statistics.whole,
-      today: today,
-      weekStart: weekStart
     )
-    guard rows.allSatisfy({ $0.cells.count == table.whole.count }) else {
+    .value
+    let isPresentWeek =
+      span.contains(today) && grid.cells.count == DayTable.daysInWeek
+      && span.lowerBound.weekday == grid.weekStart
+    let rows = Dictionary((grid.rows ?? []).map { ($0.habit, $0) }) { first, _ in first }
+    let table = DayTable(
+      rows: habits.compactMap { habit in
+        rows[habit.id].map { row in
+          DayTable.Row(
+            habit: habit.fields,
+            past: ShownPast(
+              row.streak,
+              row.measure,
+              best: row.best,
+              strength: row.strength
+            ),
+            cells: row.cells,
+            share: row.share,
+            progress: isPresentWeek ? habit.weekProgress : nil
+          )
+        }
+      },
+      whole: grid.cells,
+      share: grid.share,
+      today: today,
+      weekStart: grid.weekStart
+    )
+    guard table.rows.allSatisfy({ $0.cells.count == table.whole.count }) else {
       throw .protocolViolation("the daemon's grids do not have the same days")
     }
     return table

@@ -14,22 +14,24 @@ package struct PastMeasure: Equatable, Sendable {
 }
 
 extension Ledger {
-  /// The measure of the past of the habit at a position, as of today.
+  /// The measure of the past of the habit at a position, as of a day; today where none is given.
   ///
   /// After a break that is the longest streak and the strength, so that a bare 0 never stands
   /// there. Linear in the length of the habit's life.
   ///
   /// - Returns: nothing for a habit without a past, one with a streak where streaks are shown, and
   ///   where nothing is to be shown.
-  package func pastMeasure(at position: Int) -> PastMeasure {
+  package func pastMeasure(at position: Int, asOf day: Day? = nil) -> PastMeasure {
+    let day = day ?? today
     switch settings.measure {
     case .none: return PastMeasure()
-    case .strength: return PastMeasure(strength: strength(at: position, asOf: today))
+    case .strength: return PastMeasure(strength: strength(at: position, asOf: day))
     case .streak:
-      guard habits[position].streak?.current == 0, !record.days(of: position).isEmpty,
-        let longest = streak(at: position, asOf: today)?.longest, longest > 0
+      guard currentStreak(at: position, asOf: day)?.current == 0,
+        !record.days(of: position).isEmpty,
+        let longest = streak(at: position, asOf: day)?.longest, longest > 0
       else { return PastMeasure() }
-      return PastMeasure(best: longest, strength: strength(at: position, asOf: today))
+      return PastMeasure(best: longest, strength: strength(at: position, asOf: day))
     }
   }
 }

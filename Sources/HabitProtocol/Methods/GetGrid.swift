@@ -10,7 +10,7 @@ package struct GetGrid: Method {
     "The present week of one habit",
     #"{"habit":"Read","weeks":1}"#,
     result: #"""
-      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","today":"2026-11-20",
+      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","today":"2026-11-20","weekStart":1,
        "cells":[{"date":"2026-11-16","state":"missed","count":0},{"date":"2026-11-17","state":"skipped","count":0},
        {"date":"2026-11-18","state":"done","count":1},{"date":"2026-11-19","state":"done",
        "count":1},{"date":"2026-11-20","state":"partial","count":12,"unit":"pages"},{"date":"2026-11-21",
@@ -23,12 +23,17 @@ package struct GetGrid: Method {
   package static let defaultWeeks = 53
   /// A lifetime: longer grids need several requests.
   private static let maximumWeeks = 5300
+  /// Two years, the most for each habit by itself: more comes in pages, so that no row takes long.
+  private static let maximumWeeksOfEach = 106
 
   package var habit: HabitReference?
   package var weeks: Int?
   package var until: Day?
   package var tag: TagChoice?
   package var includesArchived = false
+  package var each = false
+  package var from: Day?
+  package var through: Day?
 
   package init() {}
 
@@ -47,6 +52,39 @@ package struct GetGrid: Method {
       &includesArchived,
       "Whether archived habits count too, on the days on which they were active"
     )
+    list.flag("each", &each, "Whether the days of each habit by itself are told as well, as rows")
+    list.optional("from", &from, "The first day, instead of whole weeks")
+    list.optional("through", &through, "The last day, with from; today where it is missing")
+  }
+
+  /// The days.
+  package func days(in ledger: Ledger) -> [Day] {
+    guard let from else {
+      return ledger.gridDays(weeks: weeks ?? Self.defaultWeeks, until: until ?? ledger.today)
+    }
+    return Array((from...max(from, through ?? ledger.today)).all)
+  }
+
+  /// Refuses what excludes each other, and more than is answered at once.
+  package func check() throws(RPCError) {
+    func refusal(_ field: String, _ message: String) -> RPCError {
+      RPCError(.parameterInvalid, message, field: field)
+    }
+    if each, habit != nil { throw refusal("each", "\"each\" is of all habits, not of one") }
+    if through != nil, from == nil { throw refusal("through", "\"through\" needs \"from\"") }
+    if let from {
+      guard weeks == nil, until == nil else {
+        throw refusal("from", "\"from\" takes the place of \"weeks\" and \"until\"")
+      }
+      guard from <= through ?? from else {
+        throw refusal("from", "\"from\" (\(from)) must not be after \"through\"")
+      }
+    }
+    let most = each ? Self.maximumWeeksOfEach : Self.maximumWeeks
+    let days = from.map { (through ?? $0).days(since: $0) + 1 } ?? (weeks ?? 0) * 7
+    guard days <= most * 7 else {
+      throw refusal(from == nil ? "weeks" : "from", "One grid takes at most \(most) weeks")
+    }
   }
 }
 
@@ -57,18 +95,64 @@ extension GetGrid {
     package var name: String?
     package var cells: [Cell] = []
     package var today = Day.first
+    package var weekStart = 0
     package var share = CompletionShare()
+    package var rows: [Row]?
 
     package mutating func members(_ list: inout Members) {
       list.optional("habit", &habit, "The habit, where one was asked for", schema: .habitID)
       list.optional("name", &name, "What it is called")
       list.member("today", &today, "Today")
-      list.member("cells", &cells, "The days, oldest first, from a week's first day")
+      list.member(
+        "weekStart",
+        &weekStart,
+        "The first day of the week, 0 = Sunday … 6 = Saturday",
+        schema: .weekday
+      )
+      list.member("cells", &cells, "The days, oldest first")
       list.member(
         "share",
         &share,
         "The share of these days, as statistics has it: of all habits, archived and finished ones too"
       )
+      list.optional(
+        "rows",
+        &rows,
+        "Each habit by itself in the person's order, archived ones too, where that was asked for"
+      )
+    }
+
+    package init() {}
+  }
+
+  /// The days of one habit among others.
+  package struct Row: ProtocolObject {
+    package var habit = ""
+    package var name = ""
+    package var icon: String?
+    package var color: HabitColor?
+    package var streak = CurrentStreak()
+    package var measure: Measure?
+    package var best: Int?
+    package var strength: Double?
+    package var words = StandingWords()
+    package var cells: [Cell] = []
+    package var share = CompletionShare()
+
+    package static let component: Component? = ("GridRow", "The days of one habit among others")
+
+    package mutating func members(_ list: inout Members) {
+      list.member("habit", &habit, "The habit", schema: .habitID)
+      list.member("name", &name, "What it is called")
+      list.optional("icon", &icon, "Its icon")
+      list.optional("color", &color, "Its colour")
+      list.member("streak", &streak, "Its streak as of the last of the days, or today")
+      list.optional("measure", &measure, Measure.words)
+      list.optional("best", &best, "The longest streak until then, where that one is 0")
+      list.optional("strength", &strength, "How firm it was then, after a break or as its measure")
+      list.member("words", &words, "The same for people: past and shortPast")
+      list.member("cells", &cells, "Its days, as many as all together have")
+      list.member("share", &share, "The share of these days")
     }
 
     package init() {}

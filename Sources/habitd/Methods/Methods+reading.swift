@@ -163,18 +163,21 @@ extension GetEntries: Performed {
 extension GetGrid: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let (ledger, tag, includesArchived) = (daemon.ledger, tag, includesArchived)
-    let days = ledger.gridDays(weeks: weeks ?? Self.defaultWeeks, until: until ?? daemon.today)
+    let days = days(in: ledger)
     let habit = try habit.map { reference throws(RPCError) in try daemon.find(reference) }
     let position = habit.flatMap { ledger.position(of: $0.id) }
     let positions = position.map { [$0] } ?? ledger.positions(taggedBy: tag)
     var count = ShareCount(of: days, positions, in: ledger)
-    var (rest, uncounted) = (days[...], positions[...])
+    var (rest, uncounted, hasShare) = (days[...], positions[...], false)
+    let everything = DayView.Selection(includesUnscheduled: true, includesArchived: true, tag: tag)
+    var rows = each ? ledger.view(of: ledger.today, everything).habits.map(\.position)[...] : nil
     writer.beginObject()
     if let habit {
       writer.member("habit", habit.id)
       writer.member("name", habit.name)
     }
     writer.member("today", ledger.today)
+    writer.member("weekStart", ledger.settings.weekStart)
     writer.name("cells")
     writer.beginArray()
     daemon.server.responder.writeInPieces(&writer) { writer in
@@ -189,12 +192,51 @@ extension GetGrid: Performed {
         count?.add(position, in: ledger)
         return true
       }
-      writer.endArray()
-      writer.name("share")
-      (count?.whole ?? CompletionShare()).write(to: &writer)
+      if !hasShare {
+        hasShare = true
+        Self.endCells(share: count?.whole ?? CompletionShare(), hasRows: rows != nil, &writer)
+      }
+      if let position = rows?.popFirst() {
+        Row(of: position, on: days, in: ledger).write(to: &writer)
+        return true
+      }
+      if rows != nil { writer.endArray() }
       writer.endObject()
       return false
     }
+  }
+
+  private static func endCells(
+    share: CompletionShare,
+    hasRows: Bool,
+    _ writer: inout JSONWriter
+  ) {
+    writer.endArray()
+    writer.name("share")
+    share.write(to: &writer)
+    guard hasRows else { return }
+    writer.name("rows")
+    writer.beginArray()
+  }
+}
+
+extension GetGrid.Row {
+  /// The days of the habit at a position, as of the last of them, or today.
+  fileprivate init(of position: Int, on days: [Day], in ledger: Ledger) {
+    self.init()
+    guard let habit = ledger.habits[position].habit else { return }
+    (self.habit, name, icon, color) = (habit.id.text, habit.name, habit.icon, habit.color)
+    let day = days.last.map { min($0, ledger.today) } ?? ledger.today
+    let past = ledger.pastMeasure(at: position, asOf: day)
+    streak = ledger.currentStreak(at: position, asOf: day) ?? CurrentStreak()
+    measure = ledger.settings.measure == .streak ? nil : ledger.settings.measure
+    (best, strength) = (past.best, past.strength)
+    let shown = ShownPast(streak, measure, best: best, strength: strength)
+    if shown != .nothing { (words.past, words.shortPast) = (shown.words, shown.short) }
+    cells = ledger.grid(of: position, days: days).map(GetGrid.Cell.init)
+    var count = ShareCount(of: days, [position], in: ledger)
+    count?.add(position, in: ledger)
+    share = count?.whole ?? CompletionShare()
   }
 }
 

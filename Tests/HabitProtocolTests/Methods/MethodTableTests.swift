@@ -14,7 +14,7 @@ struct MethodTableTests {
     "rpc.discover": [],
     "subscribe": ["topics", "since"],
     "unsubscribe": [],
-    "grid": ["habit", "weeks", "until", "tag", "includeArchived"],
+    "grid": ["habit", "weeks", "until", "tag", "includeArchived", "each", "from", "through"],
     "statistics": ["habit", "tag", "from", "through"],
     "listTags": [],
     "updateTag": ["tag!", "color", "dryRun"],

@@ -37,7 +37,7 @@ struct ReadObjectTests {
     ),
     (
       GetGrid.Result.self,
-      #"{"habit":"h","name":"Run","today":"2026-11-20","cells":[{"date":"2026-11-20","state":"done","#
+      #"{"habit":"h","name":"Run","today":"2026-11-20","weekStart":1,"cells":[{"date":"2026-11-20","state":"done","#
         + #""count":1,"total":2}],"share":{"done":1,"due":2,"completions":3,"days":4,"tooFew":true}}"#
     ),
   ]
