@@ -52,7 +52,8 @@ function s:Standings() abort
   call t#Equal(day.habits[0], #{id: 'h', name: 'Read', xp: 10, state: 'done', completed: v:true})
   call t#Assert(has_key(row, 'words'), 'the row is another one')
   call t#Equal([day.progress.completed, map(copy(day.week), 'v:val.completed')], [1, [0, 1]])
-  for [member, value] in items(#{date: '2026-11-19', habit: 'hidden', otherDays: v:true})
+  call t#Assert(habitd#changes#Enter([extend(#{due: v:false, entry: #{count: 1}}, tick)], [], days), 'an entry is listed')
+  for [member, value] in items(#{date: '2026-11-19', habit: 'hidden', otherDays: v:true, due: v:false})
     call t#Assert(!habitd#changes#Enter([extend(copy(tick), {member: value})], [], days), member)
   endfor
   " What is as it was is the same row, so that it is not drawn again.

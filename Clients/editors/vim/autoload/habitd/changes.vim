@@ -25,7 +25,8 @@ function habitd#changes#Settled(view, before) abort
   return a:view
 endfunction
 
-" Enters how habits stand, and how far days have come; false where that may not be all that has changed.
+" Enters how habits stand, and how far days have come; false where that may not be all that has changed: what a
+" day neither asks for nor has an entry of may be listed no more.
 function habitd#changes#Enter(ticks, progress, views) abort
   let is_all = v:true
   for [date, view] in items(a:views)
@@ -35,6 +36,7 @@ function habitd#changes#Enter(ticks, progress, views) abort
       if place >= 0
         let row = filter(copy(view.habits[place]), '!has_key(s:standing, v:key)')
         let view.habits[place] = extend(row, filter(copy(tick), 'has_key(s:standing, v:key)'))
+        let is_all = is_all && (get(tick, 'due', v:true) || has_key(tick, 'entry'))
       endif
     endfor
     for progress in a:progress
