@@ -170,10 +170,12 @@ What has come from a later state is left alone."
                    unless (memq key habitd-model--standing) append (list key value))))))
 
 (defun habitd-model--missed-p (view event)
-  "Return non-nil if more of VIEW may be different than is in EVENT."
+  "Return non-nil if more of VIEW may be different than is in EVENT.
+What a day neither asks for nor has an entry of may be listed no more."
   (and (habitd-model--older-p view (plist-get event :revision))
        (seq-some (lambda (change)
                    (or (eq (plist-get change :otherDays) t)
+                       (and (eq (plist-get change :due) :json-false) (not (plist-get change :entry)))
                        (not (and (equal (plist-get change :date) (plist-get view :date))
                                  (habitd-model-row view (plist-get change :habit))))))
                  (plist-get event :changes))))

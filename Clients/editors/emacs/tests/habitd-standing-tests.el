@@ -194,6 +194,8 @@
                   (habitd-model--missed-p view `(:revision ,(1+ (plist-get view :revision)) ,@event))))
         (should-not (missed :changes '[(:habit "read" :date "2026-11-20")]))
         (should (missed :changes '[(:habit "read" :date "2026-11-20" :otherDays t)]))
+        (should (missed :changes '[(:habit "read" :date "2026-11-20" :due :json-false)]))
+        (should-not (missed :changes '[(:habit "read" :date "2026-11-20" :due :json-false :entry (:count 1))]))
         (should (missed :changes '[(:habit "walk" :date "2026-11-20")]))
         (should (missed :changes '[(:habit "read" :date "2026-11-18")]))))))
 
