@@ -142,6 +142,9 @@ function s:Narrow() abort
   let narrow = Lines(80)
   call t#Assert(strdisplaywidth(narrow[2]) <= 80 && narrow[2] =~# 'left  best 41w  back today?$', narrow[2])
   call t#Assert(narrow[3] =~# '^  ○ Short \+1/12 pages  3d$', narrow[3])
+  " It stands there also where no other habit has an amount.
+  call extend(view, #{habits: [habits[0]], places: #{a: 0}})
+  call t#Assert(Lines(130)[2] =~# 'long… \+0m of .* left  best 41 weeks', Lines(130)[2])
 endfunction
 
 function s:Preselects() abort

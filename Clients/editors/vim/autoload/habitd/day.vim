@@ -141,7 +141,7 @@ function s:HabitLine(cell, widths) abort
   endif
   let title = a:cell.width > a:widths.name ? habitd#text#Cut(a:cell.title, a:widths.name) : a:cell.title
   call add(pieces, [habitd#text#Padded(title, a:widths.name), group])
-  if a:widths.amount > 0
+  if max([a:widths.amount, a:cell.amount_width]) > 0
     call add(pieces, ['  ' .. habitd#text#Padded(a:cell.amount, a:widths.amount), 'HabitdCount'])
   endif
   return pieces + [[a:cell.running, 'HabitdRunning'],
