@@ -39,7 +39,7 @@ extension Samples {
       case nil where state.completed: .done
       case nil where state.outcome.count > .zero && habit.goal.base == .atLeast: .partial
       case nil where pauses.contains { $0.contains(day) }: .paused
-      case nil: isFuture ? .future : .open
+      case nil: isFuture ? .future : state.due ? .open : .unscheduled
       }
     let streak = json["streak"].flatMap { CurrentStreak(json: $0) }
     let past = ShownPast(

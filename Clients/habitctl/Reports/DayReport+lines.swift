@@ -108,9 +108,8 @@ extension DayReport {
   ) -> [Line] {
     let isNext = result.isToday && row.id == progress.next?.text
     var sign = Line(isNext ? appearance.marks.next + " " : "  ", .strong)
-    // A habit that is not due is not open, though nothing is recorded for it.
-    let isIdle = row.state == .open && !row.habit.standing.due
-    sign.append((isIdle ? DayState.future : row.state).sign(appearance.marks.habit))
+    // A habit that a day asks nothing of is not open, though nothing is recorded for it.
+    sign.append((row.isIdle ? DayState.future : row.state).sign(appearance.marks.habit))
     let own = row.habit.fields.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
     var name = icon
     name.append(row.name, row.state == .done ? .good : row.habit.standing.due ? own : .faint)

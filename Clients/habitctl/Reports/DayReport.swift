@@ -115,6 +115,14 @@ extension DayReport.Row {
     return habit.standing.quota.map { $0.done >= $0.times } ?? false
   }
 
+  /// True if its day asks nothing of it.
+  var isIdle: Bool {
+    switch habit.standing.state.value {
+    case .satisfied, .unscheduled, .archived, .beforeStart, .finished: true
+    case .done, .partial, .failed, .missed, .skipped, .spared, .paused, .open, .future, nil: false
+    }
+  }
+
   /// True if something can still be done for it today.
   var isOpen: Bool { habit.standing.due && (state == .open || state == .begun) }
 }
