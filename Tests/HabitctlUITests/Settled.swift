@@ -30,7 +30,26 @@ extension DayHabit {
     let isOpen = standing.due && [.open, .partial].contains(state)
     let isRisk = day == Driver.today && isOpen && !isLimit && standing.measure == nil && isKept
     habit.standing.atRisk = isRisk ? true : nil
+    (habit.standing.words.amount, habit.standing.words.short) = amounts(count, isLimit: isLimit)
     return habit
+  }
+
+  /// The amount in words.
+  private func amounts(_ count: Count, isLimit: Bool) -> (words: String?, short: String?) {
+    let quota = standing.quota.map { "\($0.done)/\($0.times)" }
+    let ofWeek = quota.map { $0 + " this week" }
+    let target = fields.repetitions
+    guard isLimit || target > .one || count > .one || TimeUnit(fields.unit) != nil else {
+      return (ofWeek, quota)
+    }
+    if !isLimit, target == .one, fields.unit == nil {
+      return ("\(count) times" + (ofWeek.map { ", " + $0 } ?? ""), count.description)
+    }
+    let time = TimeUnit(fields.unit)
+    let done = time?.words(for: count) ?? count.description
+    let whole = target.words(in: fields.unit) + (isLimit ? " at most" : "")
+    let words = done + (time == nil ? "/" : " of ") + whole
+    return (words, time == nil ? "\(count)/\(target)" : words)
   }
 }
 

@@ -71,10 +71,11 @@ enum Words {
   /// An amount as it is spoken: `3 of 8 glasses`, `1 of at most 2 cups`; empty for a habit that is done
   /// by one tick.
   static func spokenAmount(of habit: DayHabit) -> String {
+    let words = amount(of: habit, isShort: false).text
+    guard !words.isEmpty else { return "" }
     if let sum = habit.standing.periodCount {
       return sum.spoken(unit: habit.unit, isLimit: habit.goal.value == .atMost)
     }
-    let words = amount(of: habit, isShort: false).text
     guard habit.goal.value == .atMost else {
       return words.split(separator: "/", maxSplits: 1).joined(separator: " of ")
     }
@@ -82,30 +83,9 @@ enum Words {
     return "\(reached) of at most \(habit.repetitions.words(in: habit.unit))"
   }
 
-  /// `3/8 glasses`, `1/2 at most`; empty for a habit that is done by one tick.
-  ///
-  /// Where there is little room it is `3/8`.
+  /// The amount as the daemon says it: `3/8 glasses`, `1/2 at most`; `3/8` where there is little room.
   static func amount(of habit: DayHabit, isShort: Bool) -> SafeText {
-    if let sum = habit.standing.periodCount {
-      guard !isShort else { return SafeText(sum.short(unit: habit.unit)) }
-      return SafeText(sum.words(unit: habit.unit, isLimit: habit.goal.value == .atMost))
-    }
-    let reached = habit.standing.entry?.count ?? .zero
-    let isLimit = habit.goal.value == .atMost
-    if isLimit || habit.repetitions > .one || habit.unit != nil {
-      let end = isLimit && !isShort ? " at most" : ""
-      let target = habit.repetitions.words(
-        in: isShort && TimeUnit(habit.unit) == nil ? nil : habit.unit
-      )
-      let joint = TimeUnit(habit.unit) == nil || isShort ? "/" : " of "
-      return SafeText("\(count(reached, of: habit.fields))\(joint)\(target)\(end)")
-    }
-    // One tick is enough; a second one of the day is no target that was missed.
-    let often = reached > .one ? "\(reached) times" : ""
-    guard let quota = habit.standing.quota else { return SafeText(often) }
-    guard !isShort else { return SafeText("\(quota.done)/\(quota.times)") }
-    let period = habit.standing.streak?.unit == .months ? "month" : "week"
-    let words = "\(quota.done)/\(quota.times) this \(period)"
-    return SafeText(often.isEmpty ? words : words + ", today " + often)
+    let words = habit.standing.words
+    return SafeText((isShort ? words.short : words.amount) ?? "")
   }
 }
