@@ -96,17 +96,15 @@ struct DayPageTests {
   func risks() {
     var driver = Driver.shown(80, 24)
     #expect(
-      driver.lines.contains(
-        " Streaks at risk today: Meditate (8 days), Water (5 days), Run (3 days)"
-      )
+      driver.lines.contains(" At risk today: Meditate (8 days), Water (5 days), Run (3 days)")
     )
     driver.press(.character("j"), .character(" "))
     driver.take(
       .reply(.tick(1), .result(Sample.json(Self.tick("Run", completed: true, revision: 8))))
     )
-    #expect(driver.lines.contains(" Streaks at risk today: Meditate (8 days), Water (5 days)"))
+    #expect(driver.lines.contains(" At risk today: Meditate (8 days), Water (5 days)"))
     driver.press(.character("h"))
-    #expect(!driver.lines.contains { $0.contains("at risk today") })
+    #expect(!driver.lines.contains { $0.contains("At risk today") })
   }
 
   @Test("Escape closes a dialog and never ends the program")

@@ -211,17 +211,21 @@ extension State {
     return SafeText(icon) + " " + SafeText(name)
   }
 
-  /// The streaks that end unless something is done today, the longest first; nil if there are none,
-  /// or another page or day is shown.
+  /// The streaks and quotas that are lost unless something is done today, the longest streak first; nil
+  /// if there are none, or another page or day is shown.
   var risks: SafeText? {
     guard page == .day, loaded.day?.isToday == true, loaded.day?.date == day else { return nil }
-    let habits = allDayHabits.filter { $0.standing.atRisk == true && $0.standing.quota == nil }
+    let habits = allDayHabits.filter { $0.standing.atRisk == true }
     guard !habits.isEmpty else { return nil }
     let names = habits.sorted {
       ($0.standing.streak?.current ?? 0) > ($1.standing.streak?.current ?? 0)
     }
-    .map { "\($0.name) (\($0.standing.past.words))" }
-    return SafeText("Streaks at risk today: " + names.joined(separator: ", "))
+    .map { habit in
+      let standing = habit.standing
+      let loss = standing.quota == nil ? standing.past.words : standing.words.risk ?? ""
+      return "\(habit.name) (\(loss))"
+    }
+    return SafeText("At risk today: " + names.joined(separator: ", "))
   }
 
   /// The streak: bright where it is kept, in a warning's colour where today can still break it.
