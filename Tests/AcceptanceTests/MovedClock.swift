@@ -5,7 +5,8 @@ import Testing
 /// A library that moves the wall clock of a program that is started with it, so that a test need not
 /// wait for half an hour.
 struct MovedClock {
-  private let library: String
+  /// The path of the library, which adds what `MOVED_CLOCK_SECONDS` says.
+  let library: String
 
   /// Why there can be none here; nil where there can.
   static let obstacle: String? = compiler == nil ? "there is no C compiler" : nil

@@ -1,0 +1,54 @@
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const { Session } = require('./session');
+
+const FOLDER = process.env.HABITD_ROWS;
+const ask = path.join(FOLDER, 'ask');
+
+/** What the tree and the status bar show. */
+function shown(session) {
+  const { view, bar, errors } = session.shown;
+  const rows = session.items().map(({ node, label, description, iconPath, checkboxState }) => ({
+    id: node.id, name: label, text: description ?? '',
+    sign: `${checkboxState?.state === 1 ? 'x' : ' '}${iconPath?.id ?? ''}`,
+  }));
+  return { title: view.description ?? '', rows, status: `${bar.text}\n${bar.tooltip}`, problem: errors.join('\n') };
+}
+
+async function act(session, { show, toggle }) {
+  if (show !== undefined) {
+    await session.extension.day.show(show || null);
+  } else if (toggle !== undefined) {
+    session.shown.errors.length = 0;
+    // What shows before its reply is looked at.
+    session.run('toggle', { id: toggle });
+  }
+}
+
+/**
+ * Tells another program what is shown: Tests/AcceptanceTests/one_day.py, which writes what is to be done
+ * into the file `ask` in the folder HABITD_ROWS, and reads `answer`.
+ */
+async function serve() {
+  const session = new Session();
+  session.socket = process.env.HABITD_SOCKET;
+  session.startEditor();
+  for (let step = {}; !step.quit;) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (fs.existsSync(ask)) {
+      step = JSON.parse(fs.readFileSync(ask, 'utf8'));
+      fs.unlinkSync(ask);
+      await act(session, step);
+      fs.writeFileSync(path.join(FOLDER, 'written'), JSON.stringify(shown(session)));
+      fs.renameSync(path.join(FOLDER, 'written'), path.join(FOLDER, 'answer'));
+    }
+  }
+  await session.end();
+}
+
+serve().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
