@@ -9,7 +9,7 @@ import Testing
 struct DayReportTests {
   private static func text(_ day: String, areSound: Bool = true) throws -> String {
     let week = Samples.week.dropFirst(#"{"days":"#.count).dropLast()
-    let day = day.dropLast() + #","week":\#(week)}"#
+    let day = String(day.dropLast()) + #","week":\#(week)}"#
     return try Bench.text(["day"], StubDaemon(["loadDay": day], areSound: areSound))
   }
 
