@@ -161,20 +161,9 @@ struct AtMostTests {
           let isLater = key.from.map { day in from.map { day > $0 } ?? true } == true
           return key.field == field.fieldName && isLater
         }
-        .map { .version(naive.id, from: $0.from, Self.emptied(field)) }
+        .map { .version(naive.id, from: $0.from, VersionedField(field.fieldName, nil)) }
           + [.version(naive.id, from: from, field)]
       }
-  }
-
-  private static func emptied(_ field: VersionedField) -> VersionedField {
-    switch field {
-    case .schedule: .schedule(nil)
-    case .target: .target(nil)
-    case .goal: .goal(nil)
-    case .xp: .xp(nil)
-    case .period: .period(nil)
-    case .spares: .spares(nil)
-    }
   }
 
   private func compare(

@@ -135,7 +135,7 @@ struct ForeignSnapshotTests {
       while recorder.store.isReadingOthers { _ = recorder.store.continueReadingOthers(&ledger) }
       try Foreign.follow(recorder, &ledger)
       let name = try #require(ledger.present(.field(habit, .name(""))))
-      guard case .field(_, .name(let text)) = name.change else { continue }
+      guard case .field(_, let field) = name.change, let text = field.value?.text else { continue }
       seen.insert(text)
       let writer = text == "later" ? Foreign.other : third
       #expect(name.signature.device.text == writer, "step \(step)")

@@ -7,6 +7,13 @@ package struct DayRules: Equatable, Sendable {
   package let xp: Int
   package let spares: Spares
   package let period: Period
+
+  /// The rules one by one.
+  package var fields: [VersionedField] {
+    [
+      .schedule(schedule), .target(target), .goal(goal), .xp(xp), .spares(spares), .period(period),
+    ]
+  }
 }
 
 // Here and not where they are written: another module would look up the generic type of each rule.

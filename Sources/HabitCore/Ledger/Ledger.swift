@@ -259,7 +259,9 @@ package struct Ledger: Sendable {
     switch change {
     case .outcome(_, let day, _), .tally(_, let day, _, _): stale.days.insert(day)
     case .outcomes(_, let spans): for day in spans.days { stale.days.insert(day) }
-    case .lifetime, .version(_, _, .target), .version(_, _, .goal): stale.areAllDays = true
+    case .lifetime: stale.areAllDays = true
+    case .version(_, _, let rule) where [.target, .goal].contains(rule.fieldName):
+      stale.areAllDays = true
     case .field, .version, .pause, .archival, .timer: stale.isHabit = true
     case .note, .journey, .customItem, .setting, .vacation, .tag: break
     }

@@ -1,18 +1,16 @@
 extension HabitRegisters {
   /// The habit in its present life; `nil` when it is removed or has no name yet.
   package func habit(id: HabitID) -> Habit? {
-    guard let floor, case .name(let name)? = visible(fields[.name], since: floor),
-      case .startDate(let startDate)? = visible(fields[.startDate], since: floor)
+    guard let floor, let name = visible(fields[.name], since: floor)?.value?.text,
+      let startDate = visible(fields[.startDate], since: floor)?.value?.day
     else { return nil }
     var habit = Habit.Fields(id: id, name: name, startDate: startDate)
     for register in fields.values {
       if let field = visible(register, since: floor) { habit.apply(field) }
     }
-    habit.applyVersions(
-      versions.compactMap { key, register in
-        visible(register, since: floor).map { (key.from, $0) }
-      }
-    )
+    for (key, register) in versions {
+      if let rule = visible(register, since: floor) { habit.apply(rule, from: key.from) }
+    }
     habit.pauses = pauses.compactMap { from, register in
       visible(register, since: floor)?.map { Pause(from: from, end: $0) }
     }
@@ -40,38 +38,36 @@ extension HabitRegisters {
 extension Habit.Fields {
   /// Sets a field.
   fileprivate mutating func apply(_ field: HabitField) {
-    switch field {
-    case .name(let value): name = value
-    case .icon(let value): icon = value
-    case .color(let value): color = value
-    case .notes(let value): notes = value
-    case .time(let value): time = value
-    case .slot(let value): slot = value
-    case .startDate(let value): startDate = value
-    case .endDate(let value): endDate = value
-    case .tags(let value): tags = value
-    case .reminders(let value): reminders = value
-    case .rank(let value): rank = value
-    case .item(let value): item = value
-    case .createdAt(let value): createdAt = value
-    case .cue(let value): cue = value
+    let value = field.value
+    switch field.fieldName {
+    case .name: name = value?.text ?? name
+    case .icon: icon = value?.text
+    case .color: color = value?.color
+    case .notes: notes = value?.text
+    case .time: time = value?.time
+    case .slot: slot = value?.slot
+    case .startDate: startDate = value?.day ?? startDate
+    case .endDate: endDate = value?.day
+    case .tags: tags = value?.texts ?? []
+    case .reminders: reminders = value?.reminders ?? []
+    case .rank: rank = value?.rank
+    case .item: item = value?.item
+    case .createdAt: createdAt = value?.moment
+    case .cue: cue = value?.text
     }
   }
 
-  /// Sets the versions of all versioned fields, except values out of range, which damaged or
-  /// foreign files may contain.
-  fileprivate mutating func applyVersions(_ versions: [(from: Day?, field: VersionedField)]) {
-    for (from, field) in versions {
-      switch field {
-      case .schedule(let value?) where value.isValid: schedule.set(value, from: from)
-      case .target(let value?): target.set(value, from: from)
-      case .goal(let value?): goal.set(value, from: from)
-      case .xp(let value?) where (0...Habit.maximumXP).contains(value):
-        xp.set(value, from: from)
-      case .period(let value?): period.set(value, from: from)
-      case .spares(let value?) where value.isValid: spares.set(value, from: from)
-      case .schedule, .target(nil), .goal(nil), .xp, .period(nil), .spares: break
-      }
+  /// Sets a version of a rule, except to a value out of range, which damaged or foreign files may
+  /// contain.
+  mutating func apply(_ rule: VersionedField, from day: Day?) {
+    switch rule.value {
+    case .schedule(let value) where value.isValid: schedule.set(value, from: day)
+    case .target(let value): target.set(value, from: day)
+    case .goal(let value): goal.set(value, from: day)
+    case .xp(let value) where (0...Habit.maximumXP).contains(value): xp.set(value, from: day)
+    case .period(let value): period.set(value, from: day)
+    case .spares(let value) where value.isValid: spares.set(value, from: day)
+    default: break
     }
   }
 }

@@ -57,8 +57,9 @@ extension Change {
   package var emptied: Change? {
     switch self {
     case .lifetime(let id, _): .lifetime(id, nil)
-    case .field(let id, let field): field.emptied.map { .field(id, $0) }
-    case .version(let id, let from, let field): .version(id, from: from, field.emptied)
+    case .field(let id, let field): field.fieldName.emptied.map { .field(id, $0) }
+    case .version(let id, let from, let field):
+      .version(id, from: from, VersionedField(field.fieldName, nil))
     case .outcome(let id, let day, _): .outcome(id, day, nil)
     case .outcomes(let id, let spans): .outcomes(id, spans.compactMap { _ in .some(nil) })
     case .note(let id, let day, _): .note(id, day, nil)
@@ -66,42 +67,11 @@ extension Change {
     case .archival(let id, let day, _): .archival(id, day, nil)
     case .journey(let id, _): .journey(id, nil)
     case .customItem(let id, _): .customItem(id, nil)
-    case .setting(let setting): .setting(setting.emptied)
+    case .setting(let setting): .setting(Setting(setting.settingName, nil))
     case .tally(let id, let day, let name, _): .tally(id, day, name, nil)
     case .timer(let id, _): .timer(id, nil)
     case .vacation(let from, _): .vacation(from: from, nil)
     case .tag(let tag, _): .tag(tag, nil)
-    }
-  }
-}
-
-extension HabitField {
-  fileprivate var emptied: HabitField? {
-    switch self {
-    case .name, .startDate: nil
-    case .icon: .icon(nil)
-    case .color: .color(nil)
-    case .notes: .notes(nil)
-    case .time: .time(nil)
-    case .slot: .slot(nil)
-    case .endDate: .endDate(nil)
-    case .tags: .tags([])
-    case .reminders: .reminders([])
-    case .rank: .rank(nil)
-    case .item: .item(nil)
-    case .createdAt: .createdAt(nil)
-    case .cue: .cue(nil)
-    }
-  }
-}
-
-extension Setting {
-  fileprivate var emptied: Setting {
-    switch self {
-    case .dayStart: .dayStart(nil)
-    case .timeZone: .timeZone(nil)
-    case .weekStart: .weekStart(nil)
-    case .measure: .measure(nil)
     }
   }
 }

@@ -56,8 +56,6 @@ extension RegisterValue where Self: RawRepresentable, RawValue == String {
   var order: [Int] { rawValue.order }
 }
 
-extension Goal: RegisterValue {}
-extension Measure: RegisterValue {}
 extension Period: RegisterValue {}
 extension Slot: RegisterValue {}
 
@@ -163,45 +161,6 @@ extension Schedule: RegisterValue {
   }
 }
 
-extension HabitField: RegisterValue {
-  var order: [Int] {
-    switch self {
-    case .name(let value): value.order
-    case .icon(let value), .notes(let value), .cue(let value): value.order
-    case .color(let value): value.order
-    case .time(let value): value.order
-    case .slot(let value): value.order
-    case .startDate(let value): value.order
-    case .endDate(let value): value.order
-    case .tags(let value): value.order
-    case .reminders(let value): value.order
-    case .rank(let value): value.order
-    case .item(let value): value.order
-    case .createdAt(let value): value.order
-    }
-  }
-}
-
-extension VersionedField: RegisterValue {
-  var order: [Int] {
-    switch self {
-    case .schedule(let value): value.order
-    case .target(let value): value.order
-    case .goal(let value): value.order
-    case .xp(let value): value.order
-    case .period(let value): value.order
-    case .spares(let value): value.order
-    }
-  }
-}
-
-extension Setting: RegisterValue {
-  var order: [Int] {
-    switch self {
-    case .dayStart(let value): value.order
-    case .timeZone(let value): value.order
-    case .weekStart(let value): value.order
-    case .measure(let value): value.order
-    }
-  }
-}
+extension HabitField: RegisterValue { var order: [Int] { value.order } }
+extension VersionedField: RegisterValue { var order: [Int] { value.order } }
+extension Setting: RegisterValue { var order: [Int] { value.order } }

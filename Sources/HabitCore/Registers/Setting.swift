@@ -1,27 +1,37 @@
-/// The value of one setting; `nil` is the default.
-package enum Setting: Equatable, Sendable {
-  /// The time at which the day starts.
-  case dayStart(TimeOfDay?)
-  /// The IANA name of the time zone.
-  case timeZone(String?)
-  /// The first day of the week, 0 = Sunday … 6 = Saturday.
-  case weekStart(Int?)
-  /// The measure that is shown of a habit's past.
-  case measure(Measure?)
-
+/// A setting with a value; `nil` is the default.
+package struct Setting: Equatable, Sendable {
   /// The names of the settings in files.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case dayStart, timeZone, weekStart, measure
   }
 
   /// The name of the setting.
-  package var settingName: Name {
-    switch self {
-    case .dayStart: .dayStart
-    case .timeZone: .timeZone
-    case .weekStart: .weekStart
-    case .measure: .measure
-    }
+  package let settingName: Name
+  /// Its value.
+  package let value: FieldValue?
+
+  /// A setting that was read; the functions named as the settings keep to the kind of each.
+  package init(_ name: Name, _ value: FieldValue?) {
+    settingName = name
+    self.value = value
+  }
+
+  /// The time zone of a setting of it.
+  package var timeZone: String? { settingName == .timeZone ? value?.text : nil }
+
+  /// The time at which the day starts.
+  package static func dayStart(_ time: TimeOfDay?) -> Self {
+    Self(.dayStart, time.map { .time($0) })
+  }
+  /// The IANA name of the time zone.
+  package static func timeZone(_ zone: String?) -> Self { Self(.timeZone, zone.map { .text($0) }) }
+  /// The first day of the week, 0 = Sunday … 6 = Saturday.
+  package static func weekStart(_ weekday: Int?) -> Self {
+    Self(.weekStart, weekday.map { .weekday($0) })
+  }
+  /// The measure that is shown of a habit's past.
+  package static func measure(_ measure: Measure?) -> Self {
+    Self(.measure, measure.map { .measure($0) })
   }
 }
 
@@ -52,12 +62,14 @@ package struct Settings: Equatable, Sendable {
   /// `nil` and a value out of range, which damaged or foreign files may contain, mean the default.
   package mutating func apply(_ setting: Setting) {
     let defaults = Settings()
-    switch setting {
-    case .dayStart(let time): dayStart = time ?? defaults.dayStart
-    case .timeZone(let zone): timeZone = zone
-    case .weekStart(let weekday):
-      weekStart = weekday.flatMap { (0...6).contains($0) ? $0 : nil } ?? defaults.weekStart
-    case .measure(let value): measure = value ?? defaults.measure
+    switch setting.settingName {
+    case .dayStart: dayStart = setting.value?.time ?? defaults.dayStart
+    case .timeZone: timeZone = setting.value?.text
+    case .weekStart:
+      weekStart =
+        setting.value?.weekday.flatMap { (0...6).contains($0) ? $0 : nil }
+        ?? defaults.weekStart
+    case .measure: measure = setting.value?.measure ?? defaults.measure
     }
   }
 }

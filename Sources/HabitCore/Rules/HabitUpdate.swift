@@ -49,8 +49,8 @@ extension Ledger {
     var changes: [Change] = []
     var updated = habit
     for field in try update.fields(of: habit) {
-      if case .startDate(let day) = field { updated.startDate = day }
-      if case .endDate(let day) = field { updated.endDate = day }
+      if field.fieldName == .startDate, let day = field.value?.day { updated.startDate = day }
+      if field.fieldName == .endDate { updated.endDate = field.value?.day }
       if !holds(try field.checked(), of: habit) { changes.append(.field(habit.id, field)) }
     }
     try updated.checkEnd(insteadOf: habit)
@@ -109,9 +109,9 @@ extension Ledger {
     updated.target.end(with: value, from: effective)
     for (day, target) in later { updated.target.set(target, from: day) }
     changes += versions(of: habit, .target(value), from: effective).map { change in
-      guard case .version(let id, let day?, .target(nil)) = change, let kept = later[day] else {
-        return change
-      }
+      guard case .version(let id, let day?, let rule) = change, rule.value == nil,
+        let kept = later[day]
+      else { return change }
       return .version(id, from: day, .target(kept))
     }
   }
@@ -132,7 +132,7 @@ extension Ledger {
     let known = registers.habits[position]
     guard let register = known.fields[field.fieldName],
       known.floor.map({ register.signature.stamp >= $0 }) == true
-    else { return Change.field(habit.id, field).emptied == .field(habit.id, field) }
+    else { return field.fieldName.emptied == field }
     return register.value.isSame(as: field)
   }
 
@@ -140,11 +140,11 @@ extension Ledger {
   private func versions(of habit: Habit, _ field: VersionedField, from: Day?) -> [Change] {
     guard let position = position(of: habit.id) else { return [] }
     let later = registers.habits[position].versions.compactMap { key, register in
-      key.field == field.fieldName && !register.value.isEmpty ? key.from : nil
+      key.field == field.fieldName && register.value.value != nil ? key.from : nil
     }
     let superseded = later.filter { day in from.map { day > $0 } ?? true }.sorted()
     return [.version(habit.id, from: from, field)]
-      + superseded.map { .version(habit.id, from: $0, field.emptied) }
+      + superseded.map { .version(habit.id, from: $0, VersionedField(field.fieldName, nil)) }
   }
 }
 
@@ -164,7 +164,7 @@ extension HabitUpdate {
     var fields = fields
     let place = fields.firstIndex { $0.fieldName == .reminders }
     var rules = habit.reminders
-    if let place, case .reminders(let new) = fields.remove(at: place) { rules = new }
+    if let place { rules = fields.remove(at: place).value?.reminders ?? [] }
     if let minutes = remindAgain.value {
       rules = try rules.coming(again: minutes)
     } else {
@@ -177,12 +177,9 @@ extension HabitUpdate {
 extension HabitField {
   /// Returns the field, if its text is allowed.
   fileprivate func checked() throws(RuleViolation) -> HabitField {
-    switch self {
-    case .name(let text): _ = try HabitText.checkedName(text)
-    case .icon(let text?): _ = try HabitText.icon.checked(text)
-    case .notes(let text?): _ = try HabitText.notes.checked(text)
-    case .tags(let tags): _ = try HabitText.checkedTags(tags)
-    case .cue(let text?): _ = try HabitText.cue.checked(text)
+    switch value {
+    case .text(let text): _ = try HabitText.of(fieldName)?.checked(text)
+    case .texts(let tags): _ = try HabitText.checkedTags(tags)
     case .reminders(let rules): _ = try HabitText.checkedReminders(rules)
     default: break
     }
@@ -195,10 +192,9 @@ extension HabitField {
   }
 
   private var texts: [String] {
-    switch self {
-    case .name(let text): [text]
-    case .icon(let text), .notes(let text), .cue(let text): text.map { [$0] } ?? []
-    case .tags(let tags): tags
+    switch value {
+    case .text(let text): [text]
+    case .texts(let texts): texts
     default: []
     }
   }
@@ -221,21 +217,4 @@ extension Habit {
     if case .everyDays = value, let from { return schedule.later.last?.from == from }
     return true
   }
-}
-
-extension VersionedField {
-  /// The same field without a value, which removes the version.
-  var emptied: VersionedField {
-    switch self {
-    case .schedule: .schedule(nil)
-    case .target: .target(nil)
-    case .goal: .goal(nil)
-    case .xp: .xp(nil)
-    case .period: .period(nil)
-    case .spares: .spares(nil)
-    }
-  }
-
-  /// True when it removes a version.
-  var isEmpty: Bool { self == emptied }
 }

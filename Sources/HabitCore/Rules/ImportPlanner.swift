@@ -273,7 +273,7 @@ extension Outcome {
 }
 
 extension ImportData.ImportedHabit {
-  /// A habit with only the imported target, goal, schedule and period.
+  /// A habit with only the imported rules.
   fileprivate var rules: Habit {
     // Each change of a habit would copy all of its fields.
     var fields = Habit.Fields(id: id, name: draft.name, startDate: draft.startDate ?? .first)
@@ -281,15 +281,7 @@ extension ImportData.ImportedHabit {
     fields.goal.base = draft.goal ?? .atLeast
     fields.schedule.base = draft.schedule ?? .daily
     fields.period.base = draft.period ?? .day
-    for version in versions {
-      switch version.field {
-      case .target(let target?): fields.target.set(target, from: version.from)
-      case .goal(let goal?): fields.goal.set(goal, from: version.from)
-      case .schedule(let schedule?): fields.schedule.set(schedule, from: version.from)
-      case .period(let period?): fields.period.set(period, from: version.from)
-      case .target(nil), .goal(nil), .schedule(nil), .period(nil), .xp, .spares: break
-      }
-    }
+    for version in versions { fields.apply(version.field, from: version.from) }
     return Habit(fields)
   }
 }

@@ -50,7 +50,6 @@ extension Ledger {
 
   /// The recorded value of a setting; `nil` when it has its default.
   func value(of name: Setting.Name) -> Setting? {
-    guard let setting = registers.settings[name]?.value else { return nil }
-    return Change.setting(setting).emptied == .setting(setting) ? nil : setting
+    registers.settings[name].flatMap { $0.value.value == nil ? nil : $0.value }
   }
 }

@@ -18,8 +18,8 @@ extension Change {
     switch self {
     case .lifetime(_, let lifetime):
       if case .present = lifetime { "added" } else { absence }
-    case .field(_, let field): field.words ?? absence
-    case .version(_, _, let field): field.words ?? absence
+    case .field(_, let field): field.value?.words ?? absence
+    case .version(_, _, let field): field.value?.words ?? absence
     case .note(_, _, let note): note ?? absence
     case .pause(_, _, let end), .vacation(_, let end):
       switch end {
@@ -31,7 +31,7 @@ extension Change {
       archival.map { $0 == .restored ? "active" : "archived" } ?? absence
     case .journey(_, let subscription): subscription == nil ? absence : "joined"
     case .customItem(_, let item): item == nil ? absence : "added"
-    case .setting(let setting): setting.words ?? absence
+    case .setting(let setting): setting.value?.words ?? absence
     case .timer(_, let timer): timer == nil ? absence : "running"
     case .tag(_, let color): color?.text ?? absence
     case .outcome, .outcomes, .tally: ""
@@ -43,7 +43,7 @@ extension Change {
     switch self {
     case .lifetime, .customItem: "removed"
     case .archival: "active"
-    case .field(_, .rank): "not moved"
+    case .field(_, let field) where field.fieldName == .rank: "not moved"
     case .journey: "left"
     case .setting: "default"
     case .field, .version, .outcome, .outcomes, .note, .pause, .tally, .timer, .vacation, .tag:
@@ -52,45 +52,23 @@ extension Change {
   }
 }
 
-extension HabitField {
+extension FieldValue {
   fileprivate var words: String? {
     switch self {
-    case .name(let text): text
-    case .icon(let text), .notes(let text), .cue(let text): text
-    case .color(let color): color?.text
-    case .time(let time): time?.description
-    case .slot(let slot): slot?.rawValue
-    case .startDate(let day): day.words
-    case .endDate(let day): day?.words
-    case .tags(let tags): tags.isEmpty ? nil : tags.joined(separator: ", ")
+    case .text, .color, .time, .slot, .measure: text
+    case .day(let day): day.words
+    case .texts(let texts): texts.isEmpty ? nil : texts.joined(separator: ", ")
     case .reminders(let rules): rules.isEmpty ? nil : ReminderWords.words(for: rules)
-    case .rank(let rank): rank == nil ? nil : "moved"
-    case .item(let item): item?.title
-    case .createdAt(let instant): instant.map { "\($0)" }
-    }
-  }
-}
-
-extension VersionedField {
-  fileprivate var words: String? {
-    switch self {
-    case .schedule(let schedule): schedule.map(ScheduleText.words)
-    case .target(let target): target?.words(per: .day)
-    case .goal(let goal): goal.map { $0 == .atMost ? "at most" : "at least" }
-    case .xp(let xp): xp?.description
-    case .period(let period): period.map { "a \($0.rawValue)" }
-    case .spares(let spares): spares.flatMap { $0 == .none ? nil : SparesText.words(for: $0) }
-    }
-  }
-}
-
-extension Setting {
-  fileprivate var words: String? {
-    switch self {
-    case .dayStart(let time): time?.description
-    case .timeZone(let zone): zone
-    case .weekStart(let weekday): weekday.map { WeekdayName.all[$0] }
-    case .measure(let measure): measure?.rawValue
+    case .rank: "moved"
+    case .item(let item): item.title
+    case .moment(let instant): "\(instant)"
+    case .schedule(let schedule): ScheduleText.words(for: schedule)
+    case .target(let target): target.words(per: .day)
+    case .goal(let goal): goal == .atMost ? "at most" : "at least"
+    case .xp(let xp): xp.description
+    case .period(let period): "a \(period.rawValue)"
+    case .spares(let spares): spares == .none ? nil : SparesText.words(for: spares)
+    case .weekday(let weekday): WeekdayName.all[weekday]
     }
   }
 }

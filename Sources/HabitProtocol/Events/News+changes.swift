@@ -44,11 +44,9 @@ extension News {
     case .field(_, let field):
       topics.insert(.habits)
       // Days before the first and after the last are hidden.
-      switch field {
-      case .startDate, .endDate:
+      if field.fieldName == .startDate || field.fieldName == .endDate {
         topics.insert(.completions)
         entries = .unknown
-      default: break
       }
       days = .any
     case .lifetime, .version, .pause, .archival:

@@ -188,11 +188,11 @@ package struct ImportedSettings: MemberList {
   /// Settings that are written, unless they are at their defaults.
   package init(_ settings: some Sequence<Setting>) {
     for setting in settings {
-      switch setting {
-      case .dayStart(let time): dayStart = time
-      case .timeZone(let zone): timeZone = zone
-      case .weekStart(let weekday): weekStart = weekday
-      case .measure(let measure): self.measure = measure
+      switch setting.settingName {
+      case .dayStart: dayStart = setting.value?.time
+      case .timeZone: timeZone = setting.value?.text
+      case .weekStart: weekStart = setting.value?.weekday
+      case .measure: measure = setting.value?.measure
       }
     }
   }

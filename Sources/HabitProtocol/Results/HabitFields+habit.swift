@@ -45,13 +45,14 @@ extension HabitFields.Version {
   }
 
   private mutating func set(_ field: VersionedField) {
-    switch field {
+    switch field.value {
     case .schedule(let schedule): self.schedule = schedule
-    case .target(let target): (repetitions, unit) = (target?.amount, target?.unit)
+    case .target(let target): (repetitions, unit) = (target.amount, target.unit)
     case .goal(let goal): self.goal = goal
     case .xp(let xp): self.xp = xp
     case .spares(let spares): self.spares = spares
     case .period(let period): self.period = period
+    default: break
     }
   }
 

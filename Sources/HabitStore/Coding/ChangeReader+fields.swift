@@ -7,28 +7,8 @@ extension ChangeReader {
     guard let field = HabitField.Name(rawValue: name) else {
       throw FormatError("\"\(name)\" is no known field")
     }
-    switch field {
-    case .name: return .name(try value.text())
-    case .icon: return .icon(try value.optionalText())
-    case .color: return .color(try value.optional { json throws(FormatError) in try json.color() })
-    case .notes: return .notes(try value.optionalText())
-    case .time: return .time(try value.optional { json throws(FormatError) in try json.time() })
-    case .slot: return .slot(try value.optional { json throws(FormatError) in try json.slot() })
-    case .startDate: return .startDate(try value.day())
-    case .endDate:
-      return .endDate(try value.optional { json throws(FormatError) in try json.day() })
-    case .tags: return .tags(try value.list { json throws(FormatError) in try json.text() })
-    case .reminders:
-      return .reminders(try value.list { json throws(FormatError) in try json.reminder() })
-    case .rank:
-      return .rank(
-        try value.optional { json throws(FormatError) in try json.parsed("rank", Rank.init) }
-      )
-    case .item: return .item(try value.optional { json throws(FormatError) in try json.item() })
-    case .createdAt:
-      return .createdAt(try value.optional { json throws(FormatError) in try json.instant() })
-    case .cue: return .cue(try value.optionalText())
-    }
+    if value.isNull, let empty = field.emptied, empty.value == nil { return empty }
+    return HabitField(field, try value.value(of: field))
   }
 
   /// The value of a versioned field by its name.
@@ -39,35 +19,10 @@ extension ChangeReader {
     guard let field = VersionedField.Name(rawValue: name) else {
       throw FormatError("\"\(name)\" is no known versioned field")
     }
-    switch field {
-    case .schedule:
-      let schedule = try value.optional { json throws(FormatError) in
-        try json.parsed("schedule", ScheduleText.schedule(of:))
-      }
-      return .schedule(schedule)
-    case .target:
-      return .target(try value.optional { json throws(FormatError) in try json.target() })
-    case .goal:
-      let goal = try value.optional { json throws(FormatError) in
-        try json.parsed("goal", Goal.init(rawValue:))
-      }
-      return .goal(goal)
-    case .xp:
-      let xp = try value.optional { json throws(FormatError) in
-        try json.integer(in: 0...Habit.maximumXP)
-      }
-      return .xp(xp)
-    case .period:
-      let period = try value.optional { json throws(FormatError) in
-        try json.parsed("period", Period.init(rawValue:))
-      }
-      return .period(period)
-    case .spares:
-      let spares = try value.optional { json throws(FormatError) in
-        try json.parsed("number of spares", SparesText.spares(of:))
-      }
-      return .spares(spares)
-    }
+    return VersionedField(
+      field,
+      try value.optional { json throws(FormatError) in try json.value(of: field) }
+    )
   }
 
   /// The value of a setting by its name.
@@ -75,25 +30,47 @@ extension ChangeReader {
     guard let setting = Setting.Name(rawValue: name) else {
       throw FormatError("\"\(name)\" is no known setting")
     }
-    switch setting {
-    case .dayStart:
-      return .dayStart(try value.optional { json throws(FormatError) in try json.time() })
-    case .timeZone: return .timeZone(try value.optionalText())
-    case .weekStart:
-      let weekday = try value.optional { json throws(FormatError) in try json.integer(in: 0...6) }
-      return .weekStart(weekday)
-    case .measure:
-      let measure = try value.optional { json throws(FormatError) in
-        try json.parsed("measure", Measure.init(rawValue:))
-      }
-      return .measure(measure)
-    }
+    return Setting(
+      setting,
+      try value.optional { json throws(FormatError) in try json.value(of: setting) }
+    )
   }
 }
 
 extension JSONValue {
-  fileprivate func optionalText() throws(FormatError) -> String? {
-    try optional { json throws(FormatError) in try json.text() }
+  fileprivate func value(of field: HabitField.Name) throws(FormatError) -> FieldValue {
+    switch field {
+    case .name, .icon, .notes, .cue: .text(try text())
+    case .color: .color(try color())
+    case .time: .time(try time())
+    case .slot: .slot(try slot())
+    case .startDate, .endDate: .day(try day())
+    case .tags: .texts(try list { json throws(FormatError) in try json.text() })
+    case .reminders: .reminders(try list { json throws(FormatError) in try json.reminder() })
+    case .rank: .rank(try parsed("rank", Rank.init))
+    case .item: .item(try item())
+    case .createdAt: .moment(try instant())
+    }
+  }
+
+  fileprivate func value(of rule: VersionedField.Name) throws(FormatError) -> FieldValue {
+    switch rule {
+    case .schedule: .schedule(try parsed("schedule", ScheduleText.schedule(of:)))
+    case .target: .target(try target())
+    case .goal: .goal(try parsed("goal", Goal.init(rawValue:)))
+    case .xp: .xp(try integer(in: 0...Habit.maximumXP))
+    case .period: .period(try parsed("period", Period.init(rawValue:)))
+    case .spares: .spares(try parsed("number of spares", SparesText.spares(of:)))
+    }
+  }
+
+  fileprivate func value(of setting: Setting.Name) throws(FormatError) -> FieldValue {
+    switch setting {
+    case .dayStart: .time(try time())
+    case .timeZone: .text(try text())
+    case .weekStart: .weekday(try integer(in: 0...6))
+    case .measure: .measure(try parsed("measure", Measure.init(rawValue:)))
+    }
   }
 
   fileprivate func time() throws(FormatError) -> TimeOfDay {

@@ -71,8 +71,8 @@ extension JSONWriter {
   mutating func changeValue(_ change: Change, at stamp: Stamp) {
     switch change {
     case .lifetime(_, let value): optional(value) { $0.lifetime($1) }
-    case .field(_, let field): habitField(field)
-    case .version(_, _, let field): versionedField(field)
+    case .field(_, let field): optional(field.value) { $0.fieldValue($1) }
+    case .version(_, _, let field): optional(field.value) { $0.fieldValue($1) }
     case .outcome(_, _, let value): optional(value) { $0.outcome($1, at: stamp) }
     case .outcomes: break
     case .note(_, _, let value): optional(value) { $0.string($1) }
@@ -82,7 +82,7 @@ extension JSONWriter {
     case .archival(_, _, let value): optional(value) { $0.archival($1) }
     case .journey(_, let value): optional(value) { $0.subscription($1) }
     case .customItem(_, let value): optional(value) { $0.customItem($1) }
-    case .setting(let value): setting(value)
+    case .setting(let setting): optional(setting.value) { $0.fieldValue($1) }
     case .tally(_, _, _, let value): optional(value) { $0.tally($1, at: stamp) }
     case .timer(_, let value): optional(value) { $0.timer($1) }
     case .tag(_, let value): optional(value) { $0.string($1.text) }

@@ -3,43 +3,20 @@ import JSON
 
 /// The values of fields, settings and the other registers (FORMAT.md, "Changes").
 extension JSONWriter {
-  /// Writes a field's value.
-  mutating func habitField(_ field: HabitField) {
-    switch field {
-    case .name(let value): string(value)
-    case .icon(let value), .notes(let value), .cue(let value): optional(value) { $0.string($1) }
-    case .color(let value): optional(value) { $0.string($1.text) }
-    case .time(let value): optional(value) { $0.string($1.description) }
-    case .slot(let value): optional(value) { $0.string($1.rawValue) }
-    case .startDate(let value): day(value)
-    case .endDate(let value): optional(value) { $0.day($1) }
-    case .tags(let value): list(value) { $0.string($1) }
-    case .reminders(let value): list(value) { $0.reminder($1) }
-    case .rank(let value): optional(value) { $0.string($1.description) }
-    case .item(let value): optional(value) { $0.item($1) }
-    case .createdAt(let value): optional(value) { $0.integer($1.milliseconds) }
-    }
-  }
-
-  /// Writes a versioned field's value.
-  mutating func versionedField(_ field: VersionedField) {
-    switch field {
-    case .schedule(let value): optional(value) { $0.string(ScheduleText.text(of: $1)) }
-    case .target(let value): optional(value) { $0.target($1) }
-    case .goal(let value): optional(value) { $0.string($1.rawValue) }
-    case .xp(let value): optional(value) { $0.integer($1) }
-    case .period(let value): optional(value) { $0.string($1.rawValue) }
-    case .spares(let value): optional(value) { $0.string(SparesText.text(of: $1)) }
-    }
-  }
-
-  /// Writes a setting's value.
-  mutating func setting(_ setting: Setting) {
-    switch setting {
-    case .dayStart(let value): optional(value) { $0.string($1.description) }
-    case .timeZone(let value): optional(value) { $0.string($1) }
-    case .weekStart(let value): optional(value) { $0.integer($1) }
-    case .measure(let value): optional(value) { $0.string($1.rawValue) }
+  /// Writes the value of a field, a versioned field or a setting.
+  mutating func fieldValue(_ value: FieldValue) {
+    switch value {
+    case .text(let text): string(text)
+    case .color, .time, .slot, .rank, .goal, .period, .measure: string(value.text ?? "")
+    case .day(let value): day(value)
+    case .texts(let texts): list(texts) { $0.string($1) }
+    case .reminders(let rules): list(rules) { $0.reminder($1) }
+    case .item(let value): item(value)
+    case .moment(let instant): integer(instant.milliseconds)
+    case .schedule(let schedule): string(ScheduleText.text(of: schedule))
+    case .target(let value): target(value)
+    case .xp(let number), .weekday(let number): integer(number)
+    case .spares(let spares): string(SparesText.text(of: spares))
     }
   }
 

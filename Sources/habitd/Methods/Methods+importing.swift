@@ -49,7 +49,6 @@ extension ImportHabitData: Answered {
 
 extension Methods {
   fileprivate func isUnusable(_ setting: Setting) -> Bool {
-    guard case .timeZone(let zone?) = setting else { return false }
-    return !LocalTime.exists(zone: zone)
+    setting.timeZone.map { !LocalTime.exists(zone: $0) } ?? false
   }
 }

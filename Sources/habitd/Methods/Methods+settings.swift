@@ -12,7 +12,7 @@ extension GetSettings: Performed {
 
 extension UpdateSettings: Answered {
   func answer(for daemon: Methods) throws(RPCError) -> Result {
-    for case .timeZone(let zone?) in settings where !LocalTime.exists(zone: zone) {
+    for zone in settings.compactMap(\.timeZone) where !LocalTime.exists(zone: zone) {
       throw RPCError(
         .parameterInvalid,
         "This machine does not know the time zone \"\(zone)\"",

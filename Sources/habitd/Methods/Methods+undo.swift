@@ -97,7 +97,10 @@ extension Methods {
     var names: [HabitID: String] = [:]
     for transaction in plan.transactions {
       for step in transaction.steps {
-        if case .field(let id, .name(let name)) = step.change, names[id] == nil { names[id] = name }
+        guard case .field(let id, let field) = step.change, field.fieldName == .name else {
+          continue
+        }
+        if names[id] == nil { names[id] = field.value?.text }
       }
     }
     for change in plan.changes {

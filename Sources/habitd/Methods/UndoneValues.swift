@@ -138,7 +138,9 @@ struct UndoneValues {
       return Value(json: writer.finish(), words: entry.words(), entry: entry)
     case .register(let index):
       let change = changes[index]
-      if case .version(let id, let from, .target) = change, let habit = ledger.habit(id) {
+      if case .version(let id, let from, let rule) = change, rule.fieldName == .target,
+        let habit = ledger.habit(id)
+      {
         let day = from ?? habit.startDate
         habit.writeTarget(to: &writer, on: day)
         let rules = habit.rules(on: day)
@@ -158,16 +160,8 @@ struct UndoneValues {
     guard case .version(let id, let from, let field) = change, let habit = ledger.habit(id) else {
       return nil
     }
-    let day = from ?? habit.startDate
-    let rule: VersionedField =
-      switch field.fieldName {
-      case .schedule: .schedule(habit.schedule.value(on: day))
-      case .target: .target(habit.target.value(on: day))
-      case .goal: .goal(habit.goal.value(on: day))
-      case .xp: .xp(habit.xp.value(on: day))
-      case .period: .period(habit.period.value(on: day))
-      case .spares: .spares(habit.spares.value(on: day))
-      }
+    let rules = habit.rules(on: from ?? habit.startDate).fields
+    guard let rule = rules.first(where: { $0.fieldName == field.fieldName }) else { return nil }
     return .version(id, from: from, rule)
   }
 
