@@ -25,7 +25,7 @@ struct DayRangesTests {
       }
     }
     var habit = Habit(id: .random(&random), name: "a", startDate: start)
-    habit.endDate = random.chance(oneIn: 2) ? someDay() : nil
+    habit.values.endDate = random.chance(oneIn: 2) ? someDay() : nil
     habit.pauses = pauses()
     habit.vacations = Pauses(pauses())
     habit.archivals = Set((0..<random.pick([0, 2, 60])).map { _ in someDay() }).sorted().map {

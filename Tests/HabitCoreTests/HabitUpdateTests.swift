@@ -187,7 +187,10 @@ struct HabitUpdateTests {
     }
     try update(&device, id) { $0.fields = [.icon(nil), .name("new"), .tags(["t"])] }
     let habit = try #require(device.ledger.habit(id))
-    #expect(habit.icon == nil && habit.name == "new" && habit.notes == "n" && habit.tags == ["t"])
+    #expect(
+      habit.values.icon == nil && habit.name == "new" && habit.values.notes == "n"
+        && habit.values.tags == ["t"]
+    )
     let refused: [HabitField] = [
       .name(" "), .name(String(repeating: "n", count: 1001)),
       .icon(String(repeating: "i", count: 65)),
@@ -266,7 +269,7 @@ struct HabitUpdateTests {
     device.commit([.lifetime(id, .removed)])
     try device.add("h", from: start)
     try update(&device, id) { $0.fields = [.icon("!")] }
-    #expect(device.ledger.habit(id)?.icon == "!")
+    #expect(device.ledger.habit(id)?.values.icon == "!")
   }
 
   @Test("marks and refusals of a toggle")

@@ -59,7 +59,7 @@ struct ImportTests {
     #expect(days.map(\.day) == [day("2024-01-03"), day("2024-01-05")])
     #expect(days.last?.habits == [try id("read"), try id("unknown")])
     // The imported ones follow each other in the person's order.
-    let ranks = ledger.habits.compactMap { $0.habit?.rank }
+    let ranks = ledger.habits.compactMap { $0.habit?.values.rank }
     #expect(ranks.count == 3 && ranks == ranks.sorted() && Set(ranks).count == 3)
   }
 
@@ -239,7 +239,7 @@ struct ImportTests {
     #expect(found.xp.value(on: day("2024-01-07")) == 7)
     #expect(found.pauses == imported.pauses)
     #expect(found.archivals == imported.archivals && !found.isArchived)
-    #expect(found.item == imported.item && found.createdAt == imported.createdAt)
+    #expect(found.values.item == imported.item && found.values.createdAt == imported.createdAt)
     #expect(device.ledger.outcome(of: habit, on: day("2024-01-04")).count == .one)
     #expect(device.ledger.outcome(of: habit, on: day("2024-01-05")).count == count("3"))
     #expect(try device.importing(data, today: today).changes.isEmpty)

@@ -78,12 +78,12 @@ struct JourneyTests {
     try subscribe("morning", &device, on: monday)
     let walk = try habit("walk", device)
     #expect(walk.name == "Item walk")
-    #expect(walk.item?.text == "text of walk")
+    #expect(walk.values.item?.text == "text of walk")
     #expect(walk.startDate == monday)
     #expect(walk.slot == .morning)
     #expect(walk.target.value(on: monday).amount == count("2"))
     #expect(walk.xp.value(on: monday) == 25)
-    #expect(walk.createdAt == device.now)
+    #expect(walk.values.createdAt == device.now)
   }
 
   @Test("an item that two journeys bring stands where the first put it, then where the second does")
@@ -136,7 +136,7 @@ struct JourneyTests {
     let back = try habit("water", device)
     #expect(back.name == "Wasser")
     #expect(back.xp.value(on: monday) == 3)
-    #expect(back.rank == water.rank)
+    #expect(back.values.rank == water.values.rank)
     #expect(back.isActive(on: monday))
     #expect(device.ledger.counts(on: monday).completed == 1)
   }

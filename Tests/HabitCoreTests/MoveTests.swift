@@ -78,7 +78,7 @@ struct MoveTests {
   @Test("between two that share a rank, as two devices may leave them, there is still room")
   func equalRanks() throws {
     var device = try device(["a", "b", "c"])
-    let rank = device.ledger.habit(try id("a"))?.rank
+    let rank = device.ledger.habit(try id("a"))?.values.rank
     device.commit([.field(try id("b"), .rank(rank))])
     #expect(order(device) == ["a", "b", "c"])
     try move(&device, "c", .after(try id("a")))
@@ -107,7 +107,7 @@ struct MoveTests {
     }
     #expect(order(device) == ["a", "b", "c", "d"])
     for habit in device.ledger.ordered {
-      #expect(habit.rank.map { $0.digits.count <= Rank.maximumLength } == true)
+      #expect(habit.values.rank.map { $0.digits.count <= Rank.maximumLength } == true)
     }
   }
 }

@@ -95,7 +95,7 @@ struct NaiveAtMost {
   /// The habit as far as streaks and due days are concerned.
   func judged(today: Day, days: [Day]) -> NaiveHabit {
     var habit = Habit(id: id, name: id.text, startDate: start)
-    habit.endDate = end
+    habit.values.endDate = end
     habit.schedule.set(schedule, from: nil)
     for version in schedules { habit.schedule.set(version.schedule, from: version.from) }
     habit.spares.set(spares, from: nil)

@@ -67,7 +67,7 @@ extension SeededGenerator {
     record(&naive, from: start.clampedAdding(-10), through: end)
     naive.beyond = naive.failed.filter { _ in chance(oneIn: 3) }
     if habit.hasPeriods { count(&naive) }
-    if chance(oneIn: 3) { naive.habit.endDate = someDay(&self) }
+    if chance(oneIn: 3) { naive.habit.values.endDate = someDay(&self) }
     return naive
   }
 

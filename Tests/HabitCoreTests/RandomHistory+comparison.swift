@@ -74,7 +74,7 @@ extension RandomHistory {
 
   private func isDue(_ id: HabitID, _ tracked: NaiveLedger.Tracked, _ day: Day) -> Bool {
     var habit = Habit(id: id, name: "", startDate: tracked.start)
-    habit.endDate = tracked.end
+    habit.values.endDate = tracked.end
     habit.schedule.set(tracked.schedule, from: nil)
     for version in tracked.schedules { habit.schedule.set(version.schedule, from: version.from) }
     habit.period.set(tracked.period, from: nil)

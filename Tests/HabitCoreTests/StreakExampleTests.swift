@@ -108,7 +108,7 @@ struct StreakExampleTests {
       habit.schedule.set(.timesPerWeek(3), from: day("2024-01-08"))
     }
     #expect(changed.unit == .weeks && changed.current == 1 && changed.longest == 1)
-    let moved = try streak(.daily, "xxxxxxx") { $0.startDate = day("2024-01-04") }
+    let moved = try streak(.daily, "xxxxxxx") { $0.values.startDate = day("2024-01-04") }
     #expect(moved.current == 4 && moved.currentFrom == day("2024-01-04"))
   }
 
@@ -206,7 +206,7 @@ struct StreakExampleTests {
   @Test("of nothing: track-only, not begun, and at both ends of the calendar")
   func nothing() throws {
     #expect(try streak(.trackOnly, "xxx").longest == 0)
-    let future = try streak(.timesPerWeek(1), "x") { $0.startDate = day("2024-02-01") }
+    let future = try streak(.timesPerWeek(1), "x") { $0.values.startDate = day("2024-02-01") }
     #expect(future.unit == .weeks && future.longest == 0 && future.longestDays == nil)
   }
 
@@ -220,7 +220,7 @@ struct StreakExampleTests {
     var habit = Habit(id: try #require(HabitID("h")), name: "h", startDate: .last)
     habit.schedule.set(schedule, from: nil)
     for (start, today) in [(Day.last, Day.last), (.first, .first)] {
-      habit.startDate = start
+      habit.values.startDate = start
       let basis = StreakBasis(
         completed: DaySet([start]),
         skipped: DaySet(),

@@ -1,3 +1,4 @@
+import TestSupport
 import HabitCore
 import Testing
 
@@ -62,7 +63,7 @@ struct WrongClockTests {
     try right.add("read", from: day("2024-01-01"))
     #expect(right.ledger.record.days.isEmpty)
     #expect(right.ledger.habit(id)?.name == "read")
-    #expect(right.ledger.habit(id)?.icon == nil)
+    #expect(right.ledger.habit(id)?.values.icon == nil)
     // What is recorded in the new life is seen, though the clock is far behind its beginning.
     try right.toggle(id, on: today, today: today)
     #expect(right.ledger.record.habits(on: today).count == 1)

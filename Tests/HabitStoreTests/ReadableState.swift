@@ -69,15 +69,19 @@ enum ReadableState {
   private static func fields(of habit: Habit) -> [String] {
     var lines = ["name \(habit.name)", "startDate \(habit.startDate)"]
     let fields: [(String, String?)] = [
-      ("icon", habit.icon), ("color", habit.color?.text), ("notes", habit.notes?.debugDescription),
+      ("icon", habit.values.icon), ("color", habit.values.color?.text),
+      ("notes", habit.values.notes?.debugDescription),
       ("time", habit.time?.description), ("slot", habit.slot?.rawValue),
-      ("rank", habit.rank?.description),
-      ("createdAt", habit.createdAt.map { "\($0.milliseconds)" }),
-      ("tags", habit.tags.isEmpty ? nil : "\(habit.tags)"),
-      ("reminders", habit.reminders.isEmpty ? nil : "\(habit.reminders.map(\.time.description))"),
+      ("rank", habit.values.rank?.description),
+      ("createdAt", habit.values.createdAt.map { "\($0.milliseconds)" }),
+      ("tags", habit.values.tags.isEmpty ? nil : "\(habit.values.tags)"),
+      (
+        "reminders",
+        habit.values.reminders.isEmpty ? nil : "\(habit.values.reminders.map(\.time.description))"
+      ),
     ]
     for case (let name, let value?) in fields { lines.append("\(name) \(value)") }
-    if let item = habit.item {
+    if let item = habit.values.item {
       let texts = [
         item.title, item.text, item.transliteration, item.translation, item.source, item.benefit,
         item.context,

@@ -54,8 +54,8 @@ struct RecurrenceTests {
       habit.pauses.append(Pause(from: from, end: random.chance(oneIn: 4) ? .open : .through(end)))
     }
     habit.pauses.sort { $0.from < $1.from }
-    if random.chance(oneIn: 3) { habit.endDate = someDay(&random, 0...2000) }
-    if random.chance(oneIn: 3) { habit.time = TimeOfDay("07:30") }
+    if random.chance(oneIn: 3) { habit.values.endDate = someDay(&random, 0...2000) }
+    if random.chance(oneIn: 3) { habit.values.time = TimeOfDay("07:30") }
     var writer = JSONWriter()
     ShownHabit(habit, on: today).write(to: &writer)
     let json = try JSONDocument(parsing: writer.finish()).root
@@ -127,7 +127,7 @@ struct RecurrenceTests {
   func nights() throws {
     var habit = Habit(id: try #require(HabitID("h")), name: "Late", startDate: Self.today)
     habit.schedule.base = .calendar(.weekday(1, nth: 1))
-    habit.time = TimeOfDay("01:00")
+    habit.values.time = TimeOfDay("01:00")
     var writer = JSONWriter()
     ShownHabit(habit, on: Self.today).write(to: &writer)
     let shown = try #require(ShownHabit(json: try JSONDocument(parsing: writer.finish()).root))

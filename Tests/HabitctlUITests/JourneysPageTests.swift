@@ -81,7 +81,7 @@ struct JourneysPageTests {
     )
     driver.calls.removeAll()
     let result = HabitResult {
-      $0.habit.fields.name = "Good"
+      $0.habit.fields.values.name = "Good"
       $0.revision = 9
     }
     driver.take(.reply(.item, .result(Sample.json(result))))

@@ -97,8 +97,8 @@ struct PlainReaderTests {
     #expect(read.requests.isEmpty)
     #expect(read.lines.map(\.text) == ["There is no habit 25; day lists them"])
     var day = Sample.day()
-    day.habits[1].fields.name = "25"
-    day.habits[2].fields.name = "1"
+    day.habits[1].fields.values.name = "25"
+    day.habits[2].fields.values.name = "1"
     _ = Self.online(&reader, day)
     #expect(calls(reader.take(line: "skip 25").requests) == ["skip|25"])
     #expect(
@@ -162,7 +162,7 @@ struct PlainReaderTests {
   func hostile() {
     var (reader, _) = Self.begun()
     var day = Sample.day()
-    day.habits[0].fields.name = "\u{1B}]0;x\u{7}"
+    day.habits[0].fields.values.name = "\u{1B}]0;x\u{7}"
     #expect(Self.online(&reader, day) == [#"1. \u{1b}]0;x\u{7}, 07:30, done, streak 4 days"#])
     #expect(reader.take(.ran("\u{1B}[2J\n", succeeded: true)).lines.map(\.text) == [#"\u{1b}[2J"#])
   }

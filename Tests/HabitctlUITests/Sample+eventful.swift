@@ -15,7 +15,7 @@ extension Sample {
       switch day.habits[index].name {
       case "Run":
         day.habits[index].standing.returning = true
-        day.habits[index].fields.cue = "after the first coffee"
+        day.habits[index].fields.values.cue = "after the first coffee"
         day.habits[index].standing.streak?.current = 0
         (day.habits[index].standing.best, day.habits[index].standing.strength) = (41, 0.62)
       case "Water":

@@ -32,17 +32,17 @@ enum Sample {
   static func fields(_ name: String) -> HabitFields {
     HabitFields { fields in
       fields.id = name.lowercased()
-      fields.name = name
+      fields.values.name = name
       fields.xp = 10
-      fields.startDate = Day("2026-01-01") ?? .first
+      fields.values.startDate = Day("2026-01-01") ?? .first
       switch name {
       case "Read":
-        fields.icon = "📖"
-        fields.time = TimeOfDay("07:30")
-        fields.color = HabitColor("blue")
+        fields.values.icon = "📖"
+        fields.values.time = TimeOfDay("07:30")
+        fields.values.color = HabitColor("blue")
       case "Run":
-        fields.icon = "🏃"
-        fields.time = TimeOfDay("08:00")
+        fields.values.icon = "🏃"
+        fields.values.time = TimeOfDay("08:00")
         (fields.repetitions, fields.unit) = (count(5), "km")
       case "Water": (fields.repetitions, fields.unit) = (count(8), "glasses")
       case "Coffee":

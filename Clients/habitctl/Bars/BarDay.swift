@@ -126,7 +126,7 @@ struct BarDay {
     to writer: inout JSONWriter
   ) {
     let past = row.pastWords.text
-    let cue = row.isOpen ? row.habit.fields.cue ?? "" : ""
+    let cue = row.isOpen ? row.habit.fields.values.cue ?? "" : ""
     let details = [row.count.text, past, row.isReturning ? "missed last time" : "", cue]
       .filter { !$0.isEmpty }
     writer.beginObject()
@@ -141,7 +141,7 @@ struct BarDay {
     writer.member("days", past)
     writer.member("returning", row.isReturning)
     writer.member("running", row.running.text)
-    writer.member("cue", row.habit.fields.cue ?? "")
+    writer.member("cue", row.habit.fields.values.cue ?? "")
     writer.member("details", details.joined(separator: ", "))
     writer.endObject()
   }

@@ -71,7 +71,9 @@ struct ExportCalendar {
   }
 
   /// True for a time that falls on the date after its day, which no rule can say.
-  private func isAtNight(_ habit: HabitFields) -> Bool { habit.time.map { $0 < dayStart } ?? false }
+  private func isAtNight(_ habit: HabitFields) -> Bool {
+    habit.values.time.map { $0 < dayStart } ?? false
+  }
 
   private mutating func add(
     _ habit: HabitFields,
@@ -79,12 +81,12 @@ struct ExportCalendar {
     id: String,
     rule: String? = nil
   ) {
-    let icon = habit.icon.map { $0 + " " } ?? ""
+    let icon = habit.values.icon.map { $0 + " " } ?? ""
     lines += ["BEGIN:VEVENT", "UID:\(id)@habitd", "DTSTAMP:\(stamp)"]
-    lines += habit.time.map { moment(day, $0) } ?? wholeDay(day)
+    lines += habit.values.time.map { moment(day, $0) } ?? wholeDay(day)
     if let rule { lines.append("RRULE:" + rule) }
-    lines.append("SUMMARY:" + Self.escaped(icon + habit.name))
-    if let notes = habit.notes { lines.append("DESCRIPTION:" + Self.escaped(notes)) }
+    lines.append("SUMMARY:" + Self.escaped(icon + habit.values.name))
+    if let notes = habit.values.notes { lines.append("DESCRIPTION:" + Self.escaped(notes)) }
     lines += ["TRANSP:TRANSPARENT", "END:VEVENT"]
   }
 

@@ -7,8 +7,8 @@ extension ShownHabit {
   /// - Parameter days: the days, none of them before the day that the habit is as of.
   /// - Returns: the parts, earliest first.
   func parts(of days: ClosedRange<Day>) -> [(days: ClosedRange<Day>, schedule: Schedule)] {
-    let first = max(days.lowerBound, fields.startDate)
-    let last = min(days.upperBound, fields.endDate ?? .last)
+    let first = max(days.lowerBound, fields.values.startDate)
+    let last = min(days.upperBound, fields.values.endDate ?? .last)
     guard first <= last, let present = fields.schedule.value else { return [] }
     let changes = fields.versions.compactMap { version in
       version.schedule.map { (version.from, $0) }

@@ -83,7 +83,7 @@ extension DayReport {
         slot = row.habit.slot
       }
       lines.append((line, true))
-      if let cue = row.habit.fields.cue, row.isOpen {
+      if let cue = row.habit.fields.values.cue, row.isOpen {
         lines.append((noteLine(cue, appearance), false))
       }
       if let note = row.habit.standing.entry?.note {
@@ -110,7 +110,7 @@ extension DayReport {
     var sign = Line(isNext ? appearance.marks.next + " " : "  ", .strong)
     // A habit that a day asks nothing of is not open, though nothing is recorded for it.
     sign.append((row.isIdle ? DayState.future : row.state).sign(appearance.marks.habit))
-    let own = row.habit.fields.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
+    let own = row.habit.fields.values.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
     var name = icon
     name.append(row.name, row.state == .done ? .good : row.habit.standing.due ? own : .faint)
     return [

@@ -24,8 +24,8 @@ struct DayReport {
 
     fileprivate init(_ habit: DayHabit, now: Int?) {
       self.habit = habit
-      icon = SafeText(habit.fields.icon ?? "")
-      name = SafeText(habit.fields.name)
+      icon = SafeText(habit.fields.values.icon ?? "")
+      name = SafeText(habit.fields.values.name)
       state = DayState(habit.standing.state.value)
       running = habit.fields.running(at: now)
       let words = SafeText(state == .paused ? "paused" : habit.standing.words.amount ?? "")
@@ -47,7 +47,7 @@ struct DayReport {
   init(_ result: LoadDay.Result, by fold: TagFold? = nil, now: Int? = nil) {
     self.result = result
     let rows = result.habits.map { Row($0, now: now) }
-    guard let groups = fold?.groups(of: rows, { $0.habit.fields.tags }) else {
+    guard let groups = fold?.groups(of: rows, { $0.habit.fields.values.tags }) else {
       self.rows = rows
       tagHeadings = nil
       return
@@ -89,7 +89,7 @@ extension DayReport.Row {
   var title: SafeText { icon.width > 0 ? icon + " " + name : name }
 
   /// Its time of day; empty if it has none.
-  var time: SafeText { SafeText(habit.fields.time?.description ?? "") }
+  var time: SafeText { SafeText(habit.fields.values.time?.description ?? "") }
 
   /// The measure of its past, in words; empty for nothing.
   var pastWords: SafeText { SafeText(habit.standing.words.past ?? "") }

@@ -40,7 +40,7 @@ extension DayTable {
     let pasts = rows.map(\.past)
     return DayColumns.Contents(
       name: max(
-        rows.map { SafeText($0.habit.name).width }.max() ?? 0,
+        rows.map { SafeText($0.habit.values.name).width }.max() ?? 0,
         headings.all.width
       ) + (hasIcons ? Line.iconWidth : 0),
       share: widest(rows.map(\.shareWords) + [wholeWords], headings.share),
@@ -55,14 +55,14 @@ extension DayTable {
   }
 
   /// True if a habit has an icon, so that all names stand behind the icons' column.
-  var hasIcons: Bool { rows.contains { $0.habit.icon != nil } }
+  var hasIcons: Bool { rows.contains { $0.habit.values.icon != nil } }
 
   /// The share of all habits on all days.
   var wholeWords: SafeText { SafeText(share.short) }
 
   /// A habit's name behind its icon, or behind the room for one.
   func title(of row: Row) -> Line {
-    let style: Style = row.habit.color.map(Style.tinted) ?? .plain
-    return Line.title(row.habit.name, icon: row.habit.icon, hasIcons: hasIcons, style)
+    let style: Style = row.habit.values.color.map(Style.tinted) ?? .plain
+    return Line.title(row.habit.values.name, icon: row.habit.values.icon, hasIcons: hasIcons, style)
   }
 }

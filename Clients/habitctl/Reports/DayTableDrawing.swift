@@ -20,7 +20,7 @@ struct DayTableDrawing {
   /// The days, the habits, and all of them together.
   var lines: [Line] {
     guard let fold else { return head + table.rows.map(line) + [Line()] + foot }
-    let groups = fold.groups(of: table.rows) { $0.habit.tags }
+    let groups = fold.groups(of: table.rows) { $0.habit.values.tags }
     return head + groups.flatMap { [heading(of: $0)] + $0.rows.map(line) + [Line()] } + foot
   }
 
@@ -143,7 +143,7 @@ struct DayTableDrawing {
     if let state = cell.state.value, state.words == nil { return Line() }
     var line = Line(.blanks(isNumbered ? 1 : 0))
     line.append(
-      row.shown(cell)?.sign(row.habit.color, appearance)
+      row.shown(cell)?.sign(row.habit.values.color, appearance)
         ?? Line(appearance.marks.grid.unknown)
     )
     let amount = row.amount(cell)

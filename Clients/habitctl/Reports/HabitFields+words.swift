@@ -6,7 +6,7 @@ import TerminalText
 /// The words for a habit's fields.
 extension HabitProtocol.HabitFields {
   /// Its icon and name.
-  var title: SafeText { SafeText((icon.map { $0 + " " } ?? "") + name) }
+  var title: SafeText { SafeText((values.icon.map { $0 + " " } ?? "") + values.name) }
 
   /// True if its target is a limit.
   var isLimit: Bool { goal.value == .atMost }

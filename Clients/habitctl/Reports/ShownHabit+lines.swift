@@ -5,9 +5,9 @@ import TerminalText
 
 extension ShownHabit {
   /// Its time of day, or the slot it was put into.
-  private var moment: SafeText { SafeText(fields.time?.description ?? slot?.rawValue ?? "") }
+  private var moment: SafeText { SafeText(fields.values.time?.description ?? slot?.rawValue ?? "") }
 
-  private var tagWords: SafeText { SafeText(fields.tags.joined(separator: ", ")) }
+  private var tagWords: SafeText { SafeText(fields.values.tags.joined(separator: ", ")) }
 
   /// The change to the habit with its days, amount, time and ends, in words that can be typed again; then the
   /// rest.
@@ -28,18 +28,19 @@ extension ShownHabit {
     let rules = [
       fields.scheduleWords, SafeText(fields.targetWords), moment,
       startsNow
-        ? .empty : "from " + DayName.short(fields.startDate, in: appearance.year),
-      fields.endDate.map { "until " + DayName.short($0, in: appearance.year) } ?? .empty,
+        ? .empty : "from " + DayName.short(fields.values.startDate, in: appearance.year),
+      fields.values.endDate.map { "until " + DayName.short($0, in: appearance.year) } ?? .empty,
     ]
     for rule in rules where rule.width > 0 { heading.append(", " + rule) }
-    let times = ReminderWords.words(for: fields.reminders)
+    let times = ReminderWords.words(for: fields.values.reminders)
     let more =
       [
         times.isEmpty ? .empty : SafeText("remind " + times),
         SafeText(SparesText.words(for: fields.spares)),
         fields.xp == Habit.defaultXP ? .empty : "\(fields.xp) XP",
-        fields.cue.map { SafeText($0) } ?? .empty,
-        fields.tags.isEmpty ? .empty : "tags: " + tagWords, SafeText(fields.notes ?? ""),
+        fields.values.cue.map { SafeText($0) } ?? .empty,
+        fields.values.tags.isEmpty ? .empty : "tags: " + tagWords,
+        SafeText(fields.values.notes ?? ""),
       ]
       + fields.pauses.map { $0.words(in: appearance.year) }
     return [heading] + more.filter { $0.width > 0 }.map { Line("  " + $0, .faint) }
@@ -75,7 +76,7 @@ extension ShownHabit {
     paused: [String: ListPauses.ShownPause] = [:]
   ) -> [Line] {
     guard let fold else { return lines(ofOneGroup: habits, paused, appearance) }
-    let groups = fold.groups(of: habits) { $0.fields.tags }
+    let groups = fold.groups(of: habits) { $0.fields.values.tags }
     var lines = lines(ofOneGroup: groups.flatMap(\.rows), paused, appearance)
     var folded = lines.isEmpty ? [] : [lines.removeFirst()]
     for group in groups {

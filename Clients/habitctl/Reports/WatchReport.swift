@@ -35,7 +35,7 @@ struct WatchReport {
   /// True for a habit that is reported; an unknown one is, too.
   private func reports(_ habit: String) -> Bool {
     guard let tag, let fields = habits[habit]?.fields else { return true }
-    return tag.includes(fields.tags)
+    return tag.includes(fields.values.tags)
   }
 
   /// True for an event that concerns a reported habit, or possibly any.

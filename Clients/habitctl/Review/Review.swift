@@ -159,8 +159,8 @@ extension Review {
   /// The habits that began, and then those whose end is over: `ended, 27 of 30 days`.
   var changes: [Fact] {
     let habits = rows.map(\.habit)
-    let began = habits.filter { days.contains($0.fields.startDate) }
-      .map { Fact(day: $0.fields.startDate, habit: $0, words: "began") }
+    let began = habits.filter { days.contains($0.fields.values.startDate) }
+      .map { Fact(day: $0.fields.values.startDate, habit: $0, words: "began") }
     let ended = habits.compactMap { habit -> Fact? in
       guard let end = habit.endDate, days.contains(end), end < today else { return nil }
       let words = habit.finished.map { "ended, " + $0.words } ?? "ended"

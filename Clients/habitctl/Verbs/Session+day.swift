@@ -21,7 +21,7 @@ extension Session {
     var result = try call(LoadDay.self, parameters + [Argument("includeWeek", true)]).value
     let fold = try tagFold()
     if let fold {
-      result.habits = fold.groups(of: result.habits) { $0.fields.tags }.flatMap(\.rows)
+      result.habits = fold.groups(of: result.habits) { $0.fields.values.tags }.flatMap(\.rows)
     }
     let week = GetWeekCounts.Result { $0.days = result.week ?? [] }
     let past = try past(before: result)

@@ -1,3 +1,4 @@
+import HabitCore
 import HabitClient
 import HabitProtocol
 import TerminalText
@@ -33,7 +34,7 @@ extension Session {
         let lines = ["At the top: \(line) first", "Down by one: \(line) down"]
         throw .misread("missing place", instead: lines)
       }
-      let habits = try call(ListHabits.self).value.habits.map(\.fields.name)
+      let habits = try call(ListHabits.self).value.habits.map(\.fields.values.name)
       let other = habits.first { !$0.lowercased().hasPrefix(words.habit.lowercased()) } ?? "HABIT"
       throw .misread(
         "\(link) which habit?",

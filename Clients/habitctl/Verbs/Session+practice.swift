@@ -13,13 +13,13 @@ extension Session {
     let parameters = [habit, try argument(operands.target.days), .dryRun(true)]
     let tried = try call(TallyHabit.self, parameters).value.recorded
     let (row, json) = try practised(tried)
-    guard let item = row.habit.fields.item else {
+    guard let item = row.habit.fields.values.item else {
       let command = "habitctl tally \(ShellWord.quoted(tried.name)) N"
       throw .usage("\(tried.name) has no texts; to count it: \(command)", verb: .practice)
     }
     var lines =
       [Line(row.title, .strong)] + item.textLines(appearance)
-      + Paragraph.lines(of: row.habit.fields.notes ?? "", .faint, appearance)
+      + Paragraph.lines(of: row.habit.fields.values.notes ?? "", .faint, appearance)
     guard operands.amount != nil else {
       if let output = try scripted([json]) { return output }
       let amount = row.state == .paused || row.count.width == 0 ? .empty : ", " + row.count

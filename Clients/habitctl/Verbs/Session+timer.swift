@@ -54,7 +54,7 @@ extension Session {
       if running.isEmpty {
         verb = .start
         names = try call(ListHabits.self).value.habits.filter { $0.fields.timeUnit != nil }
-          .prefix(1).map(\.fields.name)
+          .prefix(1).map(\.fields.values.name)
       }
       throw .misread(
         running.isEmpty ? "No timer is running" : "\(running.count) timers are running",

@@ -10,46 +10,21 @@ package struct Habit: Sendable {
     get { shared.fields.id }
     set { change { $0.id = newValue } }
   }
-  /// The name; never empty.
-  package var name: String {
-    get { shared.fields.name }
-    set { change { $0.name = newValue } }
+  /// The fields that hold for its whole life.
+  package var values: HabitValues {
+    get { shared.fields.values }
+    set { change { $0.values = newValue } }
   }
-  /// A short text or emoji shown with the name.
-  package var icon: String? {
-    get { shared.fields.icon }
-    set { change { $0.icon = newValue } }
-  }
-  /// The colour.
-  package var color: HabitColor? {
-    get { shared.fields.color }
-    set { change { $0.color = newValue } }
-  }
-  /// Free text.
-  package var notes: String? {
-    get { shared.fields.notes }
-    set { change { $0.notes = newValue } }
-  }
+  /// Its name.
+  package var name: String { shared.fields.values.name }
   /// The time of day at which it is to be done.
-  package var time: TimeOfDay? {
-    get { shared.fields.time }
-    set { change { $0.time = newValue } }
-  }
-  /// The slot chosen by the person; ``daySlot`` is the effective one.
-  package var slot: Slot? {
-    get { shared.fields.slot }
-    set { change { $0.slot = newValue } }
-  }
+  package var time: TimeOfDay? { shared.fields.values.time }
+  /// The slot chosen by the person.
+  package var slot: Slot? { shared.fields.values.slot }
   /// The first active day.
-  package var startDate: Day {
-    get { shared.fields.startDate }
-    set { change { $0.startDate = newValue } }
-  }
+  package var startDate: Day { shared.fields.values.startDate }
   /// The last active day; `nil` for a habit without an end.
-  package var endDate: Day? {
-    get { shared.fields.endDate }
-    set { change { $0.endDate = newValue } }
-  }
+  package var endDate: Day? { shared.fields.values.endDate }
   /// The days it is asked for.
   package var schedule: Versions<Schedule> {
     get { shared.fields.schedule }
@@ -80,21 +55,6 @@ package struct Habit: Sendable {
     get { shared.fields.period }
     set { change { $0.period = newValue } }
   }
-  /// Words to group by.
-  package var tags: [String] {
-    get { shared.fields.tags }
-    set { change { $0.tags = newValue } }
-  }
-  /// Its reminders.
-  package var reminders: [ReminderRule] {
-    get { shared.fields.reminders }
-    set { change { $0.reminders = newValue } }
-  }
-  /// The thing that it follows, such as "after the first coffee" (law 17).
-  package var cue: String? {
-    get { shared.fields.cue }
-    set { change { $0.cue = newValue } }
-  }
   /// Its running timer (law 19).
   package var timer: HabitTimer? {
     get { shared.fields.timer }
@@ -114,21 +74,6 @@ package struct Habit: Sendable {
   package var archivals: [DatedArchival] {
     get { shared.fields.archivals }
     set { change { $0.archivals = newValue } }
-  }
-  /// The place in the person's order.
-  package var rank: Rank? {
-    get { shared.fields.rank }
-    set { change { $0.rank = newValue } }
-  }
-  /// The library item it was made from.
-  package var item: Item? {
-    get { shared.fields.item }
-    set { change { $0.item = newValue } }
-  }
-  /// The moment of creation.
-  package var createdAt: Instant? {
-    get { shared.fields.createdAt }
-    set { change { $0.createdAt = newValue } }
   }
 
   /// The XP of a completion by default.
@@ -205,35 +150,21 @@ extension Habit {
   /// The fields of a habit, documented at the properties of ``Habit``.
   struct Fields: Equatable, Sendable {
     var id: HabitID
-    var name: String
-    var icon: String?
-    var color: HabitColor?
-    var notes: String?
-    var time: TimeOfDay?
-    var slot: Slot?
-    var startDate: Day
-    var endDate: Day?
+    var values = HabitValues()
     var schedule = Versions(base: Schedule.daily)
     var target = Versions(base: Target())
     var goal = Versions(base: Goal.atLeast)
     var xp = Versions(base: Habit.defaultXP)
     var spares = Versions(base: Spares.none)
     var period = Versions(base: Period.day)
-    var tags: [String] = []
-    var reminders: [ReminderRule] = []
     var pauses: [Pause] = []
     var vacations = Pauses()
     var archivals: [DatedArchival] = []
-    var rank: Rank?
-    var item: Item?
-    var createdAt: Instant?
-    var cue: String?
     var timer: HabitTimer?
 
     init(id: HabitID, name: String, startDate: Day) {
       self.id = id
-      self.name = name
-      self.startDate = startDate
+      (values.name, values.startDate) = (name, startDate)
     }
   }
 }

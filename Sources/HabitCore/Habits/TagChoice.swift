@@ -16,5 +16,5 @@ package struct TagChoice: Equatable, Sendable {
 
 extension Habit {
   /// True when the habit has the tag; also without a choice.
-  package func isChosen(by tag: TagChoice?) -> Bool { tag.map { $0.includes(tags) } ?? true }
+  package func isChosen(by tag: TagChoice?) -> Bool { tag.map { $0.includes(values.tags) } ?? true }
 }

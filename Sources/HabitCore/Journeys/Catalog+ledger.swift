@@ -31,6 +31,8 @@ extension Catalog {
 extension Habit {
   /// The item of the habit, with the habit's target and XP of a day.
   package func copiedItem(on day: Day) -> CatalogItem? {
-    item.map { CatalogItem($0, repetitions: target.value(on: day).amount, xp: xp.value(on: day)) }
+    values.item.map {
+      CatalogItem($0, repetitions: target.value(on: day).amount, xp: xp.value(on: day))
+    }
   }
 }

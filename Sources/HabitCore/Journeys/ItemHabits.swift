@@ -64,10 +64,10 @@ struct ItemHabits {
     var changes = ledger.restoring(habit, on: today)
     let isBack = !changes.isEmpty || former == nil
     if isBack || habit.slot == former, habit.slot != slot {
-      changes.append(.field(id, .slot(slot)))
+      changes.append(.field(id, HabitField(.slot, .slot(slot))))
     }
-    if isBack || habit.item == nil, habit.item != entry.item {
-      changes.append(.field(id, .item(entry.item)))
+    if isBack || habit.values.item == nil, habit.values.item != entry.item {
+      changes.append(.field(id, HabitField(.item, .item(entry.item))))
     }
     return changes
   }
@@ -89,6 +89,6 @@ struct ItemHabits {
       rank: rank,
       from: today,
       now: now
-    ) + [.field(id, .item(entry.item))]
+    ) + [.field(id, HabitField(.item, .item(entry.item)))]
   }
 }

@@ -15,7 +15,7 @@ struct ItemReturns {
   ///   - archivals: its archivings and restorings, by day.
   /// - Returns: the day; `nil` if the archiving counts.
   func day(of habit: Habit, _ archivals: [Day: Signed<Archival?>]) -> Day? {
-    guard habit.isArchived, let item = habit.item?.id, HabitID(of: item) == habit.id,
+    guard habit.isArchived, let item = habit.values.item?.id, HabitID(of: item) == habit.id,
       let archived = habit.archivals.last?.day
     else { return nil }
     let isNewer: (Stamp) -> Bool =

@@ -52,7 +52,7 @@ extension Ledger {
         continue
       }
       if habit.slot == member.slot, slot != member.slot {
-        changes.append(.field(habit.id, .slot(slot)))
+        changes.append(.field(habit.id, HabitField(.slot, .slot(slot))))
       }
     }
     return changes

@@ -73,7 +73,7 @@ package struct PersonOrder: Comparable, Sendable {
 
   /// The place of a habit.
   package init(_ habit: Habit) {
-    rank = habit.rank
+    rank = habit.values.rank
     name = habit.name
     id = habit.id
   }
@@ -94,5 +94,5 @@ extension Ledger {
   package var ordered: [Habit] { personOrder.compactMap { habits[$0].habit } }
 
   /// The last rank in the person's order.
-  package var lastRank: Rank? { habits.compactMap { $0.habit?.rank }.max() }
+  package var lastRank: Rank? { habits.compactMap { $0.habit?.values.rank }.max() }
 }

@@ -356,7 +356,7 @@ package struct Ledger: Sendable {
   /// The archived habits of items, which depend on the journeys that bring them.
   private var returningPositions: [Int] {
     habits.indices.filter {
-      habits[$0].habit?.item != nil && !registers.habits[$0].archivals.isEmpty
+      habits[$0].habit?.values.item != nil && !registers.habits[$0].archivals.isEmpty
     }
   }
 
@@ -384,7 +384,7 @@ package struct Ledger: Sendable {
   private mutating func count(_ habit: Habit?, by change: Int) {
     guard let habit, !habit.isArchived else { return }
     activeCount += change
-    if !habit.reminders.isEmpty { remindingCount += change }
+    if !habit.values.reminders.isEmpty { remindingCount += change }
     if habit.timer != nil { timingCount += change }
   }
 

@@ -6,7 +6,7 @@ extension HabitRegisters {
     else { return nil }
     var habit = Habit.Fields(id: id, name: name, startDate: startDate)
     for register in fields.values {
-      if let field = visible(register, since: floor) { habit.apply(field) }
+      if let field = visible(register, since: floor) { habit.values.apply(field) }
     }
     for (key, register) in versions {
       if let rule = visible(register, since: floor) { habit.apply(rule, from: key.from) }
@@ -36,27 +36,6 @@ extension HabitRegisters {
 }
 
 extension Habit.Fields {
-  /// Sets a field.
-  fileprivate mutating func apply(_ field: HabitField) {
-    let value = field.value
-    switch field.fieldName {
-    case .name: name = value?.text ?? name
-    case .icon: icon = value?.text
-    case .color: color = value?.color
-    case .notes: notes = value?.text
-    case .time: time = value?.time
-    case .slot: slot = value?.slot
-    case .startDate: startDate = value?.day ?? startDate
-    case .endDate: endDate = value?.day
-    case .tags: tags = value?.texts ?? []
-    case .reminders: reminders = value?.reminders ?? []
-    case .rank: rank = value?.rank
-    case .item: item = value?.item
-    case .createdAt: createdAt = value?.moment
-    case .cue: cue = value?.text
-    }
-  }
-
   /// Sets a version of a rule, except to a value out of range, which damaged or foreign files may
   /// contain.
   mutating func apply(_ rule: VersionedField, from day: Day?) {

@@ -19,7 +19,7 @@ extension Ledger {
   /// The positions of the habits with reminders that are not archived.
   package var positionsWithReminders: [Int] {
     habits.indices.filter { position in
-      habits[position].habit.map { !$0.reminders.isEmpty && !$0.isArchived } ?? false
+      habits[position].habit.map { !$0.values.reminders.isEmpty && !$0.isArchived } ?? false
     }
   }
 
@@ -28,10 +28,10 @@ extension Ledger {
   /// Habits that are removed or have no reminders are left out.
   package func reminders(at positions: [Int], on day: Day) -> [HabitReminders] {
     positions.compactMap { position in
-      guard let habit = habits[position].habit, !habit.reminders.isEmpty else { return nil }
+      guard let habit = habits[position].habit, !habit.values.reminders.isEmpty else { return nil }
       return HabitReminders(
         id: habit.id,
-        times: habit.reminders.flatMap { $0.times(on: day, dayStart: settings.dayStart) },
+        times: habit.values.reminders.flatMap { $0.times(on: day, dayStart: settings.dayStart) },
         isOpen: isOpen(at: position, on: day)
       )
     }

@@ -45,7 +45,7 @@ package struct EntryDraft {
     self.name = name
     var habit = habit
     earlierStart = startsEarlier && day < habit.startDate ? day : nil
-    if earlierStart != nil { habit.startDate = day }
+    if earlierStart != nil { habit.values.startDate = day }
     self.habit = habit
     self.day = day
     today = hasCome ? max(ledger.today, day) : ledger.today
@@ -99,7 +99,7 @@ package struct EntryDraft {
     if let tally { changes.append(tally) }
     if let newOutcome { changes.append(.outcome(habit.id, day, newOutcome)) }
     if let noteChange { changes.append(noteChange) }
-    if let start { changes.append(.field(habit.id, .startDate(start))) }
+    if let start { changes.append(.field(habit.id, HabitField(.startDate, .day(start)))) }
     return changes
   }
 

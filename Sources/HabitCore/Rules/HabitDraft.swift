@@ -1,20 +1,10 @@
 /// The fields of a new habit; missing ones take their defaults.
+@dynamicMemberLookup
 package struct HabitDraft: Equatable, Sendable {
-  /// The name.
-  package var name: String
-  /// A short text or emoji.
-  package var icon: String?
-  /// The colour.
-  package var color: HabitColor?
-  /// Free text.
-  package var notes: String?
-  /// The time of day at which it is to be done.
-  package var time: TimeOfDay?
-  package var slot: Slot?
+  /// The fields that hold for its whole life, without its first day.
+  package var values = HabitValues()
   /// The first active day; `nil` is today.
   package var startDate: Day?
-  /// The last active day; `nil` for a habit without an end.
-  package var endDate: Day?
   /// The days it is asked for.
   package var schedule: Schedule?
   /// The target of a day.
@@ -29,18 +19,17 @@ package struct HabitDraft: Equatable, Sendable {
   package var spares: Spares?
   /// The unit of the count.
   package var unit: String?
-  /// Words to group by.
-  package var tags: [String] = []
-  /// Its reminders.
-  package var reminders: [ReminderRule] = []
   /// The minutes after which each of its reminders comes again; `nil` for what each says itself.
   package var remindAgain: Int?
-  /// The thing that it follows.
-  package var cue: String?
-
   /// Creates a draft with only a name.
   package init(name: String) {
-    self.name = name
+    values.name = name
+  }
+
+  /// A field that holds for its whole life.
+  package subscript<Value>(dynamicMember field: WritableKeyPath<HabitValues, Value>) -> Value {
+    get { values[keyPath: field] }
+    set { values[keyPath: field] = newValue }
   }
 
   /// The target of a day; one of a unit where only that is given, `nil` for the default.
@@ -65,22 +54,11 @@ package struct HabitDraft: Equatable, Sendable {
     from day: Day,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    let fields: [HabitField?] = [
-      .name(try HabitText.checkedName(name)),
-      .startDate(startDate ?? day),
-      endDate.map { .endDate($0) },
-      .rank(rank),
-      .createdAt(now),
-      try icon.map { text throws(RuleViolation) in .icon(try HabitText.icon.checked(text)) },
-      color.map { .color($0) },
-      try notes.map { text throws(RuleViolation) in .notes(try HabitText.notes.checked(text)) },
-      time.map { .time($0) },
-      slot.map { .slot($0) },
-      tags.isEmpty ? nil : .tags(try HabitText.checkedTags(tags)),
-      reminders.isEmpty && remindAgain == nil
-        ? nil : .reminders(try HabitText.checkedReminders(reminders.coming(again: remindAgain))),
-      try cue.map { text throws(RuleViolation) in .cue(try HabitText.cue.checked(text)) },
-    ]
+    var values = values
+    (values.startDate, values.rank, values.createdAt) = (startDate ?? day, rank, now)
+    values.reminders = try values.reminders.coming(again: remindAgain)
+    let fields = values.fields.filter { $0 != $0.fieldName.emptied }
+    for field in fields { try field.check() }
     let versions: [VersionedField?] = [
       schedule.map { .schedule($0) },
       try target.map { target throws(RuleViolation) in .target(try target.checked()) },
@@ -90,7 +68,7 @@ package struct HabitDraft: Equatable, Sendable {
       period.map { .period($0) },
     ]
     return [.lifetime(id, lifetime)]
-      + fields.compactMap(\.self).map { .field(id, $0) }
+      + fields.map { .field(id, $0) }
       + versions.compactMap(\.self).map { .version(id, from: nil, $0) }
   }
 }

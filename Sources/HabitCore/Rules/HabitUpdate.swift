@@ -49,9 +49,9 @@ extension Ledger {
     var changes: [Change] = []
     var updated = habit
     for field in try update.fields(of: habit) {
-      if field.fieldName == .startDate, let day = field.value?.day { updated.startDate = day }
-      if field.fieldName == .endDate { updated.endDate = field.value?.day }
-      if !holds(try field.checked(), of: habit) { changes.append(.field(habit.id, field)) }
+      try field.check()
+      updated.values.apply(field)
+      if !holds(field, of: habit) { changes.append(.field(habit.id, field)) }
     }
     try updated.checkEnd(insteadOf: habit)
     let from = firstDay(under: update, of: habit)
@@ -163,27 +163,26 @@ extension HabitUpdate {
     guard let remindAgain else { return fields }
     var fields = fields
     let place = fields.firstIndex { $0.fieldName == .reminders }
-    var rules = habit.reminders
+    var rules = habit.values.reminders
     if let place { rules = fields.remove(at: place).value?.reminders ?? [] }
     if let minutes = remindAgain.value {
       rules = try rules.coming(again: minutes)
     } else {
       for index in rules.indices { rules[index].again = nil }
     }
-    return fields + [.reminders(rules)]
+    return fields + [HabitField(.reminders, .reminders(rules))]
   }
 }
 
 extension HabitField {
-  /// Returns the field, if its text is allowed.
-  fileprivate func checked() throws(RuleViolation) -> HabitField {
+  /// Refuses a text or a list that is not allowed.
+  package func check() throws(RuleViolation) {
     switch value {
     case .text(let text): _ = try HabitText.of(fieldName)?.checked(text)
     case .texts(let tags): _ = try HabitText.checkedTags(tags)
     case .reminders(let rules): _ = try HabitText.checkedReminders(rules)
     default: break
     }
-    return self
   }
 
   /// Compares bytes: a name may be changed to one that only looks alike.

@@ -93,7 +93,7 @@ struct ImportPlanner {
     if let day = imported.archivedFrom {
       archivals.append(DatedArchival(day: day, isArchived: true))
     }
-    var changes: [Change] = imported.item.map { [.field(id, .item($0))] } ?? []
+    var changes: [Change] = imported.item.map { [.field(id, HabitField(.item, .item($0)))] } ?? []
     if let timer = imported.timer { changes.append(.timer(id, timer)) }
     changes += imported.versions.map { .version(id, from: $0.from, $0.field) }
     for pause in imported.pauses {

@@ -23,10 +23,10 @@ extension Ledger {
     order.insert(habit, at: index(of: destination, in: order))
     guard order.map(\.id) != before.map(\.id) else { return [] }
     guard let place = order.firstIndex(where: { $0.id == habit.id }) else { return [] }
-    let previous = place > 0 ? order[place - 1].rank : nil
-    let next = place + 1 < order.count ? order[place + 1].rank : nil
+    let previous = place > 0 ? order[place - 1].values.rank : nil
+    let next = place + 1 < order.count ? order[place + 1].values.rank : nil
     if let rank = Rank.fitting(between: previous, next, isLast: place + 1 == order.count) {
-      return [.field(habit.id, .rank(rank))]
+      return [.field(habit.id, HabitField(.rank, .rank(rank)))]
     }
     return Self.ranking(order)
   }
@@ -48,7 +48,9 @@ extension Ledger {
     var last: Rank?
     for habit in order {
       let rank = Rank.between(last, nil)
-      if habit.rank != rank { changes.append(.field(habit.id, .rank(rank))) }
+      if habit.values.rank != rank {
+        changes.append(.field(habit.id, HabitField(.rank, .rank(rank))))
+      }
       last = rank
     }
     return changes

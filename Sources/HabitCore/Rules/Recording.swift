@@ -88,7 +88,7 @@ package struct Recording {
         guard let draft = drafts[Place(habit: habit, day: day)] else { continue }
         if start == nil, let earlier = draft.start {
           start = earlier
-          single.append(.field(habit, .startDate(earlier)))
+          single.append(.field(habit, HabitField(.startDate, .day(earlier))))
         }
         if let tally = draft.tally { single.append(tally) }
         if let outcome = draft.newOutcome { outcomes.append(outcome, on: day...day) }

@@ -22,7 +22,7 @@ extension Ledger {
     var known: [String: TagSummary] = [:]
     for habit in ordered {
       var counted: Set<String> = []
-      for tag in habit.tags {
+      for tag in habit.values.tags {
         let key = TagChoice(tag).key
         guard counted.insert(key).inserted else { continue }
         var summary = known[key] ?? TagSummary(tag: tag)

@@ -14,13 +14,10 @@ extension ImportData.ImportedHabit: MemberList {
   /// A habit with its whole history, its rules from the beginning.
   package init(_ habit: Habit) {
     var draft = HabitDraft(name: habit.name)
-    draft.icon = habit.icon
-    draft.color = habit.color
-    draft.notes = habit.notes
-    draft.time = habit.time
-    draft.slot = habit.slot
+    draft.values = habit.values
+    // It has a member of its own.
+    draft.values.item = nil
     draft.startDate = habit.startDate
-    draft.endDate = habit.endDate
     let rules = habit.rules(on: .first)
     draft.schedule = rules.schedule
     (draft.repetitions, draft.unit) = (rules.target.amount, rules.target.unit)
@@ -28,15 +25,12 @@ extension ImportData.ImportedHabit: MemberList {
     draft.period = rules.period == .day ? nil : rules.period
     draft.xp = rules.xp
     draft.spares = rules.spares == .none ? nil : rules.spares
-    draft.tags = habit.tags
-    draft.reminders = habit.reminders
-    draft.cue = habit.cue
     self.init(id: habit.id, draft: draft)
     archivals = habit.archivals
     pauses = habit.pauses
     versions = habit.laterRules
-    item = habit.item
-    createdAt = habit.createdAt
+    item = habit.values.item
+    createdAt = habit.values.createdAt
     timer = habit.timer
   }
 
@@ -81,17 +75,14 @@ extension ImportData.ImportedHabit: MemberList {
   /// Checks texts and lists as ``check()``; where `HabitText.mended` handles control characters
   /// afterwards, they are not refused.
   package func check(isMendedLater: Bool) throws(RPCError) {
-    func checked(_ text: String, _ field: HabitText) throws(RuleViolation) {
-      _ = try field.checked(isMendedLater ? field.mended(text) : text)
+    var values = draft.values
+    if isMendedLater {
+      values.name = HabitText.name.mended(values.name)
+      values.notes = values.notes.map(HabitText.notes.mended)
     }
     do throws(RuleViolation) {
-      try checked(draft.name, .name)
-      if let icon = draft.icon { _ = try HabitText.icon.checked(icon) }
-      if let notes = draft.notes { try checked(notes, .notes) }
+      for field in values.fields { try field.check() }
       if let unit = draft.unit { _ = try HabitText.unit.checked(unit) }
-      if let cue = draft.cue { _ = try HabitText.cue.checked(cue) }
-      _ = try HabitText.checkedTags(draft.tags)
-      _ = try HabitText.checkedReminders(draft.reminders)
     } catch {
       throw RPCError(error)
     }

@@ -10,16 +10,23 @@ private struct HabitFieldRow: Sendable {
   /// The fields of the protocol's first edition, in the order of calls by position.
   static let first: [HabitFieldRow] = [
     name,
-    text(.icon, "A short text or emoji shown with the name", \.icon) { .icon($0) },
-    optional("color", "Its colour", \.color) { .color($0) },
-    text(.notes, "Free text about it; of control characters, line feeds and tabs", \.notes) {
-      .notes($0)
+    text(.icon, .icon, "A short text or emoji shown with the name", \.icon),
+    optional(.color, "Its colour", \.color),
+    text(
+      .notes,
+      .notes,
+      "Free text about it; of control characters, line feeds and tabs",
+      \.notes
+    ),
+    optional(.time, "When it is to be done", \.time),
+    optional(.slot, "The part of the day it belongs to", or: "that of its time", \.slot),
+    Self { draft, list in
+      list.optional("startDate", &draft.startDate, startDate + whenMissing("today"))
+    } inUpdate: { update, list in
+      var day: Day?
+      list.optional("startDate", &day, startDate)
+      if let day { update.set(.startDate) { $0.startDate = day } }
     },
-    optional("time", "When it is to be done", \.time) { .time($0) },
-    optional("slot", "The part of the day it belongs to", or: "that of its time", \.slot) {
-      .slot($0)
-    },
-    plain("startDate", "The first day it is active", or: "today", \.startDate) { .startDate($0) },
     rule("schedule", "On which days it is asked for", or: "daily", \.schedule, \.schedule),
     rule(
       "repetitions",
@@ -46,21 +53,19 @@ private struct HabitFieldRow: Sendable {
     } inUpdate: { update, list in
       list.optional("xp", &update.xp, in: 0...Habit.maximumXP, xp)
     },
-    list("tags", listOfTags, tags, \.tags) { .tags($0) },
-    list("reminders", .reminders, reminders, \.reminders) { .reminders($0) },
+    list(.tags, listOfTags, tags, \.tags),
+    list(.reminders, .reminders, reminders, \.reminders),
   ]
 
   /// The fields that came later: in a call by position they follow all others, so that nothing
   /// changes its place.
   static let later: [HabitFieldRow] = [
     optional(
-      "endDate",
+      .endDate,
       "The last day it is active; after it the habit is finished",
       or: "none",
       \.endDate
-    ) {
-      .endDate($0)
-    },
+    ),
     Self { draft, list in
       list.optional("spares", &draft.spares, "\(spares); none where it is missing")
     } inUpdate: { update, list in
@@ -78,9 +83,10 @@ private struct HabitFieldRow: Sendable {
     ),
     text(
       .cue,
+      .cue,
       "What it follows, such as the first coffee: shown with it and in its reminders",
       \.cue
-    ) { .cue($0) },
+    ),
     Self { draft, list in
       list.optional("remindAgain", &draft.remindAgain, in: againAfter, remindAgain)
     } inUpdate: { update, list in
@@ -90,6 +96,7 @@ private struct HabitFieldRow: Sendable {
     },
   ]
 
+  private static let startDate = "The first day it is active"
   private static let unit = "What is counted, such as pages or km"
   private static let xp = "What a completion earns"
   private static let spares =
@@ -109,60 +116,46 @@ private struct HabitFieldRow: Sendable {
 
   /// The only field that a new habit must have.
   private static let name = Self { draft, list in
-    list.member("name", &draft.name, .name, "What it is called: one visible line")
+    list.member("name", &draft.values.name, .name, "What it is called: one visible line")
   } inUpdate: { update, list in
     var name: String?
     list.optional("name", &name, .name, "What it is called: one visible line")
-    if let name { update.fields.append(.name(name)) }
+    if let name { update.set(.name) { $0.name = name } }
   }
 
   /// A text that a change can clear.
   private static func text(
+    _ name: HabitField.Name,
     _ text: HabitText,
     _ summary: String,
-    _ draft: any WritableKeyPath<HabitDraft, String?> & Sendable,
-    _ field: @escaping @Sendable (String?) -> HabitField
+    _ path: any WritableKeyPath<HabitValues, String?> & Sendable
   ) -> Self {
     Self {
-      $1.optional(text.field, &$0[keyPath: draft], text, summary)
+      $1.optional(name.rawValue, &$0.values[keyPath: path], text, summary)
     } inUpdate: { update, list in
       var edit: Edit<String>?
-      list.edit(text.field, &edit, text, summary)
-      if let edit { update.fields.append(field(edit.value)) }
+      list.edit(name.rawValue, &edit, text, summary)
+      if let edit { update.set(name) { $0[keyPath: path] = edit.value } }
     }
   }
 
   /// A field that a change can clear.
   private static func optional<Value: ProtocolValue>(
-    _ name: String,
+    _ name: HabitField.Name,
     _ summary: String,
     or meaning: String? = nil,
-    _ draft: any WritableKeyPath<HabitDraft, Value?> & Sendable,
-    _ field: @escaping @Sendable (Value?) -> HabitField
+    _ path: any WritableKeyPath<HabitValues, Value?> & Sendable
   ) -> Self {
     Self {
-      $1.optional(name, &$0[keyPath: draft], summary + (meaning.map(whenMissing) ?? ""))
+      $1.optional(
+        name.rawValue,
+        &$0.values[keyPath: path],
+        summary + (meaning.map(whenMissing) ?? "")
+      )
     } inUpdate: { update, list in
       var edit: Edit<Value>?
-      list.edit(name, &edit, summary)
-      if let edit { update.fields.append(field(edit.value)) }
-    }
-  }
-
-  /// A field that always has a value.
-  private static func plain<Value: ProtocolValue>(
-    _ name: String,
-    _ summary: String,
-    or meaning: String,
-    _ draft: any WritableKeyPath<HabitDraft, Value?> & Sendable,
-    _ field: @escaping @Sendable (Value) -> HabitField
-  ) -> Self {
-    Self {
-      $1.optional(name, &$0[keyPath: draft], summary + whenMissing(meaning))
-    } inUpdate: { update, list in
-      var value: Value?
-      list.optional(name, &value, summary)
-      if let value { update.fields.append(field(value)) }
+      list.edit(name.rawValue, &edit, summary)
+      if let edit { update.set(name) { $0[keyPath: path] = edit.value } }
     }
   }
 
@@ -184,20 +177,20 @@ private struct HabitFieldRow: Sendable {
 
   /// A field with any number of values.
   private static func list<Value: ProtocolValue>(
-    _ name: String,
+    _ name: HabitField.Name,
     _ schema: Schema,
     _ summary: String,
-    _ draft: any WritableKeyPath<HabitDraft, [Value]> & Sendable,
-    _ field: @escaping @Sendable ([Value]) -> HabitField
+    _ path: any WritableKeyPath<HabitValues, [Value]> & Sendable
   ) -> Self {
-    Self { habit, list in
-      var values: [Value]? = habit[keyPath: draft].isEmpty ? nil : habit[keyPath: draft]
-      list.optional(name, &values, summary, schema: schema)
-      habit[keyPath: draft] = values ?? []
+    Self { draft, list in
+      let present = draft.values[keyPath: path]
+      var values: [Value]? = present.isEmpty ? nil : present
+      list.optional(name.rawValue, &values, summary, schema: schema)
+      draft.values[keyPath: path] = values ?? []
     } inUpdate: { update, list in
       var edit: Edit<[Value]>?
-      list.edit(name, &edit, summary, schema: schema)
-      if let edit { update.fields.append(field(edit.value ?? [])) }
+      list.edit(name.rawValue, &edit, summary, schema: schema)
+      if let edit { update.set(name) { $0[keyPath: path] = edit.value ?? [] } }
     }
   }
 
@@ -221,6 +214,13 @@ extension HabitDraft: MemberList {
 }
 
 extension HabitUpdate {
+  /// Adds a field, with the value it has after a change of values.
+  fileprivate mutating func set(_ name: HabitField.Name, _ change: (inout HabitValues) -> Void) {
+    var values = HabitValues()
+    change(&values)
+    fields += values.fields.filter { $0.fieldName == name }
+  }
+
   /// The fields, with others in their place between those of the first edition and the later ones.
   mutating func members(_ list: inout Members, with others: (inout Members) -> Void) {
     for row in HabitFieldRow.first { row.inUpdate(&self, &list) }

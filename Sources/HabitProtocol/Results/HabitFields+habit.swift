@@ -6,13 +6,7 @@ extension HabitFields {
   package init(_ habit: Habit, on day: Day) {
     self.init()
     id = habit.id.text
-    name = habit.name
-    icon = habit.icon
-    color = habit.color
-    notes = habit.notes
-    time = habit.time
-    startDate = habit.startDate
-    endDate = habit.endDate
+    values = habit.values
     let rules = habit.rules(on: day)
     schedule = Open(rules.schedule)
     goal = Open(rules.goal)
@@ -21,14 +15,9 @@ extension HabitFields {
     period = rules.period == .day ? nil : rules.period
     xp = rules.xp
     spares = rules.spares == .none ? nil : rules.spares
-    tags = habit.tags
-    reminders = habit.reminders
     archived = habit.isArchived
     pauses = habit.pauses
     versions = Version.grouped(habit.laterRules)
-    item = habit.item
-    createdAt = habit.createdAt
-    cue = habit.cue
     timer = habit.timer
   }
 }

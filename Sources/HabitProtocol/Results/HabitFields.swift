@@ -4,13 +4,8 @@ import JSON
 /// The members that every object about a habit has.
 package struct HabitFields: ProtocolObject {
   package var id = ""
-  package var name = ""
-  package var icon: String?
-  package var color: HabitColor?
-  package var notes: String?
-  package var time: TimeOfDay?
-  package var startDate = Day.first
-  package var endDate: Day?
+  /// The fields that hold for its whole life, without its slot and rank.
+  package var values = HabitValues()
   package var schedule = Open(Schedule.daily)
   package var goal = Open(Goal.atLeast)
   package var repetitions = Count.one
@@ -18,25 +13,20 @@ package struct HabitFields: ProtocolObject {
   package var unit: String?
   package var xp = 0
   package var spares: Spares?
-  package var tags: [String] = []
-  package var reminders: [ReminderRule] = []
   package var archived = false
   package var pauses: [Pause] = []
   package var versions: [Version] = []
-  package var item: Item?
-  package var createdAt: Instant?
-  package var cue: String?
   package var timer: HabitTimer?
 
   package mutating func members(_ list: inout Members) {
     list.member("id", &id, "Its identifier", schema: .habitID)
-    list.member("name", &name, "What it is called")
-    list.optional("icon", &icon, "A short text or emoji shown with the name")
-    list.optional("color", &color, "Its colour")
-    list.optional("notes", &notes, "Free text about it")
-    list.optional("time", &time, "When it is to be done")
-    list.member("startDate", &startDate, "The first day it is active")
-    list.optional("endDate", &endDate, "The last day it is active, where it has an end")
+    list.member("name", &values.name, "What it is called")
+    list.optional("icon", &values.icon, "A short text or emoji shown with the name")
+    list.optional("color", &values.color, "Its colour")
+    list.optional("notes", &values.notes, "Free text about it")
+    list.optional("time", &values.time, "When it is to be done")
+    list.member("startDate", &values.startDate, "The first day it is active")
+    list.optional("endDate", &values.endDate, "The last day it is active, where it has an end")
     list.member("schedule", &schedule, "On which days it is asked for")
     list.member("goal", &goal, "Which way its target points")
     list.member("repetitions", &repetitions, "Its target: how much completes a day")
@@ -44,14 +34,14 @@ package struct HabitFields: ProtocolObject {
     list.optional("unit", &unit, "What is counted")
     list.member("xp", &xp, "What a completion earns")
     list.optional("spares", &spares, "The misses that a streak passes over, where it has any")
-    list.member("tags", &tags, "Words to group by")
-    list.member("reminders", &reminders, "When to be reminded, while it is open")
+    list.member("tags", &values.tags, "Words to group by")
+    list.member("reminders", &values.reminders, "When to be reminded, while it is open")
     list.member("archived", &archived, "Whether it is put away")
     list.member("pauses", &pauses, "When it asked, or will ask, for nothing")
     list.member("versions", &versions, "What changed later than at its start, oldest first")
-    list.optional("item", &item, "The item of the library it was made from")
-    list.optional("createdAt", &createdAt, "When it was made")
-    list.optional("cue", &cue, "What it follows, such as the first coffee")
+    list.optional("item", &values.item, "The item of the library it was made from")
+    list.optional("createdAt", &values.createdAt, "When it was made")
+    list.optional("cue", &values.cue, "What it follows, such as the first coffee")
     list.optional("timer", &timer, "Its timer, while that runs")
   }
 

@@ -28,6 +28,11 @@ package struct ShownHabit: ProtocolObject {
   package subscript<Value>(dynamicMember field: KeyPath<HabitFields, Value>) -> Value {
     fields[keyPath: field]
   }
+
+  /// A field that holds for its whole life.
+  package subscript<Value>(dynamicMember field: KeyPath<HabitValues, Value>) -> Value {
+    fields.values[keyPath: field]
+  }
 }
 
 /// A habit in its state on a day.
@@ -62,6 +67,11 @@ package struct DayHabit: ProtocolObject {
   /// A field of the habit.
   package subscript<Value>(dynamicMember field: KeyPath<HabitFields, Value>) -> Value {
     fields[keyPath: field]
+  }
+
+  /// A field that holds for its whole life.
+  package subscript<Value>(dynamicMember field: KeyPath<HabitValues, Value>) -> Value {
+    fields.values[keyPath: field]
   }
 }
 

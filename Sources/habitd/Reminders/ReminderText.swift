@@ -26,7 +26,9 @@ enum ReminderText {
     strength: Double? = nil
   ) -> Notification {
     var lines: [String] = []
-    if let cue = state.habit.cue { lines.append(capitalized(oneLine(cue, atMost: cueLength))) }
+    if let cue = state.habit.values.cue {
+      lines.append(capitalized(oneLine(cue, atMost: cueLength)))
+    }
     let target = target(of: state, on: day)
     if let target { lines.append(target) }
     if state.returning, !isLimit(state.habit, on: day) { lines.append(returnWords) }
@@ -60,7 +62,7 @@ enum ReminderText {
   /// The notification for several reminders, with their habits in order.
   static func summary(of states: [HabitState], on day: Day) -> Notification {
     var lines = states.prefix(namesInSummary).map { state in
-      let cue = state.habit.cue.map { oneLine($0) }
+      let cue = state.habit.values.cue.map { oneLine($0) }
       return [title(of: state.habit), target(of: state, on: day), cue].compactMap(\.self)
         .joined(separator: ", ")
     }
@@ -79,7 +81,7 @@ enum ReminderText {
 
   /// The icon and name of a habit.
   private static func title(of habit: Habit) -> String {
-    (habit.icon.map { oneLine($0) + " " } ?? "") + oneLine(habit.name)
+    (habit.values.icon.map { oneLine($0) + " " } ?? "") + oneLine(habit.name)
   }
 
   private static func isLimit(_ habit: Habit, on day: Day) -> Bool {

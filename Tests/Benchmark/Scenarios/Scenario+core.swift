@@ -49,8 +49,8 @@ extension Scenario {
     let start = today.clampedAdding(-days)
     let changes: [Change] =
       [
-        .lifetime(id, .present(floor: .earliest)), .field(id, .name("Bench")),
-        .field(id, .startDate(start)),
+        .lifetime(id, .present(floor: .earliest)), .field(id, HabitField(.name, .text("Bench"))),
+        .field(id, HabitField(.startDate, .day(start))),
       ]
       + completed.map { .outcome(id, $0, done) }
     _ = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))

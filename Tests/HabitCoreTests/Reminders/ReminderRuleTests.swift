@@ -63,7 +63,7 @@ struct ReminderRuleTests {
       $0.reminders = [ReminderRule(time("07:00")), ReminderRule(time("08:00"))]
       $0.remindAgain = 30
     }
-    func rules() throws -> [ReminderRule] { try #require(device.ledger.habit(id)).reminders }
+    func rules() throws -> [ReminderRule] { try #require(device.ledger.habit(id)).values.reminders }
     #expect(try rules().map(\.again) == [30, 30])
     func update(_ edit: (inout HabitUpdate) -> Void) throws {
       var update = HabitUpdate()

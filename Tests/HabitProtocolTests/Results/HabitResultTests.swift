@@ -31,21 +31,21 @@ struct HabitResultTests {
   func maximal() throws {
     let day = try #require(day)
     var habit = try habit()
-    habit.icon = "🏃"
-    habit.color = HabitColor("Yellow")
-    habit.notes = "a\nb"
-    habit.time = TimeOfDay("07:00")
-    habit.slot = .evening
+    habit.values.icon = "🏃"
+    habit.values.color = HabitColor("Yellow")
+    habit.values.notes = "a\nb"
+    habit.values.time = TimeOfDay("07:00")
+    habit.values.slot = .evening
     habit.schedule = Versions(base: .timesPerWeek(3))
     habit.goal = Versions(base: .atMost)
     habit.target = Versions(base: Target(try #require(Count(thousandths: 1250)), "km"))
     habit.xp = Versions(base: 0)
-    habit.tags = ["sport", "\"out\""]
-    habit.reminders = [
+    habit.values.tags = ["sport", "\"out\""]
+    habit.values.reminders = [
       ReminderRule(try #require(TimeOfDay("06:30"))),
       ReminderRule(.midnight, weekdays: try #require(Weekdays([1, 5])), again: 20),
     ]
-    habit.cue = "after \"lunch\""
+    habit.values.cue = "after \"lunch\""
     habit.timer = HabitTimer(
       since: try #require(Instant(milliseconds: 1_763_629_953_123)),
       day: day,
@@ -59,8 +59,8 @@ struct HabitResultTests {
     var item = Item(id: try #require(ItemID("i1")), title: "Item")
     item.text = "Say\nit"
     item.benefit = "Calm"
-    habit.item = item
-    habit.createdAt = Instant(milliseconds: 1_763_629_953_123)
+    habit.values.item = item
+    habit.values.createdAt = Instant(milliseconds: 1_763_629_953_123)
     #expect(
       written { ShownHabit(habit, on: day).write(to: &$0) }
         == #"{"id":"run","name":"Run","icon":"🏃","color":"yellow","notes":"a\nb","time":"07:00","#

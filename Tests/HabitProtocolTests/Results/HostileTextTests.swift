@@ -42,10 +42,10 @@ struct HostileTextTests {
     }
     let draft = try decode(AddHabit.self, request).draft
     var habit = Habit(id: try #require(HabitID("a")), name: draft.name, startDate: .first)
-    habit.icon = draft.icon
-    habit.notes = draft.notes
+    habit.values.icon = draft.values.icon
+    habit.values.notes = draft.values.notes
     habit.target.base.unit = draft.unit
-    habit.tags = draft.tags
+    habit.values.tags = draft.values.tags
     let reply = Reply.success(to: .null) {
       ShownHabit(habit, on: .first).write(to: &$0)
     }

@@ -188,9 +188,9 @@ struct NaiveDaemon {
 
   private func fields(_ habit: NaiveRecord.Habit) -> HabitFields {
     HabitFields { fields in
-      (fields.id, fields.name, fields.xp) = (habit.id, habit.name, 10)
+      (fields.id, fields.values.name, fields.xp) = (habit.id, habit.name, 10)
       fields.repetitions = Sample.count(habit.target)
-      fields.startDate = Driver.today.clampedAdding(-5000)
+      fields.values.startDate = Driver.today.clampedAdding(-5000)
       fields.pauses = habit.pausedFrom.map { [Pause(from: $0, end: .open)] } ?? []
     }
   }

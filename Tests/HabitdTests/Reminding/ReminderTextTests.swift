@@ -57,7 +57,7 @@ struct ReminderTextTests {
     let counted = try notification(streak: 2) { state in
       state.habit.target.base.amount = Count(decimal: "5.5".utf8) ?? .one
       state.habit.target.base.unit = "km"
-      state.habit.icon = "🏃"
+      state.habit.values.icon = "🏃"
       state.outcome.count = .one
     }
     #expect(counted.summary == "🏃 Read")
@@ -98,7 +98,7 @@ struct ReminderTextTests {
   @Test("several are their icons and names, one a line as they stand, and no more than fit")
   func summary() throws {
     let water = try state("Drink water") { state in
-      state.habit.icon = "💧"
+      state.habit.values.icon = "💧"
       state.habit.target.base.amount = Count(decimal: "8".utf8) ?? .one
       state.habit.target.base.unit = "glasses"
       state.outcome.count = Count(decimal: "3".utf8) ?? .one

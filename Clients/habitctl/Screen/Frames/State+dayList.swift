@@ -147,7 +147,7 @@ extension State {
     if isToDo, habit.standing.returning == true, habit.goal.value != .atMost {
       remarks.append(("missed last time", .warning))
     }
-    if isToDo, let cue = habit.fields.cue { remarks.append((SafeText(cue), .faint)) }
+    if isToDo, let cue = habit.fields.values.cue { remarks.append((SafeText(cue), .faint)) }
     if let note = habit.standing.entry?.note { remarks.append((SafeText(note), .faint)) }
     if hasSpares, let left = habit.standing.streak?.sparesLeft,
       habit.fields.spares ?? .none != .none

@@ -86,7 +86,7 @@ extension State {
     let unit = streak.now.unit
     guard let longest = stretches.first?.length else { return [] }
     var table = Table([.left, .right, .left], flexible: 2)
-    let style: Style = shown.color.map { .tinted($0) } ?? .good
+    let style: Style = shown.values.color.map { .tinted($0) } ?? .good
     table.rows = stretches.map { stretch in
       let length = max(stretch.length * Self.stretchBar / longest, 1)
       return [

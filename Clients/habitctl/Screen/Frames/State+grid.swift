@@ -120,14 +120,14 @@ extension State {
     let (reached, target) = (cell.count.thousandths, habit.repetitions.thousandths)
     switch cell.state.value {
     case .done where habit.repetitions > .one:
-      return appearance.heat(RGBColor.heatLevels - 1, habit.color)
+      return appearance.heat(RGBColor.heatLevels - 1, habit.values.color)
     case .partial:
       // The highest level is for what is done.
       let level = Appearance.heatLevel(of: min(reached, target - 1), in: target) ?? 0
-      return appearance.heat(level, habit.color)
+      return appearance.heat(level, habit.values.color)
     case .missed: return Line(marks.grid.unscheduled, .faint)
     case .unscheduled, .satisfied, nil: return Line(.blanks(1))
-    case let state?: return state.sign(habit.color, appearance)
+    case let state?: return state.sign(habit.values.color, appearance)
     }
   }
 

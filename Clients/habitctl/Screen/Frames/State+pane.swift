@@ -15,7 +15,7 @@ extension State {
     var row = first
     frame.grid.write(title(shown.icon, shown.name), at: start, row, rendition: bold(color))
     let columns = start..<size.columns - 1
-    if let cue = shown.fields.cue {
+    if let cue = shown.fields.values.cue {
       draw([Line(SafeText(cue), .faint)], columns, row + 1..<bodyEnd, on: &frame)
     }
     let fields = shown.fields
@@ -66,7 +66,7 @@ extension State {
           under: habit.schedule.value,
           habit.period
         )
-        .sign(habit.color, appearance)
+        .sign(habit.values.color, appearance)
         let place = column + 8 + index * 3
         frame.grid.write(sign, at: place, row, colors: appearance.colors)
         if cell.date == day { drawBrackets(around: place, row, on: &frame) }

@@ -6,10 +6,10 @@ import HabitProtocol
 
 extension DayHabit {
   var id: String { fields.id }
-  var name: String { fields.name }
-  var icon: String? { fields.icon }
-  var color: HabitColor? { fields.color }
-  var time: TimeOfDay? { fields.time }
+  var name: String { fields.values.name }
+  var icon: String? { fields.values.icon }
+  var color: HabitColor? { fields.values.color }
+  var time: TimeOfDay? { fields.values.time }
   var goal: Open<Goal> { fields.goal }
   var repetitions: Count { fields.repetitions }
   var unit: String? { fields.unit }
@@ -19,7 +19,7 @@ extension DayHabit {
 
 extension ShownHabit {
   var id: String { fields.id }
-  var name: String { fields.name }
-  var icon: String? { fields.icon }
-  var color: HabitColor? { fields.color }
+  var name: String { fields.values.name }
+  var icon: String? { fields.values.icon }
+  var color: HabitColor? { fields.values.color }
 }
