@@ -21,6 +21,7 @@ package struct HabitDraft: Equatable, Sendable {
   package var unit: String?
   /// The minutes after which each of its reminders comes again; `nil` for what each says itself.
   package var remindAgain: Int?
+
   /// Creates a draft with only a name.
   package init(name: String) {
     values.name = name

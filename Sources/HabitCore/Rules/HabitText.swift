@@ -45,16 +45,6 @@ package struct HabitText: Equatable, Sendable {
   package static let tag = HabitText(field: "tags", maximumLength: 100, form: .label)
   /// The note of a day: a page of a diary.
   package static let note = HabitText(field: "note", maximumLength: 16_384)
-  /// The text of a field; `nil` for a field of another kind.
-  static func of(_ field: HabitField.Name) -> HabitText? {
-    switch field {
-    case .name: name
-    case .icon: icon
-    case .notes: notes
-    case .cue: cue
-    default: nil
-    }
-  }
   /// The maximum number of tags; more would not group habits.
   package static let maximumTags = 32
 

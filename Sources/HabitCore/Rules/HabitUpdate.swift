@@ -178,7 +178,7 @@ extension HabitField {
   /// Refuses a text or a list that is not allowed.
   package func check() throws(RuleViolation) {
     switch value {
-    case .text(let text): _ = try HabitText.of(fieldName)?.checked(text)
+    case .text(let text): _ = try fieldName.text?.checked(text)
     case .texts(let tags): _ = try HabitText.checkedTags(tags)
     case .reminders(let rules): _ = try HabitText.checkedReminders(rules)
     default: break

@@ -83,7 +83,7 @@ extension HabitField.Name {
     case .rank: "place in the order"
     case .item: "practice"
     case .createdAt: "time of adding"
-    case .name, .icon, .notes, .time, .slot, .tags, .reminders, .cue: rawValue
+    default: rawValue
     }
   }
 }

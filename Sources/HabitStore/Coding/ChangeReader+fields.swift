@@ -40,7 +40,6 @@ extension ChangeReader {
 extension JSONValue {
   fileprivate func value(of field: HabitField.Name) throws(FormatError) -> FieldValue {
     switch field {
-    case .name, .icon, .notes, .cue: .text(try text())
     case .color: .color(try color())
     case .time: .time(try time())
     case .slot: .slot(try slot())
@@ -50,6 +49,7 @@ extension JSONValue {
     case .rank: .rank(try parsed("rank", Rank.init))
     case .item: .item(try item())
     case .createdAt: .moment(try instant())
+    default: .text(try text())
     }
   }
 
