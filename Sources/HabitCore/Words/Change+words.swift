@@ -118,6 +118,7 @@ extension Outcome {
   ///   - isCompleted: true where it counts as completed.
   ///   - unit: the unit of the day.
   ///   - isCounted: true to tell the count behind a mark as well.
+  /// - Returns: the words.
   package func words(isCompleted: Bool, unit: String?, isCounted: Bool = false) -> String {
     let amount = count.words(in: unit)
     if let mark { return mark.rawValue + (isCounted ? ", " + amount : "") }

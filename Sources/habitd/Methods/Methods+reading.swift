@@ -225,7 +225,9 @@ extension GetGrid.Row {
   fileprivate init(of position: Int, on days: [Day], in ledger: Ledger) {
     self.init()
     guard let habit = ledger.habits[position].habit else { return }
-    (self.habit, name, icon, color) = (habit.id.text, habit.name, habit.icon, habit.color)
+    (self.habit, name, icon, color) = (
+      habit.id.text, habit.name, habit.values.icon, habit.values.color
+    )
     let day = days.last.map { min($0, ledger.today) } ?? ledger.today
     let past = ledger.pastMeasure(at: position, asOf: day)
     streak = ledger.currentStreak(at: position, asOf: day) ?? CurrentStreak()
