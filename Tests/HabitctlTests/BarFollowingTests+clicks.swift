@@ -21,7 +21,9 @@ extension BarFollowingTests {
       input: input
     )
     let undo = #"undo {"revision":\#(try Self.tickRevision)}"#
-    #expect(run.asked == [Self.loadDay, "doNext", undo, "doNext", Self.loadDay])
+    #expect(
+      run.asked == [Self.loadDay, "settings", "doNext", undo, "settings", "doNext", Self.loadDay]
+    )
   }
 
   @Test("what was undone is said for a moment, unless another click comes")
@@ -60,14 +62,14 @@ extension BarFollowingTests {
 
   @Test("a click that is not answered shows that the daemon is away, and it is connected to anew")
   func clickUnanswered() throws {
-    let failure = Failure.timeout(method: "doNext", milliseconds: 1)
+    let failure = Failure.timeout(method: "settings", milliseconds: 1)
     let daemon = StubDaemon(["loadDay": Self.day(1)], otherwise: failure)
     let events = StubEvents([try Self.begun(1), .input, try Self.begun(1)])
     let run = try Self.run([], ["bar", "i3bar"], daemon: daemon, input: "1\n1\n", events: events)
     let shown = run.text.split(separator: "\n").dropFirst(2)
     #expect(shown.map { $0.contains("✗ habits") } == [false, true, false])
     // The second click is not tried.
-    #expect(run.asked == [Self.loadDay, "doNext", Self.loadDay] && events.restarts == 1)
+    #expect(run.asked == [Self.loadDay, "settings", Self.loadDay] && events.restarts == 1)
   }
 
   @Test("clicks at what says that the daemon is away are forgotten when it is back")
@@ -113,7 +115,7 @@ extension BarFollowingTests {
   func button() throws {
     let daemon = Self.daemon()
     // The middle button has nothing to take back: nothing is remembered here.
-    for (button, asked) in [("1", 2), ("2", 1), ("", 1), ("nonsense", 1)] {
+    for (button, asked) in [("1", 3), ("2", 1), ("", 1), ("nonsense", 1)] {
       let before = daemon.asked.count
       let surroundings = Bench.surroundings(["BLOCK_BUTTON": button])
       let text = try Bench.text(

@@ -64,7 +64,10 @@ struct BarFollowingTests {
   /// no answer.
   static func daemon(_ days: String?...) -> StubDaemon {
     StubDaemon(
-      ["loadDay": day(1), "doNext": Samples.tick("h0"), "undo": Samples.undone],
+      [
+        "loadDay": day(1), "settings": Samples.settings, "doNext": Samples.tick("h0"),
+        "undo": Samples.undone,
+      ],
       before: ["loadDay": days],
       otherwise: .timeout(method: "loadDay", milliseconds: 1)
     )

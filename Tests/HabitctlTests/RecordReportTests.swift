@@ -38,7 +38,9 @@ struct RecordReportTests {
       (["done", "--next"], "doNext"), (["tally", "Read"], "tally"),
       (["count", "Read", "1"], "setEntry"), (["practice", "Read", "1"], "tally"),
     ] {
-      let daemon = StubDaemon([method: tick, "loadDay": day, "streak": streak])
+      let daemon = StubDaemon([
+        method: tick, "loadDay": day, "streak": streak, "settings": Samples.settings,
+      ])
       let text = try Bench.text(arguments, daemon)
       #expect(text.contains("\n  ★ 30 days in a row\n"), "\(arguments)")
       #expect(text.components(separatedBy: "30 days").count == 2, "\(arguments)")

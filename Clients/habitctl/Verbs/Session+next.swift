@@ -18,7 +18,11 @@ extension Session {
   }
 
   /// Takes one step of the habit that comes next today; nil if nothing is left.
+  ///
+  /// A daemon that hangs would take it once it goes on, when nobody thinks of that click any more: only one
+  /// that answers is asked.
   func stepNext() throws(Failure) -> Answer<Tick>? {
+    _ = try call(GetSettings.self)
     do throws(Failure) {
       return try call(DoNext.self, [tag, dryRun])
     } catch .refused(let error) where error.type == RPCError.Kind.nothingNext.rawValue {
