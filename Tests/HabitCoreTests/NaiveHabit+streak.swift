@@ -76,7 +76,7 @@ extension NaiveHabit {
     runs(places).reduce([]) { $1.count >= $0.count ? $1 : $0 }
   }
 
-  /// What was kept between what was missed.
+  /// The runs of kept places between missed ones.
   private func runs(_ places: [Place]) -> [[Place]] {
     var runs: [[Place]] = [[]]
     for place in places {

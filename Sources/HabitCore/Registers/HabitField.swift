@@ -5,7 +5,7 @@ package struct HabitField: Equatable, Sendable {
     case name, icon, color, notes, time, slot, startDate, tags, reminders, rank, item
     case createdAt, endDate, cue
 
-    /// What a text may be; `nil` for a field of another kind.
+    /// The limits of a text; `nil` for a field of another kind.
     var text: HabitText? {
       switch self {
       case .name: .name

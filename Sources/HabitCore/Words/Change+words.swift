@@ -1,4 +1,4 @@
-/// What a change has changed, and to what, for people: how an undo is told.
+/// The changed value and its name, for people: an undo is told with them.
 extension Change {
   /// The name of the changed value; `nil` for an entry, and where the value says what it is: `20 pages`.
   package var noun: String? {

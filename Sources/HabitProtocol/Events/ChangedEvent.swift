@@ -55,7 +55,7 @@ package struct EventState: ProtocolObject {
   package init() {}
 }
 
-/// How far a day has come after the changes of an event.
+/// The progress of a day after the changes of an event.
 package struct DayProgress: ProtocolObject {
   package var date = Day.first
   package var progress = Progress()

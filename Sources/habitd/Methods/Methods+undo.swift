@@ -134,7 +134,7 @@ extension ChangedRegister {
 }
 
 extension Register {
-  /// What it is, for people; `nil` for an entry, and where its value says it.
+  /// Its name, for people; `nil` for an entry, and where its value says it.
   fileprivate var noun: String? {
     switch self {
     case .field(_, let name): name.noun

@@ -5,14 +5,14 @@ import JSON
 /// A client that shows days: it puts the standings of events in the place of those of its rows, and loads a
 /// day anew only where an event is about another, or may be.
 struct ShowingClient {
-  /// What is shown of a day: each habit's standing, and the progress.
+  /// The shown part of a day: each habit's standing, and the progress.
   struct View: Equatable {
     var rows: [String: Standing] = [:]
     var progress = Progress()
   }
 
   private(set) var shown: [Day: View]
-  /// How many habits of each day are done, of how many: the dots of its weeks.
+  /// The dots of the weeks: the habits of each day that are done, and all of them.
   private(set) var dots: [Day: [Int]]
   /// How many events it took over on their own day, and how many made it load everything.
   private(set) var applied = 0

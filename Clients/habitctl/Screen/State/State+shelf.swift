@@ -32,7 +32,7 @@ extension State {
     return dayHabits.first { $0.id == practised }
   }
 
-  /// How often the habit was practised, with the keys that are not answered yet: a person counts faster than a
+  /// The count of the practised habit, with the keys that are not answered yet: a person counts faster than a
   /// disk writes.
   func beads(of habit: DayHabit) -> Count {
     var count = (habit.standing.entry?.count ?? .zero).thousandths
