@@ -26,12 +26,45 @@ package struct Call: Equatable, Sendable {
     isWrite = type?.writes ?? true
   }
 
-  /// A call with arguments; those without a value are left out.
-  package init(_ method: any Method.Type, _ arguments: [Argument] = []) {
-    let given = arguments.filter { $0.json != nil }
+  /// The call for a request.
+  package init<Called: Method>(_ request: Called) {
     var writer = JSONWriter()
-    writer.arguments(given)
-    self.init(method.name, method, given.isEmpty ? nil : writer.finish())
+    request.writeObject(to: &writer)
+    let parameters = writer.finish()
+    self.init(Called.name, Called.self, parameters == Array("{}".utf8) ? nil : parameters)
+  }
+
+  /// The call for a request whose fields are given by name, as a person wrote them.
+  package init(_ method: any Method.Type, fields: [Argument], dryRun: Bool = false) {
+    var writer = JSONWriter()
+    writer.object { writer in
+      for field in fields {
+        guard let json = field.json else { continue }
+        writer.name(field.name)
+        writer.raw(json)
+      }
+      if dryRun { writer.member("dryRun", true) }
+    }
+    self.init(method.name, method, writer.finish())
+  }
+
+  /// The call that records one entry by the method for it alone, after which undo names the change.
+  package init(recording entry: Record.Entry, startsEarlier: Bool = false, dryRun: Bool = false) {
+    func call(_ request: some EntryMethod) -> Call {
+      var request = request
+      (request.habit, request.date) = (entry.habit, entry.date)
+      (request.startEarlier, request.dryRun) = (startsEarlier, dryRun)
+      return Call(request)
+    }
+    if entry.toggle {
+      self.init(Toggle { ($0.habit, $0.date, $0.dryRun) = (entry.habit, entry.date, dryRun) })
+    } else if let completed = entry.completed {
+      self = call(MarkCompleted { $0.completed = completed })
+    } else if let by = entry.by {
+      self = call(TallyHabit { $0.by = by })
+    } else {
+      self = call(SetEntry { $0.update = entry.update })
+    }
   }
 
   /// Returns true if a method changes nothing; an unknown method of a newer daemon may change

@@ -46,11 +46,10 @@ package struct LiveSubscription {
         $0.revision = known.revision
       }
     }
-    let arguments = [
-      Argument("topics", json: topics.isEmpty ? nil : topics.json),
-      Argument("since", json: state?.json),
+    let fields = [
+      Argument("topics", topics.isEmpty ? nil : topics), Argument("since", state),
     ]
-    return Call(Subscribe.self, arguments).request(id: Self.requestID)
+    return Call(Subscribe.self, fields: fields).request(id: Self.requestID)
   }
 
   /// Returns the message in a line from the daemon; nil if it contains none.

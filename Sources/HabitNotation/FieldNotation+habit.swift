@@ -210,7 +210,7 @@ extension FieldNotation<ShownHabit> {
     expected: "a number such as 10, at most 1000000000",
     write: { String($0.xp) }
   ) { texts in
-    texts.last.flatMap(NumberText.count).map { Argument("xp", json: $0.json) }
+    texts.last.flatMap(NumberText.count).map { Argument("xp", $0) }
   }
 
   private static func count(

@@ -132,7 +132,7 @@ package struct FieldNotation<Source>: Sendable {
   ) -> Argument? {
     switch reading {
     case .day(let isOptional):
-      if line.isEmpty { return isOptional ? Argument(parameter, json: nil) : nil }
+      if line.isEmpty { return isOptional ? Argument(parameter, String?.none) : nil }
       return Self.day(line, today, use).map { Argument(parameter, $0) }
     case .end:
       if Self.isNoEnd(line) { return .cleared(parameter) }

@@ -27,7 +27,7 @@ struct ConnectionTests {
   ) -> Failure? {
     do {
       _ = try connection(to: daemon.path, user: user, milliseconds: milliseconds)
-        .answer(to: Call(GetStatus.self))
+        .answer(to: Call(GetStatus()))
       return nil
     } catch {
       return error
@@ -42,8 +42,8 @@ struct ConnectionTests {
   func following() throws {
     let daemon = try FakeDaemon.answering(#"{"n":1}"#, #"{"n":2}"#)
     let connection = Self.connection(to: daemon.path)
-    #expect(try connection.answer(to: Call(GetStatus.self))["n"]?.integer == 1)
-    let call = Call(Toggle.self, [.habit("Read \"it\"")])
+    #expect(try connection.answer(to: Call(GetStatus()))["n"]?.integer == 1)
+    let call = Call(Toggle(of: "Read \"it\""))
     #expect(try connection.answer(to: call)["n"]?.integer == 2)
     #expect(
       daemon.requests == [
@@ -65,7 +65,7 @@ struct ConnectionTests {
     #expect(names == ["habitctl", "habitctl bar", "habitctl menu", "habitctl"])
   }
 
-  private static let both = [Call(LoadDay.self), Call(GetWeekCounts.self)]
+  private static let both = [Call(LoadDay()), Call(GetWeekCounts())]
 
   /// The answer to a request, its own id as the result.
   private static func echo(_ request: String) -> [UInt8] {
@@ -112,7 +112,7 @@ struct ConnectionTests {
     }
     let connection = Self.connection(to: daemon.path)
     #expect(throws: Failure.self) { try connection.answers(to: Self.both) }
-    #expect(try connection.answer(to: Call(GetStatus.self)).integer == 3)
+    #expect(try connection.answer(to: Call(GetStatus())).integer == 3)
   }
 
   @Test("of reads asked for together the one without an answer is named")
@@ -131,7 +131,7 @@ struct ConnectionTests {
       .drip(Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"n\":7}}\r\n".utf8))
     }
     #expect(
-      try Self.connection(to: daemon.path).answer(to: Call(GetStatus.self))["n"]?.integer == 7
+      try Self.connection(to: daemon.path).answer(to: Call(GetStatus()))["n"]?.integer == 7
     )
   }
 
@@ -146,7 +146,7 @@ struct ConnectionTests {
       """
     )
     #expect(
-      try Self.connection(to: daemon.path).answer(to: Call(GetStatus.self))["n"]?.integer == 7
+      try Self.connection(to: daemon.path).answer(to: Call(GetStatus()))["n"]?.integer == 7
     )
   }
 
@@ -163,7 +163,7 @@ struct ConnectionTests {
   func largeRequest() throws {
     let daemon = try FakeDaemon.answering("1")
     let text = String(repeating: "y", count: 1 << 20)
-    let call = Call(GetStatus.self, [Argument("name", text)])
+    let call = Call(GetStatus.self, fields: [Argument("name", text)])
     _ = try Self.connection(to: daemon.path).answer(to: call)
     let request = try #require(daemon.requests.first)
     #expect(request.utf8.count > 1 << 20)
@@ -251,7 +251,7 @@ struct ConnectionTests {
             isAbsent: true
           )
         ) {
-          try Self.connection(to: path).answer(to: Call(GetStatus.self))
+          try Self.connection(to: path).answer(to: Call(GetStatus()))
         }
       }
     }
@@ -261,7 +261,7 @@ struct ConnectionTests {
   func longPath() {
     let path = "/" + String(repeating: "x", count: 200)
     #expect {
-      try Self.connection(to: path).answer(to: Call(GetStatus.self))
+      try Self.connection(to: path).answer(to: Call(GetStatus()))
     } throws: { error in
       guard case .unreachable(_, _, let isAbsent)? = error as? Failure else { return false }
       return !isAbsent

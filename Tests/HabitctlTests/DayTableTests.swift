@@ -96,7 +96,7 @@ struct DayTableTests {
     )
     #expect(daemon.trips.map(\.count) == [1, 1])
     let call =
-      #"grid {"each":true,"from":"2025-10-22","through":"2025-11-20","includeArchived":true}"#
+      #"grid {"includeArchived":true,"each":true,"from":"2025-10-22","through":"2025-11-20"}"#
     #expect(daemon.trips[1] == [call])
   }
 

@@ -1,6 +1,7 @@
 import HabitClient
 import HabitCore
 import JSON
+import Testing
 
 @testable import habitctl
 
@@ -13,7 +14,7 @@ final class HabitDaemon: Answering {
   /// The count of every habit, in whole numbers.
   private(set) var counts: [String: Int] = [:]
 
-  /// How often `record` was called, dry runs left out.
+  /// How often `record` was answered, dry runs left out.
   private(set) var recordings = 0
   /// The groups that `record` was given.
   private(set) var groups: [String] = []
@@ -52,15 +53,11 @@ final class HabitDaemon: Answering {
       return try Bench.json(Samples.day(habits.map(standing), next: next))
     }
     let text = parameters["habit"]?.string ?? ""
-    guard let habit = habits.first(where: { $0.lowercased().hasPrefix(text.lowercased()) }) else {
-      let json = #"{"code":101,"message":"no \#(text)","data":{"type":"habit.notFound"}}"#
-      guard let error = RemoteError(try Bench.json(json)) else { return try Bench.json("null") }
-      throw Failure.refused(error)
-    }
+    let habit = try habit(text)
     if call.method == "streak" { return try Bench.json(Samples.streak(habit, id: habit)) }
     let line = "\(call.method.replacing(" entry", with: "")) \(habit) \(date)"
     // The habits of this daemon are asked for from Monday to Friday.
-    let isDue = Day(date).map { !$0.weekday.isMultiple(of: 6) } ?? true
+    let isDue = Self.isDue(date)
     var count = counts[habit] ?? 0
     count += Int(parameters["by"]?.integer ?? 1)
     if parameters["dryRun"]?.bool == true {
@@ -81,27 +78,52 @@ final class HabitDaemon: Answering {
     )
   }
 
-  /// The results of several entries; where one of them names no habit, only that.
+  private func habit(_ text: String) throws -> String {
+    if let habit = habits.first(where: { $0.lowercased().hasPrefix(text.lowercased()) }) {
+      return habit
+    }
+    let json = #"{"code":101,"message":"no \#(text)","data":{"type":"habit.notFound"}}"#
+    throw Failure.refused(try #require(RemoteError(try Bench.json(json))))
+  }
+
+  private static func isDue(_ date: String) -> Bool {
+    Day(date).map { !$0.weekday.isMultiple(of: 6) } ?? true
+  }
+
+  /// The results of several entries, of which one that comes twice is done once; where one of them names
+  /// no habit, only that.
   private func record(_ parameters: JSONValue) throws -> JSONValue {
     let isDryRun = parameters["dryRun"]?.bool == true
     let entries = parameters["entries"].map { Array($0.elements) } ?? []
-    if !isDryRun { recordings += 1 }
-    if let group = parameters["group"]?.string { groups.append(group) }
-    var results: [String] = []
+    var (results, leftOut, done) = ([String](), [String](), Set<String>())
     for (index, entry) in entries.enumerated() {
       do {
-        var json = String(decoding: entry.source, as: UTF8.self).dropLast()
-        if isDryRun { json += #","dryRun":true"# }
-        let result = try result(of: Call("record entry", json: Array((json + "}").utf8)))
-        // A tick alone has a revision.
-        let text = String(decoding: result.source, as: UTF8.self)
-        results.append(text.replacing(#","revision":1"#, with: ""))
+        _ = try habit(entry["habit"]?.string ?? "")
       } catch Failure.refused(var error) {
         error.message = "entries[\(index)]: \(error.message)"
         throw Failure.refused(error)
       }
     }
-    return try Bench.json(#"{"entries":[\#(results.joined(separator: ","))],"revision":1}"#)
+    if !isDryRun { recordings += 1 }
+    if let group = parameters["group"]?.string { groups.append(group) }
+    for entry in entries {
+      let (name, date) = (
+        try habit(entry["habit"]?.string ?? ""), entry["date"]?.string ?? "2025-11-20"
+      )
+      guard entry["span"] == nil || Self.isDue(date) else {
+        leftOut.append(#"{"habit":"\#(name)","name":"\#(name)","date":"\#(date)"}"#)
+        continue
+      }
+      guard done.insert("\(name) \(date)").inserted else { continue }
+      var json = String(decoding: entry.source, as: UTF8.self).dropLast()
+      if isDryRun { json += #","dryRun":true"# }
+      let result = try result(of: Call("record entry", json: Array((json + "}").utf8)))
+      // A tick alone has a revision.
+      let text = String(decoding: result.source, as: UTF8.self)
+      results.append(text.replacing(#","revision":1"#, with: ""))
+    }
+    let (told, left) = (results.joined(separator: ","), leftOut.joined(separator: ","))
+    return try Bench.json(#"{"entries":[\#(told)],"leftOut":[\#(left)],"revision":1}"#)
   }
 
   private func standing(_ habit: String) -> String {

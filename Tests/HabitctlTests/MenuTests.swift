@@ -56,13 +56,14 @@ struct MenuTests {
   func choosing() throws {
     let number = try Self.run([], printing: "1\n")
     #expect(number.input == Self.lines)
-    #expect(number.asked == #"markCompleted {"habit":"c","date":"2025-11-20"}"#)
-    for (line, call, id) in [
-      ("○ Run (2)", "markCompleted", "c"), ("○ x\\n<b>y  ", "markCompleted", "d"),
-      ("✓ Read  2 days, untick", "toggle", "a"),
+    #expect(number.asked == #"markCompleted {"habit":"c","date":"2025-11-20","completed":true}"#)
+    for (line, call, parameters) in [
+      ("○ Run (2)", "markCompleted", #""c","date":"2025-11-20","completed":true"#),
+      ("○ x\\n<b>y  ", "markCompleted", #""d","date":"2025-11-20","completed":true"#),
+      ("✓ Read  2 days, untick", "toggle", #""a","date":"2025-11-20""#),
     ] {
       let text = try Self.run(["--menu", "choose it"], printing: line + "\n")
-      #expect(text.asked == #"\#(call) {"habit":"\#(id)","date":"2025-11-20"}"#)
+      #expect(text.asked == #"\#(call) {"habit":\#(parameters)}"#)
       #expect(text.command == ["/bin/sh", "-c", "choose it"])
     }
   }
@@ -104,11 +105,11 @@ struct MenuTests {
         """
     )
     let calls = [
-      #"tally {"habit":"w","date":"2025-11-20"}"#,
+      #"tally {"habit":"w","date":"2025-11-20","by":1}"#,
       #"setEntry {"habit":"r","date":"2025-11-20","mark":null}"#,
-      #"tally {"habit":"c","date":"2025-11-20"}"#,
+      #"tally {"habit":"c","date":"2025-11-20","by":1}"#,
       #"setEntry {"habit":"c","date":"2025-11-20","mark":"failed"}"#,
-      #"tally {"habit":"s","date":"2025-11-20"}"#,
+      #"tally {"habit":"s","date":"2025-11-20","by":1}"#,
       #"setEntry {"habit":"s","date":"2025-11-20","mark":"failed"}"#,
     ]
     for (place, call) in calls.enumerated() {

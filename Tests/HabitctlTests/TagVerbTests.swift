@@ -25,7 +25,7 @@ struct TagVerbTests {
         ["bar", "plain", "--once", "--tag", "mind"],
         #"loadDay {"tag":"mind"}"#
       ),
-      (["list", "--tag", "QUIET"], #"listHabits {"tag":"QUIET"}"#),
+      (["list", "--tag", "QUIET"], #"listHabits {"tag":"quiet"}"#),
       (
         ["week", "--tag", "mind"],
         #"loadDay {"includeUnscheduled":true,"includeArchived":true,"tag":"mind"}"#
@@ -39,7 +39,7 @@ struct TagVerbTests {
       (["stats", "--tag", "mind"], #"weekCounts {"tag":"mind"}"#),
       (
         ["stats", "last", "year", "--tag", "mind"],
-        #"statistics {"from":"2024-01-01","through":"2024-12-31","tag":"mind"}"#
+        #"statistics {"tag":"mind","from":"2024-01-01","through":"2024-12-31"}"#
       ),
       (["streak", "--tag", "mind"], #"streak {"tag":"mind"}"#),
       (["report", "/x.html", "--tag", "mind"], #"weekCounts {"tag":"mind"}"#),

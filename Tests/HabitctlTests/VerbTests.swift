@@ -45,7 +45,10 @@ struct VerbTests {
         ]
       ),
       (["toggle", "Read", "-n"], [#"toggle {"habit":"Read","dryRun":true}"#]),
-      (["done", "Read", "2025-11-01"], [#"markCompleted {"habit":"Read","date":"2025-11-01"}"#]),
+      (
+        ["done", "Read", "2025-11-01"],
+        [#"markCompleted {"habit":"Read","date":"2025-11-01","completed":true}"#]
+      ),
       (["done", "Read", "--not"], [#"markCompleted {"habit":"Read","completed":false}"#]),
       (
         ["week", "tomorrow", "--first", "sun", "--json"],
@@ -86,9 +89,9 @@ struct VerbTests {
         ["status", #"setEntry {"habit":"Read","date":"2025-11-19","count":2.5}"#]
       ),
       (["count", "--habit", "Read 5", "3"], [#"setEntry {"habit":"Read 5","count":3}"#]),
-      (["tally", "Push", "ups"], [#"tally {"habit":"Push ups"}"#]),
+      (["tally", "Push", "ups"], [#"tally {"habit":"Push ups","by":1}"#]),
       (["tally", "Read", "5"], [#"tally {"habit":"Read","by":5}"#]),
-      (["tally", "Read 5"], [#"tally {"habit":"Read 5"}"#]),
+      (["tally", "Read 5"], [#"tally {"habit":"Read 5","by":1}"#]),
       (["tally", "Read", "-1"], [#"tally {"habit":"Read","by":-1}"#]),
       (["tally", "Read", "+2.5"], [#"tally {"habit":"Read","by":2.5}"#]),
       (["tally", "+1", "Read"], [#"tally {"habit":"Read","by":1}"#]),
@@ -240,7 +243,7 @@ struct VerbTests {
         [#"updateSettings {"dayStart":"04:00","weekStart":0,"timeZone":null}"#]
       ),
       (["settings", "weekStart=6"], [#"updateSettings {"weekStart":6}"#]),
-      (["practice", "Read"], [#"tally {"habit":"Read","dryRun":true}"#]),
+      (["practice", "Read"], [#"tally {"habit":"Read","by":1,"dryRun":true}"#]),
       (["journeys"], ["listJourneys"]),
       (["join", "Daily", "dhikr"], [#"addJourney {"journey":"Daily dhikr"}"#]),
       (["leave", "Daily"], [#"removeJourney {"journey":"Daily"}"#]),

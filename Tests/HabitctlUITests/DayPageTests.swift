@@ -64,7 +64,7 @@ struct DayPageTests {
     )
     driver.press(.character("u"))
     #expect(
-      driver.calls.map(\.call) == [Call(UndoLast.self, [Argument("revision", 8)])]
+      driver.calls.map(\.call) == [Call(UndoLast { $0.revision = 8 })]
     )
     driver.calls.removeAll()
     driver.take(.reply(.undo, .result(Sample.json(UndoLast.Result { $0.revision = 9 }))))
@@ -72,7 +72,7 @@ struct DayPageTests {
     driver.calls.removeAll()
     driver.press(.character("U"))
     #expect(
-      driver.calls.map(\.call) == [Call(RedoLast.self, [Argument("revision", 9)])]
+      driver.calls.map(\.call) == [Call(RedoLast { $0.revision = 9 })]
     )
   }
 

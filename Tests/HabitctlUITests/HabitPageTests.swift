@@ -116,11 +116,12 @@ struct HabitPageTests {
     driver.take(.resized(ScreenSize(columns: 130, rows: 40)))
     #expect(driver.calls.isEmpty)
     driver.take(.resized(ScreenSize(columns: 200, rows: 60)))
-    let until = Argument("until", Driver.today)
+    let grid = GetGrid { ($0.weeks, $0.until) = (53, Driver.today) }
+    var own = grid
+    own.habit = HabitReference("read")
     #expect(
       driver.calls.map(\.call).filter { $0.method == "grid" } == [
-        Call(GetGrid.self, [Argument("weeks", 53), .habit("read"), until]),
-        Call(GetGrid.self, [Argument("weeks", 53), until]),
+        Call(own), Call(grid),
       ]
     )
   }

@@ -50,7 +50,7 @@ struct JourneysPageTests {
     var driver = Self.library()
     driver.type("let")
     #expect(driver.calls.map(\.call.method) == ["listLibrary", "listLibrary", "listLibrary"])
-    #expect(driver.calls.last?.call == Call(ListLibrary.self, [Argument("query", "let")]))
+    #expect(driver.calls.last?.call == Call(ListLibrary { $0.query = "let" }))
     let late = ListLibrary.Result { $0.items = [] }
     driver.take(.reply(.library("le"), .result(Sample.json(late))))
     #expect(driver.state.loaded.library.count == 3, "an answer to earlier words is no news")
@@ -76,7 +76,7 @@ struct JourneysPageTests {
     driver.press(Key(.enter), .character(" "))
     #expect(
       driver.calls.map(\.call) == [
-        Call(AddCustomHabit.self, [Argument("item", "good"), Argument("slot", Slot.anytime)])
+        Call(AddCustomHabit { ($0.item, $0.slot) = ("good", .anytime) })
       ]
     )
     driver.calls.removeAll()
@@ -88,7 +88,7 @@ struct JourneysPageTests {
     #expect(driver.lines.contains { $0.contains("Added Good") })
     driver.calls.removeAll()
     driver.press(.character("u"))
-    #expect(driver.calls.map(\.call) == [Call(UndoLast.self, [Argument("revision", 9)])])
+    #expect(driver.calls.map(\.call) == [Call(UndoLast { $0.revision = 9 })])
     driver.calls.removeAll()
     driver.press(.character("G"), .character(" "))
     #expect(driver.calls.map(\.call.method) == ["removeCustomHabit"])

@@ -115,6 +115,19 @@ enum Sample {
     }
   }
 
+  /// The weeks of each habit.
+  private static func rows() -> GetGrid.Result {
+    var result = grid(nil, weeks: 53)
+    result.rows = names.map { name in
+      let (id, streak) = (name.lowercased(), streak(name.lowercased()))
+      return GetGrid.Row { row in
+        (row.habit, row.name, row.cells) = (id, name, grid(id, weeks: 53).cells)
+        (row.streak, row.measure, row.best) = (streak.now, streak.measure, streak.longest)
+      }
+    }
+    return result
+  }
+
   /// The statistics of the days of the grid, as the daemon would count them.
   static func statistics(_ habit: String?) -> GetStatistics.Result {
     GetStatistics.Result { result in
@@ -214,10 +227,7 @@ enum Sample {
     case .form: parsed(#"{"dayStart":"00:00","weekStart":1,\#(text(habits()).dropFirst())"#)
     case .grid(let habit): json(grid(habit, weeks: 53))
     case .streak(let habit): json(streak(habit))
-    case .streaks:
-      parsed(
-        #"{"streaks":[\#(names.map { text(streak($0.lowercased())) }.joined(separator: ","))]}"#
-      )
+    case .rows: json(rows())
     case .statistics(let habit): json(statistics(habit))
     case .entries: json(entries())
     case .journeys: json(journeys())

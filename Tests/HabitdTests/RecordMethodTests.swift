@@ -86,6 +86,57 @@ struct RecordMethodTests {
     }
   }
 
+  @Test("leaves out the days of a span that are not due, and takes no period without named days")
+  func spans() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      for (name, schedule) in [
+        ("Read", #"{"weekdays":[1,2,3,4,5]}"#), ("Gym", #"{"timesPerWeek":3}"#),
+      ] {
+        _ = try client.call(
+          "addHabit",
+          #"{"name":"\#(name)","startDate":"2024-01-01","schedule":\#(schedule)}"#
+        )
+      }
+      // From Friday to Sunday.
+      func entries(_ habit: String, _ span: String) -> String {
+        let days = (2...4).map {
+          #"{"habit":"\#(habit)","date":"2024-02-0\#($0)","completed":true,"span":"\#(span)"}"#
+        }
+        return #"{"entries":[\#(days.joined(separator: ","))]}"#
+      }
+      for span in ["range", "period"] {
+        let result = try client.call("record", entries("read", span))
+        let dates = result["entries"]?.elements.map { $0["date"]?.string }
+        #expect(dates == ["2024-02-02"])
+        let left = result["leftOut"]?.elements.map { [$0["name"]?.string, $0["date"]?.string] }
+        #expect(left == [["Read", "2024-02-03"], ["Read", "2024-02-04"]])
+      }
+      #expect(try client.call("record", entries("gym", "range"))["entries"]?.count == 3)
+      let error = try client.exchange("record", entries("gym", "period"))["error"]
+      #expect(error?["data"]?["type"]?.string == "day.unnamed")
+      #expect(error?["data"]?["field"]?.string == "entries[0].span")
+      #expect(error?["message"]?.string == "entries[0]: Gym is 3 times a week: name the days")
+      #expect(try client.call("entries", #"["Read"]"#)["entries"]?.count == 1)
+    }
+  }
+
+  @Test("toggles a habit once, under however many names")
+  func names() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Run","startDate":"2024-01-01"}"#)
+      let entries = ["Run", "ru", "Run"].map {
+        #"{"habit":"\#($0)","date":"2024-02-03","toggle":true}"#
+      }
+      let result = try client.call(
+        "record",
+        #"{"entries":[\#(entries.joined(separator: ","))]}"#
+      )
+      #expect(result["entries"]?.elements.map { $0["completed"]?.bool } == [true, true, true])
+    }
+  }
+
   @Test("changes nothing when it is only tried, or when all is so already")
   func nothing() async throws {
     try await withDaemon { daemon in

@@ -81,9 +81,9 @@ struct AskRun {
       entry = Entry(kind: key)
       try redraw()
     case .yes where questions[place].row.isLimit: try keep()
-    case .yes: try record(MarkCompleted.self, [])
-    case .no: try record(SetEntry.self, [Argument("mark", Mark.failed)])
-    case .skip: try record(SetEntry.self, [Argument("mark", Mark.skipped)])
+    case .yes: try record(MarkCompleted())
+    case .no: try record(SetEntry { $0.update.mark = .set(.failed) })
+    case .skip: try record(SetEntry { $0.update.mark = .set(.skipped) })
     }
     return true
   }
@@ -91,13 +91,14 @@ struct AskRun {
   private mutating func finish(_ entry: Entry) throws(Failure) {
     let text = entry.input.text
     guard entry.kind == .count else {
-      return try record(SetEntry.self, [Argument("note", orCleared: text.isEmpty ? nil : text)])
+      let note = SetEntry { $0.update.note = text.isEmpty ? .clear : .set(text) }
+      return try record(note, isAnswer: false)
     }
     guard let count = NumberText.count(text) else {
       try say(Line(SafeText("'\(text)' is not an amount, such as 3 or 2.5"), .bad))
       return try redraw()
     }
-    try record(SetEntry.self, [Argument("count", count)])
+    try record(SetEntry { $0.update.count = .set(count) })
   }
 
   /// Goes on without recording anything: a limit is kept by doing nothing.
@@ -112,13 +113,16 @@ struct AskRun {
     try move(to: place + 1)
   }
 
-  /// Records an answer and goes on, except after a note, which does not answer the question.
-  private mutating func record<Called: Method>(
-    _ method: Called.Type,
-    _ parameters: [Argument]
-  ) throws(Failure) where Called.Result == Tick {
+  /// Records something and goes on, except after a note, which is no answer to the question.
+  private mutating func record(
+    _ request: some EntryMethod,
+    isAnswer: Bool = true
+  ) throws(Failure) {
+    var request = request
+    request.habit = HabitReference(questions[place].row.id)
+    request.date = questions[place].day
     do {
-      let answer = try session.call(method, questions[place].target + parameters)
+      let answer = try session.call(request)
       results.append(answer.json)
       let report = TickReport(try answer.value.recorded)
       questions[place].row.state = report.state
@@ -131,7 +135,7 @@ struct AskRun {
       try say(Line(SafeText(error.message), .bad))
       return try move(to: place + 1)
     }
-    guard parameters.first?.name != "note" else { return try redraw() }
+    guard isAnswer else { return try redraw() }
     answered.insert(place)
     try move(to: place + 1)
   }

@@ -17,11 +17,6 @@ struct Question {
     self.row = row
   }
 
-  /// The habit and the day as parameters.
-  var target: [Argument] {
-    [.habit(row.id), .date(day)]
-  }
-
   /// The prompt.
   func prompt(_ appearance: Appearance) -> Line {
     var line: Line = "  "

@@ -158,7 +158,7 @@ final class BarFollower {
     let content = try session.content(format, templates) { () throws(Failure) in
       if !isTagKnown { try session.checkTag() }
       isTagKnown = true
-      let day = try session.call(LoadDay.self, [session.tag])
+      let day = try session.call(LoadDay { $0.selection.tag = session.tag })
       try watch.shows(day, of: epoch)
       try follow(day)
       return day

@@ -19,7 +19,9 @@ extension Verb {
     example: "join gratitude",
     options: [.dryRun],
     remarks: Remark.journeys,
-    run: { session throws(Failure) in try session.changeJourney(AddJourney.self) }
+    run: { session throws(Failure) in
+      try session.changeJourney { name in AddJourney { $0.journey = name } }
+    }
   )
 
   static let leave = Verb(
@@ -29,7 +31,9 @@ extension Verb {
     example: "leave gratitude",
     options: [.dryRun],
     remarks: Remark.journeys,
-    run: { session throws(Failure) in try session.changeJourney(RemoveJourney.self) }
+    run: { session throws(Failure) in
+      try session.changeJourney { name in RemoveJourney { $0.journey = name } }
+    }
   )
 
   static let library = Verb(

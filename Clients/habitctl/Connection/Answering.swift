@@ -12,12 +12,9 @@ protocol Answering: AnyObject {
 }
 
 extension Answering {
-  /// The answer of a method.
-  func call<Called: Method>(
-    _ method: Called.Type,
-    _ parameters: [Argument] = []
-  ) throws(Failure) -> Answer<Called.Result> {
-    Answer(json: try answer(to: Call(method, parameters)))
+  /// The answer to a request.
+  func call<Called: Method>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
+    Answer(json: try answer(to: Call(request)))
   }
 
   /// The results of calls made one after another.

@@ -32,7 +32,7 @@ struct ExportSource {
   /// The completed habits of each day, as the daemon wrote them, in successive parts.
   func completions(_ days: ClosedRange<Day>) throws(Failure) -> [JSONMember] {
     try inParts(days) { part throws(Failure) in
-      let record = try daemon.call(GetCompletions.self, Self.parameters(of: part)).value
+      let record = try daemon.call(GetCompletions { $0.range = Self.range(part) }).value
       return record.completions.value.map { Array($0.members) } ?? []
     }
   }
@@ -58,11 +58,11 @@ struct ExportSource {
         return nil
       }
     }
-    return try daemon.call(GetStatus.self).value.revision == first.revision ? export : nil
+    return try daemon.call(GetStatus()).value.revision == first.revision ? export : nil
   }
 
   private func page(after habit: String?) throws(Failure) -> ExportHabitData.Result {
-    try daemon.call(ExportHabitData.self, [Argument("after", habit)]).value
+    try daemon.call(ExportHabitData { $0.after = habit.flatMap { HabitID($0) } }).value
   }
 
   private func entries(
@@ -70,11 +70,11 @@ struct ExportSource {
     _ days: ClosedRange<Day>
   ) throws(Failure) -> [GetEntries.DayEntry] {
     try inParts(days) { part throws(Failure) in
-      let parameters =
-        [.habit(habit)] + Self.parameters(of: part) + [
-          Argument("beforeStart", true)
-        ]
-      return try daemon.call(GetEntries.self, parameters).value.entries
+      let request = GetEntries(of: habit) {
+        $0.range = Self.range(part)
+        $0.beforeStart = true
+      }
+      return try daemon.call(request).value.entries
     }
     .filter(\.isTelling)
   }
@@ -97,10 +97,10 @@ struct ExportSource {
     }
   }
 
-  private static func parameters(of days: ClosedRange<Day>) -> [Argument] {
-    [
-      Argument("from", days.lowerBound == .first ? nil : days.lowerBound),
-      Argument("through", days.upperBound == .last ? nil : days.upperBound),
-    ]
+  private static func range(_ days: ClosedRange<Day>) -> DayRange {
+    DayRange {
+      $0.from = days.lowerBound == .first ? nil : days.lowerBound
+      $0.through = days.upperBound == .last ? nil : days.upperBound
+    }
   }
 }

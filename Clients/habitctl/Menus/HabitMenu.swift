@@ -23,17 +23,15 @@ struct HabitMenu {
 
     /// The call that carries out the choice on a day.
     func call(on day: Day) -> Call? {
-      let date = Argument.date(day)
-      func call(_ method: any Method.Type, _ habit: String, _ more: [Argument] = []) -> Call {
-        Call(method, [.habit(habit), date] + more)
+      func recording(_ habit: String, _ fill: (inout Record.Entry) -> Void) -> Call {
+        Call(recording: Record.Entry(habit, on: day, fill))
       }
       return switch self {
-      case .complete(let habit): call(MarkCompleted.self, habit)
-      case .addOne(let habit): call(TallyHabit.self, habit)
-      case .takeBack(let habit): call(Toggle.self, habit)
-      case .unmark(let habit): call(SetEntry.self, habit, [Argument.cleared("mark")])
-      case .tooMuch(let habit):
-        call(SetEntry.self, habit, [Argument("mark", Mark.failed)])
+      case .complete(let habit): recording(habit) { $0.completed = true }
+      case .addOne(let habit): recording(habit) { $0.by = Difference(.one) }
+      case .takeBack(let habit): recording(habit) { $0.toggle = true }
+      case .unmark(let habit): recording(habit) { $0.update.mark = .clear }
+      case .tooMuch(let habit): recording(habit) { $0.update.mark = .set(.failed) }
       case .leave: nil
       }
     }

@@ -32,12 +32,26 @@ struct Session {
     }
   }
 
-  /// The answer of a method.
-  func call<Called: Method>(
+  /// The answer to a request.
+  func call<Called: Method>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
+    try daemon.call(request)
+  }
+
+  /// The answer to a request that changes something: a dry run, if the command line asks for it.
+  func call<Called: WritingMethod>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
+    var request = request
+    request.dryRun = request.dryRun || invocation.isDryRun
+    return try daemon.call(request)
+  }
+
+  /// The answer to a request with fields as a person wrote them; a dry run, if the command line asks
+  /// for it.
+  func call<Called: WritingMethod>(
     _ method: Called.Type,
-    _ parameters: [Argument] = []
+    fields: [Argument]
   ) throws(Failure) -> Answer<Called.Result> {
-    try daemon.call(method, parameters)
+    let call = Call(method, fields: fields, dryRun: invocation.isDryRun)
+    return Answer(json: try daemon.answer(to: call))
   }
 
   /// The raw result if `--json` asks for it, otherwise a report of its value.
@@ -74,13 +88,13 @@ struct Session {
 
   /// The daemon's today.
   func today() throws(Failure) -> Day {
-    try call(GetStatus.self).value.today
+    try call(GetStatus()).value.today
   }
 
-  /// A day as an argument, left out for none or today.
-  func argument(_ day: DayWords?) throws(Failure) -> Argument {
-    guard let day, !day.isToday else { return .date(nil) }
-    return .date(try self.day(day))
+  /// The day that words name; nil for none, and for today.
+  func day(unlessToday words: DayWords?) throws(Failure) -> Day? {
+    guard let words, !words.isToday else { return nil }
+    return try day(words)
   }
 
   /// The first of some days; of most words the only one.
@@ -97,7 +111,7 @@ struct Session {
   ) throws(Failure) -> [DaySpan] {
     var (today, weekStart) = (known ?? .first, weekStart)
     if words.usesWeekStart, weekStart == nil {
-      weekStart = try call(GetSettings.self).value.weekStart
+      weekStart = try call(GetSettings()).value.weekStart
     }
     if known == nil, words.usesToday { today = try self.today() }
     do throws(WordRefusal) {
@@ -128,9 +142,6 @@ struct Session {
 
   /// The wording of moments.
   var clock: MomentText { MomentText(now: surroundings.now(), civilTime: surroundings.civilTime) }
-
-  /// `dryRun`, if the command line asks for it.
-  var dryRun: Argument { .dryRun(invocation.isDryRun) }
 
   /// Refuses operands beyond that number.
   func allowOperands(upTo count: Int) throws(Failure) {

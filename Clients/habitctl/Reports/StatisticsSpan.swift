@@ -36,17 +36,31 @@ struct StatisticsSpan {
     self.weeks = weeks
   }
 
-  /// The parameters that name the days.
-  var parameters: [Argument] { [Argument("from", first), Argument("through", last)] }
+  /// The days as a request names them.
+  var range: DayRange { DayRange { ($0.from, $0.through) = (first, last) } }
 
-  /// The parameters of a grid with the days.
-  var gridParameters: [Argument] { [Argument("weeks", weeks), Argument("until", last)] }
+  /// The request for the statistics of the days.
+  func statistics(_ fill: (inout GetStatistics) -> Void) -> GetStatistics {
+    GetStatistics {
+      $0.range = range
+      fill(&$0)
+    }
+  }
+
+  /// The request for a grid with the days.
+  func grid(_ fill: (inout GetGrid) -> Void) -> GetGrid {
+    GetGrid {
+      ($0.weeks, $0.until) = (weeks, last)
+      fill(&$0)
+    }
+  }
 
   /// The calls for the statistics of a habit, and for its streaks as of the last day.
   func calls(about habit: String) -> [Call] {
-    [
-      Call(GetStatistics.self, [.habit(habit)] + parameters),
-      Call(GetStreak.self, [.habit(habit), .date(last)]),
+    let habit = HabitReference(habit)
+    return [
+      Call(statistics { $0.habit = habit }),
+      Call(GetStreak { ($0.habit, $0.date) = (habit, last) }),
     ]
   }
 }

@@ -16,7 +16,7 @@ extension Session {
     }
     var questions: [Question] = []
     for day in try askedDays() {
-      let result = try call(LoadDay.self, [.date(day)])
+      let result = try call(LoadDay { $0.date = day })
       questions += try DayReport(result.value).rows.filter { $0.isOpen && !$0.isQuotaMet }
         .map { Question(day: day, row: $0) }
     }

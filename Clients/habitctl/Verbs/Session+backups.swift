@@ -9,7 +9,7 @@ extension Session {
   func backups() throws(Failure) -> Output {
     try allowOperands(upTo: 2)
     guard let action = invocation.operands.first else {
-      return try output(try call(ListBackups.self)) { lines(of: $0.backups) }
+      return try output(try call(ListBackups())) { lines(of: $0.backups) }
     }
     guard action == "restore" else {
       throw .usage("unexpected operand '\(action)'; expected restore", verb: .backups)
@@ -29,16 +29,20 @@ extension Session {
 
   private func restore(_ text: String) throws(Failure) -> Output {
     let generation = Int(text)
-    let parameter =
-      generation.map { Argument("generation", $0) } ?? Argument("folder", text)
+    var request = RestoreBackup {
+      $0.generation = generation
+      $0.folder = generation == nil ? text : nil
+    }
     if !invocation.isDryRun, !invocation.has("yes") {
       // Errors are reported before the question.
-      _ = try call(RestoreBackup.self, [parameter, .dryRun(true)])
+      request.dryRun = true
+      _ = try call(request)
+      request.dryRun = false
       guard try confirm(generation) else {
         return .unsound(.lines(["Nothing was changed."]), .refused)
       }
     }
-    return try output(try call(RestoreBackup.self, [parameter, dryRun])) {
+    return try output(try call(request)) {
       $0.lines(isDryRun: invocation.isDryRun, appearance)
     }
   }
@@ -49,7 +53,7 @@ extension Session {
       throw .usage("no terminal to ask for confirmation: add --yes", verb: .backups)
     }
     guard let generation else { return try confirm("Take in again what was replaced?") }
-    let chosen = try call(ListBackups.self).value.backups.filter { $0.generation == generation }
+    let chosen = try call(ListBackups()).value.backups.filter { $0.generation == generation }
     return try confirm(
       "Restore this backup? What was recorded since is saved aside.",
       after: lines(of: chosen)

@@ -65,7 +65,7 @@ extension Session {
       {
         remark = try performRemembered(click, format)
       }
-      return try call(LoadDay.self, [tag])
+      return try call(LoadDay { $0.selection.tag = tag })
     }
     let shown = remark.map { content.saying($0, format) } ?? content
     return (format == .i3bar ? BarContent.i3barHeader : []) + shown.output(format)
@@ -117,7 +117,7 @@ extension Session {
 
   private func undo(_ clicks: BarClicks) throws(Failure) -> SafeText? {
     guard let revision = clicks.made.popLast() else { return "nothing left to undo on this bar" }
-    let undone = try call(UndoLast.self, [Argument("revision", revision)]).value
+    let undone = try call(UndoLast { $0.revision = revision }).value
     let lines = undone.lines(.undo, clock, appearance)
     return lines.first.map { SafeText($0.rendered(.none)) }
   }

@@ -52,15 +52,15 @@ extension Session {
     case .habits, .archivedHabits:
       return try habitCandidates(archived: source == .archivedHabits)
     case .journeys:
-      return try call(ListJourneys.self).value.journeys.map {
+      return try call(ListJourneys()).value.journeys.map {
         CompletionWord($0.id, SafeText($0.title).text)
       }
     case .items:
-      return try call(ListLibrary.self).value.items.map {
+      return try call(ListLibrary()).value.items.map {
         CompletionWord($0.id.text, SafeText($0.title).text)
       }
     case .generations:
-      return try call(ListBackups.self).value.backups.map {
+      return try call(ListBackups()).value.backups.map {
         CompletionWord("\($0.generation)", $0.writtenAt.map(clock.words)?.text ?? "")
       }
     case .devices: return try deviceCandidates()
@@ -69,12 +69,12 @@ extension Session {
   }
 
   private func deviceCandidates() throws(Failure) -> [CompletionWord] {
-    let others = try call(ListDevices.self).value.devices.filter { !$0.isThis }
+    let others = try call(ListDevices()).value.devices.filter { !$0.isThis }
     return Self.named(others.map { ($0.name ?? "", $0.id) })
   }
 
   private func habitCandidates(archived: Bool) throws(Failure) -> [CompletionWord] {
-    let answer = try call(ListHabits.self, [Argument.flag("archived", archived)])
+    let answer = try call(ListHabits { $0.archived = archived })
     // Of all that a habit has, two members are needed; reading the rest took half of the time.
     let habits = answer.json["habits"]?.elements.compactMap { habit in
       habit["name"]?.string.flatMap { name in habit["id"]?.string.map { (name, $0) } }

@@ -6,19 +6,19 @@ import TerminalText
 extension Session {
   /// `day`: shows a day's habits and its week.
   func showDay() throws(Failure) -> Output {
-    let date = try argument(try onlyDay())
+    let date = try day(unlessToday: try onlyDay())
     try checkTag()
-    let parameters = [
-      date,
-      Argument.flag("includeUnscheduled", invocation.has("all")),
-      Argument.flag("includeArchived", invocation.has("archived")), tag,
-    ]
-    if isForScripts,
-      let output = try scripted([daemon.answer(to: Call(LoadDay.self, parameters))])
-    {
-      return output
+    var request = LoadDay {
+      $0.date = date
+      $0.selection = DayView.Selection(
+        includesUnscheduled: invocation.has("all"),
+        includesArchived: invocation.has("archived"),
+        tag: tag
+      )
     }
-    var result = try call(LoadDay.self, parameters + [Argument("includeWeek", true)]).value
+    if isForScripts, let output = try scripted([call(request).json]) { return output }
+    request.includesWeek = true
+    var result = try call(request).value
     let fold = try tagFold()
     if let fold {
       result.habits = fold.groups(of: result.habits) { $0.fields.values.tags }.flatMap(\.rows)

@@ -8,7 +8,7 @@ extension Session {
   /// `devices`: lists the devices that record this history, names this one, or retires another.
   func devices() throws(Failure) -> Output {
     guard let action = invocation.operands.first else {
-      return try output(try call(ListDevices.self)) { lines(of: $0.devices) + carrier }
+      return try output(try call(ListDevices())) { lines(of: $0.devices) + carrier }
     }
     switch action {
     case "rename": return try renameDevice(operands("NAME", of: action))
@@ -23,7 +23,7 @@ extension Session {
 
   /// Names Syncthing where it carries the history; nothing otherwise.
   private var carrier: [Line] {
-    guard let status = try? call(GetStatus.self).value,
+    guard let status = try? call(GetStatus()).value,
       let directory = status.storage.directory,
       let mark = try? surroundings.files.information(directory + Self.syncthingMark),
       mark.kind == .directory
@@ -41,7 +41,7 @@ extension Session {
   }
 
   private func renameDevice(_ name: String) throws(Failure) -> Output {
-    let answer = try call(RenameDevice.self, [Argument("name", name), dryRun])
+    let answer = try call(RenameDevice.self, fields: [Argument("name", name)])
     return try output(answer) {
       ["This device is called " + SafeText($0.name) + "."].map { Line($0) }
     }
@@ -52,15 +52,17 @@ extension Session {
   }
 
   private func retireDevice(_ device: String) throws(Failure) -> Output {
-    let parameter = Argument("device", device)
+    var request = RetireDevice { $0.device = device }
     if !invocation.isDryRun, !invocation.has("yes") {
       // Whatever stands in its way is told before the question.
-      let tried = try call(RetireDevice.self, [parameter, .dryRun(true)])
+      request.dryRun = true
+      let tried = try call(request)
+      request.dryRun = false
       guard try confirmRetiring(tried.value.id) else {
         return .unsound(.lines(["Nothing was changed."]), .refused)
       }
     }
-    return try output(try call(RetireDevice.self, [parameter, dryRun])) { retired in
+    return try output(try call(request)) { retired in
       let label = ListDevices.Device.label(name: retired.name, id: retired.id)
       let count = retired.files
       guard let generation = retired.generation else {
@@ -78,7 +80,7 @@ extension Session {
     guard canAsk else {
       throw .usage("no terminal to ask for confirmation: add --yes", verb: .devices)
     }
-    let chosen = try call(ListDevices.self).value.devices.filter { $0.id == id }
+    let chosen = try call(ListDevices()).value.devices.filter { $0.id == id }
     return try confirm(
       "Retire this device? Its history stays; its folder goes, with the backups in it.",
       after: lines(of: chosen)

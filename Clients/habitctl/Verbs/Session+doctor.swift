@@ -11,7 +11,7 @@ extension Session {
     let path = surroundings.socketPath(invocation.value(of: "socket"))
     var status: GetStatus.Result?
     do {
-      let answer = try call(GetStatus.self).value
+      let answer = try call(GetStatus()).value
       diagnosis.examine(status: answer, at: path, clock)
       status = answer
     } catch {
@@ -43,7 +43,7 @@ extension Session {
   /// Checks the person's own catalog for unusable files.
   private func examineCatalog(_ diagnosis: inout Diagnosis) {
     // A daemon that cannot read its history reports that in its status.
-    for warning in (try? call(ListJourneys.self).value)?.warnings ?? [] {
+    for warning in (try? call(ListJourneys()).value)?.warnings ?? [] {
       diagnosis.problem(
         "a file of your catalog is not used: \(warning.message)",
         "Mend it, then: systemctl --user reload habitd.service"

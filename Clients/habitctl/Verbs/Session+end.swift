@@ -34,6 +34,6 @@ extension Session {
       return try day(try invocation.day(in: text, of: "start"))
     }
     guard let habit else { return try today() }
-    return try call(UpdateHabit.self, [.habit(habit), .dryRun(true)]).value.habit.startDate
+    return try call(UpdateHabit(of: habit) { $0.dryRun = true }).value.habit.startDate
   }
 }

@@ -15,7 +15,7 @@ extension Session {
     let operands = try AmountOperands(invocation)
     guard operands.amount != nil else { throw noAmount }
     let (count, target) = try counted(operands)
-    return try record(SetEntry.self, target, [Argument("count", count)])
+    return try record(SetEntry { $0.update.count = count.map(Edit.set) }, target)
   }
 
   /// The refusal of `count` without an amount, or with a last word that is none.
@@ -49,7 +49,7 @@ extension Session {
     let amount =
       try by.map { text throws(Failure) in try Self.difference(text) }
       ?? count.map { Difference($0, takesBack: operands.takesBack) }
-    return try record(TallyHabit.self, target, [Argument("by", amount)])
+    return try record(TallyHabit { if let amount { $0.by = amount } }, target)
   }
 
   /// An amount in the unit of its habit, which is asked for where a unit is written.
@@ -80,8 +80,14 @@ extension Session {
     _ day: DayWords?
   ) throws(Failure) -> (id: String, name: String, unit: String?) {
     let streak = try streak(of: name).value
-    let loaded = try call(LoadDay.self, [try argument(day), Argument("includeUnscheduled", true)])
-      .value
+    let date = try self.day(unlessToday: day)
+    let loaded = try call(
+      LoadDay {
+        $0.date = date
+        $0.selection.includesUnscheduled = true
+      }
+    )
+    .value
     let row = loaded.habits.first { $0.fields.id == streak.habit }
     return (streak.habit, streak.name, row?.fields.unit)
   }
@@ -90,17 +96,20 @@ extension Session {
   func setNote() throws(Failure) -> Output {
     let operands = try NoteOperands(invocation) { words throws(Failure) in try isHabit(words) }
     guard let text = operands.text else { return try readNote(operands.target) }
-    let note = Argument("note", orCleared: text.isEmpty ? nil : text)
-    return try record(SetEntry.self, operands.target, [note])
+    return try record(
+      SetEntry { $0.update.note = text.isEmpty ? .clear : .set(text) },
+      operands.target
+    )
   }
 
   /// The note of a day; without a day the latest one.
   private func readNote(_ operands: HabitOperands) throws(Failure) -> Output {
-    var parameters: [Argument] = [.habit(try operands.requiredHabit(for: .note))]
-    if let day = try operands.days.map({ days throws(Failure) in try self.day(days) }) {
-      parameters += [Argument("from", day), Argument("through", day)]
+    var request = GetEntries(of: try operands.requiredHabit(for: .note))
+    if let days = operands.days {
+      let day = try day(days)
+      (request.range.from, request.range.through) = (day, day)
     }
-    return try output(try call(GetEntries.self, parameters)) { result in
+    return try output(try call(request)) { result in
       guard let latest = result.entries.last(where: { $0.entry.note != nil }),
         let note = latest.entry.note
       else { return ["No note. To write one: habitctl note HABIT TEXT"] }
@@ -111,17 +120,17 @@ extension Session {
   }
 
   /// Records something of one day.
-  func record<Called: Method>(
-    _ method: Called.Type,
-    _ operands: HabitOperands,
-    _ more: [Argument]
-  ) throws(Failure) -> Output where Called.Result == Tick {
+  func record(
+    _ request: some EntryMethod,
+    _ operands: HabitOperands
+  ) throws(Failure) -> Output {
+    var request = request
     let habit = try operands.requiredHabit(for: invocation.verb)
-    let parameters = [
-      .habit(habit), try argument(operands.days), dryRun,
-    ]
-    let (answer, start) = try recording(habit, on: operands.days) { earlier throws(Failure) in
-      try call(method, parameters + more + earlier)
+    request.habit = HabitReference(habit)
+    request.date = try day(unlessToday: operands.days)
+    let (answer, start) = try recording(habit, on: operands.days) { isEarlier throws(Failure) in
+      request.startEarlier = isEarlier
+      return try call(request)
     }
     return try output(answer) { tick throws(Failure) in
       var report = TickReport(tick.recorded)

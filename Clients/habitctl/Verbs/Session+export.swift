@@ -63,15 +63,15 @@ extension Session {
         verb: .export
       )
     }
-    let dayStart = try call(GetSettings.self).value.dayStart
+    let dayStart = try call(GetSettings()).value.dayStart
     var calendar = ExportCalendar(madeAt: madeAt, dayStart: dayStart)
     let last = invocation.has("through") ? range.upperBound : .last
     if today <= last {
-      calendar.add(try call(ListHabits.self).value.habits, max(today, range.lowerBound)...last)
+      calendar.add(try call(ListHabits()).value.habits, max(today, range.lowerBound)...last)
     }
     for number in range.lowerBound.number...range.upperBound.number {
       guard let day = Day(number: Int(number)) else { continue }
-      calendar.add(day, try call(LoadDay.self, [.date(day)]).value)
+      calendar.add(day, try call(LoadDay { $0.date = day }).value)
     }
     return calendar.bytes
   }

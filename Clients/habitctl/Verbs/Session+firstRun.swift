@@ -26,7 +26,7 @@ extension Session {
       let tick = tick(), tick.recorded.standing.completed,
       tick.recorded.standing.streak?.current == 1,
       tick.revision <= Self.earlyRevisions,
-      let days = (try? call(GetCompletions.self).value)?.completions.value, days.count == 1,
+      let days = (try? call(GetCompletions()).value)?.completions.value, days.count == 1,
       days.members.reduce(0, { $0 + $1.value.count }) == 1
     else { return [] }
     let steps =

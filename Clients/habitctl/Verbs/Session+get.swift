@@ -1,12 +1,13 @@
 import HabitClient
+import HabitCore
 import HabitProtocol
 import JSON
 
 extension Session {
   /// Methods whose results are separate fields, by the first name of the path.
-  private static let sections: [String: any Method.Type] = [
-    "status": GetStatus.self, "settings": GetSettings.self, "week": GetWeekCounts.self,
-    "streaks": GetStreak.self,
+  private static let sections = [
+    "status": Call(GetStatus()), "settings": Call(GetSettings()), "week": Call(GetWeekCounts()),
+    "streaks": Call(GetStreak()),
   ]
 
   /// `get`: prints one value of the day, or of a habit on it.
@@ -38,11 +39,11 @@ extension Session {
     _ words: [String]
   ) throws(Failure) -> [(FieldPath, JSONValue)] {
     guard words.isEmpty else { return try habitSources(path, words) }
-    if let first = path.names.first, let method = Self.sections[String(first)] {
+    if let first = path.names.first, let call = Self.sections[String(first)] {
       let rest = FieldPath(path.names.dropFirst().joined(separator: "."))
-      return [(rest, try daemon.answer(to: Call(method)))]
+      return [(rest, try daemon.answer(to: call))]
     }
-    return [(path, try call(LoadDay.self).json)]
+    return [(path, try call(LoadDay()).json)]
   }
 
   /// The habit on the day, and everything about its streak.
@@ -51,15 +52,14 @@ extension Session {
     _ words: [String]
   ) throws(Failure) -> [(FieldPath, JSONValue)] {
     let operands = try HabitOperands(invocation, operands: words)
-    let date = try argument(operands.days)
-    let streak = try streak(of: try operands.requiredHabit(for: .get), [date])
+    let date = try day(unlessToday: operands.days)
+    let streak = try streak(of: try operands.requiredHabit(for: .get), on: date)
     let id = try streak.value.habit
     let day = try call(
-      LoadDay.self,
-      [
-        date, Argument("includeUnscheduled", true),
-        Argument("includeArchived", true),
-      ]
+      LoadDay {
+        $0.date = date
+        $0.selection = DayView.Selection(includesUnscheduled: true, includesArchived: true)
+      }
     )
     var sources: [(FieldPath, JSONValue)] = []
     if let row = day.rows.first(where: { $0["id"]?.isString(id) == true }) {

@@ -32,13 +32,22 @@ extension Session {
 
   /// The grid of a calendar year.
   private func showGrid(of habit: String?, in span: StatisticsSpan) throws(Failure) -> Output {
-    let about = [Argument.habit(habit), habit == nil ? tag : Argument("tag", json: nil)]
-    let grid = try call(GetGrid.self, about + span.gridParameters)
+    let (reference, tag) = (habit.map(HabitReference.init), habit == nil ? tag : nil)
+    let grid = try call(
+      span.grid {
+        $0.habit = reference
+        $0.tag = tag
+      }
+    )
     if invocation.value(of: "svg") == nil, let output = try scripted([grid.json]) { return output }
     var report = try self.report(of: grid)
     report.result = report.result.of(span)
-    report.result.share =
-      try call(GetStatistics.self, about + span.parameters).value.statistics.whole
+    let statistics = GetStatistics {
+      $0.habit = reference
+      $0.tag = tag
+      $0.range = span.range
+    }
+    report.result.share = try call(statistics).value.statistics.whole
     guard let file = invocation.value(of: "svg") else { return .lines(report.lines(appearance)) }
     return try write(GridPicture(grid: report).document, .picture, to: file, [grid.json])
   }
@@ -49,10 +58,15 @@ extension Session {
     weeks: Int?
   ) throws(Failure) -> (report: GridReport, results: (grid: JSONValue, streak: JSONValue)) {
     let calls = [
-      Call(GetGrid.self, [.habit(habit), Argument("weeks", weeks)]),
-      Call(GetStreak.self, [.habit(habit)]),
+      Call(
+        GetGrid {
+          $0.habit = HabitReference(habit)
+          $0.weeks = weeks
+        }
+      ),
+      Call(GetStreak { $0.habit = HabitReference(habit) }),
     ]
-    let answers = try answers(to: calls + ListHabits.all.map { Call(ListHabits.self, $0) })
+    let answers = try answers(to: calls + ListHabits.all.map { Call($0) })
     let result = try Answer<GetGrid.Result>(json: answers[0]).value
     var report = GridReport(result: result)
     report.streak = try Answer<StreakResult>(json: answers[1]).value
@@ -84,11 +98,11 @@ extension Session {
   /// The grid of a habit, or of all together.
   func grid(of habit: String?, weeks: Int?) throws(Failure) -> Answer<GetGrid.Result> {
     try call(
-      GetGrid.self,
-      [
-        .habit(habit),
-        Argument("weeks", weeks), habit == nil ? tag : Argument("tag", json: nil),
-      ]
+      GetGrid {
+        $0.habit = habit.map(HabitReference.init)
+        $0.weeks = weeks
+        $0.tag = habit == nil ? tag : nil
+      }
     )
   }
 }

@@ -10,7 +10,7 @@ extension Session {
   private func refuseListOperands() throws(Failure) {
     guard !invocation.operands.isEmpty else { return }
     let word = invocation.operands.joined(separator: " ")
-    let tags = try call(ListTags.self).value.tags.map(\.tag)
+    let tags = try call(ListTags()).value.tags.map(\.tag)
     guard tags.contains(where: { $0.lowercased() == word.lowercased() }) else {
       return try allowOperands(upTo: 0)
     }
@@ -24,11 +24,11 @@ extension Session {
     try checkTag()
     let (areArchived, areFinished) = (invocation.has("archived"), invocation.has("finished"))
     let answer = try call(
-      ListHabits.self,
-      [
-        Argument.flag("archived", areArchived),
-        Argument.flag("finished", areFinished), tag,
-      ]
+      ListHabits {
+        $0.archived = areArchived
+        $0.finished = areFinished
+        $0.tag = tag
+      }
     )
     let fold = try tagFold()
     let paused = try pauses(of: answer)
@@ -51,7 +51,7 @@ extension Session {
   ) throws(Failure) -> [String: ListPauses.ShownPause] {
     guard !isForScripts, try answer.value.habits.contains(where: { !$0.fields.pauses.isEmpty })
     else { return [:] }
-    let pauses = try call(ListPauses.self).value.pauses
+    let pauses = try call(ListPauses()).value.pauses
     let named = pauses.compactMap { pause in pause.habit.map { ($0, pause) } }
     return Dictionary(named) { first, _ in first }
   }
@@ -68,7 +68,7 @@ extension Session {
     if let end = try end(fields) { parameters.append(end) }
     if !invocation.has("again") { try checkIsNew(line.name) }
     let name = Argument("name", line.name)
-    return try output(try call(AddHabit.self, [name] + parameters + [dryRun], naming: fields)) {
+    return try output(try call(AddHabit.self, [name] + parameters, naming: fields)) {
       $0.habit.lines(
         "added",
         appearance,
@@ -127,7 +127,7 @@ extension Session {
 
   /// Refuses a name that an active habit has, regardless of case.
   private func checkIsNew(_ name: String) throws(Failure) {
-    let habits = try call(ListHabits.self).value.habits
+    let habits = try call(ListHabits()).value.habits
     if let other = habits.first(where: { $0.name.lowercased() == name.lowercased() }) {
       throw .exists(name: other.name)
     }
@@ -143,7 +143,7 @@ extension Session {
     guard !parameters.isEmpty else {
       // A name that is not known is the mistake.
       if invocation.operands.count > 1 {
-        _ = try call(UpdateHabit.self, [.habit(habit), .dryRun(true)])
+        _ = try call(UpdateHabit(of: habit) { $0.dryRun = true })
       }
       throw .usage(
         "nothing to change: give a rule or an option, such as edit \(ShellWord.quoted(habit)) 3/week",
@@ -152,7 +152,7 @@ extension Session {
     }
     let answer = try call(
       UpdateHabit.self,
-      [.habit(habit)] + parameters + [dryRun],
+      [Argument("habit", habit)] + parameters,
       naming: fields
     )
     return try output(answer) { result in
@@ -183,13 +183,13 @@ extension Session {
   }
 
   /// The result of a method; an error about a field names the option that gave it.
-  private func call<Called: Method>(
+  private func call<Called: WritingMethod>(
     _ method: Called.Type,
     _ parameters: [Argument],
     naming fields: HabitOptions
   ) throws(Failure) -> Answer<Called.Result> {
     do {
-      return try call(method, parameters)
+      return try call(method, fields: parameters)
     } catch .refused(var error) {
       error.subject = error.field.flatMap(fields.written)
       throw .refused(error)
@@ -214,22 +214,21 @@ extension Session {
   /// Asks a person before years of entries are lost; a script must say so explicitly.
   private func isRemovalMeant() throws(Failure) -> Bool {
     guard canAsk, !invocation.has("yes"), !invocation.isDryRun else { return true }
-    let habit = Argument.habit(try name("missing habit"))
-    let tried = try call(RemoveHabit.self, [habit, .dryRun(true)]).value.habit
-    let all = Argument.habit(tried.id)
-    let days = try call(GetEntries.self, [all]).value.entries.count
+    let habit = try name("missing habit")
+    let tried = try call(RemoveHabit(of: habit) { $0.dryRun = true }).value.habit
+    let days = try call(GetEntries(of: tried.id)).value.entries.count
     guard days > 0 else { return true }
     let history = "\(days) \(days == 1 ? "day" : "days")"
     return try confirm(Line(SafeText("Remove \(tried.name) with its history of \(history)?")))
   }
 
   /// `archive`, `restore` and `rm`, and a part of `resume`, which differ in their method and the word for it.
-  func changeHabit<Called: Method>(
+  func changeHabit<Called: WritingMethod & HabitMethod>(
     _ method: Called.Type,
     _ participle: SafeText
   ) throws(Failure) -> Output where Called.Result == HabitResult {
-    let habit = Argument.habit(try name("missing habit"))
-    return try output(try call(method, [habit, dryRun])) { $0.habit.lines(participle, appearance) }
+    let habit = try name("missing habit")
+    return try output(try call(Called(of: habit))) { $0.habit.lines(participle, appearance) }
   }
 
   /// The next step if there is no habit.

@@ -57,11 +57,10 @@ extension Session {
           + (line.map { ["Or: habitctl \($0)"] } ?? [])
       )
     }
-    let fields = try call(LoadDay.self, [Argument("includeUnscheduled", true)]).value.habits
+    let fields = try call(LoadDay { $0.selection.includesUnscheduled = true }).value.habits
       .first { $0.fields.id == named.streak.habit }?.fields
     return fields?.isCounted ?? false
-      ? try record(TallyHabit.self, operands.target, [])
-      : try record(MarkCompleted.self, operands.target, [Argument("completed", true)])
+      ? try record(TallyHabit(), operands.target) : try record(MarkCompleted(), operands.target)
   }
 
   /// Behind `done`: the amount where one follows the longest beginning that names a habit; nil where
@@ -92,10 +91,12 @@ extension Session {
     _ named: (streak: StreakResult, length: Int)
   ) throws(Failure) -> Output {
     let (count, target) = try counted(operands)
-    let by = count.map { Difference($0, takesBack: operands.takesBack) }
-    let first = operands.isSigned ? [] : [Argument("onlyFirst", true)]
+    let request = TallyHabit {
+      if let count { $0.by = Difference(count, takesBack: operands.takesBack) }
+      $0.onlyFirst = !operands.isSigned
+    }
     do throws(Failure) {
-      return try record(TallyHabit.self, target, [Argument("by", by)] + first)
+      return try record(request, target)
     } catch .refused(var error) where error.type == RPCError.Kind.habitCounted.rawValue {
       let (words, amount) = (invocation.operands, count?.description ?? "")
       let name = ShellWord.line(words.prefix(named.length))

@@ -6,7 +6,7 @@ import TerminalText
 extension Session {
   /// `journeys`: lists all of them, or describes one.
   func showJourneys() throws(Failure) -> Output {
-    try output(try call(ListJourneys.self)) { result throws(Failure) in
+    try output(try call(ListJourneys())) { result throws(Failure) in
       guard invocation.operands.isEmpty else {
         let text = invocation.operands.joined(separator: " ")
         return try ShownJourney.journey(called: text, in: result.journeys).lines(appearance)
@@ -18,10 +18,10 @@ extension Session {
   }
 
   /// `join` and `leave`.
-  func changeJourney<Called: Method>(
-    _ method: Called.Type
+  func changeJourney<Called: WritingMethod>(
+    _ request: (String) -> Called
   ) throws(Failure) -> Output where Called.Result == JourneyResult {
-    let journey = Argument("journey", try name("missing journey"))
-    return try output(try call(method, [journey, dryRun])) { $0.journey.changeLines(appearance) }
+    let journey = try name("missing journey")
+    return try output(try call(request(journey))) { $0.journey.changeLines(appearance) }
   }
 }

@@ -7,8 +7,8 @@ extension Session {
   /// `library`: lists the practices that contain all words.
   func showLibrary() throws(Failure) -> Output {
     let query = invocation.operands.joined(separator: " ")
-    let words = Argument("query", query.isEmpty ? nil : query)
-    return try output(try call(ListLibrary.self, [words])) { result in
+    let request = ListLibrary { $0.query = query.isEmpty ? nil : query }
+    return try output(try call(request)) { result in
       let items = result.items
       guard !items.isEmpty else { return ["No practice of the library holds these words."] }
       return invocation.has("titles")
@@ -25,7 +25,10 @@ extension Session {
     words.removeFirst()
     guard !words.isEmpty else { throw .usage("missing item", verb: .custom) }
     guard action == "add" else {
-      return try changeItem(RemoveCustomHabit.self, words, [], "given up")
+      return try changeItem(
+        RemoveCustomHabit { $0.item = words.joined(separator: " ") },
+        "given up"
+      )
     }
     guard words.count > 1, let slot = words.popLast().flatMap({ Slot(rawValue: $0.lowercased()) })
     else {
@@ -34,22 +37,18 @@ extension Session {
         verb: .custom
       )
     }
-    return try changeItem(
-      AddCustomHabit.self,
-      words,
-      [Argument("slot", slot)],
-      "taken in"
-    )
+    let request = AddCustomHabit {
+      $0.item = words.joined(separator: " ")
+      $0.slot = slot
+    }
+    return try changeItem(request, "taken in")
   }
 
-  private func changeItem<Called: Method>(
-    _ method: Called.Type,
-    _ words: [String],
-    _ more: [Argument],
+  private func changeItem<Called: WritingMethod>(
+    _ request: Called,
     _ participle: SafeText
   ) throws(Failure) -> Output where Called.Result == HabitResult {
-    let item = Argument("item", words.joined(separator: " "))
-    return try output(try call(method, [item] + more + [dryRun])) {
+    try output(try call(request)) {
       $0.habit.lines(participle, appearance)
     }
   }

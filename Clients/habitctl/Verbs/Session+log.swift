@@ -23,16 +23,15 @@ extension Session {
     guard !isGiven || days == nil else {
       throw .usage("days and --from or --through exclude each other", verb: .log)
     }
-    var parameters: [Argument] = [.habit(habit)]
+    var request = GetEntries(of: habit)
+    request.range.from = try day(ofOption: "from")
+    request.range.through = try day(ofOption: "through")
     if let days {
       let range = try range(days)
-      parameters += [Argument("from", range.lowerBound), Argument("through", range.upperBound)]
-    }
-    for option in ["from", "through"] {
-      parameters.append(Argument(option, try day(ofOption: option)))
+      (request.range.from, request.range.through) = (range.lowerBound, range.upperBound)
     }
     let isWhole = invocation.has("all") || isGiven || days != nil
-    return try output(try call(GetEntries.self, parameters)) { result in
+    return try output(try call(request)) { result in
       let isCut = appearance.isTerminal && !isWhole && result.entries.count > Self.shownAtMost
       let newest = Array(result.entries.reversed().prefix(isCut ? Self.shownAtMost : .max))
       let lines = GetEntries.DayEntry.lines(of: newest, appearance)

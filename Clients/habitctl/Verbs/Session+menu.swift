@@ -10,7 +10,7 @@ extension Session {
   func menu() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let program = try menuProgram()
-    let day = try call(LoadDay.self, []).value
+    let day = try call(LoadDay()).value
     let menu = HabitMenu(DayReport(day, now: surroundings.now()), .unicode)
     guard !menu.rows.isEmpty else { return .lines(["Nothing is due today."]) }
     let (name, arguments) = program.commandLine

@@ -22,9 +22,9 @@ extension Session {
   /// A daemon that hangs would take it once it goes on, when nobody thinks of that click any more: only one
   /// that answers is asked.
   func stepNext() throws(Failure) -> Answer<Tick>? {
-    _ = try call(GetSettings.self)
+    _ = try call(GetSettings())
     do throws(Failure) {
-      return try call(DoNext.self, [tag, dryRun])
+      return try call(DoNext { $0.tag = tag })
     } catch .refused(let error) where error.type == RPCError.Kind.nothingNext.rawValue {
       return nil
     }

@@ -8,23 +8,23 @@ extension Session {
   func moveHabit() throws(Failure) -> Output {
     let words = MoveWords(invocation.operands)
     let isGiven = ["before", "after", "to"].contains(where: invocation.has)
-    let (habit, place) =
+    let (habit, place): (String, MoveHabit.Destination) =
       if let place = words.place, !isGiven {
-        (words.habit, try parameter(for: place, of: words.habit))
+        (words.habit, try destination(for: place, of: words.habit))
       } else {
         (try name("missing habit"), try givenPlace(words))
       }
-    let answer = try call(MoveHabit.self, [.habit(habit), place, dryRun])
+    let answer = try call(MoveHabit(of: habit) { $0.destination = place })
     return try output(answer) { result throws(Failure) in
       // The list does not include the result of a dry run.
       guard !invocation.isDryRun else { return result.habit.lines("moved", appearance) }
-      let habits = try call(ListHabits.self).value.habits
+      let habits = try call(ListHabits()).value.habits
       return ShownHabit.orderLines(of: habits, moved: result.habit.id, appearance)
     }
   }
 
   /// The place that an option gives.
-  private func givenPlace(_ words: MoveWords) throws(Failure) -> Argument {
+  private func givenPlace(_ words: MoveWords) throws(Failure) -> MoveHabit.Destination {
     let targets = ["before", "after", "to"].compactMap { option in
       invocation.value(of: option).map { (option, $0) }
     }
@@ -34,7 +34,7 @@ extension Session {
         let lines = ["At the top: \(line) first", "Down by one: \(line) down"]
         throw .misread("missing place", instead: lines)
       }
-      let habits = try call(ListHabits.self).value.habits.map(\.fields.values.name)
+      let habits = try call(ListHabits()).value.habits.map(\.fields.values.name)
       let other = habits.first { !$0.lowercased().hasPrefix(words.habit.lowercased()) } ?? "HABIT"
       throw .misread(
         "\(link) which habit?",
@@ -42,30 +42,30 @@ extension Session {
       )
     }
     guard option == "to" else {
-      return option == "before" ? Argument("before", text) : Argument("after", text)
+      return option == "before" ? .before(HabitReference(text)) : .after(HabitReference(text))
     }
     guard let number = Int(text), number > 0 else {
       throw .usage("--to \(text): expected a place, counted from 1", verb: .move)
     }
-    return Argument("to", number)
+    return .place(number)
   }
 
   /// The place that words give, which may depend on the present order.
-  private func parameter(
+  private func destination(
     for place: MoveWords.Place,
     of habit: String
-  ) throws(Failure) -> Argument {
+  ) throws(Failure) -> MoveHabit.Destination {
     switch place {
-    case .before(let other): return Argument("before", other)
-    case .after(let other): return Argument("after", other)
-    case .number(let number): return Argument("to", number)
-    case .last: return Argument("to", try call(ListHabits.self).value.habits.count)
+    case .before(let other): return .before(HabitReference(other))
+    case .after(let other): return .after(HabitReference(other))
+    case .number(let number): return .place(number)
+    case .last: return .place(try call(ListHabits()).value.habits.count)
     case .up, .down:
       let moved = try streak(of: habit).value.habit
-      let habits = try call(ListHabits.self).value.habits
+      let habits = try call(ListHabits()).value.habits
       let present = habits.firstIndex { $0.id == moved } ?? 0
       let next = present + (place == .up ? -1 : 1)
-      return Argument("to", min(max(next, 0), habits.count - 1) + 1)
+      return .place(min(max(next, 0), habits.count - 1) + 1)
     }
   }
 }

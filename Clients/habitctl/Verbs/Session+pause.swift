@@ -11,10 +11,7 @@ extension Session {
     let operands = try HabitOperands(invocation, taking: pauseIsGiven ? .none : .pause)
     let habit = try operands.requiredHabit(for: .pause)
     let (first, last, began) = try pausedDays(operands.days)
-    let answer = try call(
-      PauseHabit.self,
-      [.habit(habit), Argument("from", first), Argument("through", last), dryRun]
-    )
+    let answer = try call(PauseHabit(of: habit) { ($0.from, $0.through) = (first, last) })
     return try output(answer) { $0.habit.lines("paused", appearance) + began }
   }
 

@@ -8,10 +8,11 @@ extension Session {
   /// `practice`: shows the texts of a practice and what is still to do; an amount is added first.
   func practice() throws(Failure) -> Output {
     let operands = try AmountOperands(invocation, takingSign: true)
-    let habit = Argument.habit(try operands.target.requiredHabit(for: .practice))
     // A dry run says why the habit cannot be counted on that day.
-    let parameters = [habit, try argument(operands.target.days), .dryRun(true)]
-    let tried = try call(TallyHabit.self, parameters).value.recorded
+    var count = TallyHabit(of: try operands.target.requiredHabit(for: .practice))
+    count.date = try day(unlessToday: operands.target.days)
+    count.dryRun = true
+    let tried = try call(count).value.recorded
     let (row, json) = try practised(tried)
     guard let item = row.habit.fields.values.item else {
       let command = "habitctl tally \(ShellWord.quoted(tried.name)) N"
@@ -37,8 +38,12 @@ extension Session {
   private func practised(
     _ tick: RecordedTick
   ) throws(Failure) -> (row: DayReport.Row, json: JSONValue) {
-    let parameters = [Argument.date(tick.date), Argument("includeUnscheduled", true)]
-    let day = try call(LoadDay.self, parameters)
+    let day = try call(
+      LoadDay {
+        $0.date = tick.date
+        $0.selection.includesUnscheduled = true
+      }
+    )
     guard let row = DayReport(try day.value).rows.first(where: { $0.id == tick.habit }),
       let json = day.rows.first(where: { $0["id"]?.isString(tick.habit) == true })
     else { throw .protocolViolation("the daemon's day lacks the habit that it counts for") }

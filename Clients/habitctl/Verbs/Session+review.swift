@@ -43,14 +43,19 @@ extension Session {
   ) throws(Failure) -> (Review, [JSONValue]) {
     let whole = try answers(
       to: [
-        Call(GetStatistics.self, span.parameters + [tag]),
-        Call(GetGrid.self, span.gridParameters + [Argument("includeArchived", true), tag]),
+        Call(span.statistics { $0.tag = tag }),
+        Call(
+          span.grid {
+            $0.includesArchived = true
+            $0.tag = tag
+          }
+        ),
       ]
     )
     let habits = try habits(areAll: true) { habit in
-      let grid = Call(GetGrid.self, [.habit(habit.id)] + span.gridParameters)
+      let grid = Call(span.grid { $0.habit = HabitReference(habit.id) })
       return span.calls(about: habit.id)
-        + [Call(GetEntries.self, [.habit(habit.id)] + span.parameters)] + (withGrids ? [grid] : [])
+        + [Call(GetEntries(of: habit.id) { $0.range = span.range })] + (withGrids ? [grid] : [])
     }
     var (rows, notes) = ([Review.Row](), [Review.Note]())
     for (habit, results) in habits {

@@ -8,7 +8,7 @@ extension Session {
   /// `status`: shows the daemon's status; the exit status tells if its storage is sound.
   func showStatus() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
-    let answer = try call(GetStatus.self)
+    let answer = try call(GetStatus())
     let output = try output(answer) { $0.lines(clock, appearance) }
     return try answer.value.storage.isSound ? output : .unsound(output, .refused)
   }

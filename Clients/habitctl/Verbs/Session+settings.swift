@@ -13,9 +13,9 @@ extension Session {
       throw .usage("\(change.name) is given twice", verb: .settings)
     }
     guard !changes.isEmpty else {
-      return try output(try call(GetSettings.self)) { $0.lines(appearance) }
+      return try output(try call(GetSettings())) { $0.lines(appearance) }
     }
-    return try output(try call(UpdateSettings.self, changes + [dryRun])) {
+    return try output(try call(UpdateSettings.self, fields: changes)) {
       $0.settings.lines(appearance)
     }
   }

@@ -16,23 +16,23 @@ extension Session {
   /// - Parameters:
   ///   - habit: the habit as it was written.
   ///   - days: the days as they were written.
-  ///   - write: records, with further parameters.
+  ///   - write: records; the habit starts earlier where that is true.
   /// - Returns: what was recorded, and the day on which the habit starts now, if that has moved.
   /// - Throws: what `write` throws.
   func recording<Result>(
     _ habit: String,
     on days: DayWords?,
-    _ write: ([Argument]) throws(Failure) -> Result
+    _ write: (Bool) throws(Failure) -> Result
   ) throws(Failure) -> (result: Result, start: Day?) {
     do {
-      return (try write([]), nil)
+      return (try write(false), nil)
     } catch .refused(let error) where error.type == RPCError.Kind.habitNotActive.rawValue {
       var spans: [DaySpan] = []
       if let days { spans = try self.spans(days) }
       guard let day = spans.map(\.first).min(), try mayStart(habit, on: day) else {
         throw .refused(error)
       }
-      return (try write([Argument("startEarlier", true)]), day)
+      return (try write(true), day)
     }
   }
 
@@ -40,7 +40,7 @@ extension Session {
     guard let habit = try shown(name), habit.startDate > day,
       habit.startDate.days(since: day) <= Self.earlierAtMost
     else { return false }
-    return try call(GetEntries.self, [.habit(habit.id)]).value.entries.isEmpty
+    return try call(GetEntries(of: habit.id)).value.entries.isEmpty
   }
 
   /// An active habit; nil where no single one has the name.
@@ -51,7 +51,7 @@ extension Session {
     } catch .refused {
       return nil
     }
-    return try call(ListHabits.self).value.habits.first { $0.id == id }
+    return try call(ListHabits()).value.habits.first { $0.id == id }
   }
 }
 

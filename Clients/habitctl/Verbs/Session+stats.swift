@@ -10,9 +10,13 @@ extension Session {
   func showStreaks() throws(Failure) -> Output {
     let operands = try HabitOperands(invocation)
     try checkTag(beside: operands.habit)
+    let day = try day(unlessToday: operands.days)
     let answer = try call(
-      GetStreak.self,
-      [.habit(operands.habit), try argument(operands.days), tag]
+      GetStreak {
+        $0.habit = operands.habit.map(HabitReference.init)
+        $0.date = day
+        $0.tag = tag
+      }
     )
     return try output(answer) { result in
       switch result {
@@ -31,7 +35,7 @@ extension Session {
       let (report, results) = try statistics(of: habit, in: span)
       return try scripted(results) ?? .lines(report.lines(appearance))
     }
-    let all = try call(GetStatistics.self, span.parameters + [tag])
+    let all = try call(span.statistics { $0.tag = self.tag })
     let habits = try habitStatistics(in: span)
     if let output = try scripted([all.json] + habits.flatMap(\.results)) { return output }
     let tag = invocation.value(of: "tag")
@@ -59,7 +63,7 @@ extension Session {
       return span
     }
     let weeks = try weeks() ?? GridReport.usualWeeks
-    let week = try call(GetWeekCounts.self, [tag]).value
+    let week = try call(GetWeekCounts { $0.tag = tag }).value
     guard let first = week.days.first?.date else {
       throw .protocolViolation("a week without days")
     }
@@ -85,7 +89,7 @@ extension Session {
     of habit: String,
     in span: StatisticsSpan
   ) throws(Failure) -> (report: StatisticsReport, results: [JSONValue]) {
-    let lists = ListHabits.all.map { Call(ListHabits.self, $0) }
+    let lists = ListHabits.all.map { Call($0) }
     let answers = try answers(to: span.calls(about: habit) + lists)
     let result = try Answer<GetStatistics.Result>(json: answers[0]).value
     let streak = try Answer<StreakResult>(json: answers[1]).value
@@ -123,8 +127,9 @@ extension Session {
     _ calls: (ShownHabit) -> [Call]
   ) throws(Failure) -> [(habit: ShownHabit, results: [JSONValue])] {
     var habits: [ShownHabit] = []
-    for selection in areAll ? ListHabits.all : [[]] {
-      habits += try call(ListHabits.self, selection + [tag]).value.habits
+    for var request in areAll ? ListHabits.all : [ListHabits()] {
+      request.tag = tag
+      habits += try call(request).value.habits
     }
     let each = habits.map(calls)
     var answers = try answers(to: each.flatMap(\.self))[...]
@@ -137,9 +142,12 @@ extension Session {
   /// The streak of one habit.
   func streak(
     of habit: String,
-    _ more: [Argument] = []
+    on day: Day? = nil
   ) throws(Failure) -> Answer<StreakResult> {
-    let answer = try call(GetStreak.self, [.habit(habit)] + more)
-    return Answer(json: answer.json)
+    let request = GetStreak {
+      $0.habit = HabitReference(habit)
+      $0.date = day
+    }
+    return Answer(json: try call(request).json)
   }
 }

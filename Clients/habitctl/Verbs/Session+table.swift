@@ -22,10 +22,13 @@ extension Session {
   /// for with others.
   var everyHabit: Call {
     Call(
-      LoadDay.self,
-      [
-        Argument("includeUnscheduled", true), Argument("includeArchived", true), tag,
-      ]
+      LoadDay {
+        $0.selection = DayView.Selection(
+          includesUnscheduled: true,
+          includesArchived: true,
+          tag: tag
+        )
+      }
     )
   }
 
@@ -43,11 +46,12 @@ extension Session {
     today: Day
   ) throws(Failure) -> DayTable {
     let grid = try call(
-      GetGrid.self,
-      [
-        Argument("each", true), Argument("from", span.lowerBound),
-        Argument("through", span.upperBound), Argument("includeArchived", true), tag,
-      ]
+      GetGrid {
+        $0.each = true
+        ($0.from, $0.through) = (span.lowerBound, span.upperBound)
+        $0.includesArchived = true
+        $0.tag = tag
+      }
     )
     .value
     let isPresentWeek =

@@ -3,8 +3,8 @@ import HabitCore
 import HabitProtocol
 
 extension Session {
-  /// The tag that `--tag` narrows the verb to, left out where it is not given.
-  var tag: Argument { Argument("tag", invocation.value(of: "tag")) }
+  /// The tag that `--tag` narrows the verb to.
+  var tag: TagChoice? { invocation.value(of: "tag").map(TagChoice.init) }
 
   /// Refuses a tag that no habit has, and one beside a habit.
   ///
@@ -23,7 +23,7 @@ extension Session {
   /// - Throws: ``Failure/usage(_:verb:)``.
   func checkExists(_ tag: String) throws(Failure) {
     // One that only has a colour is no habit's.
-    let tags = try call(ListTags.self).value.tags.filter { $0.habits + $0.others > 0 }.map(\.tag)
+    let tags = try call(ListTags()).value.tags.filter { $0.habits + $0.others > 0 }.map(\.tag)
     guard !TagChoice(tag).includes(tags) else { return }
     let refusal = "no habit has the tag '\(tag)'"
     throw .usage(refusal + choice(of: tags, for: tag), verb: invocation.verb)

@@ -7,7 +7,7 @@ extension Session {
   /// `tags`: lists the tags with their habits.
   func listTags() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
-    return try output(try call(ListTags.self)) { result in
+    return try output(try call(ListTags())) { result in
       guard !result.tags.isEmpty else {
         return [Line("No habit has a tag."), Line("Give one:  habitctl edit HABIT --tag TAG")]
       }
@@ -31,7 +31,7 @@ extension Session {
     try checkExists(tag)
     let answer = try call(
       UpdateTag.self,
-      [Argument("tag", tag), Argument("color", orCleared: color), dryRun]
+      fields: [Argument("tag", tag), Argument("color", orCleared: color)]
     )
     return try output(answer) { result in
       TagSummary.lines(of: [result.tag], appearance)
@@ -44,9 +44,9 @@ extension Session {
   /// The habits of a tag, below its name.
   private func showTag(_ tag: String) throws(Failure) -> Output {
     try checkExists(tag)
-    let answer = try call(ListHabits.self, [Argument("tag", tag)])
+    let answer = try call(ListHabits { $0.tag = TagChoice(tag) })
     if let output = try scripted([answer.json]) { return output }
-    let tags = try call(ListTags.self).value.tags
+    let tags = try call(ListTags()).value.tags
     let key = TagChoice(tag).key
     let summaries = tags.filter { TagChoice($0.tag).key == key }
     let habits = ShownHabit.lines(of: try answer.value.habits, appearance)
@@ -56,6 +56,6 @@ extension Session {
   /// The groups of `--by-tag`; nil without it.
   func tagFold() throws(Failure) -> TagFold? {
     guard invocation.has("by-tag"), !isForScripts else { return nil }
-    return TagFold(try call(ListTags.self).value.tags)
+    return TagFold(try call(ListTags()).value.tags)
   }
 }

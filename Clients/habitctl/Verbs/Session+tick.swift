@@ -9,7 +9,7 @@ import TerminalText
 extension Session {
   /// `toggle`: ticks a habit, or clears its tick or mark.
   func toggle() throws(Failure) -> Output {
-    try tick(Toggle.self, as: [Argument("toggle", true)], leavingOutUndue: true)
+    try tick(leavingOutUndue: true) { $0.toggle = true }
   }
 
   /// `done`: ticks a habit; with `--not`, the same as `undone`.
@@ -17,45 +17,44 @@ extension Session {
     if invocation.has("next") { return try doNext() }
     guard !invocation.has("not") else { return try markOpen() }
     if let output = try recordAmountBehindHabit() { return output }
-    let members = [Argument("completed", true)]
-    return try tick(MarkCompleted.self, as: members, leavingOutUndue: true)
+    return try tick(leavingOutUndue: true) { $0.completed = true }
   }
 
   /// `undone`: unticks a habit.
   func markOpen() throws(Failure) -> Output {
-    let members = [Argument("completed", false)]
-    return try tick(MarkCompleted.self, members, as: members)
+    try tick { $0.completed = false }
   }
 
   /// `skip` and `fail`: mark a day, with a note behind the word `note`.
   func mark(_ mark: Mark) throws(Failure) -> Output {
-    var members = [Argument("mark", mark)]
+    var update = EntryUpdate()
+    update.mark = .set(mark)
     let words = invocation.operands
     let first = invocation.has("habit") ? 0 : 1
     for place in words.indices.dropFirst(first).dropLast() where words[place].lowercased() == "note"
     {
       // It may be a part of the name.
       if first > 0, try isHabit(words[...place].joined(separator: " ")) { continue }
-      members.append(Argument("note", words[(place + 1)...].joined(separator: " ")))
+      update.note = .set(words[(place + 1)...].joined(separator: " "))
       var session = self
       session.invocation.operands = Array(words[..<place])
-      return try session.tick(SetEntry.self, members, as: members, leavingOutUndue: true)
+      return try session.tick(leavingOutUndue: true) { $0.update = update }
     }
-    return try tick(SetEntry.self, members, as: members, leavingOutUndue: true)
+    return try tick(leavingOutUndue: true) { $0.update = update }
   }
 
   /// `unmark`: clears a mark.
   func unmark() throws(Failure) -> Output {
-    let members = [Argument.cleared("mark")]
     try refuseWithoutMark()
-    return try tick(SetEntry.self, members, as: members)
+    return try tick { $0.update.mark = .clear }
   }
 
   /// `clear`: removes everything recorded for a day.
   func clear() throws(Failure) -> Output {
-    let members = [Argument.cleared("count"), Argument.cleared("mark"), Argument.cleared("note")]
     try refuseWithoutMark()
-    return try tick(SetEntry.self, members, as: members)
+    return try tick {
+      ($0.update.count, $0.update.mark, $0.update.note) = (.clear, .clear, .clear)
+    }
   }
 
   /// Refuses to clear a day on which nothing is recorded where a later one is marked: a skip that was planned.
@@ -68,7 +67,7 @@ extension Session {
     if let words = operands.days { day = try spans(words, today: day)[0].first }
     let entries: [GetEntries.DayEntry]
     do {
-      entries = try call(GetEntries.self, [.habit(name), Argument("from", day)]).value.entries
+      entries = try call(GetEntries(of: name) { $0.range.from = day }).value.entries
     } catch .refused {
       return
     }
@@ -86,17 +85,13 @@ extension Session {
   /// Does the same to several habits and days.
   ///
   /// - Parameters:
-  ///   - method: the method for a single write.
-  ///   - more: its parameters besides a habit and a date.
-  ///   - members: the same in an entry of `record`.
   ///   - leavesOutUndue: true to leave out the days of a span on which the habit is not due.
+  ///   - fill: sets what is recorded.
   /// - Returns: the output.
   /// - Throws: a mistake on the command line, or the daemon's refusal.
   private func tick(
-    _ method: any Method.Type,
-    _ more: [Argument] = [],
-    as members: [Argument],
-    leavingOutUndue leavesOutUndue: Bool = false
+    leavingOutUndue leavesOutUndue: Bool = false,
+    _ fill: (inout Record.Entry) -> Void
   ) throws(Failure) -> Output {
     var operands = try HabitOperands(invocation, taking: .several)
     if operands.words.contains(HabitOperands.input) {
@@ -123,9 +118,7 @@ extension Session {
     guard operands.habit != nil else { throw .usage("missing habit", verb: invocation.verb) }
     let ticks = Ticks(
       session: self,
-      method: method,
-      more: more,
-      members: members,
+      entry: Record.Entry(fill),
       leavesOutUndue: leavesOutUndue
     )
     let outcome = try ticks.outcome(for: operands)
@@ -136,9 +129,9 @@ extension Session {
   /// The habits that `all` stands for: those that are open on a day, limits not among them, as they are kept by
   /// doing nothing; those with an entry where something is taken back; of a day to come those that are due.
   private func habitsMeantByAll(on words: DayWords?) throws(Failure) -> [String] {
-    let day = DayReport(
-      try call(LoadDay.self, [try argument(words), Argument("includeUnscheduled", true)]).value
-    )
+    var request = LoadDay { $0.selection.includesUnscheduled = true }
+    request.date = try day(unlessToday: words)
+    let day = DayReport(try call(request).value)
     let takesBack = Self.takesBack(invocation.verb)
     // An undone limit would be refused, and with it all.
     let isForLimits = takesBack && invocation.verb != .undone
@@ -184,32 +177,17 @@ extension Session {
     return lines
   }
 
-  /// The habits whose schedule names no days: those that are never due, and those with a quota for a week, a
-  /// month or some days, which are due until it is met.
-  func habitsNotAskingByDay() throws(Failure) -> [ShownHabit] {
-    try call(ListHabits.self).value.habits.filter { habit in
-      switch habit.schedule.value {
-      case .weekdays, .everyDays, .calendar: habit.fields.period != nil
-      default: true
-      }
-    }
-  }
-
   /// The refusal of days that nobody named for a habit whose schedule names none either.
-  func needsNamedDays(_ habit: ShownHabit) -> Failure {
-    let words = invocation.operands
+  func needsNamedDays(_ message: String) -> Failure {
+    let (words, days) = (invocation.operands, ["mon", "wed", "fri"])
     let place = words.firstIndex { ["last", "past", "this", "next"].contains($0.lowercased()) }
-    let days = ["mon", "wed", "fri"]
     var line = [invocation.verb.name]
     if let place, place + 1 < words.count, words[place + 1].lowercased() == "week" {
       line += words[..<place] + days + words[place...(place + 1)]
     } else {
-      line += [habit.name] + days
+      line += words.prefix(1) + days
     }
-    return .misread(
-      "\(habit.name) is \(habit.scheduleWords.text): name the days",
-      instead: ["  habitctl " + ShellWord.line(line)]
-    )
+    return .misread(message, instead: ["  habitctl " + ShellWord.line(line)])
   }
 
   /// The lines of standard input that are not blank.

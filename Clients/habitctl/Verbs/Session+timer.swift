@@ -9,8 +9,7 @@ extension Session {
   func startTimer() throws(Failure) -> Output {
     let (habit, minutes) = try timedOperands()
     guard let habit else { throw .usage("missing habit", verb: .start) }
-    let parameters = [.habit(habit), Argument("for", minutes), dryRun]
-    return try output(try call(StartTimer.self, parameters)) { result in
+    return try output(try call(StartTimer(of: habit) { $0.minutes = minutes })) { result in
       [line(of: result, saying: "started", result.timer)]
     }
   }
@@ -18,8 +17,8 @@ extension Session {
   /// `stop`: stops the timer of a habit, or the only one that runs.
   func stopTimer() throws(Failure) -> Output {
     let (named, minutes) = try timedOperands()
-    let parameters = [.habit(try timedHabit(named)), Argument("for", minutes), dryRun]
-    return try output(try call(StopTimer.self, parameters)) { result in
+    let habit = try timedHabit(named)
+    return try output(try call(StopTimer(of: habit) { $0.minutes = minutes })) { result in
       var report = TickReport(result.recorded)
       let booked = SafeText(result.booked.words(in: result.recorded.standing.unit))
       report.remark =
@@ -32,7 +31,7 @@ extension Session {
   /// `cancel`: ends the timer of a habit, or the only one that runs, and books nothing.
   func cancelTimer() throws(Failure) -> Output {
     let habit = try timedHabit(try timedOperands().habit)
-    return try output(try call(CancelTimer.self, [.habit(habit), dryRun])) { result in
+    return try output(try call(CancelTimer(of: habit))) { result in
       [line(of: result, saying: "timer ended, nothing is booked", nil)]
     }
   }
@@ -48,12 +47,12 @@ extension Session {
   /// The habit that is named, or else the only one whose timer runs.
   private func timedHabit(_ named: String?) throws(Failure) -> String {
     if let named { return named }
-    let running = try call(GetStatus.self).value.timers
+    let running = try call(GetStatus()).value.timers
     guard let only = running.first, running.count == 1 else {
       var (verb, names) = (invocation.verb, running.map(\.name))
       if running.isEmpty {
         verb = .start
-        names = try call(ListHabits.self).value.habits.filter { $0.fields.timeUnit != nil }
+        names = try call(ListHabits()).value.habits.filter { $0.fields.timeUnit != nil }
           .prefix(1).map(\.fields.values.name)
       }
       throw .misread(

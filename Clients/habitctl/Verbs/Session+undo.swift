@@ -6,17 +6,17 @@ import TerminalText
 extension Session {
   /// `undo`: undoes the last change, the last ones, or the one with a number.
   func undo() throws(Failure) -> Output {
-    try takeBack(UndoLast.self, .undo)
+    try takeBack(.undo) { revision in UndoLast { $0.revision = revision } }
   }
 
   /// `redo`: redoes the last undone change, the last ones, or the one with a number.
   func redo() throws(Failure) -> Output {
-    try takeBack(RedoLast.self, .redo)
+    try takeBack(.redo) { revision in RedoLast { $0.revision = revision } }
   }
 
-  private func takeBack<Called: Method, Direction>(
-    _ method: Called.Type,
-    _ words: TakingBack
+  private func takeBack<Called: WritingMethod, Direction>(
+    _ words: TakingBack,
+    _ made: (Int?) -> Called
   ) throws(Failure) -> Output where Called.Result == TakenBack<Direction> {
     var invocation = invocation
     // `undo last 2` is `undo 2`.
@@ -33,7 +33,7 @@ extension Session {
       var revision = request.revision
       do {
         repeat {
-          let answer = try call(method, [Argument("revision", revision), dryRun])
+          let answer = try call(made(revision))
           answers.append(answer)
           let result = try answer.value
           // A large import goes back in parts, and is told as one change.

@@ -12,10 +12,7 @@ extension Session {
       throw .usage("a habit and --all exclude each other", verb: .pause)
     }
     let (first, last, began) = try pausedDays(operands.days)
-    let answer = try call(
-      PauseAll.self,
-      [Argument("from", first), Argument("through", last), dryRun]
-    )
+    let answer = try call(PauseAll { ($0.from, $0.through) = (first, last) })
     let today = try today()
     return try output(answer) { lines(of: $0, "Everything is paused", today) + began }
   }
@@ -24,7 +21,7 @@ extension Session {
   func resumeHabit() throws(Failure) -> Output {
     let output = try changeHabit(ResumeHabit.self, "resumed")
     guard case .lines(let lines) = output, !invocation.isDryRun,
-      let vacation = try call(LoadDay.self).value.vacation
+      let vacation = try call(LoadDay()).value.vacation
     else { return output }
     let days = vacation.words(in: appearance.year)
     return .lines(
@@ -38,7 +35,7 @@ extension Session {
   /// `resume --all`.
   func resumeAll() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
-    let answer = try call(ResumeAll.self, [dryRun])
+    let answer = try call(ResumeAll())
     let today = try today()
     return try output(answer) { lines(of: $0, "Everything goes on", today) }
   }
@@ -53,7 +50,7 @@ extension Session {
   /// `pauses`: the pauses of everything and of single habits.
   func listPauses() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
-    let answer = try call(ListPauses.self, [Argument.flag("past", invocation.has("past"))])
+    let answer = try call(ListPauses { $0.past = invocation.has("past") })
     return try output(answer) { result in
       guard !result.pauses.isEmpty else { return ["No pauses."] }
       var table = Table([.left, .left], flexible: 1)

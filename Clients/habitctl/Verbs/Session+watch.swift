@@ -57,8 +57,8 @@ extension Session {
   /// All habits by identifier; those the daemon does not return are left out.
   private func habits() -> [String: ShownHabit] {
     var habits: [String: ShownHabit] = [:]
-    for selection in ListHabits.all {
-      let answer = try? call(ListHabits.self, selection)
+    for request in ListHabits.all {
+      let answer = try? call(request)
       for habit in (try? answer?.value.habits) ?? [] { habits[habit.id] = habit }
     }
     return habits

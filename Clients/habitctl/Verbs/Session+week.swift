@@ -12,7 +12,7 @@ extension Session {
     let words = try requestedDays()
     try checkTag()
     if isForScripts { return try scripted(try weekCounts(words, first)) ?? .lines([]) }
-    let answers = try daemon.answers(to: [everyHabit, Call(GetSettings.self)])
+    let answers = try daemon.answers(to: [everyHabit, Call(GetSettings())])
     let day = try Answer<LoadDay.Result>(json: answers[0]).value
     guard !day.habits.isEmpty else { return .lines(Self.noHabits) }
     let weekStart = try Answer<GetSettings.Result>(json: answers[1]).value.weekStart
@@ -68,15 +68,20 @@ extension Session {
 
   /// The counts of each week that holds some days, as the daemon sends them.
   private func weekCounts(_ words: DayWords?, _ first: Int?) throws(Failure) -> [JSONValue] {
-    let start = Argument("weekStart", first)
+    var request = GetWeekCounts {
+      $0.weekStart = first
+      $0.tag = tag
+    }
     guard let words, !words.isOneDay else {
-      return [try call(GetWeekCounts.self, [try argument(words), start, tag]).json]
+      request.date = try day(unlessToday: words)
+      return [try call(request).json]
     }
     let days = try range(words)
     var counts: [JSONValue] = []
     var next: Day? = days.lowerBound
     while let day = next, day <= days.upperBound {
-      let week = try call(GetWeekCounts.self, [.date(day), start, tag])
+      request.date = day
+      let week = try call(request)
       counts.append(week.json)
       next = try week.value.days.last?.date.adding(1)
     }

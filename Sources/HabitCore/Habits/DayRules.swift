@@ -14,6 +14,15 @@ package struct DayRules: Equatable, Sendable {
       .schedule(schedule), .target(target), .goal(goal), .xp(xp), .spares(spares), .period(period),
     ]
   }
+
+  /// True where the schedule names days: a quota and a target for a longer period leave them open.
+  package var namesDays: Bool {
+    guard period == .day else { return false }
+    return switch schedule {
+    case .weekdays, .everyDays, .calendar: true
+    case .timesPerWeek, .timesPerMonth, .times, .trackOnly: false
+    }
+  }
 }
 
 // Here and not where they are written: another module would look up the generic type of each rule.

@@ -57,11 +57,7 @@ extension HabitState {
   /// True where the schedule names days and the day does not ask for it, as it is none of them, or paused; a
   /// quota and a target of a week name none.
   package func isOffDay(_ rules: DayRules) -> Bool {
-    guard !due, rules.period == .day else { return false }
-    return switch rules.schedule {
-    case .weekdays, .everyDays, .calendar: true
-    case .timesPerWeek, .timesPerMonth, .times, .trackOnly: false
-    }
+    !due && rules.namesDays
   }
 
   /// The words.

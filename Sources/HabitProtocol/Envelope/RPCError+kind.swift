@@ -53,6 +53,8 @@ extension RPCError {
     case habitCounted = "habit.counted"
     /// Nothing is left to do on the day.
     case nothingNext = "day.nothingNext"
+    /// A period was named for a habit whose schedule names no days.
+    case daysUnnamed = "day.unnamed"
     /// The timer of the habit runs already.
     case timerRunning = "timer.running"
     /// No timer of the habit runs.
@@ -115,6 +117,7 @@ extension RPCError {
       case .habitIsLimit: 116
       case .habitCounted: 117
       case .nothingNext: 118
+      case .daysUnnamed: 119
       case .timerRunning: 161
       case .timerNotRunning: 162
       case .timerTooLong: 163

@@ -49,6 +49,7 @@ extension RPCError.Kind {
     case .habitIsLimit: "The habit is a limit, which is kept by doing nothing; tally counts one"
     case .habitCounted: "Something is counted on the day already, and only the first was asked for"
     case .nothingNext: "Nothing is left to do on the day"
+    case .daysUnnamed: "The schedule names no days, and neither does the request"
     case .timerRunning: "The timer of the habit runs already"
     case .timerNotRunning: "No timer of the habit runs"
     case .timerTooLong:

@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `addCustomHabit`: adds a single library item as a habit.
-package struct AddCustomHabit: Method {
+package struct AddCustomHabit: WritingMethod {
   package static let name = "addCustomHabit"
   package static let chapter = MethodGroup.journeys
   package static let change: String? = "taking an item in or out"

@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `addHabit`: adds a habit at the end of the person's order.
-package struct AddHabit: Method {
+package struct AddHabit: WritingMethod {
   package static let name = "addHabit"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "adding a habit"

@@ -1,5 +1,5 @@
 /// `addJourney`: subscribes to a journey.
-package struct AddJourney: Method {
+package struct AddJourney: WritingMethod {
   package static let name = "addJourney"
   package static let chapter = MethodGroup.journeys
   package static let change: String? = "joining or leaving a journey"

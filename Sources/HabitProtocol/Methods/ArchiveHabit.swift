@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `archiveHabit`: archives a habit; its history stays.
-package struct ArchiveHabit: Method {
+package struct ArchiveHabit: WritingMethod, HabitMethod {
   package static let name = "archiveHabit"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "archiving a habit"

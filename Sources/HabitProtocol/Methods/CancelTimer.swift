@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `cancelTimer`: ends the timer of a habit and tallies nothing.
-package struct CancelTimer: Method {
+package struct CancelTimer: WritingMethod, HabitMethod {
   package static let name = "cancelTimer"
   package static let chapter = MethodGroup.timers
   package static let change: String? = "a timer"

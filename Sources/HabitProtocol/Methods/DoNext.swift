@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `doNext`: takes one step of the habit that comes next, as a click on a bar does.
-package struct DoNext: Method {
+package struct DoNext: WritingMethod {
   package static let name = "doNext"
   package static let chapter = MethodGroup.ticking
   package static let change: String? = "a step"

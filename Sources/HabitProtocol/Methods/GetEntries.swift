@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `entries`: a habit's recorded entries, day by day.
-package struct GetEntries: Method {
+package struct GetEntries: HabitMethod {
   package static let name = "entries"
   package static let chapter = MethodGroup.looking
   package static let summary = "What is recorded for a habit, day by day, oldest first"

@@ -2,7 +2,7 @@ package import HabitCore
 package import JSON
 
 /// `importData`: imports habits and history; existing data wins.
-package struct ImportHabitData: Method {
+package struct ImportHabitData: WritingMethod {
   package static let name = "importData"
   package static let chapter = MethodGroup.data
   package static let change: String? = "an import"

@@ -15,9 +15,10 @@ package struct ListHabits: Method {
       """#
   )
 
-  /// The arguments of the calls that together list all habits: those that go on, the finished and
-  /// the archived ones.
-  package static let all: [[Argument]] = [[], [.flag("finished")], [.flag("archived")]]
+  /// The requests that together list all habits: those that go on, the finished and the archived ones.
+  package static let all = [
+    ListHabits(), ListHabits { $0.finished = true }, ListHabits { $0.archived = true },
+  ]
 
   package var archived = false
   package var finished = false

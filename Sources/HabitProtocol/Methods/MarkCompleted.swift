@@ -2,7 +2,7 @@ package import HabitCore
 
 /// `markCompleted`: sets whether a habit is completed on a day; unlike `toggle` it may be repeated
 /// safely.
-package struct MarkCompleted: Method {
+package struct MarkCompleted: EntryMethod {
   package static let name = "markCompleted"
   package static let chapter = MethodGroup.ticking
   package static let isRepeatable = true

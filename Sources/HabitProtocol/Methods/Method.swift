@@ -1,3 +1,4 @@
+package import HabitCore
 package import JSON
 
 /// One method of the protocol: its name, its parameters, its result, and a decoded request for it.
@@ -16,6 +17,8 @@ package protocol Method: MemberList {
   static var example: Example { get }
   /// The errors of the method itself, besides those of every method and of its parameters.
   static var errors: [RPCError.Kind] { get }
+  /// True where the method can change something, and so accepts `dryRun`.
+  static var writes: Bool { get }
   /// True where it changes the state of the connection, though nothing of the history.
   static var changesConnection: Bool { get }
   /// True where a client may send the same request twice, and the second changes nothing.
@@ -48,12 +51,8 @@ extension Method {
   /// The schema of its result.
   package static var result: Schema { Result.schema }
 
-  /// True where the method can change something, and so accepts `dryRun`.
-  package static var writes: Bool {
-    var (request, list) = (Self(), Members(.look))
-    request.members(&list)
-    return list.hasDryRun
-  }
+  /// By default, nothing is changed.
+  package static var writes: Bool { false }
 
   /// True for a method that changes nothing, so that a request without a reader for its reply can
   /// be skipped.
@@ -67,4 +66,38 @@ extension Method {
 
   /// Decodes a request.
   package init(parameters: JSONValue?) throws(RPCError) { try self.init(request: parameters) }
+}
+
+/// A method that changes something, which can be tried first.
+package protocol WritingMethod: Method {
+  /// True to answer as if it were done, and change nothing.
+  var dryRun: Bool { get set }
+}
+
+extension WritingMethod {
+  /// It does.
+  package static var writes: Bool { true }
+}
+
+/// A method about one habit.
+package protocol HabitMethod: Method {
+  /// The habit.
+  var habit: HabitReference { get set }
+}
+
+extension HabitMethod {
+  /// Creates a request about a habit as a person wrote it, whose other members a closure sets.
+  package init(of habit: String, _ fill: (inout Self) -> Void = { _ in }) {
+    self.init()
+    self.habit = HabitReference(habit)
+    fill(&self)
+  }
+}
+
+/// A method that records something of one habit on one day.
+package protocol EntryMethod: WritingMethod, HabitMethod where Result == Tick {
+  /// The day; `nil` for today.
+  var date: Day? { get set }
+  /// True to let a habit that starts later start on the day.
+  var startEarlier: Bool { get set }
 }

@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `moveHabit`: moves a habit within the person's order.
-package struct MoveHabit: Method {
+package struct MoveHabit: WritingMethod, HabitMethod {
   /// The place to move to.
   package enum Destination: Equatable, Sendable {
     /// In front of another habit.
@@ -63,7 +63,17 @@ package struct MoveHabit: Method {
   }
 
   /// The place to move to; ``check()`` has seen that it is one.
-  package var destination: Destination { destinations.first ?? .place(1) }
+  package var destination: Destination {
+    get { destinations.first ?? .place(1) }
+    set {
+      (before, after, place) = (nil, nil, nil)
+      switch newValue {
+      case .before(let habit): before = habit
+      case .after(let habit): after = habit
+      case .place(let number): place = number
+      }
+    }
+  }
 
   private var destinations: [Destination] {
     [before.map(Destination.before), after.map(Destination.after), place.map(Destination.place)]

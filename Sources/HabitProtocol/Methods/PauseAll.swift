@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `pauseAll`: pauses every habit for a while.
-package struct PauseAll: Method {
+package struct PauseAll: WritingMethod {
   package static let name = "pauseAll"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "a pause of everything"

@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `pauseHabit`: pauses a habit for a while.
-package struct PauseHabit: Method {
+package struct PauseHabit: WritingMethod, HabitMethod {
   package static let name = "pauseHabit"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "a pause"

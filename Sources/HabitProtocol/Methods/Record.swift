@@ -2,7 +2,7 @@ package import HabitCore
 import JSON
 
 /// `record`: records several entries, all of them or none, undone as one.
-package struct Record: Method {
+package struct Record: WritingMethod {
   package static let name = "record"
   package static let chapter = MethodGroup.ticking
   package static let change: String? = "several entries"
@@ -29,7 +29,7 @@ package struct Record: Method {
   )
   package static let errors: [RPCError.Kind] =
     [
-      .habitNotFound, .habitAmbiguous, .habitIsLimit,
+      .habitNotFound, .habitAmbiguous, .habitIsLimit, .daysUnnamed,
     ] + RPCError.Kind.ofTicks
 
   /// The allowed number of entries.
@@ -49,7 +49,7 @@ package struct Record: Method {
       "The entries; those of one habit and day apply one after the other",
       words:
         "a list of 1 to \(Limits.recordedEntries) entries: {habit, date?, one of completed?, toggle?, "
-        + "by?, count?, besides mark?, note?}",
+        + "by?, count?, besides mark?, note?, span?}",
       count: Self.entryCount,
       isRequired: true,
       as: (
@@ -85,18 +85,35 @@ extension Record {
     package var toggle = false
     package var by: Difference?
     package var update = EntryUpdate()
+    package var span: Span?
 
     package init() {}
+
+    /// Creates an entry of a habit as a person wrote it, whose other members a closure sets.
+    package init(_ habit: String, on day: Day?, _ fill: (inout Self) -> Void) {
+      (self.habit, date) = (HabitReference(habit), day)
+      fill(&self)
+    }
 
     package mutating func members(_ list: inout Members) {
       list.habit(&habit)
       list.date(&date)
       list.optional("completed", &completed, "Whether it is to be completed")
-      list.flag("toggle", &toggle, "true: completes it, or clears it where it is")
+      list.flag(
+        "toggle",
+        &toggle,
+        "true: completes it, or clears it where it is; once, however often the day is named"
+      )
       list.optional("by", &by, "How much is added; less than 0 takes back")
       list.edit("count", &update.count, "How much was done; null clears", schema: .amount)
       list.edit("mark", &update.mark, "What the day is marked as; null clears")
       list.edit("note", &update.note, .note, "The day's note; null clears")
+      list.optional(
+        "span",
+        &span,
+        "Where the day is one of a range, or of a week or another period that was named as a whole: it is "
+          + "left out where the schedule names other days; a period is refused where it names none"
+      )
     }
 
     private var ticks: [RecordedEntry.Tick] {
@@ -134,9 +151,33 @@ extension Record {
     }
   }
 
+  /// The days that a person named together.
+  package enum Span: String, ProtocolWord {
+    /// From one day to another.
+    case range
+    /// A week, a month, a number of days: none is named.
+    case period
+  }
+
+  /// A day of a span that was left out.
+  package struct LeftOut: ProtocolObject {
+    package var habit = ""
+    package var name = ""
+    package var date = Day.first
+
+    package init() {}
+
+    package mutating func members(_ list: inout Members) {
+      list.member("habit", &habit, "The habit", schema: .habitID)
+      list.member("name", &name, "What it is called")
+      list.member("date", &date, "The day, on which it is not due")
+    }
+  }
+
   /// The states of the habits.
   package struct Result: ProtocolObject {
     package var entries: [RecordedTick] = []
+    package var leftOut: [LeftOut]?
     package var revision = 0
 
     package mutating func members(_ list: inout Members) {
@@ -144,8 +185,9 @@ extension Record {
         Record.list,
         &entries,
         "How each habit stands on its day after the change, in the order of the request",
-        schema: .list(RecordedTick.schema, count: Record.entryCount)
+        schema: .list(RecordedTick.schema, count: 0...Limits.recordedEntries)
       )
+      list.optional("leftOut", &leftOut, "The days of spans that are not due, where there are any")
       list.revision(&revision)
     }
 

@@ -1,7 +1,7 @@
 import HabitCore
 
 /// `redo`: reverts the last undo, or a given one.
-package struct RedoLast: Method {
+package struct RedoLast: WritingMethod {
   package static let name = "redo"
   package static let chapter = MethodGroup.data
   package static let summary =

@@ -1,5 +1,5 @@
 /// `removeCustomHabit`: removes a single library item from the day.
-package struct RemoveCustomHabit: Method {
+package struct RemoveCustomHabit: WritingMethod {
   package static let name = "removeCustomHabit"
   package static let chapter = MethodGroup.journeys
   package static let change: String? = "taking an item in or out"

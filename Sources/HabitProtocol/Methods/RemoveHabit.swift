@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `removeHabit`: removes a habit from every day, with all its entries.
-package struct RemoveHabit: Method {
+package struct RemoveHabit: WritingMethod, HabitMethod {
   package static let name = "removeHabit"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "removing a habit"

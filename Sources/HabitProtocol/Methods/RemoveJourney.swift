@@ -1,5 +1,5 @@
 /// `removeJourney`: leaves a journey.
-package struct RemoveJourney: Method {
+package struct RemoveJourney: WritingMethod {
   package static let name = "removeJourney"
   package static let chapter = MethodGroup.journeys
   package static let change: String? = "joining or leaving a journey"

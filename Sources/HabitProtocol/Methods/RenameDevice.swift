@@ -2,7 +2,7 @@ package import HabitCore
 import JSON
 
 /// `renameDevice`: renames this device.
-package struct RenameDevice: Method {
+package struct RenameDevice: WritingMethod {
   package static let name = "renameDevice"
   package static let chapter = MethodGroup.backups
   package static let summary =

@@ -1,5 +1,5 @@
 /// `restoreBackup`: restores a backup of the history.
-package struct RestoreBackup: Method {
+package struct RestoreBackup: WritingMethod {
   package static let name = "restoreBackup"
   package static let chapter = MethodGroup.backups
   package static let summary =

@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `restoreHabit`: restores an archived habit.
-package struct RestoreHabit: Method {
+package struct RestoreHabit: WritingMethod, HabitMethod {
   package static let name = "restoreHabit"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "restoring a habit"

@@ -1,7 +1,7 @@
 import HabitCore
 
 /// `resumeAll`: ends a pause of every habit.
-package struct ResumeAll: Method {
+package struct ResumeAll: WritingMethod {
   package static let name = "resumeAll"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "the end of a pause of everything"

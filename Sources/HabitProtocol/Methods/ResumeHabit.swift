@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `resumeHabit`: ends a pause.
-package struct ResumeHabit: Method {
+package struct ResumeHabit: WritingMethod, HabitMethod {
   package static let name = "resumeHabit"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "the end of a pause"

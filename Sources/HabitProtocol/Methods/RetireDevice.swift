@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 
 /// `retireDevice`: takes a device that is gone for good out of the directory.
-package struct RetireDevice: Method {
+package struct RetireDevice: WritingMethod {
   package static let name = "retireDevice"
   package static let chapter = MethodGroup.backups
   package static let summary =

@@ -2,7 +2,7 @@ package import HabitCore
 import JSON
 
 /// `setEntry`: sets count, mark or note of a day's entry.
-package struct SetEntry: Method {
+package struct SetEntry: EntryMethod {
   package static let name = "setEntry"
   package static let chapter = MethodGroup.ticking
   package static let isRepeatable = true

@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `startTimer`: starts the timer of a habit.
-package struct StartTimer: Method {
+package struct StartTimer: WritingMethod, HabitMethod {
   package static let name = "startTimer"
   package static let chapter = MethodGroup.timers
   package static let change: String? = "a timer"

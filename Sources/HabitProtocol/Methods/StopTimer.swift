@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `stopTimer`: stops the timer of a habit and tallies its time.
-package struct StopTimer: Method {
+package struct StopTimer: WritingMethod, HabitMethod {
   package static let name = "stopTimer"
   package static let chapter = MethodGroup.timers
   package static let change: String? = "a timer"

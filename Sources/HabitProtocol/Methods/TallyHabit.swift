@@ -2,7 +2,7 @@ package import HabitCore
 import JSON
 
 /// `tally`: adds to the count of a day; reaching the target completes the habit.
-package struct TallyHabit: Method {
+package struct TallyHabit: EntryMethod {
   package static let name = "tally"
   package static let chapter = MethodGroup.ticking
   package static let change: String? = "a count"

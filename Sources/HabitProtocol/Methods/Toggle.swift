@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `toggle`: ticks a habit on a day, or unticks it.
-package struct Toggle: Method {
+package struct Toggle: WritingMethod, HabitMethod {
   package static let name = "toggle"
   package static let chapter = MethodGroup.ticking
   package static let change: String? = "a tick"

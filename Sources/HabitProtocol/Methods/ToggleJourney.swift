@@ -1,5 +1,5 @@
 /// `toggleJourney`: subscribes to a journey or leaves it.
-package struct ToggleJourney: Method {
+package struct ToggleJourney: WritingMethod {
   package static let name = "toggleJourney"
   package static let chapter = MethodGroup.journeys
   package static let change: String? = "joining or leaving a journey"

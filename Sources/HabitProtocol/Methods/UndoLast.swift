@@ -1,7 +1,7 @@
 import HabitCore
 
 /// `undo`: reverts the last change made on this device, or a given one.
-package struct UndoLast: Method {
+package struct UndoLast: WritingMethod {
   package static let name = "undo"
   package static let chapter = MethodGroup.data
   package static let summary =

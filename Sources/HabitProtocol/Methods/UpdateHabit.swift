@@ -1,7 +1,7 @@
 package import HabitCore
 
 /// `updateHabit`: changes fields of a habit; schedule, target with its unit, XP and period change from a given day on.
-package struct UpdateHabit: Method {
+package struct UpdateHabit: WritingMethod, HabitMethod {
   package static let name = "updateHabit"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "a change of a habit"

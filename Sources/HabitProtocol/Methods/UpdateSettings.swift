@@ -2,7 +2,7 @@ package import JSON
 package import HabitCore
 
 /// `updateSettings`: changes the start of the day and the week, the time zone, or the measure.
-package struct UpdateSettings: Method {
+package struct UpdateSettings: WritingMethod {
   package static let name = "updateSettings"
   package static let chapter = MethodGroup.daemon
   package static let change: String? = "a change of the settings"

@@ -2,7 +2,7 @@ package import HabitCore
 import JSON
 
 /// `updateTag`: sets the colour of a tag.
-package struct UpdateTag: Method {
+package struct UpdateTag: WritingMethod {
   package static let name = "updateTag"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "a tag's colour"

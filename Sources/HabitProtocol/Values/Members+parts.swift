@@ -22,7 +22,7 @@ extension Members {
     read: (JSONValue) throws(RPCError) -> Void
   ) {
     switch mode {
-    case .read, .look: break
+    case .read: break
     case .write:
       guard let write else { return }
       writer.name(name)

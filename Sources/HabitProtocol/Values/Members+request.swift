@@ -3,10 +3,9 @@ import JSON
 
 // Parameters of requests.
 extension Members {
-  /// The choice to try a change only: that a method has it says that it changes something.
+  /// The choice to try a change only.
   @inline(never)
   package mutating func dryRun(_ isDryRun: inout Bool) {
-    hasDryRun = true
     flag("dryRun", &isDryRun, "Whether to answer as if it were done, and change nothing")
   }
 
@@ -121,7 +120,6 @@ extension Members {
       writer.name(name)
       writer.null()
     case .describe: described.append(.optional(name, .either([schema(), .null]), summary))
-    case .look: break
     }
   }
 }

@@ -9,8 +9,7 @@ package struct Members {
   /// Reading an object, reading the parameters of a request, writing, or describing the type.
   ///
   /// An object may come from a newer daemon, so what cannot be read counts as missing; a request is refused.
-  /// The last mode only looks whether a request changes something.
-  enum Mode { case read, request, write, describe, look }
+  enum Mode { case read, request, write, describe }
 
   let mode: Mode
   /// The object that is read.
@@ -19,8 +18,6 @@ package struct Members {
   var writer = JSONWriter(withoutRoom: ())
   /// The members that were described.
   var described: [SchemaMember] = []
-  /// True where a request can be tried first: it changes something.
-  var hasDryRun = false
   /// The first required member of an object that cannot be read, or the part of it.
   private(set) var unreadable: String?
   /// The first reason to refuse a request.
@@ -61,7 +58,6 @@ package struct Members {
       if let given = read(name, isRequired: !isNew, schema, isAllowed) { value = given }
     case .write: write(name, value)
     case .describe: described.append(.member(name, schema(), summary))
-    case .look: break
     }
   }
 
@@ -89,7 +85,6 @@ package struct Members {
       if let given = read(name, isRequired: false, schema, isAllowed) { value = given }
     case .write: if let value { write(name, value) }
     case .describe: described.append(.optional(name, schema(), summary))
-    case .look: break
     }
   }
 
@@ -104,7 +99,6 @@ package struct Members {
     case .read, .request: _ = take(name, isRequired: false)
     case .write: write(name, value())
     case .describe: described.append(.member(name, schema(), summary))
-    case .look: break
     }
   }
 

@@ -5,12 +5,12 @@ import JSON
 
 extension Record: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let (changes, places) = try daemon.recorded(self)
+    let (changes, places, leftOut) = try daemon.recorded(self)
     let open = changes.isEmpty ? [:] : daemon.openTicks(at: places)
     try daemon.history.commit(changes, by: Self.name, group: group, dryRun: dryRun) {
       let milestones = daemon.milestones(since: open)
       if !dryRun { daemon.history.add(milestones) }
-      daemon.write(places, milestones, to: &writer)
+      daemon.write(places, milestones, leftOut, to: &writer)
     }
   }
 }
@@ -20,6 +20,7 @@ extension Methods {
   fileprivate func write(
     _ places: [EntryPlace],
     _ milestones: [EntryPlace: Milestone],
+    _ leftOut: [Record.LeftOut],
     to writer: inout JSONWriter
   ) {
     let revision = revision
@@ -36,14 +37,20 @@ extension Methods {
         return true
       }
       writer.endArray()
+      if !leftOut.isEmpty {
+        writer.name("leftOut")
+        leftOut.write(to: &writer)
+      }
       writer.member("revision", revision)
       writer.endObject()
       return false
     }
   }
 
-  /// The changes made by the entries of a request, and the place of each entry.
-  fileprivate func recorded(_ request: Record) throws(RPCError) -> ([Change], [EntryPlace]) {
+  /// The changes made by the entries of a request, the place of each entry, and what is left out.
+  fileprivate func recorded(
+    _ request: Record
+  ) throws(RPCError) -> ([Change], [EntryPlace], leftOut: [Record.LeftOut]) {
     // If nothing can be recorded, even requests without an effect are refused.
     _ = try history.writableStore()
     let today = today
@@ -53,8 +60,8 @@ extension Methods {
       tallying: history.tallyID,
       startsEarlier: request.startEarlier
     )
-    var known: [String: Habit] = [:]
-    var places: [EntryPlace] = []
+    var (known, toggled) = ([String: Habit](), Set<EntryPlace>())
+    var (places, leftOut) = ([EntryPlace](), [Record.LeftOut]())
     places.reserveCapacity(request.entries.count)
     for (index, entry) in request.entries.enumerated() {
       try Record.within(entry: index) { () throws(RPCError) in
@@ -66,13 +73,45 @@ extension Methods {
         }
         known[entry.habit.text] = habit
         let day = entry.date ?? today
+        if let span = entry.span, try leavesOut(habit, on: day, of: span) {
+          return leftOut.append(
+            Record.LeftOut { ($0.habit, $0.name, $0.date) = (habit.id.text, habit.name, day) }
+          )
+        }
+        let place = EntryPlace(habit.id, day)
+        places.append(place)
+        // Two names for one habit would toggle it back.
+        guard !entry.toggle || toggled.insert(place).inserted else { return }
         try obeying(about: habit) { () throws(RuleViolation) in
           try recording.add(entry.entry, of: habit, on: day)
         }
-        places.append(EntryPlace(habit.id, day))
       }
     }
-    return (recording.changes, places)
+    return (recording.changes, places, leftOut)
+  }
+
+  /// True where a day of a span is none of those that the habit's schedule names.
+  ///
+  /// - Throws: `day.unnamed` where it names none, and neither does the span.
+  private func leavesOut(
+    _ habit: Habit,
+    on day: Day,
+    of span: Record.Span
+  ) throws(RPCError) -> Bool {
+    let rules = habit.rules(on: day)
+    guard span == .range || rules.namesDays else {
+      throw RPCError(
+        .daysUnnamed,
+        habit.name
+          + (rules.period == .day
+            ? " is \(ScheduleText.words(for: rules.schedule))"
+            : " has a target for a \(rules.period.rawValue)") + ": name the days",
+        field: "span",
+        hint: "Leave span out, and send only the days that are meant"
+      )
+    }
+    let state = ledger.position(of: habit.id).flatMap { ledger.state(at: $0, on: day) }
+    return state?.isOffDay(rules) ?? false
   }
 
   /// The days of each habit that are not completed yet, before they are recorded.

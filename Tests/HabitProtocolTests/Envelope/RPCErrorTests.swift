@@ -18,7 +18,7 @@ struct RPCErrorTests {
     "journey.notFound": 121,
     "item.notFound": 122, "journey.ambiguous": 123, "item.ambiguous": 124, "backup.notFound": 141,
     "device.notFound": 151,
-    "device.ambiguous": 152, "device.notRetirable": 153, "day.nothingNext": 118,
+    "device.ambiguous": 152, "device.notRetirable": 153, "day.nothingNext": 118, "day.unnamed": 119,
     "timer.running": 161,
     "timer.notRunning": 162, "timer.tooLong": 163, "timer.unitMissing": 164,
   ]

@@ -1,4 +1,5 @@
 import HabitProtocol
+import JSON
 import Testing
 
 @Suite("The table of methods")
@@ -116,6 +117,33 @@ struct MethodTableTests {
       let isTried = name.type.parameters.contains { $0.name == "dryRun" }
       #expect(isTried == !reads.contains(name.rawValue), "\(name)")
     }
+  }
+
+  /// Clients send the fields of a habit, and imports, by name as they were written.
+  private static let writtenByName = [UpdateHabit.name, ImportHabitData.name]
+
+  @Test(
+    "writes each request as it reads it",
+    arguments: MethodName.allCases.filter { !writtenByName.contains($0.rawValue) }
+  )
+  func requests(name: MethodName) throws {
+    func check(_ type: (some Method).Type) throws {
+      let example = try json(type.example.parameters.replacing("\n ", with: ""))
+      let text = written(try type.init(parameters: example))
+      let parameters = try json(text)
+      for member in example.members {
+        let name = try #require(member.name.string)
+        #expect(parameters[name].map { Array($0.source) } == Array(member.value.source), "\(name)")
+      }
+      #expect(try written(type.init(parameters: parameters)) == text)
+    }
+    try check(name.type)
+  }
+
+  private func written(_ request: some Method) -> String {
+    var writer = JSONWriter()
+    request.writeObject(to: &writer)
+    return String(decoding: writer.finish(), as: UTF8.self)
   }
 
   @Test(

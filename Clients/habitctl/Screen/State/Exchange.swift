@@ -48,8 +48,8 @@ enum Purpose: Equatable {
   case grid(String?)
   /// The streaks of a habit.
   case streak(String)
-  /// The streaks of all habits.
-  case streaks
+  /// The weeks of each habit, with its streak.
+  case rows
   /// The statistics of a habit, or of all together, over the days of its grid.
   case statistics(String?)
   /// The entries of a habit.
@@ -85,7 +85,7 @@ enum Purpose: Equatable {
   var isWrite: Bool {
     switch self {
     case .tick, .record, .save, .write, .join, .item, .timer, .undo, .redo: true
-    case .day, .habits, .grid, .streak, .streaks, .statistics, .entries, .form, .check,
+    case .day, .habits, .grid, .streak, .rows, .statistics, .entries, .form, .check,
       .order, .journeys, .library:
       false
     }

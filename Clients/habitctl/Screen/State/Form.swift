@@ -206,7 +206,7 @@ extension Form {
         ? Argument("name", fields[row].text) : argument(row, today: today)
     }
     switch subject {
-    case .edit(let habit), .pause(let habit): return [.habit(habit)] + given
+    case .edit(let habit), .pause(let habit): return [Argument("habit", habit)] + given
     case .add, .settings: return given
     }
   }

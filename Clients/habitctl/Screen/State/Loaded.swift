@@ -46,6 +46,15 @@ struct Loaded {
     arrange()
   }
 
+  /// Takes the days of a habit among those of others, with its streak.
+  mutating func takeRow(_ row: GetGrid.Row) {
+    grids[row.habit] = row.cells
+    streaks[row.habit] = StreakResult {
+      ($0.habit, $0.name, $0.now) = (row.habit, row.name, row.streak)
+      ($0.measure, $0.longest, $0.strength) = (row.measure, row.best ?? 0, row.strength)
+    }
+  }
+
   private mutating func arrange() {
     guard !order.isEmpty, !habits.isEmpty else { return }
     let places = Dictionary(zip(order, order.indices), uniquingKeysWith: { first, _ in first })

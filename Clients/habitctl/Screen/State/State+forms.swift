@@ -25,10 +25,10 @@ extension State {
     case .edit(let habit):
       dialog = .form(Form(changes.count, subject, name: name(of: habit)))
       // A day of the past shows the rules that held then, so those of today are asked for.
-      return [.call(Call(ListHabits.self), .form(changes.count))]
+      return [.call(Call(ListHabits()), .form(changes.count))]
     case .settings:
       dialog = .form(Form(changes.count, subject))
-      return [.call(Call(GetSettings.self), .form(changes.count))]
+      return [.call(Call(GetSettings()), .form(changes.count))]
     }
   }
 
@@ -255,12 +255,13 @@ extension Form {
 
   /// The call that it stands for.
   fileprivate func call(today: Day, dryRun: Bool) -> Call {
-    let arguments = arguments(today: today) + [.dryRun(dryRun)]
-    switch subject {
-    case .add: return Call(AddHabit.self, arguments)
-    case .edit: return Call(UpdateHabit.self, arguments)
-    case .pause: return Call(PauseHabit.self, arguments)
-    case .settings: return Call(UpdateSettings.self, arguments)
-    }
+    let method: any Method.Type =
+      switch subject {
+      case .add: AddHabit.self
+      case .edit: UpdateHabit.self
+      case .pause: PauseHabit.self
+      case .settings: UpdateSettings.self
+      }
+    return Call(method, fields: arguments(today: today), dryRun: dryRun)
   }
 }

@@ -196,7 +196,7 @@ extension State {
       return []
     }
     changes.isTakingBack = page != .journeys
-    return [.call(Call(UndoLast.self, [Argument("revision", done.revision)]), .undo)]
+    return [.call(Call(UndoLast { $0.revision = done.revision }), .undo)]
   }
 
   /// Keeps a key, and those behind it, until the changes before it are answered: only then it is
@@ -213,6 +213,6 @@ extension State {
       return []
     }
     changes.isTakingBack = page != .journeys
-    return [.call(Call(RedoLast.self, [Argument("revision", done.revision)]), .redo)]
+    return [.call(Call(RedoLast { $0.revision = done.revision }), .redo)]
   }
 }

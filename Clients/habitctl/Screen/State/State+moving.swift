@@ -11,7 +11,7 @@ extension State {
     guard link == .online else { return refuseOffline() }
     dialog = .moving(Moving(habit))
     // The day shows another order, in which slots and times come first.
-    return [.call(Call(ListHabits.self), .order)]
+    return [.call(Call(ListHabits()), .order)]
   }
 
   /// Takes the person's order for a habit that is to be moved.
@@ -48,11 +48,11 @@ extension State {
       return []
     }
     guard link == .online else { return refuseOffline() }
-    let neighbour =
-      moving.predecessor.map { Argument("after", $0) }
-      ?? Argument("before", moving.successor)
-    let call = Call(MoveHabit.self, [.habit(moving.habit), neighbour])
-    return [.call(call, .write("Moved \(name(of: moving.habit))"))]
+    let request = MoveHabit(of: moving.habit) {
+      $0.after = moving.predecessor.map(HabitReference.init)
+      $0.before = $0.after == nil ? moving.successor.map(HabitReference.init) : nil
+    }
+    return [.call(Call(request), .write("Moved \(name(of: moving.habit))"))]
   }
 }
 
@@ -71,7 +71,7 @@ extension State {
       } ?? false
     guard isPaused else { return openForm(.pause(habit)) }
     guard link == .online else { return refuseOffline() }
-    let call = Call(ResumeHabit.self, [.habit(habit)])
+    let call = Call(ResumeHabit(of: habit))
     return [.call(call, .write("Resumed \(name(of: habit))"))]
   }
 }

@@ -75,13 +75,15 @@ extension State {
     guard link == .online else { return [] }
     guard cursor.shelf.list != .journeys else {
       guard let journey else { return [] }
-      return [.call(Call(ToggleJourney.self, [Argument("journey", journey.id)]), .join)]
+      return [.call(Call(ToggleJourney { $0.journey = journey.id }), .join)]
     }
     guard let item else { return [] }
-    let name = Argument("item", item.item.id.text)
-    guard item.habit == nil else { return [.call(Call(RemoveCustomHabit.self, [name]), .item)] }
-    let arguments = [name, Argument("slot", item.slot ?? .anytime)]
-    return [.call(Call(AddCustomHabit.self, arguments), .item)]
+    let name = item.item.id.text
+    guard item.habit == nil else {
+      return [.call(Call(RemoveCustomHabit { $0.item = name }), .item)]
+    }
+    let request = AddCustomHabit { ($0.item, $0.slot) = (name, item.slot ?? .anytime) }
+    return [.call(Call(request), .item)]
   }
 
   /// Opens the chosen journey, or practises the chosen item; while practising it counts one.
@@ -146,8 +148,8 @@ extension State {
   func loadLibrary() -> [ScreenRequest] {
     guard link == .online, cursor.shelf.list == .library else { return [] }
     let query = cursor.shelf.query
-    let words = Argument("query", query.isEmpty ? nil : query)
-    return [.call(Call(ListLibrary.self, [words]), .library(query))]
+    let request = ListLibrary { $0.query = query.isEmpty ? nil : query }
+    return [.call(Call(request), .library(query))]
   }
 
   /// Reads the answer to a practice taken in or given up; nil if it cannot be read.

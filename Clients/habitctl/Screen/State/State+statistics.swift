@@ -11,9 +11,11 @@ extension State {
     guard link == .online, habit == nil || habit == self.habit, cells.count >= 7 * Self.yearWeeks,
       let first = cells.suffix(7 * Self.yearWeeks).first, let last = cells.last
     else { return [] }
-    let days = [Argument("from", first.date), Argument("through", last.date)]
-    let call = Call(GetStatistics.self, (habit.map { [.habit($0)] } ?? []) + days)
-    return [.call(call, .statistics(habit))]
+    let request = GetStatistics {
+      $0.habit = habit.map(HabitReference.init)
+      ($0.range.from, $0.range.through) = (first.date, last.date)
+    }
+    return [.call(Call(request), .statistics(habit))]
   }
 
   /// The blocks of the weekdays and months of a habit, or of all, with weekdays in the order of the grid;

@@ -71,8 +71,7 @@ extension State {
     if change.state.revision > loaded.revision { sayMilestones(of: change) }
     noteOwn(change)
     loaded.revision = max(loaded.revision, change.state.revision)
-    guard !isNewDay, page == .weeks, let habits = change.habits else { return load() }
-    return loadDay() + habits.flatMap(loadGrid)
+    return load()
   }
 }
 
@@ -106,10 +105,13 @@ extension State {
   /// The calls for the chosen day and its week.
   func loadDay() -> [ScreenRequest] {
     guard let day, link == .online else { return [] }
-    let date = Argument.date(day)
-    // Also what it does not ask for: what is paused is shown, and all have their place.
-    let parameters = [date, Argument("includeUnscheduled", true), Argument("includeWeek", true)]
-    return [.call(Call(LoadDay.self, parameters), .day(day))]
+    let request = LoadDay {
+      $0.date = day
+      // Also what it does not ask for: what is paused is shown, and all have their place.
+      $0.selection.includesUnscheduled = true
+      $0.includesWeek = true
+    }
+    return [.call(Call(request), .day(day))]
   }
 
   /// The calls for what the page shows beside the day.
@@ -118,37 +120,44 @@ extension State {
     switch page {
     case .day: return isWide ? loadHabit() + (hasYearBelow ? loadGrid(nil) : []) : []
     case .weeks:
-      return [.call(Call(ListHabits.self), .habits), .call(Call(GetStreak.self), .streaks)]
+      return [.call(Call(ListHabits()), .habits), .call(Call(weeksOfEach), .rows)]
     case .year: return loadGrid(nil) + (showsOneYear ? loadHabit() : [])
-    case .journeys: return [.call(Call(ListJourneys.self), .journeys)] + loadLibrary()
-    case .habit: return [.call(Call(ListHabits.self), .habits)] + loadHabit()
+    case .journeys: return [.call(Call(ListJourneys()), .journeys)] + loadLibrary()
+    case .habit: return [.call(Call(ListHabits()), .habits)] + loadHabit()
     }
   }
 
   /// The calls for everything about the chosen habit.
   func loadHabit() -> [ScreenRequest] {
     guard let habit, link == .online else { return [] }
-    let parameter = Argument.habit(habit)
-    var requests = loadGrid(habit)
-    if let last = lastDayShown {
-      let from = last.clampedAdding(-7 * weeksShown)
-      let since = Argument("from", from)
-      let days = [since, Argument("through", last)]
-      requests.append(.call(Call(GetStreak.self, [parameter] + days), .streak(habit)))
-      requests.append(.call(Call(GetEntries.self, [parameter, since]), .entries(habit)))
+    guard let last = lastDayShown else { return loadGrid(habit) }
+    let from = last.clampedAdding(-7 * weeksShown)
+    let streak = GetStreak {
+      $0.habit = HabitReference(habit)
+      ($0.from, $0.through) = (from, last)
     }
-    return requests
+    let entries = GetEntries(of: habit) { $0.range.from = from }
+    return loadGrid(habit)
+      + [.call(Call(streak), .streak(habit)), .call(Call(entries), .entries(habit))]
   }
 
   /// The call for the grid of a habit, or of all.
   func loadGrid(_ habit: String?) -> [ScreenRequest] {
     guard link == .online else { return [] }
-    var parameters = [Argument("weeks", habit == nil ? yearsShown * Self.yearWeeks : weeksShown)]
-    if let habit { parameters.append(.habit(habit)) }
-    if let last = lastDayShown {
-      parameters.append(Argument("until", last))
+    let request = GetGrid {
+      $0.habit = habit.map(HabitReference.init)
+      $0.weeks = habit == nil ? yearsShown * Self.yearWeeks : weeksShown
+      $0.until = lastDayShown
     }
-    return [.call(Call(GetGrid.self, parameters), .grid(habit))]
+    return [.call(Call(request), .grid(habit))]
+  }
+
+  /// The request for the weeks of each habit.
+  private var weeksOfEach: GetGrid {
+    GetGrid {
+      $0.each = true
+      ($0.weeks, $0.until) = (weeksShown, lastDayShown)
+    }
   }
 
   /// The weeks that the page's grids have.
@@ -231,7 +240,6 @@ extension State {
     case .habits:
       guard let result = ListHabits.Result(json: json) else { return nil }
       loaded.takeHabits(result.habits)
-      if page == .weeks { return result.habits.flatMap { loadGrid($0.id) } }
       return page == .habit && habit.flatMap({ loaded.grids[$0] }) == nil ? loadHabit() : []
     case .grid(let habit):
       guard let result = GetGrid.Result(json: json) else { return nil }
@@ -247,14 +255,9 @@ extension State {
     case .streak(let habit):
       guard let result = StreakResult(json: json) else { return nil }
       loaded.streaks[habit] = result
-    case .streaks:
-      guard case .all(let streaks)? = GetStreak.Result(json: json) else { return nil }
-      for streak in streaks {
-        // The strength comes with one habit's streak alone.
-        let strength = loaded.streaks[streak.habit]?.strength
-        loaded.streaks[streak.habit] = streak
-        loaded.streaks[streak.habit]?.strength = strength
-      }
+    case .rows:
+      guard let result = GetGrid.Result(json: json) else { return nil }
+      for row in result.rows ?? [] { loaded.takeRow(row) }
     case .entries(let habit):
       guard let result = GetEntries.Result(json: json) else { return nil }
       loaded.entries[habit] = result.entries

@@ -60,13 +60,13 @@ extension State {
     guard let habit else { return [] }
     guard link == .online else { return refuseOffline() }
     guard let timer = fields(of: habit)?.timer else {
-      return [.call(Call(StartTimer.self, [.habit(habit)]), .timer(habit))]
+      return [.call(Call(StartTimer(of: habit)), .timer(habit))]
     }
     guard !isForgotten(timer) else {
       askLength(of: habit)
       return []
     }
-    return [.call(Call(StopTimer.self, [.habit(habit)]), .timer(habit))]
+    return [.call(Call(StopTimer(of: habit)), .timer(habit))]
   }
 
   /// Asks how long it really was.
@@ -88,8 +88,8 @@ extension State {
     guard link == .online else { return refuseOffline() }
     let call =
       minutes == .zero
-      ? Call(CancelTimer.self, [.habit(habit)])
-      : Call(StopTimer.self, [.habit(habit), Argument("for", minutes)])
+      ? Call(CancelTimer(of: habit))
+      : Call(StopTimer(of: habit) { $0.minutes = minutes })
     return [.call(call, .timer(habit))]
   }
 
