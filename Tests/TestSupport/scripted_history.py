@@ -177,8 +177,20 @@ class History:
 
     def grid(self, habit, weeks):
         first = shifted(self.today, -7 * (weeks - 1) - datetime.date.fromisoformat(self.today).weekday())
+        return self.days(habit, first, shifted(first, 7 * weeks - 1))
+
+    def each(self, first, last):
+        """All habits together from a day to a day, with a row for each; its words are those of today."""
+        rows = []
+        for row in self.shown(self.today):
+            days = self.days(self.habits[row["id"]], first, last)
+            rows.append({**days, "streak": row["streak"], "words": row.get("words", {})})
+        return {**self.days(None, first, last), "weekStart": 1, "rows": rows}
+
+    def days(self, habit, first, last):
         cells = []
-        for date in (shifted(first, index) for index in range(7 * weeks)):
+        length = datetime.date.fromisoformat(last) - datetime.date.fromisoformat(first)
+        for date in (shifted(first, index) for index in range(length.days + 1)):
             count = self.entries.get((habit and habit["id"], date), {"count": 0})["count"]
             state = "future" if date > self.today else "unscheduled"
             if habit and self.is_completed(habit, date):
@@ -297,7 +309,8 @@ class History:
             "status": lambda: {"version": "0", "revision": self.revision, "today": self.today},
             "loadDay": lambda: self.load_day(date, params.get("includeWeek")),
             "weekCounts": lambda: self.week(date),
-            "grid": lambda: self.grid(habit, params.get("weeks", 53)),
+            "grid": lambda: (self.each(params["from"], params.get("through") or self.today) if params.get("each")
+                             else self.grid(habit, params.get("weeks", 53))),
             "streak": lambda: {"habit": habit["id"], "name": habit["name"], "longest": 0, **self.streak(habit)},
             "listHabits": lambda: {"habits": list(self.habits.values())},
             "listJourneys": lambda: {"journeys": []},

@@ -297,6 +297,20 @@ function s:Scales() abort
   call t#Assert(times[1] < 10 * times[0], string(times))
 endfunction
 
+" However many habits there are, and however much changes at once, the weeks ask once.
+function s:Weeks() abort
+  call scripted#Begin(#{begin: #{habits: range(40)->map({_, number ->
+    \ #{id: 'habit-' .. number, name: 'Habit ' .. number, repetitions: 4}})}})
+  call scripted#Asked()
+  Habit week
+  call t#Eventually('every habit', {-> t#Has('Habit 39')})
+  call t#Equal(scripted#Asked(), ['loadDay', 'grid'])
+  call scripted#Do(#{do: 'flood', habit: 'habit-7', events: 30, count: 4})
+  call t#Eventually('the last', {-> t#Line('Habit 7') =~# '●  1d$'})
+  call t#Equal(scripted#Asked(), ['loadDay', 'grid'])
+  call t#Type('q')
+endfunction
+
 let g:cases = [
   \ ['u takes back what was done here, U does it again, and both say from what to what', function('s:Undoes')],
   \ ['a key that does nothing says why', function('s:Silent')],
@@ -312,4 +326,5 @@ let g:cases = [
   \ ['a running time is counted without asking, and a row says what belongs to its habit', function('s:Counts')],
   \ ['a timer that was forgotten is asked about', function('s:Forgets')],
   \ ['a change among a thousand habits takes no longer for each than among a hundred', function('s:Scales')],
+  \ ['the weeks ask once for all habits, also after many changes', function('s:Weeks')],
   \ ]

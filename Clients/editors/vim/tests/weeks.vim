@@ -80,6 +80,8 @@ function s:Weeks() abort
   call t#Type('?')
   call t#Assert(t#Front().lines[0] =~# '<Space> x  *done that day', 'the keys')
   call t#Type('q')
+  call t#Habitctl('archive', 'Climb')
+  call t#Eventually('what is archived has no row', {-> t#Line('Climb') ==# ''})
   call t#Type('q')
   call t#Habitctl('rm', 'Climb')
   Habit

@@ -7,6 +7,8 @@ let s:longest_name = 28
 let s:most_days = 35
 " The lines before the first habit: a title, weekdays, days of the month.
 let habitd#week#top = 3
+" The known line of each habit, and what it was made of: one that stays as it is costs little.
+let s:known = {}
 
 function s:NameWidth(width) abort
   return max([8, min([s:longest_name, a:width / 3])])
@@ -19,23 +21,29 @@ endfunction
 
 " The sign of a day, with its group; `target` completes it.
 function s:Sign(cell, target) abort
-  " Before a habit's grid begins there is none.
-  let state = get(a:cell, 'state', 'beforeStart')
-  if state ==# 'done'
-    return ['●', 'HabitdDone']
-  elseif state ==# 'partial'
+  if a:cell.state ==# 'partial'
     " It may have been the whole of an earlier target.
     return [a:cell.count < a:target ? habitd#text#Quarter(a:cell.count, a:target) : '◕', 'HabitdPartial']
   endif
-  let sign = get(g:habitd#grid#signs, state, ['?', ''])
-  return sign[: 1]
+  return a:cell.state ==# 'done' ? ['●', 'HabitdDone'] : get(g:habitd#grid#signs, a:cell.state, ['?', ''])[: 1]
 endfunction
 
-" The lines of rows, each a habit of today with its cells by date, for some days of which one may be today.
-function habitd#week#Lines(rows, days, today, width) abort
+" The line of a row.
+function s:Line(row, today, width) abort
+  let icon = has_key(a:row, 'icon') ? a:row.icon .. ' ' : ''
   let names = s:NameWidth(a:width)
-  let weekdays = [[repeat(' ', names), '']]
-  let numbers = [[repeat(' ', names), '']]
+  let pieces = [[habitd#text#Padded(habitd#text#Cut(icon .. a:row.name, names - 1), names) .. '  ', '']]
+  for cell in a:row.cells
+    let sign = s:Sign(cell, a:row.target) + (cell.date ==# a:today ? ['HabitdToday'] : [])
+    call extend(pieces, [sign, ['  ', '']])
+  endfor
+  return add(pieces, [habitd#text#Safe(get(a:row.words, 'shortPast', '')), 'HabitdStreak'])
+endfunction
+
+" The lines of rows, as the daemon sent them for some days, each with its target; one day may be today.
+function habitd#week#Lines(rows, days, today, width) abort
+  let weekdays = [[repeat(' ', s:NameWidth(a:width)), '']]
+  let numbers = copy(weekdays)
   for day in a:days
     let group = day ==# a:today ? 'HabitdToday' : 'HabitdFaint'
     call extend(weekdays, [[' ', ''], [habitd#date#Weekday(day)[: 1], group]])
@@ -43,16 +51,13 @@ function habitd#week#Lines(rows, days, today, width) abort
   endfor
   let title = habitd#date#Short(a:days[0]) .. ' to ' .. habitd#date#Short(a:days[-1])
   let lines = [[[title, 'HabitdTitle']], weekdays, numbers]
+  let known = s:known
+  let s:known = {}
   for row in a:rows
-    let icon = has_key(row.habit, 'icon') ? row.habit.icon .. ' ' : ''
-    let pieces = [[habitd#text#Padded(habitd#text#Cut(icon .. row.habit.name, names - 1), names), '']]
-    for day in a:days
-      let sign = s:Sign(get(row.cells, day, {}), row.habit.target)
-      call add(pieces, ['  ', ''])
-      call add(pieces, day ==# a:today ? sign + ['HabitdToday'] : sign)
-    endfor
-    call add(pieces, ['  ' .. habitd#text#Safe(get(get(row.habit, 'words', {}), 'shortPast', '')), 'HabitdStreak'])
-    call add(lines, pieces)
+    let parts = [row, a:today, a:width]
+    let line = get(known, row.habit, #{parts: []})
+    let s:known[row.habit] = line.parts ==# parts ? line : #{parts: parts, pieces: call('s:Line', parts)}
+    call add(lines, s:known[row.habit].pieces)
   endfor
   return lines
 endfunction

@@ -1,15 +1,11 @@
 " The window of the last weeks: a row for each habit, a column for each day.
 
 let s:name = 'habitd://week'
-" The most habits shown: each is a request whenever something has changed.
-let s:most_habits = 100
-
 let s:buffer = -1
-" The last day on show, empty for today; the days and the rows on show, and how many habits have none.
+" The last day on show, empty for today; the days and the rows on show.
 let s:last = ''
 let s:days = []
 let s:rows = []
-let s:missing = 0
 
 let s:keys = [
   \ ['<Space> x', 'done that day, or take it back', 's:Toggle()'],
@@ -31,51 +27,35 @@ function s:Draw() abort
     return
   endif
   let lines = habitd#week#Lines(s:rows, s:days, habitd#model#Today(), habitd#buffer#Width(s:buffer))
-  if s:missing > 0
-    call add(lines, [['and ' .. s:missing .. ' more', 'HabitdFaint']])
-  elseif empty(s:rows)
-    call add(lines, [['no habits yet', 'HabitdFaint']])
-  endif
-  call add(lines, [])
-  call add(lines, [['<Space> ticks, ? the keys, q closes', 'HabitdFaint']])
-  call habitd#buffer#Write(s:buffer, lines)
+  let lines += empty(s:rows) ? [[['no habits yet', 'HabitdFaint']]] : []
+  call habitd#buffer#Write(s:buffer, lines + [[], [['<Space> ticks, ? the keys, q closes', 'HabitdFaint']]])
   if bufnr() == s:buffer && mode() ==# 'n'
     call s:Step(0, 0)
   endif
 endfunction
 
-" Loads the days that end with the last one, a grid for each habit.
+" Loads the days that end with the last one: a row for each habit of today.
 function s:Load(Done) abort
   call habitd#model#Ask('loadDay', #{includeUnscheduled: v:true}, function('s:LoadRows', [s:last, a:Done]))
 endfunction
 
 function s:LoadRows(last, Done, today) abort
-  let habits = a:today.habits[: s:most_habits - 1]
-  let plan = #{last: a:last, through: a:last ==# '' ? a:today.date : a:last, Done: a:Done, rows: [],
-    \ days: habitd#week#Days(habitd#buffer#Width(s:buffer)), awaited: len(habits),
-    \ missing: len(a:today.habits) - len(habits)}
-  for habit in habits
-    let params = #{habit: habit.id, weeks: plan.days / 7 + 2, until: plan.through}
-    call habitd#model#Ask('grid', params, function('s:KeepRow', [plan, habit]))
-  endfor
-  call s:Finish(plan)
+  let through = a:last ==# '' ? a:today.date : a:last
+  let from = habitd#date#Shift(through, 1 - habitd#week#Days(habitd#buffer#Width(s:buffer)))
+  call habitd#model#Ask('grid', #{each: v:true, from: from, through: through},
+    \ function('s:Keep', [a:last, a:Done, a:today.habits]))
 endfunction
 
-function s:KeepRow(plan, habit, grid) abort
-  let cells = {}
-  for cell in a:grid.cells
-    let cells[cell.date] = cell
-  endfor
-  call add(a:plan.rows, #{habit: a:habit, cells: cells})
-  call s:Finish(a:plan)
-endfunction
-
-function s:Finish(plan) abort
-  if len(a:plan.rows) == a:plan.awaited && a:plan.last ==# s:last
-    let s:days = range(a:plan.days)->reverse()->map({_, back -> habitd#date#Shift(a:plan.through, -back)})
-    let s:rows = a:plan.rows
-    let s:missing = a:plan.missing
-    call a:plan.Done()
+function s:Keep(last, Done, habits, grid) abort
+  if a:last ==# s:last
+    let targets = {}
+    for habit in a:habits
+      let targets[habit.id] = habit.target
+    endfor
+    let s:days = map(a:grid.cells, 'v:val.date')
+    let s:rows = filter(a:grid.rows, 'has_key(targets, v:val.habit)')
+    call map(s:rows, 'extend(v:val, #{target: targets[v:val.habit]})')
+    call a:Done()
   endif
 endfunction
 
@@ -97,7 +77,7 @@ function s:Toggle() abort
     call habitd#model#Report('no habit and day under the cursor')
     return
   endif
-  call habitd#own#Ask('toggle', #{habit: row.habit.id, date: day}, function('habitd#own#Tell'))
+  call habitd#own#Ask('toggle', #{habit: row.habit, date: day}, function('habitd#own#Tell'))
 endfunction
 
 function s:ShowDay() abort
@@ -114,7 +94,7 @@ function s:ShowGrid() abort
   if empty(row)
     call habitd#model#Report('no habit on this line')
   else
-    call habitd#grid_window#Open(row.habit.id)
+    call habitd#grid_window#Open(row.habit)
   endif
 endfunction
 
