@@ -308,6 +308,18 @@ function s:Weeks() abort
   call scripted#Do(#{do: 'flood', habit: 'habit-7', events: 30, count: 4})
   call t#Eventually('the last', {-> t#Line('Habit 7') =~# '●  1d$'})
   call t#Equal(scripted#Asked(), ['loadDay', 'grid'])
+  call t#Go('Habit 8')
+  call t#Type('99l')
+  let column = virtcol('.')
+  call scripted#Do(#{do: 'stop'})
+  call t#Type('hx')
+  call t#Eventually('it waits', {-> t#Line('Habit 8') =~# '·… ·$'})
+  call t#Equal(t#Groups(line('.'), stridx(getline('.'), '…') + 1), ['HabitdFaint'])
+  call t#Type('l')
+  call t#Equal(virtcol('.'), column)
+  call scripted#Do(#{do: 'continue'})
+  call t#Eventually('it is done', {-> t#Line('Habit 8') =~# '●  ·' && t#Line('…') ==# ''})
+  call t#Equal(scripted#Asked(), ['toggle', 'loadDay', 'loadDay', 'grid'])
   call t#Type('q')
 endfunction
 
@@ -326,5 +338,5 @@ let g:cases = [
   \ ['a running time is counted without asking, and a row says what belongs to its habit', function('s:Counts')],
   \ ['a timer that was forgotten is asked about', function('s:Forgets')],
   \ ['a change among a thousand habits takes no longer for each than among a hundred', function('s:Scales')],
-  \ ['the weeks ask once for all habits, also after many changes', function('s:Weeks')],
+  \ ['the weeks ask once for all habits, also after many changes, and mark what waits', function('s:Weeks')],
   \ ]

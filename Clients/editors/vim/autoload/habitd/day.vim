@@ -129,13 +129,17 @@ function s:Cell(habit) abort
     \ }
 endfunction
 
+" The pieces of a sign, a text and its groups, and of the mark behind it where a change waits for its answer.
+function habitd#day#Sign(sign, row) abort
+  return has_key(a:row, 'is_waiting') ? [[a:sign[0] .. '…', 'HabitdFaint']] : [a:sign, [' ', '']]
+endfunction
+
 function s:HabitLine(cell, widths) abort
   let habit = a:cell.row
   let state = get(habit, 'sign', habit.state)
   let sign = get(s:signs, state, s:signs.missed)
   let group = state ==# 'done' ? 'HabitdDone' : habit.due && state !=# 'missed' ? '' : 'HabitdFaint'
-  let pieces = [[a:cell.is_next ? '▸ ' : '  ', 'HabitdNext'],
-    \ has_key(habit, 'is_waiting') ? [sign[0] .. '…', 'HabitdFaint'] : [sign[0] .. ' ', sign[1]]]
+  let pieces = [[a:cell.is_next ? '▸ ' : '  ', 'HabitdNext']] + habitd#day#Sign(sign, habit)
   if a:widths.time > 0
     call add(pieces, [habitd#text#Padded(get(habit, 'time', ''), a:widths.time) .. ' ', 'HabitdTime'])
   endif

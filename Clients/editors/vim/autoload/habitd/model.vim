@@ -292,18 +292,25 @@ function s:Waiting(row, operation) abort
   return row
 endfunction
 
-" A day as the daemon has told it, with the changes that are not answered yet; empty while it is not loaded.
-function habitd#model#Day(date) abort
-  let view = get(s:views, a:date, {})
-  let operations = empty(view) ? [] : filter(copy(s:operations), 'v:val.date ==# a:date')
-  let rows = empty(operations) ? [] : copy(view.habits)
+" Rows with the changes of them that are not answered yet: those of a date, at places by habit, or those of a
+" habit, at places by date.
+function habitd#model#Awaited(rows, places, field, value) abort
+  let operations = filter(copy(s:operations), 'v:val[a:field] ==# a:value')
+  let rows = empty(operations) ? a:rows : copy(a:rows)
   for operation in operations
-    let place = get(view.places, operation.habit, -1)
+    let place = get(a:places, operation[a:field ==# 'date' ? 'habit' : 'date'], -1)
     if place >= 0
       let rows[place] = s:Waiting(rows[place], operation)
     endif
   endfor
-  return empty(rows) ? view : extend(#{habits: rows}, view, 'keep')
+  return rows
+endfunction
+
+" A day as the daemon has told it, with the changes that are not answered yet; empty while it is not loaded.
+function habitd#model#Day(date) abort
+  let view = get(s:views, a:date, {})
+  return empty(view) ? view
+    \ : extend(#{habits: habitd#model#Awaited(view.habits, view.places, 'date', a:date)}, view, 'keep')
 endfunction
 
 " Asks for a change, of a day of a habit where they are among the parameters; a failure is told to the person.

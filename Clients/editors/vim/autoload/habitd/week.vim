@@ -28,14 +28,14 @@ function s:Sign(cell, target) abort
   return a:cell.state ==# 'done' ? ['●', 'HabitdDone'] : get(g:habitd#grid#signs, a:cell.state, ['?', ''])[: 1]
 endfunction
 
-" The line of a row.
-function s:Line(row, today, width) abort
+" The line of a row with its cells.
+function s:Line(row, cells, today, width) abort
   let icon = has_key(a:row, 'icon') ? a:row.icon .. ' ' : ''
   let names = s:NameWidth(a:width)
   let pieces = [[habitd#text#Padded(habitd#text#Cut(icon .. a:row.name, names - 1), names) .. '  ', '']]
-  for cell in a:row.cells
+  for cell in a:cells
     let sign = s:Sign(cell, a:row.target) + (cell.date ==# a:today ? ['HabitdToday'] : [])
-    call extend(pieces, [sign, ['  ', '']])
+    call extend(pieces, habitd#day#Sign(sign, cell) + [[' ', '']])
   endfor
   return add(pieces, [habitd#text#Safe(get(a:row.words, 'shortPast', '')), 'HabitdStreak'])
 endfunction
@@ -44,7 +44,9 @@ endfunction
 function habitd#week#Lines(rows, days, today, width) abort
   let weekdays = [[repeat(' ', s:NameWidth(a:width)), '']]
   let numbers = copy(weekdays)
+  let places = {}
   for day in a:days
+    let places[day] = len(places)
     let group = day ==# a:today ? 'HabitdToday' : 'HabitdFaint'
     call extend(weekdays, [[' ', ''], [habitd#date#Weekday(day)[: 1], group]])
     call extend(numbers, [[' ', ''], [day[8 :], group]])
@@ -54,7 +56,7 @@ function habitd#week#Lines(rows, days, today, width) abort
   let known = s:known
   let s:known = {}
   for row in a:rows
-    let parts = [row, a:today, a:width]
+    let parts = [row, habitd#model#Awaited(row.cells, places, 'habit', row.habit), a:today, a:width]
     let line = get(known, row.habit, #{parts: []})
     let s:known[row.habit] = line.parts ==# parts ? line : #{parts: parts, pieces: call('s:Line', parts)}
     call add(lines, s:known[row.habit].pieces)

@@ -141,4 +141,5 @@ function s:Shown(is_new, window) abort
   endif
 endfunction
 
+call habitd#model#Listen({-> bufwinid(s:name) == -1 ? 0 : s:Draw()})
 call habitd#buffer#Follow(s:name, {-> s:Load(function('s:Draw'))})
