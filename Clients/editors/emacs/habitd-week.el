@@ -13,9 +13,6 @@
 (defconst habitd-week--most-days 35
   "The most days shown.")
 
-(defconst habitd-week--most-habits 100
-  "The most habits shown: each is a request whenever something has changed.")
-
 (defconst habitd-week--columns-beside 40
   "The columns that names and streaks take, and the least that days leave.")
 
@@ -51,29 +48,25 @@
   (habitd-week-today))
 
 (defun habitd-week--ask (model receive)
-  "Load the rows of MODEL, and call RECEIVE with them."
-  (let* ((last (habitd-model-date model))
-         (more `(:weeks ,(+ 2 (/ habitd-week--most-days 7)) ,@(and last (list :until last)))))
+  "Load the rows of MODEL, each a habit of today, and call RECEIVE with them."
+  (let ((failed (habitd-grid-failure receive)))
     (habitd-client-request
      'loadDay '(:includeUnscheduled t)
      (lambda (view)
-       (let ((habits (seq-take (append (plist-get view :habits) nil) habitd-week--most-habits))
-             rows)
-         (unless habits (funcall receive (list :last last)))
-         (while habits
-           (let ((habit (pop habits))
-                 (others habits))
-             (habitd-client-request
-              'grid `(:habit ,(plist-get habit :id) ,@more)
-              (lambda (grid)
-                (push (list :habit habit :cells (mapcar (lambda (cell) (cons (plist-get cell :date) cell))
-                                                        (plist-get grid :cells)))
-                      rows)
-                ;; Replies come in the order of their requests.
-                (unless others
-                  (funcall receive (list :last last :rows (reverse rows)))))
-              (if others #'habitd-client-complain (habitd-grid-failure receive)))))))
-     (habitd-grid-failure receive))))
+       (let ((last (or (habitd-model-date model) (plist-get view :date)))
+             (targets (mapcar (lambda (habit) (cons (plist-get habit :id) (plist-get habit :repetitions)))
+                              (plist-get view :habits))))
+         (habitd-client-request
+          'grid `(:each t :from ,(habitd-text-shift last (- 1 habitd-week--most-days)) :through ,last)
+          (lambda (grid)
+            (funcall receive
+                     (list :revision (plist-get view :revision)
+                           :cells (plist-get grid :cells)
+                           :rows (cl-loop for row across (plist-get grid :rows)
+                                          for target = (assoc (plist-get row :habit) targets)
+                                          when target collect `(:target ,(cdr target) . ,row)))))
+          failed)))
+     failed)))
 
 ;;; Drawing
 
@@ -82,20 +75,18 @@
   (let ((view (habitd-model-view habitd-model-here)))
     (unless (or change (not view))
       (habitd-grid-write
-       (habitd-week-text (plist-get view :rows) (or (plist-get view :last) habitd-client-today)
+       (habitd-week-text (plist-get view :rows) (plist-get view :cells)
                          habitd-client-today (habitd-text-width))))))
 
-(defun habitd-week-text (rows last today width)
-  "Return the text of ROWS in WIDTH columns for the days up to LAST.
+(defun habitd-week-text (rows cells today width)
+  "Return the text of ROWS in WIDTH columns for the last of the days of CELLS.
 TODAY is marked.  The property `habitd-habit' of a row is the id of its habit,
 `habitd-date' of a cell is its day."
   (let* ((names (max 8 (min habitd-week--name-width (/ width 3))))
-         (count (max 1 (min habitd-week--most-days
-                            (/ (- width names (- habitd-week--columns-beside habitd-week--name-width))
-                               3))))
-         (days (cl-loop for back from (1- count) downto 0 collect (habitd-text-shift last (- back)))))
+         (count (max 1 (/ (- width names (- habitd-week--columns-beside habitd-week--name-width)) 3)))
+         (days (mapcar (lambda (cell) (plist-get cell :date)) (last (append cells nil) count))))
     (concat
-     (propertize (format "%s to %s" (car days) last) 'face 'bold) "\n"
+     (propertize (format "%s to %s" (car days) (car (last days))) 'face 'bold) "\n"
      (cl-loop for (from . through) in '((0 . 2) (nil . nil))
               concat (make-string names ?\s)
               concat (mapconcat
@@ -106,33 +97,33 @@ TODAY is marked.  The property `habitd-habit' of a row is the id of its habit,
                                                 'face (if (equal day today) 'habitd-today 'shadow))))
                       days "")
               concat "\n")
-     (mapconcat (lambda (row) (habitd-week--row row days names today)) rows "")
+     (mapconcat (lambda (row) (habitd-week--row row count names today)) rows "")
      (if rows "" "No habits yet\n"))))
 
-(defun habitd-week--row (row days names today)
-  "Return the line of ROW for DAYS, with NAMES columns before; TODAY is marked."
-  (let* ((habit (plist-get row :habit))
-         (icon (plist-get habit :icon))
-         (past (plist-get (plist-get habit :words) :past)))
+(defun habitd-week--row (row count names today)
+  "Return the line of ROW for its last COUNT days, behind NAMES columns.
+TODAY is marked."
+  (let ((icon (plist-get row :icon))
+        (past (plist-get (plist-get row :words) :past)))
     (propertize
      (concat
-      (habitd-text-padded (concat icon (and icon " ") (plist-get habit :name)) names)
-      (mapconcat (lambda (day)
-                   (concat "  "
-                           (propertize (habitd-text-mark
-                                        (habitd-week--sign (cdr (assoc day (plist-get row :cells))) habit)
-                                        (equal day today))
-                                       'habitd-date day)))
-                 days "")
+      (habitd-text-padded (concat icon (and icon " ") (plist-get row :name)) names)
+      (mapconcat (lambda (cell)
+                   (let ((day (plist-get cell :date)))
+                     (concat "  "
+                             (propertize (habitd-text-mark
+                                          (habitd-week--sign cell (plist-get row :target))
+                                          (equal day today))
+                                         'habitd-date day))))
+                 (last (append (plist-get row :cells) nil) count) "")
       (and past (concat "  " (habitd-text-cut past habitd-week--name-width)))
       "\n")
-     'habitd-habit (plist-get habit :id))))
+     'habitd-habit (plist-get row :habit))))
 
-(defun habitd-week--sign (cell habit)
-  "Return the sign of CELL of HABIT."
-  (let* ((state (or (plist-get cell :state) "beforeStart"))
+(defun habitd-week--sign (cell target)
+  "Return the sign of CELL, a day that TARGET completes."
+  (let* ((state (plist-get cell :state))
          (count (plist-get cell :count))
-         (target (plist-get habit :repetitions))
          (sign (assoc state habitd-grid-signs)))
     (cond ((equal state "done") (propertize "●" 'face 'success))
           ((equal state "partial")

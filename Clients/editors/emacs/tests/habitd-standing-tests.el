@@ -220,6 +220,26 @@
       (should-not (asked-p))
       (kill-buffer "*habitd grid*"))))
 
+(ert-deftest habitd-standing-the-weeks-ask-once ()
+  "The weeks ask once for all habits, also after many changes at once."
+  (habitd-standing-with
+      `(:begin (:habits [(:id "read" :name "Read" :repetitions 4)
+                         ,@(cl-loop for number below 40
+                                    collect (list :id (format "%d" number)
+                                                  :name (format "Habit %d" number)))]))
+    (habitd-standing--settle)
+    (habitd-standing--requests)
+    (habitd-week)
+    (cl-flet ((asked-until (text)
+                (habitd-tests-until (string-search text (with-current-buffer "*habitd weeks*"
+                                                          (buffer-string))))
+                (habitd-standing--settle)
+                (habitd-standing--requests)))
+      (should (equal (asked-until "Habit 39") '("loadDay" "grid")))
+      (habitd-conformance--do '(:do "flood" :habit "read" :events 30 :count 4))
+      (should (equal (asked-until "●  1 day") '("loadDay" "grid"))))
+    (kill-buffer "*habitd weeks*")))
+
 (ert-deftest habitd-standing-an-error-loses-no-event ()
   "An error in what a reply is told to keeps nothing from what came with it."
   (habitd-standing-with nil

@@ -173,7 +173,9 @@
       (habitd-tests-until (string-search "◌  ●  ●  ●  ●  ●  ●  ○  6 days" (buffer-string)))
       (habitd-week-backward 1)
       (habitd-tests-until (string-search (concat " to " (habitd-text-shift habitd-client-today -7))
-                                         (buffer-string))))
+                                         (buffer-string)))
+      (habitd-tests-call "archiveHabit" :habit "Climb")
+      (habitd-tests-until (not (string-search "Climb" (buffer-string)))))
     (kill-buffer "*habitd weeks*")))
 
 (ert-deftest habitd-weeks-tests-columns-hold ()
