@@ -127,7 +127,7 @@ struct ExportVerbTests {
       let daemon = StubDaemon(Self.everything)
       #expect(try Self.run(words, daemon) == Self.run(["--format", format], daemon), "\(words)")
     }
-    #expect(throws: Failure.usage("unexpected operand 'b.csv'", verb: .export)) {
+    #expect(throws: Failure.usage("unexpected operand 'b.csv'", of: Verb.export.form)) {
       try Self.run(["a.csv", "b.csv"])
     }
   }
@@ -163,7 +163,7 @@ struct ExportVerbTests {
       let daemon = StubDaemon(everything)
       _ = try Bench.text(["export", "/out"] + words, daemon, surroundings: surroundings)
     } catch let failure as Failure {
-      #expect(failure == .existing(path: "/out"))
+      #expect(failure == Session.existing("/out"))
       #expect(Bench.text(failure.lines).contains("--force"))
     }
     return written.withLock(\.self)
@@ -201,7 +201,9 @@ struct ExportVerbTests {
     #expect((0..<5).allSatisfy { text.contains(#""id":"h\#($0)""#) })
     #expect(daemon.asked.filter { $0 == "exportData" }.count == 3)
     #expect(daemon.asked.suffix(12).contains(#"exportData {"after":"h3"}"#))
-    #expect(throws: Failure.changing) { try Self.run([], PagingDaemon(habits: 1, changes: 99)) }
+    #expect(throws: ExportSource.changing) {
+      try Self.run([], PagingDaemon(habits: 1, changes: 99))
+    }
   }
 
   @Test("what is too long for one answer is asked for in halves")

@@ -33,7 +33,7 @@ struct FailureTests {
       (.refused(overloaded), .timeout),
       (.malformed(problem), .data),
       (.unreadable(path: "f", reason: "r"), .noInput),
-      (.interrupted(taken: 1, of: 2, by: absent), .unreachable),
+      (Session.existing("f"), .outputFailed), (Session.existing(habit: "Read"), .refused),
     ]
     for (failure, status) in table { #expect(failure.status == status, "\(failure)") }
   }

@@ -30,7 +30,7 @@ struct GuessTests {
     let daemon = HabitDaemon("Read", "All")
     _ = try Bench.session(["done", "all"], daemon).run()
     #expect(daemon.written == ["markCompleted All 2025-11-20"])
-    #expect(throws: Failure.usage("'all' takes one day, not several", verb: .done)) {
+    #expect(throws: Failure.usage("'all' takes one day, not several", of: Verb.done.form)) {
       try Bench.session(["done", "all", "mon..wed"], HabitDaemon("Read")).run()
     }
   }
@@ -82,7 +82,7 @@ struct GuessTests {
     ]
   )
   func quoting(word: String, expected: String) {
-    let lines = Failure.exists(name: word).lines
+    let lines = Session.existing(habit: word).lines
     #expect(Bench.text(lines).contains("habitctl edit \(expected). To add"))
   }
 }

@@ -60,7 +60,7 @@ struct PracticeTests {
     let daemon = HabitDaemon("Push-ups at night")
     let expected = Failure.usage(
       "Push-ups at night has no texts; to count it: habitctl tally 'Push-ups at night' N",
-      verb: .practice
+      of: Verb.practice.form
     )
     for operands in [["push"], ["push", "3"]] {
       #expect(throws: expected) { try Bench.text(["practice"] + operands, daemon) }

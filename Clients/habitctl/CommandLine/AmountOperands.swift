@@ -24,7 +24,7 @@ struct AmountOperands: Equatable {
   ///   - invocation: the command line.
   ///   - takingAmount: false if an option gives the amount.
   ///   - takingSign: true if a lone number with a sign is an amount; false if it is a date.
-  /// - Throws: ``Failure/usage(_:verb:)`` for a word that was meant as a date and is not one.
+  /// - Throws: ``Failure/usage(_:of:)`` for a word that was meant as a date and is not one.
   init(
     _ invocation: Invocation,
     takingAmount: Bool = true,

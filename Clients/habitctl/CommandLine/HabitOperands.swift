@@ -76,7 +76,7 @@ struct HabitOperands: Equatable {
       }
       words.removeLast(days?.words.count ?? 0)
       if words.count > first, let last = words.last, let date = words.first, Day(date) != nil {
-        throw .usage("the day comes after the habit: \(last) \(date)", verb: verb)
+        throw .usage("the day comes after the habit: \(last) \(date)")
       }
     }
     if !named.isEmpty, let word = words.last, word != Self.input {
@@ -86,13 +86,13 @@ struct HabitOperands: Equatable {
     let isTooMany =
       taking == .one && !days.isOneDay || taking == .span && days.forms.count > 1
     guard !isTooMany else {
-      throw .usage("'\(verb.name)' takes one day, not several", verb: verb)
+      throw .usage("'\(verb.name)' takes one day, not several")
     }
   }
 
   /// The habit, which is required.
-  func requiredHabit(for verb: Verb) throws(Failure) -> String {
-    guard let habit else { throw .usage("missing habit", verb: verb) }
+  func requiredHabit() throws(Failure) -> String {
+    guard let habit else { throw .usage("missing habit") }
     return habit
   }
 }
@@ -104,7 +104,7 @@ extension Invocation {
       return try DayWords(text, for: verb.dayUse)
     } catch {
       let next = error.instead.isEmpty ? DayWords.examples : error.instead.joined(separator: ", ")
-      throw .usage("--\(option): \(error.why) (try: \(next))", verb: verb)
+      throw .usage("--\(option): \(error.why) (try: \(next))")
     }
   }
 
@@ -112,7 +112,7 @@ extension Invocation {
   func day(in text: String, of option: String) throws(Failure) -> DayWords {
     let days = try days(in: text, of: option)
     guard days.isOneDay else {
-      throw .usage("--\(option): '\(text)' is several days, and one is expected", verb: verb)
+      throw .usage("--\(option): '\(text)' is several days, and one is expected")
     }
     return days
   }
@@ -124,7 +124,7 @@ extension Invocation {
     }
     guard lines.isEmpty else { return .misread(refusal.why, instead: lines) }
     let examples = refusal.place == nil ? " (try: \(DayWords.examples))" : ""
-    return .usage(refusal.why + examples, verb: isVerbGiven ? verb : nil)
+    return .usage(refusal.why + examples)
   }
 }
 

@@ -14,7 +14,7 @@ struct HabitOptions {
 
   /// The fields in a command line, and in the words after the name.
   ///
-  /// - Throws: ``Failure/usage(_:verb:)`` for a field that both give.
+  /// - Throws: ``Failure/usage(_:of:)`` for a field that both give.
   init(_ invocation: Invocation, _ rules: HabitRules = HabitRules()) throws(Failure) {
     self.invocation = invocation
     self.rules = rules.texts
@@ -22,8 +22,7 @@ struct HabitOptions {
       let isLimit = ["repetitions", "goal"].contains(option) && invocation.has("at-most")
       guard !invocation.has(option), !isLimit else {
         throw .usage(
-          "'\(text)' behind the name and --\(isLimit ? "at-most" : option) are two values of one field",
-          verb: invocation.verb
+          "'\(text)' behind the name and --\(isLimit ? "at-most" : option) are two values of one field"
         )
       }
     }
@@ -75,7 +74,7 @@ struct HabitOptions {
       } catch {
         let lines = error.lines.map { "'\($0.joined(separator: " "))'" }
         let next = lines.isEmpty ? field.expected : lines.joined(separator: ", ")
-        throw .usage("--schedule: \(error.why) (try: \(next))", verb: invocation.verb)
+        throw .usage("--schedule: \(error.why) (try: \(next))")
       }
       throw mistake(field.option, text, field.expected)
     }
@@ -116,7 +115,7 @@ struct HabitOptions {
   /// The error for a wrong value of an option: what was given, and what is expected.
   func mistake(_ option: String, _ value: String, _ expected: String) -> Failure {
     let written = value.isEmpty ? "''" : value
-    return .usage("--\(option) \(written): expected \(expected)", verb: invocation.verb)
+    return .usage("--\(option) \(written): expected \(expected)")
   }
 
   /// `--repetitions`, or the number of `--at-most`.
@@ -126,7 +125,7 @@ struct HabitOptions {
       return try amount.map { text throws(Failure) in try read(field, text) }
     }
     guard amount == nil || amount == limit else {
-      throw .usage("--at-most \(limit) and --repetitions exclude each other", verb: invocation.verb)
+      throw .usage("--at-most \(limit) and --repetitions exclude each other")
     }
     return try read(field, limit, as: "at-most")
   }
@@ -138,7 +137,7 @@ struct HabitOptions {
     }
     let goal = try read(field, text)
     guard !isAtMost || goal == Argument("goal", Goal.atMost) else {
-      throw .usage("--at-most and --goal \(text) exclude each other", verb: invocation.verb)
+      throw .usage("--at-most and --goal \(text) exclude each other")
     }
     return goal
   }

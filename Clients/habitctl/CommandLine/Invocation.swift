@@ -63,7 +63,7 @@ struct Invocation {
   ///
   /// Without a verb, or with a date in its place, the verb is `day`.
   ///
-  /// - Throws: ``Failure/usage(_:verb:)``.
+  /// - Throws: ``Failure/usage(_:of:)``.
   init(_ arguments: [String]) throws(Failure) {
     let start = try Self.parse(arguments, for: nil, stopAtFirstOperand: true)
     guard !start.operands.isEmpty else {
@@ -97,7 +97,7 @@ struct Invocation {
 
   /// Parses words that begin with neither a verb nor a day.
   ///
-  /// - Throws: ``Failure/usage(_:verb:)``.
+  /// - Throws: ``Failure/usage(_:of:)``.
   init(inPlaceOfVerb arguments: [String]) throws(Failure) {
     self.init(.inPlace, parsed: try Self.parse(arguments, for: .inPlace))
     isVerbGiven = false
@@ -163,7 +163,7 @@ struct Invocation {
         stopAtFirstOperand: stopAtFirstOperand
       )
     } catch {
-      throw .usage("\(error)" + similar(to: error, options), verb: verb)
+      throw .usage("\(error)" + similar(to: error, options), of: verb?.form)
     }
   }
 
@@ -212,7 +212,7 @@ extension Invocation {
     guard let choice = ColorChoice(rawValue: value) else {
       var hint = verb.takesHabitFields ? "; a habit's own colour is --\(FieldNotation.color)" : ""
       if verb == .tag { hint = "; a tag's own colour follows it: tag health green" }
-      throw .usage("--color \(value): expected one of \(ColorChoice.list)" + hint, verb: verb)
+      throw .usage("--color \(value): expected one of \(ColorChoice.list)" + hint, of: verb.form)
     }
     return choice
   }

@@ -29,7 +29,7 @@ struct NoteOperands: Equatable {
       }
     }
     guard !words.isEmpty || invocation.has("habit") else {
-      throw .usage("missing habit", verb: .note)
+      throw .usage("missing habit")
     }
     target = try HabitOperands(invocation, operands: head)
     text = rest.isEmpty ? nil : rest.joined(separator: " ")

@@ -19,18 +19,17 @@ enum SettingText {
     let key = parts[0].lowercased().filter { $0 != "-" && $0 != "_" }
     guard let name = names.first(where: { $0.rawValue.lowercased() == key }) else {
       let known = names.map(\.rawValue).joined(separator: ", ")
-      throw .usage("unknown setting '\(parts[0])'; the settings are \(known)", verb: .settings)
+      throw .usage("unknown setting '\(parts[0])'; the settings are \(known)")
     }
     guard parts.count == 2 else {
       throw .usage(
-        "missing value: \(name)=VALUE, or \(name)= for the default",
-        verb: .settings
+        "missing value: \(name)=VALUE, or \(name)= for the default"
       )
     }
     let value = String(parts[1])
     let field = FieldNotation.setting(name)
     guard let parameter = field.argument(for: [value]) else {
-      throw .usage("\(name)=\(value): expected \(field.expected)", verb: .settings)
+      throw .usage("\(name)=\(value): expected \(field.expected)")
     }
     return parameter
   }

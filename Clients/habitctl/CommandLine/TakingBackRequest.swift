@@ -12,13 +12,13 @@ struct TakingBackRequest: Equatable {
   /// Reads `3`, the last three changes; `@37` and `--revision 37` are the change with that number.
   ///
   /// - Parameter invocation: the command line.
-  /// - Throws: ``Failure/usage(_:verb:)``.
+  /// - Throws: ``Failure/usage(_:of:)``.
   init(_ invocation: Invocation) throws(Failure) {
-    let verb = invocation.verb
+    let verb = invocation.verb.name
     let operand = invocation.operands.first
     if let text = invocation.value(of: "revision") {
       guard operand == nil else {
-        throw .usage("--revision names one change, so '\(operand ?? "")' has no place", verb: verb)
+        throw .usage("--revision names one change, so '\(operand ?? "")' has no place")
       }
       revision = try Self.revision(text, "--revision \(text)", verb)
       return
@@ -30,19 +30,17 @@ struct TakingBackRequest: Equatable {
     }
     guard let number = Int(operand), number > 0 else {
       throw .usage(
-        "'\(operand)' is not a number of changes (for example: habitctl \(verb.name) 3)",
-        verb: verb
+        "'\(operand)' is not a number of changes (for example: habitctl \(verb) 3)"
       )
     }
     guard number <= Self.mostChanges else {
       throw .usage(
         "\(number) changes are too many at once: at most \(Self.mostChanges). "
-          + "The change with that number alone: \(verb.name) --revision \(number)",
-        verb: verb
+          + "The change with that number alone: \(verb) --revision \(number)"
       )
     }
     guard number == 1 || !invocation.isDryRun else {
-      throw .usage("--dry-run shows one change, not \(number)", verb: verb)
+      throw .usage("--dry-run shows one change, not \(number)")
     }
     count = number
   }
@@ -50,12 +48,11 @@ struct TakingBackRequest: Equatable {
   private static func revision(
     _ text: String,
     _ written: String,
-    _ verb: Verb
+    _ verb: String
   ) throws(Failure) -> Int {
     if let number = Int(text), number > 0 { return number }
     throw .usage(
-      "\(written): expected the number of a change, such as \(verb.name) --revision 37",
-      verb: verb
+      "\(written): expected the number of a change, such as \(verb) --revision 37"
     )
   }
 }

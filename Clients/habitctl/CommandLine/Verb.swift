@@ -54,7 +54,18 @@ struct Verb: Sendable {
   var remarks: [String] { makeRemarks() }
 }
 
+/// A verb in the message about a command line that is not understood.
+struct VerbForm: Equatable {
+  /// The word.
+  let name: String
+  /// The form of a command line with it.
+  let usage: String
+}
+
 extension Verb {
+  /// Its form; nil where no verb is written.
+  var form: VerbForm? { name.isEmpty ? nil : VerbForm(name: name, usage: usage) }
+
   /// The name the client gives itself; other clients see it as a change's origin.
   var clientName: String { isSurface ? "habitctl \(name)" : "habitctl" }
 

@@ -78,7 +78,7 @@ struct DemoPrograms {
     }
     let found = beside.first { (try? surroundings.files.information($0)) != nil }
     guard let path = found ?? surroundings.findProgram("habitd") else {
-      throw .noDemonstration(
+      throw .demonstration(
         "there is no habitd beside \(client), nor in the PATH; name it: habitctl demo --daemon PATH"
       )
     }

@@ -38,17 +38,17 @@ struct DemoDaemon {
       // From here on the keeper takes care of everything, so this process may be ended.
       AwaitedSignals.letThrough()
     } catch {
-      throw .noDemonstration("\(error)")
+      throw .demonstration("\(error)")
     }
     for _ in 0..<Self.patience / Self.interval {
       if surroundings.socketState(place.socket) == .live { return }
       guard (try? keeper.endedStatus()) == nil else {
-        throw .noDemonstration("\(program) ended instead of serving; its log is above")
+        throw .demonstration("\(program) ended instead of serving; its log is above")
       }
       ProcessInformation.pause(milliseconds: Self.interval)
     }
     end()
-    throw .noDemonstration("\(program) does not listen after \(Self.patience / 1000) s")
+    throw .demonstration("\(program) does not listen after \(Self.patience / 1000) s")
   }
 
   /// Runs a program that finds the daemon, to its end.
@@ -68,7 +68,7 @@ struct DemoDaemon {
         if let status = try child.endedStatus() { return status }
       }
     } catch {
-      throw .noDemonstration("\(error)")
+      throw .demonstration("\(error)")
     }
   }
 
@@ -141,5 +141,12 @@ struct DemoDaemon {
     let bytes = Output.lines(lines).bytes(Appearance(colors: .none, marks: .ascii, width: nil))
     // Nobody is left to be told where the terminal has gone.
     try? StandardStream.write(bytes, to: .error)
+  }
+}
+
+extension Failure {
+  /// A demonstration cannot run, for the reason given.
+  static func demonstration(_ problem: String) -> Failure {
+    .failed([first(problem)], .unreachable)
   }
 }

@@ -26,7 +26,7 @@ struct ExportSource {
     for _ in 1...Self.attempts {
       if let export = try attempt(days) { return export }
     }
-    throw .changing
+    throw Self.changing
   }
 
   /// The completed habits of each day, as the daemon wrote them, in successive parts.
@@ -36,6 +36,12 @@ struct ExportSource {
       return record.completions.value.map { Array($0.members) } ?? []
     }
   }
+
+  static let changing = Failure.failed(
+    "something changed each time everything was read",
+    "Try again when fewer clients are writing.",
+    .timeout
+  )
 
   private func attempt(_ days: ClosedRange<Day>) throws(Failure) -> Export? {
     let first = try page(after: nil)

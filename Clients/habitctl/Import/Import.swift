@@ -144,3 +144,10 @@ struct ImportProblem: Error, Equatable, Sendable, CustomStringConvertible {
     return message.isEmpty ? place : "\(place): \(message)"
   }
 }
+
+extension Failure {
+  /// A file to import is malformed.
+  static func malformed(_ problem: ImportProblem) -> Failure {
+    .failed("\(problem)", "Nothing was changed.", .data)
+  }
+}

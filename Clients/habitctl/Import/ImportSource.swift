@@ -35,7 +35,7 @@ struct ImportSource {
   private func unmended(at path: String?, _ format: ImportFormat?) throws(Failure) -> Import {
     do {
       guard let path = format == .harsh ? try path ?? files.harshDirectory() : path else {
-        throw Failure.usage("missing file", verb: .import)
+        throw Failure.usage("missing file")
       }
       if let format, format.isConverted {
         guard path != InputFiles.input else { throw Self.needsFile(format) }
@@ -88,7 +88,7 @@ struct ImportSource {
   }
 
   private static func needsFile(_ format: ImportFormat) -> Failure {
-    .usage("\(format.rawValue) is read from a file, not from standard input", verb: .import)
+    .usage("\(format.rawValue) is read from a file, not from standard input")
   }
 
   /// The refusal of a content that proves no format; JSON that is cut off is told as that.
@@ -100,8 +100,7 @@ struct ImportSource {
       return .malformed(ImportProblem(file: path, line: nil, message: why))
     } catch {}
     return .usage(
-      "the format of \(path) is not certain; put it first: \(ImportFormat.names)",
-      verb: .import
+      "the format of \(path) is not certain; put it first: \(ImportFormat.names)"
     )
   }
 }

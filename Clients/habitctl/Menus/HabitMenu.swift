@@ -97,7 +97,7 @@ struct HabitMenu {
 
   /// The choice in a program's output; nil if nothing was chosen.
   ///
-  /// - Throws: ``Failure/usage(_:verb:)`` for output that matches no line.
+  /// - Throws: ``Failure/usage(_:of:)`` for output that matches no line.
   func choice(_ output: [UInt8], isNumber: Bool) throws(Failure) -> Choice? {
     let line = Self.trimmed(output)
     guard !line.isEmpty else { return nil }
@@ -120,6 +120,6 @@ struct HabitMenu {
   }
 
   private static func unknown(_ text: String) -> Failure {
-    .usage("'\(text)' is not a line of the menu", verb: .menu)
+    .usage("'\(text)' is not a line of the menu")
   }
 }

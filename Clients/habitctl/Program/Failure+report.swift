@@ -41,43 +41,17 @@ extension Failure {
         "Is habitd as new as habitctl? See 'habitctl status' and: journalctl --user -u habitd",
       ]
     case .refused(let error): return error.lines
-    case .exists(let name):
-      return [
-        Self.first("there is already a habit '\(name)'"),
-        Line(
-          SafeText(
-            "To change it: habitctl edit \(ShellWord.quoted(name)). To add another of that name: --again"
-          )
-        ),
-      ]
-    case .malformed(let problem):
-      return [Self.first("\(problem)"), "Nothing was changed."]
     case .unreadable(let path, let reason, let hint):
       return [Self.first("cannot read \(path): \(reason)")]
         + (hint.map { [Line(SafeText($0))] } ?? [])
     case .unwritable(let path, let reason):
       return [Self.first("cannot write \(path): \(reason)")]
-    case .existing(let path):
-      return [
-        Self.first("\(path) exists and was not written by habitctl"),
-        "Nothing was written. To replace the file: --force",
-      ]
-    case .changing:
-      return [
-        Self.first("something changed each time everything was read"),
-        "Try again when fewer clients are writing.",
-      ]
-    case .noDemonstration(let problem): return [Self.first(problem)]
-    case .interrupted(let taken, let total, let failure):
-      return failure.lines + [
-        "\(taken) of \(total) parts had been taken. Import again: what is here is not taken twice."
-      ]
+    case .failed(let lines, _): return lines
     }
   }
 
   /// The message for a command line that is not understood.
-  private static func misuse(_ problem: String, _ verb: Verb?) -> [Line] {
-    let verb = verb == .inPlace ? nil : verb
+  private static func misuse(_ problem: String, _ verb: VerbForm?) -> [Line] {
     let help = verb.map { "habitctl help \($0.name)" } ?? "habitctl --help"
     let usage = verb.map { ["Usage: " + $0.usage] } ?? []
     return [first(problem)] + usage.map { Line(SafeText($0)) } + ["'\(help)' says more."]

@@ -1,11 +1,12 @@
 import HabitClient
 import HabitNotation
 import HabitProtocol
+import TerminalText
 
 /// The reason why the program failed.
 enum Failure: Error, Equatable {
-  /// The command line cannot be understood; with the verb, if known.
-  case usage(String, verb: Verb? = nil)
+  /// The command line cannot be understood; ``Session/run()`` says of which verb.
+  case usage(String, of: VerbForm? = nil)
   /// The same, with lines to type instead, behind what they do.
   case misread(String, instead: [String])
   /// Neither a verb nor a program of that name exists; with the words behind it.
@@ -22,34 +23,28 @@ enum Failure: Error, Equatable {
   case protocolViolation(String)
   /// The daemon answered with an error.
   case refused(RemoteError)
-  /// An active habit has that name.
-  case exists(name: String)
-  /// A file to import is malformed.
-  case malformed(ImportProblem)
   /// A file to import cannot be read.
   case unreadable(path: String, reason: String, hint: String? = nil)
   /// The output cannot be written.
   case unwritable(path: String = "standard output", reason: String)
-  /// A file that is to be written exists, and this program has not made it.
-  case existing(path: String)
-  /// Something changed during each attempt to read everything.
-  case changing
-  /// A demonstration cannot run, for the reason given.
-  case noDemonstration(String)
-  /// An import stopped after some of its parts were taken.
-  indirect case interrupted(taken: Int, of: Int, by: Failure)
+  /// What a single verb has to say.
+  case failed([Line], ExitCode)
+
+  /// The same in one sentence, and the next step.
+  static func failed(_ problem: String, _ nextStep: String, _ status: ExitCode) -> Failure {
+    .failed([first(problem), Line(SafeText(nextStep))], status)
+  }
 
   /// The ends of several days are in the wrong order, or too far from each other.
-  static func span(verb: Verb) -> Failure {
+  static var span: Failure {
     .usage(
-      "the last day must not be before the first, nor more than \(DaySpan.longest) days from it",
-      verb: verb
+      "the last day must not be before the first, nor more than \(DaySpan.longest) days from it"
     )
   }
 
   /// The words of a line are not understood; each line to type instead begins with the words given.
-  static func words(_ refusal: LineRefusal, behind words: String, verb: Verb) -> Failure {
-    guard !refusal.lines.isEmpty else { return .usage(refusal.why, verb: verb) }
+  static func words(_ refusal: LineRefusal, behind words: String) -> Failure {
+    guard !refusal.lines.isEmpty else { return .usage(refusal.why) }
     let lines = refusal.lines.map { "  habitctl \(words) " + ShellWord.line($0) }
     return .misread(refusal.why, instead: lines)
   }
@@ -67,16 +62,13 @@ enum Failure: Error, Equatable {
   var status: ExitCode {
     switch self {
     case .usage, .misread, .unknownVerb: .usage
-    case .unreachable, .foreign, .noDemonstration: .unreachable
+    case .unreachable, .foreign: .unreachable
     case .timeout, .closed: .timeout
     case .protocolViolation: .protocolViolation
     case .refused(let error): error.isTemporary ? .timeout : .refused
-    case .exists: .refused
-    case .malformed: .data
     case .unreadable: .noInput
-    case .unwritable, .existing: .outputFailed
-    case .changing: .timeout
-    case .interrupted(_, _, let failure): failure.status
+    case .unwritable: .outputFailed
+    case .failed(_, let status): status
     }
   }
 }

@@ -56,7 +56,7 @@ struct InputFiles {
   func harshDirectory() throws(Failure) -> String {
     if let path = surroundings.setting("HARSHPATH") { return path }
     guard let home = surroundings.setting("HOME") else {
-      throw .usage("missing folder of harsh's files: HOME is not set", verb: .import)
+      throw .usage("missing folder of harsh's files: HOME is not set")
     }
     return home + "/.config/harsh"
   }

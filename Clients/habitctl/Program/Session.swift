@@ -29,6 +29,8 @@ struct Session {
       throw try unreadWords(error) ?? .refused(error)
     } catch .refused(let error) where error.type == RPCError.Kind.habitNotActive.rawValue {
       throw .refused(startingEarlier(error))
+    } catch .usage(let problem, nil) where invocation.isVerbGiven {
+      throw .usage(problem, of: invocation.verb.form)
     }
   }
 
@@ -117,7 +119,7 @@ struct Session {
     do throws(WordRefusal) {
       return try words.spans(today: today, weekStart: weekStart ?? Settings.monday)
     } catch {
-      throw .usage(error.why, verb: invocation.verb)
+      throw .usage(error.why)
     }
   }
 
@@ -131,12 +133,11 @@ struct Session {
     guard spans.count == 1 else {
       let text = words.words.joined(separator: " ")
       throw .usage(
-        "'\(text)' is several days: name the first and the last (try: mon to wed)",
-        verb: invocation.verb
+        "'\(text)' is several days: name the first and the last (try: mon to wed)"
       )
     }
     let span = spans[0]
-    guard let last = span.last, span.days != nil else { throw .span(verb: invocation.verb) }
+    guard let last = span.last, span.days != nil else { throw .span }
     return span.first...last
   }
 
@@ -147,7 +148,7 @@ struct Session {
   func allowOperands(upTo count: Int) throws(Failure) {
     let operands = invocation.operands
     guard operands.count > count else { return }
-    throw .usage("unexpected operand '\(operands[count])'", verb: invocation.verb)
+    throw .usage("unexpected operand '\(operands[count])'")
   }
 
   /// The operands as one day, if there are any.
@@ -155,7 +156,7 @@ struct Session {
     guard let days = try onlyDays() else { return nil }
     guard days.isOneDay else {
       let text = invocation.operands.joined(separator: " ")
-      throw .usage("'\(text)' is several days, and one is expected", verb: invocation.verb)
+      throw .usage("'\(text)' is several days, and one is expected")
     }
     return days
   }
@@ -174,7 +175,7 @@ struct Session {
 
   /// All operands as one name.
   func name(_ question: String) throws(Failure) -> String {
-    guard !invocation.operands.isEmpty else { throw .usage(question, verb: invocation.verb) }
+    guard !invocation.operands.isEmpty else { throw .usage(question) }
     return invocation.operands.joined(separator: " ")
   }
 }

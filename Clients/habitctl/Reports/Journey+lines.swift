@@ -94,8 +94,7 @@ extension ShownJourney {
     guard found.count == 1, let only = found.first else {
       let titles = found.map { "'\($0.title)'" }.joined(separator: ", ")
       throw .usage(
-        found.isEmpty ? "unknown journey '\(text)'" : "'\(text)' could be any of \(titles)",
-        verb: .journeys
+        found.isEmpty ? "unknown journey '\(text)'" : "'\(text)' could be any of \(titles)"
       )
     }
     return only

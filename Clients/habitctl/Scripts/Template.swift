@@ -20,7 +20,7 @@ struct Template: Equatable {
 
   /// Reads a template.
   ///
-  /// - Throws: ``Failure/usage(_:verb:)`` for a brace that has no counterpart.
+  /// - Throws: ``Failure/usage(_:of:)`` for a brace that has no counterpart.
   init(_ text: String) throws(Failure) {
     var literal = ""
     var rest = text.unicodeScalars[...]
@@ -125,7 +125,7 @@ extension Template {
       var unique: [String] = []
       for name in known where !unique.contains(name) { unique.append(name) }
       let list = unique.joined(separator: ", ")
-      throw .usage("unknown field '\(path.text)'; the fields here are \(list)", verb: .bar)
+      throw .usage("unknown field '\(path.text)'; the fields here are \(list)")
     }
   }
 }

@@ -10,8 +10,7 @@ extension Session {
   func ask() throws(Failure) -> Output {
     guard surroundings.isInputTerminal, surroundings.isTerminal else {
       throw .usage(
-        "ask requires a terminal; scripts use done, skip, fail, count and note",
-        verb: .ask
+        "ask requires a terminal; scripts use done, skip, fail, count and note"
       )
     }
     var questions: [Question] = []
@@ -39,13 +38,13 @@ extension Session {
     guard let words = try onlyDays() else { return [today] }
     var days: [Day] = []
     for span in try spans(words, today: today) {
-      guard let all = span.days else { throw .span(verb: .ask) }
+      guard let all = span.days else { throw .span }
       days += all
     }
     let past = days.filter { $0 <= today }
     guard !past.isEmpty else {
       let text = invocation.operands.joined(separator: " ")
-      throw .usage("'\(text)' lies ahead, and cannot be answered yet", verb: .ask)
+      throw .usage("'\(text)' lies ahead, and cannot be answered yet")
     }
     return past
   }

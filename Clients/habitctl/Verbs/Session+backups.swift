@@ -12,13 +12,13 @@ extension Session {
       return try output(try call(ListBackups())) { lines(of: $0.backups) }
     }
     guard action == "restore" else {
-      throw .usage("unexpected operand '\(action)'; expected restore", verb: .backups)
+      throw .usage("unexpected operand '\(action)'; expected restore")
     }
     guard let text = invocation.operands.dropFirst().first else {
-      throw .usage("missing backup: 'habitctl backups' lists them", verb: .backups)
+      throw .usage("missing backup: 'habitctl backups' lists them")
     }
     guard Int(text) != nil || text.hasPrefix("replaced-") else {
-      throw .usage("'\(text)' is no backup: 'habitctl backups' lists them", verb: .backups)
+      throw .usage("'\(text)' is no backup: 'habitctl backups' lists them")
     }
     return try restore(text)
   }
@@ -50,7 +50,7 @@ extension Session {
   /// Asks for confirmation of a restore; only a terminal can answer.
   private func confirm(_ generation: Int?) throws(Failure) -> Bool {
     guard canAsk else {
-      throw .usage("no terminal to ask for confirmation: add --yes", verb: .backups)
+      throw .usage("no terminal to ask for confirmation: add --yes")
     }
     guard let generation else { return try confirm("Take in again what was replaced?") }
     let chosen = try call(ListBackups()).value.backups.filter { $0.generation == generation }

@@ -10,10 +10,10 @@ extension Session {
   func bar() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let name = invocation.operands.first else {
-      throw .usage("missing bar; expected one of \(BarFormat.names)", verb: .bar)
+      throw .usage("missing bar; expected one of \(BarFormat.names)")
     }
     guard let format = BarFormat(rawValue: name) else {
-      throw .usage("unknown bar '\(name)'; expected one of \(BarFormat.names)", verb: .bar)
+      throw .usage("unknown bar '\(name)'; expected one of \(BarFormat.names)")
     }
     if let button = invocation.value(of: "click") { return try clicked(button, format) }
     let templates = try BarTemplates(invocation)
@@ -27,7 +27,7 @@ extension Session {
   /// Performs a click that a bar passes as a command, and says what came of it.
   private func clicked(_ button: String, _ format: BarFormat) throws(Failure) -> Output {
     guard let click = BarClick(Array(button.utf8)) else {
-      throw .usage("--click \(button): expected 1, 2 or 3, the number of a button", verb: .bar)
+      throw .usage("--click \(button): expected 1, 2 or 3, the number of a button")
     }
     return .lines([try performRemembered(click, format)].compactMap(\.self).map { Line($0) })
   }
@@ -85,7 +85,7 @@ extension Session {
       return day.timer.width > 0 && !invocation.has("format")
         ? content.saying(day.timer, format) : content
     } catch .usage(let problem, let verb) {
-      throw .usage(problem, verb: verb)
+      throw .usage(problem, of: verb)
     } catch {
       return templates.content(of: error, for: format, marks(format))
     }

@@ -14,7 +14,7 @@ extension Session {
     case "rename": return try renameDevice(operands("NAME", of: action))
     case "retire": return try retireDevice(operands("DEVICE", of: action))
     default:
-      throw .usage("unexpected operand '\(action)'; expected rename or retire", verb: .devices)
+      throw .usage("unexpected operand '\(action)'; expected rename or retire")
     }
   }
 
@@ -35,7 +35,7 @@ extension Session {
   private func operands(_ meaning: String, of action: String) throws(Failure) -> String {
     let rest = invocation.operands.dropFirst()
     guard !rest.isEmpty else {
-      throw .usage("missing \(meaning) behind \(action)", verb: .devices)
+      throw .usage("missing \(meaning) behind \(action)")
     }
     return rest.joined(separator: " ")
   }
@@ -78,7 +78,7 @@ extension Session {
   /// Asks whether to retire a device; only a terminal can answer.
   private func confirmRetiring(_ id: String) throws(Failure) -> Bool {
     guard canAsk else {
-      throw .usage("no terminal to ask for confirmation: add --yes", verb: .devices)
+      throw .usage("no terminal to ask for confirmation: add --yes")
     }
     let chosen = try call(ListDevices()).value.devices.filter { $0.id == id }
     return try confirm(

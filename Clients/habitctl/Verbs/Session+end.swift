@@ -10,11 +10,11 @@ extension Session {
   ///   - fields: the options, and the words that stand for them.
   ///   - habit: the habit that is changed; nil for a new one.
   /// - Returns: the parameter; nil where neither is given.
-  /// - Throws: ``Failure/usage(_:verb:)`` for a text that is neither a day nor a length.
+  /// - Throws: ``Failure/usage(_:of:)`` for a text that is neither a day nor a length.
   func end(_ fields: HabitOptions, of habit: String? = nil) throws(Failure) -> Argument? {
     let (until, length) = (fields.value(of: "until"), fields.value(of: "for"))
     guard until == nil || length == nil else {
-      throw .usage("--until and --for exclude each other", verb: invocation.verb)
+      throw .usage("--until and --for exclude each other")
     }
     if let until {
       guard !FieldNotation<ShownHabit>.isNoEnd(until) else { return Argument.cleared("endDate") }

@@ -10,7 +10,7 @@ extension Session {
   /// `count`: sets the amount of a day.
   func setCount() throws(Failure) -> Output {
     guard invocation.has("habit") || !invocation.operands.isEmpty else {
-      throw .usage("missing habit", verb: .count)
+      throw .usage("missing habit")
     }
     let operands = try AmountOperands(invocation)
     guard operands.amount != nil else { throw noAmount }
@@ -60,7 +60,7 @@ extension Session {
     guard let amount = operands.amount, let unit = amount.unit else {
       return (operands.amount?.count, target)
     }
-    let habit = try habit(called: try target.requiredHabit(for: invocation.verb), target.days)
+    let habit = try habit(called: try target.requiredHabit(), target.days)
     guard let count = amount.count(in: habit.unit) else {
       let (verb, own) = (invocation.verb == .count ? Verb.count : .tally, habit.unit ?? "")
       let name = ShellWord.quoted(target.habit == habit.id ? habit.name : target.habit ?? "")
@@ -104,7 +104,7 @@ extension Session {
 
   /// The note of a day; without a day the latest one.
   private func readNote(_ operands: HabitOperands) throws(Failure) -> Output {
-    var request = GetEntries(of: try operands.requiredHabit(for: .note))
+    var request = GetEntries(of: try operands.requiredHabit())
     if let days = operands.days {
       let day = try day(days)
       (request.range.from, request.range.through) = (day, day)
@@ -125,7 +125,7 @@ extension Session {
     _ operands: HabitOperands
   ) throws(Failure) -> Output {
     var request = request
-    let habit = try operands.requiredHabit(for: invocation.verb)
+    let habit = try operands.requiredHabit()
     request.habit = HabitReference(habit)
     request.date = try day(unlessToday: operands.days)
     let (answer, start) = try recording(habit, on: operands.days) { isEarlier throws(Failure) in
@@ -154,7 +154,7 @@ extension Session {
     let isNegative = text.hasPrefix("-")
     let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
     guard let count = NumberText.count(digits) else {
-      throw .usage("--by \(text): expected a number such as 3 or -1", verb: .tally)
+      throw .usage("--by \(text): expected a number such as 3 or -1")
     }
     return Difference(count, takesBack: isNegative)
   }

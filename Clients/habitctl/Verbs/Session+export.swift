@@ -28,13 +28,13 @@ extension Session {
     if let word = invocation.value(of: "format") {
       format = ExportFormat(named: word)
       guard format != nil else {
-        throw .usage("--format \(word): expected one of \(ExportFormat.names)", verb: .export)
+        throw .usage("--format \(word): expected one of \(ExportFormat.names)")
       }
     } else if let named = operands.first.flatMap(ExportFormat.init(named:)) {
       (format, operands) = (named, operands.dropFirst())
     }
     if operands.count > 1 {
-      throw .usage("unexpected operand '\(operands[operands.startIndex + 1])'", verb: .export)
+      throw .usage("unexpected operand '\(operands[operands.startIndex + 1])'")
     }
     let path = operands.first
     return (format ?? path.flatMap(ExportFormat.init(ofFile:)) ?? .json, path)
@@ -59,8 +59,7 @@ extension Session {
     )
     guard range.upperBound.days(since: range.lowerBound) < Self.maximumCalendarDays else {
       throw .usage(
-        "a calendar holds at most \(Self.maximumCalendarDays) days; give --through",
-        verb: .export
+        "a calendar holds at most \(Self.maximumCalendarDays) days; give --through"
       )
     }
     let dayStart = try call(GetSettings()).value.dayStart
@@ -85,7 +84,7 @@ extension Session {
     let end = length.map { from.clampedAdding($0 - 1) } ?? .last
     let through = try exportDay("through") ?? max(end, from)
     guard from <= through else {
-      throw .usage("--from \(from) is after --through \(through)", verb: .export)
+      throw .usage("--from \(from) is after --through \(through)")
     }
     return from...through
   }

@@ -40,10 +40,18 @@ extension Session {
       switch error.number {
       // The attempt to write says what is wrong with the path.
       case .notFound, .invalidArgument, .isDirectory, .notDirectory: return
-      default: throw .existing(path: path)
+      default: throw Self.existing(path)
       }
     }
-    guard kind.covers(old, replacedBy: bytes) else { throw .existing(path: path) }
+    guard kind.covers(old, replacedBy: bytes) else { throw Self.existing(path) }
+  }
+
+  static func existing(_ path: String) -> Failure {
+    .failed(
+      "\(path) exists and was not written by habitctl",
+      "Nothing was written. To replace the file: --force",
+      .outputFailed
+    )
   }
 
   private static func reason(_ error: SystemError) -> String {

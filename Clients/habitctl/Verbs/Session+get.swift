@@ -14,7 +14,7 @@ extension Session {
   func getField() throws(Failure) -> Output {
     var words = invocation.operands
     guard !words.isEmpty else {
-      throw .usage("missing field (for example: habitctl get progress.completed)", verb: .get)
+      throw .usage("missing field (for example: habitctl get progress.completed)")
     }
     let piece = Template.field(words.removeFirst())
     guard case .field(let path, let fallback) = piece else { return .text("") }
@@ -28,8 +28,7 @@ extension Session {
     var unique: [String] = []
     for name in known where !unique.contains(name) { unique.append(name) }
     throw .usage(
-      "unknown field '\(path.text)'; the fields here are \(unique.joined(separator: ", "))",
-      verb: .get
+      "unknown field '\(path.text)'; the fields here are \(unique.joined(separator: ", "))"
     )
   }
 
@@ -53,7 +52,7 @@ extension Session {
   ) throws(Failure) -> [(FieldPath, JSONValue)] {
     let operands = try HabitOperands(invocation, operands: words)
     let date = try day(unlessToday: operands.days)
-    let streak = try streak(of: try operands.requiredHabit(for: .get), on: date)
+    let streak = try streak(of: try operands.requiredHabit(), on: date)
     let id = try streak.value.habit
     let day = try call(
       LoadDay {

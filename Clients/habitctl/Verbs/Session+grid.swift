@@ -90,7 +90,7 @@ extension Session {
   func weeks() throws(Failure) -> Int? {
     guard let text = invocation.value(of: "weeks") else { return nil }
     guard let number = Int(text), number > 0 else {
-      throw .usage("--weeks \(text): expected a number of weeks, such as 12", verb: invocation.verb)
+      throw .usage("--weeks \(text): expected a number of weeks, such as 12")
     }
     return number
   }

@@ -60,7 +60,7 @@ extension Session {
   func addHabit() throws(Failure) -> Output {
     let operands = invocation.operands.map { $0.trimmed }
     guard operands.contains(where: { !$0.isEmpty }) else {
-      throw .usage("missing name", verb: .add)
+      throw .usage("missing name")
     }
     let line = try lineOfAdd(operands)
     let fields = try HabitOptions(invocation, line.rules)
@@ -99,13 +99,13 @@ extension Session {
         return value
       }
     } catch {
-      throw .words(error, behind: words, verb: invocation.verb)
+      throw .words(error, behind: words)
     }
     let today = try today()
     do throws(LineRefusal) {
       return try read(today)
     } catch {
-      throw .words(error, behind: words, verb: invocation.verb)
+      throw .words(error, behind: words)
     }
   }
 
@@ -129,13 +129,21 @@ extension Session {
   private func checkIsNew(_ name: String) throws(Failure) {
     let habits = try call(ListHabits()).value.habits
     if let other = habits.first(where: { $0.name.lowercased() == name.lowercased() }) {
-      throw .exists(name: other.name)
+      throw Self.existing(habit: other.name)
     }
+  }
+
+  static func existing(habit name: String) -> Failure {
+    .failed(
+      "there is already a habit '\(name)'",
+      "To change it: habitctl edit \(ShellWord.quoted(name)). To add another of that name: --again",
+      .refused
+    )
   }
 
   /// `edit`: changes some fields, given as options or as words after the habit.
   func editHabit() throws(Failure) -> Output {
-    guard !invocation.operands.isEmpty else { throw .usage("missing habit", verb: .edit) }
+    guard !invocation.operands.isEmpty else { throw .usage("missing habit") }
     let (habit, rules) = try wordsOfEdit()
     let fields = try HabitOptions(invocation, rules)
     var parameters = try fields.parameters { date throws(Failure) in try day(date) }
@@ -146,8 +154,7 @@ extension Session {
         _ = try call(UpdateHabit(of: habit) { $0.dryRun = true })
       }
       throw .usage(
-        "nothing to change: give a rule or an option, such as edit \(ShellWord.quoted(habit)) 3/week",
-        verb: .edit
+        "nothing to change: give a rule or an option, such as edit \(ShellWord.quoted(habit)) 3/week"
       )
     }
     let answer = try call(

@@ -1,6 +1,7 @@
 import HabitCore
 import HabitProtocol
 import JSON
+import TerminalText
 
 extension Session {
   /// `import`: reads another program's files and sends their content.
@@ -16,7 +17,7 @@ extension Session {
   /// The content of all files: nothing is sent before the last of them has been read.
   private func importedContent() throws(Failure) -> Import {
     guard let word = invocation.operands.first else {
-      throw .usage("missing file or format; the formats are \(ImportFormat.names)", verb: .import)
+      throw .usage("missing file or format; the formats are \(ImportFormat.names)")
     }
     let format = ImportFormat(rawValue: word)
     let paths = format == nil ? invocation.operands[...] : invocation.operands.dropFirst()
@@ -48,7 +49,9 @@ extension Session {
         results.append(answer.json)
       } catch {
         guard index > 0, !invocation.isDryRun else { throw error }
-        throw .interrupted(taken: index, of: parts.count, by: error)
+        let taken = "\(index) of \(parts.count) parts had been taken."
+        let line = Line(SafeText(taken + " Import again: what is here is not taken twice."))
+        throw .failed(error.lines + [line], error.status)
       }
     }
     return (report, results)

@@ -16,12 +16,12 @@ extension Session {
     let isGiven = invocation.has("from") || invocation.has("through")
     let (habit, days) = try habitAndDays()
     guard let habit else {
-      guard !isForScripts else { throw .usage("missing habit", verb: .log) }
+      guard !isForScripts else { throw .usage("missing habit") }
       return try showTable(days)
     }
     try checkTag(beside: habit)
     guard !isGiven || days == nil else {
-      throw .usage("days and --from or --through exclude each other", verb: .log)
+      throw .usage("days and --from or --through exclude each other")
     }
     var request = GetEntries(of: habit)
     request.range.from = try day(ofOption: "from")
@@ -76,7 +76,7 @@ extension Session {
     let last = through ?? day.date
     let first = from ?? last.clampedAdding(1 - Self.tableDays)
     guard first <= last, last.days(since: first) < DaySpan.longest else {
-      throw .span(verb: .log)
+      throw .span
     }
     let table = try table(of: day.habits, first...last, today: day.date).withoutEmptyRows()
     return .lines(table.lines(nil, appearance))

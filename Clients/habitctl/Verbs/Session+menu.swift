@@ -18,7 +18,7 @@ extension Session {
     do {
       chosen = try surroundings.choose(name, arguments, menu.input)
     } catch {
-      throw .usage("cannot run \(name): \(error.number.message)", verb: .menu)
+      throw .usage("cannot run \(name): \(error.number.message)")
     }
     // A cancelled menu ends with a status of its own, and prints nothing.
     guard let choice = try menu.choice(chosen.output, isNumber: program.tellsNumber) else {
@@ -51,8 +51,7 @@ extension Session {
     if let command = invocation.value(of: "menu") { return .command(command) }
     guard let program = MenuProgram.first(in: surroundings) else {
       throw .usage(
-        "no menu program is installed (fzf, fuzzel, wofi, rofi, bemenu, dmenu); --menu names another",
-        verb: .menu
+        "no menu program is installed (fzf, fuzzel, wofi, rofi, bemenu, dmenu); --menu names another"
       )
     }
     return program

@@ -9,7 +9,7 @@ extension Session {
   func doNext() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     guard ["not", "habit", "date"].allSatisfy({ !invocation.has($0) }) else {
-      throw .usage("--next chooses the habit and the day by itself", verb: .done)
+      throw .usage("--next chooses the habit and the day by itself")
     }
     guard let answer = try stepNext() else {
       return try scripted([]) ?? .lines(["Nothing is left to do today."])

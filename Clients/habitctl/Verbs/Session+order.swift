@@ -45,7 +45,7 @@ extension Session {
       return option == "before" ? .before(HabitReference(text)) : .after(HabitReference(text))
     }
     guard let number = Int(text), number > 0 else {
-      throw .usage("--to \(text): expected a place, counted from 1", verb: .move)
+      throw .usage("--to \(text): expected a place, counted from 1")
     }
     return .place(number)
   }

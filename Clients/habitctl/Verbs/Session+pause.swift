@@ -9,7 +9,7 @@ extension Session {
   func pauseHabit() throws(Failure) -> Output {
     guard !invocation.meansEverything else { return try pauseAll() }
     let operands = try HabitOperands(invocation, taking: pauseIsGiven ? .none : .pause)
-    let habit = try operands.requiredHabit(for: .pause)
+    let habit = try operands.requiredHabit()
     let (first, last, began) = try pausedDays(operands.days)
     let answer = try call(PauseHabit(of: habit) { ($0.from, $0.through) = (first, last) })
     return try output(answer) { $0.habit.lines("paused", appearance) + began }
@@ -37,7 +37,7 @@ extension Session {
       do throws(WordRefusal) {
         words = try DayWords(given, for: .planning, asPause: true)
       } catch {
-        throw .usage(error.why, verb: .pause)
+        throw .usage(error.why)
       }
     }
     guard let words, !words.isToday else { return (nil, nil, []) }

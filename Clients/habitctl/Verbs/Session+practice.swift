@@ -9,14 +9,14 @@ extension Session {
   func practice() throws(Failure) -> Output {
     let operands = try AmountOperands(invocation, takingSign: true)
     // A dry run says why the habit cannot be counted on that day.
-    var count = TallyHabit(of: try operands.target.requiredHabit(for: .practice))
+    var count = TallyHabit(of: try operands.target.requiredHabit())
     count.date = try day(unlessToday: operands.target.days)
     count.dryRun = true
     let tried = try call(count).value.recorded
     let (row, json) = try practised(tried)
     guard let item = row.habit.fields.values.item else {
       let command = "habitctl tally \(ShellWord.quoted(tried.name)) N"
-      throw .usage("\(tried.name) has no texts; to count it: \(command)", verb: .practice)
+      throw .usage("\(tried.name) has no texts; to count it: \(command)")
     }
     var lines =
       [Line(row.title, .strong)] + item.textLines(appearance)

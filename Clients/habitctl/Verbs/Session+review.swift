@@ -21,11 +21,11 @@ extension Session {
   /// `report`: writes a page of a year, or of the last weeks, with the days of each habit.
   func writeReport() throws(Failure) -> Output {
     guard let file = invocation.operands.first else {
-      throw .usage("missing file", verb: .report)
+      throw .usage("missing file")
     }
     // A year alone would become the name of a file.
     guard Int(file) == nil else {
-      throw .usage("name the file before the year (try: report habits.html \(file))", verb: .report)
+      throw .usage("name the file before the year (try: report habits.html \(file))")
     }
     try checkTag()
     var session = self

@@ -17,7 +17,7 @@ extension Session {
   func callMethod() throws(Failure) -> Output {
     try allowOperands(upTo: 2)
     guard let method = invocation.operands.first else {
-      throw .usage("missing method", verb: .rpc)
+      throw .usage("missing method")
     }
     var parameters: [UInt8]?
     if invocation.operands.count > 1 {
@@ -42,7 +42,7 @@ extension Session {
   func showWords() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     guard let text = invocation.value(of: "days") else {
-      throw .usage("missing --days", verb: .words)
+      throw .usage("missing --days")
     }
     let words = try invocation.days(in: text, of: "days")
     let days = try range(words)
@@ -68,10 +68,10 @@ extension Session {
     do {
       root = try JSONDocument(parsing: bytes).root
     } catch {
-      throw .usage("the parameters are \(error)", verb: .rpc)
+      throw .usage("the parameters are \(error)")
     }
     guard root.kind == .object || root.kind == .array else {
-      throw .usage("the parameters must be an object or an array", verb: .rpc)
+      throw .usage("the parameters must be an object or an array")
     }
     // Line breaks occur only between the tokens of JSON, never within one.
     return root.source.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }

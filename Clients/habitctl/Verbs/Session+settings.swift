@@ -10,7 +10,7 @@ extension Session {
     }
     for (index, change) in changes.enumerated()
     where changes[..<index].contains(where: { $0.name == change.name }) {
-      throw .usage("\(change.name) is given twice", verb: .settings)
+      throw .usage("\(change.name) is given twice")
     }
     guard !changes.isEmpty else {
       return try output(try call(GetSettings())) { $0.lines(appearance) }

@@ -51,7 +51,7 @@ extension Session {
   func span(ofYear words: DayWords?) throws(Failure) -> StatisticsSpan {
     if let words {
       guard !invocation.has("weeks") else {
-        throw .usage("a year and --weeks exclude each other", verb: invocation.verb)
+        throw .usage("a year and --weeks exclude each other")
       }
       let days = try range(words)
       let year = days.lowerBound.civilDate.year
@@ -81,7 +81,7 @@ extension Session {
 
   private func noYear(_ words: [String]) -> Failure {
     let text = words.joined(separator: " ")
-    return .usage("'\(text)' is not a year (try: 2026)", verb: invocation.verb)
+    return .usage("'\(text)' is not a year (try: 2026)")
   }
 
   /// The statistics of one habit, and the results they are based on.

@@ -9,24 +9,24 @@ extension Session {
   /// Refuses a tag that no habit has, and one beside a habit.
   ///
   /// - Parameter habit: the habit that the verb is about; nil for all.
-  /// - Throws: ``Failure/usage(_:verb:)``.
+  /// - Throws: ``Failure/usage(_:of:)``.
   func checkTag(beside habit: String? = nil) throws(Failure) {
     guard let tag = invocation.value(of: "tag") else { return }
     guard habit == nil else {
-      throw .usage("a habit and --tag exclude each other", verb: invocation.verb)
+      throw .usage("a habit and --tag exclude each other")
     }
     try checkExists(tag)
   }
 
   /// Refuses a tag that no habit has.
   ///
-  /// - Throws: ``Failure/usage(_:verb:)``.
+  /// - Throws: ``Failure/usage(_:of:)``.
   func checkExists(_ tag: String) throws(Failure) {
     // One that only has a colour is no habit's.
     let tags = try call(ListTags()).value.tags.filter { $0.habits + $0.others > 0 }.map(\.tag)
     guard !TagChoice(tag).includes(tags) else { return }
     let refusal = "no habit has the tag '\(tag)'"
-    throw .usage(refusal + choice(of: tags, for: tag), verb: invocation.verb)
+    throw .usage(refusal + choice(of: tags, for: tag))
   }
 
   /// The tags there are, and the command with the one most like a tag that there is not.

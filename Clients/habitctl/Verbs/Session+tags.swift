@@ -17,15 +17,14 @@ extension Session {
 
   /// `tag`: shows the habits of a tag, or sets its colour.
   func colorTag() throws(Failure) -> Output {
-    guard let tag = invocation.operands.first else { throw .usage("missing tag", verb: .tag) }
+    guard let tag = invocation.operands.first else { throw .usage("missing tag") }
     try allowOperands(upTo: 2)
     guard invocation.operands.count == 2 else { return try showTag(tag) }
     let word = invocation.operands[1]
     let color = HabitColor(word)
     guard color != nil || word.lowercased() == Self.noColor else {
       throw .usage(
-        "unknown colour '\(word)' (try: \(HabitColor.names.joined(separator: ", ")), #rrggbb, none)",
-        verb: .tag
+        "unknown colour '\(word)' (try: \(HabitColor.names.joined(separator: ", ")), #rrggbb, none)"
       )
     }
     try checkExists(tag)

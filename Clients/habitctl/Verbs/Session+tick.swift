@@ -105,7 +105,7 @@ extension Session {
         throw invocation.misread(DayWords.noDay(word), in: invocation.operands)
       }
       guard operands.days?.isOneDay ?? true else {
-        throw .usage("'all' takes one day, not several", verb: invocation.verb)
+        throw .usage("'all' takes one day, not several")
       }
       operands.named = try habitsMeantByAll(on: operands.days)
       guard !operands.named.isEmpty else {
@@ -115,7 +115,7 @@ extension Session {
         return try scripted([]) ?? .lines([Line(SafeText(words))])
       }
     }
-    guard operands.habit != nil else { throw .usage("missing habit", verb: invocation.verb) }
+    guard operands.habit != nil else { throw .usage("missing habit") }
     let ticks = Ticks(
       session: self,
       entry: Record.Entry(fill),

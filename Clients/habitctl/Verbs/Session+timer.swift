@@ -8,7 +8,7 @@ extension Session {
   /// `start`: starts the timer of a habit.
   func startTimer() throws(Failure) -> Output {
     let (habit, minutes) = try timedOperands()
-    guard let habit else { throw .usage("missing habit", verb: .start) }
+    guard let habit else { throw .usage("missing habit") }
     return try output(try call(StartTimer(of: habit) { $0.minutes = minutes })) { result in
       [line(of: result, saying: "started", result.timer)]
     }
@@ -83,7 +83,7 @@ extension Session {
   private func length() throws(Failure) -> Count? {
     guard let text = invocation.value(of: "for") else { return nil }
     guard let minutes = DurationText.minutes(text), minutes > .zero else {
-      throw .usage("--for \(text): expected \(DurationText.examples)", verb: invocation.verb)
+      throw .usage("--for \(text): expected \(DurationText.examples)")
     }
     return minutes
   }

@@ -22,7 +22,7 @@ extension Session {
     // `undo last 2` is `undo 2`.
     if invocation.operands.first?.lowercased() == "last" { invocation.operands.removeFirst() }
     guard invocation.operands.count < 2 else {
-      throw .usage("unexpected operand '\(invocation.operands[1])'", verb: invocation.verb)
+      throw .usage("unexpected operand '\(invocation.operands[1])'")
     }
     let request = try TakingBackRequest(invocation)
     var results: [Called.Result] = []

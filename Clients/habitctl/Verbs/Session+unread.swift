@@ -25,7 +25,7 @@ extension Session {
     else { return nil }
     guard takesSeveral else {
       let rest = words.dropFirst(named.length).joined(separator: " ")
-      return .usage("'\(rest)' behind the habit is not \(expected)", verb: invocation.verb)
+      return .usage("'\(rest)' behind the habit is not \(expected)")
     }
     // The words that are neither another habit nor a day.
     var rest = words.dropFirst(named.length)

@@ -9,7 +9,7 @@ extension Session {
   func pauseAll() throws(Failure) -> Output {
     let operands = try HabitOperands(invocation, taking: pauseIsGiven ? .none : .pause)
     guard operands.habit == nil else {
-      throw .usage("a habit and --all exclude each other", verb: .pause)
+      throw .usage("a habit and --all exclude each other")
     }
     let (first, last, began) = try pausedDays(operands.days)
     let answer = try call(PauseAll { ($0.from, $0.through) = (first, last) })

@@ -9,7 +9,7 @@ extension Session {
   func watch() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     guard !invocation.has("format") else {
-      throw .usage("watch has no --format; --json prints its events whole", verb: .watch)
+      throw .usage("watch has no --format; --json prints its events whole")
     }
     try checkTag()
     let events = subscribe(try topics())

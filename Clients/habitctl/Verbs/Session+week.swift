@@ -26,7 +26,7 @@ extension Session {
   private func firstWeekday() throws(Failure) -> Int? {
     guard let text = invocation.value(of: "first") else { return nil }
     guard let weekday = WeekdayName.number(of: text) else {
-      throw .usage("--first \(text): expected a weekday such as mon or sun", verb: .week)
+      throw .usage("--first \(text): expected a weekday such as mon or sun")
     }
     return weekday
   }

@@ -92,7 +92,7 @@ struct Ticks {
         toCome.append(today.clampedAdding(1)...last)
         span.last = today
       }
-      guard let all = span.days else { throw .span(verb: session.invocation.verb) }
+      guard let all = span.days else { throw .span }
       days += all.map { day in
         var entry = entry
         (entry.date, entry.span) = (day, leavesOutUndue ? span.form.span : nil)
