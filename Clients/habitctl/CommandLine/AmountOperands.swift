@@ -61,7 +61,7 @@ struct AmountOperands: Equatable {
     of invocation: Invocation
   ) throws(Failure) -> [String]? {
     do throws(WordRefusal) {
-      return try DayWords.ending(words, behind: fewest, for: invocation.verb.dayUse)?.words
+      return try DayWords.ending(words, behind: fewest, for: invocation.verb.traits.days)?.words
     } catch {
       throw invocation.misread(error, in: words)
     }

@@ -70,7 +70,7 @@ struct HabitOperands: Equatable {
       let first = named.isEmpty && !invocation.meansEverything ? 1 : 0
       do throws(WordRefusal) {
         let isPause = taking == .pause
-        days = try DayWords.ending(words, behind: first, for: verb.dayUse, asPause: isPause)
+        days = try DayWords.ending(words, behind: first, for: verb.traits.days, asPause: isPause)
       } catch {
         throw invocation.misread(error, in: words)
       }
@@ -101,7 +101,7 @@ extension Invocation {
   /// The days in the text of an option.
   func days(in text: String, of option: String) throws(Failure) -> DayWords {
     do throws(WordRefusal) {
-      return try DayWords(text, for: verb.dayUse)
+      return try DayWords(text, for: verb.traits.days)
     } catch {
       let next = error.instead.isEmpty ? DayWords.examples : error.instead.joined(separator: ", ")
       throw .usage("--\(option): \(error.why) (try: \(next))")
@@ -125,17 +125,5 @@ extension Invocation {
     guard lines.isEmpty else { return .misread(refusal.why, instead: lines) }
     let examples = refusal.place == nil ? " (try: \(DayWords.examples))" : ""
     return .usage(refusal.why + examples)
-  }
-}
-
-extension Verb {
-  /// The purpose for which its operands and options name days.
-  var dayUse: DayUse {
-    switch name {
-    case "add", "edit", "pause", "resume", "skip": .planning
-    case "toggle", "done", "count", "tally", "fail", "practice", "start", "stop", "": .recording
-    case "undone", "unmark", "clear", "note": .correcting
-    default: .looking
-    }
   }
 }

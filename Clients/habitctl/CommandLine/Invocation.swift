@@ -44,7 +44,7 @@ struct Invocation {
 
   /// The verb with its operands and options, to be typed again.
   var written: String {
-    ShellWord.line((verb == .inPlace ? [] : [verb.name]) + optionWords + operands)
+    ShellWord.line([verb.name].filter { !$0.isEmpty } + optionWords + operands)
   }
 
   /// The options as words.
@@ -184,19 +184,13 @@ struct Invocation {
 }
 
 extension Invocation {
-  /// The default time limit of a call, in milliseconds.
-  private static let defaultTimeout = 5000
-
-  /// The same for a bar, which reports a missing answer at once, and keeps trying.
-  private static let barTimeout = 1000
-
   /// The longest time limit of a call: a day.
   private static let longestTimeout = 86_400_000
 
   /// The time limit of a call, in milliseconds.
   func timeout() throws(Failure) -> Int {
     guard let text = value(of: "timeout") else {
-      return verb == .bar ? Self.barTimeout : Self.defaultTimeout
+      return verb.traits.timeout
     }
     guard let seconds = Count(decimal: text.utf8),
       (1...Self.longestTimeout).contains(seconds.thousandths)
@@ -210,15 +204,9 @@ extension Invocation {
   func colorChoice() throws(Failure) -> ColorChoice {
     guard let value = value(of: "color") else { return .auto }
     guard let choice = ColorChoice(rawValue: value) else {
-      var hint = verb.takesHabitFields ? "; a habit's own colour is --\(FieldNotation.color)" : ""
-      if verb == .tag { hint = "; a tag's own colour follows it: tag health green" }
-      throw .usage("--color \(value): expected one of \(ColorChoice.list)" + hint, of: verb.form)
+      let choices = "expected one of \(ColorChoice.list)" + verb.traits.colorHint
+      throw .usage("--color \(value): \(choices)", of: verb.form)
     }
     return choice
   }
-}
-
-extension Verb {
-  /// True if the verb's options include a habit's fields.
-  var takesHabitFields: Bool { self == .add || self == .edit }
 }

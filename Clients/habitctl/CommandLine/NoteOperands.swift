@@ -21,7 +21,7 @@ struct NoteOperands: Equatable {
     var head = count == 0 ? [] : [words.prefix(count).joined(separator: " ")]
     if !invocation.has("date") {
       do throws(WordRefusal) {
-        let day = try DayWords.beginning(rest, for: invocation.verb.dayUse)?.words ?? []
+        let day = try DayWords.beginning(rest, for: invocation.verb.traits.days)?.words ?? []
         head += day
         rest.removeFirst(day.count)
       } catch {

@@ -18,6 +18,12 @@ extension Verb {
       CommandOption("offline", value: "TEXT", "the text while the daemon is not running"),
     ],
     remarks: Remark.bars,
+    traits: {
+      $0.isSurface = true
+      // A missing answer is shown at once, and asked for again.
+      $0.timeout = 1000
+      $0.words = ["BAR": .words(CompletionWord.words(BarFormat.allCases.map(\.rawValue)))]
+    },
     run: { session throws(Failure) in try session.bar() }
   )
 
@@ -28,6 +34,7 @@ extension Verb {
     example: "menu",
     options: [CommandOption("menu", value: "COMMAND", "the program that shows the menu")],
     remarks: Remark.menus,
+    traits: { $0.isSurface = true },
     run: { session throws(Failure) in try session.menu() }
   )
 }

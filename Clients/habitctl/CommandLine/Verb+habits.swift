@@ -4,6 +4,8 @@ import TerminalText
 
 /// Verbs that add, change and remove habits.
 extension Verb {
+  private static let habitColorHint = "; a habit's own colour is --\(FieldNotation.color)"
+
   static let add = Verb(
     name: "add",
     operands: "NAME [RULES]",
@@ -13,6 +15,9 @@ extension Verb {
       CommandOption("again", "even if a habit has that name"), .dryRun,
     ],
     remarks: Remark.fields,
+    traits: {
+      $0.days = .planning; $0.colorHint = habitColorHint
+    },
     run: { session throws(Failure) in try session.addHabit() }
   )
 
@@ -24,6 +29,11 @@ extension Verb {
     options: [CommandOption(FieldNotation.habit[0]), CommandOption(.from)] + CommandOption.fields
       + [.dryRun],
     remarks: Remark.editing + Remark.fields,
+    traits: {
+      $0.days = .planning
+      $0.behindHabit = .words("a rule (try: 21:00, 3/week, 20 pages, for 30 days)")
+      $0.colorHint = habitColorHint
+    },
     run: { session throws(Failure) in try session.editHabit() }
   )
 
@@ -38,6 +48,7 @@ extension Verb {
       CommandOption("ids", "the habits' identifiers instead of their rules"), .tag, .byTag,
     ],
     rows: "habits",
+    traits: { ($0.all, $0.isPaged) = (.asDefault, true) },
     run: { session throws(Failure) in try session.listHabits() }
   )
 
@@ -59,6 +70,7 @@ extension Verb {
     options: [.dryRun],
     remarks: Remark.tagColors + Remark.tags,
     rows: "habits",
+    traits: { $0.colorHint = "; a tag's own colour follows it: tag health green" },
     run: { session throws(Failure) in try session.colorTag() }
   )
 
@@ -84,6 +96,10 @@ extension Verb {
     options: [CommandOption("all", "every habit instead of one: a vacation")]
       + FieldNotation.pause.map { CommandOption($0) } + [.dryRun],
     remarks: Remark.pauses,
+    traits: {
+      ($0.days, $0.all) = (.planning, .asMany)
+      $0.behindHabit = .words("a day or a length (try: until 24 dec, for 2 weeks, next week)")
+    },
     run: { session throws(Failure) in try session.pauseHabit() }
   )
 
@@ -93,6 +109,7 @@ extension Verb {
     summary: "end a pause, or cancel a planned one",
     example: "resume Run",
     options: [CommandOption("all", "the pause of every habit"), .dryRun],
+    traits: { ($0.days, $0.all) = (.planning, .asMany) },
     run: { session throws(Failure) in
       try session.invocation.meansEverything
         ? session.resumeAll() : session.resumeHabit()
@@ -124,6 +141,7 @@ extension Verb {
     summary: "restore an archived habit",
     example: "restore Run",
     options: [.dryRun],
+    traits: { $0.words = ["HABIT": .archivedHabits] },
     run: { session throws(Failure) in try session.changeHabit(RestoreHabit.self, "restored") }
   )
 

@@ -9,6 +9,7 @@ extension Verb {
     example: "journeys gratitude",
     remarks: Remark.journeys,
     rows: "journeys",
+    traits: { $0.isPaged = true },
     run: { session throws(Failure) in try session.showJourneys() }
   )
 
@@ -44,6 +45,7 @@ extension Verb {
     options: [CommandOption("titles", "only the titles, on a line each")],
     remarks: Remark.items,
     rows: "items",
+    traits: { $0.isPaged = true },
     run: { session throws(Failure) in try session.showLibrary() }
   )
 

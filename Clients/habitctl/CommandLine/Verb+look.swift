@@ -10,6 +10,7 @@ extension Verb {
       CommandOption("archived", "include archived and finished habits"), .tag, .byTag,
     ],
     rows: "habits",
+    traits: { $0.all = .asDefault },
     run: { session throws(Failure) in try session.showDay() }
   )
 
@@ -23,6 +24,7 @@ extension Verb {
     ],
     remarks: Remark.weeks,
     rows: "days",
+    traits: { ($0.all, $0.isPaged) = (.asDefault, true) },
     run: { session throws(Failure) in try session.showWeek() }
   )
 
@@ -36,6 +38,7 @@ extension Verb {
       .tag,
     ],
     rows: "cells",
+    traits: { ($0.all, $0.isPaged) = (.asDefault, true) },
     run: { session throws(Failure) in try session.showGrid() }
   )
 
@@ -46,6 +49,7 @@ extension Verb {
     example: "streak Read",
     options: [CommandOption("date", short: "d", value: "DATE", "as of that day"), .tag],
     rows: "streaks",
+    traits: { ($0.all, $0.isPaged) = (.asDefault, true) },
     run: { session throws(Failure) in try session.showStreaks() }
   )
 
@@ -56,6 +60,7 @@ extension Verb {
     example: "stats Read 2026",
     options: [.weeks, .tag],
     remarks: Remark.statistics,
+    traits: { ($0.all, $0.isPaged) = (.asDefault, true) },
     run: { session throws(Failure) in try session.showStatistics() }
   )
 
@@ -86,6 +91,7 @@ extension Verb {
     example: "get streak.current Read",
     options: [.habit, .date],
     remarks: Remark.fieldsOfResults,
+    traits: { $0.all = .asNone },
     run: { session throws(Failure) in try session.getField() }
   )
 
@@ -101,6 +107,7 @@ extension Verb {
     ],
     remarks: Remark.logs,
     rows: "entries",
+    traits: { ($0.all, $0.isPaged) = (.asDefault, true) },
     run: { session throws(Failure) in try session.showEntries() }
   )
 }

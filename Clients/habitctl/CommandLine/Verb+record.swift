@@ -1,4 +1,5 @@
 import HabitCore
+import HabitNotation
 
 /// Verbs that record something about days.
 extension Verb {
@@ -12,6 +13,7 @@ extension Verb {
     example: "toggle Read",
     options: severalOptions,
     remarks: Remark.limits + several,
+    traits: { ($0.days, $0.all) = (.recording, .asMany) },
     run: { session throws(Failure) in try session.toggle() }
   )
 
@@ -25,6 +27,7 @@ extension Verb {
       CommandOption("not", "same as the verb undone"), .dryRun,
     ],
     remarks: Remark.next + Remark.limits + several,
+    traits: { ($0.days, $0.all) = (.recording, .asMany) },
     run: { session throws(Failure) in try session.markCompleted() }
   )
 
@@ -35,6 +38,7 @@ extension Verb {
     example: "undone Read",
     options: severalOptions,
     remarks: Remark.limits + several,
+    traits: { ($0.days, $0.all) = (.correcting, .asMany) },
     run: { session throws(Failure) in try session.markOpen() }
   )
 
@@ -45,6 +49,10 @@ extension Verb {
     example: "count Read 12 pages",
     options: [.habit, .date, .dryRun],
     remarks: Remark.earlier,
+    traits: {
+      $0.days = .recording
+      $0.behindHabit = .words("an amount or a day (try: 12, 2.5 km, yesterday)")
+    },
     run: { session throws(Failure) in try session.setCount() }
   )
 
@@ -57,6 +65,10 @@ extension Verb {
       .habit, .date, CommandOption("by", value: "N", "the amount; -1 takes one back"), .dryRun,
     ],
     remarks: Remark.additions + Remark.earlier,
+    traits: {
+      $0.days = .recording
+      $0.behindHabit = .words("an amount or a day (try: 12, 2.5 km, yesterday)")
+    },
     run: { session throws(Failure) in try session.tally() }
   )
 
@@ -67,6 +79,7 @@ extension Verb {
     example: "skip Run mon note a cold",
     options: severalOptions,
     remarks: several,
+    traits: { ($0.days, $0.all, $0.takesNote) = (.planning, .asMany, true) },
     run: { session throws(Failure) in try session.mark(.skipped) }
   )
 
@@ -77,6 +90,7 @@ extension Verb {
     example: "fail Run yesterday",
     options: severalOptions,
     remarks: several,
+    traits: { ($0.days, $0.all, $0.takesNote) = (.recording, .asMany, true) },
     run: { session throws(Failure) in try session.mark(.failed) }
   )
 
@@ -87,6 +101,7 @@ extension Verb {
     example: "unmark Run mon",
     options: severalOptions,
     remarks: several,
+    traits: { ($0.days, $0.all) = (.correcting, .asMany) },
     run: { session throws(Failure) in try session.unmark() }
   )
 
@@ -97,6 +112,7 @@ extension Verb {
     example: "clear Read -1",
     options: severalOptions,
     remarks: several,
+    traits: { ($0.days, $0.all) = (.correcting, .asMany) },
     run: { session throws(Failure) in try session.clear() }
   )
 
@@ -107,6 +123,7 @@ extension Verb {
     example: "note Run in the rain",
     options: [.habit, .date, .dryRun],
     remarks: Remark.notes,
+    traits: { ($0.days, $0.behindHabit) = (.correcting, .text) },
     run: { session throws(Failure) in try session.setNote() }
   )
 
@@ -117,6 +134,7 @@ extension Verb {
     example: "practice Tasbih 33",
     options: [.habit, .date],
     remarks: Remark.practice,
+    traits: { $0.days = .recording },
     run: { session throws(Failure) in try session.practice() }
   )
 

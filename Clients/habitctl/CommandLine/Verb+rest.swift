@@ -1,3 +1,5 @@
+import HabitNotation
+
 /// Verbs about the program, the daemon and all that is stored.
 extension Verb {
   static let undo = Verb(
@@ -37,6 +39,9 @@ extension Verb {
     example: "import harsh --dry-run",
     options: [.dryRun],
     remarks: Remark.import,
+    traits: {
+      $0.words = ["FORMAT": .words(CompletionWord.words(ImportFormat.allCases.map(\.rawValue)))]
+    },
     run: { session throws(Failure) in try session.importFile() }
   )
 
@@ -52,6 +57,9 @@ extension Verb {
       CommandOption("through", value: "DATE", "the last day; default the last recorded"),
     ],
     remarks: Remark.export,
+    traits: {
+      $0.words = ["FORMAT": .words(CompletionWord.words(ExportFormat.allCases.map(\.rawValue)))]
+    },
     run: { session throws(Failure) in try session.export() }
   )
 
@@ -143,6 +151,7 @@ extension Verb {
     operands: "[VERB | words]",
     summary: "show help: for one verb, or about words",
     example: "help words",
+    traits: { $0.isPaged = true },
     run: { session throws(Failure) in try session.showHelp() }
   )
 
@@ -153,6 +162,7 @@ extension Verb {
     summary: "record one step, or the amount of a day on which nothing is recorded",
     example: "water 5",
     options: [.date, .dryRun],
+    traits: { $0.days = .recording },
     run: { session throws(Failure) in try session.recordInPlace() }
   )
 

@@ -1,3 +1,5 @@
+import HabitNotation
+
 /// Verbs that measure how long something takes.
 extension Verb {
   static let start = Verb(
@@ -10,6 +12,10 @@ extension Verb {
       .dryRun,
     ],
     remarks: Remark.timers,
+    traits: {
+      $0.days = .recording
+      $0.behindHabit = .words("a length of time (try: \(DurationText.examples))")
+    },
     run: { session throws(Failure) in try session.startTimer() }
   )
 
@@ -22,6 +28,10 @@ extension Verb {
       CommandOption("for", value: "LENGTH", "how long it really was: 40m"), .habit, .dryRun,
     ],
     remarks: Remark.timers,
+    traits: {
+      ($0.days, $0.all) = (.recording, .asNone)
+      $0.behindHabit = .words("a length of time (try: \(DurationText.examples))")
+    },
     run: { session throws(Failure) in try session.stopTimer() }
   )
 
@@ -32,6 +42,7 @@ extension Verb {
     example: "cancel Read",
     options: [.habit, .dryRun],
     remarks: Remark.timers,
+    traits: { $0.all = .asNone },
     run: { session throws(Failure) in try session.cancelTimer() }
   )
 }

@@ -6,7 +6,7 @@ import HabitProtocol
 struct Verb: Sendable {
   /// The word on the command line.
   let name: String
-  /// Its operands, in the words of ``OperandWord``.
+  /// Its operands, in capitals where they stand for others.
   let operands: String
   /// A description in one line.
   let summary: String
@@ -19,6 +19,9 @@ struct Verb: Sendable {
   let rows: String?
   /// Runs the verb.
   let run: @Sendable (Session) throws(Failure) -> Output
+
+  /// The answers to what parts that serve every verb ask about one.
+  let traits: Traits
 
   private let makeOptions: @Sendable () -> [CommandOption]
   private let makeRemarks: @Sendable () -> [String]
@@ -34,8 +37,10 @@ struct Verb: Sendable {
     remarks: @autoclosure @escaping @Sendable () -> [String] = [],
     takesCommand: Bool = false,
     rows: String? = nil,
+    traits: (inout Traits) -> Void = { _ in },
     run: @escaping @Sendable (Session) throws(Failure) -> Output
   ) {
+    self.traits = Traits(traits)
     self.name = name
     self.operands = operands
     self.summary = summary
@@ -54,6 +59,53 @@ struct Verb: Sendable {
   var remarks: [String] { makeRemarks() }
 }
 
+extension Verb {
+  /// The answers to what parts that serve every verb ask about one.
+  struct Traits {
+    /// The purpose for which its operands and options name days.
+    var days = DayUse.looking
+    /// The way in which it takes `all` in the place of a habit; nil where it names none.
+    var all: TakesEverything?
+    /// The words that may follow a habit.
+    var behindHabit = BehindHabit.days
+    /// True if words behind the habit that are no day may be meant as a note.
+    var takesNote = false
+    /// True if its output may be long and is there to be read: not the day, which a prompt may show, nor what
+    /// was done.
+    var isPaged = false
+    /// True if a person sees it as a program of its own, rather than a typed command.
+    var isSurface = false
+    /// The default time limit of a call, in milliseconds.
+    var timeout = 5000
+    /// The words about a colour of its own, which is not that of `--color`.
+    var colorHint = ""
+    /// The words that complete its operands and the values of its options, where they are its own.
+    var words: [String: CompletionSource] = [:]
+
+    init(_ fill: (inout Self) -> Void) { fill(&self) }
+  }
+
+  /// The ways in which a verb takes `all` in the place of a habit.
+  enum TakesEverything {
+    /// It acts on many.
+    case asMany
+    /// It shows all habits where none is named.
+    case asDefault
+    /// It takes a single habit.
+    case asNone
+  }
+
+  /// The words that may follow a habit.
+  enum BehindHabit {
+    /// Days, where its operands have them.
+    case days
+    /// Any words.
+    case text
+    /// Those of a sentence that begins with "is not".
+    case words(String)
+  }
+}
+
 /// A verb in the message about a command line that is not understood.
 struct VerbForm: Equatable {
   /// The word.
@@ -67,7 +119,7 @@ extension Verb {
   var form: VerbForm? { name.isEmpty ? nil : VerbForm(name: name, usage: usage) }
 
   /// The name the client gives itself; other clients see it as a change's origin.
-  var clientName: String { isSurface ? "habitctl \(name)" : "habitctl" }
+  var clientName: String { traits.isSurface ? "habitctl \(name)" : "habitctl" }
 
   /// The form of a command line with it.
   var usage: String {
@@ -79,8 +131,8 @@ extension Verb {
     ["HABIT", "[HABIT]", "ID-OR-WHOLE-NAME"].contains { operands.hasPrefix($0) }
   }
 
-  /// True if a person sees it as a program of its own, rather than a typed command.
-  private var isSurface: Bool { ["bar", "menu"].contains(name) }
+  /// The way in which it takes `all`; nil where no habit is named.
+  var takesEverything: TakesEverything? { traits.all ?? (beginsWithHabit ? .asNone : nil) }
 }
 
 extension Verb: Equatable {
@@ -211,31 +263,5 @@ struct VerbGroup: Sendable {
     VerbGroup("The daemon") {
       [.status, .doctor, .devices, .settings, .watch, .rpc, .words, .demo, .help]
     },
-  ]
-}
-
-/// The words that stand for operands and for the values of options, in the help and in the
-/// completion of command lines.
-enum OperandWord {
-  /// The meaning of each word; other words are free text or numbers.
-  static let meanings: [(word: String, meaning: String)] = [
-    ("HABIT", "a habit's id, name, or the beginning of a word of its name"),
-    ("DATE", "a day, such as yesterday, -3, mon or 2026-11-20"),
-    ("DATES", "days, such as mon..wed or last week"),
-    ("AMOUNT", "a number, such as 12 or 12 pages"),
-    ("JOURNEY", "a journey's id, title, or the beginning of its title"),
-    ("ITEM", "a practice's id, title, or the beginning of its title"),
-    ("SLOT", "morning, anytime or evening"),
-    ("PERIOD", "day, week, month or year"),
-    ("WEEKDAY", "a weekday's name"),
-    ("FILE", "a file; - is standard input or output"),
-    ("DIRECTORY", "a directory"),
-    ("PATH", "a path"),
-    ("VERB", "a verb of habitctl"),
-    ("METHOD", "a method of the daemon"),
-    ("COMMAND", "a verb of habitctl or a program, with its operands"),
-    ("FIELD", "a field of a result, such as progress.completed"),
-    ("BAR", "a program that shows a line: " + BarFormat.names),
-    ("TEMPLATE", "text with fields in braces, such as '{name}\\t{streak.current}'"),
   ]
 }

@@ -97,11 +97,9 @@ extension CompletionSource {
 extension CompletionSource {
   /// The source of the words for an operand of a verb; nil for free text.
   static func source(of operand: String, for verb: Verb) -> CompletionSource? {
-    switch operand {
-    case "HABIT": verb == .restore ? .archivedHabits : .habits
+    if let own = verb.traits.words[operand] { return own }
+    return switch operand {
     case "ID-OR-WHOLE-NAME": .habits
-    case "FORMAT": .words(ImportFormat.allCases.map { CompletionWord($0.rawValue) })
-    case "BAR": .words(CompletionWord.words(BarFormat.allCases.map(\.rawValue)))
     case "FIELD": .fields
     case "VERB", "COMMAND": .verbs
     case "METHOD":
@@ -115,12 +113,12 @@ extension CompletionSource {
 
   /// The source of the words for a value of a verb's option; nil for free text.
   static func source(of option: CommandOption, for verb: Verb) -> CompletionSource? {
-    switch (option.name, option.value) {
+    if let own = option.value.flatMap({ verb.traits.words[$0] }) { return own }
+    return switch (option.name, option.value) {
     case ("color", _): .words(colorChoices)
     case (FieldNotation.color, _): .words(habitColors)
     case ("schedule", _): .schedules
     case ("spares", _): .spares
-    case (_, "FORMAT"): .words(ExportFormat.allCases.map { CompletionWord($0.rawValue) })
     case (_, "GOAL"): .goals
     case (_, "PERIOD"): .words(Period.allCases.map { CompletionWord($0.rawValue) })
     case (_, "LIST"): .words(Topic.allCases.map { CompletionWord($0.rawValue, $0.summary) })

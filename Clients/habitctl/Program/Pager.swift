@@ -5,12 +5,6 @@ struct Pager {
   private let command: String
   private let surroundings: Surroundings
 
-  /// The verbs whose output may be long and is there to be read: not the day, which a prompt may show,
-  /// nor what was done.
-  private static let verbs: [Verb] = [
-    .help, .week, .grid, .streak, .stats, .log, .list, .journeys, .library,
-  ]
-
   /// The pager for an invocation; nil where there is none, where none is wanted, or where a program
   /// reads the output.
   ///
@@ -18,7 +12,7 @@ struct Pager {
   init?(for invocation: Invocation, _ surroundings: Surroundings) {
     let isForScripts = ["json", "format", "quiet", "no-pager"].contains(where: invocation.has)
     guard surroundings.isTerminal, surroundings.variable("TERM") != "dumb", !isForScripts,
-      invocation.has("help") || Self.verbs.contains(invocation.verb)
+      invocation.has("help") || invocation.verb.traits.isPaged
     else { return nil }
     let named = surroundings.variable("HABITCTL_PAGER") ?? surroundings.variable("PAGER")
     guard let command = named ?? surroundings.findProgram("less").map({ _ in "less" }),

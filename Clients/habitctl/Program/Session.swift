@@ -24,7 +24,7 @@ struct Session {
       return try invocation.verb.run(try understandingEverything())
     } catch .refused(let error)
       where error.type == RemoteError.notFound
-      || error.type == RemoteError.ambiguous && [Verb.skip, .fail].contains(invocation.verb)
+      || error.type == RemoteError.ambiguous && invocation.verb.traits.takesNote
     {
       throw try unreadWords(error) ?? .refused(error)
     } catch .refused(let error) where error.type == RPCError.Kind.habitNotActive.rawValue {
@@ -166,7 +166,7 @@ struct Session {
     let operands = invocation.operands
     guard !operands.isEmpty else { return nil }
     do throws(WordRefusal) {
-      if let days = try DayWords(operands, for: invocation.verb.dayUse) { return days }
+      if let days = try DayWords(operands, for: invocation.verb.traits.days) { return days }
     } catch {
       throw invocation.misread(error, in: operands)
     }

@@ -1,5 +1,6 @@
 import HabitNotation
 import HabitProtocol
+import TerminalText
 
 /// `all` in the place of a habit: every habit that the verb can act on.
 extension Session {
@@ -16,7 +17,8 @@ extension Session {
       session.invocation.meansEverything = true
       return session
     }
-    let place = invocation.verb == .get ? 1 : 0
+    let operands = invocation.verb.operands.split(separator: " ")
+    let place = operands.firstIndex { $0.holds("HABIT") } ?? 0
     let words = invocation.operands.dropFirst(place)
     let phrase = ["all", "everything", "every habit"].first { phrase in
       phrase.split(separator: " ").elementsEqual(
@@ -46,28 +48,6 @@ extension Session {
       return [streak.name.lowercased(), streak.habit].contains(text.lowercased())
     } catch .refused {
       return false
-    }
-  }
-}
-
-extension Verb {
-  /// The ways in which a verb takes `all` in the place of a habit.
-  enum TakesEverything {
-    /// It acts on many.
-    case asMany
-    /// It shows all habits where none is named.
-    case asDefault
-    /// It takes a single habit.
-    case asNone
-  }
-
-  /// The way in which it takes `all`; nil where no habit is named.
-  var takesEverything: TakesEverything? {
-    switch name {
-    case "toggle", "done", "undone", "skip", "fail", "unmark", "clear", "pause", "resume": .asMany
-    case "log", "grid", "stats", "streak", "day", "week", "list": .asDefault
-    case _ where beginsWithHabit || ["get", "stop", "cancel"].contains(name): .asNone
-    default: nil
     }
   }
 }

@@ -20,26 +20,27 @@ extension Session {
 
   /// Refuses a tag that no habit has.
   ///
+  /// - Parameters:
+  ///   - tag: the tag.
+  ///   - typed: the words in front of it, in the line to type; nil for those of this command line.
   /// - Throws: ``Failure/usage(_:of:)``.
-  func checkExists(_ tag: String) throws(Failure) {
+  func checkExists(_ tag: String, typed: [String]? = nil) throws(Failure) {
     // One that only has a colour is no habit's.
     let tags = try call(ListTags()).value.tags.filter { $0.habits + $0.others > 0 }.map(\.tag)
     guard !TagChoice(tag).includes(tags) else { return }
     let refusal = "no habit has the tag '\(tag)'"
-    throw .usage(refusal + choice(of: tags, for: tag))
+    let words = typed ?? [invocation.verb.name] + invocation.operands + ["--tag"]
+    throw .usage(refusal + choice(of: tags, for: tag, behind: words))
   }
 
   /// The tags there are, and the command with the one most like a tag that there is not.
-  private func choice(of tags: [String], for tag: String) -> String {
+  private func choice(of tags: [String], for tag: String, behind typed: [String]) -> String {
     let wanted = tag.lowercased()
     let nearest = tags.min {
       EditDistance.between($0.lowercased(), wanted) < EditDistance.between($1.lowercased(), wanted)
     }
     guard let nearest else { return "" }
-    let (verb, operands) = (invocation.verb, invocation.operands.map { ShellWord.quoted($0) })
-    let words =
-      [verb.name] + (verb == .tag ? [] : operands + ["--tag"]) + [ShellWord.quoted(nearest)]
     return "; the tags are: \(tags.joined(separator: ", "))"
-      + " (for example: habitctl \(words.joined(separator: " ")))"
+      + " (for example: habitctl \(ShellWord.line(typed + [nearest])))"
   }
 }

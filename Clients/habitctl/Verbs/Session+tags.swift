@@ -27,7 +27,7 @@ extension Session {
         "unknown colour '\(word)' (try: \(HabitColor.names.joined(separator: ", ")), #rrggbb, none)"
       )
     }
-    try checkExists(tag)
+    try checkExists(tag, typed: ["tag"])
     let answer = try call(
       UpdateTag.self,
       fields: [Argument("tag", tag), Argument("color", orCleared: color)]
@@ -42,7 +42,7 @@ extension Session {
 
   /// The habits of a tag, below its name.
   private func showTag(_ tag: String) throws(Failure) -> Output {
-    try checkExists(tag)
+    try checkExists(tag, typed: ["tag"])
     let answer = try call(ListHabits { $0.tag = TagChoice(tag) })
     if let output = try scripted([answer.json]) { return output }
     let tags = try call(ListTags()).value.tags

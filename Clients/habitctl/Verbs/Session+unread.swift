@@ -29,7 +29,7 @@ extension Session {
     }
     // The words that are neither another habit nor a day.
     var rest = words.dropFirst(named.length)
-    let days = try? DayWords.ending(words, behind: named.length, for: invocation.verb.dayUse)
+    let days = try? DayWords.ending(words, behind: named.length, for: invocation.verb.traits.days)
     rest = rest.dropLast(days?.words.count ?? 0)
     while let word = rest.first, rest.count > 1, (try? habit(leading: [word])) != nil {
       rest = rest.dropFirst()
@@ -42,7 +42,7 @@ extension Session {
       let line = ShellWord.line([invocation.verb.name] + others)
       throw .misread("'\(unknown)': a tick has no time of day", instead: ["  habitctl \(line)"])
     }
-    guard [Verb.skip, .fail].contains(invocation.verb) else {
+    guard invocation.verb.traits.takesNote else {
       var error = error
       error.advice = [
         "'\(unknown)' is not \(expected.replacing(each: "a day", by: "a day either"))"
@@ -55,14 +55,12 @@ extension Session {
 
   /// The words for what may follow a habit; nil for a verb that takes nothing more, or any text.
   private var expectedBehindHabit: String? {
-    let days = "a day (try: \(DayWords.examples), last week)"
-    switch invocation.verb {
-    case .edit: return "a rule (try: 21:00, 3/week, 20 pages, for 30 days)"
-    case .pause: return "a day or a length (try: until 24 dec, for 2 weeks, next week)"
-    case .count, .tally: return "an amount or a day (try: 12, 2.5 km, yesterday)"
-    case .start, .stop: return "a length of time (try: \(DurationText.examples))"
-    case .note: return nil
-    default: return invocation.verb.operands.holds("DATE") ? days : nil
+    switch invocation.verb.traits.behindHabit {
+    case .words(let words): words
+    case .text: nil
+    case .days:
+      invocation.verb.operands.holds("DATE")
+        ? "a day (try: \(DayWords.examples), last week)" : nil
     }
   }
 
