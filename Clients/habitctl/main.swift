@@ -1,12 +1,14 @@
 import Posix
 import habitctl_ui
 
-let outcome = Program(surroundings: .system).run(Array(Environment.arguments.dropFirst()))
+let outcome = Program(surroundings: .system, verbs: .all).run(
+  Array(Environment.arguments.dropFirst())
+)
 var status = outcome.status
 if let program = outcome.replacement {
   Environment.set("HABITD_SOCKET", to: program.socket)
   guard let path = program.path else {
-    let verbs = Verb.all.filter(\.beginsWithHabit)
+    let verbs = Verbs.all.all.filter(\.beginsWithHabit)
     ScreenProgram.run(
       Array(program.arguments.dropFirst()),
       verbsOfHabits: Set(verbs.map(\.name))

@@ -124,7 +124,7 @@ struct DemoHistoryTests {
   func command(words: [String], path: String, arguments: [String]) {
     var surroundings = Bench.surroundings(["SHELL": "/bin/zsh"])
     surroundings.findProgram = { ["sh": "/bin/sh", "habitctl-extra": "/bin/habitctl-extra"][$0] }
-    let command = DemoCommand(words, client: "/p/habitctl", surroundings)
+    let command = DemoCommand(words, client: "/p/habitctl", .all, surroundings)
     #expect(command == DemoCommand(path: path, arguments: arguments))
   }
 

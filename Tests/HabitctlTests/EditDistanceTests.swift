@@ -24,6 +24,6 @@ struct EditDistanceTests {
     ] as [(String, String?)]
   )
   func guesses(word: String, verb: String?) {
-    #expect(Verb.nearest(to: word)?.name == verb)
+    #expect(Verbs.all.nearest(to: word)?.name == verb)
   }
 }

@@ -9,7 +9,7 @@ struct ExternalVerbTests {
       ["HABITD_SOCKET": "/s"],
       programs: ["habitctl-plot": "/usr/bin/habitctl-plot", "habitctl-done": "/bad"]
     )
-    return Program(surroundings: surroundings).run(arguments)
+    return Program(surroundings: surroundings, verbs: .all).run(arguments)
   }
 
   @Test("the program gets what follows its name, as it is, and the socket")

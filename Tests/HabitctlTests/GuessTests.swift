@@ -67,7 +67,8 @@ struct GuessTests {
       Samples.day([Samples.habitState("Water")])
     )
     let outcome = Program(
-      surroundings: Bench.surroundings(["HABITD_SOCKET": daemon.path])
+      surroundings: Bench.surroundings(["HABITD_SOCKET": daemon.path]),
+      verbs: .all
     ).run(arguments)
     #expect(outcome.status == .success)
     let asked = daemon.requests.first { $0.contains(#""method":"tally""#) }

@@ -58,7 +58,7 @@ struct InvocationTests {
       Issue.record("\(arguments) was understood")
     } catch let error as Failure {
       #expect(error.status == .usage)
-      let text = Bench.text(error.lines)
+      let text = Bench.text(error.lines(suggesting: .all))
       #expect(text.contains(part), "\(text)")
     } catch {
       Issue.record("\(error)")
@@ -104,12 +104,14 @@ struct InvocationTests {
 
   @Test("the overview fits a terminal of eighty columns")
   func overview() {
-    #expect(Help.overview().split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(Help.overview(of: .all).split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test("the help is broken between words on every terminal", arguments: [40, 63, 64, 80, 200])
   func narrow(width: Int) {
-    for text in [Help.overview(width: width)] + Verb.all.map({ Help.text(of: $0, width: width) }) {
+    for text in [Help.overview(of: .all, width: width)]
+      + Verb.all.map({ Help.text(of: $0, width: width) })
+    {
       for line in text.split(separator: "\n") where line.count > min(width, 100) {
         // Longer is only what stands in columns, and what is to be copied.
         let isWhole = line.contains("  ") || line.hasPrefix("For example: ")
@@ -117,12 +119,12 @@ struct InvocationTests {
       }
     }
     let plain = { (text: String) in text.filter { !$0.isWhitespace } }
-    #expect(plain(Help.overview(width: width)) == plain(Help.overview()))
+    #expect(plain(Help.overview(of: .all, width: width)) == plain(Help.overview(of: .all)))
   }
 
   @Test("every verb stands in the help once")
   func groups() {
-    let grouped = VerbGroup.all.flatMap(\.verbs)
+    let grouped = Verbs.all.groups.flatMap(\.verbs)
     #expect(Set(grouped.map(\.name)).count == grouped.count)
     #expect(grouped == Verb.all)
   }
@@ -153,12 +155,12 @@ struct InvocationTests {
     ]
   )
   func foreignWords(line: String, expected: String) {
-    #expect(Verb.line(for: line.split(separator: " ").map(String.init)) == expected)
+    #expect(Verbs.all.line(for: line.split(separator: " ").map(String.init)) == expected)
   }
 
   @Test("no word of other programs is a verb here, and the line to type begins with one")
   func foreignTable() throws {
-    for (word, line) in Verb.elsewhere {
+    for (word, line) in Elsewhere.lines {
       #expect(Verb.named(word) == nil, "\(word)")
       #expect(try Invocation(line.split(separator: " ").map(String.init)).operands.count < 3)
     }
@@ -170,7 +172,7 @@ struct InvocationTests {
     #expect(text.hasPrefix("Usage: habitctl \(verb.name)"))
     #expect(text.contains("\nFor example: habitctl \(verb.example)\n"))
     #expect(verb.options.allSatisfy { text.contains("--\($0.name)") })
-    #expect(Help.overview().contains("\n  \(verb.name) "))
-    #expect((text + Help.overview()).split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(Help.overview(of: .all).contains("\n  \(verb.name) "))
+    #expect((text + Help.overview(of: .all)).split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 }

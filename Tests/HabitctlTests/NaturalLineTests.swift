@@ -130,7 +130,7 @@ struct NaturalLineTests {
   )
   func showing(line: String, verb: String) throws {
     let words = line.split(separator: " ").map(String.init)
-    let shown = try #require(Verb.line(for: words))
+    let shown = try #require(Verbs.all.line(for: words))
     #expect(shown == ([verb] + words.dropFirst()).joined(separator: " "))
     #expect(try Invocation(shown.split(separator: " ").map(String.init)).verb.name == verb)
   }

@@ -34,7 +34,7 @@ struct PagerTests {
       calls.withLock { $0.append((command, text)) }
       return ChildProcess(status: status, output: [], errors: [])
     }
-    let outcome = Program(surroundings: surroundings).run(arguments)
+    let outcome = Program(surroundings: surroundings, verbs: .all).run(arguments)
     let call = calls.withLock { $0.first }
     return Shown(
       command: call?.0,

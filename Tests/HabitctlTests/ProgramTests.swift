@@ -11,7 +11,7 @@ struct ProgramTests {
   ) -> (output: String, errors: String, status: ExitCode) {
     var variables = variables
     variables["HABITD_SOCKET"] = socket
-    let outcome = Program(surroundings: Bench.surroundings(variables)).run(arguments)
+    let outcome = Program(surroundings: Bench.surroundings(variables), verbs: .all).run(arguments)
     return (
       String(decoding: outcome.output, as: UTF8.self),
       String(decoding: outcome.errors, as: UTF8.self), outcome.status

@@ -64,7 +64,7 @@ struct ShareAgreementTests {
   private static func printed(_ words: [String], _ daemon: RunningDaemon) throws -> String {
     let appearance = Appearance(colors: .none, marks: .unicode, width: nil)
     let session = Session(
-      invocation: try Invocation(words),
+      invocation: try Invocation(words, .all),
       daemon: Connection(
         path: daemon.socketPath,
         user: ProcessInformation.effectiveUser,

@@ -48,7 +48,7 @@ struct TypedLines {
     surroundings.isTerminal = false
     let path = daemon.socketPath
     surroundings.variable = { ["HABITD_SOCKET": path, "LC_ALL": "C.UTF-8"][$0] }
-    let outcome = Program(surroundings: surroundings).run(Self.words(line))
+    let outcome = Program(surroundings: surroundings, verbs: .all).run(Self.words(line))
     return (String(decoding: outcome.output + outcome.errors, as: UTF8.self), outcome.status)
   }
 

@@ -14,8 +14,8 @@ enum Help {
   private static func width(_ given: Int?) -> Int { min(given ?? usual, widest) }
 
   /// The help of one verb, or of the whole program, with its headings emphasised.
-  static func lines(of verb: Verb?, width: Int?) -> [Line] {
-    let text = verb.map { self.text(of: $0, width: width) } ?? overview(width: width)
+  static func lines(of verb: Verb?, among verbs: Verbs, width: Int?) -> [Line] {
+    let text = verb.map { self.text(of: $0, width: width) } ?? overview(of: verbs, width: width)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
       // A heading stands alone; usage and example stand behind theirs.
       let leads = ["Usage: ", "For example: "]
@@ -30,9 +30,9 @@ enum Help {
   }
 
   /// The help of the whole program, for a terminal of that many columns.
-  static func overview(width given: Int? = nil) -> String {
+  static func overview(of verbs: Verbs, width given: Int? = nil) -> String {
     let width = width(given)
-    let groups = VerbGroup.all.map { group in
+    let groups = verbs.groups.map { group in
       let rows = group.verbs.map { row("\($0.name) \($0.operands)", $0.summary, width) }
       return ([group.title + ":"] + rows).joined(separator: "\n")
     }

@@ -7,6 +7,8 @@ import TerminalText
 /// A parsed command line: the verb, its operands, and its options.
 struct Invocation {
   var verb: Verb
+  /// The verbs there are.
+  let verbs: Verbs
   /// The operands of the verb.
   var operands: [String]
   /// The options as given, those common to every verb included.
@@ -53,8 +55,14 @@ struct Invocation {
   }
 
   /// Creates an invocation.
-  init(_ verb: Verb, operands: [String] = [], options: ParsedArguments = ParsedArguments()) {
+  init(
+    _ verb: Verb,
+    among verbs: Verbs,
+    operands: [String] = [],
+    options: ParsedArguments = ParsedArguments()
+  ) {
     self.verb = verb
+    self.verbs = verbs
     self.operands = operands
     self.options = options
   }
@@ -64,21 +72,27 @@ struct Invocation {
   /// Without a verb, or with a date in its place, the verb is `day`.
   ///
   /// - Throws: ``Failure/usage(_:of:)``.
-  init(_ arguments: [String]) throws(Failure) {
-    let start = try Self.parse(arguments, for: nil, stopAtFirstOperand: true)
+  init(_ arguments: [String], _ verbs: Verbs) throws(Failure) {
+    let start = try Self.parse(
+      arguments,
+      for: verbs.shorthand.nothing(),
+      isImplied: true,
+      stopAtFirstOperand: true
+    )
     guard !start.operands.isEmpty else {
-      self.init(.day, parsed: start)
+      self.init(verbs.shorthand.nothing(), verbs, parsed: start)
       isVerbGiven = false
       return
     }
     let word = start.operands[0]
-    guard let verb = Verb.named(word) else {
-      self = try Self.withoutVerb(start.operands, arguments)
+    guard let verb = verbs.named(word) else {
+      self = try Self.withoutVerb(start.operands, arguments, verbs)
       return
     }
     let before = Array(arguments.dropLast(start.operands.count).filter { $0 != "--" })
     self.init(
       verb,
+      verbs,
       parsed: try Self.parse(
         before + start.operands.dropFirst(),
         for: verb,
@@ -89,17 +103,24 @@ struct Invocation {
 
   /// The arguments of another program, which follow a word that is not a verb.
   static func arguments(
-    ofExternal arguments: [String]
+    ofExternal arguments: [String],
+    _ verbs: Verbs
   ) throws(Failure) -> (own: [String], options: ParsedArguments) {
-    let start = try parse(arguments, for: nil, stopAtFirstOperand: true)
+    let start = try parse(
+      arguments,
+      for: verbs.shorthand.nothing(),
+      isImplied: true,
+      stopAtFirstOperand: true
+    )
     return (Array(start.operands.dropFirst()), start)
   }
 
   /// Parses words that begin with neither a verb nor a day.
   ///
   /// - Throws: ``Failure/usage(_:of:)``.
-  init(inPlaceOfVerb arguments: [String]) throws(Failure) {
-    self.init(.inPlace, parsed: try Self.parse(arguments, for: .inPlace))
+  init(inPlaceOfVerb arguments: [String], _ verbs: Verbs) throws(Failure) {
+    let verb = verbs.shorthand.inPlace()
+    self.init(verb, verbs, parsed: try Self.parse(arguments, for: verb))
     isVerbGiven = false
   }
 
@@ -108,8 +129,10 @@ struct Invocation {
   /// - Throws: ``Failure/unknownVerb(_:operands:)`` for anything else.
   private static func withoutVerb(
     _ operands: [String],
-    _ arguments: [String]
+    _ arguments: [String],
+    _ verbs: Verbs
   ) throws(Failure) -> Invocation {
+    let shorthand = verbs.shorthand
     let isAmount = operands.count > 1 && Amount(signed: operands[0]) != nil
     let words = Array(operands.prefix { !$0.hasPrefix("--") })
     let days: DayWords?
@@ -120,23 +143,27 @@ struct Invocation {
         isBeginning = try DayWords.beginning(words, for: .correcting) != nil
       }
     } catch {
-      throw Invocation(.inPlace, operands: operands).withoutVerb.misread(error, in: operands)
+      throw Invocation(shorthand.inPlace(), among: verbs, operands: operands).withoutVerb
+        .misread(error, in: operands)
     }
     // A lone month may be the name of a habit.
     let isSeveral = days.map { !$0.isOneDay && (words.count > 1 || words[0].holds("..")) }
     if isSeveral ?? false {
-      let verb = days?.usesWeekStart ?? false ? Verb.week : .log
-      var invocation = Invocation(verb, parsed: try parse(arguments, for: verb))
+      let verb = days?.usesWeekStart ?? false ? shorthand.week() : shorthand.days()
+      var invocation = Invocation(verb, verbs, parsed: try parse(arguments, for: verb))
       invocation.operands = [invocation.operands.joined(separator: " ").lowercased()]
       return invocation
     }
     if isAmount, days == nil {
-      return Invocation(.tally, parsed: try parse(arguments, for: .tally))
+      let verb = shorthand.step()
+      return Invocation(verb, verbs, parsed: try parse(arguments, for: verb))
     }
     guard isBeginning || days?.isOneDay ?? false else {
       throw .unknownVerb(operands[0], operands: Array(operands.dropFirst()))
     }
-    return Invocation(.day, parsed: try parse(arguments, for: nil)).withoutVerb
+    let verb = shorthand.nothing()
+    return Invocation(verb, verbs, parsed: try parse(arguments, for: verb, isImplied: true))
+      .withoutVerb
   }
 
   /// The same, without a verb that was written.
@@ -146,16 +173,17 @@ struct Invocation {
     return invocation
   }
 
-  private init(_ verb: Verb, parsed: ParsedArguments) {
-    self.init(verb, operands: parsed.operands, options: parsed)
+  private init(_ verb: Verb, _ verbs: Verbs, parsed: ParsedArguments) {
+    self.init(verb, among: verbs, operands: parsed.operands, options: parsed)
   }
 
   private static func parse(
     _ arguments: [String],
-    for verb: Verb?,
+    for verb: Verb,
+    isImplied: Bool = false,
     stopAtFirstOperand: Bool = false
   ) throws(Failure) -> ParsedArguments {
-    let options = (verb ?? .day).options + CommandOption.global
+    let options = verb.options + CommandOption.global
     do {
       return try Options.parse(
         arguments,
@@ -163,7 +191,7 @@ struct Invocation {
         stopAtFirstOperand: stopAtFirstOperand
       )
     } catch {
-      throw .usage("\(error)" + similar(to: error, options), of: verb?.form)
+      throw .usage("\(error)" + similar(to: error, options), of: isImplied ? nil : verb.form)
     }
   }
 

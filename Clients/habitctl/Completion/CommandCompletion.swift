@@ -9,6 +9,7 @@ struct CommandCompletion {
   /// The typed beginning of the completed part.
   private(set) var typed: String
 
+  private let verbs: Verbs
   private var verb: Verb?
   private var operands: [String] = []
   private var pending: CommandOption?
@@ -19,7 +20,9 @@ struct CommandCompletion {
   /// - Parameters:
   ///   - words: the finished ones.
   ///   - current: the beginning of the one under the cursor.
-  init(_ words: [String], current: String) {
+  ///   - verbs: the verbs there are.
+  init(_ words: [String], current: String, _ verbs: Verbs) {
+    self.verbs = verbs
     typed = current
     for word in words { take(word) }
     if let pending {
@@ -31,7 +34,9 @@ struct CommandCompletion {
     }
   }
 
-  private var options: [CommandOption] { (verb ?? .day).options + CommandOption.global }
+  private var verbOrNothing: Verb { verb ?? verbs.shorthand.nothing() }
+
+  private var options: [CommandOption] { verbOrNothing.options + CommandOption.global }
 
   private mutating func take(_ word: String) {
     if pending != nil {
@@ -40,7 +45,7 @@ struct CommandCompletion {
       areOptionsOver = true
     } else if !areOptionsOver, let option = option(word) {
       if option.requiresValue, !word.contains("=") { pending = option }
-    } else if verb == nil, operands.isEmpty, let verb = Verb.named(word) {
+    } else if verb == nil, operands.isEmpty, let verb = verbs.named(word) {
       self.verb = verb
     } else {
       operands.append(word)
@@ -68,13 +73,13 @@ struct CommandCompletion {
   }
 
   private func values(of option: CommandOption) -> [CompletionSource] {
-    CompletionSource.source(of: option, for: verb ?? .day).map { [$0] } ?? []
+    CompletionSource.source(of: option, for: verbOrNothing).map { [$0] } ?? []
   }
 
   private var operandSources: [CompletionSource] {
-    guard let verb else { return operands.isEmpty ? [.verbs, .dates] : [] }
+    guard let verb else { return operands.isEmpty ? [.verbs(verbs), .dates] : [] }
     return OperandPattern(verb.operands).next(after: operands)
-      .compactMap { CompletionSource.source(of: $0, for: verb) }
+      .compactMap { CompletionSource.source(of: $0, for: verb, among: verbs) }
       .reduce(into: []) { sources, source in
         if !sources.contains(source) { sources.append(source) }
       }

@@ -25,8 +25,8 @@ enum CompletionSource: Equatable {
 
 extension CompletionSource {
   /// The verbs.
-  static var verbs: CompletionSource {
-    .words(Verb.all.map { CompletionWord($0.name, $0.summary) })
+  static func verbs(_ verbs: Verbs) -> CompletionSource {
+    .words(verbs.all.map { CompletionWord($0.name, $0.summary) })
   }
 
   /// Days, most of them in words.
@@ -96,12 +96,16 @@ extension CompletionSource {
 
 extension CompletionSource {
   /// The source of the words for an operand of a verb; nil for free text.
-  static func source(of operand: String, for verb: Verb) -> CompletionSource? {
+  static func source(
+    of operand: String,
+    for verb: Verb,
+    among verbs: Verbs
+  ) -> CompletionSource? {
     if let own = verb.traits.words[operand] { return own }
     return switch operand {
     case "ID-OR-WHOLE-NAME": .habits
     case "FIELD": .fields
-    case "VERB", "COMMAND": .verbs
+    case "VERB", "COMMAND": .verbs(verbs)
     case "METHOD":
       .words(MethodName.allCases.map { CompletionWord($0.rawValue, $0.type.summary) })
     case "KEY=VALUE": .settings

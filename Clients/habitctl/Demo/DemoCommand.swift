@@ -18,15 +18,16 @@ extension DemoCommand {
   /// - Parameters:
   ///   - words: the words.
   ///   - client: the path of this program.
+  ///   - verbs: the verbs of habitctl.
   ///   - surroundings: the system.
-  init(_ words: [String], client: String, _ surroundings: Surroundings) {
+  init(_ words: [String], client: String, _ verbs: Verbs, _ surroundings: Surroundings) {
     guard let word = words.first else {
       let shell = surroundings.setting("SHELL") ?? Self.usualShell
       self.init(path: shell, arguments: [shell])
       return
     }
     let isOwn = word == "habitctl"
-    if !isOwn, !Self.isVerb(words, surroundings) {
+    if !isOwn, !Self.isVerb(words, verbs, surroundings) {
       if let path = word.contains("/") ? word : surroundings.findProgram(word) {
         self.init(path: path, arguments: words)
         return
@@ -36,9 +37,13 @@ extension DemoCommand {
     self.init(path: client, arguments: ["habitctl"] + words.dropFirst(isOwn ? 1 : 0))
   }
 
-  private static func isVerb(_ words: [String], _ surroundings: Surroundings) -> Bool {
+  private static func isVerb(
+    _ words: [String],
+    _ verbs: Verbs,
+    _ surroundings: Surroundings
+  ) -> Bool {
     do {
-      _ = try Invocation(words)
+      _ = try Invocation(words, verbs)
       return true
     } catch .unknownVerb(let word, _) {
       return word == ExternalVerb.screen

@@ -19,7 +19,7 @@ struct ExternalVerb: Equatable {
     let path = word == Self.screen ? nil : program.surroundings.findProgram(name)
     guard word.utf8.allSatisfy(Self.isAllowed), !word.hasPrefix("-"),
       path != nil || word == Self.screen,
-      let (own, options) = try? Invocation.arguments(ofExternal: arguments)
+      let (own, options) = try? Invocation.arguments(ofExternal: arguments, program.verbs)
     else { return nil }
     self.path = path
     // Behind `help` the word comes second, and the program's own help is wanted.

@@ -11,7 +11,11 @@ extension Failure {
     case .usage(let problem, let verb): return Self.misuse(problem, verb)
     case .misread(let problem, let lines):
       return [Self.first(problem)] + lines.map { Line(SafeText($0)) }
-    case .unknownVerb(let word, let operands): return Self.unknown(word, operands)
+    case .unknownVerb(let word, _):
+      return [
+        Self.first("There is no command and no habit '\(word)'"),
+        "'habitctl --help' lists the commands, 'habitctl list' the habits.",
+      ]
     case .unreachable(let path, let reason, let isAbsent):
       return [Self.first("cannot reach habitd at \(path): \(reason)")]
         + (isAbsent ? Self.stepsToStart : [])
@@ -50,6 +54,14 @@ extension Failure {
     }
   }
 
+  /// The same, with the line that an unknown verb was meant as.
+  func lines(suggesting verbs: Verbs) -> [Line] {
+    guard case .unknownVerb(let word, let operands) = self,
+      let line = verbs.line(for: [word] + operands)
+    else { return lines }
+    return [Self.first("There is no command '\(word)'. Try: habitctl \(line)")]
+  }
+
   /// The message for a command line that is not understood.
   private static func misuse(_ problem: String, _ verb: VerbForm?) -> [Line] {
     let help = verb.map { "habitctl help \($0.name)" } ?? "habitctl --help"
@@ -62,17 +74,6 @@ extension Failure {
     var line = Line("habitctl: ", .bad)
     line.append(SafeText(problem))
     return line
-  }
-
-  /// The message for an unknown verb, with the line that may have been meant.
-  private static func unknown(_ word: String, _ operands: [String]) -> [Line] {
-    guard let line = Verb.line(for: [word] + operands) else {
-      return [
-        first("There is no command and no habit '\(word)'"),
-        "'habitctl --help' lists the commands, 'habitctl list' the habits.",
-      ]
-    }
-    return [first("There is no command '\(word)'. Try: habitctl \(line)")]
   }
 
   private static let stepsToStart: [Line] = [

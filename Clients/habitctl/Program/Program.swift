@@ -22,6 +22,8 @@ struct Program {
 
   /// The program's access to the system.
   var surroundings: Surroundings
+  /// Its verbs.
+  var verbs: Verbs
 
   /// Runs the program with these arguments.
   func run(_ arguments: [String]) -> Outcome {
@@ -52,12 +54,12 @@ struct Program {
   /// The command line; words that begin with neither a verb nor a program are about a habit.
   private func invocation(_ arguments: [String]) throws(Failure) -> Invocation {
     do throws(Failure) {
-      return try Invocation(arguments)
+      return try Invocation(arguments, verbs)
     } catch .unknownVerb(let word, let operands) where ExternalVerb(word, arguments, self) == nil {
       // The options of another program's word are those of the verb that it leads to.
       do throws(Failure) {
-        return try Invocation(inPlaceOfVerb: arguments)
-      } catch .usage where Verb.elsewhere[word.lowercased()] != nil {
+        return try Invocation(inPlaceOfVerb: arguments, verbs)
+      } catch .usage where verbs.isElsewhere(word) {
         throw .unknownVerb(word, operands: operands)
       }
     }
@@ -70,8 +72,10 @@ struct Program {
     if invocation.has("version") { return .text("habitctl \(Version.current)\n") }
     if invocation.has("help") {
       let width = appearance.width
-      guard invocation.isVerbGiven else { return .lines(Help.lines(of: nil, width: width)) }
-      return .lines(Help.lines(of: invocation.verb, width: width))
+      guard invocation.isVerbGiven else {
+        return .lines(Help.lines(of: nil, among: verbs, width: width))
+      }
+      return .lines(Help.lines(of: invocation.verb, among: verbs, width: width))
     }
     return try session(of: invocation, appearance).run()
   }
@@ -117,7 +121,7 @@ struct Program {
     }
     // Standard error may be a terminal when standard output is not, but then nothing is known about
     // it, so colours are used only where both would have them.
-    outcome.errors = Output.lines(failure.lines).bytes(appearance)
+    outcome.errors = Output.lines(failure.lines(suggesting: verbs)).bytes(appearance)
     return outcome
   }
 }

@@ -34,6 +34,9 @@ struct Session {
     }
   }
 
+  /// The verbs there are.
+  var verbs: Verbs { invocation.verbs }
+
   /// The answer to a request.
   func call<Called: Method>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
     try daemon.call(request)

@@ -15,7 +15,8 @@ extension Session {
   func complete() throws(Failure) -> Output {
     let completion = CommandCompletion(
       invocation.operands.dropLast(),
-      current: invocation.operands.last ?? ""
+      current: invocation.operands.last ?? "",
+      verbs
     )
     let typed = completion.typed.lowercased()
     let candidates = completion.sources.flatMap(candidates)

@@ -11,7 +11,7 @@ extension Session {
   func demo() throws(Failure) -> Output {
     let programs = DemoPrograms(surroundings: surroundings)
     let words = invocation.operands
-    let command = DemoCommand(words, client: programs.client, surroundings)
+    let command = DemoCommand(words, client: programs.client, verbs, surroundings)
     let demo = try DemoDaemon(
       try programs.daemon(told: invocation.value(of: "daemon")),
       surroundings

@@ -26,7 +26,7 @@ extension Session {
   /// day on which nothing is counted yet.
   func recordInPlace() throws(Failure) -> Output {
     let words = invocation.operands
-    let (line, isForeign) = (Verb.line(for: words), Verb.elsewhere[words[0].lowercased()] != nil)
+    let (line, isForeign) = (verbs.line(for: words), verbs.isElsewhere(words[0]))
     let named: (streak: StreakResult, length: Int)?
     do throws(Failure) {
       named = try habit(leading: words)
@@ -39,7 +39,7 @@ extension Session {
     guard unread.isEmpty else {
       guard !isForeign else { throw unknownVerb }
       // `gym done`: the verb goes in front.
-      let verb = Verb.named(unread).map { "  habitctl \($0.name) " }
+      let verb = verbs.named(unread).map { "  habitctl \($0.name) " }
       let habit = ShellWord.line(words.prefix(named.length))
       throw .misread(
         "'\(unread)' behind \(name) is not an amount or a day",
@@ -102,7 +102,7 @@ extension Session {
       let name = ShellWord.line(words.prefix(named.length))
       let day = operands.dateWords.map { " " + ShellWord.quoted($0) }.joined()
       // A name that begins with a verb needs one in front.
-      let add = Verb.named(words[0]) == nil ? "\(name) +\(amount)" : "tally \(name) \(amount)"
+      let add = verbs.named(words[0]) == nil ? "\(name) +\(amount)" : "tally \(name) \(amount)"
       error.advice = [
         "Add: habitctl \(add)\(day)", "Set: habitctl count \(name) \(amount)\(day)",
       ]
@@ -115,7 +115,7 @@ extension Session {
   private var unknownVerb: Failure {
     let word = invocation.operands[0]
     var rest = Array(invocation.operands.dropFirst())
-    if Verb.elsewhere[word.lowercased()] != nil, let named = try? habit(leading: rest) {
+    if verbs.isElsewhere(word), let named = try? habit(leading: rest) {
       let name = rest.prefix(named.length).joined(separator: " ")
       rest.replaceSubrange(..<named.length, with: [name])
     }

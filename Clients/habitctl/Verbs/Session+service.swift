@@ -31,11 +31,11 @@ extension Session {
   func showHelp() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let word = invocation.operands.first else {
-      return .lines(Help.lines(of: nil, width: appearance.width))
+      return .lines(Help.lines(of: nil, among: verbs, width: appearance.width))
     }
     if word == "words" { return .text(Help.page(Remark.words, appearance.width) + "\n") }
-    guard let verb = Verb.named(word) else { throw .unknownVerb(word) }
-    return .lines(Help.lines(of: verb, width: appearance.width))
+    guard let verb = verbs.named(word) else { throw .unknownVerb(word) }
+    return .lines(Help.lines(of: verb, among: verbs, width: appearance.width))
   }
 
   /// `words`: the first and the last of the days that words mean.

@@ -126,7 +126,7 @@ struct CompletionTests {
     ]
     for verb in Verb.all {
       let words = verb.operands.split(whereSeparator: { " |[].".contains($0) }).map(String.init)
-      for word in words where CompletionSource.source(of: word, for: verb) == nil {
+      for word in words where CompletionSource.source(of: word, for: verb, among: .all) == nil {
         #expect(free.contains(word), "\(verb.name) \(word)")
       }
       for option in verb.options + CommandOption.global {

@@ -15,7 +15,7 @@ enum ClientManual {
       summary: "the command line of the habit tracker habitd(8)"
     )
     introduce(&page)
-    for group in VerbGroup.all { write(group, &page) }
+    for group in Verbs.all.groups { write(group, &page) }
     page.section("Words")
     for (title, lines) in shared { page.block(title) { RemarkText.write(lines, &$0) } }
     page.paragraph("Where the verbs above have a word in capitals:")
