@@ -1,4 +1,3 @@
-import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON

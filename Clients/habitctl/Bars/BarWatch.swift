@@ -1,5 +1,4 @@
 import HabitProtocol
-import JSON
 
 /// The state of a bar, and the step that each notice leads to, apart from sockets and clocks.
 struct BarWatch {

@@ -73,9 +73,10 @@ enum ClientManual {
 
   /// What several verbs say is said once.
   private static let shared = [
-    ("Words", Remark.words), ("Several at once", Remark.several),
-    ("Fields of a habit", Remark.fields),
-    ("Journeys", Remark.journeys), ("Practices", Remark.items), ("Health", Remark.health),
+    ("Words", CareRemarks.words), ("Several at once", DayRemarks.several),
+    ("Fields of a habit", HabitRemarks.fields),
+    ("Journeys", HabitRemarks.journeys), ("Practices", HabitRemarks.items),
+    ("Health", CareRemarks.health),
   ]
 
   private static func ownRemarks(of verb: Verb) -> [String] {

@@ -8,7 +8,7 @@ import Testing
 struct WordsPageTests {
   /// The examples in the rows with a heading, and in those that continue them.
   private static func examples(_ heading: String) throws -> [String] {
-    let lines = Remark.words
+    let lines = CareRemarks.words
     let first = try #require(lines.firstIndex { $0.hasPrefix("  \(heading) ") })
     let more = lines[(first + 1)...].prefix { $0.hasPrefix("           ") }
     return ([lines[first]] + more).flatMap { line in
@@ -51,7 +51,7 @@ struct WordsPageTests {
 
   @Test("it is one page: its lines fit on a terminal of 80 columns, and on one screen")
   func size() {
-    let text = Help.page(Remark.words, 80)
+    let text = Help.page(CareRemarks.words, 80)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 60)
     #expect(lines.allSatisfy { $0.count <= 80 })

@@ -1,0 +1,70 @@
+import HabitCore
+import HabitProtocol
+
+extension Verb {
+  static let watch = Verb(
+    name: "watch",
+    operands: "",
+    summary: "print changes as they happen",
+    example: "watch --topics completions,today",
+    options: [
+      CommandOption("topics", short: "t", value: "LIST", "the topics; default all"), .tag,
+    ],
+    remarks: [
+      "LIST is a comma-separated list of: completions, habits, settings, today, storage.",
+      "What a habit's entry has become is a sentence, with the client that changed it: \"Read done, 12",
+      "days (waybar)\". For other changes a line is the topic, the habits and the days; where",
+      "they are too many to be named, it says so. --json prints the event's parameters. When the",
+      "daemon restarts, watch waits for it and then prints what it missed.",
+    ],
+    run: { session throws(Failure) in try session.watch() }
+  )
+}
+
+extension Session {
+  /// `watch`: prints a line for each event, until the reader has gone.
+  func watch() throws(Failure) -> Output {
+    try allowOperands(upTo: 0)
+    guard !invocation.has("format") else {
+      throw .usage("watch has no --format; --json prints its events whole")
+    }
+    try checkTag()
+    let events = subscribe(try topics())
+    var report = WatchReport(
+      isJSON: invocation.isJSON,
+      tag: invocation.value(of: "tag").map(TagChoice.init)
+    )
+    var isConnected: Bool?
+    while true {
+      guard let notice = try events.next(until: nil) else { continue }
+      switch notice {
+      case .abandoned: return .text("")
+      case .offline(let failure) where isConnected == nil: throw failure
+      case .offline:
+        // Every attempt reports the failure; once is enough.
+        guard isConnected == true else { continue }
+        isConnected = false
+      case .subscribed: isConnected = true
+      case .changed, .overflow, .input: break
+      }
+      if report.needsNames(for: notice) { report.learn(habits()) }
+      let lines = try report.output(for: notice, at: surroundings.timeOfDay())
+      guard try didPrint(lines.bytes(appearance)) else { return .text("") }
+    }
+  }
+
+  private func topics() throws(Failure) -> [String] {
+    guard let list = invocation.value(of: "topics") else { return [] }
+    return list.split(separator: ",").map { String($0.filter { $0 != " " }) }
+  }
+
+  /// All habits by identifier; those the daemon does not return are left out.
+  private func habits() -> [String: ShownHabit] {
+    var habits: [String: ShownHabit] = [:]
+    for request in ListHabits.all {
+      let answer = try? call(request)
+      for habit in (try? answer?.value.habits) ?? [] { habits[habit.id] = habit }
+    }
+    return habits
+  }
+}

@@ -1,0 +1,143 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+extension Failure {
+  /// The error message: the failure, then the next step.
+  var lines: [Line] {
+    switch self {
+    case .usage(let problem, let verb): return Self.misuse(problem, verb)
+    case .misread(let problem, let lines):
+      return [Self.first(problem)] + lines.map { Line(SafeText($0)) }
+    case .unknownVerb(let word, _):
+      return [
+        Self.first("There is no command and no habit '\(word)'"),
+        "'habitctl --help' lists the commands, 'habitctl list' the habits.",
+      ]
+    case .unreachable(let path, let reason, let isAbsent):
+      return [Self.first("cannot reach habitd at \(path): \(reason)")]
+        + (isAbsent ? Self.stepsToStart : [])
+    case .foreign(let path, let server, let user):
+      return [
+        Self.first("the daemon at \(path) belongs to user \(server), and you are \(user)"),
+        "Use the socket of your own daemon: --socket, or the variable HABITD_SOCKET.",
+      ]
+    case .timeout(let method, let milliseconds):
+      let seconds = Count(thousandths: milliseconds)?.description ?? "?"
+      return [
+        Self.first("no answer to \(method) within \(seconds) s"),
+        Call.isRead(method)
+          ? "Is it busy? Wait longer with --timeout, or see: systemctl --user status habitd"
+          : "It may have been done: look before you try again, or wait longer with --timeout.",
+      ]
+    case .closed(let method):
+      return [
+        Self.first("the daemon ended, or was ended, before it answered \(method)"),
+        Call.isRead(method)
+          ? "Try again. If it does so again, see: journalctl --user -u habitd"
+          : "It may have been done: look before you try again.",
+      ]
+    case .protocolViolation(let problem):
+      return [
+        Self.first(problem),
+        "Is habitd as new as habitctl? See 'habitctl status' and: journalctl --user -u habitd",
+      ]
+    case .refused(let error): return error.lines
+    case .unreadable(let path, let reason, let hint):
+      return [Self.first("cannot read \(path): \(reason)")]
+        + (hint.map { [Line(SafeText($0))] } ?? [])
+    case .unwritable(let path, let reason):
+      return [Self.first("cannot write \(path): \(reason)")]
+    case .failed(let lines, _): return lines
+    }
+  }
+
+  /// The same, with the line that an unknown verb was meant as.
+  func lines(suggesting verbs: Verbs) -> [Line] {
+    guard case .unknownVerb(let word, let operands) = self,
+      let line = verbs.line(for: [word] + operands)
+    else { return lines }
+    return [Self.first("There is no command '\(word)'. Try: habitctl \(line)")]
+  }
+
+  /// The message for a command line that is not understood.
+  private static func misuse(_ problem: String, _ verb: VerbForm?) -> [Line] {
+    let help = verb.map { "habitctl help \($0.name)" } ?? "habitctl --help"
+    let usage = verb.map { ["Usage: " + $0.usage] } ?? []
+    return [first(problem)] + usage.map { Line(SafeText($0)) } + ["'\(help)' says more."]
+  }
+
+  /// The first line of every message.
+  static func first(_ problem: String) -> Line {
+    var line = Line("habitctl: ", .bad)
+    line.append(SafeText(problem))
+    return line
+  }
+
+  private static let stepsToStart: [Line] = [
+    "Start it:  systemctl --user enable --now habitd.socket",
+    "Without systemd, start it yourself:  habitd",
+  ]
+}
+
+extension RemoteError {
+  /// The message, the habits that may have been meant, and the next step.
+  var lines: [Line] {
+    let message = RefusalText.shown(message)
+    if type == Self.notFound, !candidates.isEmpty {
+      // The nearest names are the most likely ones.
+      let names = candidates.prefix(Self.guesses).map(\.name)
+      let choice = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "")
+      var first = Failure.first(message)
+      first.append(SafeText(". Did you mean \(choice)\(names.last ?? "")?"))
+      return [first] + nextSteps.map { Line(SafeText($0)) }
+    }
+    var lines = [Failure.first((subject.map { "\($0): " } ?? "") + message)]
+    var table = Table([.left, .left], flexible: nil, indentation: 2)
+    table.rows = candidates.map { [Line(SafeText($0.name)), Line(SafeText($0.id), .faint)] }
+    lines += table.lines(Appearance(colors: .none, marks: .ascii, width: nil))
+    return lines + nextSteps.map { Line(SafeText($0)) }
+  }
+
+  /// The most names that are suggested.
+  private static let guesses = 3
+
+  /// The hint in this program's words where there is one, otherwise the daemon's.
+  private var nextSteps: [String] {
+    advice.isEmpty ? [step].compactMap(\.self) : advice
+  }
+
+  private var step: String? {
+    switch type.flatMap(RPCError.Kind.init(rawValue:)) {
+    case .habitNotFound:
+      "'habitctl list' shows the habits; 'habitctl list --archived' the archived ones."
+    case .habitAmbiguous: "Write more of the name, or the id: habitctl list --ids"
+    case .journeyNotFound: "'habitctl journeys' shows the journeys."
+    case .itemNotFound: "'habitctl library' shows the practices."
+    case .habitBelongsToJourney:
+      "Leave it: habitctl leave JOURNEY, or habitctl custom rm ITEM; its history stays. To hide it "
+        + "alone: habitctl archive HABIT"
+    case .habitArchived: "Restore it first: habitctl restore HABIT"
+    case .habitNameRequired: "Give it a name: habitctl add NAME"
+    default: hint
+    }
+  }
+}
+
+/// The daemon's refusals in the forms of this program: they are written for other programs too, with
+/// double quotes and dates as they are sent.
+enum RefusalText {
+  /// A message with single quotes, and with dates as reports show them.
+  static func shown(_ message: String) -> String {
+    message.replacing(each: "\"", by: "'").split(separator: " ", omittingEmptySubsequences: false)
+      .map(word).joined(separator: " ")
+  }
+
+  /// A word in which a date may have punctuation behind it.
+  private static func word(_ word: Substring) -> String {
+    let date = word.prefix { $0.isNumber || $0 == "-" }
+    guard let day = Day(String(date)) else { return String(word) }
+    return DayName.short(day).text + word.dropFirst(date.count)
+  }
+}

@@ -1,0 +1,183 @@
+import HabitClient
+import HabitProtocol
+import JSON
+import Posix
+
+/// A source of events: the daemon, or a test in its place.
+protocol Following: AnyObject {
+  /// True if activity on standard input is reported too while the subscription lasts.
+  var hearsInput: Bool { get set }
+
+  /// The next notice.
+  ///
+  /// - Parameter deadline: when the caller has something else to do, a moment of
+  ///   `Clock.monotonicMicroseconds()`; nil to wait without limit.
+  /// - Returns: nil if nothing arrived by the deadline.
+  /// - Throws: an error that another attempt would repeat, such as a daemon too old for
+  ///   subscriptions.
+  func next(until deadline: Int?) throws(Failure) -> LiveNotice?
+
+  /// Closes the connection and opens a new one, after a pause that grows with each attempt: for a
+  /// daemon that sends events but no replies, and for callers that retry after an error.
+  func startOver()
+}
+
+/// A notice to a subscriber.
+enum LiveNotice {
+  /// The subscription is active; the reply holds `day`, which is today, and `resync`, which is true
+  /// if everything must be reloaded.
+  case subscribed(JSONValue)
+  /// Something changed: the event's parameters.
+  case changed(JSONValue)
+  /// Events were missed: the event's parameters. Everything must be reloaded.
+  case overflow(JSONValue)
+  /// The daemon cannot be reached, or does not answer; another attempt follows.
+  case offline(Failure)
+  /// Standard input has data, or has ended.
+  case input
+  /// The reader of standard output has gone.
+  case abandoned
+}
+
+/// A lasting subscription at the daemon's socket: connects, subscribes, and after a loss reconnects
+/// and resumes.
+final class LiveConnection: Following {
+  private let path: String
+  private let name: String
+  private let user: UInt32
+  private let timeout: Int
+  private var subscription: LiveSubscription
+  private var state = State.due(at: 0)
+
+  var hearsInput = false
+
+  private static let microsecondsPerMillisecond = 1000
+
+  /// The next thing to do; moments are of the monotonic clock, in microseconds.
+  private enum State {
+    /// Connects at that moment.
+    case due(at: Int)
+    /// Reads the reply to the subscription until that moment.
+    case asked(OpenConnection, until: Int)
+    /// Reads events.
+    case subscribed(OpenConnection)
+  }
+
+  /// Subscribes at a socket that `user` serves; a reply may take `milliseconds`.
+  ///
+  /// The daemon receives the client's `name`.
+  init(path: String, user: UInt32, milliseconds: Int, name: String, topics: [String]) {
+    self.path = path
+    self.name = name
+    self.user = user
+    timeout = milliseconds
+    subscription = LiveSubscription(topics: topics)
+  }
+
+  func next(until deadline: Int?) throws(Failure) -> LiveNotice? {
+    while true {
+      do {
+        if let notice = try step(until: deadline) { return notice }
+      } catch let error as ConnectionError {
+        if let notice = try lose(error) { return notice }
+      } catch let error as Failure {
+        guard error.mayPass else { throw error }
+        return retry(after: error)
+      } catch {
+        throw .protocolViolation("\(error)")
+      }
+      if let deadline, Clock.monotonicMicroseconds() >= deadline { return nil }
+    }
+  }
+
+  /// Takes the next step; nil if it produced no notice yet.
+  private func step(until deadline: Int?) throws -> LiveNotice? {
+    switch state {
+    case .due(let moment):
+      let end = min(moment, deadline ?? moment)
+      guard try !Poll.waitForReaderToLeave(.output, untilMonotonicMicroseconds: end) else {
+        return .abandoned
+      }
+      guard end == moment else { return nil }
+      let deadline = Clock.monotonicMicroseconds() + timeout * Self.microsecondsPerMillisecond
+      let connection = try OpenConnection(to: path, user: user, until: deadline)
+      try connection.send(Call.naming(name) + subscription.request, until: deadline)
+      state = .asked(connection, until: deadline)
+      return nil
+    case .asked(let connection, let deadline):
+      let arrival = try connection.receiveLine(until: deadline, for: .output)
+      let notice = try notice(of: arrival)
+      if case .subscribed = notice { state = .subscribed(connection) }
+      return notice
+    case .subscribed(let connection):
+      do {
+        return try notice(
+          of: connection.receiveLine(until: deadline, for: .output, hearingInput: hearsInput)
+        )
+      } catch ConnectionError.timedOut where deadline != nil {
+        return nil
+      }
+    }
+  }
+
+  private func notice(of arrival: OpenConnection.Arrival) throws(Failure) -> LiveNotice? {
+    switch arrival {
+    case .line(let line): try notice(in: line)
+    case .input: .input
+    case .readerLeft: .abandoned
+    }
+  }
+
+  private func notice(in line: [UInt8]) throws(Failure) -> LiveNotice? {
+    switch try ProtocolViolation.asFailure({ () throws(ProtocolViolation) in
+      try subscription.read(line)
+    }) {
+    case .subscribed(let result): .subscribed(result)
+    case .changed(let parameters): .changed(parameters)
+    case .overflow(let parameters): .overflow(parameters)
+    case .refused(let error): throw .refused(error)
+    case nil: nil
+    }
+  }
+
+  func startOver() {
+    state = .due(at: Clock.monotonicMicroseconds() + subscription.pause())
+  }
+
+  /// Handles a loss; a daemon that ended is expected to return, so the first loss is not reported.
+  private func lose(_ error: ConnectionError) throws(Failure) -> LiveNotice? {
+    if case .ended = error, subscription.isFresh {
+      startOver()
+      return nil
+    }
+    let failure = error.failure(at: path, user: user, of: Subscribe.name, milliseconds: timeout)
+    guard error.mayPass else { throw failure }
+    return retry(after: failure)
+  }
+
+  private func retry(after failure: Failure) -> LiveNotice {
+    startOver()
+    return .offline(failure)
+  }
+}
+
+extension ConnectionError {
+  /// True if another attempt may succeed.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .timedOut, .ended, .failed: true
+    case .tooLong, .foreign: false
+    }
+  }
+}
+
+extension Failure {
+  /// True if another attempt may succeed.
+  package var mayPass: Bool {
+    switch self {
+    case .refused(let error):
+      error.isTemporary || error.type == RPCError.Kind.storageUnavailable.rawValue
+    default: false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import HabitCore
+import HabitProtocol
+
+extension Session {
+  /// The tag that `--tag` narrows the verb to.
+  var tag: TagChoice? { invocation.value(of: "tag").map(TagChoice.init) }
+
+  /// Refuses a tag that no habit has, and one beside a habit.
+  ///
+  /// - Parameter habit: the habit that the verb is about; nil for all.
+  /// - Throws: ``Failure/usage(_:of:)``.
+  func checkTag(beside habit: String? = nil) throws(Failure) {
+    guard let tag = invocation.value(of: "tag") else { return }
+    guard habit == nil else {
+      throw .usage("a habit and --tag exclude each other")
+    }
+    try checkExists(tag)
+  }
+
+  /// Refuses a tag that no habit has.
+  ///
+  /// - Parameters:
+  ///   - tag: the tag.
+  ///   - typed: the words in front of it, in the line to type; nil for those of this command line.
+  /// - Throws: ``Failure/usage(_:of:)``.
+  func checkExists(_ tag: String, typed: [String]? = nil) throws(Failure) {
+    // One that only has a colour is no habit's.
+    let tags = try call(ListTags()).value.tags.filter { $0.habits + $0.others > 0 }.map(\.tag)
+    guard !TagChoice(tag).includes(tags) else { return }
+    let refusal = "no habit has the tag '\(tag)'"
+    let words = typed ?? [invocation.verb.name] + invocation.operands + ["--tag"]
+    throw .usage(refusal + choice(of: tags, for: tag, behind: words))
+  }
+
+  /// The tags there are, and the command with the one most like a tag that there is not.
+  private func choice(of tags: [String], for tag: String, behind typed: [String]) -> String {
+    let wanted = tag.lowercased()
+    let nearest = tags.min {
+      EditDistance.between($0.lowercased(), wanted) < EditDistance.between($1.lowercased(), wanted)
+    }
+    guard let nearest else { return "" }
+    return "; the tags are: \(tags.joined(separator: ", "))"
+      + " (for example: habitctl \(ShellWord.line(typed + [nearest])))"
+  }
+
+  /// The groups of `--by-tag`; nil without it.
+  func tagFold() throws(Failure) -> TagFold? {
+    guard invocation.has("by-tag"), !isForScripts else { return nil }
+    return TagFold(try call(ListTags()).value.tags)
+  }
+}

@@ -1,0 +1,41 @@
+import Posix
+import TerminalText
+
+extension Session {
+  /// True if a question can be asked: a person is at a terminal, and does not read JSON.
+  var canAsk: Bool { surroundings.isInputTerminal && surroundings.isTerminal && !isForScripts }
+
+  /// Shows some lines and a question, and waits for the answer; only `y` means yes.
+  func confirm(_ question: Line, after lines: [Line] = []) throws(Failure) -> Bool {
+    let text = lines.map { $0.rendered(appearance.colors) + "\n" }.joined()
+    try show(Array((text + question.rendered(appearance.colors) + " [y/N] ").utf8))
+    do {
+      let answer = try surroundings.openInput().next() ?? []
+      return [UInt8(ascii: "y"), UInt8(ascii: "Y")].contains(answer.first)
+    } catch {
+      throw .unreadable(path: "the terminal", reason: error.number.message)
+    }
+  }
+
+  /// Prints bytes at once.
+  func show(_ bytes: [UInt8]) throws(Failure) {
+    do {
+      try surroundings.write(bytes)
+    } catch {
+      throw .unwritable(reason: error.number.message)
+    }
+  }
+
+  /// Prints at once; false if the reader has gone.
+  func didPrint(_ bytes: [UInt8]) throws(Failure) -> Bool {
+    guard !bytes.isEmpty else { return true }
+    do {
+      try surroundings.write(bytes)
+      return true
+    } catch  where error.number == .brokenPipe {
+      return false
+    } catch {
+      throw .unwritable(reason: error.number.message)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import JSON
+import Posix
+import TerminalText
+
+extension Session {
+  /// Writes a document to a file, or to standard output if its name is `-`.
+  func write(
+    _ document: String,
+    _ kind: FileKind,
+    to path: String,
+    _ results: [JSONValue]
+  ) throws(Failure) -> Output {
+    guard path != InputFiles.input else { return .text(document) }
+    try save(Array(document.utf8), kind, to: path)
+    if let output = try scripted(results) { return output }
+    var line = Line("Written: ", .faint)
+    line.append(SafeText(path))
+    return .lines([line])
+  }
+
+  /// Writes a file, completely or not at all; one of another kind is replaced only with `--force`.
+  func save(_ bytes: [UInt8], _ kind: FileKind, to path: String) throws(Failure) {
+    if !invocation.has("force") { try checkReplacement(bytes, kind, path) }
+    do {
+      try surroundings.writeFile(path, bytes)
+    } catch {
+      throw .unwritable(path: path, reason: Self.reason(error))
+    }
+  }
+
+  private func checkReplacement(
+    _ bytes: [UInt8],
+    _ kind: FileKind,
+    _ path: String
+  ) throws(Failure) {
+    let old: [UInt8]
+    do {
+      old = try surroundings.readFile(path)
+    } catch {
+      switch error.number {
+      // The attempt to write says what is wrong with the path.
+      case .notFound, .invalidArgument, .isDirectory, .notDirectory: return
+      default: throw Self.existing(path)
+      }
+    }
+    guard kind.covers(old, replacedBy: bytes) else { throw Self.existing(path) }
+  }
+
+  static func existing(_ path: String) -> Failure {
+    .failed(
+      "\(path) exists and was not written by habitctl",
+      "Nothing was written. To replace the file: --force",
+      .outputFailed
+    )
+  }
+
+  private static func reason(_ error: SystemError) -> String {
+    if error.isPlantedLink {
+      return "it leads through a symbolic link that belongs to another user"
+    }
+    return error.number == .invalidArgument ? "it is not a regular file" : error.number.message
+  }
+}
+
+/// A kind of file that the program writes, which can be told from what the file begins with.
+enum FileKind: Sendable {
+  /// An export in a format.
+  case export(ExportFormat)
+  /// The picture of a grid.
+  case picture
+  /// The page of a report.
+  case page
+
+  /// The text with which the part ends that every file of the kind begins with.
+  private var marker: String {
+    switch self {
+    case .export(.json): "\"\(ExportDocument.format)\""
+    case .export(.completions): "{\n\""
+    case .export(.csv): ExportTable.header
+    case .export(.ical): "PRODID:-//habitd//"
+    case .picture: "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grid "
+    case .page: "<title>Habits, "
+    }
+  }
+
+  /// True if an existing file is one of the kind, as the new one is.
+  ///
+  /// - Parameters:
+  ///   - old: the content of the existing file; an empty one may always be replaced.
+  ///   - new: the content that is to take its place.
+  /// - Returns: false for a file that somebody else has made, or that cannot be told from one.
+  func covers(_ old: [UInt8], replacedBy new: [UInt8]) -> Bool {
+    guard !old.isEmpty else { return true }
+    let marker = Array(marker.utf8)
+    // The marker is in the first lines, and a search through a history would take long.
+    let head = new.prefix(Self.longestBeginning)
+    for start in head.indices where head[start...].starts(with: marker) {
+      return old.starts(with: head[..<start]) && old[start...].starts(with: marker)
+    }
+    return false
+  }
+
+  /// More bytes than any kind begins with before it holds something of the person's.
+  private static let longestBeginning = 1024
+}

@@ -1,0 +1,235 @@
+import HabitCore
+import HabitNotation
+import HabitProtocol
+
+extension Session {
+  /// An amount in the unit of its habit, which is asked for where a unit is written.
+  func counted(
+    _ operands: AmountOperands
+  ) throws(Failure) -> (count: Count?, target: HabitOperands) {
+    var target = operands.target
+    guard let amount = operands.amount, let unit = amount.unit else {
+      return (operands.amount?.count, target)
+    }
+    let habit = try habit(called: try target.requiredHabit(), target.days)
+    guard let count = amount.count(in: habit.unit) else {
+      let (verb, own) = (invocation.verb == .count ? Verb.count : .tally, habit.unit ?? "")
+      let name = ShellWord.quoted(target.habit == habit.id ? habit.name : target.habit ?? "")
+      let words = [verb.name, name, amount.count.description] + operands.dateWords
+      throw .misread(
+        "\(habit.name) is counted in \(own), not in \(unit)",
+        instead: ["In \(own): habitctl " + words.joined(separator: " ")]
+      )
+    }
+    target.named = [habit.id]
+    return (count, target)
+  }
+
+  /// A habit with its unit of a day.
+  private func habit(
+    called name: String,
+    _ day: DayWords?
+  ) throws(Failure) -> (id: String, name: String, unit: String?) {
+    let streak = try streak(of: name).value
+    let date = try self.day(unlessToday: day)
+    let loaded = try call(
+      LoadDay {
+        $0.date = date
+        $0.selection.includesUnscheduled = true
+      }
+    )
+    .value
+    let row = loaded.habits.first { $0.fields.id == streak.habit }
+    return (streak.habit, streak.name, row?.fields.unit)
+  }
+}
+
+/// A habit with an amount and a day in any order, without quotes around any of them.
+struct AmountOperands: Equatable {
+  /// The habit and the day.
+  var target: HabitOperands
+  /// The amount without its sign; nil where none is given.
+  var amount: Amount?
+  /// True if the amount has a sign: `+2`, `-1`.
+  var isSigned = false
+  /// True if the amount is taken back: `-1`.
+  var takesBack = false
+  /// The words of the day.
+  var dateWords: [String] = []
+
+  /// Splits operands: a date, an amount, or both in either order at the end, or an amount in front;
+  /// the rest is the habit.
+  ///
+  /// The first operand is an amount only where it has a sign, as in `+1 water`, unless `--habit`
+  /// names the habit.
+  ///
+  /// - Parameters:
+  ///   - invocation: the command line.
+  ///   - takingAmount: false if an option gives the amount.
+  ///   - takingSign: true if a lone number with a sign is an amount; false if it is a date.
+  /// - Throws: ``Failure/usage(_:of:)`` for a word that was meant as a date and is not one.
+  init(
+    _ invocation: Invocation,
+    takingAmount: Bool = true,
+    takingSign: Bool = false
+  ) throws(Failure) {
+    var words = invocation.operands
+    let fewest = invocation.has("habit") ? 0 : 1
+    if takingAmount, takingSign, let signed = Self.signed(at: &words, fewest) {
+      (amount, takesBack) = signed
+      isSigned = true
+    }
+    while true {
+      let rest = words.dropFirst(fewest)
+      // The date first: in `12 yesterday` the day is not a unit.
+      if dateWords.isEmpty, !invocation.has("date"),
+        let days = try Self.days(at: words, behind: fewest, of: invocation)
+      {
+        dateWords = days
+        words.removeLast(days.count)
+      } else if takingAmount, amount == nil, let found = Amount(endOf: rest) {
+        amount = found
+        words.removeLast(found.words)
+      } else {
+        break
+      }
+    }
+    target = try HabitOperands(invocation, operands: words + dateWords)
+  }
+
+  /// The words of the days at the end.
+  private static func days(
+    at words: [String],
+    behind fewest: Int,
+    of invocation: Invocation
+  ) throws(Failure) -> [String]? {
+    do throws(WordRefusal) {
+      return try DayWords.ending(words, behind: fewest, for: invocation.verb.traits.days)?.words
+    } catch {
+      throw invocation.misread(error, in: words)
+    }
+  }
+
+  /// Takes the amount with a sign out of the words: `water -1`, `+1 water`, `water -0.5 yesterday`.
+  ///
+  /// Beside another number it is a day: `water -1 3` are three of yesterday.
+  private static func signed(
+    at words: inout [String],
+    _ fewest: Int
+  ) -> (amount: Amount, takesBack: Bool)? {
+    let places = words.indices.filter { Amount(signed: words[$0]) != nil }
+    guard places.count == 1, let place = places.first, words.count > 1 || fewest == 0,
+      place == 0 || !words.dropFirst(fewest).contains(where: { Amount(endOf: [$0]) != nil })
+    else { return nil }
+    // A unit may follow a number at the end: `water -1 glass`.
+    var unit: String?
+    if place == words.count - 2, place > 0, let read = Amount(endOf: ["1", words[place + 1]]),
+      (try? DayWords(words[place + 1], for: .recording)) == nil
+    {
+      unit = read.unit
+      words.remove(at: place + 1)
+    }
+    let word = words.remove(at: place)
+    guard var amount = Amount(signed: word) else { return nil }
+    if let unit { amount.unit = unit }
+    return (amount, word.hasPrefix("-"))
+  }
+}
+
+/// An amount as a person writes it: `12`, `20 pages`, `5km`, `3 times`.
+struct Amount: Equatable, Sendable {
+  /// The number.
+  var count: Count
+  /// The unit; nil where only a number was written.
+  var unit: String?
+  /// The number of words it takes at the end of those it was read from.
+  var words: Int
+
+  /// The longest unit, in characters: a longer text is a sentence.
+  private static let longestUnit = 24
+
+  /// Units that are no words.
+  private static let signs: [Substring] = ["%", "€", "$", "£"]
+
+  /// Words that mark a number as a count without a unit.
+  private static let times = ["x", "time", "times"]
+
+  /// Reads an amount at the end of some words; nil where there is none.
+  init?(endOf words: some BidirectionalCollection<String>) {
+    if let time = Self.time(endOf: words) {
+      self = time
+      return
+    }
+    for length in (1...Self.mostWords).reversed() where words.count >= length {
+      let text = words.suffix(length).joined(separator: " ")
+      let written = text.drop { $0.isASCII && $0.isNumber || " .,".contains($0) }
+      var number = text.prefix(text.count - written.count)
+      if number.last == " " { number.removeLast() }
+      guard let count = NumberText.count(number),
+        let unit = written.isEmpty ? "" : Self.unit(written)
+      else { continue }
+      self.init(count: count, unit: unit.isEmpty ? nil : unit, words: length)
+      return
+    }
+    return nil
+  }
+
+  /// The most words of an amount: `1 000 000 000 steps` has the largest number.
+  private static let mostWords = 5
+
+  /// Reads a number with a sign, without it: `+1`, `-0.5`; nil for anything else.
+  init?(signed word: String) {
+    guard word.hasPrefix("+") || word.hasPrefix("-"),
+      let amount = Amount(endOf: [String(word.dropFirst())])
+    else { return nil }
+    self = amount
+  }
+
+  /// A time in hours and minutes, `1h35m` or `1h 35m`, as minutes; hours alone keep their unit.
+  private static func time(endOf words: some BidirectionalCollection<String>) -> Amount? {
+    for count in [2, 1] where words.count >= count {
+      let text = words.suffix(count).joined()
+      guard let hour = text.firstIndex(where: { $0.lowercased() == "h" }),
+        text[hour...].contains(where: \.isNumber),
+        count == 1 || words.suffix(count).allSatisfy({ $0.first?.isNumber == true }),
+        let minutes = DurationText.minutes(text)
+      else { continue }
+      return Amount(count: minutes, unit: TimeUnit.minute.words[0], words: count)
+    }
+    return nil
+  }
+
+  private init(count: Count, unit: String?, words: Int) {
+    self.count = count
+    self.unit = unit
+    self.words = words
+  }
+
+  /// A unit, empty for a word such as `times`; nil for anything that is not a unit.
+  private static func unit(_ word: Substring) -> String? {
+    guard word.allSatisfy(\.isLetter) || signs.contains(word),
+      (1...longestUnit).contains(word.utf8.count)
+    else {
+      return nil
+    }
+    return times.contains(word.lowercased()) ? "" : String(word)
+  }
+
+  /// The amount in a habit's unit; nil where that is another one than was written.
+  func count(in habitUnit: String?) -> Count? {
+    guard let unit, let habitUnit else { return count }
+    // Metres are no minutes, but nobody reads 35 of them in a habit of minutes.
+    let written = unit.lowercased() == "m" ? .minute : TimeUnit(unit)
+    guard let to = TimeUnit(habitUnit), let from = written else {
+      return Self.isSameUnit(unit, habitUnit) ? count : nil
+    }
+    return from == to ? count : to.count(ofMilliseconds: from.milliseconds(of: count))
+  }
+
+  /// True if two units are the same: regardless of case, or one shortened from the other, as `page`
+  /// from `pages` and `min` from `minutes`.
+  static func isSameUnit(_ left: String, _ right: String) -> Bool {
+    let (left, right) = (left.lowercased(), right.lowercased())
+    return left.hasPrefix(right) || right.hasPrefix(left)
+  }
+}

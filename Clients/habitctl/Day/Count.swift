@@ -1,0 +1,55 @@
+import HabitCore
+import HabitNotation
+import HabitProtocol
+
+extension Verb {
+  static let count = Verb(
+    name: "count",
+    operands: "HABIT [DATE] AMOUNT",
+    summary: "set the amount done on a day",
+    example: "count Read 12 pages",
+    options: [.habit, .date, .dryRun],
+    remarks: DayRemarks.earlier,
+    traits: {
+      $0.days = .recording
+      $0.behindHabit = .words("an amount or a day (try: 12, 2.5 km, yesterday)")
+    },
+    run: { session throws(Failure) in try session.setCount() }
+  )
+}
+
+extension Session {
+  /// `count`: sets the amount of a day.
+  func setCount() throws(Failure) -> Output {
+    guard invocation.has("habit") || !invocation.operands.isEmpty else {
+      throw .usage("missing habit")
+    }
+    let operands = try AmountOperands(invocation)
+    guard operands.amount != nil else { throw noAmount }
+    let (count, target) = try counted(operands)
+    return try record(SetEntry { $0.update.count = count.map(Edit.set) }, target)
+  }
+
+  /// The refusal of `count` without an amount, or with a last word that is none.
+  private var noAmount: Failure {
+    let words = invocation.values(of: "habit").suffix(1) + invocation.operands
+    let (last, habit) = (words.last ?? "", ShellWord.line(words.dropLast()))
+    guard !habit.isEmpty, last.contains(where: \.isNumber) else {
+      let line = "habitctl count \(ShellWord.line(words)) 12"
+      return .misread("missing amount", instead: ["To set 12: \(line)"])
+    }
+    guard let amount = Amount(signed: last)?.count else {
+      return .misread(
+        "'\(last)' is not an amount: a number from 0 to 1000000000, such as 12 or 2.5",
+        instead: ["To set 12: habitctl count \(habit) 12"]
+      )
+    }
+    let (problem, purpose) =
+      last.hasPrefix("-")
+      ? ("cannot be negative", "take \(amount) back") : ("has no sign", "add \(amount)")
+    return .misread(
+      "'\(last)': an amount \(problem)",
+      instead: ["To \(purpose): habitctl tally \(habit) \(last)"]
+    )
+  }
+}

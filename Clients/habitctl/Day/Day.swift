@@ -1,0 +1,113 @@
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+extension Verb {
+  static let day = Verb(
+    name: "day",
+    operands: "[DATE]",
+    summary: "show a day; the default without a verb",
+    example: "day yesterday",
+    options: [
+      CommandOption("all", short: "a", "include habits that are not due that day"),
+      CommandOption("archived", "include archived and finished habits"), .tag, .byTag,
+    ],
+    rows: "habits",
+    traits: { $0.all = .asDefault },
+    run: { session throws(Failure) in try session.showDay() }
+  )
+}
+
+extension Session {
+  /// `day`: shows a day's habits and its week.
+  func showDay() throws(Failure) -> Output {
+    let date = try day(unlessToday: try onlyDay())
+    try checkTag()
+    var request = LoadDay {
+      $0.date = date
+      $0.selection = DayView.Selection(
+        includesUnscheduled: invocation.has("all"),
+        includesArchived: invocation.has("archived"),
+        tag: tag
+      )
+    }
+    if isForScripts, let output = try scripted([call(request).json]) { return output }
+    request.includesWeek = true
+    var result = try call(request).value
+    let fold = try tagFold()
+    if let fold {
+      result.habits = fold.groups(of: result.habits) { $0.fields.values.tags }.flatMap(\.rows)
+    }
+    let week = GetWeekCounts.Result { $0.days = result.week ?? [] }
+    let past = try past(before: result)
+    let report = DayReport(result, by: fold, now: surroundings.now())
+    let lines = notice + report.lines(week: week, past: past, appearance)
+    return .lines(result.message?.kind.value == .noHabits ? lines + foundImports : lines)
+  }
+
+  /// The least width of a terminal that shows the last weeks beside a day.
+  private static let wide = 100
+
+  /// The most days beside a day: four weeks.
+  private static let pastDays = 28
+
+  /// The last weeks of a day's habits; nil where there is no room beside the day.
+  private func past(before day: LoadDay.Result) throws(Failure) -> DayTable? {
+    guard let width = appearance.width, width >= Self.wide, !day.habits.isEmpty, !day.isFuture
+    else { return nil }
+    let first = day.date.clampedAdding(1 - Self.pastDays)
+    // Streaks stand with the day already, so the day itself may pass for today.
+    return try table(of: day.habits, first...day.date, today: day.date)
+  }
+}
+
+/// The first steps for a day that has nothing to show.
+enum FirstSteps {
+  /// The steps that suit the kind of a day's message.
+  static func lines(for kind: String) -> [Line] {
+    switch kind {
+    case "noHabits":
+      [
+        Line(), Line("Add a habit of your own:", .faint),
+        "  habitctl add Read --time 21:00",
+        "  habitctl add Run --schedule mon,wed,fri --repetitions 5 --unit km",
+        Line("or join a journey, a bundle of ready-made practices:", .faint),
+        "  habitctl journeys", "  habitctl join gratitude",
+        Line("or take your history over from another program:", .faint),
+        "  habitctl help import",
+      ]
+    case "nothingScheduled": ["See the other habits:  habitctl day --all"]
+    case "beforeFirstHabit": ["Begin earlier:  habitctl edit HABIT --start DATE"]
+    default: []
+    }
+  }
+}
+
+extension GetWeekCounts.Result {
+  /// The width of the week on one line with names of three letters, in columns.
+  private static let stripWidth = 56
+
+  /// The week on one line, the selected day in brackets.
+  func strip(selected: Day, _ appearance: Appearance) -> Line {
+    let isNarrow = appearance.width.map { $0 < Self.stripWidth } ?? false
+    var line = Line()
+    for day in days {
+      let isSelected = day.date == selected
+      line.append(isSelected ? "[" : " ")
+      line.append(
+        SafeText(
+          isNarrow
+            ? WeekdayName.shortest(day.date.weekday) : WeekdayName.short(day.date.weekday) + " "
+        ),
+        isSelected ? .strong : day.isFuture ? .faint : .plain
+      )
+      line.append(
+        day.isFuture && day.completed == 0
+          ? Line(appearance.marks.day.nothing, .faint)
+          : appearance.share(day.completed, of: day.total)
+      )
+      line.append(isSelected ? "]" : " ")
+    }
+    return line
+  }
+}

@@ -1,0 +1,106 @@
+import HabitClient
+import HabitCore
+import HabitNotation
+import HabitProtocol
+
+extension Verb {
+  /// Not in the help: words that begin with no verb.
+  static let inPlace = Verb(
+    name: "",
+    operands: "HABIT [AMOUNT] [DATE]",
+    summary: "record one step, or the amount of a day on which nothing is recorded",
+    example: "water 5",
+    options: [.date, .dryRun],
+    traits: { $0.days = .recording },
+    run: { session throws(Failure) in try session.recordInPlace() }
+  )
+}
+
+extension Session {
+  /// Words that begin with no verb: one step of a habit whose whole name they are, or an amount of a
+  /// day on which nothing is counted yet.
+  func recordInPlace() throws(Failure) -> Output {
+    let words = invocation.operands
+    let (line, isForeign) = (verbs.line(for: words), verbs.isElsewhere(words[0]))
+    let named: (streak: StreakResult, length: Int)?
+    do throws(Failure) {
+      named = try habit(leading: words)
+    } catch  where error.canBeRetried && line != nil {
+      named = nil
+    }
+    guard let named else { throw unknownVerb }
+    let (operands, name) = (try operands(behind: named), named.streak.name)
+    let unread = operands.target.words.dropFirst().joined(separator: " ")
+    guard unread.isEmpty else {
+      guard !isForeign else { throw unknownVerb }
+      // `gym done`: the verb goes in front.
+      let verb = verbs.named(unread).map { "  habitctl \($0.name) " }
+      let habit = ShellWord.line(words.prefix(named.length))
+      throw .misread(
+        "'\(unread)' behind \(name) is not an amount or a day",
+        instead: [
+          verb.map { $0 + habit } ?? "As a note: habitctl note \(ShellWord.line(words))"
+        ]
+      )
+    }
+    guard operands.amount == nil else { return try record(operands, named) }
+    let typed = words.prefix(named.length).joined(separator: " ")
+    guard [name.lowercased(), named.streak.habit].contains(typed.lowercased()) else {
+      throw .misread(
+        "'\(typed)' is part of a name, and no command",
+        instead: ["To tick \(name): habitctl done \(ShellWord.line(words))"]
+          + (line.map { ["Or: habitctl \($0)"] } ?? [])
+      )
+    }
+    let fields = try call(LoadDay { $0.selection.includesUnscheduled = true }).value.habits
+      .first { $0.fields.id == named.streak.habit }?.fields
+    return fields?.isCounted ?? false
+      ? try record(TallyHabit(), operands.target) : try record(MarkCompleted(), operands.target)
+  }
+
+  /// The amount and the day behind a habit, which goes before them as one word.
+  func operands(
+    behind named: (streak: StreakResult, length: Int)
+  ) throws(Failure) -> AmountOperands {
+    var invocation = invocation
+    invocation.operands = [named.streak.habit] + invocation.operands.dropFirst(named.length)
+    return try AmountOperands(invocation, takingSign: true)
+  }
+
+  /// Adds an amount: one without a sign only to nothing, where adding and setting are the same.
+  func record(
+    _ operands: AmountOperands,
+    _ named: (streak: StreakResult, length: Int)
+  ) throws(Failure) -> Output {
+    let (count, target) = try counted(operands)
+    let request = TallyHabit {
+      if let count { $0.by = Difference(count, takesBack: operands.takesBack) }
+      $0.onlyFirst = !operands.isSigned
+    }
+    do throws(Failure) {
+      return try record(request, target)
+    } catch .refused(var error) where error.type == RPCError.Kind.habitCounted.rawValue {
+      let (words, amount) = (invocation.operands, count?.description ?? "")
+      let name = ShellWord.line(words.prefix(named.length))
+      let day = operands.dateWords.map { " " + ShellWord.quoted($0) }.joined()
+      // A name that begins with a verb needs one in front.
+      let add = verbs.named(words[0]) == nil ? "\(name) +\(amount)" : "tally \(name) \(amount)"
+      error.advice = [
+        "Add: habitctl \(add)\(day)", "Set: habitctl count \(name) \(amount)\(day)",
+      ]
+      throw .refused(error)
+    }
+  }
+
+  /// The refusal of a first word that is neither a verb nor a habit; the words of a habit behind it are
+  /// one in the line to type.
+  private var unknownVerb: Failure {
+    let word = invocation.operands[0]
+    var rest = Array(invocation.operands.dropFirst())
+    if verbs.isElsewhere(word), let named = try? habit(leading: rest) {
+      let name = rest.prefix(named.length).joined(separator: " ")
+      rest.replaceSubrange(..<named.length, with: [name])
+    }
+    return .unknownVerb(word, operands: rest + invocation.optionWords)
+  }
+}

@@ -1,0 +1,100 @@
+import HabitClient
+import HabitCore
+import HabitNotation
+import HabitProtocol
+import JSON
+import TerminalText
+
+extension Session {
+  /// Records something of one day.
+  func record(
+    _ request: some EntryMethod,
+    _ operands: HabitOperands
+  ) throws(Failure) -> Output {
+    var request = request
+    let habit = try operands.requiredHabit()
+    request.habit = HabitReference(habit)
+    request.date = try day(unlessToday: operands.days)
+    let (answer, start) = try recording(habit, on: operands.days) { isEarlier throws(Failure) in
+      request.startEarlier = isEarlier
+      return try call(request)
+    }
+    return try output(answer) { tick throws(Failure) in
+      var report = TickReport(tick.recorded)
+      report.add(start: start, appearance)
+      return TickReport.lines(of: [report], appearance) + stepAfterFirstTick(tick)
+    }
+  }
+
+  /// The most days by which a record moves the start of a habit without being told to: someone who enters
+  /// a habit has often just taken it up, and ticks the days since.
+  private static let earlierAtMost = 14
+
+  /// Records days of a habit; where they are refused because it starts a little later, and nothing is
+  /// recorded of it yet, lets it start on the first of them.
+  ///
+  /// - Parameters:
+  ///   - habit: the habit as it was written.
+  ///   - days: the days as they were written.
+  ///   - write: records; the habit starts earlier where that is true.
+  /// - Returns: what was recorded, and the day on which the habit starts now, if that has moved.
+  /// - Throws: what `write` throws.
+  func recording<Result>(
+    _ habit: String,
+    on days: DayWords?,
+    _ write: (Bool) throws(Failure) -> Result
+  ) throws(Failure) -> (result: Result, start: Day?) {
+    do {
+      return (try write(false), nil)
+    } catch .refused(let error) where error.type == RPCError.Kind.habitNotActive.rawValue {
+      var spans: [DaySpan] = []
+      if let days { spans = try self.spans(days) }
+      guard let day = spans.map(\.first).min(), try mayStart(habit, on: day) else {
+        throw .refused(error)
+      }
+      return (try write(true), day)
+    }
+  }
+
+  private func mayStart(_ name: String, on day: Day) throws(Failure) -> Bool {
+    guard let habit = try shown(name), habit.startDate > day,
+      habit.startDate.days(since: day) <= Self.earlierAtMost
+    else { return false }
+    return try call(GetEntries(of: habit.id)).value.entries.isEmpty
+  }
+
+  /// An active habit; nil where no single one has the name.
+  func shown(_ name: String) throws(Failure) -> ShownHabit? {
+    let id: String
+    do {
+      id = try streak(of: name).value.habit
+    } catch .refused {
+      return nil
+    }
+    return try call(ListHabits()).value.habits.first { $0.id == id }
+  }
+
+  /// The revisions up to which a tick can be the first one: some habits have been added by then.
+  private static let earlyRevisions = 30
+
+  /// The line about what is next, after the very first tick.
+  func stepAfterFirstTick(_ tick: @autoclosure () -> Tick?) -> [Line] {
+    guard surroundings.isTerminal, !isForScripts, !invocation.isDryRun, invocation.verb != .note,
+      let tick = tick(), tick.recorded.standing.completed,
+      tick.recorded.standing.streak?.current == 1,
+      tick.revision <= Self.earlyRevisions,
+      let days = (try? call(GetCompletions()).value)?.completions.value, days.count == 1,
+      days.members.reduce(0, { $0 + $1.value.count }) == 1
+    else { return [] }
+    let steps =
+      "habitctl week, habitctl grid; in a status bar: habitctl help bar; all: habitctl help"
+    return [Line(SafeText("Your first tick. What is next:  \(steps)"), .faint)]
+  }
+}
+
+extension TickReport {
+  /// Says that the habit starts on another day now, if it does.
+  mutating func add(start: Day?, _ appearance: Appearance) {
+    if let start { remark = SafeText("It starts on ") + appearance.words(for: start) + " now" }
+  }
+}

@@ -1,0 +1,23 @@
+import HabitProtocol
+
+extension Verb {
+  static let redo = Verb(
+    name: "redo",
+    operands: "[N]",
+    summary: "redo the last undone change, or the last N",
+    example: "redo",
+    options: [.revision, .dryRun],
+    remarks: [
+      "Undos are taken back one after the other, the last one first, until something else is changed.",
+      "redo 3 takes back the last three; redo --revision 40, or redo @40, that undo alone.",
+    ],
+    run: { session throws(Failure) in try session.redo() }
+  )
+}
+
+extension Session {
+  /// `redo`: redoes the last undone change, the last ones, or the one with a number.
+  func redo() throws(Failure) -> Output {
+    try takeBack(.redo) { revision in RedoLast { $0.revision = revision } }
+  }
+}

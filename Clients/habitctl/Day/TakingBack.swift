@@ -1,0 +1,121 @@
+import HabitProtocol
+import TerminalText
+
+extension Session {
+  func takeBack<Called: WritingMethod, Direction>(
+    _ words: TakingBack,
+    _ made: (Int?) -> Called
+  ) throws(Failure) -> Output where Called.Result == TakenBack<Direction> {
+    var invocation = invocation
+    // `undo last 2` is `undo 2`.
+    if invocation.operands.first?.lowercased() == "last" { invocation.operands.removeFirst() }
+    guard invocation.operands.count < 2 else {
+      throw .usage("unexpected operand '\(invocation.operands[1])'")
+    }
+    let request = try TakingBackRequest(invocation)
+    var results: [Called.Result] = []
+    var answers: [Answer<Called.Result>] = []
+    var obstacle: Failure?
+    // Each answer tells of a change of its own, so that nothing goes back unseen.
+    while results.count < request.count, obstacle == nil {
+      var revision = request.revision
+      do {
+        repeat {
+          let answer = try call(made(revision))
+          answers.append(answer)
+          let result = try answer.value
+          // A large import goes back in parts, and is told as one change.
+          if revision == request.revision {
+            results.append(result)
+          } else {
+            results.addPart(result)
+          }
+          revision = result.change.next
+        } while revision != nil && !invocation.isDryRun
+      } catch {
+        guard !answers.isEmpty else { throw error }
+        obstacle = error
+      }
+    }
+    var output = try scripted(answers.map(\.json))
+    if output == nil {
+      var lines = notice
+      for result in results { lines += result.lines(words, clock, appearance) }
+      if results.count > 1 {
+        lines.append(Line(words.summary(of: results.count), .faint))
+      }
+      output = .lines(lines)
+    }
+    guard let obstacle, let output else { return output ?? .lines([]) }
+    return .unsound(.remarked(output, obstacle.lines), obstacle.status)
+  }
+}
+
+extension Array {
+  /// Adds a part of a change to the last of those that are told.
+  fileprivate mutating func addPart<Direction>(_ part: Element)
+  where Element == TakenBack<Direction> {
+    guard let last = indices.last else { return append(part) }
+    self[last].change.changes = (self[last].change.changes ?? 0) + (part.change.changes ?? 0)
+    self[last].leftAlone += part.leftAlone
+  }
+}
+
+/// The changes that `undo` or `redo` is to take back.
+struct TakingBackRequest: Equatable {
+  /// The number of changes, the last one first.
+  var count = 1
+  /// The number of the only change; nil for the last ones.
+  var revision: Int?
+
+  /// The most changes at once: what a person can have in mind; a larger number is more likely that of
+  /// a change.
+  static let mostChanges = 20
+
+  /// Reads `3`, the last three changes; `@37` and `--revision 37` are the change with that number.
+  ///
+  /// - Parameter invocation: the command line.
+  /// - Throws: ``Failure/usage(_:of:)``.
+  init(_ invocation: Invocation) throws(Failure) {
+    let verb = invocation.verb.name
+    let operand = invocation.operands.first
+    if let text = invocation.value(of: "revision") {
+      guard operand == nil else {
+        throw .usage("--revision names one change, so '\(operand ?? "")' has no place")
+      }
+      revision = try Self.revision(text, "--revision \(text)", verb)
+      return
+    }
+    guard let operand else { return }
+    guard !operand.hasPrefix("@") else {
+      revision = try Self.revision(String(operand.dropFirst()), "'\(operand)'", verb)
+      return
+    }
+    guard let number = Int(operand), number > 0 else {
+      throw .usage(
+        "'\(operand)' is not a number of changes (for example: habitctl \(verb) 3)"
+      )
+    }
+    guard number <= Self.mostChanges else {
+      throw .usage(
+        "\(number) changes are too many at once: at most \(Self.mostChanges). "
+          + "The change with that number alone: \(verb) --revision \(number)"
+      )
+    }
+    guard number == 1 || !invocation.isDryRun else {
+      throw .usage("--dry-run shows one change, not \(number)")
+    }
+    count = number
+  }
+
+  private static func revision(
+    _ text: String,
+    _ written: String,
+    _ verb: String
+  ) throws(Failure) -> Int {
+    if let number = Int(text), number > 0 { return number }
+    throw .usage(
+      "\(written): expected the number of a change, such as \(verb) --revision 37"
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import HabitProtocol
+
+extension Verb {
+  static let undo = Verb(
+    name: "undo",
+    operands: "[N]",
+    summary: "undo the last change, or the last N",
+    example: "undo --dry-run",
+    options: [.revision, .dryRun],
+    remarks: [
+      "Only changes made on this device are undone. A command is one change, whatever it did, and so is",
+      "an import. N undoes the last N changes, and the answer tells each. Anything that has changed since",
+      "is left alone and listed. The answer to a change carries its number with --json: undo --revision",
+      "37, or undo @37, undoes that change alone.",
+    ],
+    run: { session throws(Failure) in try session.undo() }
+  )
+}
+
+extension Session {
+  /// `undo`: undoes the last change, the last ones, or the one with a number.
+  func undo() throws(Failure) -> Output {
+    try takeBack(.undo) { revision in UndoLast { $0.revision = revision } }
+  }
+}
+
+extension CommandOption {
+  /// The change that an undo or a redo is about.
+  static let revision = CommandOption("revision", value: "N", "the change with that number alone")
+}

@@ -1,0 +1,142 @@
+import HabitClient
+import HabitCore
+import HabitNotation
+import HabitProtocol
+import JSON
+import TerminalText
+
+extension Verb {
+  static let week = Verb(
+    name: "week",
+    operands: "[DATES]",
+    summary: "show each habit on each day of a week",
+    example: "week last",
+    options: [
+      CommandOption("first", value: "WEEKDAY", "the week's first day, such as sun"), .tag, .byTag,
+    ],
+    remarks: [
+      "A row is a habit, a column a day; then come the days done out of those due, and the streak. The",
+      "last row is all habits together. last, this and next name a week, -1 is the week before this",
+      "one and -4 the one four weeks ago; any other day stands for its week. DATES may also be several",
+      "days, such as mon..yesterday or 1 nov..20 nov. --json prints the counts of each of their weeks.",
+      "",
+    ],
+    rows: "days",
+    traits: { ($0.all, $0.isPaged) = (.asDefault, true) },
+    run: { session throws(Failure) in try session.showWeek() }
+  )
+}
+
+extension Session {
+  /// `week`: shows the habits on each day of a week, or of any other days.
+  func showWeek() throws(Failure) -> Output {
+    let first = try firstWeekday()
+    let words = try requestedDays()
+    try checkTag()
+    if isForScripts { return try scripted(try weekCounts(words, first)) ?? .lines([]) }
+    let answers = try daemon.answers(to: [everyHabit, Call(GetSettings())])
+    let day = try Answer<LoadDay.Result>(json: answers[0]).value
+    guard !day.habits.isEmpty else { return .lines(Self.noHabits) }
+    let weekStart = try Answer<GetSettings.Result>(json: answers[1]).value.weekStart
+    let days = try days(of: words, today: day.date, first ?? weekStart)
+    let table = try table(of: day.habits, days, today: day.date).withoutEmptyRows()
+    let title = SpanTitle(days, today: day.date).line(appearance)
+    return .lines(table.lines(title, appearance, by: try tagFold()))
+  }
+
+  /// The weekday of `--first`.
+  private func firstWeekday() throws(Failure) -> Int? {
+    guard let text = invocation.value(of: "first") else { return nil }
+    guard let weekday = WeekdayName.number(of: text) else {
+      throw .usage("--first \(text): expected a weekday such as mon or sun")
+    }
+    return weekday
+  }
+
+  /// The requested days; nil for this week.
+  ///
+  /// Besides days, `last`, `this` and `next` name a week, and `-1` is the week before this one.
+  private func requestedDays() throws(Failure) -> DayWords? {
+    let words = invocation.operands.joined(separator: " ").lowercased().split(separator: " ")
+    let isWeek = words.count == 1 || words.count == 2 && words[1] == "week"
+    let isCounted = words.first?.hasPrefix("-") ?? false || words.first?.hasPrefix("+") ?? false
+    let weeks = isWeek ? Self.weeks[String(words[0])] ?? (isCounted ? Int(words[0]) : nil) : nil
+    guard let weeks, (-Self.mostWeeks...Self.mostWeeks).contains(weeks) else {
+      return try onlyDays()
+    }
+    guard weeks != 0 else { return nil }
+    var session = self
+    // Any day of a week stands for it.
+    session.invocation.operands = ["\(weeks < 0 ? "" : "+")\(weeks * DayTable.daysInWeek)"]
+    return try session.onlyDays()
+  }
+
+  private static let weeks = ["last": -1, "past": -1, "this": 0, "next": 1]
+
+  /// More weeks than the calendar has.
+  private static let mostWeeks = 600_000
+
+  /// The first and the last day of the requested days, or of the week that holds their only one.
+  private func days(
+    of words: DayWords?,
+    today: Day,
+    _ weekStart: Int
+  ) throws(Failure) -> ClosedRange<Day> {
+    guard let words else { return Period.week.days(holding: today, weekStart) }
+    guard words.isOneDay else { return try range(words, today: today, weekStart: weekStart) }
+    let day = try spans(words, today: today, weekStart: weekStart)[0].first
+    return Period.week.days(holding: day, weekStart)
+  }
+
+  /// The counts of each week that holds some days, as the daemon sends them.
+  private func weekCounts(_ words: DayWords?, _ first: Int?) throws(Failure) -> [JSONValue] {
+    var request = GetWeekCounts {
+      $0.weekStart = first
+      $0.tag = tag
+    }
+    guard let words, !words.isOneDay else {
+      request.date = try day(unlessToday: words)
+      return [try call(request).json]
+    }
+    let days = try range(words)
+    var counts: [JSONValue] = []
+    var next: Day? = days.lowerBound
+    while let day = next, day <= days.upperBound {
+      request.date = day
+      let week = try call(request)
+      counts.append(week.json)
+      next = try week.value.days.last?.date.adding(1)
+    }
+    return counts
+  }
+}
+
+/// The title of some days.
+struct SpanTitle {
+  private let days: ClosedRange<Day>
+  private let today: Day
+
+  /// The title of days, for a person whose today it is.
+  init(_ days: ClosedRange<Day>, today: Day) {
+    self.days = days
+    self.today = today
+  }
+
+  /// `This week  16 – 22 Nov`, or the days alone: `28 Oct – 26 Nov`.
+  func line(_ appearance: Appearance) -> Line {
+    let range = DayName.range(days, in: today.civilDate.year, appearance.marks)
+    guard let name else { return Line(range, .strong) }
+    var line = Line(name, .strong)
+    line.append("  " + range, .faint)
+    return line
+  }
+
+  /// The name of a week near today; nil for other days.
+  private var name: SafeText? {
+    let length = DayTable.daysInWeek
+    guard days.upperBound.days(since: days.lowerBound) == length - 1 else { return nil }
+    if days.contains(today) { return "This week" }
+    if days.contains(today.clampedAdding(-length)) { return "Last week" }
+    return days.contains(today.clampedAdding(length)) ? "Next week" : nil
+  }
+}

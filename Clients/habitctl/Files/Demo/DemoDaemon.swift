@@ -1,0 +1,206 @@
+import HabitProtocol
+import Posix
+import TerminalText
+
+/// A throw-away daemon, which lasts as long as this process.
+///
+/// A keeper stands between the two: a copy of this process that the kernel tells of its end,
+/// whatever ends it, and that then ends the daemon and removes its folder.
+struct DemoDaemon {
+  /// The folder of the daemon.
+  let place: DemoPlace
+
+  private let keeper: DependentProcess
+
+  /// The longest wait for the daemon to listen, in milliseconds.
+  private static let patience: UInt32 = 15_000
+
+  /// The time between two looks at its socket, in milliseconds.
+  private static let interval: UInt32 = 2
+
+  /// The exit status where a program cannot be run, as in a shell.
+  private static let cannotRun: Int32 = 126
+
+  /// Starts a daemon, which listens when this returns.
+  ///
+  /// - Parameters:
+  ///   - program: the path of habitd.
+  ///   - surroundings: the system.
+  /// - Throws: ``Failure/noDemonstration(_:)``, after the keeper has shown the daemon's own words.
+  init(_ program: String, _ surroundings: Surroundings) throws(Failure) {
+    do {
+      let place = try DemoPlace(surroundings)
+      self.place = place
+      AwaitedSignals.hold()
+      keeper = try DependentProcess.start(receivingAtOurEnd: .terminate) {
+        Self.keep(place, program)
+      }
+      // From here on the keeper takes care of everything, so this process may be ended.
+      AwaitedSignals.letThrough()
+    } catch {
+      throw .demonstration("\(error)")
+    }
+    for _ in 0..<Self.patience / Self.interval {
+      if surroundings.socketState(place.socket) == .live { return }
+      guard (try? keeper.endedStatus()) == nil else {
+        throw .demonstration("\(program) ended instead of serving; its log is above")
+      }
+      ProcessInformation.pause(milliseconds: Self.interval)
+    }
+    end()
+    throw .demonstration("\(program) does not listen after \(Self.patience / 1000) s")
+  }
+
+  /// Runs a program that finds the daemon, to its end.
+  ///
+  /// - Returns: its exit status; 128 and the signal's number where a signal ended the program or is
+  ///   to end this process.
+  func run(_ command: DemoCommand, path: String) throws(Failure) -> Int32 {
+    AwaitedSignals.hold()
+    do {
+      let child = try DependentProcess.start(receivingAtOurEnd: .hangUp) {
+        Environment.set("HABITD_SOCKET", to: place.socket)
+        Environment.set("PATH", to: path)
+        Self.become(command)
+      }
+      while true {
+        if let signal = AwaitedSignals.next() { return Self.signalled + signal.number }
+        if let status = try child.endedStatus() { return status }
+      }
+    } catch {
+      throw .demonstration("\(error)")
+    }
+  }
+
+  /// The first exit status that stands for a signal, as in a shell.
+  private static let signalled: Int32 = 128
+
+  /// Ends the daemon and removes its folder; both are gone when this returns.
+  func end() {
+    keeper.send(.terminate)
+    _ = try? keeper.wait()
+  }
+
+  private static func keep(_ place: DemoPlace, _ program: String) -> Never {
+    ProcessInformation.leaveTerminal()
+    do {
+      let daemon = try DependentProcess.start(receivingAtOurEnd: .terminate) {
+        serve(place, program)
+      }
+      var hasEnded = false
+      while !hasEnded, AwaitedSignals.next() != .terminate {
+        hasEnded = try daemon.endedStatus() != nil
+      }
+      if hasEnded {
+        showLog(of: place)
+      } else {
+        // Nothing is worth a snapshot here.
+        daemon.kill()
+        try daemon.wait()
+      }
+      try place.remove()
+    } catch {
+      complain(error)
+    }
+    ProcessInformation.exit(ExitCode.success.rawValue)
+  }
+
+  private static func serve(_ place: DemoPlace, _ program: String) -> Never {
+    for (name, value) in place.environment { Environment.set(name, to: value) }
+    do {
+      try ProcessInformation.redirectStandardStreams(to: place.log)
+    } catch {
+      complain(error)
+    }
+    become(DemoCommand(path: program, arguments: ["habitd", "--socket", place.socket]))
+  }
+
+  private static func become(_ command: DemoCommand) -> Never {
+    AwaitedSignals.letThrough()
+    do {
+      try ExternalProgram.replaceProcess(with: command.path, arguments: command.arguments)
+    } catch {
+      complain(error)
+    }
+    ProcessInformation.exit(cannotRun)
+  }
+
+  private static func showLog(of place: DemoPlace) {
+    let log = (try? SystemFileSystem().read(place.log)) ?? []
+    let lines = log.split(separator: UInt8(ascii: "\n")).map {
+      Line(SafeText(String(decoding: $0, as: UTF8.self)))
+    }
+    show(lines)
+  }
+
+  private static func complain(_ error: SystemError) {
+    show([Failure.first("\(error)")])
+  }
+
+  private static func show(_ lines: [Line]) {
+    let bytes = Output.lines(lines).bytes(Appearance(colors: .none, marks: .ascii, width: nil))
+    // Nobody is left to be told where the terminal has gone.
+    try? StandardStream.write(bytes, to: .error)
+  }
+}
+
+extension Failure {
+  /// A demonstration cannot run, for the reason given.
+  static func demonstration(_ problem: String) -> Failure {
+    .failed([first(problem)], .unreachable)
+  }
+}
+
+/// The private folder of a demonstration: everything its daemon reads and writes.
+struct DemoPlace {
+  /// The folder.
+  let path: String
+
+  private static let files = SystemFileSystem()
+
+  /// The folder that every machine has, and whose path leaves room for a socket's.
+  private static let usualFolder = "/tmp"
+
+  /// The most bytes of a folder for temporary files that is used: the socket's path follows it.
+  private static let longestFolder = SocketPath.maximumLength - 40
+
+  /// Makes a folder that nobody else may enter.
+  init(_ surroundings: Surroundings) throws(SystemError) {
+    let told = surroundings.setting("TMPDIR").flatMap { folder in
+      folder.hasPrefix("/") && folder.utf8.count <= Self.longestFolder ? folder : nil
+    }
+    path = try Self.files.makeTemporaryDirectory(
+      prefix: (told ?? Self.usualFolder) + "/habitctl-demo-"
+    )
+    for name in ["data", "state", "run"] { try Self.files.makeDirectory("\(path)/\(name)") }
+  }
+
+  /// The socket of the daemon.
+  var socket: String { path + "/run/habitd.sock" }
+
+  /// The log of the daemon.
+  var log: String { path + "/log" }
+
+  /// The variables of the daemon; those without a value lead to the person's own files, desktop or
+  /// service manager, and are removed.
+  var environment: [(name: String, value: String?)] {
+    [
+      ("HOME", path), ("XDG_DATA_HOME", path + "/data"), ("XDG_STATE_HOME", path + "/state"),
+      ("XDG_CONFIG_HOME", path + "/config"), ("XDG_RUNTIME_DIR", path + "/run"),
+      ("HABITD_SOCKET", nil), ("DBUS_SESSION_BUS_ADDRESS", nil), ("NOTIFY_SOCKET", nil),
+      ("WATCHDOG_USEC", nil), ("WATCHDOG_PID", nil), ("LISTEN_FDS", nil), ("LISTEN_PID", nil),
+      ("LISTEN_FDNAMES", nil),
+    ]
+  }
+
+  /// Removes the folder and everything in it.
+  func remove() throws(SystemError) {
+    try Self.remove(path)
+  }
+
+  private static func remove(_ path: String) throws(SystemError) {
+    guard try files.information(path).kind == .directory else { return try files.remove(path) }
+    for name in try files.list(path) { try remove("\(path)/\(name)") }
+    try files.removeDirectory(path)
+  }
+}

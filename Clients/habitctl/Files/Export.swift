@@ -1,0 +1,157 @@
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+extension Verb {
+  static let export = Verb(
+    name: "export",
+    operands: "[FORMAT] [FILE]",
+    summary: "export everything, or a view of it",
+    example: "export habits.json",
+    options: [
+      .force,
+      CommandOption("format", value: "FORMAT", ExportFormat.names + "; default by FILE, else json"),
+      CommandOption("from", value: "DATE", "the first day; default the first recorded"),
+      CommandOption("through", value: "DATE", "the last day; default the last recorded"),
+    ],
+    remarks: [
+      "json         everything; 'habitctl import' reads it back",
+      "completions  a JSON file of days and ids of habits",
+      "csv          a table, one row per entry; what a spreadsheet could calculate gets a ' in front",
+      "ical         a calendar of the due days, from today four weeks ahead; days of the month and the",
+      "             year recur without end",
+      "FILE is replaced at once and whole, but one that is not an earlier export of the format only with",
+      "--force. Without FILE, or with -, the export goes to standard output.",
+    ],
+    traits: {
+      $0.words = ["FORMAT": .words(CompletionWord.words(ExportFormat.allCases.map(\.rawValue)))]
+    },
+    run: { session throws(Failure) in try session.export() }
+  )
+}
+
+extension Session {
+  /// The default number of days of a calendar, today included.
+  private static let calendarDays = 28
+
+  /// The most days of a calendar: each needs a request of its own.
+  private static let maximumCalendarDays = 3660
+
+  /// `export`: writes everything, or a view of it, to a file or to standard output.
+  func export() throws(Failure) -> Output {
+    let (format, path) = try exportTarget()
+    let bytes = try exported(as: format)
+    guard let path, path != InputFiles.input else { return .bytes(bytes) }
+    try save(bytes, .export(format), to: path)
+    return .lines([Line("Exported to \(path), \(bytes.count) bytes")])
+  }
+
+  /// The format and the file: a format in front needs no option, and alone it is for standard
+  /// output.
+  private func exportTarget() throws(Failure) -> (ExportFormat, String?) {
+    var operands = invocation.operands[...]
+    var format: ExportFormat?
+    if let word = invocation.value(of: "format") {
+      format = ExportFormat(named: word)
+      guard format != nil else {
+        throw .usage("--format \(word): expected one of \(ExportFormat.names)")
+      }
+    } else if let named = operands.first.flatMap(ExportFormat.init(named:)) {
+      (format, operands) = (named, operands.dropFirst())
+    }
+    if operands.count > 1 {
+      throw .usage("unexpected operand '\(operands[operands.startIndex + 1])'")
+    }
+    let path = operands.first
+    return (format ?? path.flatMap(ExportFormat.init(ofFile:)) ?? .json, path)
+  }
+
+  private func exported(as format: ExportFormat) throws(Failure) -> [UInt8] {
+    let madeAt = Instant(milliseconds: surroundings.now())
+    let source = ExportSource(daemon, madeAt: madeAt)
+    switch format {
+    case .json: return ExportDocument.bytes(of: try source.everything(try exportDays()))
+    case .completions: return ExportDocument.bytes(of: try source.completions(try exportDays()))
+    case .csv: return ExportTable.bytes(of: try source.everything(try exportDays()))
+    case .ical: return try calendar(madeAt)
+    }
+  }
+
+  private func calendar(_ madeAt: Instant?) throws(Failure) -> [UInt8] {
+    let today = try today()
+    let range = try exportDays(
+      first: today,
+      length: Self.calendarDays
+    )
+    guard range.upperBound.days(since: range.lowerBound) < Self.maximumCalendarDays else {
+      throw .usage(
+        "a calendar holds at most \(Self.maximumCalendarDays) days; give --through"
+      )
+    }
+    let dayStart = try call(GetSettings()).value.dayStart
+    var calendar = ExportCalendar(madeAt: madeAt, dayStart: dayStart)
+    let last = invocation.has("through") ? range.upperBound : .last
+    if today <= last {
+      calendar.add(try call(ListHabits()).value.habits, max(today, range.lowerBound)...last)
+    }
+    for number in range.lowerBound.number...range.upperBound.number {
+      guard let day = Day(number: Int(number)) else { continue }
+      calendar.add(day, try call(LoadDay { $0.date = day }).value)
+    }
+    return calendar.bytes
+  }
+
+  /// The days from `--from` through `--through`: by default all, or those of a calendar.
+  private func exportDays(
+    first: Day = .first,
+    length: Int? = nil
+  ) throws(Failure) -> ClosedRange<Day> {
+    let from = try exportDay("from") ?? first
+    let end = length.map { from.clampedAdding($0 - 1) } ?? .last
+    let through = try exportDay("through") ?? max(end, from)
+    guard from <= through else {
+      throw .usage("--from \(from) is after --through \(through)")
+    }
+    return from...through
+  }
+
+  private func exportDay(_ option: String) throws(Failure) -> Day? {
+    guard let text = invocation.value(of: option) else { return nil }
+    return try day(try invocation.day(in: text, of: option))
+  }
+}
+
+/// A format that can be exported; the raw value is its name on the command line.
+enum ExportFormat: String, CaseIterable, Sendable {
+  /// Everything, for a later import.
+  case json
+  /// A JSON object of days and habit ids.
+  case completions
+  /// A table, one row an entry.
+  case csv
+  /// A calendar of the coming days.
+  case ical
+
+  /// The format that the end of a file's name stands for; nil where it stands for none.
+  init?(ofFile path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    switch name[name.index(after: dot)...].lowercased() {
+    case "json": self = .json
+    case "csv": self = .csv
+    case "ics", "ical": self = .ical
+    default: return nil
+    }
+  }
+
+  /// The format of that name, or of the end of a file's name; nil for any other word.
+  init?(named word: String) {
+    guard word.allSatisfy(\.isLetter),
+      let format = ExportFormat(rawValue: word.lowercased()) ?? ExportFormat(ofFile: "x.\(word)")
+    else { return nil }
+    self = format
+  }
+
+  /// All names, for messages.
+  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}

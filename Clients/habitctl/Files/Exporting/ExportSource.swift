@@ -1,0 +1,143 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import JSON
+
+/// Reads all data from the daemon.
+struct ExportSource {
+  private let daemon: any Answering
+  private let madeAt: Instant?
+
+  /// The most attempts at an export when something changes meanwhile: a person ticks at most once
+  /// or twice while it runs.
+  private static let attempts = 5
+
+  /// The error type for a reply that would be too long.
+  private static let tooLarge = RPCError.Kind.tooLarge.rawValue
+
+  /// A source; its exports are dated with `madeAt`.
+  init(_ daemon: any Answering, madeAt: Instant?) {
+    self.daemon = daemon
+    self.madeAt = madeAt
+  }
+
+  /// A consistent copy of everything, with the entries of some days.
+  func everything(_ days: ClosedRange<Day>) throws(Failure) -> Export {
+    for _ in 1...Self.attempts {
+      if let export = try attempt(days) { return export }
+    }
+    throw Self.changing
+  }
+
+  /// The completed habits of each day, as the daemon wrote them, in successive parts.
+  func completions(_ days: ClosedRange<Day>) throws(Failure) -> [JSONMember] {
+    try inParts(days) { part throws(Failure) in
+      let record = try daemon.call(GetCompletions { $0.range = Self.range(part) }).value
+      return record.completions.value.map { Array($0.members) } ?? []
+    }
+  }
+
+  static let changing = Failure.failed(
+    "something changed each time everything was read",
+    "Try again when fewer clients are writing.",
+    .timeout
+  )
+
+  private func attempt(_ days: ClosedRange<Day>) throws(Failure) -> Export? {
+    let first = try page(after: nil)
+    var export = Export(madeAt: madeAt)
+    if let settings = first.settings { export.settings = settings }
+    export.vacations = first.vacations ?? []
+    export.tagColors = first.tagColors ?? []
+    export.journeys = first.journeys ?? []
+    export.customItems = first.customItems ?? []
+    var page = first
+    while true {
+      export.habits += page.habits.map { Export.Habit(exported: $0) }
+      guard page.more, let last = page.habits.last else { break }
+      page = try self.page(after: last.id)
+    }
+    for index in export.habits.indices {
+      do {
+        export.habits[index].entries = try entries(of: export.habits[index].exported.id, days)
+      } catch .refused(let error) where error.type == RemoteError.notFound {
+        return nil
+      }
+    }
+    return try daemon.call(GetStatus()).value.revision == first.revision ? export : nil
+  }
+
+  private func page(after habit: String?) throws(Failure) -> ExportHabitData.Result {
+    try daemon.call(ExportHabitData { $0.after = habit.flatMap { HabitID($0) } }).value
+  }
+
+  private func entries(
+    of habit: String,
+    _ days: ClosedRange<Day>
+  ) throws(Failure) -> [GetEntries.DayEntry] {
+    try inParts(days) { part throws(Failure) in
+      let request = GetEntries(of: habit) {
+        $0.range = Self.range(part)
+        $0.beforeStart = true
+      }
+      return try daemon.call(request).value.entries
+    }
+    .filter(\.isTelling)
+  }
+
+  /// The data of some days: in halves where the reply would be too long.
+  private func inParts<Part>(
+    _ days: ClosedRange<Day>,
+    _ read: (ClosedRange<Day>) throws(Failure) -> [Part]
+  ) throws(Failure) -> [Part] {
+    do {
+      return try read(days)
+    } catch {
+      let length = days.upperBound.days(since: days.lowerBound)
+      guard case .refused(let refusal) = error, refusal.type == Self.tooLarge, length > 0 else {
+        throw error
+      }
+      let middle = days.lowerBound.clampedAdding(length / 2)
+      return try inParts(days.lowerBound...middle, read)
+        + inParts(middle.clampedAdding(1)...days.upperBound, read)
+    }
+  }
+
+  private static func range(_ days: ClosedRange<Day>) -> DayRange {
+    DayRange {
+      $0.from = days.lowerBound == .first ? nil : days.lowerBound
+      $0.through = days.upperBound == .last ? nil : days.upperBound
+    }
+  }
+}
+
+/// The exported data, as far as it was requested.
+struct Export {
+  /// A habit with its history.
+  struct Habit {
+    /// The habit as the daemon wrote it.
+    var exported: ExportHabitData.Habit
+    /// The records of the habit, oldest first.
+    var entries: [GetEntries.DayEntry] = []
+  }
+
+  /// The time of the export.
+  var madeAt: Instant?
+  /// The settings that are not at their defaults.
+  var settings = JSONText(Array("{}".utf8))
+  /// The pauses of every habit.
+  var vacations: [Pause] = []
+  /// The tags with a colour.
+  var tagColors: [TagColor] = []
+  /// The subscribed journeys.
+  var journeys: [JSONText] = []
+  /// The practices added by hand.
+  var customItems: [JSONText] = []
+  /// The habits in the person's order, archived ones included.
+  var habits: [Habit] = []
+}
+
+extension GetEntries.DayEntry {
+  /// True if the entry holds anything: an undone one is empty.
+  var isTelling: Bool { entry.count > .zero || entry.mark != nil || entry.note != nil }
+}

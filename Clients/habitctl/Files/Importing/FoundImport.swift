@@ -1,0 +1,87 @@
+import HabitProtocol
+import Posix
+import TerminalText
+
+extension Session {
+  /// The lines below a day without habits about the imports that were found.
+  var foundImports: [Line] {
+    let found = FoundImport.all(surroundings)
+    guard !found.isEmpty else { return [] }
+    return [Line("found here, to be taken over as it is:", .faint)]
+      + found.map { found in
+        var line = Line(SafeText("  \(found.command)"))
+        line.append(SafeText("  (\(found.program))"), .faint)
+        return line
+      }
+  }
+}
+
+/// Files of another habit tracker, found where that program keeps them or where a person saves them.
+struct FoundImport: Equatable {
+  /// The program, as people call it.
+  var program: String
+  /// The operands of `import`.
+  var operands: [String]
+
+  /// The command to type, its operands quoted for a shell where that is needed.
+  var command: String {
+    "habitctl import " + ShellWord.line(operands)
+  }
+}
+
+extension FoundImport {
+  /// The beginnings and ends of the names that Loop Habit Tracker gives its files; the backup first,
+  /// which holds more than the archive.
+  private static let loopFiles = [
+    (start: "Loop Habits Backup", end: ".db"), (start: "Loop Habits CSV", end: ".zip"),
+  ]
+
+  /// Everything found in the usual places, the likeliest first.
+  static func all(_ surroundings: Surroundings) -> [FoundImport] {
+    guard let home = surroundings.setting("HOME") else { return [] }
+    func exists(_ path: String) -> Bool { (try? surroundings.files.information(path)) != nil }
+    var found: [FoundImport] = []
+    if let folder = try? InputFiles(surroundings).harshDirectory(), exists(folder + "/habits") {
+      found.append(FoundImport(program: "harsh", operands: ["harsh"]))
+    }
+    if exists(home + "/.habitctl/habits") {
+      let operands = ["blinry", home + "/.habitctl"]
+      found.append(FoundImport(program: "blinry's habitctl", operands: operands))
+    }
+    let data = surroundings.setting("XDG_DATA_HOME") ?? home + "/.local/share"
+    if exists(data + "/dijo/habit_record.json") {
+      let operands = ["dijo", data + "/dijo/habit_record.json"]
+      found.append(FoundImport(program: "dijo", operands: operands))
+    }
+    if let file = loopFile(in: downloads(surroundings, home), surroundings) {
+      found.append(FoundImport(program: "Loop Habit Tracker", operands: [file]))
+    }
+    return found
+  }
+
+  /// The newest file of Loop Habit Tracker in a folder; their names hold the date.
+  private static func loopFile(in folder: String, _ surroundings: Surroundings) -> String? {
+    let names = (try? surroundings.files.list(folder)) ?? []
+    for kind in loopFiles {
+      let files = names.filter { $0.hasPrefix(kind.start) && $0.hasSuffix(kind.end) }
+      if let newest = files.max() { return folder + "/" + newest }
+    }
+    return nil
+  }
+
+  /// The folder of downloads: as the desktop's file user-dirs.dirs says, else ~/Downloads.
+  private static func downloads(_ surroundings: Surroundings, _ home: String) -> String {
+    let usual = home + "/Downloads"
+    let configuration = surroundings.setting("XDG_CONFIG_HOME") ?? home + "/.config"
+    guard let bytes = try? surroundings.readFile(configuration + "/user-dirs.dirs") else {
+      return usual
+    }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let key = "XDG_DOWNLOAD_DIR=\""
+    guard let line = lines.last(where: { $0.hasPrefix(key) && $0.hasSuffix("\"") }) else {
+      return usual
+    }
+    let path = String(line.dropFirst(key.count).dropLast()).replacing(each: "$HOME", by: home)
+    return path.hasPrefix("/") ? path : usual
+  }
+}

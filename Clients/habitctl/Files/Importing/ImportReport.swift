@@ -1,0 +1,154 @@
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+/// The result of an import.
+struct ImportReport {
+  /// The number of habits added.
+  var addedHabits = 0
+  /// The number of entries added.
+  var addedEntries = 0
+  /// The number of journeys and single practices added.
+  var addedJourneys = 0
+  /// The number of settings added.
+  var addedSettings = 0
+  /// The number of pauses of every habit added.
+  var addedVacations = 0
+  /// The number of colours of tags added.
+  var addedTagColors = 0
+  /// Completions of future days, which are left out.
+  var future: [ImportHabitData.Place] = []
+  /// Journeys and settings that differ here, and are kept.
+  var kept: [String] = []
+  /// The number of habits and entries that existed already.
+  var unchanged = 0
+  /// Existing records that differ from the imported ones, and are kept.
+  var conflicts: [ImportHabitData.Place] = []
+
+  /// At-most habits imported with a quota, which cannot be set here, each once.
+  var limitsWithQuota: [String] = []
+
+  /// The most conflicts and remarks that are listed: more than a screen is not read, and `--json`
+  /// has the rest.
+  private static let listed = 20
+
+  /// Adds the result of one part.
+  mutating func add(_ result: ImportHabitData.Result, of part: ImportPart) {
+    let added = result.added
+    // Habits repeated by a dry run were counted at their first mention: as added or as unchanged.
+    if part.repeatedHabits == 0 { addedHabits += added.habits }
+    addedEntries += added.entries
+    addedJourneys += added.journeys
+    addedSettings += added.settings
+    addedVacations += added.vacations
+    addedTagColors += added.tagColors
+    unchanged += result.unchanged - max(part.repeatedHabits - added.habits, 0)
+    conflicts += result.conflicts
+    future += result.future
+    limitsWithQuota += result.limitsWithQuota.filter { !limitsWithQuota.contains($0) }
+    kept += result.kept.journeys + result.kept.settings
+    kept += result.kept.vacations.map { "a pause of everything from \($0.from)" }
+    kept += result.kept.tagColors.map { "the colour of the tag \($0)" }
+  }
+
+  /// The report: additions, existing records, and omissions.
+  func lines(of content: Import, _ appearance: Appearance) -> [Line] {
+    var table = Table([.left, .right, .left], flexible: nil, indentation: 2)
+    table.rows = [
+      ["taken", Line("\(addedHabits)"), Line(addedHabits == 1 ? "habit" : "habits")],
+      [Line(), Line("\(addedEntries)"), Line(addedEntries == 1 ? "entry" : "entries")],
+    ]
+    let others: [(Int, String)] = [
+      (addedJourneys, "journeys and practices"), (addedSettings, "settings"),
+      (addedVacations, "pauses of everything"), (addedTagColors, "colours of tags"),
+    ]
+    for (count, what) in others where count > 0 {
+      table.rows.append([Line(), Line("\(count)"), Line(SafeText(what))])
+    }
+    table.rows += [
+      [
+        "already here", Line("\(unchanged)"),
+        "habits, entries and notes",
+      ]
+    ]
+    if !conflicts.isEmpty {
+      table.rows.append(["otherwise here", Line("\(conflicts.count)"), "kept as they are here:"])
+    }
+    var lines = [Line(SafeText("Imported from \(content.format.rawValue)"), .strong)]
+    lines += table.lines(appearance)
+    lines += Self.list(texts(of: conflicts, content))
+    if !future.isEmpty {
+      lines.append(Line("Left out, for these days have not come yet:", .warning))
+      lines += Self.list(texts(of: future, content))
+    }
+    if !kept.isEmpty {
+      lines.append(Line("Kept as they are here:", .warning))
+      lines += Self.list(kept.map { SafeText($0) })
+    }
+    if !limitsWithQuota.isEmpty {
+      let names = names(in: content)
+      lines.append(
+        Line("A limit is for each single day; edit those that have a quota as well:", .warning)
+      )
+      lines += Self.list(limitsWithQuota.map { SafeText(names[$0] ?? $0) })
+    }
+    return lines + Self.lines(of: content.remarks)
+  }
+
+  /// The remarks on content that was left out or understood differently.
+  static func lines(of remarks: [ImportProblem]) -> [Line] {
+    guard !remarks.isEmpty else { return [] }
+    return [Line("Left out or understood otherwise:", .warning)]
+      + list(remarks.map { SafeText($0.description) })
+  }
+
+  private func texts(of conflicts: [ImportHabitData.Place], _ content: Import) -> [SafeText] {
+    let names = names(in: content)
+    return conflicts.map { SafeText("\($0.date) \(names[$0.habit] ?? $0.habit)") }
+  }
+
+  private func names(in content: Import) -> [String: String] {
+    Dictionary(content.habits.map { ($0.id.text, $0.draft.name) }) { first, _ in first }
+  }
+
+  private static func list(_ texts: [SafeText]) -> [Line] {
+    let lines = texts.prefix(listed).map { Line("    " + $0) }
+    let more = texts.count - lines.count
+    return lines + (more > 0 ? [Line("    and \(more) more")] : [])
+  }
+}
+
+/// The progress of a long import, on a line of a terminal that is cleared at the end.
+struct ImportProgress {
+  private let surroundings: Surroundings
+  private let isShown: Bool
+  /// The width of the text on the line.
+  private var width = 0
+
+  /// Progress for a person at a terminal; nothing is shown where results are for a program.
+  init(_ surroundings: Surroundings, isJSON: Bool) {
+    self.surroundings = surroundings
+    isShown = surroundings.isTerminal && !isJSON
+  }
+
+  /// Shows the number of finished parts of an import; a single part needs no progress.
+  mutating func show(part done: Int, of total: Int) {
+    if total > 1 { show("importing, part \(done) of \(total)") }
+  }
+
+  /// Shows the number of seconds a conversion has taken.
+  mutating func show(secondsOfConversion seconds: Int) { show("converting, \(seconds) s") }
+
+  private mutating func show(_ text: String) {
+    guard isShown else { return }
+    try? surroundings.write(Array("\r\(text)".utf8))
+    width = max(width, text.utf8.count)
+  }
+
+  /// Clears the line.
+  mutating func end() {
+    guard width > 0 else { return }
+    try? surroundings.write(Array("\r\(String(repeating: " ", count: width))\r".utf8))
+    width = 0
+  }
+}

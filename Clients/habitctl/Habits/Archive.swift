@@ -1,0 +1,24 @@
+import HabitProtocol
+import TerminalText
+
+extension Verb {
+  static let archive = Verb(
+    name: "archive",
+    operands: "HABIT",
+    summary: "archive a habit; its history stays",
+    example: "archive Run",
+    options: [.dryRun],
+    run: { session throws(Failure) in try session.changeHabit(ArchiveHabit.self, "archived") }
+  )
+}
+
+extension Session {
+  /// `archive`, `restore` and `rm`, and a part of `resume`, which differ in their method and the word for it.
+  func changeHabit<Called: WritingMethod & HabitMethod>(
+    _ method: Called.Type,
+    _ participle: SafeText
+  ) throws(Failure) -> Output where Called.Result == HabitResult {
+    let habit = try name("missing habit")
+    return try output(try call(Called(of: habit))) { $0.habit.lines(participle, appearance) }
+  }
+}

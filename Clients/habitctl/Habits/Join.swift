@@ -1,0 +1,25 @@
+import HabitProtocol
+
+extension Verb {
+  static let join = Verb(
+    name: "join",
+    operands: "JOURNEY",
+    summary: "subscribe to a journey of practices",
+    example: "join gratitude",
+    options: [.dryRun],
+    remarks: HabitRemarks.journeys,
+    run: { session throws(Failure) in
+      try session.changeJourney { name in AddJourney { $0.journey = name } }
+    }
+  )
+}
+
+extension Session {
+  /// `join` and `leave`.
+  func changeJourney<Called: WritingMethod>(
+    _ request: (String) -> Called
+  ) throws(Failure) -> Output where Called.Result == JourneyResult {
+    let journey = try name("missing journey")
+    return try output(try call(request(journey))) { $0.journey.changeLines(appearance) }
+  }
+}

@@ -1,0 +1,43 @@
+import HabitNotation
+import HabitProtocol
+import TerminalText
+
+extension Verb {
+  static let resume = Verb(
+    name: "resume",
+    operands: "HABIT",
+    summary: "end a pause, or cancel a planned one",
+    example: "resume Run",
+    options: [CommandOption("all", "the pause of every habit"), .dryRun],
+    traits: { ($0.days, $0.all) = (.planning, .asMany) },
+    run: { session throws(Failure) in
+      try session.invocation.meansEverything
+        ? session.resumeAll() : session.resumeHabit()
+    }
+  )
+}
+
+extension Session {
+  /// `resume`: ends the pause of a habit, and says so where a pause of everything holds it still.
+  func resumeHabit() throws(Failure) -> Output {
+    let output = try changeHabit(ResumeHabit.self, "resumed")
+    guard case .lines(let lines) = output, !invocation.isDryRun,
+      let vacation = try call(LoadDay()).value.vacation
+    else { return output }
+    let days = vacation.words(in: appearance.year)
+    return .lines(
+      lines + [
+        Line("  Everything is " + days + ", this habit too.", .warning),
+        Line("  To end that: habitctl resume --all", .faint),
+      ]
+    )
+  }
+
+  /// `resume --all`.
+  func resumeAll() throws(Failure) -> Output {
+    try allowOperands(upTo: 0)
+    let answer = try call(ResumeAll())
+    let today = try today()
+    return try output(answer) { lines(of: $0, "Everything goes on", today) }
+  }
+}

@@ -1,0 +1,125 @@
+import HabitClient
+import HabitProtocol
+import TerminalText
+
+/// The program apart from the process: arguments in, bytes and an exit status out.
+struct Program {
+  /// The outcome of a run.
+  struct Outcome {
+    /// The bytes for standard output.
+    var output: [UInt8] = []
+    /// The bytes for standard error.
+    var errors: [UInt8] = []
+    /// The exit status.
+    var status = ExitCode.success
+    /// The exit status of a program that has run in place of this one; it stands above ``status``.
+    var foreignStatus: Int32?
+    /// The program that replaces this one.
+    var replacement: ExternalVerb?
+  }
+
+  /// The program's access to the system.
+  var surroundings: Surroundings
+  /// Its verbs.
+  var verbs: Verbs
+
+  /// Runs the program with these arguments.
+  func run(_ arguments: [String]) -> Outcome {
+    var appearance = Appearance(.auto, in: surroundings)
+    var isJSON = false
+    do {
+      let invocation = try invocation(arguments)
+      isJSON = invocation.isJSON
+      appearance = Appearance(try invocation.colorChoice(), in: surroundings)
+      let output = try output(of: invocation, appearance)
+      let bytes = invocation.has("quiet") ? [] : output.bytes(appearance)
+      return Outcome(
+        output: Pager(for: invocation, surroundings)?.show(bytes) ?? false ? [] : bytes,
+        errors: Output.lines(output.remarks).bytes(appearance),
+        status: output.status,
+        foreignStatus: output.foreignStatus
+      )
+    } catch {
+      if case .unknownVerb(let word, _) = error,
+        let external = ExternalVerb(word, arguments, self)
+      {
+        return Outcome(replacement: external)
+      }
+      return outcome(of: error, isJSON: isJSON, appearance)
+    }
+  }
+
+  /// The command line; words that begin with neither a verb nor a program are about a habit.
+  private func invocation(_ arguments: [String]) throws(Failure) -> Invocation {
+    do throws(Failure) {
+      return try Invocation(arguments, verbs)
+    } catch .unknownVerb(let word, let operands) where ExternalVerb(word, arguments, self) == nil {
+      // The options of another program's word are those of the verb that it leads to.
+      do throws(Failure) {
+        return try Invocation(inPlaceOfVerb: arguments, verbs)
+      } catch .usage where verbs.isElsewhere(word) {
+        throw .unknownVerb(word, operands: operands)
+      }
+    }
+  }
+
+  private func output(
+    of invocation: Invocation,
+    _ appearance: Appearance
+  ) throws(Failure) -> Output {
+    if invocation.has("version") { return .text("habitctl \(Version.current)\n") }
+    if invocation.has("help") {
+      let width = appearance.width
+      guard invocation.isVerbGiven else {
+        return .lines(Help.lines(of: nil, among: verbs, width: width))
+      }
+      return .lines(Help.lines(of: invocation.verb, among: verbs, width: width))
+    }
+    return try session(of: invocation, appearance).run()
+  }
+
+  /// The context in which a verb runs.
+  private func session(
+    of invocation: Invocation,
+    _ appearance: Appearance
+  ) throws(Failure) -> Session {
+    let path = surroundings.socketPath(invocation.value(of: "socket"))
+    let timeout = try invocation.timeout()
+    let name = surroundings.clientName ?? invocation.verb.clientName
+    return Session(
+      invocation: invocation,
+      daemon: Connection(
+        path: path,
+        user: surroundings.user,
+        milliseconds: timeout,
+        name: name
+      ),
+      subscribe: { topics in
+        LiveConnection(
+          path: path,
+          user: surroundings.user,
+          milliseconds: timeout,
+          name: name,
+          topics: topics
+        )
+      },
+      appearance: appearance,
+      surroundings: surroundings
+    )
+  }
+
+  /// The path of the daemon's socket, unless the command line gives it.
+  func socketPath(given path: String?) -> String { surroundings.socketPath(path) }
+
+  private func outcome(of failure: Failure, isJSON: Bool, _ appearance: Appearance) -> Outcome {
+    var outcome = Outcome(status: failure.status)
+    if isJSON, case .refused(let error) = failure {
+      outcome.errors = SafeJSON.escaped(error.source) + [UInt8(ascii: "\n")]
+      return outcome
+    }
+    // Standard error may be a terminal when standard output is not, but then nothing is known about
+    // it, so colours are used only where both would have them.
+    outcome.errors = Output.lines(failure.lines(suggesting: verbs)).bytes(appearance)
+    return outcome
+  }
+}

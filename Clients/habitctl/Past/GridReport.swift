@@ -1,0 +1,203 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+/// Many weeks of days with their states, and the habit's colour.
+struct GridReport {
+  /// The result of `grid`.
+  var result: GetGrid.Result
+  /// The habit's colour.
+  var color: HabitColor?
+  /// The habit's icon.
+  var icon: String?
+  /// The habit's streaks; nil for all together, or if they are unknown.
+  var streak: StreakResult?
+
+  /// The tag of all its habits; nil for one habit, or all.
+  var tag: String?
+
+  /// A year and the current week.
+  static let usualWeeks = 53
+
+  /// The number of days in a week.
+  static let daysInWeek = 7
+
+  /// The days in order, from a week's first day.
+  var cells: [GetGrid.Cell] { result.cells }
+
+  /// The name of its habit, or of all.
+  var title: String { result.name ?? tag.map { "Habits tagged \($0)" } ?? "All habits" }
+
+  /// The first day on which the habit existed, or on which any habit counted.
+  var firstDay: Day? {
+    cells.first { cell in
+      cell.total.map { $0 > 0 } ?? ![.beforeStart, .future].contains(cell.state.value)
+    }?.date
+  }
+
+  /// Today, if it is one of the days.
+  var today: Day? { lastDay == result.today ? lastDay : nil }
+
+  /// The last day that is not to come.
+  private var lastDay: Day? {
+    cells.last { $0.date <= result.today && $0.state.value != .future }?.date
+  }
+
+  /// The days from the habit's start, or from the first one, through today.
+  var shownDays: ClosedRange<Day>? {
+    guard let lastDay, let first = firstDay ?? cells.first?.date, first <= lastDay else {
+      return nil
+    }
+    return first...lastDay
+  }
+
+  /// The share of the days, as the daemon counts it: `280 of 365 done, 76 %`.
+  var shareWords: SafeText { SafeText(result.share.words) }
+
+  /// The share and the streak: `280 of 365 done, 76 %, streak 12 days, longest 41 days`.
+  var achievement: SafeText {
+    guard let streak, streak.longest > 0 else { return shareWords }
+    guard streak.measure == nil else {
+      let strength = streak.strengthOnly
+      return strength.width > 0 ? shareWords + ", " + strength : shareWords
+    }
+    let current = streak.now.words
+    return shareWords + (current.width > 0 ? ", streak " + current + ", " : ", ")
+      + streak.comparison
+  }
+
+  /// The days with the share and the streak.
+  func facts(_ marks: Marks) -> SafeText {
+    let days = shownDays.map { DayName.range($0, marks) + ", " } ?? .empty
+    return days + achievement
+  }
+
+  /// The weeks in order; the last one may be short at the end of the calendar.
+  var weeks: [ArraySlice<GetGrid.Cell>] {
+    stride(from: 0, to: cells.count, by: Self.daysInWeek).map { start in
+      cells[start..<min(start + Self.daysInWeek, cells.count)]
+    }
+  }
+
+  /// The months with the first week that begins in each.
+  var months: [(week: Int, month: Int)] {
+    var months: [(week: Int, month: Int)] = []
+    for (week, days) in weeks.enumerated() {
+      guard let month = days.first?.date.civilDate.month, months.last?.month != month else {
+        continue
+      }
+      months.append((week, month))
+    }
+    return months
+  }
+}
+
+/// The grid on a terminal: a column for each week, a row for each weekday.
+extension GridReport {
+  /// The width of a weekday's name, in columns, with its gap.
+  private static let nameWidth = WeekdayName.shortLength + 1
+
+  /// The width of a month's name, in columns, with its gap.
+  private static let labelWidth = 4
+
+  /// The number of weeks that fit on a line, with a mark behind today; nil if lines are not cut.
+  static func weeks(fitting appearance: Appearance) -> Int? {
+    appearance.width.map { max($0 - nameWidth - 1, 1) }
+  }
+
+  /// The heading, the months, the weekdays and the legend.
+  func lines(_ appearance: Appearance) -> [Line] {
+    guard let first = cells.first, let last = cells.last else {
+      return ["There is no day to show."]
+    }
+    var heading = Line(SafeText(title), .strong)
+    let days = shownDays ?? first.date...max(first.date, last.date)
+    heading.append("  " + DayName.range(days, in: appearance.year, appearance.marks), .faint)
+    return [heading] + achievementLines(appearance) + [Line()] + mapLines(appearance)
+  }
+
+  /// The months, the weekdays and the legend.
+  func mapLines(_ appearance: Appearance) -> [Line] {
+    let weekWidth = weekWidth(appearance)
+    let rows = (0..<Self.daysInWeek).map { row($0, weekWidth, appearance) }
+    return [monthLine(weekWidth, appearance)] + rows + [Line()] + legend(appearance)
+  }
+
+  /// The share and the streaks, on one line if it has room for them.
+  private func achievementLines(_ appearance: Appearance) -> [Line] {
+    guard let streak, streak.longest > 0 else { return [Line(shareWords)] }
+    var streaks = Line()
+    if streak.measure == nil {
+      let current = streak.now.words
+      let flame = appearance.marks.flame
+      if current.width > 0 {
+        streaks.append((flame.width > 0 ? flame + " " : "streak ") + current + ", ")
+      }
+      streaks.append(streak.comparison, .faint)
+    } else {
+      streaks.append(streak.strengthOnly, .faint)
+    }
+    var line = Line(shareWords)
+    let width = line.width + Table.gap + streaks.width
+    guard appearance.width.map({ width <= $0 }) ?? true else { return [line, streaks] }
+    line.append(.blanks(Table.gap))
+    line.append(streaks)
+    return [line]
+  }
+
+  /// The width of a week, in columns: two if there is room, so that a day is about a square.
+  private func weekWidth(_ appearance: Appearance) -> Int {
+    guard let width = appearance.width else { return 2 }
+    return Self.nameWidth + 2 * weeks.count <= width ? 2 : 1
+  }
+
+  /// The names of the months above the first week that begins in them, where there is room.
+  private func monthLine(_ weekWidth: Int, _ appearance: Appearance) -> Line {
+    var labels = months.map { (place: Self.nameWidth + $0.week * weekWidth, month: $0.month) }
+    // The first week may be the last of its month, and then the next month's name is more useful.
+    if labels.count > 1, labels[1].place - labels[0].place < Self.labelWidth {
+      labels.removeFirst()
+    }
+    let end = appearance.width ?? .max
+    var text = ""
+    for label in labels where text.isEmpty || text.utf8.count < label.place {
+      guard label.place + WeekdayName.shortLength <= end else { continue }
+      text += String(repeating: " ", count: label.place - text.utf8.count)
+      text += MonthName.short(label.month)
+    }
+    return Line(SafeText(text), .faint)
+  }
+
+  private func row(_ row: Int, _ weekWidth: Int, _ appearance: Appearance) -> Line {
+    guard row < cells.count else { return Line() }
+    var line = Line(SafeText(WeekdayName.short(cells[row].date.weekday) + " "), .faint)
+    for (index, position) in stride(from: row, to: cells.count, by: Self.daysInWeek).enumerated() {
+      if index > 0 { line.append(.blanks(weekWidth - 1)) }
+      line.append(sign(of: cells[position], appearance))
+      if cells[position].date == today { line.append(appearance.marks.today, .strong) }
+    }
+    return line
+  }
+
+  private func sign(of cell: GetGrid.Cell, _ appearance: Appearance) -> Line {
+    guard let state = cell.state.value else { return Line(appearance.marks.grid.unknown) }
+    return cell.level.map { appearance.heat($0, color) } ?? state.sign(color, appearance)
+  }
+
+  /// The legend of the signs that occur; that of all habits together begins with a scale.
+  private func legend(_ appearance: Appearance) -> [Line] {
+    var states = Set(cells.compactMap(\.state.value))
+    let isWhole = result.name == nil
+    if isWhole { states.subtract([.done, .partial]) }
+    var mark = Line(appearance.marks.today, .strong)
+    mark.append(" today", .faint)
+    return Legend.lines(
+      of: states,
+      color,
+      appearance,
+      first: isWhole ? appearance.heatScale(color) : nil,
+      last: today == nil ? nil : mark
+    )
+  }
+}

@@ -1,0 +1,137 @@
+import HabitCore
+import HabitNotation
+import HabitProtocol
+import TerminalText
+
+extension Verb {
+  static let log = Verb(
+    name: "log",
+    operands: "[HABIT] [DATES]",
+    summary: "show the last 30 days, or a habit's entries",
+    example: "log Read last week",
+    options: [
+      CommandOption("all", short: "a", "every entry, also on a terminal"),
+      CommandOption("from", value: "DATE", "the first day; default the first recorded"),
+      CommandOption("through", value: "DATE", "the last day; default the last recorded"), .tag,
+    ],
+    remarks: [
+      "Without HABIT, a row is a habit and a column a day: the last 30 days, or as many as fit, or those",
+      "that are given: log last week. With HABIT, its entries follow each other, the newest first; a",
+      "terminal shows the last 30, unless days are given, or --all.",
+      "",
+    ],
+    rows: "entries",
+    traits: { ($0.all, $0.isPaged) = (.asDefault, true) },
+    run: { session throws(Failure) in try session.showEntries() }
+  )
+}
+
+extension Session {
+  /// The days of `log` without a habit: a month.
+  private static let tableDays = 30
+
+  /// The most entries that a terminal shows unless all are asked for: about a screen.
+  private static let shownAtMost = 30
+
+  /// `log`: shows the entries of a habit, or the last days of all habits.
+  func showEntries() throws(Failure) -> Output {
+    let isGiven = invocation.has("from") || invocation.has("through")
+    let (habit, days) = try habitAndDays()
+    guard let habit else {
+      guard !isForScripts else { throw .usage("missing habit") }
+      return try showTable(days)
+    }
+    try checkTag(beside: habit)
+    guard !isGiven || days == nil else {
+      throw .usage("days and --from or --through exclude each other")
+    }
+    var request = GetEntries(of: habit)
+    request.range.from = try day(ofOption: "from")
+    request.range.through = try day(ofOption: "through")
+    if let days {
+      let range = try range(days)
+      (request.range.from, request.range.through) = (range.lowerBound, range.upperBound)
+    }
+    let isWhole = invocation.has("all") || isGiven || days != nil
+    return try output(try call(request)) { result in
+      let isCut = appearance.isTerminal && !isWhole && result.entries.count > Self.shownAtMost
+      let newest = Array(result.entries.reversed().prefix(isCut ? Self.shownAtMost : .max))
+      let lines = GetEntries.DayEntry.lines(of: newest, appearance)
+      guard isCut else { return lines }
+      let rest = result.entries.count - newest.count
+      return lines + [Line("\(rest) earlier days are left out; --all shows them.", .faint)]
+    }
+  }
+
+  /// The habit and the days that a verb looks at; all operands are days where they read as such, unless a
+  /// habit has the only word as its name: `7`, `may`.
+  func habitAndDays() throws(Failure) -> (habit: String?, days: DayWords?) {
+    let words = invocation.operands
+    if !invocation.has("habit"), !invocation.has("date"), !words.isEmpty,
+      let days = try? DayWords(words, for: .looking)
+    {
+      guard words.count == 1, !days.isOneDay, try isName(words[0]) else {
+        return (nil, days)
+      }
+      return (words[0], nil)
+    }
+    let operands = try HabitOperands(invocation, taking: .span)
+    return (operands.habit, operands.days)
+  }
+
+  /// The day of `--from` or `--through`, if it is given.
+  private func day(ofOption name: String) throws(Failure) -> Day? {
+    guard let text = invocation.value(of: name) else { return nil }
+    return try day(invocation.day(in: text, of: name))
+  }
+
+  /// The habits on the last days, or on those that are given.
+  private func showTable(_ words: DayWords?) throws(Failure) -> Output {
+    try checkTag()
+    let day = try Answer<LoadDay.Result>(json: daemon.answer(to: everyHabit)).value
+    guard !day.habits.isEmpty else { return .lines(Self.noHabits) }
+    var (from, through) = (try self.day(ofOption: "from"), try self.day(ofOption: "through"))
+    if let words {
+      let range = try range(words)
+      (from, through) = (range.lowerBound, range.upperBound)
+    }
+    let last = through ?? day.date
+    let first = from ?? last.clampedAdding(1 - Self.tableDays)
+    guard first <= last, last.days(since: first) < DaySpan.longest else {
+      throw .span
+    }
+    let table = try table(of: day.habits, first...last, today: day.date).withoutEmptyRows()
+    return .lines(table.lines(nil, appearance))
+  }
+}
+
+extension GetEntries.DayEntry {
+  /// A line for each day of a habit's log.
+  static func lines(of days: [GetEntries.DayEntry], _ appearance: Appearance) -> [Line] {
+    guard !days.isEmpty else { return ["Nothing is recorded."] }
+    var table = Table([.left, .left, .left, .right, .left], flexible: 4)
+    table.rows = days.map { day in
+      let state = DayState(isCompleted: day.completed, entry: day.entry)
+      let count = day.entry.count
+      return [
+        state.sign(appearance.marks.habit), Line(appearance.words(for: day.date)),
+        // Beyond a limit an amount is not a beginning, and an entry does not say which it is.
+        state == .begun ? Line() : Line(state.word),
+        count == .zero ? Line() : Line("\(count.description)", .faint),
+        Line(.onOneLine(day.entry.note ?? ""), .faint),
+      ]
+    }
+    return table.lines(appearance)
+  }
+}
+
+extension DayState {
+  /// The state of an entry.
+  init(isCompleted: Bool, entry: Entry?) {
+    self.init(
+      isCompleted: isCompleted,
+      count: entry?.count ?? .zero,
+      mark: entry?.mark?.value
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import HabitCore
+import HabitNotation
+
+extension Verb {
+  static let review = Verb(
+    name: "review",
+    operands: "[YEAR]",
+    summary: "show what a year had",
+    example: "review 2026",
+    options: [.tag],
+    remarks: [
+      "YEAR is this year where it is missing, and last year in January. All that the year had is shown:",
+      "also habits that are archived or have ended. 'habitctl report FILE YEAR' writes it as a page.",
+    ],
+    run: { session throws(Failure) in try session.showReview() }
+  )
+}
+
+extension Session {
+  /// `review`: shows what a year had.
+  func showReview() throws(Failure) -> Output {
+    try checkTag()
+    let today = try today()
+    // In January the last year, which is over.
+    let date = today.civilDate
+    let usual = date.month == 1 && date.year > 1 ? date.year - 1 : date.year
+    let span = try span(ofYear: try onlyYear() ?? (try? DayWords("\(usual)", for: .looking)))
+    let (review, results) = try review(of: span, today: today)
+    return try scripted(results) ?? .lines(review.lines(appearance))
+  }
+}

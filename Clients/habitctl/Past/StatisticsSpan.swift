@@ -1,0 +1,125 @@
+import HabitClient
+import HabitCore
+import HabitNotation
+import HabitProtocol
+import JSON
+import TerminalText
+
+extension Session {
+  /// The days of a year; without one those of `--weeks`, by default a year of weeks.
+  func span(ofYear words: DayWords?) throws(Failure) -> StatisticsSpan {
+    if let words {
+      guard !invocation.has("weeks") else {
+        throw .usage("a year and --weeks exclude each other")
+      }
+      let days = try range(words)
+      let year = days.lowerBound.civilDate.year
+      guard let span = StatisticsSpan(year: year), span.first == days.lowerBound,
+        span.last == days.upperBound
+      else {
+        throw noYear(words.words)
+      }
+      return span
+    }
+    let weeks = try weeks() ?? GridReport.usualWeeks
+    let week = try call(GetWeekCounts { $0.tag = tag }).value
+    guard let first = week.days.first?.date else {
+      throw .protocolViolation("a week without days")
+    }
+    return StatisticsSpan(weeks: weeks, endingWithWeekOf: first)
+  }
+
+  /// The operands as a year, if there are any.
+  func onlyYear() throws(Failure) -> DayWords? {
+    let operands = invocation.operands
+    guard !operands.isEmpty else { return nil }
+    let words = try? DayWords(operands, for: .looking)
+    guard let words, words.forms == [.period] else { throw noYear(operands) }
+    return words
+  }
+
+  private func noYear(_ words: [String]) -> Failure {
+    let text = words.joined(separator: " ")
+    return .usage("'\(text)' is not a year (try: 2026)")
+  }
+
+  /// The active habits, or all, each with the results of some calls about it.
+  func habits(
+    areAll: Bool,
+    _ calls: (ShownHabit) -> [Call]
+  ) throws(Failure) -> [(habit: ShownHabit, results: [JSONValue])] {
+    var habits: [ShownHabit] = []
+    for var request in areAll ? ListHabits.all : [ListHabits()] {
+      request.tag = tag
+      habits += try call(request).value.habits
+    }
+    let each = habits.map(calls)
+    var answers = try answers(to: each.flatMap(\.self))[...]
+    return zip(habits, each).map { habit, calls in
+      defer { answers = answers.dropFirst(calls.count) }
+      return (habit, Array(answers.prefix(calls.count)))
+    }
+  }
+}
+
+/// The days that statistics cover.
+struct StatisticsSpan {
+  /// The first day.
+  let first: Day
+  /// The last day; nil for today.
+  let last: Day?
+  /// The weekday that comes first.
+  let weekStart: Int
+  /// The number of weeks that hold its days.
+  private let weeks: Int
+
+  /// True for a calendar year.
+  var isYear: Bool { last != nil }
+
+  /// A calendar year; nil outside the calendar.
+  init?(year: Int) {
+    guard let first = Day(CivilDate(year: year, month: 1, day: 1)) else { return nil }
+    self.first = first
+    last = first.endOfYear
+    weekStart = Settings.monday
+    // It may begin and end within a week.
+    weeks = first.endOfYear.days(since: first) / DayTable.daysInWeek + 2
+  }
+
+  /// The last weeks, the present one included, of which the first day is given.
+  init(weeks: Int, endingWithWeekOf day: Day) {
+    let longest = Int(Day.last.number) / DayTable.daysInWeek
+    first = day.clampedAdding((1 - min(weeks, longest)) * DayTable.daysInWeek)
+    last = nil
+    weekStart = day.weekday
+    self.weeks = weeks
+  }
+
+  /// The days as a request names them.
+  var range: DayRange { DayRange { ($0.from, $0.through) = (first, last) } }
+
+  /// The request for the statistics of the days.
+  func statistics(_ fill: (inout GetStatistics) -> Void) -> GetStatistics {
+    GetStatistics {
+      $0.range = range
+      fill(&$0)
+    }
+  }
+
+  /// The request for a grid with the days.
+  func grid(_ fill: (inout GetGrid) -> Void) -> GetGrid {
+    GetGrid {
+      ($0.weeks, $0.until) = (weeks, last)
+      fill(&$0)
+    }
+  }
+
+  /// The calls for the statistics of a habit, and for its streaks as of the last day.
+  func calls(about habit: String) -> [Call] {
+    let habit = HabitReference(habit)
+    return [
+      Call(statistics { $0.habit = habit }),
+      Call(GetStreak { ($0.habit, $0.date) = (habit, last) }),
+    ]
+  }
+}

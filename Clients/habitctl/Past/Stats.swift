@@ -1,0 +1,86 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import JSON
+import TerminalText
+
+extension Verb {
+  static let stats = Verb(
+    name: "stats",
+    operands: "[HABIT] [YEAR]",
+    summary: "show streaks, strength and completion",
+    example: "stats Read 2026",
+    options: [.weeks, .tag],
+    remarks: [
+      "A share is of the due days that are over, and of today once it is decided, without those that were",
+      "skipped. So many times a week or month, or an amount or a limit of one, ask when that is over: for",
+      "each of the times, or once; not where it was cut short and not met. They name no weekday. Averages",
+      "are of whole weeks and months. Hours are those of ticks that were made on their own day.",
+      "The best and the worst weekday are named where they lie ten percentage points or more apart, of",
+      "those that rest on eight days or more. All habits together are also those that are archived or",
+      "have ended.",
+    ],
+    traits: { ($0.all, $0.isPaged) = (.asDefault, true) },
+    run: { session throws(Failure) in try session.showStatistics() }
+  )
+}
+
+extension Session {
+  /// `stats`: shows streaks, strength and completion of one habit, or of all.
+  func showStatistics() throws(Failure) -> Output {
+    let (habit, days) = try habitAndDays()
+    try checkTag(beside: habit)
+    let span = try span(ofYear: days)
+    if let habit {
+      let (report, results) = try statistics(of: habit, in: span)
+      return try scripted(results) ?? .lines(report.lines(appearance))
+    }
+    let all = try call(span.statistics { $0.tag = self.tag })
+    let habits = try habitStatistics(in: span)
+    if let output = try scripted([all.json] + habits.flatMap(\.results)) { return output }
+    let tag = invocation.value(of: "tag")
+    let whole = StatisticsReport(try all.value, weekStart: span.weekStart, tag: tag)
+    guard !habits.isEmpty else { return .lines(Self.noHabits) }
+    return .lines(
+      whole.lines(appearance) + [Line()]
+        + StatisticsReport.lines(of: habits.map(\.report), appearance)
+    )
+  }
+
+  /// The statistics of one habit, and the results they are based on.
+  func statistics(
+    of habit: String,
+    in span: StatisticsSpan
+  ) throws(Failure) -> (report: StatisticsReport, results: [JSONValue]) {
+    let lists = ListHabits.all.map { Call($0) }
+    let answers = try answers(to: span.calls(about: habit) + lists)
+    let result = try Answer<GetStatistics.Result>(json: answers[0]).value
+    let streak = try Answer<StreakResult>(json: answers[1]).value
+    let report = StatisticsReport(result, streak, weekStart: span.weekStart)
+    for answer in answers[2...] {
+      let habits = try Answer<ListHabits.Result>(json: answer).value.habits
+      if let found = habits.first(where: { $0.id == result.habit }) {
+        return (report.with(found), Array(answers[..<2]))
+      }
+    }
+    return (report, Array(answers[..<2]))
+  }
+
+  /// The statistics of every active habit, and the results they are based on; of a calendar year those
+  /// of every habit that it asked for.
+  func habitStatistics(
+    in span: StatisticsSpan
+  ) throws(Failure) -> [(report: StatisticsReport, results: [JSONValue])] {
+    var reports: [(StatisticsReport, [JSONValue])] = []
+    for (habit, results) in try habits(areAll: span.isYear, { span.calls(about: $0.id) }) {
+      let result = try Answer<GetStatistics.Result>(json: results[0]).value
+      let whole = result.statistics.whole
+      guard !span.isYear || whole.due > 0 || whole.completions > 0 else { continue }
+      let streak = try Answer<StreakResult>(json: results[1]).value
+      var report = StatisticsReport(result, streak, weekStart: span.weekStart).with(habit)
+      report.isOfYear = span.isYear
+      reports.append((report, results))
+    }
+    return reports
+  }
+}

@@ -1,0 +1,128 @@
+import TerminalText
+
+/// The columns of a ``DayTable`` that fit into a width.
+///
+/// They give way in the order of their worth: first the words of the streak, then the distance
+/// between days, the oldest days of a long table, the streak and the share, and the names last; but a name
+/// beyond a comfortable width is cut before any of them.
+struct DayColumns: Equatable {
+  /// The columns behind the days.
+  enum Tail: Int, Comparable {
+    /// None.
+    case none
+    /// The share of the days that are done.
+    case share
+    /// The share, and the streak as `12d`.
+    case short
+    /// The share, and the streak in words.
+    case words
+
+    static func < (left: Tail, right: Tail) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The widths that the table's contents would take.
+  struct Contents {
+    /// The widest name with its icon.
+    var name: Int
+    /// The widest share.
+    var share: Int
+    /// The widest streak as `12d`.
+    var short: Int
+    /// The widest streak in words.
+    var words: Int
+    /// The widest amount of a counted habit.
+    var amount: Int
+  }
+
+  /// The width of the names.
+  private(set) var name: Int
+  /// The number of days, the last ones of the table.
+  private(set) var days: Int
+  /// The width of a day with its gap.
+  private(set) var pitch: Int
+  /// The columns behind the days.
+  private(set) var tail: Tail
+
+  /// The least distance of days that shows names of three letters and amounts.
+  static let roomy = 4
+  /// The least distance of days that shows the days of the month.
+  static let numbered = 3
+  /// The widest amount that gets room: `12.5`, `1000`.
+  private static let widestAmount = 4
+  /// The most days that are set far apart: over more, a pattern is seen better where they are near.
+  private static let fewDays = 14
+  /// The fewest days of a long table that are worth a column for the streak beside them.
+  private static let worthStreak = 14
+  /// The least width of a name: enough to recognise it.
+  private static let narrowestName = 8
+
+  /// The columns of a table in a width; nil for any width.
+  init(_ table: DayTable, _ contents: Contents, in width: Int?) {
+    self.init(name: contents.name, days: table.whole.count, pitch: 1, tail: .words)
+    let isLong = days > DayTable.daysInWeek
+    let widest =
+      days > Self.fewDays
+      ? Self.numbered
+      : Self.roomy + max(min(contents.amount, Self.widestAmount) - 1, 0)
+    let apart = Array((2...widest).reversed())
+    guard let width else {
+      pitch = isLong ? 2 : widest
+      return
+    }
+    // A long name does not cost the days their room; what they leave is its own again.
+    name = min(contents.name, Table.comfortable)
+    let fewest = isLong ? min(Self.worthStreak, days) : days
+    let touching = isLong ? apart + [1] : apart
+    let attempts: [(Tail, [Int], least: Int)] = [
+      (.words, touching, days), (.short, touching, days),
+      (.short, [1], fewest), (.share, touching, days), (.share, [1], fewest),
+      (.none, apart + [1], days), (.none, [1], isLong ? min(DayTable.daysInWeek, days) : days),
+    ]
+    for (tail, pitches, least) in attempts {
+      for pitch in pitches {
+        let room = width - name - Table.gap - Self.width(of: tail, contents)
+        guard let fitting = Self.days(of: table, pitch, in: room), fitting >= least else {
+          continue
+        }
+        (self.tail, self.pitch, days) = (tail, pitch, fitting)
+        name = min(contents.name, name + room - Self.width(of: table, fitting, pitch))
+        return
+      }
+    }
+    tail = .none
+    let room = width - min(name, Self.narrowestName) - Table.gap
+    days = min(Self.days(of: table, 1, in: room) ?? 1, Self.fewDays)
+    name = min(name, max(width - Table.gap - Self.width(of: table, days, pitch), 1))
+  }
+
+  /// Columns of given widths.
+  init(name: Int, days: Int, pitch: Int, tail: Tail) {
+    self.name = name
+    self.days = days
+    self.pitch = pitch
+    self.tail = tail
+  }
+
+  /// The width of the columns behind the days, with the gaps before them.
+  private static func width(of tail: Tail, _ contents: Contents) -> Int {
+    func column(_ width: Int) -> Int { width > 0 ? width + Table.gap : 0 }
+    return switch tail {
+    case .none: 0
+    case .share: column(contents.share)
+    case .short: column(contents.share) + column(contents.short)
+    case .words: column(contents.share) + column(contents.words)
+    }
+  }
+
+  /// The width of the last days, without the gap behind them.
+  static func width(of table: DayTable, _ days: Int, _ pitch: Int) -> Int {
+    let first = table.whole.count - days
+    let gaps = pitch < numbered ? (first + 1..<max(table.whole.count, first + 1)) : 0..<0
+    return days * pitch - min(pitch - 1, 1) + gaps.count { table.beginsWeek($0) }
+  }
+
+  /// The number of last days that fit; nil for none.
+  private static func days(of table: DayTable, _ pitch: Int, in room: Int) -> Int? {
+    (1...max(table.whole.count, 1)).reversed().first { width(of: table, $0, pitch) <= room }
+  }
+}

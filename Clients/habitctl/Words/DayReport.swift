@@ -1,0 +1,126 @@
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+/// A day, with the day state of each habit.
+struct DayReport {
+  /// One habit on the day; a class, as it holds more values than a table should copy.
+  final class Row {
+    /// The habit with its entry.
+    let habit: DayHabit
+    let icon: SafeText
+    let name: SafeText
+    /// Its day state.
+    var state: DayState
+    /// The reached amount and the target, if that is more than one; or that it is paused.
+    let count: SafeText
+    /// The same without the unit.
+    let shortCount: SafeText
+
+    /// The time its timer has run; empty where none does, or it was not asked for.
+    let running: SafeText
+
+    fileprivate init(_ habit: DayHabit, now: Int?) {
+      self.habit = habit
+      icon = SafeText(habit.fields.values.icon ?? "")
+      name = SafeText(habit.fields.values.name)
+      state = DayState(habit.standing.state.value)
+      running = habit.fields.running(at: now)
+      let words = SafeText(state == .paused ? "paused" : habit.standing.words.amount ?? "")
+      count = running.width > 0 && state != .paused ? words + ", running " + running : words
+      shortCount = state == .paused ? words : SafeText(habit.standing.words.short ?? "")
+    }
+  }
+
+  /// The result of `loadDay`.
+  let result: LoadDay.Result
+  /// The habits in order.
+  let rows: [Row]
+  /// The headings of groups by tags, by the place of their first habit; nil for those of slots.
+  let tagHeadings: [Int: Line]?
+
+  /// The report of a day, its habits under their tags where a fold is given.
+  ///
+  /// With the milliseconds since 1970 it says how long timers have run.
+  init(_ result: LoadDay.Result, by fold: TagFold? = nil, now: Int? = nil) {
+    self.result = result
+    let rows = result.habits.map { Row($0, now: now) }
+    guard let groups = fold?.groups(of: rows, { $0.habit.fields.values.tags }) else {
+      self.rows = rows
+      tagHeadings = nil
+      return
+    }
+    self.rows = groups.flatMap(\.rows)
+    var (headings, place) = ([Int: Line](), 0)
+    for group in groups {
+      let due = group.rows.filter { $0.habit.standing.due || $0.habit.standing.completed }
+      headings[place] = group.heading("\(due.count { $0.habit.standing.completed })/\(due.count)")
+      place += group.rows.count
+    }
+    tagHeadings = headings
+  }
+}
+
+extension DayReport {
+  /// The progress of the day.
+  var progress: Progress { result.progress }
+
+  /// The next habit, as chosen by the daemon.
+  var nextRow: Row? {
+    guard let next = progress.next?.text else { return nil }
+    return rows.first { $0.id == next }
+  }
+}
+
+extension DayReport {
+  /// The first timer that runs: `Read 15m`; empty for none.
+  var timerWords: SafeText {
+    rows.first { $0.running.width > 0 }.map { $0.title + " " + $0.running } ?? .empty
+  }
+}
+
+extension DayReport.Row {
+  /// Its identifier.
+  var id: String { habit.fields.id }
+
+  /// Its icon and name.
+  var title: SafeText { icon.width > 0 ? icon + " " + name : name }
+
+  /// Its time of day; empty if it has none.
+  var time: SafeText { SafeText(habit.fields.values.time?.description ?? "") }
+
+  /// The measure of its past, in words; empty for nothing.
+  var pastWords: SafeText { SafeText(habit.standing.words.past ?? "") }
+
+  /// True if its streak or quota is lost unless it is done today.
+  var isAtRisk: Bool { habit.standing.atRisk == true }
+
+  /// True on a day behind a miss that is neither done nor marked: doing it is a return.
+  var isReturning: Bool { habit.standing.returning == true && isOpen && !isLimit }
+
+  /// True if its target is a limit.
+  var isLimit: Bool { habit.fields.isLimit }
+
+  /// True if it is done step by step.
+  var isCounted: Bool { habit.fields.isCounted }
+
+  /// True if it is skipped or failed.
+  var isMarked: Bool { habit.standing.entry?.mark != nil }
+
+  /// True if the quota or target of its week, month or year is met.
+  var isQuotaMet: Bool {
+    if let sum = habit.standing.periodCount { return !isLimit && sum.left == .zero }
+    return habit.standing.quota.map { $0.done >= $0.times } ?? false
+  }
+
+  /// True if its day asks nothing of it.
+  var isIdle: Bool {
+    switch habit.standing.state.value {
+    case .satisfied, .unscheduled, .archived, .beforeStart, .finished: true
+    case .done, .partial, .failed, .missed, .skipped, .spared, .paused, .open, .future, nil: false
+    }
+  }
+
+  /// True if something can still be done for it today.
+  var isOpen: Bool { habit.standing.due && (state == .open || state == .begun) }
+}

@@ -1,0 +1,104 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+extension GetGrid.Cell {
+  /// For all habits together the number of them that were completed.
+  var completed: Int { count.thousandths / 1000 }
+
+  /// For all habits together the level of completion, as ``Appearance/heatLevel(of:in:)`` counts it;
+  /// nil if none is completed, and for a single habit.
+  var level: Int? { total.flatMap { Appearance.heatLevel(of: completed, in: $0) } }
+}
+
+/// Habits by days: a row for each habit, a column for each day.
+struct DayTable {
+  /// One habit, day by day.
+  struct Row {
+    /// The habit.
+    let habit: HabitProtocol.HabitFields
+    /// The measure of its past, as of the last day or of today.
+    let past: ShownPast
+    /// Its days, as many as the table has.
+    fileprivate(set) var cells: [GetGrid.Cell]
+    /// The share of all days that were asked for.
+    let share: CompletionShare
+    /// The progress of the present week, where the table shows that and it asks as a whole.
+    let progress: SafeText?
+  }
+
+  /// The habits in the person's order.
+  private(set) var rows: [Row]
+  /// All habits together, day by day.
+  private(set) var whole: [GetGrid.Cell]
+  /// The share of all habits on all days that were asked for.
+  let share: CompletionShare
+  /// The person's today.
+  let today: Day
+  /// The weekday with which weeks begin, 0 = Sunday … 6 = Saturday.
+  let weekStart: Int
+
+  /// The number of days in a week.
+  static let daysInWeek = 7
+
+  /// The days in order.
+  var days: [Day] { whole.map(\.date) }
+
+  /// True if a week begins with the day at an index, and another one ends before it.
+  func beginsWeek(_ index: Int) -> Bool {
+    index > 0 && whole[index].date.weekday == weekStart
+  }
+
+  /// The table with its last days only; its shares are of all.
+  func last(_ count: Int) -> DayTable {
+    var table = self
+    for index in rows.indices { table.rows[index].cells = rows[index].cells.suffix(count) }
+    table.whole = whole.suffix(count)
+    return table
+  }
+
+  /// The table without the habits that none of its days shows: they began later, or were archived
+  /// before.
+  func withoutEmptyRows() -> DayTable {
+    var table = self
+    table.rows.removeAll { row in
+      !row.cells.contains { cell in
+        cell.state.value.map { $0.words != nil || !row.habit.archived && $0 == .future } ?? true
+      }
+    }
+    return table
+  }
+}
+
+extension DayTable.Row {
+  /// The share of the days in numbers, `5/7`; `2/3` of a quota in the present week, and `4.5/10` of a
+  /// week's target; where nothing asked, the completions alone.
+  var shareWords: SafeText { progress ?? SafeText(share.short) }
+
+  /// The state of a day as the table shows it; nil for one that only a newer daemon knows.
+  func shown(_ cell: GetGrid.Cell) -> GridCell.State? {
+    cell.state.value?.shown(under: habit.schedule.value, habit.period)
+  }
+
+  /// The amount of a day; empty unless the habit is counted and something was, and for a tick from before
+  /// it had its unit.
+  func amount(_ cell: GetGrid.Cell) -> SafeText {
+    let isTick = cell.count == .one && cell.unit == nil && habit.unit != nil
+    return habit.isCounted && cell.count > .zero && !isTick
+      ? SafeText(cell.count.description) : .empty
+  }
+}
+
+extension DayHabit {
+  /// The progress of the week of a quota or a target: `2/3`, `4.5/10`; nil where none asks as a whole.
+  var weekProgress: SafeText? {
+    if let sum = standing.periodCount {
+      return sum.period == .week ? SafeText(sum.short(unit: fields.unit)) : nil
+    }
+    guard case .timesPerWeek? = fields.schedule.value, let quota = standing.quota else {
+      return nil
+    }
+    return "\(quota.done)/\(quota.times)"
+  }
+}

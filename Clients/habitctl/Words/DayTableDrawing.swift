@@ -1,0 +1,224 @@
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+/// A table of days within its columns.
+struct DayTableDrawing {
+  let table: DayTable
+  let columns: DayColumns
+  let appearance: Appearance
+
+  /// The headings of the columns, and the name of the last row.
+  static let headings = (
+    share: SafeText("Done"), streak: SafeText("Streak"), all: SafeText("All")
+  )
+
+  /// The groups of the habits; nil to draw them without headings.
+  var fold: TagFold?
+
+  /// The days, the habits, and all of them together.
+  var lines: [Line] {
+    guard let fold else { return head + table.rows.map(line) + [Line()] + foot }
+    let groups = fold.groups(of: table.rows) { $0.habit.values.tags }
+    return head + groups.flatMap { [heading(of: $0)] + $0.rows.map(line) + [Line()] } + foot
+  }
+
+  /// The tag and the share of its habits.
+  private func heading(of group: TagFold.Group<DayTable.Row>) -> Line {
+    let shares = group.rows.map(\.share)
+    let (done, due) = (shares.reduce(0) { $0 + $1.done }, shares.reduce(0) { $0 + $1.due })
+    return group.heading("\(done)/\(due)")
+  }
+
+  // MARK: - Head
+
+  /// Two lines: weekdays above days of the month; where days are near each other, the first day of
+  /// each week above initials.
+  private var head: [Line] {
+    [
+      line(Line(), upperHead, Line(), Line()),
+      line(
+        Line(),
+        lowerHead,
+        Line(Self.headings.share, .faint),
+        columns.tail == .words ? Line(Self.headings.streak, .faint) : Line()
+      ),
+    ]
+  }
+
+  private var isNumbered: Bool { columns.pitch >= DayColumns.numbered }
+
+  /// The weekdays, or the first days of weeks.
+  var upperHead: Line { isNumbered ? days(weekday) : labels }
+
+  /// The days of the month, or the weekdays' initials.
+  var lowerHead: Line { days(isNumbered ? number : initial) }
+
+  private func style(_ index: Int) -> Style {
+    table.whole[index].date == table.today ? .strong : .faint
+  }
+
+  private func weekday(_ index: Int) -> Line {
+    let weekday = table.whole[index].date.weekday
+    let isRoomy = columns.pitch >= DayColumns.roomy
+    let name = isRoomy ? WeekdayName.short(weekday) : WeekdayName.shortest(weekday)
+    return Line(SafeText(name), style(index))
+  }
+
+  /// The day of the month, with a mark behind today.
+  private func number(_ index: Int) -> Line {
+    let day = table.whole[index].date.civilDate.day
+    var line = Line(SafeText(day < 10 ? " \(day)" : "\(day)"), style(index))
+    if table.whole[index].date == table.today { line.append(appearance.marks.today, .strong) }
+    return line
+  }
+
+  /// The initial of the weekday, with a mark behind today; the mark alone where there is no room.
+  private func initial(_ index: Int) -> Line {
+    let day = table.whole[index].date
+    let letter = SafeText(String(WeekdayName.short(day.weekday).prefix(1)))
+    guard day == table.today else { return Line(letter, .faint) }
+    let isLast = index == table.whole.count - 1
+    guard isLast ? columns.tail > .none : columns.pitch > 1 else {
+      return Line(appearance.marks.today, .strong)
+    }
+    var line = Line(letter, .strong)
+    line.append(appearance.marks.today, .strong)
+    return line
+  }
+
+  /// `16 Nov` above the first day of each week, where there is room.
+  private var labels: Line {
+    var line = Line()
+    var place = 0
+    let end = DayColumns.width(of: table, table.whole.count, columns.pitch)
+    for index in table.whole.indices {
+      if index > 0 { place += distance(before: index) }
+      guard index == 0 || table.beginsWeek(index) else { continue }
+      let date = table.whole[index].date.civilDate
+      let label = SafeText("\(date.day) \(MonthName.short(date.month))")
+      let next = table.whole.indices.first { $0 > index && table.beginsWeek($0) }
+      let room = next.map { span(index, $0) - 1 } ?? end - place
+      guard label.width <= room, line.width <= place else { continue }
+      line.append(.blanks(place - line.width))
+      line.append(label, .faint)
+    }
+    return line
+  }
+
+  private func span(_ from: Int, _ to: Int) -> Int {
+    (from + 1...to).reduce(0) { $0 + distance(before: $1) }
+  }
+
+  /// The distance of a day from the one before it.
+  private func distance(before index: Int) -> Int {
+    columns.pitch + (columns.pitch < DayColumns.numbered && table.beginsWeek(index) ? 1 : 0)
+  }
+
+  // MARK: - Habits
+
+  private func line(_ row: DayTable.Row) -> Line {
+    let isTight = columns.tail < .words
+    let streak = SafeText(isTight ? row.past.short : row.past.words)
+    let flame = row.past.isStreak ? appearance.marks.flame : .empty
+    var fire = Line()
+    if streak.width > 0 {
+      fire.append(flame.width > 0 && !isTight ? flame + " " : flame)
+      fire.append(streak)
+    }
+    return line(
+      table.title(of: row),
+      days(of: row),
+      Line(row.shareWords, .plain),
+      fire
+    )
+  }
+
+  /// The days of a habit.
+  func days(of row: DayTable.Row) -> Line { days { cell(row.cells[$0], of: row) } }
+
+  /// The sign of a day under the middle of its name, with the amount where there is room.
+  private func cell(_ cell: GetGrid.Cell, of row: DayTable.Row) -> Line {
+    if let state = cell.state.value, state.words == nil { return Line() }
+    var line = Line(.blanks(isNumbered ? 1 : 0))
+    line.append(
+      row.shown(cell)?.sign(row.habit.values.color, appearance)
+        ?? Line(appearance.marks.grid.unknown)
+    )
+    let amount = row.amount(cell)
+    if amount.width > 0, amount.width <= columns.pitch - line.width - 1 {
+      line.append(amount, .faint)
+    }
+    return line
+  }
+
+  // MARK: - All
+
+  /// The share of each day as a sign.
+  var shares: Line {
+    days { index in
+      let cell = table.whole[index]
+      guard cell.state.value != .future else { return Line() }
+      var line = Line(.blanks(isNumbered ? 1 : 0))
+      line.append(appearance.share(cell.completed, of: cell.total ?? 0))
+      return line
+    }
+  }
+
+  /// The share of each day as a sign, and where there is room in numbers.
+  private var foot: [Line] {
+    let all = line(
+      Line(Self.headings.all, .faint),
+      shares,
+      Line(table.wholeWords),
+      Line()
+    )
+    guard columns.pitch >= DayColumns.roomy else { return [all] }
+    let numbers = days { index in
+      let cell = table.whole[index]
+      guard let total = cell.total, total > 0, cell.state.value != .future else { return Line() }
+      let words: SafeText = "\(cell.completed)/\(total)"
+      return words.width < columns.pitch ? Line(words, .faint) : Line()
+    }
+    return [all, line(Line(), numbers, Line(), Line())]
+  }
+
+  // MARK: - Lines
+
+  /// The cells of all days in their columns.
+  private func days(_ cell: (Int) -> Line) -> Line {
+    var line = Line()
+    var place = 0
+    for index in table.whole.indices {
+      if index > 0 { place += distance(before: index) }
+      let content = cell(index)
+      guard !content.isEmpty else { continue }
+      line.append(.blanks(place - line.width))
+      line.append(content)
+    }
+    return line
+  }
+
+  private func line(_ name: Line, _ days: Line, _ share: Line, _ streak: Line) -> Line {
+    var line = name.truncated(to: columns.name, ellipsis: appearance.marks.ellipsis)
+    func append(_ part: Line, at column: Int) {
+      guard !part.isEmpty else { return }
+      line.append(.blanks(column - line.width))
+      line.append(part)
+    }
+    let first = columns.name + Table.gap
+    append(days, at: first)
+    guard columns.tail > .none else { return line }
+    let shareEnd =
+      first + DayColumns.width(of: table, table.whole.count, columns.pitch) + Table.gap
+      + shareWidth
+    append(share, at: shareEnd - share.width)
+    if columns.tail > .share { append(streak, at: shareEnd + Table.gap) }
+    return line
+  }
+
+  private var shareWidth: Int {
+    let widest = (table.rows.map(\.shareWords) + [table.wholeWords]).map(\.width).max() ?? 0
+    return max(widest, Self.headings.share.width)
+  }
+}

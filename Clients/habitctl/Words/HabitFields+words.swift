@@ -1,0 +1,77 @@
+import HabitCore
+import HabitNotation
+import HabitProtocol
+import TerminalText
+
+extension HabitProtocol.HabitFields.Version {
+  /// `from Tue 1 Dec: 20 pages`.
+  func words(in year: Int?) -> SafeText {
+    "from " + DayName.short(from, in: year) + ": " + SafeText(words)
+  }
+}
+
+/// The words for a habit's fields.
+extension HabitProtocol.HabitFields {
+  /// Its icon and name.
+  var title: SafeText { SafeText((values.icon.map { $0 + " " } ?? "") + values.name) }
+
+  /// True if its target is a limit.
+  var isLimit: Bool { goal.value == .atMost }
+
+  /// True if it is done step by step: its target is more than one, or it has a unit.
+  var isCounted: Bool { target.isCounted }
+
+  /// The days on which it is due; an unknown schedule of a newer daemon is shown as it was sent.
+  var scheduleWords: SafeText {
+    switch schedule {
+    case .known(let schedule): SafeText(ScheduleText.words(for: schedule))
+    case .unknown(let source): SafeText(String(decoding: source, as: UTF8.self))
+    }
+  }
+
+  /// The same in few letters where there are such: `3/week`.
+  var shortSchedule: SafeText {
+    switch schedule.value {
+    case .timesPerWeek(let times): "\(times)/week"
+    case .timesPerMonth(let times): "\(times)/month"
+    case .times(let times, let days): "\(times)/\(days) days"
+    case .some(let schedule): SafeText(ScheduleText.shortWords(for: schedule))
+    case nil: scheduleWords
+    }
+  }
+
+  /// The unit of time that it is counted in; nil for any other unit.
+  var timeUnit: TimeUnit? { TimeUnit(unit) }
+
+  /// `3/12 pages`, `35m of 1h`, `1/2 at most`; empty for a habit that is done by a tick, unless more
+  /// than one was recorded.
+  func words(reached: Count) -> SafeText {
+    guard isLimit || repetitions > .one || reached > .one || timeUnit != nil else { return .empty }
+    if !isLimit, repetitions == .one, unit == nil { return SafeText("\(reached) times") }
+    let target = words(forAmount: repetitions) + (isLimit ? " at most" : "")
+    if let timeUnit { return SafeText(timeUnit.words(for: reached)) + " of " + target }
+    return SafeText("\(reached)/") + target
+  }
+
+  /// The time its timer has run at a moment, in milliseconds since 1970; empty where none runs.
+  ///
+  /// Full minutes only: a bar draws it once a minute, and seconds would seem to stand still.
+  func running(at now: Int?) -> SafeText {
+    guard let timer, let now else { return .empty }
+    let moment = Instant(milliseconds: max(now, 0)) ?? timer.since
+    let minute = TimeUnit.minute.milliseconds(of: .one)
+    let elapsed = timer.elapsed(at: moment) / minute * minute
+    return SafeText(TimeUnit.words(forMilliseconds: elapsed))
+  }
+
+  /// An amount with the habit's unit; a time as `1h 35m`.
+  func words(forAmount amount: Count) -> SafeText { SafeText(amount.words(in: unit)) }
+}
+
+extension Pause {
+  /// `paused from 1 Jan 2025 through 5 Jan 2025`; days of the given year without it.
+  func words(in year: Int?) -> SafeText {
+    let start = "paused from " + DayName.date(from, in: year)
+    return through.map { start + " through " + DayName.date($0, in: year) } ?? start
+  }
+}

@@ -1,0 +1,43 @@
+import HabitCore
+import TerminalText
+
+extension Progress {
+  /// The length of a bar beside other bars, in signs.
+  static let barLength = 10
+
+  /// The length of a day's bar where there is room, in signs.
+  private static let longBarLength = 24
+
+  /// `3 of 5 done`.
+  var words: SafeText { "\(completed) of \(total) done" }
+
+  /// The bar, the counts and the experience on one line.
+  func line(_ appearance: Appearance) -> Line {
+    let length = appearance.isNarrow ? Self.barLength : Self.longBarLength
+    var line = Self.bar(completed, of: total, appearance.marks, length: length)
+    line.append("  ")
+    line.append(allCompleted ? "all \(total) done" : words, allCompleted ? .good : .plain)
+    guard totalXP > 0 else { return line }
+    line.append("  \(earnedXP) of \(totalXP) XP", .faint)
+    if earnedXP < totalXP, !appearance.isNarrow {
+      line.append(", \(totalXP - earnedXP) to earn", .faint)
+    }
+    return line
+  }
+
+  /// A bar whose filled part is as long as the completed share, rounded down.
+  static func bar(
+    _ completed: Int,
+    of total: Int,
+    _ marks: Marks,
+    length: Int = barLength
+  ) -> Line {
+    let share = total > 0 ? min(max(completed, 0), total) : 0
+    let product = share.multipliedReportingOverflow(by: length)
+    let reached = total > 0 && !product.overflow ? product.partialValue / total : 0
+    var bar = Line()
+    bar.append(marks.barFull.repeated(reached), .good)
+    bar.append(marks.barEmpty.repeated(length - reached), .faint)
+    return bar
+  }
+}

@@ -1,0 +1,133 @@
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+/// The most values that an undo's report writes out before the rest is only counted.
+private let shownAtMost = 7
+
+extension TakenBack {
+  /// The change, its owners, and the later changes that stay.
+  func lines(
+    _ direction: TakingBack,
+    _ clock: MomentText,
+    _ appearance: Appearance
+  ) -> [Line] {
+    let (values, changes) = (change.values ?? [], change.changes ?? 0)
+    // Where more changed than is told, some may differ.
+    let hasEffect =
+      change.values?.isEmpty == false || changes > UndoneChange.toldAtMost
+      || change.values == nil && changes > 0
+    var heading = Line(
+      direction.title(
+        hasEffect ? .some : changes > 0 ? .same : .none
+      ),
+      .strong
+    )
+    let arrow = " " + appearance.marks.arrow + " "
+    if let only = values.first, values.count == 1 {
+      heading.append(only.subject(clock) + ": " + only.change(arrow))
+    } else {
+      heading.append(change.words)
+    }
+    if let at = change.at { heading.append(", " + clock.words(for: at), .faint) }
+    var table = Table([.left, .left], flexible: 0, indentation: 2)
+    if values.count > 1 {
+      table.rows = values.prefix(shownAtMost).map {
+        [Line($0.subject(clock)), Line($0.change(arrow))]
+      }
+      if values.count > shownAtMost {
+        table.rows.append([Line("and \(max(changes, values.count) - shownAtMost) more", .faint)])
+      }
+    }
+    return [heading] + table.lines(appearance) + restLines(appearance)
+  }
+
+  private func restLines(_ appearance: Appearance) -> [Line] {
+    guard !leftAlone.isEmpty else { return [] }
+    let habits = (change.habits ?? []).map { ($0.id, $0.name ?? $0.id) }
+    let names = Dictionary(habits) { first, _ in first }
+    var table = Table([.left, .left, .left], flexible: 0, indentation: 2)
+    table.rows = leftAlone.prefix(shownAtMost).map { part in
+      let owner = part.habit?.text ?? part.journey ?? part.item ?? ""
+      let day = (part.date ?? part.from).map { appearance.words(for: $0) } ?? .empty
+      return [
+        Line(SafeText(names[owner] ?? owner)), Line(day), Line(SafeText(part.what ?? "")),
+      ]
+    }
+    if leftAlone.count > shownAtMost {
+      table.rows.append([Line("and \(leftAlone.count - shownAtMost) more", .faint)])
+    }
+    return [Line("Changed since, and left alone:", .warning)] + table.lines(appearance)
+  }
+}
+
+extension UndoneChange {
+  /// The method in words; an unknown one of a newer daemon by its name.
+  fileprivate var words: SafeText {
+    SafeText(method.flatMap(MethodName.init)?.type.change ?? method ?? "")
+  }
+}
+
+extension UndoneValue {
+  /// Its owner, day and what it is: `Read, 20 Nov, note`.
+  fileprivate func subject(_ clock: MomentText) -> SafeText {
+    // A pause of no habit is one of every habit.
+    let owner = name ?? habit?.text ?? journey ?? item ?? (field == "pause" ? "everything" : nil)
+    let parts = [owner, date.map { clock.words(for: $0).text }, what]
+    return SafeText(parts.compactMap(\.self).joined(separator: ", "))
+  }
+
+  /// The old and the new value.
+  fileprivate func change(_ arrow: SafeText) -> SafeText {
+    .onOneLine(fromWords) + arrow + .onOneLine(toWords)
+  }
+}
+
+extension SafeText {
+  /// A text of several lines on one, with a stroke between them as verses are quoted.
+  static func onOneLine(_ text: String) -> SafeText {
+    let lines = text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    guard lines.count > 1 || text.contains("\n") || text.contains("\r\n") else {
+      return SafeText(text)
+    }
+    return SafeText(lines.joined(separator: " / "))
+  }
+}
+
+/// The direction in which a change is taken back, in words.
+enum TakingBack {
+  /// A change that a person made.
+  case undo
+  /// An undo.
+  case redo
+
+  /// The extent to which a change went back.
+  enum Effect {
+    /// Something is different now.
+    case some
+    /// All that was written is the same again.
+    case same
+    /// Nothing could be written.
+    case none
+  }
+
+  /// The beginning of the report on a change.
+  func title(_ effect: Effect) -> SafeText {
+    switch (self, effect) {
+    case (.undo, .some): "Undone: "
+    case (.undo, .same): "Undone, and nothing is different: "
+    case (.undo, .none): "Nothing left to undo of: "
+    case (.redo, .some): "Redone: "
+    case (.redo, .same): "Redone, and nothing is different: "
+    case (.redo, .none): "Nothing left to redo of: "
+    }
+  }
+
+  /// The line below several changes, with the way back.
+  func summary(of count: Int) -> SafeText {
+    switch self {
+    case .undo: SafeText("\(count) changes undone; 'habitctl redo \(count)' brings them back")
+    case .redo: SafeText("\(count) changes redone; 'habitctl undo \(count)' undoes them again")
+    }
+  }
+}

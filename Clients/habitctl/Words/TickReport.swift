@@ -1,0 +1,64 @@
+import HabitClient
+import HabitCore
+import HabitProtocol
+import TerminalText
+
+/// The result of recording something for a habit.
+struct TickReport {
+  /// The result of `toggle`, `markCompleted`, `setEntry` or `tally`, or of an entry of `record`.
+  let tick: RecordedTick
+  /// The habit's day state.
+  let state: DayState
+  /// A remark; empty if there is none.
+  var remark = SafeText.empty
+
+  /// The report of a tick.
+  init(_ tick: RecordedTick) {
+    self.tick = tick
+    state = DayState(tick.standing.state.value)
+  }
+
+  /// False where the amount says it all: within a limit nothing is open, and nothing done.
+  private var saysState: Bool {
+    tick.standing.limit != true || state == .failed || state == .skipped || amount.width == 0
+  }
+
+  /// The amount with the target; empty for the one that a tick stands for.
+  private var amount: SafeText {
+    if let words = tick.standing.words.amount { return SafeText(words) }
+    let count = tick.standing.entry?.count ?? .zero
+    return count == .zero || count == .one ? .empty : SafeText(count.description)
+  }
+
+  /// One line.
+  func line(_ appearance: Appearance) -> Line {
+    var line = state.sign(appearance.marks.habit)
+    line.append(" ")
+    line.append(SafeText(tick.name), .strong)
+    line.append("  ")
+    line.append(
+      saysState ? state.word + (amount.width > 0 ? ", " + amount : .empty) : amount
+    )
+    line.append("  ")
+    line.append(appearance.words(for: tick.date), .faint)
+    if tick.standing.offDay == true { line.append("  not due that day", .faint) }
+    let past: ShownPast = tick.milestone == nil ? tick.standing.past : .nothing
+    if past != .nothing {
+      line.append("  " + (past.isStreak ? "streak " : "") + SafeText(past.words), .faint)
+    }
+    if let progress = tick.progress { line.append("  " + progress.words, .faint) }
+    return line
+  }
+
+  /// A line for each, with the milestone and the note where there are any.
+  static func lines(of reports: [TickReport], _ appearance: Appearance) -> [Line] {
+    reports.flatMap { report in
+      let note = report.tick.standing.entry?.note.map { Line("    " + .onOneLine($0), .faint) }
+      let milestone = report.tick.milestone.map { milestone in
+        Line("  " + appearance.marks.star + " " + SafeText(milestone.words), .good)
+      }
+      let remark = report.remark.width > 0 ? Line("    " + report.remark, .faint) : nil
+      return [report.line(appearance)] + [milestone, note, remark].compactMap(\.self)
+    }
+  }
+}
