@@ -145,3 +145,14 @@ extension SafeText {
     }
   }
 }
+
+extension SafeText {
+  /// A text of several lines on one, with a stroke between them as verses are quoted.
+  package static func onOneLine(_ text: String) -> SafeText {
+    let lines = text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    guard lines.count > 1 || text.contains("\n") || text.contains("\r\n") else {
+      return SafeText(text)
+    }
+    return SafeText(lines.joined(separator: " / "))
+  }
+}

@@ -1,3 +1,4 @@
+import HabitNotation
 import Testing
 
 @testable import habitctl

@@ -7,7 +7,7 @@ import Testing
 @Suite("Moments in words and local time")
 struct MomentTextTests {
   private static var clock: MomentText {
-    MomentText(now: Bench.now, civilTime: Bench.civilTime)
+    MomentText(now: Bench.now) { Bench.civilTime(at: $0)?.dayAndTime }
   }
 
   @Test(
@@ -30,7 +30,7 @@ struct MomentTextTests {
   @Test("the day is that of the local time, not of UTC")
   func zone() {
     let hours = 14
-    let east = MomentText(now: Bench.now) { Bench.civilTime(at: $0 + hours * 3600) }
+    let east = MomentText(now: Bench.now) { Bench.civilTime(at: $0 + hours * 3600)?.dayAndTime }
     #expect(east.words(for: "2025-11-19T10:30:00Z").text == "yesterday 00:30")
     #expect(east.words(for: "2025-11-20T09:40:00Z").text == "yesterday 23:40")
   }

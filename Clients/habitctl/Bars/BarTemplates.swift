@@ -18,13 +18,13 @@ struct BarTemplates {
   init(_ invocation: Invocation) throws(Failure) {
     text = try invocation.value(of: "format").map(Self.template)
     tooltip = try invocation.value(of: "tooltip").map(Self.template)
-    classes = try Template(invocation.value(of: "class") ?? "{class} {states}")
-    percentage = try Template(invocation.value(of: "percentage") ?? "{percentage}")
+    classes = try Self.template(invocation.value(of: "class") ?? "{class} {states}")
+    percentage = try Self.template(invocation.value(of: "percentage") ?? "{percentage}")
     offline = invocation.value(of: "offline")
   }
 
   private static func template(_ text: String) throws(Failure) -> Template {
-    try Template(text)
+    try Template.reading { () throws(Template.Problem) in try Template(text) }
   }
 
   /// The content of a bar for a day.
@@ -74,21 +74,23 @@ struct BarTemplates {
     _ markup: BarMarkup
   ) throws(Failure) -> [String] {
     let line = "<span color='{color}'>{sign}</span> {title}  <span alpha='60%'>{details}</span>"
-    let template = if let tooltip { tooltip } else { try Template(line) }
+    let template = if let tooltip { tooltip } else { try Self.template(line) }
     return habits.map { template.text(from: $0, markup) }
   }
 
   private static func short(of barClass: BarClass) throws(Failure) -> Template {
-    try Template([.empty, .vacation].contains(barClass) ? "{sign}" : "{sign} {completed}/{total}")
+    try Self.template(
+      [.empty, .vacation].contains(barClass) ? "{sign}" : "{sign} {completed}/{total}"
+    )
   }
 
   private static func text(of day: BarDay, for format: BarFormat) throws(Failure) -> Template {
-    guard day.barClass != .empty else { return try Template("{sign} nothing due") }
-    guard day.barClass != .vacation else { return try Template("{sign} vacation") }
+    guard day.barClass != .empty else { return try Self.template("{sign} nothing due") }
+    guard day.barClass != .vacation else { return try Self.template("{sign} vacation") }
     let text = "\(coloredSign(format)) {completed}/{total}"
-    guard day.hasNext else { return try Template(text) }
+    guard day.hasNext else { return try Self.template(text) }
     // The name takes the most room and matters least, so it is drawn fainter.
-    return try Template(
+    return try Self.template(
       text + (format.markup == .pango ? " <span alpha='70%'>{next.title}</span>" : " {next.title}")
     )
   }

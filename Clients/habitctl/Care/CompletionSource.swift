@@ -3,26 +3,6 @@ import HabitNotation
 import HabitProtocol
 import TerminalText
 
-/// The source of the words that are valid at a place on a command line.
-enum CompletionSource: Equatable {
-  /// Fixed words.
-  case words([CompletionWord])
-  /// The active habits, which only the daemon knows.
-  case habits
-  /// The archived habits.
-  case archivedHabits
-  /// The journeys.
-  case journeys
-  /// The practices.
-  case items
-  /// The other devices.
-  case devices
-  /// The backups.
-  case generations
-  /// Files.
-  case files
-}
-
 extension CompletionSource {
   /// The verbs.
   static func verbs(_ verbs: Verbs) -> CompletionSource {

@@ -2,7 +2,7 @@ import Posix
 
 /// Input besides the arguments: files, and standard input.
 struct InputFiles {
-  private let surroundings: Surroundings
+  let surroundings: Surroundings
 
   /// The longest file that is read, in bytes.
   ///
@@ -50,14 +50,5 @@ struct InputFiles {
     case .invalidArgument, .isDirectory: .unreadable(path: path, reason: "it is not a regular file")
     default: .unreadable(path: path, reason: error.number.message)
     }
-  }
-
-  /// harsh's directory: `$HARSHPATH`, otherwise `~/.config/harsh`.
-  func harshDirectory() throws(Failure) -> String {
-    if let path = surroundings.setting("HARSHPATH") { return path }
-    guard let home = surroundings.setting("HOME") else {
-      throw .usage("missing folder of harsh's files: HOME is not set")
-    }
-    return home + "/.config/harsh"
   }
 }

@@ -1,3 +1,4 @@
+import HabitNotation
 import HabitCore
 import HabitProtocol
 

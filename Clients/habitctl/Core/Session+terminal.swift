@@ -39,3 +39,16 @@ extension Session {
     }
   }
 }
+
+extension Template {
+  /// The result of reading a template, whose mistakes are those of the command line.
+  static func reading<Result>(
+    _ read: () throws(Problem) -> Result
+  ) throws(Failure) -> Result {
+    do {
+      return try read()
+    } catch {
+      throw .usage(error.text)
+    }
+  }
+}

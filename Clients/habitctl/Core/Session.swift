@@ -83,7 +83,9 @@ struct Session {
       }
       return list.elements.map { (row: $0, whole: result) }
     }
-    return .text(try Template(text).text(of: rows))
+    return .text(
+      try Template.reading { () throws(Template.Problem) in try Template(text).text(of: rows) }
+    )
   }
 
   /// The line above a report of a dry run.
@@ -145,7 +147,9 @@ struct Session {
   }
 
   /// The wording of moments.
-  var clock: MomentText { MomentText(now: surroundings.now(), civilTime: surroundings.civilTime) }
+  var clock: MomentText {
+    MomentText(now: surroundings.now()) { surroundings.civilTime($0)?.dayAndTime }
+  }
 
   /// Refuses operands beyond that number.
   func allowOperands(upTo count: Int) throws(Failure) {

@@ -158,3 +158,13 @@ extension Appearance {
   private static let epoch = Day("1970-01-01")
   private static let millisecondsInDay = 86_400_000
 }
+
+extension CivilTime {
+  /// The day and the time of day, to the minute.
+  var dayAndTime: (day: Day, time: TimeOfDay)? {
+    guard let day = Day(CivilDate(year: year, month: month, day: day)),
+      let time = TimeOfDay(hour: hour, minute: minute)
+    else { return nil }
+    return (day, time)
+  }
+}

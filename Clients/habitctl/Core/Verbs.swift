@@ -1,4 +1,6 @@
+import HabitNotation
 import HabitProtocol
+import TerminalText
 
 /// The verbs of a program, as the program hands them to what serves all of them.
 struct Verbs: Sendable {
@@ -8,6 +10,8 @@ struct Verbs: Sendable {
   var hidden: [Verb]
   /// What stands for words in the place of a verb.
   var shorthand: Shorthand
+  /// The lines below a day without habits, such as imports that were found.
+  var hints: @Sendable (Session) -> [Line]
   /// Words of other programs, each with the line to type here.
   var elsewhere: @Sendable () -> [String: String]
   /// The line for `show` and the words behind it.

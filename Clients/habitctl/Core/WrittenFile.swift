@@ -63,25 +63,9 @@ extension Session {
 }
 
 /// A kind of file that the program writes, which can be told from what the file begins with.
-enum FileKind: Sendable {
-  /// An export in a format.
-  case export(ExportFormat)
-  /// The picture of a grid.
-  case picture
-  /// The page of a report.
-  case page
-
+struct FileKind: Sendable {
   /// The text with which the part ends that every file of the kind begins with.
-  private var marker: String {
-    switch self {
-    case .export(.json): "\"\(ExportDocument.format)\""
-    case .export(.completions): "{\n\""
-    case .export(.csv): ExportTable.header
-    case .export(.ical): "PRODID:-//habitd//"
-    case .picture: "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grid "
-    case .page: "<title>Habits, "
-    }
-  }
+  let marker: String
 
   /// True if an existing file is one of the kind, as the new one is.
   ///

@@ -42,7 +42,7 @@ extension Session {
     let past = try past(before: result)
     let report = DayReport(result, by: fold, now: surroundings.now())
     let lines = notice + report.lines(week: week, past: past, appearance)
-    return .lines(result.message?.kind.value == .noHabits ? lines + foundImports : lines)
+    return .lines(result.message?.kind.value == .noHabits ? lines + verbs.hints(self) : lines)
   }
 
   /// The least width of a terminal that shows the last weeks beside a day.

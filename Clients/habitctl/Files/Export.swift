@@ -42,7 +42,7 @@ extension Session {
     let (format, path) = try exportTarget()
     let bytes = try exported(as: format)
     guard let path, path != InputFiles.input else { return .bytes(bytes) }
-    try save(bytes, .export(format), to: path)
+    try save(bytes, format.kind, to: path)
     return .lines([Line("Exported to \(path), \(bytes.count) bytes")])
   }
 
@@ -154,4 +154,16 @@ enum ExportFormat: String, CaseIterable, Sendable {
 
   /// All names, for messages.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension ExportFormat {
+  /// The kind of file that it makes.
+  fileprivate var kind: FileKind {
+    switch self {
+    case .json: FileKind(marker: "\"\(ExportDocument.format)\"")
+    case .completions: FileKind(marker: "{\n\"")
+    case .csv: FileKind(marker: ExportTable.header)
+    case .ical: FileKind(marker: "PRODID:-//habitd//")
+    }
+  }
 }

@@ -53,12 +53,6 @@ extension ShownHabit {
     return line
   }
 
-  /// The planned rules: `from Tue 1 Dec: 20 pages`; empty where there are none.
-  func plannedWords(in year: Int?) -> SafeText {
-    let plans = (planned ?? []).map { $0.words(in: year) }
-    return plans.dropFirst().reduce(plans.first ?? .empty) { $0 + "; " + $1 }
-  }
-
   /// The headings of a list.
   private static let headings: [SafeText] = [
     "Habit", "Schedule", "When", "Target", "Since", "Until", "Kept", "Spares", "Paused",

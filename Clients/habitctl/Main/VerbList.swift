@@ -30,6 +30,7 @@ extension Verbs {
       step: { .tally },
       inPlace: { .inPlace }
     ),
+    hints: { $0.foundImports },
     elsewhere: { Elsewhere.lines },
     show: Elsewhere.show
   )

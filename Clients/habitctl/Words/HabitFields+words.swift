@@ -75,3 +75,11 @@ extension Pause {
     return through.map { start + " through " + DayName.date($0, in: year) } ?? start
   }
 }
+
+extension ShownHabit {
+  /// The planned rules: `from Tue 1 Dec: 20 pages`; empty where there are none.
+  func plannedWords(in year: Int?) -> SafeText {
+    let plans = (planned ?? []).map { $0.words(in: year) }
+    return plans.dropFirst().reduce(plans.first ?? .empty) { $0 + "; " + $1 }
+  }
+}

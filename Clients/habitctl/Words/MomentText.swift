@@ -1,5 +1,4 @@
 import HabitCore
-import Posix
 import TerminalText
 
 /// Moments in words: relative where they are near, otherwise in local time.
@@ -7,7 +6,7 @@ struct MomentText {
   /// The current time, in milliseconds since 1970-01-01T00:00:00Z.
   var now: Int
   /// The local time at that many seconds since the epoch.
-  var civilTime: (Int) -> CivilTime?
+  var civilTime: (Int) -> (day: Day, time: TimeOfDay)?
 
   private static let minute = 60
   private static let hour = 60 * minute
@@ -18,8 +17,7 @@ struct MomentText {
   /// `Sat 21 Nov 10:16` or `Sat 21 Nov 2025 10:16`.
   func words(for text: String) -> SafeText {
     guard let seconds = Self.seconds(of: text), let then = civilTime(seconds),
-      let present = civilTime(now / 1000), let day = Self.day(of: then),
-      let today = Self.day(of: present)
+      let present = civilTime(now / 1000)
     else { return SafeText(text) }
     let age = now / 1000 - seconds
     switch age {
@@ -28,7 +26,7 @@ struct MomentText {
     case -Self.hour..<0: return SafeText("in \(Self.minutes(max(-age, Self.minute)))")
     default: break
     }
-    return SafeText(Self.name(of: day, today: today) + " " + Self.clock(then))
+    return SafeText(Self.name(of: then.day, today: present.day) + " \(then.time)")
   }
 
   /// A moment in words.
@@ -36,12 +34,8 @@ struct MomentText {
 
   /// A day, as `Sat 21 Nov` or `Sat 21 Nov 2025`.
   func words(for day: Day) -> SafeText {
-    let today = civilTime(now / 1000).flatMap(Self.day)
+    let today = civilTime(now / 1000)?.day
     return SafeText(Self.date(of: day, today: today ?? day))
-  }
-
-  private static func day(of time: CivilTime) -> Day? {
-    Day(CivilDate(year: time.year, month: time.month, day: time.day))
   }
 
   private static func minutes(_ seconds: Int) -> String {
@@ -60,10 +54,6 @@ struct MomentText {
 
   private static func date(of day: Day, today: Day) -> String {
     DayName.short(day, in: today.civilDate.year).text
-  }
-
-  private static func clock(_ time: CivilTime) -> String {
-    TimeOfDay(hour: time.hour, minute: time.minute)?.description ?? ""
   }
 
   /// The seconds since 1970 of a UTC moment, given to the second or finer.

@@ -15,13 +15,19 @@ struct Template: Equatable {
     case field(FieldPath, fallback: String?)
   }
 
+  /// A mistake in a template.
+  struct Problem: Error {
+    /// The mistake, as a sentence without its period.
+    let text: String
+  }
+
   /// The pieces in order.
   private(set) var pieces: [Piece] = []
 
   /// Reads a template.
   ///
-  /// - Throws: ``Failure/usage(_:of:)`` for a brace that has no counterpart.
-  init(_ text: String) throws(Failure) {
+  /// - Throws: ``Problem`` for a brace that has no counterpart.
+  init(_ text: String) throws(Problem) {
     var literal = ""
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -31,13 +37,14 @@ struct Template: Equatable {
         literal.unicodeScalars.append(scalar)
       case ("{", _):
         guard let end = rest.firstIndex(of: "}") else {
-          throw .usage("--format has a '{' without '}'; a brace itself is written '{{'")
+          throw Problem(text: "--format has a '{' without '}'; a brace itself is written '{{'")
         }
         if !literal.isEmpty { pieces.append(.text(literal)) }
         literal = ""
         pieces.append(Self.field(String(rest[..<end])))
         rest = rest[end...].dropFirst()
-      case ("}", _): throw .usage("--format has a '}' without '{'; a brace itself is written '}}'")
+      case ("}", _):
+        throw Problem(text: "--format has a '}' without '{'; a brace itself is written '}}'")
       case ("\\", .some(let next)):
         rest.removeFirst()
         literal += Self.escapes[next] ?? "\\\(next)"
@@ -66,7 +73,7 @@ struct Template: Equatable {
   ///
   /// A field that some rows lack, such as a habit's time, is empty there; one that every row lacks
   /// is taken for a mistake.
-  func text(of rows: [(row: JSONValue, whole: JSONValue)]) throws(Failure) -> String {
+  func text(of rows: [(row: JSONValue, whole: JSONValue)]) throws(Problem) -> String {
     guard !rows.isEmpty else { return "" }
     for case .field(let path, nil) in pieces
     where !rows.contains(where: { path.value(in: $0.row) ?? path.value(in: $0.whole) != nil }) {
@@ -86,47 +93,14 @@ struct Template: Equatable {
   private static func unknown(
     _ path: FieldPath,
     in rows: [(row: JSONValue, whole: JSONValue)]
-  ) -> Failure {
+  ) -> Problem {
     var known: [String] = []
     for (row, whole) in rows {
       for name in FieldPath.paths(in: row) + FieldPath.paths(in: whole)
       where !known.contains(name) { known.append(name) }
     }
     let list = known.joined(separator: ", ")
-    return .usage("unknown field '\(path.text)'; the fields here are \(list)")
-  }
-}
-
-extension Template {
-  /// The text with every value escaped for its destination; a missing one is empty.
-  ///
-  /// A field is looked up in one object after the other.
-  func text(from objects: [JSONValue], _ markup: BarMarkup) -> String {
-    var text = ""
-    for piece in pieces {
-      switch piece {
-      case .text(let literal): text += literal
-      case .field(let path, let fallback):
-        text = markup.guarded(text)
-        let value = objects.lazy.compactMap { path.value(in: $0) }.first { $0.kind != .null }
-        text += markup.escaped(value?.scalarText ?? fallback ?? "")
-      }
-    }
-    return text
-  }
-
-  /// Refuses a field whose first name none of the objects has: a missing value may appear tomorrow,
-  /// but a misspelled name does not.
-  func check(against objects: [JSONValue]) throws(Failure) {
-    for case .field(let path, _) in pieces {
-      guard let first = path.names.first, !objects.contains(where: { $0[String(first)] != nil })
-      else { continue }
-      let known = objects.flatMap { $0.members.compactMap(\.name.string) }
-      var unique: [String] = []
-      for name in known where !unique.contains(name) { unique.append(name) }
-      let list = unique.joined(separator: ", ")
-      throw .usage("unknown field '\(path.text)'; the fields here are \(list)")
-    }
+    return Problem(text: "unknown field '\(path.text)'; the fields here are \(list)")
   }
 }
 

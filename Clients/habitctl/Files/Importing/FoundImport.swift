@@ -85,3 +85,14 @@ extension FoundImport {
     return path.hasPrefix("/") ? path : usual
   }
 }
+
+extension InputFiles {
+  /// harsh's directory: `$HARSHPATH`, otherwise `~/.config/harsh`.
+  func harshDirectory() throws(Failure) -> String {
+    if let path = surroundings.setting("HARSHPATH") { return path }
+    guard let home = surroundings.setting("HOME") else {
+      throw .usage("missing folder of harsh's files: HOME is not set")
+    }
+    return home + "/.config/harsh"
+  }
+}

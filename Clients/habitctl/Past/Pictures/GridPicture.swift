@@ -112,3 +112,18 @@ struct GridPicture {
     return cell.state.value?.words?.text ?? ""
   }
 }
+
+extension SafeText {
+  /// The text between the tags of HTML and SVG, or within a quoted attribute.
+  ///
+  /// Characters that XML 1.0 forbids are spelled out already; only its own punctuation is left to
+  /// escape.
+  var markup: String { Markup.escaped(text) }
+}
+
+extension FileKind {
+  /// The picture of a grid.
+  static let picture = FileKind(marker: "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grid ")
+  /// The page of a report.
+  static let page = FileKind(marker: "<title>Habits, ")
+}

@@ -1,8 +1,8 @@
 /// The distance between two words.
-enum EditDistance {
+package enum EditDistance {
   /// The fewest bytes to insert, remove or replace, or neighbours to swap, to turn one word into
   /// the other (Damerau's distance between strings that are not changed twice in one place).
-  static func between(_ left: String, _ right: String) -> Int {
+  package static func between(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     var before: [Int] = []
     var row = Array(0...right.count)

@@ -1,14 +1,3 @@
-import HabitProtocol
-import TerminalText
-
-extension SafeText {
-  /// The text between the tags of HTML and SVG, or within a quoted attribute.
-  ///
-  /// Characters that XML 1.0 forbids are spelled out already; only its own punctuation is left to
-  /// escape.
-  package var markup: String { Markup.escaped(text) }
-}
-
 /// JSON that is safe to print: the same values, with misleading characters as escapes.
 package enum SafeJSON {
   /// The same JSON for a terminal.

@@ -1,7 +1,5 @@
-import Posix
-
 /// A source of keys.
-protocol KeySource: AnyObject {
+package protocol KeySource: AnyObject {
   /// Waits for keys; nil when the input has ended.
   func next() throws(SystemError) -> [UInt8]?
 
@@ -11,32 +9,38 @@ protocol KeySource: AnyObject {
 
 extension KeySource {
   /// By default there are no keys to discard.
-  func discardInput() throws(SystemError) {}
+  package func discardInput() throws(SystemError) {}
 }
 
 /// Standard input as it arrives.
-final class StandardInput: KeySource {
-  func next() throws(SystemError) -> [UInt8]? {
+package final class StandardInput: KeySource {
+  /// Begins reading.
+  package init() {}
+
+  /// The next keys; nil when the input has ended.
+  package func next() throws(SystemError) -> [UInt8]? {
     try StandardStream.readNext()
   }
 
-  func discardInput() throws(SystemError) {
+  /// Discards what has already arrived.
+  package func discardInput() throws(SystemError) {
     try StandardStream.discardInput()
   }
 }
 
 /// The keys of the terminal at standard input; its mode is restored when this object is released.
-final class TerminalKeys: KeySource {
+package final class TerminalKeys: KeySource {
   private let mode: TerminalMode
 
   private static let standardInput: Int32 = 0
 
   /// Starts taking the keys.
-  init() throws(SystemError) {
+  package init() throws(SystemError) {
     mode = try TerminalMode(keysOf: Self.standardInput)
   }
 
-  func next() throws(SystemError) -> [UInt8]? {
+  /// The next keys; nil when the input has ended.
+  package func next() throws(SystemError) -> [UInt8]? {
     try mode.readKeys()
   }
 }
