@@ -6,12 +6,6 @@ package enum JourneyViolation: Equatable, Sendable {
     package var id: String
     /// The title.
     package var title: String
-
-    /// Creates a candidate from an entry.
-    package init(_ entry: some CatalogEntry) {
-      id = entry.id.text
-      title = entry.title
-    }
   }
 
   /// No journey matches.

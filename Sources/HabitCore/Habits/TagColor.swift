@@ -11,13 +11,3 @@ package struct TagColor: Equatable, Sendable {
     self.color = color
   }
 }
-
-extension Ledger {
-  /// The tags that have a colour, in small letters and alphabetical order, also those that no habit has.
-  package var tagColors: [TagColor] {
-    registers.tags.compactMap { key, register in
-      register.value.map { TagColor(tag: key, color: $0) }
-    }
-    .sorted { $0.tag < $1.tag }
-  }
-}

@@ -143,3 +143,11 @@ extension Sequence where Element: CatalogEntry {
     return filter { $0.title.lowercased().utf8.starts(with: prefix) }
   }
 }
+
+extension JourneyViolation.Candidate {
+  /// Creates a candidate from an entry.
+  package init(_ entry: some CatalogEntry) {
+    id = entry.id.text
+    title = entry.title
+  }
+}

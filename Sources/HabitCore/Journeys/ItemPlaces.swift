@@ -39,11 +39,6 @@ extension Ledger {
     registers.journeys[journey]?.value ?? nil
   }
 
-  /// The slots of the custom items.
-  package var customSlots: [ItemID: Slot] {
-    registers.customItems.compactMapValues(\.value?.slot)
-  }
-
   /// The present slots of the items.
   var itemPlaces: ItemPlaces {
     ItemPlaces(subscriptions.map(\.subscription), custom: customSlots)

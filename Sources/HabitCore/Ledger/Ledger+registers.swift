@@ -27,4 +27,17 @@ extension Ledger {
   package func nextStamp(for changes: [Change] = [], at now: Instant) -> Stamp? {
     registers.nextStamp(for: changes, at: now)
   }
+
+  /// The tags that have a colour, in small letters and alphabetical order, also those that no habit has.
+  package var tagColors: [TagColor] {
+    registers.tags.compactMap { key, register in
+      register.value.map { TagColor(tag: key, color: $0) }
+    }
+    .sorted { $0.tag < $1.tag }
+  }
+
+  /// The slots of the custom items.
+  package var customSlots: [ItemID: Slot] {
+    registers.customItems.compactMapValues(\.value?.slot)
+  }
 }

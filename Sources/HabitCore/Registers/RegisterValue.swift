@@ -164,3 +164,20 @@ extension Schedule: RegisterValue {
 extension HabitField: RegisterValue { var order: [Int] { value.order } }
 extension VersionedField: RegisterValue { var order: [Int] { value.order } }
 extension Setting: RegisterValue { var order: [Int] { value.order } }
+
+extension FieldValue: RegisterValue {
+  var order: [Int] {
+    switch self {
+    case .text, .color, .time, .slot, .rank, .goal, .period, .measure: text.order
+    case .texts(let texts): texts.order
+    case .day(let day): day.order
+    case .reminders(let rules): rules.order
+    case .item(let item): item.order
+    case .moment(let instant): instant.order
+    case .schedule(let schedule): schedule.order
+    case .target(let target): target.order
+    case .spares(let spares): spares.order
+    case .xp(let number), .weekday(let number): number.order
+    }
+  }
+}

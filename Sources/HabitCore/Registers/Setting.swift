@@ -35,11 +35,6 @@ package struct Setting: Equatable, Sendable {
   }
 }
 
-/// The measure that every surface shows of a habit's past (law 18).
-package enum Measure: String, Hashable, Sendable, CaseIterable {
-  case streak, strength, none
-}
-
 /// The settings in force.
 package struct Settings: Equatable, Sendable {
   /// The time at which the day starts.

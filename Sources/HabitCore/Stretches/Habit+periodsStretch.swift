@@ -166,3 +166,30 @@ extension Day {
     }
   }
 }
+
+extension StreakUnit {
+  /// The numbers of the units whose last day is one of a range.
+  func places(endingIn days: ClosedRange<Day>, _ weekStart: Int) -> Range<Int> {
+    let first = days.lowerBound.periodNumber(self, weekStart)
+    let last = days.upperBound.periodNumber(self, weekStart)
+    let isOver = self.days(of: last, weekStart).upperBound <= days.upperBound
+    return first..<max(first, isOver ? last + 1 : last)
+  }
+
+  /// The days of the unit with that number.
+  func days(of place: Int, _ weekStart: Int) -> ClosedRange<Day> {
+    switch self {
+    case .days:
+      let day = Day(number: place) ?? .first
+      return day...day
+    case .weeks:
+      return Day.startOfWeek(number: place, weekStart)...Day.endOfWeek(number: place, weekStart)
+    case .months:
+      let start = Day(CivilDate(year: place / 12, month: place % 12 + 1, day: 1)) ?? .first
+      return start...start.endOfMonth
+    case .years:
+      let start = Day(CivilDate(year: place, month: 1, day: 1)) ?? .first
+      return start...start.endOfYear
+    }
+  }
+}

@@ -74,6 +74,16 @@ extension RPCError.Kind {
 }
 
 extension Schema {
+  /// The errors that may refuse a value of the shape, because it names what is not there.
+  var refusals: [RPCError.Kind] {
+    switch self {
+    case .reference(.habit): [.habitNotFound, .habitAmbiguous]
+    case .reference(.journey): [.journeyNotFound, .journeyAmbiguous]
+    case .reference(.item): [.itemNotFound, .itemAmbiguous]
+    default: []
+    }
+  }
+
   /// The schema of an error's `data`.
   package static let errorData = Schema.component(
     SchemaComponent(

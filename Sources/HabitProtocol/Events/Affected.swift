@@ -1,4 +1,4 @@
-package import HabitCore
+import HabitCore
 
 /// The subset of many things that a change may have touched: named ones, or any.
 package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
@@ -70,24 +70,5 @@ package enum TouchedEntries: Equatable, Sendable {
       let all = places.union(others)
       self = all.count <= Self.namedAtMost ? .named(all) : .many
     }
-  }
-}
-
-/// The place of an entry: a habit and a day.
-package struct EntryPlace: Hashable, Comparable, Sendable {
-  /// The habit.
-  package var habit: HabitID
-  /// The day.
-  package var day: Day
-
-  /// Creates the place of a habit's entry on a day.
-  package init(_ habit: HabitID, _ day: Day) {
-    self.habit = habit
-    self.day = day
-  }
-
-  /// Orders by habit, then by day.
-  package static func < (left: Self, right: Self) -> Bool {
-    (left.habit, left.day) < (right.habit, right.day)
   }
 }

@@ -115,3 +115,48 @@ extension LoadDay {
     package init() {}
   }
 }
+
+extension LoadDay.Result {
+  /// A day as a person sees it, without measures of the past.
+  package init(_ view: DayView, in ledger: Ledger, revision: Int) {
+    self.init(view, in: ledger, revision: revision) { DayHabit($0, on: view.day, in: ledger) }
+  }
+
+  /// A day as a person sees it.
+  ///
+  /// - Parameters:
+  ///   - view: the day.
+  ///   - ledger: the source of the view.
+  ///   - revision: the revision of the view.
+  ///   - habit: returns the object of a habit.
+  package init(
+    _ view: DayView,
+    in ledger: Ledger,
+    revision: Int,
+    habit: (DayView.Shown) -> DayHabit
+  ) {
+    self.init()
+    date = view.day
+    isToday = view.day == ledger.today
+    isFuture = view.day > ledger.today
+    habits.reserveCapacity(view.habits.count)
+    for shown in view.habits {
+      let habit = habit(shown)
+      switch habit.slot {
+      case .morning: slots.morning.append(habit.fields.id)
+      case .anytime: slots.anytime.append(habit.fields.id)
+      case .evening: slots.evening.append(habit.fields.id)
+      }
+      habits.append(habit)
+    }
+    progress = view.progress
+    if let remark = view.message {
+      message = LoadDay.Message {
+        $0.kind = Open(remark)
+        $0.text = remark.text
+      }
+    }
+    vacation = ledger.vacation(on: view.day)
+    self.revision = revision
+  }
+}

@@ -15,12 +15,6 @@ package struct UpdateTag: WritingMethod {
       """#
   )
 
-  /// The shape of a tag.
-  static let tagSchema = Schema.described(
-    .text(HabitText.tag),
-    "visible text on one line, at most \(HabitText.tag.maximumLength) bytes of UTF-8"
-  )
-
   package var tag = ""
   package var color: Edit<HabitColor>?
   package var dryRun = false
@@ -28,7 +22,7 @@ package struct UpdateTag: WritingMethod {
   package init() {}
 
   package mutating func members(_ list: inout Members) {
-    list.member("tag", &tag, "The tag, in any capitals", schema: Self.tagSchema) {
+    list.member("tag", &tag, "The tag, in any capitals", schema: .tag) {
       (try? HabitText.tag.checked($0)) != nil
     }
     list.edit("color", &color, "The colour of the tag")

@@ -11,7 +11,7 @@ extension TagColor: ProtocolObject {
   /// Refuses a tag of an import that is none.
   package func check() throws(RPCError) {
     guard (try? HabitText.tag.checked(tag)) == nil else { return }
-    throw .invalid("tag", UpdateTag.tagSchema)
+    throw .invalid("tag", .tag)
   }
 
   /// A colour that reading fills in.

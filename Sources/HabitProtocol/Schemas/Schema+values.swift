@@ -93,6 +93,12 @@ extension Schema {
   /// Any lines, without control characters except line feeds and tabs.
   private static let textPattern = "^[^\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F]*$"
 
+  /// The shape of a tag.
+  static let tag = Schema.described(
+    .text(HabitText.tag),
+    "visible text on one line, at most \(HabitText.tag.maximumLength) bytes of UTF-8"
+  )
+
   /// A habit's identifier.
   package static let habitID = Schema.component(
     SchemaComponent(

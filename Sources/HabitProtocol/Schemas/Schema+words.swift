@@ -27,16 +27,6 @@ extension Schema {
     }
   }
 
-  /// The errors that may refuse a value of the shape, because it names what is not there.
-  var refusals: [RPCError.Kind] {
-    switch self {
-    case .reference(.habit): [.habitNotFound, .habitAmbiguous]
-    case .reference(.journey): [.journeyNotFound, .journeyAmbiguous]
-    case .reference(.item): [.itemNotFound, .itemAmbiguous]
-    default: []
-    }
-  }
-
   /// A time in minutes, above 0 and at most a day.
   static let minutes = Schema.described(
     .decimal(1...HabitTimer.longest / 60),

@@ -53,15 +53,13 @@ final class OtherDevices {
   var ownProblems: [Damage] { ownStrays.problems }
 
   /// The part of `status` that tells of each.
-  var reports: [StoreReport.OtherDevice] {
-    folders.values.sorted { $0.device < $1.device }.map {
-      StoreReport.OtherDevice(device: $0.device, name: $0.name.name, problems: $0.problems)
-    }
+  var reports: [FolderReport] {
+    folders.values.map(FolderReport.init).sorted { $0.device < $1.device }
   }
 
   /// The facts about each, by their ids.
   var folderReports: [FolderReport] {
-    (folders.values.map(FolderReport.init) + hidden.values).sorted { $0.device < $1.device }
+    (reports + hidden.values).sorted { $0.device < $1.device }
   }
 
   /// True while something is left to read.

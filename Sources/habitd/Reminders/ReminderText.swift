@@ -108,7 +108,7 @@ enum ReminderText {
     _ state: HabitState,
     on day: Day,
     booked: Count,
-    by end: Timers.End
+    by end: TimerEnd
   ) -> Notification {
     let amount = words(for: booked, in: state.habit.unit(on: day))
     var lines: [String] = []
@@ -175,4 +175,12 @@ enum ReminderText {
     let unit = streak.unit.rawValue
     return streak.current == 1 ? String(unit.dropLast()) : unit
   }
+}
+
+/// Why a timer has ended by itself.
+enum TimerEnd: Equatable {
+  /// Its time was over.
+  case over
+  /// The machine went to sleep.
+  case sleep
 }

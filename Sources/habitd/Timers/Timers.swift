@@ -9,20 +9,12 @@ import Systemd
 ///
 /// Nothing wakes the daemon while a timer runs but its end.
 final class Timers {
-  /// Why a timer has ended by itself.
-  enum End: Equatable {
-    /// Its time was over.
-    case over
-    /// The machine went to sleep.
-    case sleep
-  }
-
   /// A timer that has ended in this turn.
   private struct Ended {
     var habit: HabitID
     var day: Day
     var booked: Count
-    var end: End
+    var end: TimerEnd
   }
 
   /// Shows the person a notification.
@@ -141,7 +133,7 @@ final class Timers {
       .min { $0.milliseconds < $1.milliseconds }
   }
 
-  private func stop(_ habit: Habit, at moment: Instant, _ end: End) {
+  private func stop(_ habit: Habit, at moment: Instant, _ end: TimerEnd) {
     isRecording = true
     defer { isRecording = false }
     do throws(RuleViolation) {
