@@ -92,8 +92,6 @@ extension ErrorNumber {
   package static let notTerminal = ErrorNumber(rawValue: ENOTTY)
   /// `ELOOP`: too many symbolic links, or one where none is allowed.
   package static let symbolicLink = ErrorNumber(rawValue: ELOOP)
-  /// `EPROTOTYPE`: the existing socket is of another type.
-  package static let wrongSocketType = ErrorNumber(rawValue: EPROTOTYPE)
   /// `ECONNABORTED`.
   package static let connectionAborted = ErrorNumber(rawValue: ECONNABORTED)
   /// `ECONNRESET`.

@@ -109,7 +109,7 @@ struct SocketClaimTests {
       path
     )
     #expect(peer.line() == "ready")
-    let error = SystemError(call: "connect", number: .wrongSocketType, path: path)
+    let error = SystemError(call: "connect", number: ErrorNumber(rawValue: EPROTOTYPE), path: path)
     #expect(refusal() == .inaccessible(path: path, error))
     #expect(try SystemFileSystem().information(path).kind == .socket)
   }

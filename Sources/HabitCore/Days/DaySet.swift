@@ -46,11 +46,6 @@ package struct DaySet: Equatable, Sendable {
     numbers.insert(Int(day.number))
   }
 
-  /// Inserts all days of a range.
-  mutating func insert(_ days: ClosedRange<Day>) {
-    numbers.insert(in: days.numbers)
-  }
-
   /// Inserts days by their numbers.
   mutating func formUnion(numbers other: BitSet) {
     for index in other.wordIndices { numbers.formUnion(word: other.word(index), at: index) }

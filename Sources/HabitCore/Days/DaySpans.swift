@@ -129,11 +129,6 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     return result
   }
 
-  /// The same values without a day.
-  package func removing(_ day: Day) -> DaySpans {
-    merging(DaySpans<Bool>(true, on: day...day)) { $1 == nil ? $0 : nil }
-  }
-
   /// Replaces the values of some days.
   package mutating func overwrite(with other: DaySpans) {
     guard let bounds = other.bounds else { return }

@@ -57,11 +57,4 @@ extension DaySpans<Hidden<Outcome?>> {
     self.init()
     for run in runs { append(Hidden(value: run.outcome, stamp: run.stamp), on: run.days) }
   }
-
-  /// The outcomes and stamps as runs.
-  package var runs: [OutcomeRun] {
-    spans.map {
-      OutcomeRun(days: $0.days, outcome: $0.value.value, stamp: $0.value.stamp, device: 0)
-    }
-  }
 }

@@ -1,6 +1,5 @@
 import HabitCore
 import JSON
-import Posix
 
 /// The first line of a journal.
 struct JournalHeader: Equatable {
@@ -37,27 +36,5 @@ struct JournalHeader: Equatable {
     let object = try StrictObject(value, kind: "the header", names: names)
     device = try object.required("device").device()
     generation = try object.required("generation").integer(in: 1...Line.maximumNumber)
-  }
-}
-
-extension JournalHeader {
-  /// No header is longer.
-  private static let maximumLength = 1 << 10
-
-  /// The header of a journal, read without the rest of the file.
-  ///
-  /// - Returns: the header, or what is wrong with the first line.
-  /// - Throws: what failed.
-  static func read(
-    _ path: String,
-    _ fileSystem: some FileSystem
-  ) throws(SystemError) -> Result<JournalHeader, FormatError> {
-    let bytes = try fileSystem.openForReading(path).read(at: 0, atMost: maximumLength)
-    guard let line = LineReader.firstLine(of: bytes) else {
-      return .failure(FormatError("the line is damaged, its checksum is wrong"))
-    }
-    return Result { () throws(FormatError) in
-      try JournalHeader(try JSONValue.read(bytes[line.json]))
-    }
   }
 }
