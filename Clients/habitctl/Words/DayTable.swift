@@ -42,9 +42,6 @@ struct DayTable {
   /// The number of days in a week.
   static let daysInWeek = 7
 
-  /// The days in order.
-  var days: [Day] { whole.map(\.date) }
-
   /// True if a week begins with the day at an index, and another one ends before it.
   func beginsWeek(_ index: Int) -> Bool {
     index > 0 && whole[index].date.weekday == weekStart

@@ -43,16 +43,6 @@ extension HabitProtocol.HabitFields {
   /// The unit of time that it is counted in; nil for any other unit.
   var timeUnit: TimeUnit? { TimeUnit(unit) }
 
-  /// `3/12 pages`, `35m of 1h`, `1/2 at most`; empty for a habit that is done by a tick, unless more
-  /// than one was recorded.
-  func words(reached: Count) -> SafeText {
-    guard isLimit || repetitions > .one || reached > .one || timeUnit != nil else { return .empty }
-    if !isLimit, repetitions == .one, unit == nil { return SafeText("\(reached) times") }
-    let target = words(forAmount: repetitions) + (isLimit ? " at most" : "")
-    if let timeUnit { return SafeText(timeUnit.words(for: reached)) + " of " + target }
-    return SafeText("\(reached)/") + target
-  }
-
   /// The time its timer has run at a moment, in milliseconds since 1970; empty where none runs.
   ///
   /// Full minutes only: a bar draws it once a minute, and seconds would seem to stand still.

@@ -62,9 +62,6 @@ struct ImportedDay: Equatable, Sendable {
     /// The time of completion.
     var at: Instant?
   }
-
-  /// The number of records.
-  var count: Int { completed.count + entries.count }
 }
 
 extension Import {
