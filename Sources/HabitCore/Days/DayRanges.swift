@@ -50,3 +50,8 @@ struct DayRanges: Equatable, Sendable {
     return lower
   }
 }
+
+extension ClosedRange<Day> {
+  /// The day numbers of the range.
+  var numbers: ClosedRange<Int> { Int(lowerBound.number)...Int(upperBound.number) }
+}

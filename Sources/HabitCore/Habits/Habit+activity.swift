@@ -204,9 +204,6 @@ extension Habit {
 }
 
 extension ClosedRange<Day> {
-  /// The day numbers of the range.
-  var numbers: ClosedRange<Int> { Int(lowerBound.number)...Int(upperBound.number) }
-
   /// The part from a day on, which must not be after the last day.
   fileprivate func since(_ day: Day) -> ClosedRange<Day> { Swift.max(lowerBound, day)...upperBound }
 }

@@ -14,3 +14,14 @@ package enum StreakUnit: String, CaseIterable, Sendable {
     "\(length) \(length == 1 ? rawValue.dropLast() : rawValue[...])"
   }
 }
+
+extension Schedule {
+  /// The unit of a streak under this schedule.
+  package var streakUnit: StreakUnit {
+    switch self {
+    case .weekdays, .everyDays, .calendar, .times, .trackOnly: .days
+    case .timesPerWeek: .weeks
+    case .timesPerMonth: .months
+    }
+  }
+}

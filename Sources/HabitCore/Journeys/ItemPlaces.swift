@@ -34,11 +34,6 @@ extension Ledger {
     }
   }
 
-  /// The copy of a subscribed journey; `nil` if it is not subscribed.
-  package func subscription(to journey: JourneyID) -> Subscription? {
-    registers.journeys[journey]?.value ?? nil
-  }
-
   /// The present slots of the items.
   var itemPlaces: ItemPlaces {
     ItemPlaces(subscriptions.map(\.subscription), custom: customSlots)

@@ -40,4 +40,9 @@ extension Ledger {
   package var customSlots: [ItemID: Slot] {
     registers.customItems.compactMapValues(\.value?.slot)
   }
+
+  /// The copy of a subscribed journey; `nil` if it is not subscribed.
+  package func subscription(to journey: JourneyID) -> Subscription? {
+    registers.journeys[journey]?.value ?? nil
+  }
 }

@@ -134,6 +134,28 @@ extension Ledger {
     )
   }
 
+  /// True when the habit at a position is due on a day.
+  func isDue(_ habit: Habit, at position: Int, on day: Day) -> Bool {
+    guard !habit.hasPeriods else { return isDueByCounts(habit, at: position, on: day) }
+    return habit.isDue(
+      on: day,
+      completed: record.days(of: position),
+      weekStart: settings.weekStart
+    )
+  }
+
+  /// As ``isDue(_:at:on:)``, for a habit with a target for a period in any version; apart, so that
+  /// the usual case stays short.
+  @inline(never)
+  private func isDueByCounts(_ habit: Habit, at position: Int, on day: Day) -> Bool {
+    habit.isDue(
+      on: day,
+      completed: record.days(of: position),
+      counts: habits[position].counts,
+      weekStart: settings.weekStart
+    )
+  }
+
   /// True for an at-most habit within its limit on the real today: it is not completed before the
   /// day is over, and nothing is left to do.
   func isKeptSoFar(_ habit: Habit, at position: Int, on day: Day) -> Bool {

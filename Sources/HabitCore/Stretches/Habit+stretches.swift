@@ -40,17 +40,6 @@ package struct StreakBasis {
   }
 }
 
-extension Schedule {
-  /// The unit of a streak under this schedule.
-  package var streakUnit: StreakUnit {
-    switch self {
-    case .weekdays, .everyDays, .calendar, .times, .trackOnly: .days
-    case .timesPerWeek: .weeks
-    case .timesPerMonth: .months
-    }
-  }
-}
-
 extension Habit {
   /// The stretches of the habit's life up to a day, in the streak unit of that day.
   ///

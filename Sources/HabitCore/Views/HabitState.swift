@@ -64,26 +64,4 @@ extension Ledger {
         ? habit.periodCount(on: day, habits[position].counts, weekStart: settings.weekStart) : nil
     )
   }
-
-  /// True when the habit at a position is due on a day.
-  func isDue(_ habit: Habit, at position: Int, on day: Day) -> Bool {
-    guard !habit.hasPeriods else { return isDueByCounts(habit, at: position, on: day) }
-    return habit.isDue(
-      on: day,
-      completed: record.days(of: position),
-      weekStart: settings.weekStart
-    )
-  }
-
-  /// As ``isDue(_:at:on:)``, for a habit with a target for a period in any version; apart, so that
-  /// the usual case stays short.
-  @inline(never)
-  private func isDueByCounts(_ habit: Habit, at position: Int, on day: Day) -> Bool {
-    habit.isDue(
-      on: day,
-      completed: record.days(of: position),
-      counts: habits[position].counts,
-      weekStart: settings.weekStart
-    )
-  }
 }
