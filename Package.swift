@@ -106,18 +106,35 @@ var targets: [Target] = [
     swiftSettings: lean
   ),
   .target(
+    name: "HabitWords",
+    dependencies: [
+      "HabitCore", "HabitProtocol", "JSON", "HabitClient", "HabitNotation", "TerminalText",
+    ],
+    swiftSettings: lean
+  ),
+  .target(
     name: "TerminalScreen",
     dependencies: ["TerminalText"],
+    swiftSettings: lean
+  ),
+  .target(
+    name: "HabitctlCore",
+    dependencies: [
+      "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "HabitNotation",
+      "HabitWords", "TerminalText",
+    ],
+    path: "Clients/habitctl/Core",
     swiftSettings: lean
   ),
   .executableTarget(
     name: "habitctl",
     dependencies: [
+      "HabitctlCore",
       "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "HabitNotation",
-      "TerminalText", "habitctl-ui",
+      "HabitWords", "TerminalText", "habitctl-ui",
     ],
     path: "Clients/habitctl",
-    exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions", "pictures", "Screen"],
+    exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions", "pictures", "Screen", "Core"],
     swiftSettings: lean,
     linkerSettings: linked("-static-executable", folded)
   ),
@@ -164,14 +181,16 @@ var targets: [Target] = [
     "HabitdTests",
     of: [
       "habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol", "Manuals",
-      "habitctl", "habitctl-ui", "HabitClient", "TerminalText", "TerminalScreen",
+      "habitctl", "HabitctlCore", "habitctl-ui", "HabitClient", "HabitWords", "TerminalText",
+      "TerminalScreen",
     ]
   ),
   tests(
     "HabitctlTests",
     of: [
-      "habitctl", "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "HabitNotation",
-      "TerminalText", "Manuals",
+      "habitctl", "HabitctlCore", "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient",
+      "HabitNotation",
+      "HabitWords", "TerminalText", "Manuals",
     ],
     excluding: ["Words/lines.txt"]
   ),

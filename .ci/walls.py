@@ -81,9 +81,15 @@ WALLS = {
                                 "HabitCore HabitProtocol JSON Posix"),
     "Sources/HabitNotation": Wall("what a person writes is read without a connection",
                                   "HabitCore HabitProtocol TerminalText"),
+    "Sources/HabitWords": Wall(
+        "what several verbs print, without a command line",
+        "HabitCore HabitProtocol JSON HabitClient HabitNotation TerminalText"),
+    "Clients/habitctl/Core": Wall(
+        "it serves every verb, so it knows none",
+        "HabitCore HabitProtocol JSON Posix HabitClient HabitNotation HabitWords TerminalText"),
     "Clients/habitctl": Wall(
         "one static program, which never opens the history",
-        "HabitCore HabitProtocol JSON Posix HabitClient HabitNotation TerminalText habitctl_ui"),
+        "HabitCore HabitProtocol JSON Posix HabitClient HabitNotation HabitWords TerminalText HabitctlCore habitctl_ui"),
     "Clients/habitctl/Screen": Wall(
         "habitctl enters it as it enters programs",
         "HabitCore HabitProtocol JSON Posix HabitClient HabitNotation TerminalText TerminalScreen"),

@@ -1,3 +1,4 @@
+@testable import HabitctlCore
 import Synchronization
 import Testing
 

@@ -1,3 +1,4 @@
+@testable import HabitctlCore
 import JSON
 import Posix
 import Synchronization

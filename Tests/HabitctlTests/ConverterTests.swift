@@ -1,3 +1,4 @@
+@testable import HabitctlCore
 import HabitCore
 import Posix
 import TestSupport

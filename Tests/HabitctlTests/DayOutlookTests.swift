@@ -1,3 +1,4 @@
+@testable import HabitWords
 import HabitCore
 import HabitProtocol
 import TerminalText

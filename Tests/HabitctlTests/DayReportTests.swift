@@ -1,3 +1,5 @@
+@testable import HabitWords
+@testable import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText

@@ -1,3 +1,4 @@
+@testable import HabitctlCore
 import HabitProtocol
 import JSON
 import Posix

@@ -1,3 +1,5 @@
+@testable import HabitWords
+@testable import HabitctlCore
 import JSON
 import Posix
 import Synchronization

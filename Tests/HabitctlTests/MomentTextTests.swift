@@ -1,3 +1,5 @@
+@testable import HabitctlCore
+@testable import HabitWords
 import Posix
 import TerminalText
 import Testing

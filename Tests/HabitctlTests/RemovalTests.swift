@@ -1,3 +1,4 @@
+@testable import HabitctlCore
 import Testing
 
 @testable import habitctl

@@ -3,6 +3,7 @@ import HabitProtocol
 import TerminalText
 import Testing
 
+@testable import HabitWords
 @testable import habitctl
 
 @Suite("Results on the screen")

@@ -1,3 +1,4 @@
+@testable import HabitWords
 import HabitClient
 import HabitCore
 import HabitProtocol

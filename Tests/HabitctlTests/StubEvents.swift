@@ -1,3 +1,4 @@
+@testable import HabitctlCore
 import Synchronization
 
 @testable import habitctl

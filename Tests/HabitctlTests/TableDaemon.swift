@@ -1,3 +1,4 @@
+@testable import HabitctlCore
 import HabitClient
 import HabitCore
 import HabitNotation

@@ -1,3 +1,4 @@
+@testable import HabitctlCore
 @testable import habitctl
 
 // The program's verbs, for tests of parts to which it hands them.
@@ -6,6 +7,6 @@ extension Invocation {
 }
 
 extension Verb {
-  static var all: [Verb] { Verbs.all.all }
+  static var all: [Verb] { Verbs.all.listed }
   static func named(_ word: String) -> Verb? { Verbs.all.named(word) }
 }

@@ -1,3 +1,4 @@
+@testable import HabitctlCore
 import Foundation
 import JSON
 import TestSupport

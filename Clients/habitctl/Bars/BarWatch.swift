@@ -1,3 +1,4 @@
+import HabitctlCore
 import HabitProtocol
 
 /// The state of a bar, and the step that each notice leads to, apart from sockets and clocks.

@@ -1,3 +1,5 @@
+import HabitctlCore
+
 /// Remarks in the help of several verbs, line by line.
 enum CareRemarks {
   /// The page about words: how a new habit, habits, days and amounts are written.

@@ -1,3 +1,4 @@
+import HabitctlCore
 import TerminalText
 
 /// The possible completions at the cursor of an unfinished command line.

@@ -1,3 +1,4 @@
+import HabitctlCore
 import HabitCore
 import HabitNotation
 import HabitProtocol
@@ -6,7 +7,7 @@ import TerminalText
 extension CompletionSource {
   /// The verbs.
   static func verbs(_ verbs: Verbs) -> CompletionSource {
-    .words(verbs.all.map { CompletionWord($0.name, $0.summary) })
+    .words(verbs.listed.map { CompletionWord($0.name, $0.summary) })
   }
 
   /// Days, most of them in words.

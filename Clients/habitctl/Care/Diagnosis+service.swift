@@ -1,3 +1,5 @@
+import HabitctlCore
+
 /// Checks that systemd manages the daemon.
 extension Diagnosis {
   /// Checks the units.

@@ -1,3 +1,4 @@
+import HabitctlCore
 import JSON
 import Posix
 import TerminalText

@@ -1,3 +1,4 @@
+import HabitctlCore
 import TerminalText
 
 /// The operands that may follow a verb, read from the table's `operands`: `HABIT... [DATE...]`, or

@@ -1,3 +1,4 @@
+import HabitctlCore
 import TerminalText
 
 /// A part of the remarks on a verb, which the table holds line by line.

@@ -1,17 +1,20 @@
-import HabitProtocol
-import JSON
+package import HabitProtocol
+package import JSON
 
 /// The daemon's answer to a call: as it was sent, and as a value of the method's result.
-struct Answer<Value> {
+package struct Answer<Value: ProtocolValue> {
   /// The result as it was sent, for `--json` and `--format`.
-  let json: JSONValue
+  package let json: JSONValue
+
+  /// An answer as it was sent.
+  package init(json: JSONValue) { self.json = json }
 }
 
-extension Answer where Value: ProtocolValue {
+extension Answer {
   /// The result, read by the table of its type.
   ///
   /// - Throws: ``Failure/protocolViolation(_:)``, naming the member that cannot be read.
-  var value: Value {
+  package var value: Value {
     get throws(Failure) {
       if let value = Value(json: json) { return value }
       let part = Value.unreadablePart(of: json).map { "\"\($0)\"" } ?? "value"
@@ -22,5 +25,5 @@ extension Answer where Value: ProtocolValue {
 
 extension Answer<LoadDay.Result> {
   /// The habits as they were sent.
-  var rows: JSONElements { (json[LoadDay.Result.rows] ?? json).elements }
+  package var rows: JSONElements { (json[LoadDay.Result.rows] ?? json).elements }
 }

@@ -1,9 +1,9 @@
-import HabitClient
-import HabitProtocol
-import JSON
+package import HabitClient
+package import HabitProtocol
+package import JSON
 
 /// A source of replies to calls: the daemon, or a test in its place.
-protocol Answering: AnyObject {
+package protocol Answering: AnyObject {
   /// The result of a call.
   func answer(to call: Call) throws(Failure) -> JSONValue
 
@@ -13,12 +13,12 @@ protocol Answering: AnyObject {
 
 extension Answering {
   /// The answer to a request.
-  func call<Called: Method>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
+  package func call<Called: Method>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
     Answer(json: try answer(to: Call(request)))
   }
 
   /// The results of calls made one after another.
-  func answers(to reads: [Call]) throws(Failure) -> [JSONValue] {
+  package func answers(to reads: [Call]) throws(Failure) -> [JSONValue] {
     var results: [JSONValue] = []
     for call in reads { results.append(try answer(to: call)) }
     return results

@@ -1,19 +1,19 @@
-import Posix
+package import Posix
 
 /// An option of the command line, with its place in the help.
-struct CommandOption: Sendable {
+package struct CommandOption: Sendable {
   /// The long name without dashes.
-  var name: String
+  package var name: String
   /// The short form.
-  var short: Character?
+  package var short: Character?
   /// The placeholder of its value in the help, in brackets where it is a number that may be left
   /// out; nil where the option takes no value.
-  var value: String?
+  package var value: String?
   /// A short description.
-  var summary: String
+  package var summary: String
 
   /// An option.
-  init(_ name: String, short: Character? = nil, value: String? = nil, _ summary: String) {
+  package init(_ name: String, short: Character? = nil, value: String? = nil, _ summary: String) {
     self.name = name
     self.short = short
     self.value = value
@@ -21,12 +21,12 @@ struct CommandOption: Sendable {
   }
 
   /// True if the next argument is its value; a number that may be left out is not required.
-  var requiresValue: Bool { value != nil && !isValueOptional }
+  package var requiresValue: Bool { value != nil && !isValueOptional }
 
   private var isValueOptional: Bool { value?.hasPrefix("[") ?? false }
 
   /// The option as the parser of command lines needs it.
-  var specification: OptionSpecification {
+  package var specification: OptionSpecification {
     OptionSpecification(
       name: name,
       short: short,
@@ -37,7 +37,7 @@ struct CommandOption: Sendable {
 
 extension CommandOption {
   /// The options of every verb.
-  static let global = [
+  package static let global = [
     CommandOption("json", "print the raw result, on one line"),
     CommandOption("format", value: "TEMPLATE", "print fields; see 'habitctl help get'"),
     CommandOption("quiet", short: "q", "print nothing but errors"),
@@ -50,29 +50,47 @@ extension CommandOption {
   ]
 
   /// Shows what a write would do.
-  static let dryRun = CommandOption("dry-run", short: "n", "dry run: show what would happen")
+  package static let dryRun = CommandOption(
+    "dry-run",
+    short: "n",
+    "dry run: show what would happen"
+  )
 
   /// Replaces a file that the program has not made.
-  static let force = CommandOption("force", "replace a file that habitctl has not written")
+  package static let force = CommandOption("force", "replace a file that habitctl has not written")
 
   /// Skips the question.
-  static let yes = CommandOption("yes", short: "y", "do it without asking")
+  package static let yes = CommandOption("yes", short: "y", "do it without asking")
 
   /// The day a verb is about, where it could be taken for part of the habit's name.
-  static let date = CommandOption("date", short: "d", value: "DATE", "the day; default today")
+  package static let date = CommandOption(
+    "date",
+    short: "d",
+    value: "DATE",
+    "the day; default today"
+  )
 
   /// The days a verb is about, where they could be taken for part of the habit's name.
-  static let dates = CommandOption("date", short: "d", value: "DATE", "a day; may be repeated")
+  package static let dates = CommandOption(
+    "date",
+    short: "d",
+    value: "DATE",
+    "a day; may be repeated"
+  )
 
   /// The habit a verb is about, where its name could be taken for something else.
-  static let habit = CommandOption("habit", value: "HABIT", "the habit, apart from the rest")
+  package static let habit = CommandOption(
+    "habit",
+    value: "HABIT",
+    "the habit, apart from the rest"
+  )
 
   /// The tag that narrows a verb.
-  static let tag = CommandOption("tag", value: "TAG", "only habits with this tag")
+  package static let tag = CommandOption("tag", value: "TAG", "only habits with this tag")
 
   /// Folds habits by their tags.
-  static let byTag = CommandOption("by-tag", "under headings, by the habits' first tags")
+  package static let byTag = CommandOption("by-tag", "under headings, by the habits' first tags")
 
   /// The habits a verb is about.
-  static let habits = CommandOption("habit", value: "HABIT", "a habit; may be repeated")
+  package static let habits = CommandOption("habit", value: "HABIT", "a habit; may be repeated")
 }

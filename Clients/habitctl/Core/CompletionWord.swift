@@ -1,7 +1,7 @@
 import TerminalText
 
 /// The source of the words that are valid at a place on a command line.
-enum CompletionSource: Equatable {
+package enum CompletionSource: Equatable {
   /// Fixed words.
   case words([CompletionWord])
   /// The active habits, which only the daemon knows.
@@ -21,14 +21,14 @@ enum CompletionSource: Equatable {
 }
 
 /// A word that a shell offers as a completion.
-struct CompletionWord: Equatable {
+package struct CompletionWord: Equatable {
   /// The word itself; the shell quotes it where necessary.
-  var word: String
+  package var word: String
   /// A short description.
-  var meaning = ""
+  package var meaning = ""
 
   /// A word and its description.
-  init(_ word: String, _ meaning: String = "") {
+  package init(_ word: String, _ meaning: String = "") {
     self.word = word
     self.meaning = meaning
   }
@@ -38,12 +38,14 @@ struct CompletionWord: Equatable {
   ///
   /// Names are left out that contain terminal controls, that would be read as an option, or that a
   /// shell takes for a home directory.
-  init(name: String, id: String, isUnique: Bool = true) {
+  package init(name: String, id: String, isUnique: Bool = true) {
     let safe = SafeText(name).text
     let isPlain = safe == name && !name.isEmpty && !["-", "~", "="].contains(name.prefix(1))
     self = isPlain && isUnique ? CompletionWord(name) : CompletionWord(id, safe)
   }
 
   /// Words without a description.
-  static func words(_ words: [String]) -> [CompletionWord] { words.map { CompletionWord($0) } }
+  package static func words(_ words: [String]) -> [CompletionWord] {
+    words.map { CompletionWord($0) }
+  }
 }

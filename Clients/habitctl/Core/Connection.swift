@@ -1,9 +1,9 @@
-import HabitClient
-import JSON
+package import HabitClient
+package import JSON
 import Posix
 
 /// The connection to the daemon's socket, opened at the first call.
-final class Connection: Answering {
+package final class Connection: Answering {
   private let path: String
   private let user: UInt32
   private let timeout: Int
@@ -22,7 +22,7 @@ final class Connection: Answering {
   /// A connection to a socket that `user` serves; every call may take `milliseconds`.
   ///
   /// The daemon receives the client's `name` before the first change.
-  init(path: String, user: UInt32, milliseconds: Int, name: String) {
+  package init(path: String, user: UInt32, milliseconds: Int, name: String) {
     self.path = path
     self.name = name
     self.user = user
@@ -30,12 +30,12 @@ final class Connection: Answering {
   }
 
   /// The result of a call, within the call's time limit, connecting included.
-  func answer(to call: Call) throws(Failure) -> JSONValue {
+  package func answer(to call: Call) throws(Failure) -> JSONValue {
     try results(of: [call])[0]
   }
 
   /// The results of calls that are sent at once, within the time limit of one call.
-  func answers(to reads: [Call]) throws(Failure) -> [JSONValue] {
+  package func answers(to reads: [Call]) throws(Failure) -> [JSONValue] {
     precondition(reads.allSatisfy(\.isRepeatable), "what changes something is sent by itself")
     return try results(of: reads)
   }
@@ -141,7 +141,7 @@ final class Connection: Answering {
 extension ConnectionError {
   /// The failure to report to a person who called a daemon of `user` at `path` with a limit of that
   /// many milliseconds.
-  func failure(
+  package func failure(
     at path: String,
     user: UInt32,
     of method: String,
@@ -169,7 +169,7 @@ extension ConnectionError {
 
 extension ProtocolViolation {
   /// Returns the result of reading a line; a violation becomes the program's failure.
-  static func asFailure<Result>(
+  package static func asFailure<Result>(
     _ read: () throws(ProtocolViolation) -> Result
   ) throws(Failure) -> Result {
     do {

@@ -1,7 +1,7 @@
 /// The exit statuses of the program.
 ///
 /// The numbers from 64 on are those of sysexits(3head), which scripts and systemd know by name.
-enum ExitCode: Int32, CaseIterable, Sendable {
+package enum ExitCode: Int32, CaseIterable, Sendable {
   /// Success.
   case success = 0
   /// The daemon answered with an error, or reports a problem with its storage.

@@ -1,11 +1,11 @@
-import HabitClient
+package import HabitClient
 import HabitCore
 import HabitProtocol
-import TerminalText
+package import TerminalText
 
 extension Failure {
   /// The error message: the failure, then the next step.
-  var lines: [Line] {
+  package var lines: [Line] {
     switch self {
     case .usage(let problem, let verb): return Self.misuse(problem, verb)
     case .misread(let problem, let lines):
@@ -54,7 +54,7 @@ extension Failure {
   }
 
   /// The same, with the line that an unknown verb was meant as.
-  func lines(suggesting verbs: Verbs) -> [Line] {
+  package func lines(suggesting verbs: Verbs) -> [Line] {
     guard case .unknownVerb(let word, let operands) = self,
       let line = verbs.line(for: [word] + operands)
     else { return lines }
@@ -69,7 +69,7 @@ extension Failure {
   }
 
   /// The first line of every message.
-  static func first(_ problem: String) -> Line {
+  package static func first(_ problem: String) -> Line {
     var line = Line("habitctl: ", .bad)
     line.append(SafeText(problem))
     return line
@@ -83,7 +83,7 @@ extension Failure {
 
 extension RemoteError {
   /// The message, the habits that may have been meant, and the next step.
-  var lines: [Line] {
+  package var lines: [Line] {
     let message = RefusalText.shown(message)
     if type == Self.notFound, !candidates.isEmpty {
       // The nearest names are the most likely ones.
@@ -127,9 +127,9 @@ extension RemoteError {
 
 /// The daemon's refusals in the forms of this program: they are written for other programs too, with
 /// double quotes and dates as they are sent.
-enum RefusalText {
+package enum RefusalText {
   /// A message with single quotes, and with dates as reports show them.
-  static func shown(_ message: String) -> String {
+  package static func shown(_ message: String) -> String {
     message.replacing(each: "\"", by: "'").split(separator: " ", omittingEmptySubsequences: false)
       .map(word).joined(separator: " ")
   }

@@ -1,10 +1,10 @@
-import HabitClient
-import HabitNotation
+package import HabitClient
+package import HabitNotation
 import HabitProtocol
-import TerminalText
+package import TerminalText
 
 /// The reason why the program failed.
-enum Failure: Error, Equatable {
+package enum Failure: Error, Equatable {
   /// The command line cannot be understood; ``Session/run()`` says of which verb.
   case usage(String, of: VerbForm? = nil)
   /// The same, with lines to type instead, behind what they do.
@@ -31,19 +31,19 @@ enum Failure: Error, Equatable {
   case failed([Line], ExitCode)
 
   /// The same in one sentence, and the next step.
-  static func failed(_ problem: String, _ nextStep: String, _ status: ExitCode) -> Failure {
+  package static func failed(_ problem: String, _ nextStep: String, _ status: ExitCode) -> Failure {
     .failed([first(problem), Line(SafeText(nextStep))], status)
   }
 
   /// The ends of several days are in the wrong order, or too far from each other.
-  static var span: Failure {
+  package static var span: Failure {
     .usage(
       "the last day must not be before the first, nor more than \(DaySpan.longest) days from it"
     )
   }
 
   /// The words of a line are not understood; each line to type instead begins with the words given.
-  static func words(_ refusal: LineRefusal, behind words: String) -> Failure {
+  package static func words(_ refusal: LineRefusal, behind words: String) -> Failure {
     guard !refusal.lines.isEmpty else { return .usage(refusal.why) }
     let lines = refusal.lines.map { "  habitctl \(words) " + ShellWord.line($0) }
     return .misread(refusal.why, instead: lines)
@@ -51,7 +51,7 @@ enum Failure: Error, Equatable {
 
   /// True if a person may try again in a moment: the daemon was away, busy, or ended before it
   /// answered.
-  var canBeRetried: Bool {
+  package var canBeRetried: Bool {
     switch self {
     case .unreachable, .timeout, .closed: true
     default: mayPass
@@ -59,7 +59,7 @@ enum Failure: Error, Equatable {
   }
 
   /// The exit status for it.
-  var status: ExitCode {
+  package var status: ExitCode {
     switch self {
     case .usage, .misread, .unknownVerb: .usage
     case .unreachable, .foreign: .unreachable

@@ -1,10 +1,10 @@
 import HabitClient
 import HabitProtocol
-import JSON
+package import JSON
 import Posix
 
 /// A source of events: the daemon, or a test in its place.
-protocol Following: AnyObject {
+package protocol Following: AnyObject {
   /// True if activity on standard input is reported too while the subscription lasts.
   var hearsInput: Bool { get set }
 
@@ -23,7 +23,7 @@ protocol Following: AnyObject {
 }
 
 /// A notice to a subscriber.
-enum LiveNotice {
+package enum LiveNotice {
   /// The subscription is active; the reply holds `day`, which is today, and `resync`, which is true
   /// if everything must be reloaded.
   case subscribed(JSONValue)
@@ -41,7 +41,7 @@ enum LiveNotice {
 
 /// A lasting subscription at the daemon's socket: connects, subscribes, and after a loss reconnects
 /// and resumes.
-final class LiveConnection: Following {
+package final class LiveConnection: Following {
   private let path: String
   private let name: String
   private let user: UInt32
@@ -49,7 +49,8 @@ final class LiveConnection: Following {
   private var subscription: LiveSubscription
   private var state = State.due(at: 0)
 
-  var hearsInput = false
+  /// True to hear of input too.
+  package var hearsInput = false
 
   private static let microsecondsPerMillisecond = 1000
 
@@ -66,7 +67,7 @@ final class LiveConnection: Following {
   /// Subscribes at a socket that `user` serves; a reply may take `milliseconds`.
   ///
   /// The daemon receives the client's `name`.
-  init(path: String, user: UInt32, milliseconds: Int, name: String, topics: [String]) {
+  package init(path: String, user: UInt32, milliseconds: Int, name: String, topics: [String]) {
     self.path = path
     self.name = name
     self.user = user
@@ -74,7 +75,8 @@ final class LiveConnection: Following {
     subscription = LiveSubscription(topics: topics)
   }
 
-  func next(until deadline: Int?) throws(Failure) -> LiveNotice? {
+  /// The next notice; nil where the deadline, in microseconds of the monotonic clock, passed before.
+  package func next(until deadline: Int?) throws(Failure) -> LiveNotice? {
     while true {
       do {
         if let notice = try step(until: deadline) { return notice }
@@ -140,7 +142,8 @@ final class LiveConnection: Following {
     }
   }
 
-  func startOver() {
+  /// Connects anew with the next call.
+  package func startOver() {
     state = .due(at: Clock.monotonicMicroseconds() + subscription.pause())
   }
 

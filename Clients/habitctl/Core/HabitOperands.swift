@@ -1,11 +1,11 @@
 import HabitCore
-import HabitNotation
+package import HabitNotation
 import HabitProtocol
 
 /// A habit and days as operands, without quotes around either.
-struct HabitOperands: Equatable {
+package struct HabitOperands: Equatable {
   /// The days that a verb takes.
-  enum Days {
+  package enum Days {
     case none
     case one
     /// One day, or several in a row.
@@ -16,20 +16,20 @@ struct HabitOperands: Equatable {
   }
 
   /// The habits named by `--habit`.
-  var named: [String]
+  package var named: [String]
   /// The words that remain for the habit.
-  var words: [String]
+  package var words: [String]
   /// The days behind it, or those of `--date`; nil where none were given.
-  var days: DayWords?
+  package var days: DayWords?
 
   /// The habit as it was written, all words as one name; nil where none was.
-  var habit: String? {
+  package var habit: String? {
     if let last = named.last { return last }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   /// The names of habits that the words list with `and` or commas; nil where they list none.
-  var listed: [String]? {
+  package var listed: [String]? {
     var names: [[String]] = [[]]
     for word in words {
       let isConjunction = word.lowercased() == "and" || word == ","
@@ -43,7 +43,7 @@ struct HabitOperands: Equatable {
   }
 
   /// The word that stands for names read from standard input.
-  static let input = "-"
+  package static let input = "-"
 
   /// Splits operands: the longest end that reads as days is the days, unless `--date` gives them; the rest is
   /// the habit.
@@ -55,7 +55,7 @@ struct HabitOperands: Equatable {
   ///   - operands: its operands, or others in their place.
   ///   - taking: the days that the verb takes.
   /// - Throws: ``Failure`` for days that do not exist, could be several, or are more than the verb takes.
-  init(
+  package init(
     _ invocation: Invocation,
     operands: [String]? = nil,
     taking: Days = .one
@@ -91,7 +91,7 @@ struct HabitOperands: Equatable {
   }
 
   /// The habit, which is required.
-  func requiredHabit() throws(Failure) -> String {
+  package func requiredHabit() throws(Failure) -> String {
     guard let habit else { throw .usage("missing habit") }
     return habit
   }
@@ -99,7 +99,7 @@ struct HabitOperands: Equatable {
 
 extension Invocation {
   /// The days in the text of an option.
-  func days(in text: String, of option: String) throws(Failure) -> DayWords {
+  package func days(in text: String, of option: String) throws(Failure) -> DayWords {
     do throws(WordRefusal) {
       return try DayWords(text, for: verb.traits.days)
     } catch {
@@ -109,7 +109,7 @@ extension Invocation {
   }
 
   /// The day in the text of an option.
-  func day(in text: String, of option: String) throws(Failure) -> DayWords {
+  package func day(in text: String, of option: String) throws(Failure) -> DayWords {
     let days = try days(in: text, of: option)
     guard days.isOneDay else {
       throw .usage("--\(option): '\(text)' is several days, and one is expected")
@@ -118,7 +118,7 @@ extension Invocation {
   }
 
   /// The refusal of some of its operands as days, with the lines to type instead.
-  func misread(_ refusal: WordRefusal, in words: [String]) -> Failure {
+  package func misread(_ refusal: WordRefusal, in words: [String]) -> Failure {
     let lines = refusal.lines(for: words).map { words in
       "  habitctl " + ShellWord.line((isVerbGiven ? [verb.name] : []) + words + optionWords)
     }

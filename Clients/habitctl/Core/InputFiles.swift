@@ -1,25 +1,25 @@
 import Posix
 
 /// Input besides the arguments: files, and standard input.
-struct InputFiles {
-  let surroundings: Surroundings
+package struct InputFiles {
+  package let surroundings: Surroundings
 
   /// The longest file that is read, in bytes.
   ///
   /// An export of a thousand habits over ten years is shorter. A longer file is refused by its
   /// length, before a byte of it is in memory.
-  static let maximumLength = 512 << 20
+  package static let maximumLength = 512 << 20
 
   /// The operand that stands for standard input.
-  static let input = "-"
+  package static let input = "-"
 
   /// Files of the real system, or of a test.
-  init(_ surroundings: Surroundings) {
+  package init(_ surroundings: Surroundings) {
     self.surroundings = surroundings
   }
 
   /// A file's bytes.
-  func read(_ path: String) throws(Failure) -> [UInt8] {
+  package func read(_ path: String) throws(Failure) -> [UInt8] {
     do {
       return path == Self.input ? try surroundings.readInput() : try surroundings.readFile(path)
     } catch {
@@ -28,7 +28,7 @@ struct InputFiles {
   }
 
   /// Refuses a file that another program is to read, if it is too long.
-  func requireLength(of path: String) throws(Failure) {
+  package func requireLength(of path: String) throws(Failure) {
     if let length = surroundings.fileLength(path), length > Self.maximumLength {
       throw Self.tooLong(path)
     }

@@ -1,61 +1,61 @@
 import HabitCore
 import HabitNotation
 import HabitProtocol
-import Posix
-import TerminalText
+package import Posix
+package import TerminalText
 
 /// A parsed command line: the verb, its operands, and its options.
-struct Invocation {
-  var verb: Verb
+package struct Invocation {
+  package var verb: Verb
   /// The verbs there are.
-  let verbs: Verbs
+  package let verbs: Verbs
   /// The operands of the verb.
-  var operands: [String]
+  package var operands: [String]
   /// The options as given, those common to every verb included.
   private var options: ParsedArguments
 
   /// True if the verb was written rather than implied.
-  var isVerbGiven = true
+  package var isVerbGiven = true
 
   /// True if every habit is meant.
-  var meansEverything = false
+  package var meansEverything = false
 
   /// True if the result is printed as raw JSON.
-  var isJSON: Bool { has("json") }
+  package var isJSON: Bool { has("json") }
 
   /// True for a dry run.
-  var isDryRun: Bool { has("dry-run") }
+  package var isDryRun: Bool { has("dry-run") }
 
   /// True if an option was given.
-  func has(_ option: String) -> Bool {
+  package func has(_ option: String) -> Bool {
     options.contains(option)
   }
 
   /// The number of operands behind `--`.
-  var literalOperands: Int { options.literalOperands }
+  package var literalOperands: Int { options.literalOperands }
 
   /// The value of an option, the last one where it was given repeatedly.
-  func value(of option: String) -> String? {
+  package func value(of option: String) -> String? {
     options.value(of: option)
   }
 
   /// All values of an option that may be repeated.
-  func values(of option: String) -> [String] {
+  package func values(of option: String) -> [String] {
     options.options.compactMap { $0.name == option ? $0.value : nil }
   }
 
   /// The verb with its operands and options, to be typed again.
-  var written: String {
+  package var written: String {
     ShellWord.line([verb.name].filter { !$0.isEmpty } + optionWords + operands)
   }
 
   /// The options as words.
-  var optionWords: [String] {
+  package var optionWords: [String] {
     options.options.flatMap { ["--" + $0.name] + [$0.value].compactMap(\.self) }
   }
 
   /// Creates an invocation.
-  init(
+  package init(
     _ verb: Verb,
     among verbs: Verbs,
     operands: [String] = [],
@@ -72,7 +72,7 @@ struct Invocation {
   /// Without a verb, or with a date in its place, the verb is `day`.
   ///
   /// - Throws: ``Failure/usage(_:of:)``.
-  init(_ arguments: [String], _ verbs: Verbs) throws(Failure) {
+  package init(_ arguments: [String], _ verbs: Verbs) throws(Failure) {
     let start = try Self.parse(
       arguments,
       for: verbs.shorthand.nothing(),
@@ -102,7 +102,7 @@ struct Invocation {
   }
 
   /// The arguments of another program, which follow a word that is not a verb.
-  static func arguments(
+  package static func arguments(
     ofExternal arguments: [String],
     _ verbs: Verbs
   ) throws(Failure) -> (own: [String], options: ParsedArguments) {
@@ -118,7 +118,7 @@ struct Invocation {
   /// Parses words that begin with neither a verb nor a day.
   ///
   /// - Throws: ``Failure/usage(_:of:)``.
-  init(inPlaceOfVerb arguments: [String], _ verbs: Verbs) throws(Failure) {
+  package init(inPlaceOfVerb arguments: [String], _ verbs: Verbs) throws(Failure) {
     let verb = verbs.shorthand.inPlace()
     self.init(verb, verbs, parsed: try Self.parse(arguments, for: verb))
     isVerbGiven = false
@@ -216,7 +216,7 @@ extension Invocation {
   private static let longestTimeout = 86_400_000
 
   /// The time limit of a call, in milliseconds.
-  func timeout() throws(Failure) -> Int {
+  package func timeout() throws(Failure) -> Int {
     guard let text = value(of: "timeout") else {
       return verb.traits.timeout
     }
@@ -229,7 +229,7 @@ extension Invocation {
   }
 
   /// The choice of `--color`.
-  func colorChoice() throws(Failure) -> ColorChoice {
+  package func colorChoice() throws(Failure) -> ColorChoice {
     guard let value = value(of: "color") else { return .auto }
     guard let choice = ColorChoice(rawValue: value) else {
       let choices = "expected one of \(ColorChoice.list)" + verb.traits.colorHint

@@ -1,8 +1,8 @@
-import JSON
-import TerminalText
+package import JSON
+package import TerminalText
 
 /// The output of a verb.
-enum Output {
+package enum Output {
   /// A report.
   case lines([Line])
   /// Results as the daemon sent them, one a line.
@@ -20,22 +20,22 @@ enum Output {
   case ended(Int32)
 
   /// The exit status.
-  var status: ExitCode {
+  package var status: ExitCode {
     if case .unsound(_, let status) = self { status } else { .success }
   }
 
   /// The exit status of a program that has run in place of this one.
-  var foreignStatus: Int32? {
+  package var foreignStatus: Int32? {
     if case .ended(let status) = self { status } else { nil }
   }
 
   /// The remarks for standard error.
-  var remarks: [Line] {
+  package var remarks: [Line] {
     if case .remarked(_, let lines) = self { lines } else { [] }
   }
 
   /// The bytes that are printed.
-  func bytes(_ appearance: Appearance) -> [UInt8] {
+  package func bytes(_ appearance: Appearance) -> [UInt8] {
     switch self {
     case .unsound(let output, _), .remarked(let output, _): output.bytes(appearance)
     case .ended: []

@@ -5,7 +5,7 @@ extension Session {
   /// name.
   ///
   /// - Throws: ``Failure/misread(_:instead:)`` for a verb that takes one habit.
-  func understandingEverything() throws(Failure) -> Session {
+  package func understandingEverything() throws(Failure) -> Session {
     guard let takes = invocation.verb.takesEverything, !invocation.has("habit"),
       invocation.literalOperands == 0
     else { return self }

@@ -1,12 +1,13 @@
-import HabitClient
-import HabitCore
-import HabitProtocol
-import JSON
-import TerminalText
+package import HabitWords
+package import HabitClient
+package import HabitCore
+package import HabitProtocol
+package import JSON
+package import TerminalText
 
 extension Session {
   /// The streak of one habit.
-  func streak(
+  package func streak(
     of habit: String,
     on day: Day? = nil
   ) throws(Failure) -> Answer<StreakResult> {
@@ -18,7 +19,7 @@ extension Session {
   }
 
   /// True if a text is the whole name of a habit, or its identifier.
-  func isName(_ text: String) throws(Failure) -> Bool {
+  package func isName(_ text: String) throws(Failure) -> Bool {
     do {
       let streak = try streak(of: text).value
       return [streak.name.lowercased(), streak.habit].contains(text.lowercased())
@@ -28,7 +29,7 @@ extension Session {
   }
 
   /// True if the daemon knows one or several habits by a name.
-  func isHabit(_ name: String) throws(Failure) -> Bool {
+  package func isHabit(_ name: String) throws(Failure) -> Bool {
     do {
       _ = try streak(of: name)
       return true
@@ -41,7 +42,9 @@ extension Session {
   /// none does.
   ///
   /// - Throws: the refusal of a beginning that several habits have.
-  func habit(leading words: [String]) throws(Failure) -> (streak: StreakResult, length: Int)? {
+  package func habit(
+    leading words: [String]
+  ) throws(Failure) -> (streak: StreakResult, length: Int)? {
     for length in (0..<words.count).reversed().map({ $0 + 1 }) {
       do throws(Failure) {
         let name = words.prefix(length).joined(separator: " ")
@@ -57,7 +60,7 @@ extension Session {
   ///
   /// A daemon that hangs would take it once it goes on, when nobody thinks of that click any more: only one
   /// that answers is asked.
-  func stepNext() throws(Failure) -> Answer<Tick>? {
+  package func stepNext() throws(Failure) -> Answer<Tick>? {
     _ = try call(GetSettings())
     do throws(Failure) {
       return try call(DoNext { $0.tag = tag })
@@ -67,16 +70,16 @@ extension Session {
   }
 
   /// The next step if there is no habit.
-  static let stepToAdd: Line = "Add one:  habitctl add NAME"
+  package static let stepToAdd: Line = "Add one:  habitctl add NAME"
 
   /// The report where no habit is active.
-  static let noHabits: [Line] = ["No active habits.", stepToAdd]
+  package static let noHabits: [Line] = ["No active habits.", stepToAdd]
 
   /// The most calls that are sent at once: their replies wait in the daemon until they are read.
   private static let callsAtOnce = 64
 
   /// The results of any number of calls that change nothing, in order.
-  func answers(to calls: [Call]) throws(Failure) -> [JSONValue] {
+  package func answers(to calls: [Call]) throws(Failure) -> [JSONValue] {
     var results: [JSONValue] = []
     for start in stride(from: 0, to: calls.count, by: Self.callsAtOnce) {
       let part = calls[start..<min(start + Self.callsAtOnce, calls.count)]
@@ -87,7 +90,7 @@ extension Session {
 
   /// Today with every habit, or all with a tag, also those that are not due or archived, to be asked
   /// for with others.
-  var everyHabit: Call {
+  package var everyHabit: Call {
     Call(
       LoadDay {
         $0.selection = DayView.Selection(
@@ -107,11 +110,11 @@ extension Session {
   ///   - today: the daemon's today; the streaks of a table that ends earlier are those of its end.
   /// - Returns: the table, with a row for each of the habits.
   /// - Throws: ``Failure`` if the daemon cannot be asked, or its grids differ in their days.
-  func table(
+  package func table(
     of habits: [DayHabit],
     _ span: ClosedRange<Day>,
     today: Day
-  ) throws(Failure) -> DayTable {
+  ) throws(Failure) -> HabitTable {
     let grid = try call(
       GetGrid {
         $0.each = true
@@ -121,32 +124,7 @@ extension Session {
       }
     )
     .value
-    let isPresentWeek =
-      span.contains(today) && grid.cells.count == DayTable.daysInWeek
-      && span.lowerBound.weekday == grid.weekStart
-    let rows = Dictionary((grid.rows ?? []).map { ($0.habit, $0) }) { first, _ in first }
-    let table = DayTable(
-      rows: habits.compactMap { habit in
-        rows[habit.id].map { row in
-          DayTable.Row(
-            habit: habit.fields,
-            past: ShownPast(
-              row.streak,
-              row.measure,
-              best: row.best,
-              strength: row.strength
-            ),
-            cells: row.cells,
-            share: row.share,
-            progress: isPresentWeek ? habit.weekProgress : nil
-          )
-        }
-      },
-      whole: grid.cells,
-      share: grid.share,
-      today: today,
-      weekStart: grid.weekStart
-    )
+    let table = HabitTable(grid, of: habits, span, today: today)
     guard table.rows.allSatisfy({ $0.cells.count == table.whole.count }) else {
       throw .protocolViolation("the daemon's grids do not have the same days")
     }

@@ -1,16 +1,17 @@
+package import HabitWords
 import HabitNotation
-import HabitCore
+package import HabitCore
 import HabitProtocol
 
 extension Session {
   /// The tag that `--tag` narrows the verb to.
-  var tag: TagChoice? { invocation.value(of: "tag").map(TagChoice.init) }
+  package var tag: TagChoice? { invocation.value(of: "tag").map(TagChoice.init) }
 
   /// Refuses a tag that no habit has, and one beside a habit.
   ///
   /// - Parameter habit: the habit that the verb is about; nil for all.
   /// - Throws: ``Failure/usage(_:of:)``.
-  func checkTag(beside habit: String? = nil) throws(Failure) {
+  package func checkTag(beside habit: String? = nil) throws(Failure) {
     guard let tag = invocation.value(of: "tag") else { return }
     guard habit == nil else {
       throw .usage("a habit and --tag exclude each other")
@@ -24,7 +25,7 @@ extension Session {
   ///   - tag: the tag.
   ///   - typed: the words in front of it, in the line to type; nil for those of this command line.
   /// - Throws: ``Failure/usage(_:of:)``.
-  func checkExists(_ tag: String, typed: [String]? = nil) throws(Failure) {
+  package func checkExists(_ tag: String, typed: [String]? = nil) throws(Failure) {
     // One that only has a colour is no habit's.
     let tags = try call(ListTags()).value.tags.filter { $0.habits + $0.others > 0 }.map(\.tag)
     guard !TagChoice(tag).includes(tags) else { return }
@@ -45,7 +46,7 @@ extension Session {
   }
 
   /// The groups of `--by-tag`; nil without it.
-  func tagFold() throws(Failure) -> TagFold? {
+  package func tagFold() throws(Failure) -> TagFold? {
     guard invocation.has("by-tag"), !isForScripts else { return nil }
     return TagFold(try call(ListTags()).value.tags)
   }

@@ -1,12 +1,15 @@
+package import HabitWords
 import Posix
-import TerminalText
+package import TerminalText
 
 extension Session {
   /// True if a question can be asked: a person is at a terminal, and does not read JSON.
-  var canAsk: Bool { surroundings.isInputTerminal && surroundings.isTerminal && !isForScripts }
+  package var canAsk: Bool {
+    surroundings.isInputTerminal && surroundings.isTerminal && !isForScripts
+  }
 
   /// Shows some lines and a question, and waits for the answer; only `y` means yes.
-  func confirm(_ question: Line, after lines: [Line] = []) throws(Failure) -> Bool {
+  package func confirm(_ question: Line, after lines: [Line] = []) throws(Failure) -> Bool {
     let text = lines.map { $0.rendered(appearance.colors) + "\n" }.joined()
     try show(Array((text + question.rendered(appearance.colors) + " [y/N] ").utf8))
     do {
@@ -18,7 +21,7 @@ extension Session {
   }
 
   /// Prints bytes at once.
-  func show(_ bytes: [UInt8]) throws(Failure) {
+  package func show(_ bytes: [UInt8]) throws(Failure) {
     do {
       try surroundings.write(bytes)
     } catch {
@@ -27,7 +30,7 @@ extension Session {
   }
 
   /// Prints at once; false if the reader has gone.
-  func didPrint(_ bytes: [UInt8]) throws(Failure) -> Bool {
+  package func didPrint(_ bytes: [UInt8]) throws(Failure) -> Bool {
     guard !bytes.isEmpty else { return true }
     do {
       try surroundings.write(bytes)
@@ -42,7 +45,7 @@ extension Session {
 
 extension Template {
   /// The result of reading a template, whose mistakes are those of the command line.
-  static func reading<Result>(
+  package static func reading<Result>(
     _ read: () throws(Problem) -> Result
   ) throws(Failure) -> Result {
     do {

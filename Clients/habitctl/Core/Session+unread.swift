@@ -1,4 +1,4 @@
-import HabitClient
+package import HabitClient
 import HabitNotation
 import HabitProtocol
 import TerminalText
@@ -11,7 +11,7 @@ extension Session {
   /// - Parameter error: the daemon's, which took all words for one name.
   /// - Returns: the error that names the words.
   /// - Throws: ``Failure`` if the daemon cannot be asked.
-  func unreadWords(_ error: RemoteError) throws(Failure) -> Failure? {
+  package func unreadWords(_ error: RemoteError) throws(Failure) -> Failure? {
     let words = invocation.operands
     guard !invocation.has("habit"), words.count > 1, let expected = expectedBehindHabit else {
       return nil
@@ -66,7 +66,7 @@ extension Session {
 
   /// The refusal of a day before a habit starts, with one command that lets it start earlier and then
   /// does what was asked for.
-  func startingEarlier(_ error: RemoteError) -> RemoteError {
+  package func startingEarlier(_ error: RemoteError) -> RemoteError {
     guard let hint = error.hint, let place = hint.utf8.firstPlace(of: "habitctl edit ".utf8) else {
       return error
     }

@@ -1,25 +1,41 @@
+package import HabitWords
 import HabitClient
-import HabitCore
-import HabitNotation
-import HabitProtocol
-import JSON
-import TerminalText
+package import HabitCore
+package import HabitNotation
+package import HabitProtocol
+package import JSON
+package import TerminalText
 
 /// The context of a verb: the command line, the daemon, and the appearance of reports.
-struct Session {
+package struct Session {
   /// The command line.
-  var invocation: Invocation
+  package var invocation: Invocation
   /// The daemon, or a test in its place.
-  var daemon: any Answering
+  package var daemon: any Answering
   /// Opens a subscription to some topics, or to all.
-  var subscribe: ([String]) -> any Following
+  package var subscribe: ([String]) -> any Following
   /// The appearance of reports.
-  var appearance: Appearance
+  package var appearance: Appearance
   /// The system.
-  var surroundings: Surroundings
+  package var surroundings: Surroundings
+
+  /// A session of a command line.
+  package init(
+    invocation: Invocation,
+    daemon: any Answering,
+    subscribe: @escaping ([String]) -> any Following,
+    appearance: Appearance,
+    surroundings: Surroundings
+  ) {
+    self.invocation = invocation
+    self.daemon = daemon
+    self.subscribe = subscribe
+    self.appearance = appearance
+    self.surroundings = surroundings
+  }
 
   /// Runs the verb.
-  func run() throws(Failure) -> Output {
+  package func run() throws(Failure) -> Output {
     do throws(Failure) {
       return try invocation.verb.run(try understandingEverything())
     } catch .refused(let error)
@@ -35,15 +51,17 @@ struct Session {
   }
 
   /// The verbs there are.
-  var verbs: Verbs { invocation.verbs }
+  package var verbs: Verbs { invocation.verbs }
 
   /// The answer to a request.
-  func call<Called: Method>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
+  package func call<Called: Method>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
     try daemon.call(request)
   }
 
   /// The answer to a request that changes something: a dry run, if the command line asks for it.
-  func call<Called: WritingMethod>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
+  package func call<Called: WritingMethod>(
+    _ request: Called
+  ) throws(Failure) -> Answer<Called.Result> {
     var request = request
     request.dryRun = request.dryRun || invocation.isDryRun
     return try daemon.call(request)
@@ -51,7 +69,7 @@ struct Session {
 
   /// The answer to a request with fields as a person wrote them; a dry run, if the command line asks
   /// for it.
-  func call<Called: WritingMethod>(
+  package func call<Called: WritingMethod>(
     _ method: Called.Type,
     fields: [Argument]
   ) throws(Failure) -> Answer<Called.Result> {
@@ -60,7 +78,7 @@ struct Session {
   }
 
   /// The raw result if `--json` asks for it, otherwise a report of its value.
-  func output<Value: ProtocolValue>(
+  package func output<Value: ProtocolValue>(
     _ answer: Answer<Value>,
     _ report: (Value) throws(Failure) -> [Line]
   ) throws(Failure) -> Output {
@@ -69,10 +87,10 @@ struct Session {
   }
 
   /// True if the result is for a program rather than a person.
-  var isForScripts: Bool { invocation.isJSON || invocation.has("format") }
+  package var isForScripts: Bool { invocation.isJSON || invocation.has("format") }
 
   /// The results in the form that `--json` or `--format` requests; nil if neither is given.
-  func scripted(_ results: [JSONValue]) throws(Failure) -> Output? {
+  package func scripted(_ results: [JSONValue]) throws(Failure) -> Output? {
     guard let text = invocation.value(of: "format") else {
       return invocation.isJSON ? .results(results) : nil
     }
@@ -89,29 +107,29 @@ struct Session {
   }
 
   /// The line above a report of a dry run.
-  var notice: [Line] {
+  package var notice: [Line] {
     invocation.isDryRun ? [Line("Dry run, nothing changed:", .faint)] : []
   }
 
   /// The daemon's today.
-  func today() throws(Failure) -> Day {
+  package func today() throws(Failure) -> Day {
     try call(GetStatus()).value.today
   }
 
   /// The day that words name; nil for none, and for today.
-  func day(unlessToday words: DayWords?) throws(Failure) -> Day? {
+  package func day(unlessToday words: DayWords?) throws(Failure) -> Day? {
     guard let words, !words.isToday else { return nil }
     return try day(words)
   }
 
   /// The first of some days; of most words the only one.
-  func day(_ words: DayWords) throws(Failure) -> Day {
+  package func day(_ words: DayWords) throws(Failure) -> Day {
     try spans(words)[0].first
   }
 
   /// The days that words name; the daemon is asked for today, and for the first day of a week, only where
   /// they depend on it.
-  func spans(
+  package func spans(
     _ words: DayWords,
     today known: Day? = nil,
     weekStart: Int? = nil
@@ -129,7 +147,7 @@ struct Session {
   }
 
   /// The first and the last day of a span.
-  func range(
+  package func range(
     _ words: DayWords,
     today: Day? = nil,
     weekStart: Int? = nil
@@ -147,19 +165,19 @@ struct Session {
   }
 
   /// The wording of moments.
-  var clock: MomentText {
+  package var clock: MomentText {
     MomentText(now: surroundings.now()) { surroundings.civilTime($0)?.dayAndTime }
   }
 
   /// Refuses operands beyond that number.
-  func allowOperands(upTo count: Int) throws(Failure) {
+  package func allowOperands(upTo count: Int) throws(Failure) {
     let operands = invocation.operands
     guard operands.count > count else { return }
     throw .usage("unexpected operand '\(operands[count])'")
   }
 
   /// The operands as one day, if there are any.
-  func onlyDay() throws(Failure) -> DayWords? {
+  package func onlyDay() throws(Failure) -> DayWords? {
     guard let days = try onlyDays() else { return nil }
     guard days.isOneDay else {
       let text = invocation.operands.joined(separator: " ")
@@ -169,7 +187,7 @@ struct Session {
   }
 
   /// The operands as days, if there are any.
-  func onlyDays() throws(Failure) -> DayWords? {
+  package func onlyDays() throws(Failure) -> DayWords? {
     let operands = invocation.operands
     guard !operands.isEmpty else { return nil }
     do throws(WordRefusal) {
@@ -181,7 +199,7 @@ struct Session {
   }
 
   /// All operands as one name.
-  func name(_ question: String) throws(Failure) -> String {
+  package func name(_ question: String) throws(Failure) -> String {
     guard !invocation.operands.isEmpty else { throw .usage(question) }
     return invocation.operands.joined(separator: " ")
   }

@@ -1,85 +1,86 @@
-import HabitCore
+package import HabitCore
 import HabitProtocol
-import Posix
-import TerminalText
+package import Posix
+package import TerminalText
 
 /// The program's access to the system, which a test can replace.
-struct Surroundings {
+package struct Surroundings {
   /// The value of an environment variable.
-  var variable: (String) -> String?
+  package var variable: (String) -> String?
   /// True if standard output is a terminal.
-  var isTerminal: Bool
+  package var isTerminal: Bool
   /// The width of that terminal in columns.
-  var terminalWidth: Int?
+  package var terminalWidth: Int?
   /// The user the program acts as.
-  var user: UInt32
+  package var user: UInt32
   /// True if standard input is a terminal.
-  var isInputTerminal: Bool
+  package var isInputTerminal: Bool
   /// Reads a file, following symbolic links.
-  var readFile: (String) throws(SystemError) -> [UInt8]
+  package var readFile: (String) throws(SystemError) -> [UInt8]
   /// Writes a file, completely or not at all.
-  var writeFile: (String, [UInt8]) throws(SystemError) -> Void
+  package var writeFile: (String, [UInt8]) throws(SystemError) -> Void
   /// The program of that name in the `PATH`.
-  var findProgram: (String) -> String?
+  package var findProgram: (String) -> String?
   /// Reads standard input to its end.
-  var readInput: () throws(SystemError) -> [UInt8]
+  package var readInput: () throws(SystemError) -> [UInt8]
   /// Takes the keys of the terminal at standard input, which does not echo them meanwhile.
-  var openKeys: () throws(SystemError) -> any KeySource
+  package var openKeys: () throws(SystemError) -> any KeySource
   /// Standard input as it arrives.
-  var openInput: () -> any KeySource
+  package var openInput: () -> any KeySource
   /// Writes to standard output at once.
-  var write: ([UInt8]) throws(SystemError) -> Void
+  package var write: ([UInt8]) throws(SystemError) -> Void
   /// The time of day on the clock, such as 14:02:11.
-  var timeOfDay: () -> String
+  package var timeOfDay: () -> String
   /// A text that is unique to this run of the program.
-  var uniqueText: () -> String
+  package var uniqueText: () -> String
   /// True if another program is to read standard input.
-  var isInputForeign: () -> Bool = { StandardStream.isInputAwaitedElsewhere }
+  package var isInputForeign: () -> Bool = { StandardStream.isInputAwaitedElsewhere }
   /// Access to files.
-  var files: any FileSystem = SystemFileSystem()
+  package var files: any FileSystem = SystemFileSystem()
   /// Runs a program with arguments; returns at most that many bytes of its output.
-  var run: (String, [String], Int) throws(SystemError) -> ChildProcess = {
+  package var run: (String, [String], Int) throws(SystemError) -> ChildProcess = {
     (program, arguments, limit) throws(SystemError) in
     try ChildProcess.run(program, arguments, limit: limit)
   }
   /// Runs a program that may take long, with a limit in seconds; calls back after each second.
-  var runLong: (String, [String], Int, Int, (Int) -> Void) throws(SystemError) -> ChildProcess = {
-    (program, arguments, limit, seconds, waiting) throws(SystemError) in
-    try ChildProcess.run(program, arguments, limit: limit, seconds: seconds, waiting: waiting)
-  }
+  package var runLong:
+    (String, [String], Int, Int, (Int) -> Void) throws(SystemError) -> ChildProcess = {
+      (program, arguments, limit, seconds, waiting) throws(SystemError) in
+      try ChildProcess.run(program, arguments, limit: limit, seconds: seconds, waiting: waiting)
+    }
   /// The length of a regular file, in bytes; nil for anything else.
-  var fileLength: (String) -> Int? = { try? SystemFileSystem().lengthFollowingLinks($0) }
+  package var fileLength: (String) -> Int? = { try? SystemFileSystem().lengthFollowingLinks($0) }
   /// Runs a program in which a person chooses something: its arguments, and its input.
-  var choose: (String, [String], [UInt8]) throws(SystemError) -> ChildProcess = {
+  package var choose: (String, [String], [UInt8]) throws(SystemError) -> ChildProcess = {
     (program, arguments, input) throws(SystemError) in
     try ChildProcess.run(program, arguments, reading: input, limit: choiceLimit)
   }
   /// The height of the terminal in lines.
-  var terminalHeight: () -> Int? = {
+  package var terminalHeight: () -> Int? = {
     Terminal.height(of: StandardStream.Target.output.rawValue)
   }
   /// Runs a shell command that shows its input on the terminal until the person leaves it; keys that
   /// would end a program are for that one meanwhile.
-  var page: (String, [UInt8]) throws(SystemError) -> ChildProcess = {
+  package var page: (String, [UInt8]) throws(SystemError) -> ChildProcess = {
     (command, input) throws(SystemError) in
     AwaitedSignals.hold()
     defer { AwaitedSignals.letThrough() }
     return try ChildProcess.run("/bin/sh", ["-c", command], reading: input, limit: choiceLimit)
   }
   /// The path of this program.
-  var executable: () -> String? = { ProcessInformation.executable }
+  package var executable: () -> String? = { ProcessInformation.executable }
   /// The current time, in milliseconds since 1970-01-01T00:00:00Z.
-  var now: () -> Int = { Clock.realtimeMilliseconds() }
+  package var now: () -> Int = { Clock.realtimeMilliseconds() }
   /// The local time at that many seconds since the epoch.
-  var civilTime: (Int) -> CivilTime? = { LocalTime(zone: nil).civilTime(at: $0) }
+  package var civilTime: (Int) -> CivilTime? = { LocalTime(zone: nil).civilTime(at: $0) }
   /// The monotonic clock, in microseconds.
-  var monotonicClock: () -> Int = Clock.monotonicMicroseconds
+  package var monotonicClock: () -> Int = Clock.monotonicMicroseconds
   /// The state of a socket's path: whether something listens there.
-  var socketState: (String) -> SocketPathState = SocketPathState.of
+  package var socketState: (String) -> SocketPathState = SocketPathState.of
   /// The free bytes in the file system of a path; nil if unknown.
-  var freeBytes: (String) -> Int? = { try? SystemFileSystem().freeBytes(at: $0) }
+  package var freeBytes: (String) -> Int? = { try? SystemFileSystem().freeBytes(at: $0) }
   /// The number of files that can still be created on the file system of a path; nil if unknown.
-  var freeFiles: (String) -> Int? = { (try? SystemFileSystem().freeFiles(at: $0)) ?? nil }
+  package var freeFiles: (String) -> Int? = { (try? SystemFileSystem().freeFiles(at: $0)) ?? nil }
 
   /// The most bytes read from standard input: a message to the daemon is never larger.
   private static let inputLimit = 64 << 20
@@ -88,7 +89,7 @@ struct Surroundings {
   private static let choiceLimit = 1 << 20
 
   /// The real system.
-  static var system: Surroundings {
+  package static var system: Surroundings {
     Surroundings(
       variable: Environment.value,
       isTerminal: Terminal.isTerminal(StandardStream.Target.output.rawValue),
@@ -116,10 +117,10 @@ struct Surroundings {
   }
 
   /// The name for events in place of the verb's, given by a program that runs verbs for a person.
-  var clientName: String? { variable("HABITD_CLIENT").flatMap { $0.isEmpty ? nil : $0 } }
+  package var clientName: String? { variable("HABITD_CLIENT").flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The path of the daemon's socket; `override` is the one on the command line.
-  func socketPath(_ override: String?) -> String {
+  package func socketPath(_ override: String?) -> String {
     SocketPath.resolve(
       override: override,
       variable: variable("HABITD_SOCKET"),
@@ -137,14 +138,14 @@ struct Surroundings {
   }
 
   /// The value of an environment variable; nil if it is unset or empty.
-  func setting(_ name: String) -> String? {
+  package func setting(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 
 extension Appearance {
   /// The appearance that suits the program's output.
-  init(_ choice: ColorChoice, in surroundings: Surroundings) {
+  package init(_ choice: ColorChoice, in surroundings: Surroundings) {
     self.init(
       choice,
       isTerminal: surroundings.isTerminal,
@@ -161,7 +162,7 @@ extension Appearance {
 
 extension CivilTime {
   /// The day and the time of day, to the minute.
-  var dayAndTime: (day: Day, time: TimeOfDay)? {
+  package var dayAndTime: (day: Day, time: TimeOfDay)? {
     guard let day = Day(CivilDate(year: year, month: month, day: day)),
       let time = TimeOfDay(hour: hour, minute: minute)
     else { return nil }

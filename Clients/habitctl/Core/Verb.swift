@@ -1,33 +1,33 @@
-import HabitNotation
+package import HabitNotation
 
 /// A verb of the program: one row of the table from which command lines are parsed and the help is
 /// printed.
-struct Verb: Sendable {
+package struct Verb: Sendable {
   /// The word on the command line.
-  let name: String
+  package let name: String
   /// Its operands, in capitals where they stand for others.
-  let operands: String
+  package let operands: String
   /// A description in one line.
-  let summary: String
+  package let summary: String
   /// An example of its use, without the program's name.
-  let example: String
+  package let example: String
   /// True if its operands are another program's command line, options included.
-  let takesCommand: Bool
+  package let takesCommand: Bool
   /// The member of its result that `--format` prints a line for each element of; nil where the
   /// result is one line.
-  let rows: String?
+  package let rows: String?
   /// Runs the verb.
-  let run: @Sendable (Session) throws(Failure) -> Output
+  package let run: @Sendable (Session) throws(Failure) -> Output
 
   /// The answers to what parts that serve every verb ask about one.
-  let traits: Traits
+  package let traits: Traits
 
   private let makeOptions: @Sendable () -> [CommandOption]
   private let makeRemarks: @Sendable () -> [String]
 
   /// A verb; its options and remarks are made when they are asked for, because finding one verb by its
   /// name passes the others.
-  init(
+  package init(
     name: String,
     operands: String,
     summary: String,
@@ -52,40 +52,40 @@ struct Verb: Sendable {
   }
 
   /// Its own options.
-  var options: [CommandOption] { makeOptions() }
+  package var options: [CommandOption] { makeOptions() }
 
   /// Further remarks, line by line.
-  var remarks: [String] { makeRemarks() }
+  package var remarks: [String] { makeRemarks() }
 }
 
 extension Verb {
   /// The answers to what parts that serve every verb ask about one.
-  struct Traits {
+  package struct Traits {
     /// The purpose for which its operands and options name days.
-    var days = DayUse.looking
+    package var days = DayUse.looking
     /// The way in which it takes `all` in the place of a habit; nil where it names none.
-    var all: TakesEverything?
+    package var all: TakesEverything?
     /// The words that may follow a habit.
-    var behindHabit = BehindHabit.days
+    package var behindHabit = BehindHabit.days
     /// True if words behind the habit that are no day may be meant as a note.
-    var takesNote = false
+    package var takesNote = false
     /// True if its output may be long and is there to be read: not the day, which a prompt may show, nor what
     /// was done.
-    var isPaged = false
+    package var isPaged = false
     /// True if a person sees it as a program of its own, rather than a typed command.
-    var isSurface = false
+    package var isSurface = false
     /// The default time limit of a call, in milliseconds.
-    var timeout = 5000
+    package var timeout = 5000
     /// The words about a colour of its own, which is not that of `--color`.
-    var colorHint = ""
+    package var colorHint = ""
     /// The words that complete its operands and the values of its options, where they are its own.
-    var words: [String: CompletionSource] = [:]
+    package var words: [String: CompletionSource] = [:]
 
     init(_ fill: (inout Self) -> Void) { fill(&self) }
   }
 
   /// The ways in which a verb takes `all` in the place of a habit.
-  enum TakesEverything {
+  package enum TakesEverything {
     /// It acts on many.
     case asMany
     /// It shows all habits where none is named.
@@ -95,7 +95,7 @@ extension Verb {
   }
 
   /// The words that may follow a habit.
-  enum BehindHabit {
+  package enum BehindHabit {
     /// Days, where its operands have them.
     case days
     /// Any words.
@@ -106,37 +106,37 @@ extension Verb {
 }
 
 /// A verb in the message about a command line that is not understood.
-struct VerbForm: Equatable {
+package struct VerbForm: Equatable {
   /// The word.
-  let name: String
+  package let name: String
   /// The form of a command line with it.
-  let usage: String
+  package let usage: String
 }
 
 extension Verb {
   /// Its form; nil where no verb is written.
-  var form: VerbForm? { name.isEmpty ? nil : VerbForm(name: name, usage: usage) }
+  package var form: VerbForm? { name.isEmpty ? nil : VerbForm(name: name, usage: usage) }
 
   /// The name the client gives itself; other clients see it as a change's origin.
-  var clientName: String { traits.isSurface ? "habitctl \(name)" : "habitctl" }
+  package var clientName: String { traits.isSurface ? "habitctl \(name)" : "habitctl" }
 
   /// The form of a command line with it.
-  var usage: String {
+  package var usage: String {
     ["habitctl", name, operands].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// True if its first operand names a habit.
-  var beginsWithHabit: Bool {
+  package var beginsWithHabit: Bool {
     ["HABIT", "[HABIT]", "ID-OR-WHOLE-NAME"].contains { operands.hasPrefix($0) }
   }
 
   /// The way in which it takes `all`; nil where no habit is named.
-  var takesEverything: TakesEverything? { traits.all ?? (beginsWithHabit ? .asNone : nil) }
+  package var takesEverything: TakesEverything? { traits.all ?? (beginsWithHabit ? .asNone : nil) }
 }
 
 extension Verb: Equatable {
   /// Verbs are equal if their words are.
-  static func == (left: Verb, right: Verb) -> Bool {
+  package static func == (left: Verb, right: Verb) -> Bool {
     left.name == right.name
   }
 }

@@ -1,41 +1,66 @@
 import HabitNotation
 import HabitProtocol
-import TerminalText
+package import TerminalText
 
 /// The verbs of a program, as the program hands them to what serves all of them.
-struct Verbs: Sendable {
+package struct Verbs: Sendable {
   /// The verbs of the help, in its order.
-  var groups: [VerbGroup]
+  package var groups: [VerbGroup]
   /// Verbs that the help leaves out.
-  var hidden: [Verb]
+  package var hidden: [Verb]
   /// What stands for words in the place of a verb.
-  var shorthand: Shorthand
+  package var shorthand: Shorthand
   /// The lines below a day without habits, such as imports that were found.
-  var hints: @Sendable (Session) -> [Line]
+  package var hints: @Sendable (Session) -> [Line]
   /// Words of other programs, each with the line to type here.
-  var elsewhere: @Sendable () -> [String: String]
+  package var elsewhere: @Sendable () -> [String: String]
   /// The line for `show` and the words behind it.
-  var show: @Sendable ([String]) -> String
+  package var show: @Sendable ([String]) -> String
 
   /// Verbs for words that name none, made when they are meant.
-  struct Shorthand: Sendable {
+  package struct Shorthand: Sendable {
     /// No words.
-    var nothing: @Sendable () -> Verb
+    package var nothing: @Sendable () -> Verb
     /// The days of a week.
-    var week: @Sendable () -> Verb
+    package var week: @Sendable () -> Verb
     /// Other days.
-    var days: @Sendable () -> Verb
+    package var days: @Sendable () -> Verb
     /// An amount with a sign in front.
-    var step: @Sendable () -> Verb
+    package var step: @Sendable () -> Verb
     /// A habit.
-    var inPlace: @Sendable () -> Verb
+    package var inPlace: @Sendable () -> Verb
+
+    /// The verbs, each made when it is meant.
+    package init(
+      nothing: @autoclosure @escaping @Sendable () -> Verb,
+      week: @autoclosure @escaping @Sendable () -> Verb,
+      days: @autoclosure @escaping @Sendable () -> Verb,
+      step: @autoclosure @escaping @Sendable () -> Verb,
+      inPlace: @autoclosure @escaping @Sendable () -> Verb
+    ) {
+      (self.nothing, self.week, self.days) = (nothing, week, days)
+      (self.step, self.inPlace) = (step, inPlace)
+    }
+  }
+
+  /// The verbs of a program.
+  package init(
+    groups: [VerbGroup],
+    hidden: [Verb],
+    shorthand: Shorthand,
+    hints: @escaping @Sendable (Session) -> [Line],
+    elsewhere: @escaping @Sendable () -> [String: String],
+    show: @escaping @Sendable ([String]) -> String
+  ) {
+    (self.groups, self.hidden, self.shorthand) = (groups, hidden, shorthand)
+    (self.hints, self.elsewhere, self.show) = (hints, elsewhere, show)
   }
 
   /// Every verb of the help, in its order.
-  var all: [Verb] { groups.flatMap(\.verbs) }
+  package var listed: [Verb] { groups.flatMap(\.verbs) }
 
   /// The verb with that word.
-  func named(_ word: String) -> Verb? {
+  package func named(_ word: String) -> Verb? {
     for group in groups {
       if let verb = group.verbs.first(where: { $0.name == word }) { return verb }
     }
@@ -43,11 +68,11 @@ struct Verbs: Sendable {
   }
 
   /// True for a word of another program.
-  func isElsewhere(_ word: String) -> Bool { elsewhere()[word.lowercased()] != nil }
+  package func isElsewhere(_ word: String) -> Bool { elsewhere()[word.lowercased()] != nil }
 
   /// The line that does what was meant by words that begin with no verb: that of a word of other
   /// programs, or the same with the verb of a similar spelling; without the program's name.
-  func line(for words: [String]) -> String? {
+  package func line(for words: [String]) -> String? {
     let (word, rest) = (words[0].lowercased(), words.dropFirst())
     let template =
       word == "show"
@@ -69,9 +94,9 @@ struct Verbs: Sendable {
   }
 
   /// The verb with a similar spelling.
-  func nearest(to word: String) -> Verb? {
+  package func nearest(to word: String) -> Verb? {
     let word = word.lowercased()
-    let distances = all.map { ($0, EditDistance.between(word, $0.name)) }
+    let distances = listed.map { ($0, EditDistance.between(word, $0.name)) }
     // Of two equally near verbs, the one of the same length: most slips swap or mistype letters.
     let nearest = distances.min { left, right in
       (left.1, abs(left.0.name.utf8.count - word.utf8.count))
@@ -85,15 +110,16 @@ struct Verbs: Sendable {
 }
 
 /// Verbs that are listed together in the help.
-struct VerbGroup: Sendable {
+package struct VerbGroup: Sendable {
   /// The heading of the group.
-  var title: String
+  package var title: String
   /// The verbs in order, created on access: most runs need those of one group.
-  var verbs: [Verb] { makeVerbs() }
+  package var verbs: [Verb] { makeVerbs() }
 
   private let makeVerbs: @Sendable () -> [Verb]
 
-  init(_ title: String, _ verbs: @escaping @Sendable () -> [Verb]) {
+  /// A group under a heading.
+  package init(_ title: String, _ verbs: @escaping @Sendable () -> [Verb]) {
     self.title = title
     makeVerbs = verbs
   }

@@ -1,10 +1,10 @@
-import JSON
+package import JSON
 import Posix
 import TerminalText
 
 extension Session {
   /// Writes a document to a file, or to standard output if its name is `-`.
-  func write(
+  package func write(
     _ document: String,
     _ kind: FileKind,
     to path: String,
@@ -19,7 +19,7 @@ extension Session {
   }
 
   /// Writes a file, completely or not at all; one of another kind is replaced only with `--force`.
-  func save(_ bytes: [UInt8], _ kind: FileKind, to path: String) throws(Failure) {
+  package func save(_ bytes: [UInt8], _ kind: FileKind, to path: String) throws(Failure) {
     if !invocation.has("force") { try checkReplacement(bytes, kind, path) }
     do {
       try surroundings.writeFile(path, bytes)
@@ -46,7 +46,8 @@ extension Session {
     guard kind.covers(old, replacedBy: bytes) else { throw Self.existing(path) }
   }
 
-  static func existing(_ path: String) -> Failure {
+  /// The refusal to replace a file that somebody else has made.
+  package static func existing(_ path: String) -> Failure {
     .failed(
       "\(path) exists and was not written by habitctl",
       "Nothing was written. To replace the file: --force",
@@ -63,9 +64,12 @@ extension Session {
 }
 
 /// A kind of file that the program writes, which can be told from what the file begins with.
-struct FileKind: Sendable {
+package struct FileKind: Sendable {
   /// The text with which the part ends that every file of the kind begins with.
-  let marker: String
+  package let marker: String
+
+  /// The kind whose files begin with a text that ends so.
+  package init(marker: String) { self.marker = marker }
 
   /// True if an existing file is one of the kind, as the new one is.
   ///
@@ -73,7 +77,7 @@ struct FileKind: Sendable {
   ///   - old: the content of the existing file; an empty one may always be replaced.
   ///   - new: the content that is to take its place.
   /// - Returns: false for a file that somebody else has made, or that cannot be told from one.
-  func covers(_ old: [UInt8], replacedBy new: [UInt8]) -> Bool {
+  package func covers(_ old: [UInt8], replacedBy new: [UInt8]) -> Bool {
     guard !old.isEmpty else { return true }
     let marker = Array(marker.utf8)
     // The marker is in the first lines, and a search through a history would take long.

@@ -1,3 +1,5 @@
+import HabitctlCore
+import HabitWords
 import HabitCore
 import HabitProtocol
 import TerminalText
@@ -52,7 +54,7 @@ extension Session {
   private static let pastDays = 28
 
   /// The last weeks of a day's habits; nil where there is no room beside the day.
-  private func past(before day: LoadDay.Result) throws(Failure) -> DayTable? {
+  private func past(before day: LoadDay.Result) throws(Failure) -> HabitTable? {
     guard let width = appearance.width, width >= Self.wide, !day.habits.isEmpty, !day.isFuture
     else { return nil }
     let first = day.date.clampedAdding(1 - Self.pastDays)

@@ -1,3 +1,5 @@
+import HabitctlCore
+import HabitWords
 import HabitClient
 import HabitCore
 import HabitProtocol
@@ -13,7 +15,7 @@ extension DayReport {
   /// The report, with the week the day lies in, and the last weeks where there is room beside it.
   func lines(
     week: GetWeekCounts.Result,
-    past: DayTable? = nil,
+    past: HabitTable? = nil,
     _ appearance: Appearance
   ) -> [Line] {
     let isToday = result.isToday
@@ -204,7 +206,7 @@ extension DayReport {
 
 /// The last weeks of a day's habits at the right of the day's lines.
 struct PastWeeks {
-  private let table: DayTable
+  private let table: HabitTable
   private let appearance: Appearance
 
   /// The blanks between the day and the weeks.
@@ -216,7 +218,7 @@ struct PastWeeks {
   ]
 
   /// The weeks of a table that has a row for each habit of the day.
-  init(_ table: DayTable, _ appearance: Appearance) {
+  init(_ table: HabitTable, _ appearance: Appearance) {
     self.table = table
     self.appearance = appearance
   }
@@ -235,7 +237,7 @@ struct PastWeeks {
         && start + DayColumns.width(of: table, choice.days, choice.pitch) <= width
     }
     guard let fitting else { return }
-    let drawing = DayTableDrawing(
+    let drawing = HabitTableDrawing(
       table: table.last(fitting.days),
       columns: DayColumns(name: 0, days: fitting.days, pitch: fitting.pitch, tail: .none),
       appearance: appearance

@@ -1,3 +1,5 @@
+import HabitctlCore
+import HabitWords
 import HabitProtocol
 
 extension Verb {

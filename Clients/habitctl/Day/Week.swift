@@ -1,3 +1,5 @@
+import HabitctlCore
+import HabitWords
 import HabitClient
 import HabitCore
 import HabitNotation
@@ -67,7 +69,7 @@ extension Session {
     guard weeks != 0 else { return nil }
     var session = self
     // Any day of a week stands for it.
-    session.invocation.operands = ["\(weeks < 0 ? "" : "+")\(weeks * DayTable.daysInWeek)"]
+    session.invocation.operands = ["\(weeks < 0 ? "" : "+")\(weeks * HabitTable.daysInWeek)"]
     return try session.onlyDays()
   }
 
@@ -133,7 +135,7 @@ struct SpanTitle {
 
   /// The name of a week near today; nil for other days.
   private var name: SafeText? {
-    let length = DayTable.daysInWeek
+    let length = HabitTable.daysInWeek
     guard days.upperBound.days(since: days.lowerBound) == length - 1 else { return nil }
     if days.contains(today) { return "This week" }
     if days.contains(today.clampedAdding(-length)) { return "Last week" }

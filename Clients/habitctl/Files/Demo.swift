@@ -1,3 +1,4 @@
+import HabitctlCore
 import Posix
 import TerminalText
 

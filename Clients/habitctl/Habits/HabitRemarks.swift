@@ -1,3 +1,5 @@
+import HabitctlCore
+
 /// Remarks in the help of several verbs about habits, line by line.
 enum HabitRemarks {
   /// The tags of habits.

@@ -1,3 +1,4 @@
+import HabitctlCore
 import HabitProtocol
 import TerminalText
 

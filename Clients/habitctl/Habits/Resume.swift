@@ -1,3 +1,5 @@
+import HabitctlCore
+import HabitWords
 import HabitNotation
 import HabitProtocol
 import TerminalText

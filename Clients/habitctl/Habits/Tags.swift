@@ -1,3 +1,5 @@
+import HabitctlCore
+import HabitWords
 import HabitCore
 import HabitProtocol
 import TerminalText
@@ -28,9 +30,6 @@ extension Session {
 }
 
 extension TagSummary {
-  /// The tag in its colour.
-  var name: Line { Line(SafeText(tag), color.map(Style.tinted) ?? .strong) }
-
   /// A list of tags, one a line: the habits that go on, the others, and the colour.
   static func lines(of tags: [TagSummary], _ appearance: Appearance) -> [Line] {
     var table = Table([.left, .right, .right, .left], flexible: 0)

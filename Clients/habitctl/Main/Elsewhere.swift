@@ -1,3 +1,4 @@
+import HabitctlCore
 import HabitNotation
 
 /// What words of other programs are here.

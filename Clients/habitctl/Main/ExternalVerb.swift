@@ -1,3 +1,4 @@
+import HabitctlCore
 import Posix
 
 /// A verb provided by another program: `habitctl-NAME` in the `PATH`.

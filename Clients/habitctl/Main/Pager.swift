@@ -1,3 +1,4 @@
+import HabitctlCore
 import Posix
 
 /// The program that shows a text longer than the terminal, page by page.

@@ -1,3 +1,5 @@
+import HabitctlCore
+
 extension Verbs {
   /// Every verb of the program, in the order of the help.
   static let all = Verbs(
@@ -24,11 +26,11 @@ extension Verbs {
     ],
     hidden: [.complete],
     shorthand: Shorthand(
-      nothing: { .day },
-      week: { .week },
-      days: { .log },
-      step: { .tally },
-      inPlace: { .inPlace }
+      nothing: .day,
+      week: .week,
+      days: .log,
+      step: .tally,
+      inPlace: .inPlace
     ),
     hints: { $0.foundImports },
     elsewhere: { Elsewhere.lines },

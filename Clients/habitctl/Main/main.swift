@@ -1,3 +1,4 @@
+import HabitctlCore
 import Posix
 import habitctl_ui
 
@@ -8,7 +9,7 @@ var status = outcome.status
 if let program = outcome.replacement {
   Environment.set("HABITD_SOCKET", to: program.socket)
   guard let path = program.path else {
-    let verbs = Verbs.all.all.filter(\.beginsWithHabit)
+    let verbs = Verbs.all.listed.filter(\.beginsWithHabit)
     ScreenProgram.run(
       Array(program.arguments.dropFirst()),
       verbsOfHabits: Set(verbs.map(\.name))

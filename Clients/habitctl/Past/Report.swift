@@ -1,3 +1,5 @@
+import HabitctlCore
+
 extension Verb {
   static let report = Verb(
     name: "report",

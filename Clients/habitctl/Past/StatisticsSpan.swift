@@ -1,3 +1,5 @@
+import HabitctlCore
+import HabitWords
 import HabitClient
 import HabitCore
 import HabitNotation
@@ -83,13 +85,13 @@ struct StatisticsSpan {
     last = first.endOfYear
     weekStart = Settings.monday
     // It may begin and end within a week.
-    weeks = first.endOfYear.days(since: first) / DayTable.daysInWeek + 2
+    weeks = first.endOfYear.days(since: first) / HabitTable.daysInWeek + 2
   }
 
   /// The last weeks, the present one included, of which the first day is given.
   init(weeks: Int, endingWithWeekOf day: Day) {
-    let longest = Int(Day.last.number) / DayTable.daysInWeek
-    first = day.clampedAdding((1 - min(weeks, longest)) * DayTable.daysInWeek)
+    let longest = Int(Day.last.number) / HabitTable.daysInWeek
+    first = day.clampedAdding((1 - min(weeks, longest)) * HabitTable.daysInWeek)
     last = nil
     weekStart = day.weekday
     self.weeks = weeks

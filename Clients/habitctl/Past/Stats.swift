@@ -1,3 +1,4 @@
+import HabitctlCore
 import HabitClient
 import HabitCore
 import HabitProtocol

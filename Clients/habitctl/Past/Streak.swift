@@ -1,3 +1,5 @@
+import HabitctlCore
+import HabitWords
 import HabitClient
 import HabitCore
 import HabitProtocol

@@ -1,3 +1,5 @@
+import HabitctlCore
+import HabitWords
 import HabitClient
 import HabitCore
 import HabitProtocol
@@ -74,10 +76,10 @@ extension GetGrid.Result {
   func of(_ span: StatisticsSpan) -> GetGrid.Result {
     guard let last = span.last else { return self }
     var result = self
-    while result.cells.count > DayTable.daysInWeek,
-      result.cells[DayTable.daysInWeek - 1].date < span.first
+    while result.cells.count > HabitTable.daysInWeek,
+      result.cells[HabitTable.daysInWeek - 1].date < span.first
     {
-      result.cells.removeFirst(DayTable.daysInWeek)
+      result.cells.removeFirst(HabitTable.daysInWeek)
     }
     // A day that is still to come is not drawn.
     let days = span.first...last

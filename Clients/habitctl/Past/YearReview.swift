@@ -1,3 +1,5 @@
+import HabitctlCore
+import HabitWords
 import HabitClient
 import HabitCore
 import HabitProtocol
@@ -219,7 +221,7 @@ extension StreakUnit {
   fileprivate func days(for length: Int) -> Int {
     switch self {
     case .days: length
-    case .weeks: length * DayTable.daysInWeek
+    case .weeks: length * HabitTable.daysInWeek
     case .months: length * Self.daysInMonth
     case .years: length * Self.daysInYear
     }

@@ -1,3 +1,4 @@
+@testable import HabitctlCore
 import HabitCore
 import HabitNotation
 import TerminalText

@@ -1,3 +1,4 @@
+import HabitctlCore
 import Posix
 
 /// A program that is run beside the daemon of a demonstration.

@@ -1,3 +1,4 @@
+import HabitctlCore
 import HabitCore
 
 /// The ten habits of the demonstration, seven of a person's own and three of a journey.

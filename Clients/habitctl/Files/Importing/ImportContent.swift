@@ -1,3 +1,4 @@
+import HabitctlCore
 import HabitCore
 
 /// The content of another program's files, ready to be sent.

@@ -1,3 +1,4 @@
+import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText

@@ -1,13 +1,13 @@
 import HabitCore
-import HabitProtocol
-import TerminalText
+package import HabitProtocol
+package import TerminalText
 
 /// The most values that an undo's report writes out before the rest is only counted.
 private let shownAtMost = 7
 
 extension TakenBack {
   /// The change, its owners, and the later changes that stay.
-  func lines(
+  package func lines(
     _ direction: TakingBack,
     _ clock: MomentText,
     _ appearance: Appearance
@@ -84,14 +84,14 @@ extension UndoneValue {
 }
 
 /// The direction in which a change is taken back, in words.
-enum TakingBack {
+package enum TakingBack {
   /// A change that a person made.
   case undo
   /// An undo.
   case redo
 
   /// The extent to which a change went back.
-  enum Effect {
+  package enum Effect {
     /// Something is different now.
     case some
     /// All that was written is the same again.
@@ -101,7 +101,7 @@ enum TakingBack {
   }
 
   /// The beginning of the report on a change.
-  func title(_ effect: Effect) -> SafeText {
+  package func title(_ effect: Effect) -> SafeText {
     switch (self, effect) {
     case (.undo, .some): "Undone: "
     case (.undo, .same): "Undone, and nothing is different: "
@@ -113,7 +113,7 @@ enum TakingBack {
   }
 
   /// The line below several changes, with the way back.
-  func summary(of count: Int) -> SafeText {
+  package func summary(of count: Int) -> SafeText {
     switch self {
     case .undo: SafeText("\(count) changes undone; 'habitctl redo \(count)' brings them back")
     case .redo: SafeText("\(count) changes redone; 'habitctl undo \(count)' undoes them again")

@@ -1,21 +1,26 @@
-import HabitCore
-import TerminalText
+package import HabitCore
+package import TerminalText
 
 /// Moments in words: relative where they are near, otherwise in local time.
-struct MomentText {
+package struct MomentText {
   /// The current time, in milliseconds since 1970-01-01T00:00:00Z.
-  var now: Int
-  /// The local time at that many seconds since the epoch.
-  var civilTime: (Int) -> (day: Day, time: TimeOfDay)?
+  package let now: Int
+  private let civilTime: (Int) -> (day: Day, time: TimeOfDay)?
 
   private static let minute = 60
   private static let hour = 60 * minute
+
+  /// The words at a time in milliseconds since 1970-01-01T00:00:00Z; `civilTime` is the local time at that
+  /// many seconds since then.
+  package init(now: Int, civilTime: @escaping (Int) -> (day: Day, time: TimeOfDay)?) {
+    (self.now, self.civilTime) = (now, civilTime)
+  }
 
   /// A moment of the protocol, such as `2026-11-22T10:21:16.632Z`; unchanged if it cannot be read.
   ///
   /// The result is `just now`, `2 minutes ago`, `in 5 minutes`, `today 10:16`, `yesterday 21:00`,
   /// `Sat 21 Nov 10:16` or `Sat 21 Nov 2025 10:16`.
-  func words(for text: String) -> SafeText {
+  package func words(for text: String) -> SafeText {
     guard let seconds = Self.seconds(of: text), let then = civilTime(seconds),
       let present = civilTime(now / 1000)
     else { return SafeText(text) }
@@ -30,10 +35,10 @@ struct MomentText {
   }
 
   /// A moment in words.
-  func words(for moment: Instant) -> SafeText { words(for: moment.text) }
+  package func words(for moment: Instant) -> SafeText { words(for: moment.text) }
 
   /// A day, as `Sat 21 Nov` or `Sat 21 Nov 2025`.
-  func words(for day: Day) -> SafeText {
+  package func words(for day: Day) -> SafeText {
     let today = civilTime(now / 1000)?.day
     return SafeText(Self.date(of: day, today: today ?? day))
   }

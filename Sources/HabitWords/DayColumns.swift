@@ -1,13 +1,13 @@
 import TerminalText
 
-/// The columns of a ``DayTable`` that fit into a width.
+/// The columns of a ``HabitTable`` that fit into a width.
 ///
 /// They give way in the order of their worth: first the words of the streak, then the distance
 /// between days, the oldest days of a long table, the streak and the share, and the names last; but a name
 /// beyond a comfortable width is cut before any of them.
-struct DayColumns: Equatable {
+package struct DayColumns: Equatable {
   /// The columns behind the days.
-  enum Tail: Int, Comparable {
+  package enum Tail: Int, Comparable {
     /// None.
     case none
     /// The share of the days that are done.
@@ -17,27 +17,27 @@ struct DayColumns: Equatable {
     /// The share, and the streak in words.
     case words
 
-    static func < (left: Tail, right: Tail) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Tail, right: Tail) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The widths that the table's contents would take.
-  struct Contents {
+  package struct Contents {
     /// The widest name with its icon.
-    var name: Int
+    package var name: Int
     /// The widest share.
     var share: Int
     /// The widest streak as `12d`.
-    var short: Int
+    package var short: Int
     /// The widest streak in words.
-    var words: Int
+    package var words: Int
     /// The widest amount of a counted habit.
     var amount: Int
   }
 
   /// The width of the names.
-  private(set) var name: Int
+  package private(set) var name: Int
   /// The number of days, the last ones of the table.
-  private(set) var days: Int
+  package private(set) var days: Int
   /// The width of a day with its gap.
   private(set) var pitch: Int
   /// The columns behind the days.
@@ -57,9 +57,9 @@ struct DayColumns: Equatable {
   private static let narrowestName = 8
 
   /// The columns of a table in a width; nil for any width.
-  init(_ table: DayTable, _ contents: Contents, in width: Int?) {
+  package init(_ table: HabitTable, _ contents: Contents, in width: Int?) {
     self.init(name: contents.name, days: table.whole.count, pitch: 1, tail: .words)
-    let isLong = days > DayTable.daysInWeek
+    let isLong = days > HabitTable.daysInWeek
     let widest =
       days > Self.fewDays
       ? Self.numbered
@@ -76,7 +76,7 @@ struct DayColumns: Equatable {
     let attempts: [(Tail, [Int], least: Int)] = [
       (.words, touching, days), (.short, touching, days),
       (.short, [1], fewest), (.share, touching, days), (.share, [1], fewest),
-      (.none, apart + [1], days), (.none, [1], isLong ? min(DayTable.daysInWeek, days) : days),
+      (.none, apart + [1], days), (.none, [1], isLong ? min(HabitTable.daysInWeek, days) : days),
     ]
     for (tail, pitches, least) in attempts {
       for pitch in pitches {
@@ -96,7 +96,7 @@ struct DayColumns: Equatable {
   }
 
   /// Columns of given widths.
-  init(name: Int, days: Int, pitch: Int, tail: Tail) {
+  package init(name: Int, days: Int, pitch: Int, tail: Tail) {
     self.name = name
     self.days = days
     self.pitch = pitch
@@ -115,14 +115,14 @@ struct DayColumns: Equatable {
   }
 
   /// The width of the last days, without the gap behind them.
-  static func width(of table: DayTable, _ days: Int, _ pitch: Int) -> Int {
+  package static func width(of table: HabitTable, _ days: Int, _ pitch: Int) -> Int {
     let first = table.whole.count - days
     let gaps = pitch < numbered ? (first + 1..<max(table.whole.count, first + 1)) : 0..<0
     return days * pitch - min(pitch - 1, 1) + gaps.count { table.beginsWeek($0) }
   }
 
   /// The number of last days that fit; nil for none.
-  private static func days(of table: DayTable, _ pitch: Int, in room: Int) -> Int? {
+  private static func days(of table: HabitTable, _ pitch: Int, in room: Int) -> Int? {
     (1...max(table.whole.count, 1)).reversed().first { width(of: table, $0, pitch) <= room }
   }
 }

@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 import TerminalText
 
 /// The value of `--format`: text in which `{field}` stands for a value of the result.
@@ -6,9 +6,9 @@ import TerminalText
 /// `{field|text}` is the text where the field is missing. `\t`, `\n`, `\0` and `\\` are a tab, a line
 /// break, a zero byte and a backslash; `{{` and `}}` are braces. A line break follows each row, unless
 /// the template ends in `\0`.
-struct Template: Equatable {
+package struct Template: Equatable {
   /// A piece of a template.
-  enum Piece: Equatable {
+  package enum Piece: Equatable {
     /// Literal text.
     case text(String)
     /// The value of a field; the text stands for a missing one.
@@ -16,18 +16,18 @@ struct Template: Equatable {
   }
 
   /// A mistake in a template.
-  struct Problem: Error {
+  package struct Problem: Error {
     /// The mistake, as a sentence without its period.
-    let text: String
+    package let text: String
   }
 
   /// The pieces in order.
-  private(set) var pieces: [Piece] = []
+  package private(set) var pieces: [Piece] = []
 
   /// Reads a template.
   ///
   /// - Throws: ``Problem`` for a brace that has no counterpart.
-  init(_ text: String) throws(Problem) {
+  package init(_ text: String) throws(Problem) {
     var literal = ""
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -55,7 +55,7 @@ struct Template: Equatable {
   }
 
   /// A field between braces.
-  static func field(_ text: String) -> Piece {
+  package static func field(_ text: String) -> Piece {
     let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     return .field(FieldPath(parts[0]), fallback: parts.count > 1 ? String(parts[1]) : nil)
   }
@@ -73,7 +73,7 @@ struct Template: Equatable {
   ///
   /// A field that some rows lack, such as a habit's time, is empty there; one that every row lacks
   /// is taken for a mistake.
-  func text(of rows: [(row: JSONValue, whole: JSONValue)]) throws(Problem) -> String {
+  package func text(of rows: [(row: JSONValue, whole: JSONValue)]) throws(Problem) -> String {
     guard !rows.isEmpty else { return "" }
     for case .field(let path, nil) in pieces
     where !rows.contains(where: { path.value(in: $0.row) ?? path.value(in: $0.whole) != nil }) {
@@ -105,20 +105,20 @@ struct Template: Equatable {
 }
 
 /// A path to a value in a result: names of members, or places in lists, separated by dots.
-struct FieldPath: Equatable {
+package struct FieldPath: Equatable {
   /// The names in order.
-  let names: [Substring]
+  package let names: [Substring]
 
   /// The path as it was written.
-  var text: String { names.joined(separator: ".") }
+  package var text: String { names.joined(separator: ".") }
 
   /// A path such as `streak.current` or `days.0.date`.
-  init(_ text: some StringProtocol) {
+  package init(_ text: some StringProtocol) {
     names = String(text).split(separator: ".", omittingEmptySubsequences: false)
   }
 
   /// The value the path leads to.
-  func value(in root: JSONValue) -> JSONValue? {
+  package func value(in root: JSONValue) -> JSONValue? {
     var value = root
     for name in names {
       let next =
@@ -133,7 +133,7 @@ struct FieldPath: Equatable {
   }
 
   /// The paths to values in an object: its members, and those of nested objects.
-  static func paths(in value: JSONValue) -> [String] {
+  package static func paths(in value: JSONValue) -> [String] {
     value.members.flatMap { member -> [String] in
       let name = member.name.string ?? ""
       guard member.value.kind == .object else { return [name] }
@@ -146,7 +146,7 @@ extension JSONValue {
   /// The value on one line, for a script: text without quotes, a list with commas.
   ///
   /// A line break or a control character in a name would forge a line, so these are spelled out.
-  var scalarText: String {
+  package var scalarText: String {
     switch kind {
     case .string: SafeText(string ?? "").text
     case .null: ""

@@ -1,24 +1,26 @@
-import HabitCore
-import HabitProtocol
-import TerminalText
+package import HabitCore
+package import HabitProtocol
+package import TerminalText
 
 /// A day, with the day state of each habit.
-struct DayReport {
+package struct DayReport {
   /// One habit on the day; a class, as it holds more values than a table should copy.
-  final class Row {
+  package final class Row {
     /// The habit with its entry.
-    let habit: DayHabit
-    let icon: SafeText
-    let name: SafeText
+    package let habit: DayHabit
+    /// Its icon, safe to print; empty where it has none.
+    package let icon: SafeText
+    /// What it is called, safe to print.
+    package let name: SafeText
     /// Its day state.
-    var state: DayState
+    package var state: DayState
     /// The reached amount and the target, if that is more than one; or that it is paused.
-    let count: SafeText
+    package let count: SafeText
     /// The same without the unit.
-    let shortCount: SafeText
+    package let shortCount: SafeText
 
     /// The time its timer has run; empty where none does, or it was not asked for.
-    let running: SafeText
+    package let running: SafeText
 
     fileprivate init(_ habit: DayHabit, now: Int?) {
       self.habit = habit
@@ -33,16 +35,16 @@ struct DayReport {
   }
 
   /// The result of `loadDay`.
-  let result: LoadDay.Result
+  package let result: LoadDay.Result
   /// The habits in order.
-  let rows: [Row]
+  package let rows: [Row]
   /// The headings of groups by tags, by the place of their first habit; nil for those of slots.
-  let tagHeadings: [Int: Line]?
+  package let tagHeadings: [Int: Line]?
 
   /// The report of a day, its habits under their tags where a fold is given.
   ///
   /// With the milliseconds since 1970 it says how long timers have run.
-  init(_ result: LoadDay.Result, by fold: TagFold? = nil, now: Int? = nil) {
+  package init(_ result: LoadDay.Result, by fold: TagFold? = nil, now: Int? = nil) {
     self.result = result
     let rows = result.habits.map { Row($0, now: now) }
     guard let groups = fold?.groups(of: rows, { $0.habit.fields.values.tags }) else {
@@ -63,10 +65,10 @@ struct DayReport {
 
 extension DayReport {
   /// The progress of the day.
-  var progress: Progress { result.progress }
+  package var progress: Progress { result.progress }
 
   /// The next habit, as chosen by the daemon.
-  var nextRow: Row? {
+  package var nextRow: Row? {
     guard let next = progress.next?.text else { return nil }
     return rows.first { $0.id == next }
   }
@@ -74,47 +76,47 @@ extension DayReport {
 
 extension DayReport {
   /// The first timer that runs: `Read 15m`; empty for none.
-  var timerWords: SafeText {
+  package var timerWords: SafeText {
     rows.first { $0.running.width > 0 }.map { $0.title + " " + $0.running } ?? .empty
   }
 }
 
 extension DayReport.Row {
   /// Its identifier.
-  var id: String { habit.fields.id }
+  package var id: String { habit.fields.id }
 
   /// Its icon and name.
-  var title: SafeText { icon.width > 0 ? icon + " " + name : name }
+  package var title: SafeText { icon.width > 0 ? icon + " " + name : name }
 
   /// Its time of day; empty if it has none.
-  var time: SafeText { SafeText(habit.fields.values.time?.description ?? "") }
+  package var time: SafeText { SafeText(habit.fields.values.time?.description ?? "") }
 
   /// The measure of its past, in words; empty for nothing.
-  var pastWords: SafeText { SafeText(habit.standing.words.past ?? "") }
+  package var pastWords: SafeText { SafeText(habit.standing.words.past ?? "") }
 
   /// True if its streak or quota is lost unless it is done today.
-  var isAtRisk: Bool { habit.standing.atRisk == true }
+  package var isAtRisk: Bool { habit.standing.atRisk == true }
 
   /// True on a day behind a miss that is neither done nor marked: doing it is a return.
-  var isReturning: Bool { habit.standing.returning == true && isOpen && !isLimit }
+  package var isReturning: Bool { habit.standing.returning == true && isOpen && !isLimit }
 
   /// True if its target is a limit.
-  var isLimit: Bool { habit.fields.isLimit }
+  package var isLimit: Bool { habit.fields.isLimit }
 
   /// True if it is done step by step.
-  var isCounted: Bool { habit.fields.isCounted }
+  package var isCounted: Bool { habit.fields.isCounted }
 
   /// True if it is skipped or failed.
-  var isMarked: Bool { habit.standing.entry?.mark != nil }
+  package var isMarked: Bool { habit.standing.entry?.mark != nil }
 
   /// True if the quota or target of its week, month or year is met.
-  var isQuotaMet: Bool {
+  package var isQuotaMet: Bool {
     if let sum = habit.standing.periodCount { return !isLimit && sum.left == .zero }
     return habit.standing.quota.map { $0.done >= $0.times } ?? false
   }
 
   /// True if its day asks nothing of it.
-  var isIdle: Bool {
+  package var isIdle: Bool {
     switch habit.standing.state.value {
     case .satisfied, .unscheduled, .archived, .beforeStart, .finished: true
     case .done, .partial, .failed, .missed, .skipped, .spared, .paused, .open, .future, nil: false
@@ -122,5 +124,5 @@ extension DayReport.Row {
   }
 
   /// True if something can still be done for it today.
-  var isOpen: Bool { habit.standing.due && (state == .open || state == .begun) }
+  package var isOpen: Bool { habit.standing.due && (state == .open || state == .begun) }
 }

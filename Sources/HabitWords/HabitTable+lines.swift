@@ -1,18 +1,18 @@
 import HabitClient
 import HabitCore
 import HabitProtocol
-import TerminalText
+package import TerminalText
 
 /// The table on a terminal.
-extension DayTable {
+extension HabitTable {
   /// The title if there is one, the days, a line for each habit, all together, and the signs.
-  func lines(_ title: Line?, _ appearance: Appearance, by fold: TagFold? = nil) -> [Line] {
+  package func lines(_ title: Line?, _ appearance: Appearance, by fold: TagFold? = nil) -> [Line] {
     guard !rows.isEmpty, !whole.isEmpty else {
       return (title.map { [$0, Line()] } ?? []) + ["No habits on these days."]
     }
     let columns = DayColumns(self, contents(appearance), in: appearance.width)
     let shown = last(columns.days)
-    var drawing = DayTableDrawing(table: shown, columns: columns, appearance: appearance)
+    var drawing = HabitTableDrawing(table: shown, columns: columns, appearance: appearance)
     drawing.fold = fold
     let states = Set(shown.rows.flatMap { row in row.cells.compactMap(row.shown) })
     let legend = Legend.lines(of: states, nil, appearance, last: shareLegend(appearance))
@@ -23,7 +23,7 @@ extension DayTable {
   /// The signs of the last row, from none to all of what was due; nil where no day has one.
   private func shareLegend(_ appearance: Appearance) -> Line? {
     guard whole.contains(where: { $0.total ?? 0 > 0 }) else { return nil }
-    var line = Line(DayTableDrawing.headings.all + " ", .faint)
+    var line = Line(HabitTableDrawing.headings.all + " ", .faint)
     for sign in appearance.marks.day.shares { line.append(sign) }
     line.append(" none to all", .faint)
     return appearance.width.map { line.width <= $0 } ?? true ? line : nil
@@ -31,7 +31,7 @@ extension DayTable {
 
   /// The widths of what the table contains.
   private func contents(_ appearance: Appearance) -> DayColumns.Contents {
-    let headings = DayTableDrawing.headings
+    let headings = HabitTableDrawing.headings
     let flame = appearance.marks.flame.width
     func widest(_ texts: [SafeText], _ heading: SafeText, _ more: Int = 0) -> Int {
       let width = texts.map(\.width).max() ?? 0
@@ -61,7 +61,7 @@ extension DayTable {
   var wholeWords: SafeText { SafeText(share.short) }
 
   /// A habit's name behind its icon, or behind the room for one.
-  func title(of row: Row) -> Line {
+  package func title(of row: Row) -> Line {
     let style: Style = row.habit.values.color.map(Style.tinted) ?? .plain
     return Line.title(row.habit.values.name, icon: row.habit.values.icon, hasIcons: hasIcons, style)
   }

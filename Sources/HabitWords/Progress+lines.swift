@@ -1,18 +1,18 @@
-import HabitCore
-import TerminalText
+package import HabitCore
+package import TerminalText
 
 extension Progress {
   /// The length of a bar beside other bars, in signs.
-  static let barLength = 10
+  package static let barLength = 10
 
   /// The length of a day's bar where there is room, in signs.
   private static let longBarLength = 24
 
   /// `3 of 5 done`.
-  var words: SafeText { "\(completed) of \(total) done" }
+  package var words: SafeText { "\(completed) of \(total) done" }
 
   /// The bar, the counts and the experience on one line.
-  func line(_ appearance: Appearance) -> Line {
+  package func line(_ appearance: Appearance) -> Line {
     let length = appearance.isNarrow ? Self.barLength : Self.longBarLength
     var line = Self.bar(completed, of: total, appearance.marks, length: length)
     line.append("  ")

@@ -1,19 +1,19 @@
 import HabitClient
 import HabitCore
-import HabitProtocol
-import TerminalText
+package import HabitProtocol
+package import TerminalText
 
 /// The result of recording something for a habit.
-struct TickReport {
+package struct TickReport {
   /// The result of `toggle`, `markCompleted`, `setEntry` or `tally`, or of an entry of `record`.
   let tick: RecordedTick
   /// The habit's day state.
-  let state: DayState
+  package let state: DayState
   /// A remark; empty if there is none.
-  var remark = SafeText.empty
+  package var remark = SafeText.empty
 
   /// The report of a tick.
-  init(_ tick: RecordedTick) {
+  package init(_ tick: RecordedTick) {
     self.tick = tick
     state = DayState(tick.standing.state.value)
   }
@@ -31,7 +31,7 @@ struct TickReport {
   }
 
   /// One line.
-  func line(_ appearance: Appearance) -> Line {
+  package func line(_ appearance: Appearance) -> Line {
     var line = state.sign(appearance.marks.habit)
     line.append(" ")
     line.append(SafeText(tick.name), .strong)
@@ -51,7 +51,7 @@ struct TickReport {
   }
 
   /// A line for each, with the milestone and the note where there are any.
-  static func lines(of reports: [TickReport], _ appearance: Appearance) -> [Line] {
+  package static func lines(of reports: [TickReport], _ appearance: Appearance) -> [Line] {
     reports.flatMap { report in
       let note = report.tick.standing.entry?.note.map { Line("    " + .onOneLine($0), .faint) }
       let milestone = report.tick.milestone.map { milestone in

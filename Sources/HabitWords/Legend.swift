@@ -1,11 +1,11 @@
-import HabitCore
-import TerminalText
+package import HabitCore
+package import TerminalText
 
 /// The signs of a picture with their meanings.
-enum Legend {
+package enum Legend {
   /// The signs of the states that occur, in as few lines as possible, between a first and a last
   /// item where there are such.
-  static func lines(
+  package static func lines(
     of states: Set<GridCell.State>,
     _ color: HabitColor?,
     _ appearance: Appearance,
@@ -38,7 +38,7 @@ extension Line {
   static let iconWidth = 3
 
   /// A name behind its icon, or behind the room for one where others have icons.
-  static func title(
+  package static func title(
     _ name: String,
     icon: String?,
     hasIcons: Bool,

@@ -1,26 +1,26 @@
-import HabitCore
-import TerminalText
+package import HabitCore
+package import TerminalText
 
 /// Habits under headings by their tags: each under its first one, in the order in which tags come
 /// first, and those without a tag last.
-struct TagFold {
+package struct TagFold {
   private let tags: [String: TagSummary]
 
   /// A group under a heading.
-  struct Group<Row> {
+  package struct Group<Row> {
     /// The tag; nil for the habits without one.
     var tag: TagSummary?
     /// The habits in order.
-    var rows: [Row]
+    package var rows: [Row]
   }
 
   /// Groups by tags, in their colours.
-  init(_ tags: [TagSummary]) {
+  package init(_ tags: [TagSummary]) {
     self.tags = Dictionary(tags.map { (TagChoice($0.tag).key, $0) }) { first, _ in first }
   }
 
   /// The groups of some rows.
-  func groups<Row>(of rows: [Row], _ tagsOfRow: (Row) -> [String]) -> [Group<Row>] {
+  package func groups<Row>(of rows: [Row], _ tagsOfRow: (Row) -> [String]) -> [Group<Row>] {
     var groups: [Group<Row>] = []
     var places: [String: Int] = [:]
     var untagged: [Row] = []
@@ -43,9 +43,14 @@ struct TagFold {
 
 extension TagFold.Group {
   /// The heading: the tag in its colour, and a count behind it.
-  func heading(_ count: String) -> Line {
+  package func heading(_ count: String) -> Line {
     var line = tag?.name ?? Line("No tag", .faint)
     line.append("  \(count)", .faint)
     return line
   }
+}
+
+extension TagSummary {
+  /// The tag in its colour.
+  package var name: Line { Line(SafeText(tag), color.map(Style.tinted) ?? .strong) }
 }

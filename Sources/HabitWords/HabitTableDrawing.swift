@@ -1,10 +1,10 @@
 import HabitCore
 import HabitProtocol
-import TerminalText
+package import TerminalText
 
 /// A table of days within its columns.
-struct DayTableDrawing {
-  let table: DayTable
+package struct HabitTableDrawing {
+  package let table: HabitTable
   let columns: DayColumns
   let appearance: Appearance
 
@@ -16,15 +16,20 @@ struct DayTableDrawing {
   /// The groups of the habits; nil to draw them without headings.
   var fold: TagFold?
 
+  /// A drawing without headings for groups.
+  package init(table: HabitTable, columns: DayColumns, appearance: Appearance) {
+    (self.table, self.columns, self.appearance) = (table, columns, appearance)
+  }
+
   /// The days, the habits, and all of them together.
-  var lines: [Line] {
+  package var lines: [Line] {
     guard let fold else { return head + table.rows.map(line) + [Line()] + foot }
     let groups = fold.groups(of: table.rows) { $0.habit.values.tags }
     return head + groups.flatMap { [heading(of: $0)] + $0.rows.map(line) + [Line()] } + foot
   }
 
   /// The tag and the share of its habits.
-  private func heading(of group: TagFold.Group<DayTable.Row>) -> Line {
+  private func heading(of group: TagFold.Group<HabitTable.Row>) -> Line {
     let shares = group.rows.map(\.share)
     let (done, due) = (shares.reduce(0) { $0 + $1.done }, shares.reduce(0) { $0 + $1.due })
     return group.heading("\(done)/\(due)")
@@ -49,10 +54,10 @@ struct DayTableDrawing {
   private var isNumbered: Bool { columns.pitch >= DayColumns.numbered }
 
   /// The weekdays, or the first days of weeks.
-  var upperHead: Line { isNumbered ? days(weekday) : labels }
+  package var upperHead: Line { isNumbered ? days(weekday) : labels }
 
   /// The days of the month, or the weekdays' initials.
-  var lowerHead: Line { days(isNumbered ? number : initial) }
+  package var lowerHead: Line { days(isNumbered ? number : initial) }
 
   private func style(_ index: Int) -> Style {
     table.whole[index].date == table.today ? .strong : .faint
@@ -117,7 +122,7 @@ struct DayTableDrawing {
 
   // MARK: - Habits
 
-  private func line(_ row: DayTable.Row) -> Line {
+  private func line(_ row: HabitTable.Row) -> Line {
     let isTight = columns.tail < .words
     let streak = SafeText(isTight ? row.past.short : row.past.words)
     let flame = row.past.isStreak ? appearance.marks.flame : .empty
@@ -135,10 +140,10 @@ struct DayTableDrawing {
   }
 
   /// The days of a habit.
-  func days(of row: DayTable.Row) -> Line { days { cell(row.cells[$0], of: row) } }
+  package func days(of row: HabitTable.Row) -> Line { days { cell(row.cells[$0], of: row) } }
 
   /// The sign of a day under the middle of its name, with the amount where there is room.
-  private func cell(_ cell: GetGrid.Cell, of row: DayTable.Row) -> Line {
+  private func cell(_ cell: GetGrid.Cell, of row: HabitTable.Row) -> Line {
     if let state = cell.state.value, state.words == nil { return Line() }
     var line = Line(.blanks(isNumbered ? 1 : 0))
     line.append(
@@ -155,7 +160,7 @@ struct DayTableDrawing {
   // MARK: - All
 
   /// The share of each day as a sign.
-  var shares: Line {
+  package var shares: Line {
     days { index in
       let cell = table.whole[index]
       guard cell.state.value != .future else { return Line() }
