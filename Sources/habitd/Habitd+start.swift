@@ -45,7 +45,6 @@ extension Habitd {
       // Any other change without a client comes from a reminder's button.
       return server.currentClient.map { $0.name.map(EventOrigin.client) } ?? .reminder
     }
-    methods.isRestartNeeded = succession.isDue
     methods.storeTurn = { [unowned self] in storeTurn() }
     methods.noteErrand = { [unowned loop] in loop.noteErrand() }
     others.ownFolderChanged = { [unowned history] in history.checkPlace() }

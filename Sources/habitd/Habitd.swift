@@ -60,7 +60,7 @@ actor Habitd: LoopIsolated {
     )
     timers = Timers(of: history)
     succession = Succession(isDue: isReplaced)
-    methods = Methods(on: history, for: server, subscriptions, catalog, reminders)
+    methods = Methods(on: history, for: server, subscriptions, catalog, reminders, succession)
   }
 
   /// Ends a turn: requests are performed, what they changed is stored, and replies leave.

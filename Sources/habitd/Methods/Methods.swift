@@ -14,6 +14,8 @@ final class Methods {
   let catalog: LoadedCatalog
   /// The reminders, which `status` reports on.
   let reminders: Reminders
+  /// The end for a program that was installed in place of this one.
+  let succession: Succession
   /// The moment of the start, in monotonic microseconds.
   let startedAt = Clock.monotonicMicroseconds()
   /// The last written view of a day.
@@ -22,8 +24,6 @@ final class Methods {
   var storeTurn: () -> Void = {}
   /// Notes that the turn has more to do, because a request does more than read.
   var noteErrand: () -> Void = {}
-  /// Returns true where a newer program was installed in place of this one.
-  var isRestartNeeded: () -> Bool = { false }
 
   /// The performers of all methods, by the position of the method.
   private static let performers = everyMethod.performers
@@ -34,13 +34,15 @@ final class Methods {
     for server: Server,
     _ subscriptions: Subscriptions,
     _ catalog: LoadedCatalog,
-    _ reminders: Reminders
+    _ reminders: Reminders,
+    _ succession: Succession
   ) {
     self.history = history
     self.server = server
     self.subscriptions = subscriptions
     self.catalog = catalog
     self.reminders = reminders
+    self.succession = succession
   }
 
   /// The history's ledger.
