@@ -8,9 +8,6 @@ import Systemd
 ///
 /// The own folder is watched as well.
 final class Others {
-  /// Called when an event in the own folder may have moved its files.
-  var ownFolderChanged: () -> Void = {}
-
   private let history: History
   private let loop: EventLoop
   /// The watch on the data directory, for folders that come or go; `nil` while nothing is watched.
@@ -172,7 +169,7 @@ final class Others {
     // A new generation also changes the names in the own folder.
     if hasOwnChange {
       hasOwnChange = false
-      ownFolderChanged()
+      history.checkPlace()
     }
     for device in unwatched { folderWatches[device] = nil }
     unwatched = []
