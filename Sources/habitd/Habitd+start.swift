@@ -47,7 +47,6 @@ extension Habitd {
     }
     methods.storeTurn = { [unowned self] in storeTurn() }
     methods.noteErrand = { [unowned loop] in loop.noteErrand() }
-    timers.show = { [unowned reminders] in reminders.tell($0) }
     reminders.record = { [unowned self] answer in
       // A click arrives before the turn ends.
       followClock()

@@ -116,14 +116,14 @@ actor Habitd: LoopIsolated {
     case .stored(let turn):
       status.noteChange()
       reminders.settleAnswers()
-      timers.settle(isStored: true)
+      timers.settle().forEach(reminders.tell)
       if turn.isAboutHabits { noteHabits() } else { reminders.plan.noteEntries() }
       server.release()
       subscriptions.announce(turn)
     case .refused(let refusal):
       server.release(refusal: refusal)
       reminders.settleAnswers(refusal: refusal.message)
-      timers.settle(isStored: false)
+      timers.takeBack()
       status.tell()
     }
     loop.noteErrand()

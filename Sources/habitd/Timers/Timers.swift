@@ -17,8 +17,6 @@ final class Timers {
     var end: TimerEnd
   }
 
-  /// Shows the person a notification.
-  var show: (Notification) -> Void = { _ in }
   /// Returns a reading of the clocks; a test may have others.
   var readClocks: () -> SleepWatch.Reading
 
@@ -107,19 +105,18 @@ final class Timers {
     }
   }
 
-  /// Tells the person which timers have ended, once that is on disk.
-  func settle(isStored: Bool) {
-    guard !ended.isEmpty else { return }
-    let settled = ended
-    ended = []
-    guard isStored else { return }
-    for timer in settled {
+  /// Returns what the person is to be shown of the timers that have ended, now that it is on disk.
+  func settle() -> [Notification] {
+    exchange(&ended, with: []).compactMap { timer in
       guard let position = history.ledger.position(of: timer.habit),
         let state = history.ledger.state(at: position, on: timer.day)
-      else { continue }
-      show(ReminderText.ended(state, on: timer.day, booked: timer.booked, by: timer.end))
+      else { return nil }
+      return ReminderText.ended(state, on: timer.day, booked: timer.booked, by: timer.end)
     }
   }
+
+  /// Notes that the end of timers could not be stored.
+  func takeBack() { ended = [] }
 
   /// The next moment at which a timer of this device ends by itself.
   private var nextEnd: Instant? {
