@@ -52,7 +52,6 @@ extension Habitd {
       followClock()
       methods.record(answer)
     }
-    status.line = { [unowned self] in statusLine }
     loop.onReady { [server] token, readiness in server.ready(token, readiness) }
     loop.onTurnEnd { [unowned self] in endTurn() }
     try loop.onSignal(.terminate) { [unowned self] in shutDown("SIGTERM") }

@@ -95,6 +95,7 @@ actor Habitd: LoopIsolated {
     if !server.isEnding { reminders.advance() }
     reminders.save()
     timers.plan()
+    status.advance(statusLine)
     if history.advance() { loop.turnAgain() }
   }
 
@@ -124,7 +125,7 @@ actor Habitd: LoopIsolated {
       server.release(refusal: refusal)
       reminders.settleAnswers(refusal: refusal.message)
       timers.takeBack()
-      status.tell()
+      status.tell(statusLine)
     }
     loop.noteErrand()
   }
@@ -156,7 +157,7 @@ actor Habitd: LoopIsolated {
     case .retried: timeChanged("the history was tried again")
     case .settingsChanged: timeChanged("the settings changed")
     case .healthChanged: status.noteChange()
-    case .notReplaced: status.tell()
+    case .notReplaced: status.tell(statusLine)
     case .retired(let device):
       others.forget(device)
       status.noteChange()
@@ -193,7 +194,7 @@ actor Habitd: LoopIsolated {
       // Today stays right without the timer, because every turn looks at the clock.
       Log.warning("the next day may begin late: \(error)")
     }
-    status.tell()
+    status.tell(statusLine)
   }
 
   /// Answers what clients have sent, leaves a snapshot, and ends the loop.
@@ -205,7 +206,7 @@ actor Habitd: LoopIsolated {
   }
 
   /// The status in one line, for the service manager.
-  var statusLine: String {
+  private var statusLine: String {
     let counts = history.ledger.counts(on: history.today)
     return "\(counts.completed) of \(counts.total) done on \(counts.day), "
       + "revision \(history.revision), \(history.storage.summary)"
