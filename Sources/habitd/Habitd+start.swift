@@ -47,11 +47,6 @@ extension Habitd {
     }
     methods.storeTurn = { [unowned self] in storeTurn() }
     methods.noteErrand = { [unowned loop] in loop.noteErrand() }
-    reminders.record = { [unowned self] answer in
-      // A click arrives before the turn ends.
-      followClock()
-      methods.record(answer)
-    }
     loop.onReady { [server] token, readiness in server.ready(token, readiness) }
     loop.onTurnEnd { [unowned self] in endTurn() }
     try loop.onSignal(.terminate) { [unowned self] in shutDown("SIGTERM") }

@@ -63,9 +63,10 @@ actor Habitd: LoopIsolated {
     methods = Methods(on: history, for: server, subscriptions, catalog, reminders, succession)
   }
 
-  /// Ends a turn: requests are performed, what they changed is stored, and replies leave.
+  /// Ends a turn: clicks and requests are performed, what they changed is stored, and replies leave.
   func endTurn() {
     followClock()
+    for answer in exchange(&reminders.answers, with: []) { methods.record(answer) }
     timers.advance()
     server.serveWaiting()
     storeTurn()

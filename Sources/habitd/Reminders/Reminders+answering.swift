@@ -18,13 +18,13 @@ extension Reminders {
       guard reminders.count == 1, let reminder = reminders.first else { return }
       withdraw(number)
       switch action {
-      case .one: record(.one(reminder))
-      case .skip: record(.skip(reminder))
-      default: record(.done(reminder))
+      case .one: answers.append(.one(reminder))
+      case .skip: answers.append(.skip(reminder))
+      default: answers.append(.done(reminder))
       }
     case .all:
       withdraw(number)
-      record(.all(reminders))
+      answers.append(.all(reminders))
     }
   }
 

@@ -4,7 +4,7 @@ import Systemd
 
 /// The reminders of a history: their moments, their notifications, and the clicks on them.
 ///
-/// It records nothing itself: a click becomes an ``Answer``, which the owner records.
+/// It records nothing itself: a click becomes an ``Answer``, which the owner takes and records.
 final class Reminders {
   /// A reminder that is due and not shown yet.
   struct Waiting: Equatable {
@@ -27,9 +27,6 @@ final class Reminders {
     case all([Reminder])
   }
 
-  /// Records an answer.
-  var record: (Answer) -> Void = { _ in }
-
   let history: History
   /// The plan of reminders and their moments.
   var plan = ReminderPlan()
@@ -40,6 +37,8 @@ final class Reminders {
   private var isShownUnsaved = false
   /// The outcome of the last notification; `nil` before the first.
   var outcome: Result<Void, NotificationFailure>?
+  /// The answers of this turn that are not recorded yet.
+  var answers: [Answer] = []
   /// The reminders that were answered by a click in this turn.
   var answered: [Reminder] = []
 
