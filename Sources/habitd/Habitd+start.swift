@@ -46,7 +46,6 @@ extension Habitd {
       return server.currentClient.map { $0.name.map(EventOrigin.client) } ?? .reminder
     }
     methods.storeTurn = { [unowned self] in storeTurn() }
-    methods.noteErrand = { [unowned loop] in loop.noteErrand() }
     loop.onReady { [server] token, readiness in server.ready(token, readiness) }
     loop.onTurnEnd { [unowned self] in endTurn() }
     try loop.onSignal(.terminate) { [unowned self] in shutDown("SIGTERM") }

@@ -69,6 +69,7 @@ actor Habitd: LoopIsolated {
     for answer in exchange(&reminders.answers, with: []) { methods.record(answer) }
     timers.advance()
     server.serveWaiting()
+    if exchange(&methods.hasErrand, with: false) { loop.noteErrand() }
     storeTurn()
     // Requests that only read, as most do, leave nothing else to be done.
     let hasErrands = loop.takeErrands()

@@ -22,8 +22,8 @@ final class Methods {
   var days = DayCache()
   /// Stores the changes of this turn so far, and releases their answers.
   var storeTurn: () -> Void = {}
-  /// Notes that the turn has more to do, because a request does more than read.
-  var noteErrand: () -> Void = {}
+  /// True where a request of this turn does more than read, so that the turn has more to do.
+  var hasErrand = false
 
   /// The performers of all methods, by the position of the method.
   private static let performers = everyMethod.performers

@@ -42,7 +42,7 @@ struct Performer: Sendable {
   init<Performing: Performed>(_ type: Performing.Type) {
     let (needsHistory, onlyReads) = (!type.needsNoHistory, type.onlyReads)
     perform = { parameters, daemon, writer throws(RPCError) in
-      if !onlyReads { daemon.noteErrand() }
+      if !onlyReads { daemon.hasErrand = true }
       if needsHistory { try daemon.history.readableStore() }
       try Performing(parameters: parameters).perform(for: daemon, &writer)
     }
