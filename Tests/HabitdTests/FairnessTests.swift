@@ -27,7 +27,7 @@ struct FairnessTests {
 
   @Test("are a crowd with much to ask and one who asks last: it waits for one request of each")
   func crowd() async throws {
-    var limits = ServerLimits()
+    var limits = ServerLimits.unhurried
     // Who comes first in a turn is all that is served in it.
     limits.turnMicroseconds = 0
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
@@ -47,7 +47,7 @@ struct FairnessTests {
 
   @Test("are served by turns, so many requests each")
   func requestsPerTurn() async throws {
-    var limits = ServerLimits()
+    var limits = ServerLimits.unhurried
     limits.turnMicroseconds = 60_000_000
     let before = try await requestsBefore(limits)
     #expect(before <= Limits.requestsPerTurn)
@@ -55,7 +55,7 @@ struct FairnessTests {
 
   @Test("are served by turns, so much time each")
   func timePerTurn() async throws {
-    var limits = ServerLimits()
+    var limits = ServerLimits.unhurried
     limits.turnMicroseconds = 0
     let before = try await requestsBefore(limits)
     #expect(before <= 2)
