@@ -25,9 +25,7 @@ extension Habitd {
       RequestHandler(
         // Strong references, which the server drops at the end: checking weak or unowned ones would
         // cost each request more than the call itself.
-        perform: { [methods] request, writer throws(RPCError) in
-          try methods.perform(request, &writer)
-        },
+        perform: { [self] request, writer throws(RPCError) in try perform(request, &writer) },
         unstoredChanges: { [history] in history.unstoredCount }
       )
     )
@@ -45,7 +43,6 @@ extension Habitd {
       // Any other change without a client comes from a reminder's button.
       return server.currentClient.map { $0.name.map(EventOrigin.client) } ?? .reminder
     }
-    methods.storeTurn = { [unowned self] in storeTurn() }
     loop.onReady { [server] token, readiness in server.ready(token, readiness) }
     loop.onTurnEnd { [unowned self] in endTurn() }
     try loop.onSignal(.terminate) { [unowned self] in shutDown("SIGTERM") }

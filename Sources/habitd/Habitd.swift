@@ -1,6 +1,7 @@
 import HabitCore
 import HabitProtocol
 import HabitStore
+import JSON
 import Posix
 import Systemd
 
@@ -92,6 +93,14 @@ actor Habitd: LoopIsolated {
     }
   }
 
+  /// Performs a request and writes its result.
+  ///
+  /// - Throws: the refusal; nothing has changed then.
+  func perform(_ request: Request, _ writer: inout JSONWriter) throws(RPCError) {
+    if methods.replacesHistory(request) { storeTurn() }
+    try methods.perform(request, &writer)
+  }
+
   /// Does what clients do not wait for.
   private func runErrands() {
     if !server.isEnding { reminders.advance() }
@@ -113,7 +122,7 @@ actor Habitd: LoopIsolated {
 
   /// Stores what the turn changed, then lets its answers go; when it cannot be stored, the answers
   /// become errors.
-  func storeTurn() {
+  private func storeTurn() {
     switch history.store(isTold: !subscriptions.isEmpty) {
     case .nothing: return
     case .stored(let turn):

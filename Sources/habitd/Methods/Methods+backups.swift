@@ -69,7 +69,7 @@ extension RestoreBackup: Answered {
   static let needsNoHistory = true
 
   func answer(for daemon: Methods) throws(RPCError) -> Result {
-    // It stores the preceding changes at once, but a batch is answered as one.
+    // The preceding changes were stored and answered, but a batch is answered as one.
     guard daemon.server.currentClient?.progress.batch == nil else {
       throw RPCError(
         .invalidRequest,
@@ -77,8 +77,6 @@ extension RestoreBackup: Answered {
         hint: "Send it as a request of its own"
       )
     }
-    // Earlier changes of this turn are stored and answered first.
-    if !dryRun { daemon.storeTurn() }
     let choice = folder.map(BackupChoice.replaced) ?? .generation(generation ?? 0)
     let restored: Restored
     do throws(StoreError) {
@@ -104,6 +102,18 @@ extension RestoreBackup: Answered {
 }
 
 extension Methods {
+  /// True for a request that replaces the history, so that earlier changes of this turn must be stored and
+  /// answered first.
+  func replacesHistory(_ request: Request) -> Bool {
+    guard request.method == Self.restoreBackup,
+      server.currentClient?.progress.batch == nil,
+      let restore = try? RestoreBackup(parameters: request.parameters)
+    else { return false }
+    return !restore.dryRun
+  }
+
+  private static let restoreBackup = RequestedMethod(RestoreBackup.name)
+
   fileprivate func refusal(_ error: StoreError) -> RPCError {
     guard case .noBackup(let damage, let kept) = error else {
       return RPCError(

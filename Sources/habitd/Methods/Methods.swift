@@ -20,8 +20,6 @@ final class Methods {
   let startedAt = Clock.monotonicMicroseconds()
   /// The last written view of a day.
   var days = DayCache()
-  /// Stores the changes of this turn so far, and releases their answers.
-  var storeTurn: () -> Void = {}
   /// True where a request of this turn does more than read, so that the turn has more to do.
   var hasErrand = false
 
