@@ -37,12 +37,6 @@ extension Habitd {
   /// Connects the parts with each other and with the loop.
   private func connect() throws(SystemError) {
     history.notify = { [unowned self] event in historyChanged(event) }
-    history.origin = { [unowned server, unowned subscriptions, unowned timers] in
-      guard !subscriptions.isEmpty else { return nil }
-      if timers.isRecording { return .timer }
-      // Any other change without a client comes from a reminder's button.
-      return server.currentClient.map { $0.name.map(EventOrigin.client) } ?? .reminder
-    }
     loop.onReady { [server] token, readiness in server.ready(token, readiness) }
     loop.onTurnEnd { [unowned self] in endTurn() }
     try loop.onSignal(.terminate) { [unowned self] in shutDown("SIGTERM") }

@@ -68,7 +68,9 @@ actor Habitd: LoopIsolated {
   func endTurn() {
     followClock()
     for answer in exchange(&reminders.answers, with: []) { methods.record(answer) }
+    attribute(to: .reminder)
     timers.advance()
+    attribute(to: .timer)
     server.serveWaiting()
     if exchange(&methods.hasErrand, with: false) { loop.noteErrand() }
     storeTurn()
@@ -98,7 +100,13 @@ actor Habitd: LoopIsolated {
   /// - Throws: the refusal; nothing has changed then.
   func perform(_ request: Request, _ writer: inout JSONWriter) throws(RPCError) {
     if methods.replacesHistory(request) { storeTurn() }
+    defer { attribute(to: server.currentClient?.name.map(EventOrigin.client)) }
     try methods.perform(request, &writer)
+  }
+
+  /// Notes who has made the latest changes, where there are some and a subscriber needs it.
+  private func attribute(to origin: @autoclosure () -> EventOrigin?) {
+    history.attribute(to: subscriptions.isEmpty ? nil : origin())
   }
 
   /// Does what clients do not wait for.

@@ -9,8 +9,6 @@ import Systemd
 final class History {
   /// Called when something happens to the history.
   var notify: (Event) -> Void = { _ in }
-  /// Returns the origin of a change made now; `nil` when no subscriber needs it.
-  var origin: () -> EventOrigin? = { nil }
   /// True when a service manager supervises the daemon.
   var isManaged = false
   /// The measures of the habits' past, as they were told last.
@@ -153,8 +151,7 @@ final class History {
         act: act,
         steps: applied.map(\.step)
       ),
-      applied,
-      from: origin()
+      applied
     )
   }
 
@@ -188,6 +185,9 @@ final class History {
     _ = ledger.commit(changes, signed: signature)
     return try result()
   }
+
+  /// Notes who made the changes since the last call, if there are any.
+  func attribute(to origin: @autoclosure () -> EventOrigin?) { turn.attribute(to: origin()) }
 
   /// Adds the milestones that a tick of this turn has reached.
   func add(_ milestones: [EntryPlace: Milestone]) {

@@ -29,8 +29,6 @@ final class Timers {
   private var isDue = true
   /// True where timers may have been started or stopped since the last look.
   private var isStale = true
-  /// True while the end of a timer is recorded.
-  private(set) var isRecording = false
 
   /// The accuracy of an end, in microseconds; what is booked is exact.
   private static let accuracy = 100_000
@@ -131,8 +129,6 @@ final class Timers {
   }
 
   private func stop(_ habit: Habit, at moment: Instant, _ end: TimerEnd) {
-    isRecording = true
-    defer { isRecording = false }
     do throws(RuleViolation) {
       let ledger = history.ledger
       let stopped = try ledger.stopping(habit, at: moment, now: moment)
