@@ -25,6 +25,7 @@ final class NotificationService {
   /// attributed to it.
   private static let endless = Int.max
 
+  // Called at once, because the order among the replies counts: a number may be given again.
   /// Called with a notification's number and the name of the button that was clicked.
   var acted: (UInt32, String) -> Void = { _, _ in }
   /// Called with the number of a notification that was closed.

@@ -8,23 +8,17 @@ extension Reminders {
     guard let reminders = shown[number], let action = Notification.Action(rawValue: key) else {
       return
     }
+    // With several habits it would not be clear which one is meant.
+    guard reminders.count == 1 || action == .all || action == .later else { return }
+    withdraw(number)
     switch action {
     case .later:
-      withdraw(number)
       for reminder in reminders { plan.queue.postpone(reminder, at: history.seconds) }
       plan.noteStale()
-    case .one, .done, .skip:
-      // With several habits it would not be clear which one is meant.
-      guard reminders.count == 1, let reminder = reminders.first else { return }
-      withdraw(number)
-      switch action {
-      case .one: answers.append(.one(reminder))
-      case .skip: answers.append(.skip(reminder))
-      default: answers.append(.done(reminder))
-      }
-    case .all:
-      withdraw(number)
-      answers.append(.all(reminders))
+    case .one: answers.append(.one(reminders[0]))
+    case .done: answers.append(.done(reminders[0]))
+    case .skip: answers.append(.skip(reminders[0]))
+    case .all: answers.append(.all(reminders))
     }
   }
 
