@@ -10,12 +10,12 @@ extension Habitd {
   ///
   /// - Throws: an error from the loop or the kernel.
   func start() throws(SystemError) {
-    try connect()
-    try followTime()
+    try followLoop()
     try server.prepare()
     history.prepare(on: loop)
     // After everything that needs a descriptor: the history may ask for many.
     history.open()
+    followHistory()
     try reminders.start(on: loop)
     try timers.start(on: loop)
     _ = try loop.enableWatchdog()
@@ -34,18 +34,13 @@ extension Habitd {
     try status.followChanges(on: loop)
   }
 
-  /// Connects the parts with each other and with the loop.
-  private func connect() throws(SystemError) {
-    history.notify = { [unowned self] event in historyChanged(event) }
+  /// Follows the sockets, signals, the clock, the zone and the day, which the kernel reports through the loop.
+  private func followLoop() throws(SystemError) {
     loop.onReady { [server] token, readiness in server.ready(token, readiness) }
     loop.onTurnEnd { [unowned self] in endTurn() }
     try loop.onSignal(.terminate) { [unowned self] in shutDown("SIGTERM") }
     try loop.onSignal(.interrupt) { [unowned self] in shutDown("SIGINT") }
     try loop.onSignal(.hangUp) { [unowned self] in reload() }
-  }
-
-  /// Follows the clock, the zone and the day.
-  private func followTime() throws(SystemError) {
     try loop.onClockChange { [unowned self] in timeChanged("the clock was set") }
     do throws(SystemError) {
       // A user may have only a few inotify(7) instances, and other programs need them too.

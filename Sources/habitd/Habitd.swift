@@ -66,11 +66,13 @@ actor Habitd: LoopIsolated {
 
   /// Ends a turn: clicks and requests are performed, what they changed is stored, and replies leave.
   func endTurn() {
-    followClock()
+    // The day may be over before its timer has fired.
+    if history.isAnotherDay { timeChanged("a new day") }
     for answer in exchange(&reminders.answers, with: []) { methods.record(answer) }
-    attribute(to: .reminder)
+    history.attribute(to: .reminder)
     timers.advance()
-    attribute(to: .timer)
+    history.attribute(to: .timer)
+    followHistory()
     server.serveWaiting()
     if exchange(&methods.hasErrand, with: false) { loop.noteErrand() }
     storeTurn()
@@ -100,13 +102,11 @@ actor Habitd: LoopIsolated {
   /// - Throws: the refusal; nothing has changed then.
   func perform(_ request: Request, _ writer: inout JSONWriter) throws(RPCError) {
     if methods.replacesHistory(request) { storeTurn() }
-    defer { attribute(to: server.currentClient?.name.map(EventOrigin.client)) }
+    defer {
+      history.attribute(to: server.currentClient?.name.map(EventOrigin.client))
+      followHistory()
+    }
     try methods.perform(request, &writer)
-  }
-
-  /// Notes who has made the latest changes, where there are some and a subscriber needs it.
-  private func attribute(to origin: @autoclosure () -> EventOrigin?) {
-    history.attribute(to: subscriptions.isEmpty ? nil : origin())
   }
 
   /// Does what clients do not wait for.
@@ -116,6 +116,7 @@ actor Habitd: LoopIsolated {
     timers.plan()
     status.advance(statusLine)
     if history.advance() { loop.turnAgain() }
+    followHistory()
   }
 
   /// Ends where nobody is connected any more and a newer program is there to be started.
@@ -131,7 +132,9 @@ actor Habitd: LoopIsolated {
   /// Stores what the turn changed, then lets its answers go; when it cannot be stored, the answers
   /// become errors.
   private func storeTurn() {
-    switch history.store(isTold: !subscriptions.isEmpty) {
+    let outcome = history.store(isTold: !subscriptions.isEmpty)
+    followHistory()
+    switch outcome {
     case .nothing: return
     case .stored(let turn):
       status.noteChange()
@@ -168,35 +171,33 @@ actor Habitd: LoopIsolated {
     status.noteChange()
   }
 
-  /// Reacts to an event of the history.
-  func historyChanged(_ event: History.Event) {
+  /// Follows what has happened to the history since the last call.
+  func followHistory() {
+    guard !history.events.isEmpty else { return }
     loop.noteErrand()
-    switch event {
-    case .opened: others.watch()
-    case .retried: timeChanged("the history was tried again")
-    case .settingsChanged: timeChanged("the settings changed")
-    case .healthChanged: status.noteChange()
-    case .notReplaced: status.tell(statusLine)
-    case .retired(let device):
-      others.forget(device)
-      status.noteChange()
-    case .moved:
-      others.watchAgain()
-      history.renewEpoch()
-      subscriptions.announceReplacement()
-      status.noteChange()
-    case .replaced:
-      // Nothing is watched yet if the history could not be opened before.
-      others.watch()
-      timeChanged("a generation was restored")
-      history.renewEpoch()
-      subscriptions.announceReplacement()
+    for event in exchange(&history.events, with: []) {
+      switch event {
+      case .opened: others.watch()
+      case .retried: timeChanged("the history was tried again")
+      case .settingsChanged: timeChanged("the settings changed")
+      case .healthChanged: status.noteChange()
+      case .notReplaced: status.tell(statusLine)
+      case .retired(let device):
+        others.forget(device)
+        status.noteChange()
+      case .moved:
+        others.watchAgain()
+        history.renewEpoch()
+        subscriptions.announceReplacement()
+        status.noteChange()
+      case .replaced:
+        // Nothing is watched yet if the history could not be opened before.
+        others.watch()
+        timeChanged("a generation was restored")
+        history.renewEpoch()
+        subscriptions.announceReplacement()
+      }
     }
-  }
-
-  /// Moves today on when the clock has come to another day and no timer has reported it yet.
-  func followClock() {
-    if history.isAnotherDay { timeChanged("a new day") }
   }
 
   /// Determines today and when the next day begins.

@@ -34,9 +34,7 @@ final class ServiceStatus {
   }
 
   /// Sends the line to the service manager where it has changed a moment ago; at the end of a turn.
-  func advance(_ line: @autoclosure () -> String) {
-    if isDue { tell(line()) }
-  }
+  func advance(_ line: @autoclosure () -> String) { if isDue { tell(line()) } }
 
   /// Sends the line to the service manager: today's progress and the state of the storage.
   func tell(_ line: String) {

@@ -45,10 +45,10 @@ extension History {
         "device \(retirement.device) was retired: \(result.files) files were removed, and its history "
           + "is in generation \(result.generation ?? 0)"
       )
-      notify(.retired(retirement.device))
+      events.append(.retired(retirement.device))
     } catch {
       Log.warning("device \(retirement.device) was not retired: \(error)")
-      notify(.healthChanged)
+      events.append(.healthChanged)
     }
   }
 }

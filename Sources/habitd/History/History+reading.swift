@@ -4,6 +4,15 @@ import HabitStore
 
 /// The parts of a history that others read.
 extension History {
+  /// The moment by the wall clock.
+  var now: Instant { Instant(nearest: wallClock()) }
+
+  /// The seconds since 1970 by the wall clock.
+  var seconds: Int { wallClock() / 1000 }
+
+  /// The person's today.
+  var today: Day { ledger.today }
+
   /// The number of transactions of this turn that are not stored yet.
   var unstoredCount: Int { turn.transactions.count }
 
@@ -24,7 +33,8 @@ extension History {
   func readableStore() throws(RPCError) -> Store {
     if storage.isWorthRetrying {
       open()
-      notify(.retried)
+      renewToday()
+      events.append(.retried)
     }
     guard let store = storage.store else { throw unavailable }
     return store

@@ -7,8 +7,8 @@ import Systemd
 /// The history and its storage: changes come in as transactions, are stored once a turn, and are
 /// taken back when storing fails.
 final class History {
-  /// Called when something happens to the history.
-  var notify: (Event) -> Void = { _ in }
+  /// The events that the owner has not taken yet, in order.
+  var events: [Event] = []
   /// True when a service manager supervises the daemon.
   var isManaged = false
   /// The measures of the habits' past, as they were told last.
@@ -47,15 +47,6 @@ final class History {
   /// A history that is not open yet.
   init(_ storage: Storage) { self.storage = storage }
 
-  /// The moment by the wall clock.
-  var now: Instant { Instant(nearest: wallClock()) }
-
-  /// The seconds since 1970 by the wall clock.
-  var seconds: Int { wallClock() / 1000 }
-
-  /// The person's today.
-  var today: Day { ledger.today }
-
   /// True when the clock has moved to another day than ``today``.
   var isAnotherDay: Bool { clock.today(at: seconds) != today }
 
@@ -76,7 +67,7 @@ final class History {
   func open() {
     do throws(StoreError) {
       adopt(try storage.open())
-      notify(.opened)
+      events.append(.opened)
       renewEpoch()
       for repair in storage.store?.report.repairs ?? [] { Log.warning(repair) }
       Log.notice("history open at revision \(revision), \(storage.summary)")
@@ -100,6 +91,7 @@ final class History {
   /// Determines today by the settings in force.
   ///
   /// - Returns: the microseconds until the next day.
+  @discardableResult
   func renewToday() -> Int {
     clock.use(ledger.settings)
     let milliseconds = wallClock()
@@ -212,7 +204,10 @@ final class History {
     let touchesSettings = applied.contains { entry in
       if case .setting = entry.change { true } else { false }
     }
-    if touchesSettings { notify(.settingsChanged) }
+    guard touchesSettings else { return }
+    // At once, for what is answered next.
+    renewToday()
+    events.append(.settingsChanged)
   }
 
   /// Stores the turn's changes; where they cannot be stored, they are taken back.
@@ -286,7 +281,7 @@ final class History {
     if !merged.isEmpty { settling?.begin() }
     if store.health != before {
       Log.error("what another device has written could not be stored: \(store.health)")
-      notify(.healthChanged)
+      events.append(.healthChanged)
     }
     return merged
   }
@@ -311,7 +306,7 @@ final class History {
       "a backup was restored as generation \(restored.generation), at revision \(revision); "
         + "the replaced files are in \(restored.saved)"
     )
-    notify(.replaced)
+    events.append(.replaced)
     return restored
   }
 
@@ -328,7 +323,7 @@ final class History {
     if case .full = store.health, storage.resume(snapshotState) {
       // Superfluous generations are still to be removed, a slice a turn.
       generations.continueLater()
-      notify(.healthChanged)
+      events.append(.healthChanged)
     }
     guard store.health.acceptsWrites else { throw readOnly(store) }
     return store
@@ -354,7 +349,7 @@ final class History {
       // Only the device that made a change undoes it.
       recent = []
       renewEpoch()
-      notify(.moved)
+      events.append(.moved)
       return true
     }
   }
@@ -365,7 +360,7 @@ final class History {
     guard let store = storage.store else { return }
     let before = store.health
     let place = store.lookAtPlace()
-    if store.health != before { notify(.healthChanged) }
+    if store.health != before { events.append(.healthChanged) }
     if place == .taken { regainPlace() }
   }
 

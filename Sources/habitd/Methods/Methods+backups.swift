@@ -84,7 +84,7 @@ extension RestoreBackup: Answered {
     } catch {
       if !dryRun {
         Log.error("nothing was restored: \(error)")
-        daemon.history.notify(.notReplaced)
+        daemon.history.events.append(.notReplaced)
       }
       throw daemon.refusal(error)
     }
@@ -105,14 +105,11 @@ extension Methods {
   /// True for a request that replaces the history, so that earlier changes of this turn must be stored and
   /// answered first.
   func replacesHistory(_ request: Request) -> Bool {
-    guard request.method == Self.restoreBackup,
-      server.currentClient?.progress.batch == nil,
-      let restore = try? RestoreBackup(parameters: request.parameters)
+    guard request.method.name == RestoreBackup.name,
+      server.currentClient?.progress.batch == nil
     else { return false }
-    return !restore.dryRun
+    return (try? RestoreBackup(parameters: request.parameters))?.dryRun == false
   }
-
-  private static let restoreBackup = RequestedMethod(RestoreBackup.name)
 
   fileprivate func refusal(_ error: StoreError) -> RPCError {
     guard case .noBackup(let damage, let kept) = error else {

@@ -26,7 +26,7 @@ extension RenameDevice: Answered {
           hint: daemon.history.storageHint
         )
       }
-      daemon.history.notify(.healthChanged)
+      daemon.history.events.append(.healthChanged)
     }
     return Result {
       $0.id = store.device.text
