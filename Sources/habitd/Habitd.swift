@@ -101,7 +101,7 @@ actor Habitd: LoopIsolated {
   ///
   /// - Throws: the refusal; nothing has changed then.
   func perform(_ request: Request, _ writer: inout JSONWriter) throws(RPCError) {
-    if methods.replacesHistory(request) { storeTurn() }
+    if methods.mustStore(before: request) { storeTurn() }
     defer {
       history.attribute(to: server.currentClient?.name.map(EventOrigin.client))
       followHistory()

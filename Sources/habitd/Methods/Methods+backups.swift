@@ -102,11 +102,11 @@ extension RestoreBackup: Answered {
 }
 
 extension Methods {
-  /// True for a request that replaces the history, so that earlier changes of this turn must be stored and
-  /// answered first.
-  func replacesHistory(_ request: Request) -> Bool {
-    guard request.method.name == RestoreBackup.name,
-      server.currentClient?.progress.batch == nil
+  /// True where earlier changes of this turn must be stored and answered before a request, because it
+  /// replaces the history.
+  func mustStore(before request: Request) -> Bool {
+    guard history.unstoredCount > 0, case .known(let name) = request.method,
+      name.type == RestoreBackup.self, server.currentClient?.progress.batch == nil
     else { return false }
     return (try? RestoreBackup(parameters: request.parameters))?.dryRun == false
   }
