@@ -65,6 +65,22 @@ func tests(
   )
 }
 
+/// What the client's libraries may use; those of verbs never use each other.
+let client: [Target.Dependency] = [
+  "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "HabitNotation", "HabitWords",
+  "TerminalText",
+]
+
+/// A library of verbs: to leave it out is to delete its line here, and its verbs in `Main/VerbList.swift`.
+func verbs(_ folder: String) -> Target {
+  .target(
+    name: "Habitctl\(folder)",
+    dependencies: client + ["HabitctlCore"],
+    path: "Clients/habitctl/\(folder)",
+    swiftSettings: lean
+  )
+}
+
 var targets: [Target] = [
   .systemLibrary(
     name: "CSystemd",
@@ -119,22 +135,23 @@ var targets: [Target] = [
   ),
   .target(
     name: "HabitctlCore",
-    dependencies: [
-      "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "HabitNotation",
-      "HabitWords", "TerminalText",
-    ],
+    dependencies: client,
     path: "Clients/habitctl/Core",
     swiftSettings: lean
   ),
+  verbs("Day"),
+  verbs("Habits"),
+  verbs("Past"),
+  verbs("Files"),
+  verbs("Care"),
+  verbs("Bars"),
   .executableTarget(
     name: "habitctl",
-    dependencies: [
-      "HabitctlCore",
-      "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "HabitNotation",
-      "HabitWords", "TerminalText", "habitctl-ui",
+    dependencies: client + [
+      "HabitctlCore", "HabitctlDay", "HabitctlHabits", "HabitctlPast", "HabitctlFiles",
+      "HabitctlCare", "HabitctlBars", "habitctl-ui",
     ],
-    path: "Clients/habitctl",
-    exclude: ["README.md", "EXPORT.md", "habitctl.1", "completions", "pictures", "Screen", "Core"],
+    path: "Clients/habitctl/Main",
     swiftSettings: lean,
     linkerSettings: linked("-static-executable", folded)
   ),
@@ -181,16 +198,15 @@ var targets: [Target] = [
     "HabitdTests",
     of: [
       "habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol", "Manuals",
-      "habitctl", "HabitctlCore", "habitctl-ui", "HabitClient", "HabitWords", "TerminalText",
-      "TerminalScreen",
+      "habitctl", "HabitctlCore", "HabitctlDay", "HabitctlHabits", "HabitctlPast", "habitctl-ui",
+      "HabitClient", "HabitWords", "TerminalText", "TerminalScreen",
     ]
   ),
   tests(
     "HabitctlTests",
-    of: [
-      "habitctl", "HabitctlCore", "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient",
-      "HabitNotation",
-      "HabitWords", "TerminalText", "Manuals",
+    of: client + [
+      "habitctl", "HabitctlCore", "HabitctlDay", "HabitctlHabits", "HabitctlPast", "HabitctlFiles",
+      "HabitctlCare", "HabitctlBars", "Manuals",
     ],
     excluding: ["Words/lines.txt"]
   ),

@@ -87,9 +87,14 @@ WALLS = {
     "Clients/habitctl/Core": Wall(
         "it serves every verb, so it knows none",
         "HabitCore HabitProtocol JSON Posix HabitClient HabitNotation HabitWords TerminalText"),
-    "Clients/habitctl": Wall(
+    **{f"Clients/habitctl/{library}": Wall(
+        "a library of verbs can be left out, so none may need it",
+        "HabitCore HabitProtocol JSON Posix HabitClient HabitNotation HabitWords TerminalText HabitctlCore")
+       for library in "Day Habits Past Files Care Bars".split()},
+    "Clients/habitctl/Main": Wall(
         "one static program, which never opens the history",
-        "HabitCore HabitProtocol JSON Posix HabitClient HabitNotation HabitWords TerminalText HabitctlCore habitctl_ui"),
+        "HabitCore HabitProtocol JSON Posix HabitClient HabitNotation HabitWords TerminalText HabitctlCore "
+        "HabitctlDay HabitctlHabits HabitctlPast HabitctlFiles HabitctlCare HabitctlBars habitctl_ui"),
     "Clients/habitctl/Screen": Wall(
         "habitctl enters it as it enters programs",
         "HabitCore HabitProtocol JSON Posix HabitClient HabitNotation TerminalText TerminalScreen"),
@@ -228,3 +233,18 @@ def readme(sources) -> Reports:
         if list(dict.fromkeys(named)) != order:
             yield README, line(match.start()), (
                 f"the folders of {match.group(1)} are {', '.join(order)}: name them in this order")
+
+
+VERB = re.compile(r"^  package static let `?\w+`? = Verb\(\n    name: \"(.*)\",$", re.MULTILINE)
+# Of words that cannot be the name of a file, or would be a bad one.
+VERB_FILES = {"": "InPlace", "_complete": "Complete"}
+
+
+def verbs(sources) -> Reports:
+    """A verb is one file, named by the word that is typed."""
+    for source in sources:
+        for number, match in enumerate(VERB.finditer("\n".join(source.lines))):
+            word, line = match.group(1), "\n".join(source.lines)[:match.start()].count("\n") + 1
+            stem = VERB_FILES.get(word, word.capitalize())
+            if number or not source.path.endswith(f"/{stem}.swift"):
+                yield source.path, line, f"the verb '{word}' is a file of its own, {stem}.swift"

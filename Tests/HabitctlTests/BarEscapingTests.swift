@@ -1,3 +1,4 @@
+@testable import HabitctlBars
 import JSON
 import TerminalText
 import TestSupport

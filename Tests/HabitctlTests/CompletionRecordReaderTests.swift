@@ -1,3 +1,4 @@
+@testable import HabitctlFiles
 import HabitCore
 import Testing
 

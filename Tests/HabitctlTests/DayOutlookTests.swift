@@ -1,3 +1,4 @@
+@testable import HabitctlDay
 @testable import HabitWords
 import HabitCore
 import HabitProtocol

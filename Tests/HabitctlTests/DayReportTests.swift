@@ -1,3 +1,4 @@
+@testable import HabitctlDay
 @testable import HabitWords
 @testable import HabitctlCore
 import HabitCore

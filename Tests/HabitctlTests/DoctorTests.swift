@@ -1,3 +1,4 @@
+@testable import HabitctlCare
 @testable import HabitctlCore
 import HabitProtocol
 import JSON

@@ -1,3 +1,4 @@
+@testable import HabitctlFiles
 import HabitClient
 import HabitCore
 import Testing

@@ -1,3 +1,4 @@
+@testable import HabitctlFiles
 @testable import HabitctlCore
 import HabitCore
 import JSON

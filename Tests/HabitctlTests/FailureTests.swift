@@ -1,3 +1,5 @@
+@testable import HabitctlHabits
+@testable import HabitctlFiles
 @testable import HabitctlCore
 import HabitClient
 import Testing

@@ -1,3 +1,4 @@
+@testable import HabitctlPast
 @testable import HabitctlCore
 import HabitCore
 import TerminalText

@@ -1,3 +1,5 @@
+@testable import HabitctlHabits
+@testable import HabitctlDay
 @testable import HabitctlCore
 import HabitClient
 import Testing

@@ -1,3 +1,7 @@
+@testable import HabitctlCare
+@testable import HabitctlDay
+@testable import HabitctlFiles
+@testable import HabitctlHabits
 @testable import HabitctlCore
 import TerminalText
 import Testing

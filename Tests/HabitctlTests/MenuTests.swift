@@ -1,3 +1,4 @@
+@testable import HabitctlBars
 @testable import HabitWords
 @testable import HabitctlCore
 import JSON

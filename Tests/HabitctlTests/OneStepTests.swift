@@ -1,3 +1,4 @@
+@testable import HabitctlBars
 @testable import HabitctlCore
 import HabitClient
 import Testing

@@ -1,3 +1,4 @@
+@testable import HabitctlDay
 @testable import HabitctlCore
 import JSON
 import Testing

@@ -1,3 +1,4 @@
+@testable import HabitctlFiles
 import Foundation
 import HabitCore
 import HabitProtocol

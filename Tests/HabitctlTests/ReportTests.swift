@@ -3,6 +3,9 @@ import HabitProtocol
 import TerminalText
 import Testing
 
+@testable import HabitctlPast
+@testable import HabitctlDay
+@testable import HabitctlHabits
 @testable import HabitWords
 @testable import habitctl
 

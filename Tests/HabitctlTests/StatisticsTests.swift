@@ -1,3 +1,4 @@
+@testable import HabitctlPast
 @testable import HabitWords
 import HabitClient
 import HabitCore

@@ -1,3 +1,4 @@
+@testable import HabitctlDay
 @testable import HabitctlCore
 import HabitNotation
 import Testing

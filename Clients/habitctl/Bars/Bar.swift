@@ -1,4 +1,4 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitWords
 import HabitClient
 import HabitCore
@@ -6,7 +6,7 @@ import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let bar = Verb(
+  package static let bar = Verb(
     name: "bar",
     operands: "BAR",
     summary: "print the day on one line, again after each change",

@@ -1,4 +1,4 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitProtocol
@@ -6,7 +6,7 @@ import Posix
 import TerminalText
 
 extension Verb {
-  static let menu = Verb(
+  package static let menu = Verb(
     name: "menu",
     operands: "",
     summary: "tick one of today's habits in a menu",

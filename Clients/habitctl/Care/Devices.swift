@@ -1,11 +1,11 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitWords
 import HabitProtocol
 import Posix
 import TerminalText
 
 extension Verb {
-  static let devices = Verb(
+  package static let devices = Verb(
     name: "devices",
     operands: "[rename NAME | retire DEVICE]",
     summary: "list your devices, name this one, or retire another",

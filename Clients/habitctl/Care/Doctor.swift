@@ -1,11 +1,11 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitProtocol
 import JSON
 import Posix
 import TerminalText
 
 extension Verb {
-  static let doctor = Verb(
+  package static let doctor = Verb(
     name: "doctor",
     operands: "",
     summary: "diagnose problems and explain how to fix them",

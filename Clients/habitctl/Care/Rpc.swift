@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitClient
 import JSON
 
 extension Verb {
-  static let rpc = Verb(
+  package static let rpc = Verb(
     name: "rpc",
     operands: "METHOD [JSON]",
     summary: "call a method of the daemon",

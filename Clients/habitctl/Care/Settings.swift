@@ -1,11 +1,11 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitCore
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let settings = Verb(
+  package static let settings = Verb(
     name: "settings",
     operands: "[KEY=VALUE...]",
     summary: "show or change day start, zone and week start",

@@ -1,11 +1,11 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let status = Verb(
+  package static let status = Verb(
     name: "status",
     operands: "",
     summary: "show the daemon's status",

@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitCore
 import HabitProtocol
 
 extension Verb {
-  static let watch = Verb(
+  package static let watch = Verb(
     name: "watch",
     operands: "",
     summary: "print changes as they happen",

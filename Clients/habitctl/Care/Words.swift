@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitNotation
 import JSON
 
 extension Verb {
-  static let words = Verb(
+  package static let words = Verb(
     name: "words",
     operands: "",
     summary: "say which days words mean, for an editor",

@@ -56,6 +56,9 @@ package struct Verbs: Sendable {
     (self.hints, self.elsewhere, self.show) = (hints, elsewhere, show)
   }
 
+  /// The word for the screen, which is a part of the program and no verb of the list.
+  package static let screen = "ui"
+
   /// Every verb of the help, in its order.
   package var listed: [Verb] { groups.flatMap(\.verbs) }
 

@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let cancel = Verb(
+  package static let cancel = Verb(
     name: "cancel",
     operands: "[HABIT]",
     summary: "end a timer without adding its time",

@@ -1,11 +1,11 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let day = Verb(
+  package static let day = Verb(
     name: "day",
     operands: "[DATE]",
     summary: "show a day; the default without a verb",

@@ -1,11 +1,11 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitWords
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let done = Verb(
+  package static let done = Verb(
     name: "done",
     operands: "HABIT... [DATE...]",
     summary: "tick a habit; ticking it again changes nothing",

@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitCore
 import HabitNotation
 
 extension Verb {
-  static let fail = Verb(
+  package static let fail = Verb(
     name: "fail",
     operands: "HABIT... [DATE...] [note TEXT]",
     summary: "mark a day as failed",

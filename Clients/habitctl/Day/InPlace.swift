@@ -1,4 +1,4 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitWords
 import HabitClient
 import HabitCore
@@ -7,7 +7,7 @@ import HabitProtocol
 
 extension Verb {
   /// Not in the help: words that begin with no verb.
-  static let inPlace = Verb(
+  package static let inPlace = Verb(
     name: "",
     operands: "HABIT [AMOUNT] [DATE]",
     summary: "record one step, or the amount of a day on which nothing is recorded",

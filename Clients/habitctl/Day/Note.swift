@@ -1,11 +1,11 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitCore
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let note = Verb(
+  package static let note = Verb(
     name: "note",
     operands: "HABIT [DATE] [TEXT]",
     summary: "write a note on a day, or read it",

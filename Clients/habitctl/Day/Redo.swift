@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitWords
 import HabitProtocol
 
 extension Verb {
-  static let redo = Verb(
+  package static let redo = Verb(
     name: "redo",
     operands: "[N]",
     summary: "redo the last undone change, or the last N",

@@ -1,10 +1,10 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let start = Verb(
+  package static let start = Verb(
     name: "start",
     operands: "HABIT [LENGTH]",
     summary: "start the timer of a habit that is counted in min or h",

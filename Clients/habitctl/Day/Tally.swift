@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitNotation
 import HabitProtocol
 
 extension Verb {
-  static let tally = Verb(
+  package static let tally = Verb(
     name: "tally",
     operands: "HABIT [DATE] [AMOUNT]",
     summary: "add to the amount done on a day",

@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitNotation
 import HabitProtocol
 
 extension Verb {
-  static let toggle = Verb(
+  package static let toggle = Verb(
     name: "toggle",
     operands: "HABIT... [DATE...]",
     summary: "tick, untick or unmark a habit",

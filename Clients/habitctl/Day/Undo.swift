@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitWords
 import HabitProtocol
 
 extension Verb {
-  static let undo = Verb(
+  package static let undo = Verb(
     name: "undo",
     operands: "[N]",
     summary: "undo the last change, or the last N",

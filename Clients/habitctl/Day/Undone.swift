@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitNotation
 import HabitProtocol
 
 extension Verb {
-  static let undone = Verb(
+  package static let undone = Verb(
     name: "undone",
     operands: "HABIT... [DATE...]",
     summary: "untick a habit; an open one stays open",

@@ -1,10 +1,10 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitCore
 import HabitNotation
 import HabitProtocol
 
 extension Verb {
-  static let unmark = Verb(
+  package static let unmark = Verb(
     name: "unmark",
     operands: "HABIT... [DATE...]",
     summary: "clear a skip or failure",

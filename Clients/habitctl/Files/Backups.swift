@@ -1,10 +1,10 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitWords
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let backups = Verb(
+  package static let backups = Verb(
     name: "backups",
     operands: "[restore GENERATION]",
     summary: "list the backups, or restore one",

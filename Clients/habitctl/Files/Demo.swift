@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import Posix
 import TerminalText
 
 extension Verb {
-  static let demo = Verb(
+  package static let demo = Verb(
     name: "demo",
     operands: "[COMMAND...]",
     summary: "try habitd with a history of two years, apart from your own",

@@ -1,10 +1,10 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let export = Verb(
+  package static let export = Verb(
     name: "export",
     operands: "[FORMAT] [FILE]",
     summary: "export everything, or a view of it",

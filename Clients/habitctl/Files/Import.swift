@@ -1,10 +1,10 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitProtocol
 import JSON
 import TerminalText
 
 extension Verb {
-  static let `import` = Verb(
+  package static let `import` = Verb(
     name: "import",
     operands: "[FORMAT] FILE...",
     summary: "import habits and entries from another program",

@@ -1,11 +1,11 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitCore
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let add = Verb(
+  package static let add = Verb(
     name: "add",
     operands: "NAME [RULES]",
     summary: "add a habit",

@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let archive = Verb(
+  package static let archive = Verb(
     name: "archive",
     operands: "HABIT",
     summary: "archive a habit; its history stays",

@@ -1,10 +1,10 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let edit = Verb(
+  package static let edit = Verb(
     name: "edit",
     operands: "HABIT [RULES]",
     summary: "change a habit",

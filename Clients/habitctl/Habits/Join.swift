@@ -1,8 +1,8 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitProtocol
 
 extension Verb {
-  static let join = Verb(
+  package static let join = Verb(
     name: "join",
     operands: "JOURNEY",
     summary: "subscribe to a journey of practices",

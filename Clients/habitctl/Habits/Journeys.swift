@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let journeys = Verb(
+  package static let journeys = Verb(
     name: "journeys",
     operands: "[JOURNEY]",
     summary: "list the journeys, or show one in full",

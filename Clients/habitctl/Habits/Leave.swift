@@ -1,8 +1,8 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitProtocol
 
 extension Verb {
-  static let leave = Verb(
+  package static let leave = Verb(
     name: "leave",
     operands: "JOURNEY",
     summary: "leave a journey; its history stays",

@@ -1,10 +1,10 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let library = Verb(
+  package static let library = Verb(
     name: "library",
     operands: "[WORDS]",
     summary: "search the texts of practices",

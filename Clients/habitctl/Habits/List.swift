@@ -1,10 +1,10 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let list = Verb(
+  package static let list = Verb(
     name: "list",
     operands: "",
     summary: "list the habits",

@@ -1,10 +1,10 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let move = Verb(
+  package static let move = Verb(
     name: "move",
     operands: "HABIT [PLACE]",
     summary: "move a habit in the order",

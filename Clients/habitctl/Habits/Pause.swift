@@ -1,11 +1,11 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitCore
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let pause = Verb(
+  package static let pause = Verb(
     name: "pause",
     operands: "HABIT [FROM] [THROUGH]",
     summary: "pause a habit, or every one",

@@ -1,11 +1,11 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let pauses = Verb(
+  package static let pauses = Verb(
     name: "pauses",
     operands: "",
     summary: "list the pauses of everything and of single habits",

@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let restore = Verb(
+  package static let restore = Verb(
     name: "restore",
     operands: "HABIT",
     summary: "restore an archived habit",

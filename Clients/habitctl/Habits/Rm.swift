@@ -1,11 +1,11 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let remove = Verb(
+  package static let remove = Verb(
     name: "rm",
     operands: "ID-OR-WHOLE-NAME",
     summary: "remove a habit with its whole history",

@@ -1,10 +1,10 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let tag = Verb(
+  package static let tag = Verb(
     name: "tag",
     operands: "TAG [COLOR]",
     summary: "show a tag's habits, or set its colour",

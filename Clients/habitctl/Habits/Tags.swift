@@ -1,11 +1,11 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  static let tags = Verb(
+  package static let tags = Verb(
     name: "tags",
     operands: "",
     summary: "list the tags with their habits",

@@ -1,4 +1,6 @@
 import HabitctlCore
+import HabitctlDay
+import HabitctlPast
 import HabitNotation
 
 /// What words of other programs are here.

@@ -10,16 +10,13 @@ struct ExternalVerb: Equatable {
   /// The path of the daemon's socket, for the program's variable `HABITD_SOCKET`.
   var socket: String
 
-  /// The verb of the screen.
-  static let screen = "ui"
-
   /// The program for a word that is not a verb, with the arguments that follow the word; nil if
   /// there is none.
   init?(_ word: String, _ arguments: [String], _ program: Program) {
     let name = "habitctl-\(word)"
-    let path = word == Self.screen ? nil : program.surroundings.findProgram(name)
+    let path = word == Verbs.screen ? nil : program.surroundings.findProgram(name)
     guard word.utf8.allSatisfy(Self.isAllowed), !word.hasPrefix("-"),
-      path != nil || word == Self.screen,
+      path != nil || word == Verbs.screen,
       let (own, options) = try? Invocation.arguments(ofExternal: arguments, program.verbs)
     else { return nil }
     self.path = path

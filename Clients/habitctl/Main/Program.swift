@@ -1,3 +1,4 @@
+import HabitctlCare
 import HabitctlCore
 import HabitClient
 import HabitProtocol

@@ -1,4 +1,10 @@
+import HabitctlBars
+import HabitctlCare
 import HabitctlCore
+import HabitctlDay
+import HabitctlFiles
+import HabitctlHabits
+import HabitctlPast
 
 extension Verbs {
   /// Every verb of the program, in the order of the help.

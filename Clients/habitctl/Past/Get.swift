@@ -1,4 +1,4 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitWords
 import HabitClient
 import HabitCore
@@ -6,7 +6,7 @@ import HabitProtocol
 import JSON
 
 extension Verb {
-  static let get = Verb(
+  package static let get = Verb(
     name: "get",
     operands: "FIELD [HABIT] [DATE]",
     summary: "print one value, for a script",

@@ -1,7 +1,7 @@
-import HabitctlCore
+package import HabitctlCore
 
 extension Verb {
-  static let report = Verb(
+  package static let report = Verb(
     name: "report",
     operands: "FILE [YEAR]",
     summary: "write a page with a year, or the last weeks",

@@ -1,9 +1,9 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitCore
 import HabitNotation
 
 extension Verb {
-  static let review = Verb(
+  package static let review = Verb(
     name: "review",
     operands: "[YEAR]",
     summary: "show what a year had",

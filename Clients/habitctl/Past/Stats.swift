@@ -1,4 +1,4 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitClient
 import HabitCore
 import HabitProtocol
@@ -6,7 +6,7 @@ import JSON
 import TerminalText
 
 extension Verb {
-  static let stats = Verb(
+  package static let stats = Verb(
     name: "stats",
     operands: "[HABIT] [YEAR]",
     summary: "show streaks, strength and completion",

@@ -1,3 +1,4 @@
+@testable import HabitctlCare
 @testable import HabitctlCore
 import TestSupport
 import Testing

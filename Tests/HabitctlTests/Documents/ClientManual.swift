@@ -1,3 +1,7 @@
+@testable import HabitctlBars
+@testable import HabitctlHabits
+@testable import HabitctlDay
+@testable import HabitctlCare
 @testable import HabitctlCore
 import HabitProtocol
 import Manuals

@@ -1,3 +1,4 @@
+@testable import HabitctlCare
 import Manuals
 
 @testable import habitctl

@@ -1,3 +1,4 @@
+@testable import HabitctlCare
 import HabitCore
 import HabitNotation
 import Testing

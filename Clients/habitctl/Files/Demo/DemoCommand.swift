@@ -47,7 +47,7 @@ extension DemoCommand {
       _ = try Invocation(words, verbs)
       return true
     } catch .unknownVerb(let word, _) {
-      return word == ExternalVerb.screen
+      return word == Verbs.screen
         || !word.contains("/") && surroundings.findProgram("habitctl-\(word)") != nil
     } catch {
       return true

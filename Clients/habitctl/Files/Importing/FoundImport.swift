@@ -1,11 +1,11 @@
-import HabitctlCore
+package import HabitctlCore
 import HabitProtocol
 import Posix
-import TerminalText
+package import TerminalText
 
 extension Session {
   /// The lines below a day without habits about the imports that were found.
-  var foundImports: [Line] {
+  package var foundImports: [Line] {
     let found = FoundImport.all(surroundings)
     guard !found.isEmpty else { return [] }
     return [Line("found here, to be taken over as it is:", .faint)]
