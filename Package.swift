@@ -71,12 +71,22 @@ let client: [Target.Dependency] = [
   "TerminalText",
 ]
 
-/// A library of verbs: to leave it out is to delete its line here, and its verbs in `Main/VerbList.swift`.
-func verbs(_ folder: String) -> Target {
+/// The libraries of verbs of the command line.
+let verbLibraries = [
+  "HabitctlDay",
+  "HabitctlHabits",
+  "HabitctlPast",
+  "HabitctlFiles",
+  "HabitctlCare",
+  "HabitctlBars",
+]
+let verbDependencies = verbLibraries.map { Target.Dependency(stringLiteral: $0) }
+
+func verbs(_ name: String) -> Target {
   .target(
-    name: "Habitctl\(folder)",
+    name: name,
     dependencies: client + ["HabitctlCore"],
-    path: "Clients/habitctl/\(folder)",
+    path: "Clients/habitctl/\(name.dropFirst("Habitctl".count))",
     swiftSettings: lean
   )
 }
@@ -139,18 +149,10 @@ var targets: [Target] = [
     path: "Clients/habitctl/Core",
     swiftSettings: lean
   ),
-  verbs("Day"),
-  verbs("Habits"),
-  verbs("Past"),
-  verbs("Files"),
-  verbs("Care"),
-  verbs("Bars"),
   .executableTarget(
     name: "habitctl",
-    dependencies: client + [
-      "HabitctlCore", "HabitctlDay", "HabitctlHabits", "HabitctlPast", "HabitctlFiles",
-      "HabitctlCare", "HabitctlBars", "habitctl-ui",
-    ],
+    dependencies: client + ["HabitctlCore", "habitctl-ui"]
+      + verbDependencies,
     path: "Clients/habitctl/Main",
     swiftSettings: lean,
     linkerSettings: linked("-static-executable", folded)
@@ -198,16 +200,14 @@ var targets: [Target] = [
     "HabitdTests",
     of: [
       "habitd", "HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol", "Manuals",
-      "habitctl", "HabitctlCore", "HabitctlDay", "HabitctlHabits", "HabitctlPast", "habitctl-ui",
-      "HabitClient", "HabitWords", "TerminalText", "TerminalScreen",
-    ]
+      "habitctl", "HabitctlCore", "habitctl-ui", "HabitClient", "HabitWords", "TerminalText",
+      "TerminalScreen",
+    ] + verbDependencies
   ),
   tests(
     "HabitctlTests",
-    of: client + [
-      "habitctl", "HabitctlCore", "HabitctlDay", "HabitctlHabits", "HabitctlPast", "HabitctlFiles",
-      "HabitctlCare", "HabitctlBars", "Manuals",
-    ],
+    of: client + ["habitctl", "HabitctlCore", "Manuals"]
+      + verbDependencies,
     excluding: ["Words/lines.txt"]
   ),
   tests(
@@ -228,6 +228,8 @@ var targets: [Target] = [
     ]
   ),
 ]
+
+targets += verbLibraries.map(verbs)
 
 // The benchmark exists only when it is asked for (`Tests/Benchmark/run` sets the variable), so that
 // no one else builds it. A package of its own could not use Posix and HabitCore, whose declarations are `package`.

@@ -235,7 +235,7 @@ def readme(sources) -> Reports:
                 f"the folders of {match.group(1)} are {', '.join(order)}: name them in this order")
 
 
-VERB = re.compile(r"^  package static let `?\w+`? = Verb\(\n    name: \"(.*)\",$", re.MULTILINE)
+VERB = re.compile(r"^  static let `?\w+`? = Verb\(\n    name: \"(.*)\",$", re.MULTILINE)
 # Of words that cannot be the name of a file, or would be a bad one.
 VERB_FILES = {"": "InPlace", "_complete": "Complete"}
 

@@ -1,4 +1,4 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitClient
 import HabitCore
@@ -6,7 +6,7 @@ import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let bar = Verb(
+  static let bar = Verb(
     name: "bar",
     operands: "BAR",
     summary: "print the day on one line, again after each change",

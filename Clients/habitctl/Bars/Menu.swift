@@ -1,4 +1,4 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitProtocol
@@ -6,7 +6,7 @@ import Posix
 import TerminalText
 
 extension Verb {
-  package static let menu = Verb(
+  static let menu = Verb(
     name: "menu",
     operands: "",
     summary: "tick one of today's habits in a menu",

@@ -35,7 +35,7 @@ struct CommandCompletion {
     }
   }
 
-  private var verbOrNothing: Verb { verb ?? verbs.shorthand.nothing() }
+  private var verbOrNothing: Verb { verb ?? verbs.usual }
 
   private var options: [CommandOption] { verbOrNothing.options + CommandOption.global }
 

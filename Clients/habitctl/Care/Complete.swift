@@ -1,4 +1,4 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitProtocol
@@ -8,7 +8,7 @@ import TerminalText
 
 extension Verb {
   /// Not in the help: called by the shells' completion.
-  package static let complete = Verb(
+  static let complete = Verb(
     name: "_complete",
     operands: "",
     summary: "complete the words of a command line",

@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitProtocol
 import Posix
 import TerminalText
 
 extension Verb {
-  package static let devices = Verb(
+  static let devices = Verb(
     name: "devices",
     operands: "[rename NAME | retire DEVICE]",
     summary: "list your devices, name this one, or retire another",

@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitProtocol
 import JSON
 import Posix
 import TerminalText
 
 extension Verb {
-  package static let doctor = Verb(
+  static let doctor = Verb(
     name: "doctor",
     operands: "",
     summary: "diagnose problems and explain how to fix them",

@@ -1,8 +1,8 @@
-package import HabitctlCore
-package import TerminalText
+import HabitctlCore
+import TerminalText
 
 extension Verb {
-  package static let help = Verb(
+  static let help = Verb(
     name: "help",
     operands: "[VERB | words]",
     summary: "show help: for one verb, or about words",
@@ -26,7 +26,7 @@ extension Session {
 }
 
 /// The help, written from the table of verbs.
-package enum Help {
+enum Help {
   /// The width of the left column.
   private static let column = 29
   /// The least number of columns at which the right column stands beside the left one.
@@ -39,7 +39,7 @@ package enum Help {
   private static func width(_ given: Int?) -> Int { min(given ?? usual, widest) }
 
   /// The help of one verb, or of the whole program, with its headings emphasised.
-  package static func lines(of verb: Verb?, among verbs: Verbs, width: Int?) -> [Line] {
+  static func lines(of verb: Verb?, among verbs: Verbs, width: Int?) -> [Line] {
     let text = verb.map { self.text(of: $0, width: width) } ?? overview(of: verbs, width: width)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
       // A heading stands alone; usage and example stand behind theirs.
@@ -59,7 +59,7 @@ package enum Help {
     let width = width(given)
     let groups = verbs.groups.map { group in
       let rows = group.verbs.map { row("\($0.name) \($0.operands)", $0.summary, width) }
-      return ([group.title + ":"] + rows).joined(separator: "\n")
+      return ([group.heading.rawValue + ":"] + rows).joined(separator: "\n")
     }
     return """
       \(paragraph("Usage: habitctl [VERB] [OPERANDS] [OPTIONS]", width))

@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitClient
 import JSON
 
 extension Verb {
-  package static let rpc = Verb(
+  static let rpc = Verb(
     name: "rpc",
     operands: "METHOD [JSON]",
     summary: "call a method of the daemon",

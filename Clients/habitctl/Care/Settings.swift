@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let settings = Verb(
+  static let settings = Verb(
     name: "settings",
     operands: "[KEY=VALUE...]",
     summary: "show or change day start, zone and week start",

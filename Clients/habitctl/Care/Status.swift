@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let status = Verb(
+  static let status = Verb(
     name: "status",
     operands: "",
     summary: "show the daemon's status",

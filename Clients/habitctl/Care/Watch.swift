@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitProtocol
 
 extension Verb {
-  package static let watch = Verb(
+  static let watch = Verb(
     name: "watch",
     operands: "",
     summary: "print changes as they happen",

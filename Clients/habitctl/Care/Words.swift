@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitNotation
 import JSON
 
 extension Verb {
-  package static let words = Verb(
+  static let words = Verb(
     name: "words",
     operands: "",
     summary: "say which days words mean, for an editor",

@@ -75,12 +75,12 @@ package struct Invocation {
   package init(_ arguments: [String], _ verbs: Verbs) throws(Failure) {
     let start = try Self.parse(
       arguments,
-      for: verbs.shorthand.nothing(),
+      for: verbs.usual,
       isImplied: true,
       stopAtFirstOperand: true
     )
     guard !start.operands.isEmpty else {
-      self.init(verbs.shorthand.nothing(), verbs, parsed: start)
+      self.init(verbs.usual, verbs, parsed: start)
       isVerbGiven = false
       return
     }
@@ -108,7 +108,7 @@ package struct Invocation {
   ) throws(Failure) -> (own: [String], options: ParsedArguments) {
     let start = try parse(
       arguments,
-      for: verbs.shorthand.nothing(),
+      for: verbs.usual,
       isImplied: true,
       stopAtFirstOperand: true
     )
@@ -119,7 +119,7 @@ package struct Invocation {
   ///
   /// - Throws: ``Failure/usage(_:of:)``.
   package init(inPlaceOfVerb arguments: [String], _ verbs: Verbs) throws(Failure) {
-    let verb = verbs.shorthand.inPlace()
+    let verb = verbs.meant(verbs.shorthand.inPlace)
     self.init(verb, verbs, parsed: try Self.parse(arguments, for: verb))
     isVerbGiven = false
   }
@@ -143,25 +143,25 @@ package struct Invocation {
         isBeginning = try DayWords.beginning(words, for: .correcting) != nil
       }
     } catch {
-      throw Invocation(shorthand.inPlace(), among: verbs, operands: operands).withoutVerb
+      throw Invocation(verbs.meant(shorthand.inPlace), among: verbs, operands: operands).withoutVerb
         .misread(error, in: operands)
     }
     // A lone month may be the name of a habit.
     let isSeveral = days.map { !$0.isOneDay && (words.count > 1 || words[0].holds("..")) }
     if isSeveral ?? false {
-      let verb = days?.usesWeekStart ?? false ? shorthand.week() : shorthand.days()
+      let verb = verbs.meant(days?.usesWeekStart ?? false ? shorthand.week : shorthand.days)
       var invocation = Invocation(verb, verbs, parsed: try parse(arguments, for: verb))
       invocation.operands = [invocation.operands.joined(separator: " ").lowercased()]
       return invocation
     }
     if isAmount, days == nil {
-      let verb = shorthand.step()
+      let verb = verbs.meant(shorthand.step)
       return Invocation(verb, verbs, parsed: try parse(arguments, for: verb))
     }
     guard isBeginning || days?.isOneDay ?? false else {
       throw .unknownVerb(operands[0], operands: Array(operands.dropFirst()))
     }
-    let verb = shorthand.nothing()
+    let verb = verbs.meant(shorthand.nothing)
     return Invocation(verb, verbs, parsed: try parse(arguments, for: verb, isImplied: true))
       .withoutVerb
   }

@@ -4,57 +4,47 @@ package import TerminalText
 
 /// The verbs of a program, as the program hands them to what serves all of them.
 package struct Verbs: Sendable {
-  /// The verbs of the help, in its order.
-  package var groups: [VerbGroup]
-  /// Verbs that the help leaves out.
-  package var hidden: [Verb]
+  private let libraries: [VerbLibrary]
   /// What stands for words in the place of a verb.
-  package var shorthand: Shorthand
-  /// The lines below a day without habits, such as imports that were found.
-  package var hints: @Sendable (Session) -> [Line]
+  package let shorthand: Shorthand
   /// Words of other programs, each with the line to type here.
-  package var elsewhere: @Sendable () -> [String: String]
+  private let elsewhere: @Sendable () -> [String: String]
   /// The line for `show` and the words behind it.
-  package var show: @Sendable ([String]) -> String
+  private let show: @Sendable ([String]) -> String
 
-  /// Verbs for words that name none, made when they are meant.
+  /// The names of verbs for words that name none.
   package struct Shorthand: Sendable {
-    /// No words.
-    package var nothing: @Sendable () -> Verb
-    /// The days of a week.
-    package var week: @Sendable () -> Verb
-    /// Other days.
-    package var days: @Sendable () -> Verb
-    /// An amount with a sign in front.
-    package var step: @Sendable () -> Verb
-    /// A habit.
-    package var inPlace: @Sendable () -> Verb
+    let nothing, week, days, step, inPlace: String
 
-    /// The verbs, each made when it is meant.
-    package init(
-      nothing: @autoclosure @escaping @Sendable () -> Verb,
-      week: @autoclosure @escaping @Sendable () -> Verb,
-      days: @autoclosure @escaping @Sendable () -> Verb,
-      step: @autoclosure @escaping @Sendable () -> Verb,
-      inPlace: @autoclosure @escaping @Sendable () -> Verb
-    ) {
+    /// The verbs for no words, for the days of a week and for other days, for an amount with a sign in
+    /// front, and for a habit.
+    package init(nothing: String, week: String, days: String, step: String, inPlace: String) {
       (self.nothing, self.week, self.days) = (nothing, week, days)
       (self.step, self.inPlace) = (step, inPlace)
     }
   }
 
-  /// The verbs of a program.
+  /// The verbs of some libraries, in the order of the help.
   package init(
-    groups: [VerbGroup],
-    hidden: [Verb],
+    _ libraries: [VerbLibrary],
     shorthand: Shorthand,
-    hints: @escaping @Sendable (Session) -> [Line],
     elsewhere: @escaping @Sendable () -> [String: String],
     show: @escaping @Sendable ([String]) -> String
   ) {
-    (self.groups, self.hidden, self.shorthand) = (groups, hidden, shorthand)
-    (self.hints, self.elsewhere, self.show) = (hints, elsewhere, show)
+    (self.libraries, self.shorthand) = (libraries, shorthand)
+    (self.elsewhere, self.show) = (elsewhere, show)
   }
+
+  /// The verbs under each heading of the help.
+  package var groups: [(heading: VerbHeading, verbs: [Verb])] {
+    VerbHeading.allCases.compactMap { heading in
+      let verbs = libraries.flatMap { $0.verbs(heading) }
+      return verbs.isEmpty ? nil : (heading, verbs)
+    }
+  }
+
+  /// The lines below a day without habits, such as imports that were found.
+  package func hints(_ session: Session) -> [Line] { libraries.flatMap { $0.hints(session) } }
 
   /// The word for the screen, which is a part of the program and no verb of the list.
   package static let screen = "ui"
@@ -64,11 +54,19 @@ package struct Verbs: Sendable {
 
   /// The verb with that word.
   package func named(_ word: String) -> Verb? {
-    for group in groups {
-      if let verb = group.verbs.first(where: { $0.name == word }) { return verb }
+    for library in libraries {
+      for heading in VerbHeading.allCases {
+        if let verb = library.verbs(heading).first(where: { $0.name == word }) { return verb }
+      }
     }
-    return hidden.first { $0.name == word }
+    return libraries.lazy.compactMap { $0.hidden().first { $0.name == word } }.first
   }
+
+  /// The verb where no word names one.
+  package var usual: Verb { meant(shorthand.nothing) }
+
+  /// The verb of a name that stands for words without one; in a program without it, the first of the help.
+  func meant(_ name: String) -> Verb { named(name) ?? listed[0] }
 
   /// True for a word of another program.
   package func isElsewhere(_ word: String) -> Bool { elsewhere()[word.lowercased()] != nil }
@@ -112,18 +110,32 @@ package struct Verbs: Sendable {
   }
 }
 
-/// Verbs that are listed together in the help.
-package struct VerbGroup: Sendable {
-  /// The heading of the group.
-  package var title: String
-  /// The verbs in order, created on access: most runs need those of one group.
-  package var verbs: [Verb] { makeVerbs() }
+/// A heading of the help, in its order.
+package enum VerbHeading: String, CaseIterable, Sendable {
+  case look = "Look"
+  case record = "Record"
+  case habits = "Habits"
+  case journeys = "Journeys"
+  case bars = "Bars and menus"
+  case files = "Undo and files"
+  case daemon = "The daemon"
+}
 
-  private let makeVerbs: @Sendable () -> [Verb]
+/// The verbs of a library; they are made on access, as most runs need those of one heading.
+package struct VerbLibrary: Sendable {
+  let verbs: @Sendable (VerbHeading) -> [Verb]
+  /// Verbs that the help leaves out.
+  let hidden: @Sendable () -> [Verb]
+  /// The lines below a day without habits.
+  let hints: @Sendable (Session) -> [Line]
 
-  /// A group under a heading.
-  package init(_ title: String, _ verbs: @escaping @Sendable () -> [Verb]) {
-    self.title = title
-    makeVerbs = verbs
+  /// A library with the verbs under each heading, those that the help leaves out, and the lines that it adds
+  /// below a day without habits.
+  package init(
+    hidden: @autoclosure @escaping @Sendable () -> [Verb] = [],
+    hints: @escaping @Sendable (Session) -> [Line] = { _ in [] },
+    _ verbs: @escaping @Sendable (VerbHeading) -> [Verb]
+  ) {
+    (self.verbs, self.hidden, self.hints) = (verbs, hidden, hints)
   }
 }

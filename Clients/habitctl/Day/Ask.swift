@@ -1,4 +1,4 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitNotation
@@ -7,7 +7,7 @@ import Posix
 import TerminalText
 
 extension Verb {
-  package static let ask = Verb(
+  static let ask = Verb(
     name: "ask",
     operands: "[week | DATES]",
     summary: "ask about open habits, one key per answer",

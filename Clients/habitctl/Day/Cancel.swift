@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let cancel = Verb(
+  static let cancel = Verb(
     name: "cancel",
     operands: "[HABIT]",
     summary: "end a timer without adding its time",

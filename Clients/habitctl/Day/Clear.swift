@@ -1,10 +1,10 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitNotation
 import HabitProtocol
 
 extension Verb {
-  package static let clear = Verb(
+  static let clear = Verb(
     name: "clear",
     operands: "HABIT... [DATE...]",
     summary: "clear amount, mark and note of a day",

@@ -1,10 +1,10 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitNotation
 import HabitProtocol
 
 extension Verb {
-  package static let count = Verb(
+  static let count = Verb(
     name: "count",
     operands: "HABIT [DATE] AMOUNT",
     summary: "set the amount done on a day",

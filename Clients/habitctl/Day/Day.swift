@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let day = Verb(
+  static let day = Verb(
     name: "day",
     operands: "[DATE]",
     summary: "show a day; the default without a verb",

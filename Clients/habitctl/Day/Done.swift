@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let done = Verb(
+  static let done = Verb(
     name: "done",
     operands: "HABIT... [DATE...]",
     summary: "tick a habit; ticking it again changes nothing",

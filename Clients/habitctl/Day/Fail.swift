@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitNotation
 
 extension Verb {
-  package static let fail = Verb(
+  static let fail = Verb(
     name: "fail",
     operands: "HABIT... [DATE...] [note TEXT]",
     summary: "mark a day as failed",

@@ -1,4 +1,4 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitClient
 import HabitCore
@@ -7,7 +7,7 @@ import HabitProtocol
 
 extension Verb {
   /// Not in the help: words that begin with no verb.
-  package static let inPlace = Verb(
+  static let inPlace = Verb(
     name: "",
     operands: "HABIT [AMOUNT] [DATE]",
     summary: "record one step, or the amount of a day on which nothing is recorded",

@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let note = Verb(
+  static let note = Verb(
     name: "note",
     operands: "HABIT [DATE] [TEXT]",
     summary: "write a note on a day, or read it",

@@ -1,4 +1,4 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitNotation
@@ -7,7 +7,7 @@ import JSON
 import TerminalText
 
 extension Verb {
-  package static let practice = Verb(
+  static let practice = Verb(
     name: "practice",
     operands: "HABIT [DATE] [AMOUNT]",
     summary: "show the texts of a practice, and add to its amount",

@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitProtocol
 
 extension Verb {
-  package static let redo = Verb(
+  static let redo = Verb(
     name: "redo",
     operands: "[N]",
     summary: "redo the last undone change, or the last N",

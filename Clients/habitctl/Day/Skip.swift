@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitNotation
 
 extension Verb {
-  package static let skip = Verb(
+  static let skip = Verb(
     name: "skip",
     operands: "HABIT... [DATE...] [note TEXT]",
     summary: "skip a day, with a note where one is wanted",

@@ -1,10 +1,10 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let start = Verb(
+  static let start = Verb(
     name: "start",
     operands: "HABIT [LENGTH]",
     summary: "start the timer of a habit that is counted in min or h",

@@ -1,4 +1,4 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitNotation
@@ -6,7 +6,7 @@ import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let stop = Verb(
+  static let stop = Verb(
     name: "stop",
     operands: "[HABIT [LENGTH]]",
     summary: "stop a timer and add its time to the day it was started on",

@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitNotation
 import HabitProtocol
 
 extension Verb {
-  package static let tally = Verb(
+  static let tally = Verb(
     name: "tally",
     operands: "HABIT [DATE] [AMOUNT]",
     summary: "add to the amount done on a day",

@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitNotation
 import HabitProtocol
 
 extension Verb {
-  package static let toggle = Verb(
+  static let toggle = Verb(
     name: "toggle",
     operands: "HABIT... [DATE...]",
     summary: "tick, untick or unmark a habit",

@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitProtocol
 
 extension Verb {
-  package static let undo = Verb(
+  static let undo = Verb(
     name: "undo",
     operands: "[N]",
     summary: "undo the last change, or the last N",

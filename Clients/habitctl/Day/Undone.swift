@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitNotation
 import HabitProtocol
 
 extension Verb {
-  package static let undone = Verb(
+  static let undone = Verb(
     name: "undone",
     operands: "HABIT... [DATE...]",
     summary: "untick a habit; an open one stays open",

@@ -1,10 +1,10 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitNotation
 import HabitProtocol
 
 extension Verb {
-  package static let unmark = Verb(
+  static let unmark = Verb(
     name: "unmark",
     operands: "HABIT... [DATE...]",
     summary: "clear a skip or failure",

@@ -1,4 +1,4 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitClient
 import HabitCore
@@ -8,7 +8,7 @@ import JSON
 import TerminalText
 
 extension Verb {
-  package static let week = Verb(
+  static let week = Verb(
     name: "week",
     operands: "[DATES]",
     summary: "show each habit on each day of a week",

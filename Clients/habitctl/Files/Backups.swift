@@ -1,10 +1,10 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let backups = Verb(
+  static let backups = Verb(
     name: "backups",
     operands: "[restore GENERATION]",
     summary: "list the backups, or restore one",

@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import Posix
 import TerminalText
 
 extension Verb {
-  package static let demo = Verb(
+  static let demo = Verb(
     name: "demo",
     operands: "[COMMAND...]",
     summary: "try habitd with a history of two years, apart from your own",

@@ -1,10 +1,10 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let export = Verb(
+  static let export = Verb(
     name: "export",
     operands: "[FORMAT] [FILE]",
     summary: "export everything, or a view of it",

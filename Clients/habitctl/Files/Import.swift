@@ -1,10 +1,10 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitProtocol
 import JSON
 import TerminalText
 
 extension Verb {
-  package static let `import` = Verb(
+  static let `import` = Verb(
     name: "import",
     operands: "[FORMAT] FILE...",
     summary: "import habits and entries from another program",

@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let add = Verb(
+  static let add = Verb(
     name: "add",
     operands: "NAME [RULES]",
     summary: "add a habit",

@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let archive = Verb(
+  static let archive = Verb(
     name: "archive",
     operands: "HABIT",
     summary: "archive a habit; its history stays",

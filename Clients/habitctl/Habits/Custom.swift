@@ -1,10 +1,10 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let custom = Verb(
+  static let custom = Verb(
     name: "custom",
     operands: "add ITEM SLOT | rm ITEM",
     summary: "add a single practice, or remove it",

@@ -1,10 +1,10 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let edit = Verb(
+  static let edit = Verb(
     name: "edit",
     operands: "HABIT [RULES]",
     summary: "change a habit",

@@ -1,8 +1,8 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitProtocol
 
 extension Verb {
-  package static let join = Verb(
+  static let join = Verb(
     name: "join",
     operands: "JOURNEY",
     summary: "subscribe to a journey of practices",

@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let journeys = Verb(
+  static let journeys = Verb(
     name: "journeys",
     operands: "[JOURNEY]",
     summary: "list the journeys, or show one in full",

@@ -1,8 +1,8 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitProtocol
 
 extension Verb {
-  package static let leave = Verb(
+  static let leave = Verb(
     name: "leave",
     operands: "JOURNEY",
     summary: "leave a journey; its history stays",

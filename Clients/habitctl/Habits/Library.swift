@@ -1,10 +1,10 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let library = Verb(
+  static let library = Verb(
     name: "library",
     operands: "[WORDS]",
     summary: "search the texts of practices",

@@ -1,10 +1,10 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let list = Verb(
+  static let list = Verb(
     name: "list",
     operands: "",
     summary: "list the habits",

@@ -1,10 +1,10 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let move = Verb(
+  static let move = Verb(
     name: "move",
     operands: "HABIT [PLACE]",
     summary: "move a habit in the order",

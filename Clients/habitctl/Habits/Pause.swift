@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let pause = Verb(
+  static let pause = Verb(
     name: "pause",
     operands: "HABIT [FROM] [THROUGH]",
     summary: "pause a habit, or every one",

@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let pauses = Verb(
+  static let pauses = Verb(
     name: "pauses",
     operands: "",
     summary: "list the pauses of everything and of single habits",

@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let restore = Verb(
+  static let restore = Verb(
     name: "restore",
     operands: "HABIT",
     summary: "restore an archived habit",

@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitNotation
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let resume = Verb(
+  static let resume = Verb(
     name: "resume",
     operands: "HABIT",
     summary: "end a pause, or cancel a planned one",

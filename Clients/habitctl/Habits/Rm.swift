@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let remove = Verb(
+  static let remove = Verb(
     name: "rm",
     operands: "ID-OR-WHOLE-NAME",
     summary: "remove a habit with its whole history",

@@ -1,10 +1,10 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let tag = Verb(
+  static let tag = Verb(
     name: "tag",
     operands: "TAG [COLOR]",
     summary: "show a tag's habits, or set its colour",

@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let tags = Verb(
+  static let tags = Verb(
     name: "tags",
     operands: "",
     summary: "list the tags with their habits",

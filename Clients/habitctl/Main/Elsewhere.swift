@@ -1,6 +1,4 @@
 import HabitctlCore
-import HabitctlDay
-import HabitctlPast
 import HabitNotation
 
 /// What words of other programs are here.
@@ -33,15 +31,9 @@ enum Elsewhere {
 
   /// The line for `show`: a day, a habit's entries on some days, or all about a habit.
   static func show(_ words: [String]) -> String {
-    let verb: Verb
-    if words.isEmpty {
-      verb = .day
-    } else if let days = try? DayWords(words, for: .looking) {
-      verb = days.isOneDay ? .day : .log
-    } else {
-      let ending = try? DayWords.ending(words, behind: 1, for: .looking)
-      verb = ending == nil ? .stats : .log
-    }
-    return verb.name + " *"
+    if words.isEmpty { return "day *" }
+    if let days = try? DayWords(words, for: .looking) { return days.isOneDay ? "day *" : "log *" }
+    let ending = try? DayWords.ending(words, behind: 1, for: .looking)
+    return ending == nil ? "stats *" : "log *"
   }
 }

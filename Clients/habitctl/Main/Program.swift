@@ -1,4 +1,3 @@
-import HabitctlCare
 import HabitctlCore
 import HabitClient
 import HabitProtocol
@@ -70,12 +69,9 @@ struct Program {
     _ appearance: Appearance
   ) throws(Failure) -> Output {
     if invocation.has("version") { return .text("habitctl \(Version.current)\n") }
-    if invocation.has("help") {
-      let width = appearance.width
-      guard invocation.isVerbGiven else {
-        return .lines(Help.lines(of: nil, among: verbs, width: width))
-      }
-      return .lines(Help.lines(of: invocation.verb, among: verbs, width: width))
+    if invocation.has("help"), let help = verbs.named("help") {
+      let words = invocation.isVerbGiven ? [invocation.verb.name] : []
+      return try session(of: Invocation(help, among: verbs, operands: words), appearance).run()
     }
     return try session(of: invocation, appearance).run()
   }

@@ -7,38 +7,18 @@ import HabitctlHabits
 import HabitctlPast
 
 extension Verbs {
-  /// Every verb of the program, in the order of the help.
+  /// The libraries of verbs, in the order of the help: to leave one out is to delete the two lines of this file
+  /// that name it, and its line in Package.swift.
   static let all = Verbs(
-    groups: [
-      VerbGroup("Look") { [.day, .week, .grid, .streak, .stats, .log, .report, .review, .get] },
-      VerbGroup("Record") {
-        [
-          .toggle, .done, .undone, .count, .tally, .skip, .fail, .unmark, .clear, .note, .practice,
-          .ask, .start, .stop, .cancel,
-        ]
-      },
-      VerbGroup("Habits") {
-        [
-          .add, .edit, .list, .tags, .tag, .move, .pause, .resume, .pauses, .archive, .restore,
-          .remove,
-        ]
-      },
-      VerbGroup("Journeys") { [.journeys, .join, .leave, .library, .custom] },
-      VerbGroup("Bars and menus") { [.bar, .menu] },
-      VerbGroup("Undo and files") { [.undo, .redo, .import, .export, .backups] },
-      VerbGroup("The daemon") {
-        [.status, .doctor, .devices, .settings, .watch, .rpc, .words, .demo, .help]
-      },
+    [
+      .day,
+      .habits,
+      .past,
+      .bars,
+      .files,
+      .care,
     ],
-    hidden: [.complete],
-    shorthand: Shorthand(
-      nothing: .day,
-      week: .week,
-      days: .log,
-      step: .tally,
-      inPlace: .inPlace
-    ),
-    hints: { $0.foundImports },
+    shorthand: Shorthand(nothing: "day", week: "week", days: "log", step: "tally", inPlace: ""),
     elsewhere: { Elsewhere.lines },
     show: Elsewhere.show
   )

@@ -1,4 +1,4 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitClient
 import HabitCore
@@ -6,7 +6,7 @@ import HabitProtocol
 import JSON
 
 extension Verb {
-  package static let get = Verb(
+  static let get = Verb(
     name: "get",
     operands: "FIELD [HABIT] [DATE]",
     summary: "print one value, for a script",

@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
 
 extension Verb {
-  package static let grid = Verb(
+  static let grid = Verb(
     name: "grid",
     operands: "[HABIT] [YEAR]",
     summary: "show many weeks of one habit, or of all",

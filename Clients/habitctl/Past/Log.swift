@@ -1,4 +1,4 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitCore
 import HabitNotation
@@ -6,7 +6,7 @@ import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let log = Verb(
+  static let log = Verb(
     name: "log",
     operands: "[HABIT] [DATES]",
     summary: "show the last 30 days, or a habit's entries",

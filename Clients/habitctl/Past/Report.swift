@@ -1,7 +1,7 @@
-package import HabitctlCore
+import HabitctlCore
 
 extension Verb {
-  package static let report = Verb(
+  static let report = Verb(
     name: "report",
     operands: "FILE [YEAR]",
     summary: "write a page with a year, or the last weeks",

@@ -1,9 +1,9 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitCore
 import HabitNotation
 
 extension Verb {
-  package static let review = Verb(
+  static let review = Verb(
     name: "review",
     operands: "[YEAR]",
     summary: "show what a year had",

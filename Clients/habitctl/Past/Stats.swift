@@ -1,4 +1,4 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitClient
 import HabitCore
 import HabitProtocol
@@ -6,7 +6,7 @@ import JSON
 import TerminalText
 
 extension Verb {
-  package static let stats = Verb(
+  static let stats = Verb(
     name: "stats",
     operands: "[HABIT] [YEAR]",
     summary: "show streaks, strength and completion",

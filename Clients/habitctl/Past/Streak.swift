@@ -1,4 +1,4 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitWords
 import HabitClient
 import HabitCore
@@ -6,7 +6,7 @@ import HabitProtocol
 import TerminalText
 
 extension Verb {
-  package static let streak = Verb(
+  static let streak = Verb(
     name: "streak",
     operands: "[HABIT] [DATE]",
     summary: "show the streaks of one habit or of all",

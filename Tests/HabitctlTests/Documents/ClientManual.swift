@@ -50,8 +50,8 @@ enum ClientManual {
     )
   }
 
-  private static func write(_ group: VerbGroup, _ page: inout Roff) {
-    page.section(group.title)
+  private static func write(_ group: (heading: VerbHeading, verbs: [Verb]), _ page: inout Roff) {
+    page.section(group.heading.rawValue)
     for verb in group.verbs {
       let form = verb.operands.isEmpty ? verb.name : "\(verb.name) \(verb.operands)"
       page.block(form) { page in

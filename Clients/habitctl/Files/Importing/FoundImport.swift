@@ -1,11 +1,11 @@
-package import HabitctlCore
+import HabitctlCore
 import HabitProtocol
 import Posix
-package import TerminalText
+import TerminalText
 
 extension Session {
   /// The lines below a day without habits about the imports that were found.
-  package var foundImports: [Line] {
+  var foundImports: [Line] {
     let found = FoundImport.all(surroundings)
     guard !found.isEmpty else { return [] }
     return [Line("found here, to be taken over as it is:", .faint)]

@@ -1,0 +1,17 @@
+package import HabitctlCore
+
+extension VerbLibrary {
+  /// Verbs of a day.
+  package static let day = VerbLibrary(hidden: [.inPlace]) { heading in
+    switch heading {
+    case .look: [.day, .week]
+    case .record:
+      [
+        .toggle, .done, .undone, .count, .tally, .skip, .fail, .unmark, .clear, .note, .practice,
+        .ask, .start, .stop, .cancel,
+      ]
+    case .files: [.undo, .redo]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package import HabitctlCore
+
+extension VerbLibrary {
+  /// Verbs that look back.
+  package static let past = VerbLibrary { heading in
+    switch heading {
+    case .look: [.grid, .streak, .stats, .log, .report, .review, .get]
+    default: []
+    }
+  }
+}
