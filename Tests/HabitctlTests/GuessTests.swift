@@ -78,6 +78,13 @@ struct GuessTests {
     #expect(asked?.contains(#""habit":"water","by":2}"#) == true)
   }
 
+  @Test("an empty word is no verb")
+  func emptyWord() throws {
+    for arguments in [[""], ["", "Read"], ["help", ""]] {
+      #expect(throws: Failure.self) { try Bench.session(arguments, StubDaemon([:])).run() }
+    }
+  }
+
   @Test(
     "a word in a line to type is quoted for the shell",
     arguments: [

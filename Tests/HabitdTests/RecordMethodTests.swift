@@ -121,6 +121,27 @@ struct RecordMethodTests {
     }
   }
 
+  @Test("refuses a span that reaches beyond the habit's life, as it refuses its days alone")
+  func spansOutOfLife() async throws {
+    try await withDaemon { daemon in
+      let client = try daemon.connect()
+      _ = try client.call("addHabit", #"{"name":"Run","startDate":"2024-02-03"}"#)
+      func days(_ days: ClosedRange<Int>, _ more: String = "") -> String {
+        let entries = days.map {
+          #"{"habit":"Run","date":"2024-02-0\#($0)","completed":true,"span":"range"}"#
+        }
+        return #"{"entries":[\#(entries.joined(separator: ","))]\#(more)}"#
+      }
+      #expect(try client.refusal("record", days(2...4)) == "habit.notActive")
+      let earlier = try client.call("record", days(2...4, #","startEarlier":true"#))
+      #expect(earlier["entries"]?.count == 3 && earlier["leftOut"] == nil)
+      _ = try client.call("archiveHabit", #"{"habit":"Run"}"#)
+      let today = try #require(try client.call("status")["today"]?.string)
+      let entry = #"{"habit":"Run","date":"\#(today)","completed":true,"span":"range"}"#
+      #expect(try client.refusal("record", #"{"entries":[\#(entry)]}"#) == "habit.archived")
+    }
+  }
+
   @Test("toggles a habit once, under however many names")
   func names() async throws {
     try await withDaemon { daemon in

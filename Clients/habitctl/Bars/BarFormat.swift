@@ -97,7 +97,7 @@ enum BarMarkup: Sendable {
     case .polybar where text.utf8.last == UInt8(ascii: "%"): text + Self.nothing
     case .tmux where text.utf8.reversed().prefix { $0 == UInt8(ascii: "#") }.count % 2 == 1:
       text + "#"
-    default: text
+    case .none, .pango, .polybar, .tmux: text
     }
   }
 
@@ -118,11 +118,10 @@ enum BarMarkup: Sendable {
   }
 
   private func replacement(of scalar: Unicode.Scalar) -> String? {
-    switch (self, scalar) {
-    case (.pango, "\\"): "&#92;"
-    case (.pango, _): Markup.entity(of: scalar)
-    case (.polybar, "%"): "%" + Self.nothing
-    default: nil
+    switch self {
+    case .pango: scalar == "\\" ? "&#92;" : Markup.entity(of: scalar)
+    case .polybar: scalar == "%" ? "%" + Self.nothing : nil
+    case .none, .tmux: nil
     }
   }
 }

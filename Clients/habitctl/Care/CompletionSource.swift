@@ -48,7 +48,7 @@ extension CompletionSource {
   /// The parts of the day.
   static let slots = CompletionSource.words(CompletionWord.words(Slot.allCases.map(\.rawValue)))
 
-  /// Examples of repetitions.
+  /// The kinds of goals.
   static let goals = CompletionSource.words([
     CompletionWord("atLeast", "so much completes a day"),
     CompletionWord("atMost", "so much is the limit"),

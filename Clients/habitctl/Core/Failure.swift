@@ -23,7 +23,7 @@ package enum Failure: Error, Equatable {
   case protocolViolation(String)
   /// The daemon answered with an error.
   case refused(RemoteError)
-  /// A file to import cannot be read.
+  /// A file, standard input or the terminal cannot be read.
   case unreadable(path: String, reason: String, hint: String? = nil)
   /// The output cannot be written.
   case unwritable(path: String = "standard output", reason: String)

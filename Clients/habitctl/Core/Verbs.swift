@@ -53,7 +53,9 @@ package struct Verbs: Sendable {
   package var listed: [Verb] { groups.flatMap(\.verbs) }
 
   /// The verb with that word.
-  package func named(_ word: String) -> Verb? {
+  package func named(_ word: String) -> Verb? { word.isEmpty ? nil : verb(word) }
+
+  private func verb(_ word: String) -> Verb? {
     for library in libraries {
       for heading in VerbHeading.allCases {
         if let verb = library.verbs(heading).first(where: { $0.name == word }) { return verb }
@@ -66,7 +68,7 @@ package struct Verbs: Sendable {
   package var usual: Verb { meant(shorthand.nothing) }
 
   /// The verb of a name that stands for words without one; in a program without it, the first of the help.
-  func meant(_ name: String) -> Verb { named(name) ?? listed[0] }
+  func meant(_ name: String) -> Verb { verb(name) ?? listed[0] }
 
   /// True for a word of another program.
   package func isElsewhere(_ word: String) -> Bool { elsewhere()[word.lowercased()] != nil }

@@ -145,14 +145,14 @@ extension Session {
   }
 
   /// The refusal of days that nobody named for a habit whose schedule names none either.
-  func needsNamedDays(_ message: String) -> Failure {
+  func needsNamedDays(_ message: String, of habit: String) -> Failure {
     let (words, days) = (invocation.operands, ["mon", "wed", "fri"])
     let place = words.firstIndex { ["last", "past", "this", "next"].contains($0.lowercased()) }
     var line = [invocation.verb.name]
     if let place, place + 1 < words.count, words[place + 1].lowercased() == "week" {
       line += words[..<place] + days + words[place...(place + 1)]
     } else {
-      line += words.prefix(1) + days
+      line += [habit] + days
     }
     return .misread(message, instead: ["  habitctl " + ShellWord.line(line)])
   }

@@ -112,7 +112,7 @@ struct Ticks {
     insteadOf error: RemoteError? = nil
   ) throws(Failure) -> Outcome {
     var known: Set<String> = []
-    let habits = habits.filter { known.insert($0.lowercased()).inserted }
+    let habits = habits.filter { known.insert($0).inserted }
     let entries = habits.flatMap { habit in
       days.map { day in
         var entry = day
@@ -140,6 +140,8 @@ struct Ticks {
     let parts = stride(from: 0, to: entries.count, by: size).map { entries[$0...].prefix(size) }
     var request = Record { $0.startEarlier = startsEarlier }
     if parts.count > 1 {
+      // The daemon toggles what two words name once, but within a request only.
+      guard !entry.toggle else { throw .usage("toggle takes at most \(size) days at once") }
       request.dryRun = true
       for part in parts { _ = try write(part, as: request) }
       request.dryRun = false
@@ -171,13 +173,19 @@ struct Ticks {
       }
       return (results, try answer.value.leftOut ?? [])
     } catch .refused(var error) {
+      var habit = request.entries[0].habit.text
       if error.message.hasPrefix("entries["),
-        let end = error.message.utf8.firstPlace(of: "]: ".utf8)?.upperBound
+        let end = error.message.utf8.firstPlace(of: "]: ".utf8)
       {
-        error.message = String(error.message[end...])
+        if let place = Int(error.message[..<end.lowerBound].dropFirst("entries[".count)),
+          request.entries.indices.contains(place)
+        {
+          habit = request.entries[place].habit.text
+        }
+        error.message = String(error.message[end.upperBound...])
       }
       guard error.type != RPCError.Kind.daysUnnamed.rawValue else {
-        throw session.needsNamedDays(error.message)
+        throw session.needsNamedDays(error.message, of: habit)
       }
       throw .refused(error)
     }

@@ -69,7 +69,9 @@ struct Program {
     _ appearance: Appearance
   ) throws(Failure) -> Output {
     if invocation.has("version") { return .text("habitctl \(Version.current)\n") }
-    if invocation.has("help"), let help = verbs.named("help") {
+    if invocation.has("help") {
+      // What it is asked about is never run, whatever verbs there are.
+      guard let help = verbs.named("help") else { return .text(invocation.verb.usage + "\n") }
       let words = invocation.isVerbGiven ? [invocation.verb.name] : []
       return try session(of: Invocation(help, among: verbs, operands: words), appearance).run()
     }

@@ -90,7 +90,7 @@ extension Methods {
     return (recording.changes, places, leftOut)
   }
 
-  /// True where a day of a span is none of those that the habit's schedule names.
+  /// True where a day of a span, in the habit's life, is none of those that its schedule names.
   ///
   /// - Throws: `day.unnamed` where it names none, and neither does the span.
   private func leavesOut(
@@ -110,6 +110,8 @@ extension Methods {
         hint: "Leave span out, and send only the days that are meant"
       )
     }
+    // Outside of its life the day is refused as one that is named alone.
+    guard habit.isActive(on: day) else { return false }
     let state = ledger.position(of: habit.id).flatMap { ledger.state(at: $0, on: day) }
     return state?.isOffDay(rules) ?? false
   }

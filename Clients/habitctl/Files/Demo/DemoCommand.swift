@@ -77,7 +77,7 @@ struct DemoPrograms {
 
   /// The path of habitd: as told, beside this program, or in the `PATH`.
   ///
-  /// - Throws: ``Failure/noDemonstration(_:)``.
+  /// - Throws: ``Failure/demonstration(_:)``.
   func daemon(told: String?) throws(Failure) -> String {
     if let path = told ?? surroundings.setting("HABITD") { return path }
     let beside = Self.folders.compactMap { name in folder(of: client).map { $0 + name + "/habitd" }

@@ -27,7 +27,7 @@ struct DemoDaemon {
   /// - Parameters:
   ///   - program: the path of habitd.
   ///   - surroundings: the system.
-  /// - Throws: ``Failure/noDemonstration(_:)``, after the keeper has shown the daemon's own words.
+  /// - Throws: ``Failure/demonstration(_:)``, after the keeper has shown the daemon's own words.
   init(_ program: String, _ surroundings: Surroundings) throws(Failure) {
     do {
       let place = try DemoPlace(surroundings)

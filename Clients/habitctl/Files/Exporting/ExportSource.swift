@@ -69,7 +69,11 @@ struct ExportSource {
   }
 
   private func page(after habit: String?) throws(Failure) -> ExportHabitData.Result {
-    try daemon.call(ExportHabitData { $0.after = habit.flatMap { HabitID($0) } }).value
+    let after = habit.flatMap { HabitID($0) }
+    guard after != nil || habit == nil else {
+      throw .protocolViolation("the daemon's export has an id that cannot be read")
+    }
+    return try daemon.call(ExportHabitData { $0.after = after }).value
   }
 
   private func entries(

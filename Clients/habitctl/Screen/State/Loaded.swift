@@ -46,13 +46,16 @@ struct Loaded {
     arrange()
   }
 
-  /// Takes the days of a habit among those of others, with its streak.
-  mutating func takeRow(_ row: GetGrid.Row) {
+  /// Takes the days of a habit among those of others; where they end today, also its streak.
+  mutating func takeRow(_ row: GetGrid.Row, endsToday: Bool) {
     grids[row.habit] = row.cells
-    streaks[row.habit] = StreakResult {
-      ($0.habit, $0.name, $0.now) = (row.habit, row.name, row.streak)
-      ($0.measure, $0.longest, $0.strength) = (row.measure, row.best ?? 0, row.strength)
-    }
+    guard endsToday else { return }
+    var streak = streaks[row.habit] ?? StreakResult()
+    (streak.habit, streak.name, streak.now) = (row.habit, row.name, row.streak)
+    (streak.measure, streak.strength) = (row.measure, row.strength)
+    // It is told where the streak is 0.
+    if let best = row.best { streak.longest = best }
+    streaks[row.habit] = streak
   }
 
   private mutating func arrange() {

@@ -71,7 +71,8 @@ extension State {
     if change.state.revision > loaded.revision { sayMilestones(of: change) }
     noteOwn(change)
     loaded.revision = max(loaded.revision, change.state.revision)
-    return load()
+    guard !isNewDay, page == .weeks, let habits = change.habits else { return load() }
+    return loadDay() + habits.flatMap(loadGrid)
   }
 }
 
@@ -257,7 +258,9 @@ extension State {
       loaded.streaks[habit] = result
     case .rows:
       guard let result = GetGrid.Result(json: json) else { return nil }
-      for row in result.rows ?? [] { loaded.takeRow(row) }
+      for row in result.rows ?? [] {
+        loaded.takeRow(row, endsToday: lastDayShown == loaded.today)
+      }
     case .entries(let habit):
       guard let result = GetEntries.Result(json: json) else { return nil }
       loaded.entries[habit] = result.entries
