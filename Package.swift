@@ -65,7 +65,7 @@ func tests(
   )
 }
 
-/// What the client's libraries may use; those of verbs never use each other.
+/// The targets that the client's libraries may use; those of verbs never use each other.
 let client: [Target.Dependency] = [
   "HabitCore", "HabitProtocol", "JSON", "Posix", "HabitClient", "HabitNotation", "HabitWords",
   "TerminalText",

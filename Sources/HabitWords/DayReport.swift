@@ -10,7 +10,7 @@ package struct DayReport {
     package let habit: DayHabit
     /// Its icon, safe to print; empty where it has none.
     package let icon: SafeText
-    /// What it is called, safe to print.
+    /// Its name, safe to print.
     package let name: SafeText
     /// Its day state.
     package var state: DayState

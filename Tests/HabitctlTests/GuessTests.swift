@@ -80,9 +80,13 @@ struct GuessTests {
 
   @Test("an empty word is no verb")
   func emptyWord() throws {
-    for arguments in [[""], ["", "Read"], ["help", ""]] {
-      #expect(throws: Failure.self) { try Bench.session(arguments, StubDaemon([:])).run() }
+    for operands in [[], ["Read"]] {
+      #expect(throws: Failure.unknownVerb("", operands: operands)) {
+        try Invocation([""] + operands)
+      }
     }
+    let help = try Bench.session(["help", ""], StubDaemon([:]))
+    #expect(throws: Failure.unknownVerb("")) { try help.run() }
   }
 
   @Test(

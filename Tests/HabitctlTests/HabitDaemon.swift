@@ -15,7 +15,7 @@ final class HabitDaemon: Answering {
   /// The count of every habit, in whole numbers.
   private(set) var counts: [String: Int] = [:]
 
-  /// How often `record` was answered, dry runs left out.
+  /// The number of answers to `record`, dry runs left out.
   private(set) var recordings = 0
   /// The groups that `record` was given.
   private(set) var groups: [String] = []

@@ -25,7 +25,7 @@ extension Session {
   }
 }
 
-/// The help, written from the table of verbs.
+/// The help, written from the verbs.
 enum Help {
   /// The width of the left column.
   private static let column = 29

@@ -27,7 +27,7 @@ package enum Failure: Error, Equatable {
   case unreadable(path: String, reason: String, hint: String? = nil)
   /// The output cannot be written.
   case unwritable(path: String = "standard output", reason: String)
-  /// What a single verb has to say.
+  /// A failure of a single verb, in its own words.
   case failed([Line], ExitCode)
 
   /// The same in one sentence, and the next step.

@@ -1,7 +1,8 @@
 package import HabitNotation
 
-/// A verb of the program: one row of the table from which command lines are parsed and the help is
-/// printed.
+/// A verb of the program: its word, its help, and the function that runs it.
+///
+/// Command lines are parsed and the help is printed from such values.
 package struct Verb: Sendable {
   /// The word on the command line.
   package let name: String

@@ -5,7 +5,7 @@ package import TerminalText
 /// The verbs of a program, as the program hands them to what serves all of them.
 package struct Verbs: Sendable {
   private let libraries: [VerbLibrary]
-  /// What stands for words in the place of a verb.
+  /// The verbs that words without one are meant for.
   package let shorthand: Shorthand
   /// Words of other programs, each with the line to type here.
   private let elsewhere: @Sendable () -> [String: String]

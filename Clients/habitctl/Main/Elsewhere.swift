@@ -1,7 +1,7 @@
 import HabitctlCore
 import HabitNotation
 
-/// What words of other programs are here.
+/// Words of other programs, and the lines to type here in their place.
 enum Elsewhere {
   /// Words of other programs, each with the line to type here, in which capitals stand for the words
   /// that follow, or for the first of them and then the others, and `*` for those that may.

@@ -70,7 +70,7 @@ struct Program {
   ) throws(Failure) -> Output {
     if invocation.has("version") { return .text("habitctl \(Version.current)\n") }
     if invocation.has("help") {
-      // What it is asked about is never run, whatever verbs there are.
+      // The verb that help is asked about is never run, even in a program without the verb help.
       guard let help = verbs.named("help") else { return .text(invocation.verb.usage + "\n") }
       let words = invocation.isVerbGiven ? [invocation.verb.name] : []
       return try session(of: Invocation(help, among: verbs, operands: words), appearance).run()
