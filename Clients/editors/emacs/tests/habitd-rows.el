@@ -34,7 +34,7 @@ A name has a face of its own, and what follows has not."
              (rows (cl-loop until (eobp)
                             when (habitd-text-habit) collect (habitd-rows--row)
                             do (forward-line))))
-        (list :title (car lines) :week (cadr lines) :rows (vconcat rows)
+        (list :title (car lines) :week (or (cadr lines) "") :rows (vconcat rows)
               :progress (or (seq-find (lambda (line) (string-search " XP" line)) lines) "")
               :risks (string-join risks " ")
               :status habitd-mode-line-string
