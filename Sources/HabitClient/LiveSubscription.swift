@@ -54,16 +54,16 @@ package struct LiveSubscription {
 
   /// Returns the message in a line from the daemon; nil if it contains none.
   ///
-  /// - Throws: ``ProtocolViolation``.
-  package mutating func read(_ line: [UInt8]) throws(ProtocolViolation) -> Message? {
+  /// - Throws: ``CallFailure/protocolViolation(_:)``.
+  package mutating func read(_ line: [UInt8]) throws(CallFailure) -> Message? {
     try read(ReplyLine.read(line, id: Self.requestID))
   }
 
   /// Returns the message in a reply to the subscription, or in a notification; nil if it contains
   /// none.
   ///
-  /// - Throws: ``ProtocolViolation``.
-  package mutating func read(_ reply: ReplyLine) throws(ProtocolViolation) -> Message? {
+  /// - Throws: ``CallFailure/protocolViolation(_:)``.
+  package mutating func read(_ reply: ReplyLine) throws(CallFailure) -> Message? {
     switch reply {
     case .result(let result):
       try take(result)
@@ -87,10 +87,10 @@ package struct LiveSubscription {
     return pause
   }
 
-  private mutating func take(_ state: JSONValue) throws(ProtocolViolation) {
-    guard let epoch = state["epoch"]?.string else { throw ProtocolViolation(missing: "epoch") }
+  private mutating func take(_ state: JSONValue) throws(CallFailure) {
+    guard let epoch = state["epoch"]?.string else { throw .missing("epoch") }
     guard let revision = state["revision"]?.integer else {
-      throw ProtocolViolation(missing: "revision")
+      throw .missing("revision")
     }
     known = (epoch, revision)
   }

@@ -13,8 +13,8 @@ package enum ReplyLine {
 
   /// Reads a line.
   ///
-  /// - Throws: ``ProtocolViolation`` for anything but a reply of JSON-RPC 2.0.
-  package static func read(_ line: [UInt8], id: Int) throws(ProtocolViolation) -> ReplyLine {
+  /// - Throws: ``CallFailure/protocolViolation(_:)`` for anything but a reply of JSON-RPC 2.0.
+  package static func read(_ line: [UInt8], id: Int) throws(CallFailure) -> ReplyLine {
     guard line.contains(where: { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: " ") }) else {
       return .nothing
     }
@@ -22,25 +22,25 @@ package enum ReplyLine {
     do {
       root = try JSONDocument(parsing: line).root
     } catch {
-      throw ProtocolViolation("what the daemon sent is \(error)")
+      throw .protocolViolation("what the daemon sent is \(error)")
     }
     guard root.kind == .object, root["jsonrpc"]?.isString("2.0") == true else {
-      throw ProtocolViolation("what the daemon sent is not JSON-RPC 2.0")
+      throw .protocolViolation("what the daemon sent is not JSON-RPC 2.0")
     }
     if let method = root["method"], root["id"] == nil {
       return .notification(method.string ?? "", root["params"])
     }
     if let error = root["error"] {
       guard let remote = RemoteError(error) else {
-        throw ProtocolViolation("the daemon sent an error without code or message")
+        throw .protocolViolation("the daemon sent an error without code or message")
       }
       return .error(remote)
     }
     guard root["id"]?.integer == id else {
-      throw ProtocolViolation("the daemon answered a request that was not made")
+      throw .protocolViolation("the daemon answered a request that was not made")
     }
     guard let result = root["result"] else {
-      throw ProtocolViolation("the daemon's answer has neither result nor error")
+      throw .protocolViolation("the daemon's answer has neither result nor error")
     }
     return .result(result)
   }

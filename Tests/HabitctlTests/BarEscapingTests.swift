@@ -1,3 +1,4 @@
+import HabitClient
 @testable import HabitctlBars
 import JSON
 import TerminalText

@@ -63,7 +63,7 @@ extension BarFollowingTests {
 
   @Test("a click that is not answered shows that the daemon is away, and it is connected to anew")
   func clickUnanswered() throws {
-    let failure = Failure.timeout(method: "settings", milliseconds: 1)
+    let failure = CallFailure.timeout(method: "settings", milliseconds: 1)
     let daemon = StubDaemon(["loadDay": Self.day(1)], otherwise: failure)
     let events = StubEvents([try Self.begun(1), .input, try Self.begun(1)])
     let run = try Self.run([], ["bar", "i3bar"], daemon: daemon, input: "1\n1\n", events: events)

@@ -1,3 +1,4 @@
+import HabitClient
 @testable import HabitctlBars
 @testable import HabitctlCore
 import JSON
@@ -60,7 +61,7 @@ struct BarFollowingTests {
     return (text.withLock { $0 }, daemon.asked)
   }
 
-  private static let away = Failure.unreachable(path: "/s", reason: "gone", isAbsent: true)
+  private static let away = CallFailure.unreachable(path: "/s", reason: "gone", isAbsent: true)
 
   /// A daemon that tells of a day on which one of two habits is done, and of `days` before, nil for
   /// no answer.
@@ -272,7 +273,7 @@ private final class PacedEvents: Following {
     self.pause = pause
   }
 
-  func next(until deadline: Int?) throws(Failure) -> LiveNotice? {
+  func next(until deadline: Int?) throws(CallFailure) -> LiveNotice? {
     if let deadline, deadline < nextAt || notices.isEmpty {
       now = max(now, deadline)
       return nil

@@ -17,7 +17,7 @@ struct BarFormatTests {
   private static func output(
     _ arguments: [String],
     day: String? = nil,
-    failure: Failure? = nil
+    failure: CallFailure? = nil
   ) throws -> String {
     let standings = [Samples.habitState("Re & <ad>", id: "a", more: #","icon":"📖""#)] + rest
     let day = day ?? Samples.day(standings, completed: 1, next: "a")
@@ -82,7 +82,11 @@ struct BarFormatTests {
 
   @Test("shows that the daemon is away")
   func offline() throws {
-    let failure = Failure.unreachable(path: "/<s>", reason: "nobody listens there", isAbsent: true)
+    let failure = CallFailure.unreachable(
+      path: "/<s>",
+      reason: "nobody listens there",
+      isAbsent: true
+    )
     let waybar = try Bench.json(try Self.output(["waybar"], failure: failure))
     #expect(waybar["text"]?.string == "<span color='#8b8d98'>✗ habits</span>")
     #expect(waybar["class"]?.elements.compactMap(\.string) == ["offline"])

@@ -25,7 +25,7 @@ struct ConnectionTests {
     _ daemon: FakeDaemon,
     milliseconds: Int = 5000,
     user: UInt32 = user
-  ) -> Failure? {
+  ) -> CallFailure? {
     do {
       _ = try connection(to: daemon.path, user: user, milliseconds: milliseconds)
         .answer(to: Call(GetStatus()))
@@ -112,7 +112,7 @@ struct ConnectionTests {
       return .bytes(request.contains("loadDay") ? Array((error + "\n").utf8) : Self.echo(request))
     }
     let connection = Self.connection(to: daemon.path)
-    #expect(throws: Failure.self) { try connection.answers(to: Self.both) }
+    #expect(throws: CallFailure.self) { try connection.answers(to: Self.both) }
     #expect(try connection.answer(to: Call(GetStatus())).integer == 3)
   }
 
@@ -121,7 +121,7 @@ struct ConnectionTests {
     let daemon = try FakeDaemon { request in
       request.contains("loadDay") ? .bytes(Self.echo(request)) : .silence
     }
-    #expect(throws: Failure.timeout(method: "weekCounts", milliseconds: 1000)) {
+    #expect(throws: CallFailure.timeout(method: "weekCounts", milliseconds: 1000)) {
       try Self.connection(to: daemon.path, milliseconds: 1000).answers(to: Self.both)
     }
   }
@@ -205,7 +205,10 @@ struct ConnectionTests {
     ]
   )
   func garbage(text: String) throws {
-    #expect(Self.failure(try Self.daemon(text))?.status == .protocolViolation)
+    guard case .protocolViolation = Self.failure(try Self.daemon(text)) else {
+      Issue.record("taken for an answer")
+      return
+    }
   }
 
   @Test("a line that never ends is given up")
@@ -213,7 +216,8 @@ struct ConnectionTests {
     let daemon = try FakeDaemon { _ in .bytes([UInt8](repeating: 0x20, count: LineBuffer.limit + 1))
     }
     // So much takes a busy machine longer than an answer may take by itself.
-    #expect(Self.failure(daemon, milliseconds: 60_000)?.status == .protocolViolation)
+    let tooLong = CallFailure.protocolViolation("the daemon's answer is longer than it may be")
+    #expect(Self.failure(daemon, milliseconds: 60_000) == tooLong)
   }
 
   @Test("an error without an id, such as that of one connection too many, is told")
@@ -222,8 +226,8 @@ struct ConnectionTests {
       #"{"jsonrpc":"2.0","id":null,"error":{"code":-32013,"message":"too many"}}"# + "\n"
     )
     let failure = try #require(Self.failure(daemon))
-    #expect(failure.status == .timeout)
-    #expect(Bench.text(failure.lines).contains("too many"))
+    #expect(Failure.daemon(failure).status == .timeout)
+    #expect(Bench.text(Failure.daemon(failure).lines).contains("too many"))
   }
 
   @Test("another user's daemon is not spoken to")
@@ -246,7 +250,7 @@ struct ConnectionTests {
       _ = try UnixSocket.listen(at: stale)
       for path in [missing, stale] {
         #expect(
-          throws: Failure.unreachable(
+          throws: CallFailure.unreachable(
             path: path,
             reason: "nothing is listening there (is habitd running?)",
             isAbsent: true
@@ -264,7 +268,7 @@ struct ConnectionTests {
     #expect {
       try Self.connection(to: path).answer(to: Call(GetStatus()))
     } throws: { error in
-      guard case .unreachable(_, _, let isAbsent)? = error as? Failure else { return false }
+      guard case .unreachable(_, _, let isAbsent)? = error as? CallFailure else { return false }
       return !isAbsent
     }
   }
@@ -276,7 +280,7 @@ struct ConnectionTests {
         ? .silence : .bytes(Array("{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":2}\n".utf8))
     }
     let connection = Self.connection(to: daemon.path, milliseconds: 1000)
-    #expect(throws: Failure.self) { try connection.answer(to: Call("first", json: nil)) }
+    #expect(throws: CallFailure.self) { try connection.answer(to: Call("first", json: nil)) }
     #expect(try connection.answer(to: Call("second", json: nil)).integer == 2)
   }
 }

@@ -1,3 +1,4 @@
+import HabitClient
 @testable import HabitctlDay
 @testable import HabitWords
 @testable import HabitctlCore

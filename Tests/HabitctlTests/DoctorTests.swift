@@ -1,3 +1,4 @@
+import HabitClient
 @testable import HabitctlCare
 @testable import HabitctlCore
 import HabitProtocol
@@ -70,7 +71,7 @@ struct DoctorTests {
     folder: FileInformation? = folder(),
     free: Int? = 1 << 40,
     files: Int? = 1 << 20,
-    failure: Failure = .unreachable(path: "/s", reason: "nobody listens there", isAbsent: true),
+    failure: CallFailure = .unreachable(path: "/s", reason: "nobody listens there", isAbsent: true),
     options: [String] = []
   ) throws -> (text: String, status: ExitCode) {
     let disk = MemoryFileSystem(user: Self.user)
@@ -212,10 +213,10 @@ struct DoctorTests {
 
   @Test("a daemon that hangs, or is another's, is told apart")
   func hanging() throws {
-    let slow = Failure.timeout(method: "status", milliseconds: 5000)
+    let slow = CallFailure.timeout(method: "status", milliseconds: 5000)
     let hanging = try Self.examine(nil, failure: slow)
     #expect(hanging.text.contains("does not answer in time"))
-    let foreign = Failure.foreign(path: "/s", server: 1, user: 2)
+    let foreign = CallFailure.foreign(path: "/s", server: 1, user: 2)
     #expect(try Self.examine(nil, failure: foreign).text.contains("belongs to user 1"))
   }
 
@@ -259,7 +260,7 @@ struct DoctorTests {
 
   @Test("a program that systemd cannot run is named, and why it is not there where that is known")
   func notRun() throws {
-    let slow = Failure.timeout(method: "status", milliseconds: 5000)
+    let slow = CallFailure.timeout(method: "status", milliseconds: 5000)
     let hidden = Self.units(service: "activating", status: 203, program: "/tmp/x/bin/habitd")
     let (text, _) = try Self.examine(nil, units: hidden, failure: slow)
     #expect(text.contains("systemd cannot run /tmp/x/bin/habitd: status 203/EXEC"))

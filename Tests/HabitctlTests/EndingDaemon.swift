@@ -15,7 +15,7 @@ final class EndingDaemon: Answering {
     left = answers
   }
 
-  func answer(to call: Call) throws(Failure) -> JSONValue {
+  func answer(to call: Call) throws(CallFailure) -> JSONValue {
     guard left > 0 else { throw .closed(method: call.method) }
     left -= 1
     do {

@@ -19,21 +19,28 @@ struct FailureTests {
     )
   }
 
+  /// The message about a call that the daemon refuses.
+  private static func told(_ error: RemoteError) throws -> String {
+    let session = try Bench.session(["status"], StubDaemon([:], otherwise: .refused(error)))
+    let failure = try #require(throws: Failure.self) { try session.run() }
+    return Bench.text(failure.lines)
+  }
+
   @Test("every failure has its status")
   func statuses() throws {
     let notFound = try Self.remote(#"{"code":101,"message":"x"}"#)
     let overloaded = try Self.remote(#"{"code":-32013,"message":"x"}"#)
-    let absent = Failure.unreachable(path: "/s", reason: "r", isAbsent: true)
+    let absent = Failure.daemon(.unreachable(path: "/s", reason: "r", isAbsent: true))
     let problem = ImportProblem(file: "f", line: 1, message: "m")
     let table: [(Failure, ExitCode)] = [
       (.usage("x"), .usage),
       (absent, .unreachable),
-      (.foreign(path: "/s", server: 1, user: 2), .unreachable),
-      (.timeout(method: "m", milliseconds: 5), .timeout),
-      (.closed(method: "m"), .timeout),
-      (.protocolViolation("x"), .protocolViolation),
-      (.refused(notFound), .refused),
-      (.refused(overloaded), .timeout),
+      (.daemon(.foreign(path: "/s", server: 1, user: 2)), .unreachable),
+      (.daemon(.timeout(method: "m", milliseconds: 5)), .timeout),
+      (.daemon(.closed(method: "m")), .timeout),
+      (.daemon(.protocolViolation("x")), .protocolViolation),
+      (.daemon(.refused(notFound)), .refused),
+      (.daemon(.refused(overloaded)), .timeout),
       (.malformed(problem), .data),
       (.unreadable(path: "f", reason: "r"), .noInput),
       (Session.existing("f"), .outputFailed), (Session.existing(habit: "Read"), .refused),
@@ -43,11 +50,15 @@ struct FailureTests {
 
   @Test("where no daemon is, the way to start one is shown")
   func absent() {
-    let failure = Failure.unreachable(path: "/run/x", reason: "nobody listens", isAbsent: true)
+    let failure = Failure.daemon(
+      .unreachable(path: "/run/x", reason: "nobody listens", isAbsent: true)
+    )
     let text = Bench.text(failure.lines)
     #expect(text.hasPrefix("habitctl: cannot reach habitd at /run/x: nobody listens\n"))
     #expect(text.contains("systemctl --user enable --now habitd.socket"))
-    let denied = Failure.unreachable(path: "/run/x", reason: "Permission denied", isAbsent: false)
+    let denied = Failure.daemon(
+      .unreachable(path: "/run/x", reason: "Permission denied", isAbsent: false)
+    )
     #expect(!Bench.text(denied.lines).contains("systemctl"))
   }
 
@@ -59,7 +70,7 @@ struct FailureTests {
         + #"{"id":"b2","name":"Rest\u001b[2J"}]}}"#
     )
     #expect(
-      Bench.text(Failure.refused(error).lines) == """
+      try Self.told(error) == """
         habitctl: 're' could be any of 2 habits
           Read           a1
           Rest\\u{1b}[2J  b2
@@ -75,7 +86,7 @@ struct FailureTests {
         + #""candidates":[{"id":"a1","name":"Read"},{"id":"b2","name":"Rad"}]}}"#
     )
     #expect(
-      Bench.text(error.lines).hasPrefix(
+      try Self.told(error).hasPrefix(
         #"habitctl: There is no habit 'Raed'. Did you mean Read or Rad?"# + "\n"
       )
     )
@@ -84,8 +95,7 @@ struct FailureTests {
   @Test("an error about a field names the option that was typed")
   func option() throws {
     let json = #"{"code":-32602,"message":"too long","data":{"field":"unit"}}"#
-    let failure = Failure.refused(try Self.remote(json))
-    let daemon = StubDaemon([:], otherwise: failure)
+    let daemon = StubDaemon([:], otherwise: .refused(try Self.remote(json)))
     do {
       _ = try Bench.session(["edit", "Read", "--unit", "pages"], daemon).run()
       Issue.record("nothing was refused")
@@ -98,7 +108,7 @@ struct FailureTests {
   func reads() {
     for method in ["exportData", "listBackups", "hello", "rpc.discover", "status", "entries"] {
       #expect(Call.isRead(method))
-      let text = Bench.text(Failure.timeout(method: method, milliseconds: 1).lines)
+      let text = Bench.text(Failure.daemon(.timeout(method: method, milliseconds: 1)).lines)
       #expect(!text.contains("may have been done"), "\(method)")
     }
     for method in ["toggle", "undo", "restoreBackup", "importData", "somethingNewer"] {
@@ -111,24 +121,24 @@ struct FailureTests {
     let error = try Self.remote(
       #"{"code":101,"message":"m","data":{"type":"habit.notFound","hint":"listHabits"}}"#
     )
-    #expect(Bench.text(error.lines).contains("habitctl list"))
-    #expect(!Bench.text(error.lines).contains("listHabits"))
+    let told = try Self.told(error)
+    #expect(told.contains("habitctl list") && !told.contains("listHabits"))
   }
 
   @Test("where a daemon ended in the middle it is told whether something may have been done")
   func closed() {
-    let write = Bench.text(Failure.closed(method: "toggle").lines)
+    let write = Bench.text(Failure.daemon(.closed(method: "toggle")).lines)
     #expect(write.contains("before it answered toggle") && write.contains("may have been done"))
-    let read = Bench.text(Failure.closed(method: "loadDay").lines)
+    let read = Bench.text(Failure.daemon(.closed(method: "loadDay")).lines)
     #expect(read.contains("Try again") && !read.contains("may have been done"))
   }
 
   @Test("after silence it is told whether something may have been done")
   func silence() {
-    let read = Failure.timeout(method: "loadDay", milliseconds: 300)
+    let read = Failure.daemon(.timeout(method: "loadDay", milliseconds: 300))
     #expect(Bench.text(read.lines).hasPrefix("habitctl: no answer to loadDay within 0.3 s\n"))
     #expect(!Bench.text(read.lines).contains("may have been done"))
-    let write = Failure.timeout(method: "toggle", milliseconds: 5000)
+    let write = Failure.daemon(.timeout(method: "toggle", milliseconds: 5000))
     #expect(Bench.text(write.lines).contains("may have been done"))
   }
 }

@@ -1,3 +1,4 @@
+import HabitClient
 @testable import HabitctlPast
 @testable import HabitctlCore
 import HabitCore

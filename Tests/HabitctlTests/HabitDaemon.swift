@@ -25,7 +25,7 @@ final class HabitDaemon: Answering {
   private let more: String
 
   /// What the next writes fail with, the first one first; dry runs left out.
-  var failures: [Failure] = []
+  var failures: [CallFailure] = []
 
   /// A daemon with these habits, each with a target and more members.
   init(_ habits: String..., target: Int = 1, more: String = "") {
@@ -34,7 +34,7 @@ final class HabitDaemon: Answering {
     self.more = more
   }
 
-  func answer(to call: Call) throws(Failure) -> JSONValue {
+  func answer(to call: Call) throws(CallFailure) -> JSONValue {
     try StubbedResult.answer(to: call) { try result(of: call) }
   }
 
@@ -84,7 +84,7 @@ final class HabitDaemon: Answering {
       return habit
     }
     let json = #"{"code":101,"message":"no \#(text)","data":{"type":"habit.notFound"}}"#
-    throw Failure.refused(try #require(RemoteError(try Bench.json(json))))
+    throw CallFailure.refused(try #require(RemoteError(try Bench.json(json))))
   }
 
   private static func isDue(_ date: String) -> Bool {
@@ -100,9 +100,9 @@ final class HabitDaemon: Answering {
     for (index, entry) in entries.enumerated() {
       do {
         _ = try habit(entry["habit"]?.string ?? "")
-      } catch Failure.refused(var error) {
+      } catch CallFailure.refused(var error) {
         error.message = "entries[\(index)]: \(error.message)"
-        throw Failure.refused(error)
+        throw CallFailure.refused(error)
       }
     }
     if !isDryRun { recordings += 1 }

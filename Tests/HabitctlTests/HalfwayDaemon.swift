@@ -8,7 +8,7 @@ import JSON
 final class HalfwayDaemon: Answering {
   private var hasAnswered = false
 
-  func answer(to call: Call) throws(Failure) -> JSONValue {
+  func answer(to call: Call) throws(CallFailure) -> JSONValue {
     guard !hasAnswered else { throw .timeout(method: call.method, milliseconds: 5000) }
     hasAnswered = true
     let text =

@@ -1,3 +1,4 @@
+import HabitClient
 @testable import HabitctlFiles
 @testable import HabitctlCore
 import Testing

@@ -1,3 +1,4 @@
+import HabitClient
 @testable import HabitctlCare
 @testable import HabitctlDay
 @testable import HabitctlFiles

@@ -1,3 +1,4 @@
+import HabitClient
 @testable import HabitctlBars
 @testable import HabitWords
 @testable import HabitctlCore
@@ -49,7 +50,7 @@ struct MenuTests {
       _ = try Bench.session(["menu"] + arguments, daemon, surroundings: surroundings).run()
     } catch let failure as Failure {
       // The stub does not answer what is asked last.
-      guard case .protocolViolation = failure else { throw failure }
+      guard case .daemon(.protocolViolation) = failure else { throw failure }
     }
     let (command, input) = seen.withLock { $0 }
     return (daemon.asked.dropFirst().first, command, input)

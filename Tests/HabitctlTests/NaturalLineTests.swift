@@ -30,7 +30,7 @@ struct NaturalLineTests {
       self.error = error
     }
 
-    func answer(to call: Call) throws(Failure) -> JSONValue {
+    func answer(to call: Call) throws(CallFailure) -> JSONValue {
       let parameters = call.parameters.map { String(decoding: $0, as: UTF8.self) } ?? ""
       let isKnown = parameters.contains(#""habit":"\#(name)""#)
       do {

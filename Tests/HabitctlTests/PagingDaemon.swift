@@ -20,7 +20,7 @@ final class PagingDaemon: Answering {
     self.mostDays = mostDays
   }
 
-  func answer(to call: Call) throws(Failure) -> JSONValue {
+  func answer(to call: Call) throws(CallFailure) -> JSONValue {
     let text = call.parameters.map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
     asked.append(call.method + text)
     return try StubbedResult.answer(to: call) { try Bench.json(try result(of: call)) }
@@ -45,7 +45,7 @@ final class PagingDaemon: Answering {
       guard through.days(since: from) < mostDays else {
         let json = #"{"code":-32017,"message":"too long","data":{"type":"tooLarge"}}"#
         guard let error = RemoteError(try Bench.json(json)) else { return "{}" }
-        throw Failure.refused(error)
+        throw CallFailure.refused(error)
       }
       return #"{"entries":[{"date":"\#(from)","count":1,"completed":true}]}"#
     }

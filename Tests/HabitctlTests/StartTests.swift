@@ -18,7 +18,7 @@ private final class StartingDaemon: Answering {
     self.hasEntries = hasEntries
   }
 
-  func answer(to call: Call) throws(Failure) -> JSONValue {
+  func answer(to call: Call) throws(CallFailure) -> JSONValue {
     try StubbedResult.answer(to: call) { try Bench.json(try text(of: call)) }
   }
 
@@ -35,7 +35,7 @@ private final class StartingDaemon: Answering {
     default:
       let parameters = String(decoding: call.parameters ?? [], as: UTF8.self)
       guard parameters.contains(#""startEarlier":true"#) else {
-        throw Failure.refused(
+        throw CallFailure.refused(
           try #require(
             RemoteError(
               try Bench.json(

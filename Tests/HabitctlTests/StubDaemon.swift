@@ -10,7 +10,7 @@ import Testing
 final class StubDaemon: Answering {
   private let results: [String: String]
   private var earlier: [String: [String?]]
-  private let failure: Failure?
+  private let failure: CallFailure?
   private let areSound: Bool
   private(set) var calls: [Call] = []
 
@@ -23,7 +23,7 @@ final class StubDaemon: Answering {
     _ results: [String: String],
     before earlier: [String: [String?]] = [:],
     areSound: Bool = true,
-    otherwise failure: Failure? = nil
+    otherwise failure: CallFailure? = nil
   ) {
     self.results = results
     self.earlier = earlier
@@ -31,7 +31,7 @@ final class StubDaemon: Answering {
     self.failure = failure
   }
 
-  func answer(to call: Call) throws(Failure) -> JSONValue {
+  func answer(to call: Call) throws(CallFailure) -> JSONValue {
     calls.append(call)
     let isEarly = earlier[call.method]?.isEmpty == false
     guard let text = isEarly ? earlier[call.method]?.removeFirst() : results[call.method] else {

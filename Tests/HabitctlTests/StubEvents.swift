@@ -1,3 +1,4 @@
+import HabitClient
 @testable import HabitctlCore
 import Synchronization
 
@@ -21,7 +22,7 @@ final class StubEvents: Following {
     if areSound { notices.forEach(StubbedResult.check) }
   }
 
-  func next(until deadline: Int?) throws(Failure) -> LiveNotice? {
+  func next(until deadline: Int?) throws(CallFailure) -> LiveNotice? {
     if let notice = notices.popFirst() { return notice }
     guard let deadline else { return .abandoned }
     clock.withLock { $0 = max($0, deadline) }

@@ -24,12 +24,12 @@ enum StubbedResult {
   static func answer(
     to call: Call,
     _ result: () throws -> JSONValue
-  ) throws(Failure) -> JSONValue {
+  ) throws(CallFailure) -> JSONValue {
     do {
       let result = try result()
       check(result, of: call.method)
       return result
-    } catch let failure as Failure {
+    } catch let failure as CallFailure {
       throw failure
     } catch {
       throw .protocolViolation("\(error)")

@@ -29,9 +29,9 @@ final class TableDaemon: Answering {
     self.today = today
   }
 
-  func answer(to call: Call) throws(Failure) -> JSONValue { try answers(to: [call])[0] }
+  func answer(to call: Call) throws(CallFailure) -> JSONValue { try answers(to: [call])[0] }
 
-  func answers(to reads: [Call]) throws(Failure) -> [JSONValue] {
+  func answers(to reads: [Call]) throws(CallFailure) -> [JSONValue] {
     trips.append(
       reads.map { call in
         call.method + (call.parameters.map { " " + String(decoding: $0, as: UTF8.self) } ?? "")

@@ -1,3 +1,4 @@
+import HabitClient
 @testable import HabitctlCore
 import HabitCore
 import HabitNotation

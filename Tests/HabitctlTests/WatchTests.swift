@@ -228,8 +228,8 @@ struct WatchTests {
 
   @Test("a daemon that is not there at first is an error, and one that goes is waited for")
   func offline() throws {
-    let failure = Failure.timeout(method: "subscribe", milliseconds: 1)
-    #expect(throws: failure) { try Self.printed([.offline(failure)]) }
+    let failure = CallFailure.timeout(method: "subscribe", milliseconds: 1)
+    #expect(throws: Failure.daemon(failure)) { try Self.printed([.offline(failure)]) }
     let text = try Self.printed([
       try Self.begun(resync: true), .offline(failure), .offline(failure),
       try Self.begun(resync: false),

@@ -158,7 +158,7 @@ extension Session {
         openMenu()
         return nil
       }
-    } catch .refused(let error) {
+    } catch .daemon(.refused(let error)) {
       return error.lines.first.map { SafeText($0.rendered(.none)) }
     }
   }

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitctlCore
 import HabitWords
 import HabitCore
@@ -158,7 +159,7 @@ struct BarDay {
     do {
       return try JSONDocument(parsing: bytes).root
     } catch {
-      throw .protocolViolation("\(error)")
+      throw .daemon(.protocolViolation("\(error)"))
     }
   }
 }

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitctlCore
 import HabitCore
 import HabitProtocol
@@ -64,7 +65,7 @@ final class BarFollower {
         case .end: return
         case .wait: break
         case .readClicks:
-          performClicks()
+          try performClicks()
           guard try show() else { return }
         case .load, .showOffline:
           forgetClicks(before: step)
@@ -133,7 +134,7 @@ final class BarFollower {
     case .wait, .end, .readClicks: return nil
     case .showOffline(let failure):
       timed = nil
-      return templates.content(of: failure, for: format, session.marks(format))
+      return templates.content(of: .daemon(failure), for: format, session.marks(format))
     case .load(let epoch): return try load(epoch)
     }
   }
@@ -170,16 +171,16 @@ final class BarFollower {
   }
 
   /// Performs the pending clicks.
-  private func performClicks() {
+  private func performClicks() throws(Failure) {
     do throws(Failure) {
       for click in clicks.next() {
         let until = session.surroundings.monotonicClock() + Self.remarkTime
         remark = try session.perform(click, clicks).map { ($0, until) }
       }
-    } catch {
+    } catch .daemon(let failure) {
       // The daemon sends changes but does not answer: it may have hung.
       events.startOver()
-      pending = .offline(error)
+      pending = .offline(failure)
     }
     events.hearsInput = clicks.isOpen
   }

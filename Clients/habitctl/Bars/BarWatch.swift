@@ -1,3 +1,4 @@
+import HabitClient
 import HabitctlCore
 import HabitProtocol
 
@@ -10,7 +11,7 @@ struct BarWatch {
     /// Loads the day, because of a subscription or an event of that epoch.
     case load(epoch: String)
     /// Shows that the daemon cannot be reached.
-    case showOffline(Failure)
+    case showOffline(CallFailure)
     /// Reads standard input.
     case readClicks
     /// Ends, as the reader has gone.

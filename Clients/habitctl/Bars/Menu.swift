@@ -45,7 +45,7 @@ extension Session {
       return .lines([])
     }
     guard let call = choice.call(on: menu.day) else { return .lines([]) }
-    return try output(Answer<Tick>(json: try daemon.answer(to: call))) {
+    return try output(Answer<Tick>(json: try answer(to: call))) {
       TickReport.lines(of: [TickReport($0.recorded)], appearance)
     }
   }

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitctlCore
 import HabitProtocol
 import JSON
@@ -77,7 +78,7 @@ extension Session {
     do {
       return .results([try JSONDocument(parsing: diagnosis.json).root])
     } catch {
-      throw .protocolViolation("\(error)")
+      throw .daemon(.protocolViolation("\(error)"))
     }
   }
 
@@ -95,16 +96,16 @@ extension Session {
   private func examine(_ failure: Failure, at path: String, _ diagnosis: inout Diagnosis) {
     let start = "systemctl --user enable --now habitd.socket; without systemd: habitd"
     switch (failure, surroundings.socketState(path)) {
-    case (.unreachable, .absent):
+    case (.daemon(.unreachable), .absent):
       diagnosis.problem("no socket is at \(path)", "Start the daemon: \(start)")
-    case (.unreachable, .stale):
+    case (.daemon(.unreachable), .stale):
       diagnosis.problem(
         "a socket is at \(path), but nothing is listening: the daemon ended",
         "Start it again: \(start)"
       )
-    case (.unreachable, .notSocket):
+    case (.daemon(.unreachable), .notSocket):
       diagnosis.problem("\(path) is not a socket", "Move it away, then: \(start)")
-    case (.timeout, _):
+    case (.daemon(.timeout), _):
       diagnosis.problem(
         "the daemon at \(path) takes the connection but does not answer in time",
         "See its status:   systemctl --user status habitd; journalctl --user -u habitd -n 20",

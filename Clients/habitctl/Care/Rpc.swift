@@ -27,7 +27,7 @@ extension Session {
     if invocation.operands.count > 1 {
       parameters = try methodParameters(invocation.operands[1])
     }
-    let result = try daemon.answer(to: Call(method, json: parameters))
+    let result = try answer(to: Call(method, json: parameters))
     return try scripted([result]) ?? .results([result])
   }
 

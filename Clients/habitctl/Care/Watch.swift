@@ -1,3 +1,4 @@
+import HabitClient
 import HabitctlCore
 import HabitCore
 import HabitProtocol
@@ -37,10 +38,12 @@ extension Session {
     )
     var isConnected: Bool?
     while true {
-      guard let notice = try events.next(until: nil) else { continue }
+      let next: LiveNotice?
+      do { next = try events.next(until: nil) } catch { throw .daemon(error) }
+      guard let notice = next else { continue }
       switch notice {
       case .abandoned: return .text("")
-      case .offline(let failure) where isConnected == nil: throw failure
+      case .offline(let failure) where isConnected == nil: throw .daemon(failure)
       case .offline:
         // Every attempt reports the failure; once is enough.
         guard isConnected == true else { continue }

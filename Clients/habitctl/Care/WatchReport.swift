@@ -1,3 +1,4 @@
+import HabitClient
 import HabitctlCore
 import HabitCore
 import HabitProtocol

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitctlCore
 import HabitNotation
 import JSON
@@ -30,7 +31,7 @@ extension Session {
     }
     writer.endObject()
     guard let json = try? JSONDocument(parsing: writer.finish()).root else {
-      throw .protocolViolation("the days are not JSON")
+      throw .daemon(.protocolViolation("the days are not JSON"))
     }
     let said = "\(days.lowerBound)" + (words.isOneDay ? "" : " \(days.upperBound)")
     return try scripted([json]) ?? .text(said + "\n")

@@ -1,3 +1,4 @@
+package import HabitClient
 package import HabitProtocol
 package import JSON
 
@@ -18,7 +19,7 @@ extension Answer {
     get throws(Failure) {
       if let value = Value(json: json) { return value }
       let part = Value.unreadablePart(of: json).map { "\"\($0)\"" } ?? "value"
-      throw .protocolViolation("the daemon's answer has no \(part) that can be read")
+      throw .daemon(.protocolViolation("the daemon's answer has no \(part) that can be read"))
     }
   }
 }
@@ -26,4 +27,65 @@ extension Answer {
 extension Answer<LoadDay.Result> {
   /// The habits as they were sent.
   package var rows: JSONElements { (json[LoadDay.Result.rows] ?? json).elements }
+}
+
+extension Session {
+  /// The result of a call, as it was sent.
+  package func answer(to call: Call) throws(Failure) -> JSONValue {
+    do {
+      return try daemon.answer(to: call)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// The most calls that are sent at once: their replies wait in the daemon until they are read.
+  private static let callsAtOnce = 64
+
+  /// The results of any number of calls that change nothing, in order.
+  package func answers(to calls: [Call]) throws(Failure) -> [JSONValue] {
+    var results: [JSONValue] = []
+    for start in stride(from: 0, to: calls.count, by: Self.callsAtOnce) {
+      let part = calls[start..<min(start + Self.callsAtOnce, calls.count)]
+      do {
+        results += try daemon.answers(to: Array(part))
+      } catch {
+        throw failure(error)
+      }
+    }
+    return results
+  }
+
+  /// The answer to a request.
+  package func call<Called: Method>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
+    Answer(json: try answer(to: Call(request)))
+  }
+
+  /// The answer to a request that changes something: a dry run, if the command line asks for it.
+  package func call<Called: WritingMethod>(
+    _ request: Called
+  ) throws(Failure) -> Answer<Called.Result> {
+    var request = request
+    request.dryRun = request.dryRun || invocation.isDryRun
+    return Answer(json: try answer(to: Call(request)))
+  }
+
+  /// The answer to a request with fields as a person wrote them; a dry run, if the command line asks
+  /// for it.
+  package func call<Called: WritingMethod>(
+    _ method: Called.Type,
+    fields: [Argument]
+  ) throws(Failure) -> Answer<Called.Result> {
+    let call = Call(method, fields: fields, dryRun: invocation.isDryRun)
+    return Answer(json: try answer(to: call))
+  }
+
+  /// The failure of a call; a refusal for which a verb is the next step names it.
+  private func failure(_ failure: CallFailure) -> Failure {
+    guard case .refused(var error) = failure, let type = error.type,
+      let advice = RPCError.Kind(rawValue: type).flatMap(verbs.advice)
+    else { return .daemon(failure) }
+    error.advice = [advice]
+    return .daemon(.refused(error))
+  }
 }

@@ -11,39 +11,8 @@ extension Failure {
     case .misread(let problem, let lines):
       return [Self.first(problem)] + lines.map { Line(SafeText($0)) }
     case .unknownVerb(let word, _):
-      return [
-        Self.first("There is no command and no habit '\(word)'"),
-        "'habitctl --help' lists the commands, 'habitctl list' the habits.",
-      ]
-    case .unreachable(let path, let reason, let isAbsent):
-      return [Self.first("cannot reach habitd at \(path): \(reason)")]
-        + (isAbsent ? Self.stepsToStart : [])
-    case .foreign(let path, let server, let user):
-      return [
-        Self.first("the daemon at \(path) belongs to user \(server), and you are \(user)"),
-        "Use the socket of your own daemon: --socket, or the variable HABITD_SOCKET.",
-      ]
-    case .timeout(let method, let milliseconds):
-      let seconds = Count(thousandths: milliseconds)?.description ?? "?"
-      return [
-        Self.first("no answer to \(method) within \(seconds) s"),
-        Call.isRead(method)
-          ? "Is it busy? Wait longer with --timeout, or see: systemctl --user status habitd"
-          : "It may have been done: look before you try again, or wait longer with --timeout.",
-      ]
-    case .closed(let method):
-      return [
-        Self.first("the daemon ended, or was ended, before it answered \(method)"),
-        Call.isRead(method)
-          ? "Try again. If it does so again, see: journalctl --user -u habitd"
-          : "It may have been done: look before you try again.",
-      ]
-    case .protocolViolation(let problem):
-      return [
-        Self.first(problem),
-        "Is habitd as new as habitctl? See 'habitctl status' and: journalctl --user -u habitd",
-      ]
-    case .refused(let error): return error.lines
+      return [Self.first("There is no command and no habit '\(word)'")]
+    case .daemon(let failure): return failure.lines
     case .unreadable(let path, let reason, let hint):
       return [Self.first("cannot read \(path): \(reason)")]
         + (hint.map { [Line(SafeText($0))] } ?? [])
@@ -51,14 +20,6 @@ extension Failure {
       return [Self.first("cannot write \(path): \(reason)")]
     case .failed(let lines, _): return lines
     }
-  }
-
-  /// The same, with the line that an unknown verb was meant as.
-  package func lines(suggesting verbs: Verbs) -> [Line] {
-    guard case .unknownVerb(let word, let operands) = self,
-      let line = verbs.line(for: [word] + operands)
-    else { return lines }
-    return [Self.first("There is no command '\(word)'. Try: habitctl \(line)")]
   }
 
   /// The message for a command line that is not understood.
@@ -73,6 +34,43 @@ extension Failure {
     var line = Line("habitctl: ", .bad)
     line.append(SafeText(problem))
     return line
+  }
+}
+
+extension CallFailure {
+  /// The message for it, and the next step.
+  fileprivate var lines: [Line] {
+    switch self {
+    case .unreachable(let path, let reason, let isAbsent):
+      return [Failure.first("cannot reach habitd at \(path): \(reason)")]
+        + (isAbsent ? Self.stepsToStart : [])
+    case .foreign(let path, let server, let user):
+      return [
+        Failure.first("the daemon at \(path) belongs to user \(server), and you are \(user)"),
+        "Use the socket of your own daemon: --socket, or the variable HABITD_SOCKET.",
+      ]
+    case .timeout(let method, let milliseconds):
+      let seconds = Count(thousandths: milliseconds)?.description ?? "?"
+      return [
+        Failure.first("no answer to \(method) within \(seconds) s"),
+        Call.isRead(method)
+          ? "Is it busy? Wait longer with --timeout, or see: systemctl --user status habitd"
+          : "It may have been done: look before you try again, or wait longer with --timeout.",
+      ]
+    case .closed(let method):
+      return [
+        Failure.first("the daemon ended, or was ended, before it answered \(method)"),
+        Call.isRead(method)
+          ? "Try again. If it does so again, see: journalctl --user -u habitd"
+          : "It may have been done: look before you try again.",
+      ]
+    case .protocolViolation(let problem):
+      return [
+        Failure.first(problem),
+        "Is habitd as new as habitctl? See 'habitctl status' and: journalctl --user -u habitd",
+      ]
+    case .refused(let error): return error.lines
+    }
   }
 
   private static let stepsToStart: [Line] = [
@@ -104,25 +102,7 @@ extension RemoteError {
   private static let guesses = 3
 
   /// The hint in this program's words where there is one, otherwise the daemon's.
-  private var nextSteps: [String] {
-    advice.isEmpty ? [step].compactMap(\.self) : advice
-  }
-
-  private var step: String? {
-    switch type.flatMap(RPCError.Kind.init(rawValue:)) {
-    case .habitNotFound:
-      "'habitctl list' shows the habits; 'habitctl list --archived' the archived ones."
-    case .habitAmbiguous: "Write more of the name, or the id: habitctl list --ids"
-    case .journeyNotFound: "'habitctl journeys' shows the journeys."
-    case .itemNotFound: "'habitctl library' shows the practices."
-    case .habitBelongsToJourney:
-      "Leave it: habitctl leave JOURNEY, or habitctl custom rm ITEM; its history stays. To hide it "
-        + "alone: habitctl archive HABIT"
-    case .habitArchived: "Restore it first: habitctl restore HABIT"
-    case .habitNameRequired: "Give it a name: habitctl add NAME"
-    default: hint
-    }
-  }
+  private var nextSteps: [String] { advice.isEmpty ? [hint].compactMap(\.self) : advice }
 }
 
 /// The daemon's refusals in the forms of this program: they are written for other programs too, with

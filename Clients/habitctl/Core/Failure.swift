@@ -11,18 +11,8 @@ package enum Failure: Error, Equatable {
   case misread(String, instead: [String])
   /// Neither a verb nor a program of that name exists; with the words behind it.
   case unknownVerb(String, operands: [String] = [])
-  /// The daemon cannot be reached at this path.
-  case unreachable(path: String, reason: String, isAbsent: Bool)
-  /// The socket at this path is served by another user.
-  case foreign(path: String, server: UInt32, user: UInt32)
-  /// No reply came in time; with the method and the wait in milliseconds.
-  case timeout(method: String, milliseconds: Int)
-  /// The daemon closed the connection before it replied; with the method.
-  case closed(method: String)
-  /// The daemon's reply cannot be understood.
-  case protocolViolation(String)
-  /// The daemon answered with an error.
-  case refused(RemoteError)
+  /// A call has no result.
+  case daemon(CallFailure)
   /// A file, standard input or the terminal cannot be read.
   case unreadable(path: String, reason: String, hint: String? = nil)
   /// The output cannot be written.
@@ -49,26 +39,25 @@ package enum Failure: Error, Equatable {
     return .misread(refusal.why, instead: lines)
   }
 
-  /// True if a person may try again in a moment: the daemon was away, busy, or ended before it
-  /// answered.
-  package var canBeRetried: Bool {
-    switch self {
-    case .unreachable, .timeout, .closed: true
-    default: mayPass
-    }
-  }
-
   /// The exit status for it.
   package var status: ExitCode {
     switch self {
     case .usage, .misread, .unknownVerb: .usage
+    case .daemon(let failure): failure.status
+    case .unreadable: .noInput
+    case .unwritable: .outputFailed
+    case .failed(_, let status): status
+    }
+  }
+}
+
+extension CallFailure {
+  fileprivate var status: ExitCode {
+    switch self {
     case .unreachable, .foreign: .unreachable
     case .timeout, .closed: .timeout
     case .protocolViolation: .protocolViolation
     case .refused(let error): error.isTemporary ? .timeout : .refused
-    case .unreadable: .noInput
-    case .unwritable: .outputFailed
-    case .failed(_, let status): status
     }
   }
 }

@@ -2,7 +2,7 @@ package import HabitWords
 package import HabitClient
 package import HabitCore
 package import HabitProtocol
-package import JSON
+import JSON
 package import TerminalText
 
 extension Session {
@@ -23,7 +23,7 @@ extension Session {
     do {
       let streak = try streak(of: text).value
       return [streak.name.lowercased(), streak.habit].contains(text.lowercased())
-    } catch .refused {
+    } catch .daemon(.refused(_)) {
       return false
     }
   }
@@ -33,7 +33,7 @@ extension Session {
     do {
       _ = try streak(of: name)
       return true
-    } catch .refused(let error) {
+    } catch .daemon(.refused(let error)) {
       return error.type != RemoteError.notFound
     }
   }
@@ -49,7 +49,7 @@ extension Session {
       do throws(Failure) {
         let name = words.prefix(length).joined(separator: " ")
         return (try streak(of: name).value, length)
-      } catch .refused(let error) where error.type == RemoteError.notFound {
+      } catch .daemon(.refused(let error)) where error.type == RemoteError.notFound {
         continue
       }
     }
@@ -64,29 +64,13 @@ extension Session {
     _ = try call(GetSettings())
     do throws(Failure) {
       return try call(DoNext { $0.tag = tag })
-    } catch .refused(let error) where error.type == RPCError.Kind.nothingNext.rawValue {
+    } catch .daemon(.refused(let error)) where error.type == RPCError.Kind.nothingNext.rawValue {
       return nil
     }
   }
 
-  /// The next step if there is no habit.
-  package static let stepToAdd: Line = "Add one:  habitctl add NAME"
-
   /// The report where no habit is active.
-  package static let noHabits: [Line] = ["No active habits.", stepToAdd]
-
-  /// The most calls that are sent at once: their replies wait in the daemon until they are read.
-  private static let callsAtOnce = 64
-
-  /// The results of any number of calls that change nothing, in order.
-  package func answers(to calls: [Call]) throws(Failure) -> [JSONValue] {
-    var results: [JSONValue] = []
-    for start in stride(from: 0, to: calls.count, by: Self.callsAtOnce) {
-      let part = calls[start..<min(start + Self.callsAtOnce, calls.count)]
-      results += try daemon.answers(to: Array(part))
-    }
-    return results
-  }
+  package static let noHabits: [Line] = ["No active habits.", "Add one:  habitctl add NAME"]
 
   /// Today with every habit, or all with a tag, also those that are not due or archived, to be asked
   /// for with others.
@@ -126,7 +110,7 @@ extension Session {
     .value
     let table = HabitTable(grid, of: habits, span, today: today)
     guard table.rows.allSatisfy({ $0.cells.count == table.whole.count }) else {
-      throw .protocolViolation("the daemon's grids do not have the same days")
+      throw .daemon(.protocolViolation("the daemon's grids do not have the same days"))
     }
     return table
   }

@@ -47,7 +47,7 @@ extension Session {
       error.advice = [
         "'\(unknown)' is not \(expected.replacing(each: "a day", by: "a day either"))"
       ]
-      return .refused(error)
+      return .daemon(.refused(error))
     }
     let line = ShellWord.line([invocation.verb.name] + others + ["note"] + rest)
     return .misread("'\(unknown)' is not a day", instead: ["As a note: habitctl \(line)"])

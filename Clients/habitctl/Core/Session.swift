@@ -1,5 +1,5 @@
 package import HabitWords
-import HabitClient
+package import HabitClient
 package import HabitCore
 package import HabitNotation
 package import HabitProtocol
@@ -38,13 +38,13 @@ package struct Session {
   package func run() throws(Failure) -> Output {
     do throws(Failure) {
       return try invocation.verb.run(try understandingEverything())
-    } catch .refused(let error)
+    } catch .daemon(.refused(let error))
       where error.type == RemoteError.notFound
       || error.type == RemoteError.ambiguous && invocation.verb.traits.takesNote
     {
-      throw try unreadWords(error) ?? .refused(error)
-    } catch .refused(let error) where error.type == RPCError.Kind.habitNotActive.rawValue {
-      throw .refused(startingEarlier(error))
+      throw try unreadWords(error) ?? .daemon(.refused(error))
+    } catch .daemon(.refused(let error)) where error.type == RPCError.Kind.habitNotActive.rawValue {
+      throw .daemon(.refused(startingEarlier(error)))
     } catch .usage(let problem, nil) where invocation.isVerbGiven {
       throw .usage(problem, of: invocation.verb.form)
     }
@@ -52,30 +52,6 @@ package struct Session {
 
   /// The verbs there are.
   package var verbs: Verbs { invocation.verbs }
-
-  /// The answer to a request.
-  package func call<Called: Method>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
-    try daemon.call(request)
-  }
-
-  /// The answer to a request that changes something: a dry run, if the command line asks for it.
-  package func call<Called: WritingMethod>(
-    _ request: Called
-  ) throws(Failure) -> Answer<Called.Result> {
-    var request = request
-    request.dryRun = request.dryRun || invocation.isDryRun
-    return try daemon.call(request)
-  }
-
-  /// The answer to a request with fields as a person wrote them; a dry run, if the command line asks
-  /// for it.
-  package func call<Called: WritingMethod>(
-    _ method: Called.Type,
-    fields: [Argument]
-  ) throws(Failure) -> Answer<Called.Result> {
-    let call = Call(method, fields: fields, dryRun: invocation.isDryRun)
-    return Answer(json: try daemon.answer(to: call))
-  }
 
   /// The raw result if `--json` asks for it, otherwise a report of its value.
   package func output<Value: ProtocolValue>(
@@ -174,28 +150,6 @@ package struct Session {
     let operands = invocation.operands
     guard operands.count > count else { return }
     throw .usage("unexpected operand '\(operands[count])'")
-  }
-
-  /// The operands as one day, if there are any.
-  package func onlyDay() throws(Failure) -> DayWords? {
-    guard let days = try onlyDays() else { return nil }
-    guard days.isOneDay else {
-      let text = invocation.operands.joined(separator: " ")
-      throw .usage("'\(text)' is several days, and one is expected")
-    }
-    return days
-  }
-
-  /// The operands as days, if there are any.
-  package func onlyDays() throws(Failure) -> DayWords? {
-    let operands = invocation.operands
-    guard !operands.isEmpty else { return nil }
-    do throws(WordRefusal) {
-      if let days = try DayWords(operands, for: invocation.verb.traits.days) { return days }
-    } catch {
-      throw invocation.misread(error, in: operands)
-    }
-    throw invocation.misread(DayWords.noDay(operands.joined(separator: " ")), in: operands)
   }
 
   /// All operands as one name.

@@ -1,5 +1,5 @@
 import HabitNotation
-import HabitProtocol
+package import HabitProtocol
 package import TerminalText
 
 /// The verbs of a program, as the program hands them to what serves all of them.
@@ -7,10 +7,9 @@ package struct Verbs: Sendable {
   private let libraries: [VerbLibrary]
   /// The verbs that words without one are meant for.
   package let shorthand: Shorthand
-  /// Words of other programs, each with the line to type here.
-  private let elsewhere: @Sendable () -> [String: String]
-  /// The line for `show` and the words behind it.
-  private let show: @Sendable ([String]) -> String
+  /// True for a word of another program.
+  package let isElsewhere: @Sendable (String) -> Bool
+  private let meaning: @Sendable (Verbs, [String]) -> String?
 
   /// The names of verbs for words that name none.
   package struct Shorthand: Sendable {
@@ -24,15 +23,16 @@ package struct Verbs: Sendable {
     }
   }
 
-  /// The verbs of some libraries, in the order of the help.
+  /// The verbs of some libraries, in the order of the help; `meaning` is the line to type for words that begin
+  /// with no verb.
   package init(
     _ libraries: [VerbLibrary],
     shorthand: Shorthand,
-    elsewhere: @escaping @Sendable () -> [String: String],
-    show: @escaping @Sendable ([String]) -> String
+    isElsewhere: @escaping @Sendable (String) -> Bool,
+    meaning: @escaping @Sendable (Verbs, [String]) -> String?
   ) {
     (self.libraries, self.shorthand) = (libraries, shorthand)
-    (self.elsewhere, self.show) = (elsewhere, show)
+    (self.isElsewhere, self.meaning) = (isElsewhere, meaning)
   }
 
   /// The verbs under each heading of the help.
@@ -41,6 +41,11 @@ package struct Verbs: Sendable {
       let verbs = libraries.flatMap { $0.verbs(heading) }
       return verbs.isEmpty ? nil : (heading, verbs)
     }
+  }
+
+  /// The next step after a refusal of that type, in words of the program.
+  func advice(on refusal: RPCError.Kind) -> String? {
+    libraries.lazy.compactMap { $0.advice()[refusal] }.first
   }
 
   /// The lines below a day without habits, such as imports that were found.
@@ -70,31 +75,8 @@ package struct Verbs: Sendable {
   /// The verb of a name that stands for words without one; in a program without it, the first of the help.
   func meant(_ name: String) -> Verb { verb(name) ?? listed[0] }
 
-  /// True for a word of another program.
-  package func isElsewhere(_ word: String) -> Bool { elsewhere()[word.lowercased()] != nil }
-
-  /// The line that does what was meant by words that begin with no verb: that of a word of other
-  /// programs, or the same with the verb of a similar spelling; without the program's name.
-  package func line(for words: [String]) -> String? {
-    let (word, rest) = (words[0].lowercased(), words.dropFirst())
-    let template =
-      word == "show"
-      ? show(Array(rest)) : elsewhere()[word] ?? nearest(to: word).map { $0.name + " *" }
-    guard var parts = template?.split(separator: " ").map(String.init) else { return nil }
-    var places = [ShellWord.line(rest)]
-    if parts.count > 3 {
-      places = [ShellWord.line(rest.prefix(1)), rest.dropFirst().joined(separator: " ")]
-      if word == "rename", rest.count > 2, rest.dropFirst().first == "to" {
-        places[1] = rest.dropFirst(2).joined(separator: " ")
-      }
-      if !places[1].isEmpty { places[1] = ShellWord.quoted(places[1]) }
-    }
-    for index in parts.indices where !parts[index].contains(where: \.isLowercase) {
-      let words = places.removeFirst()
-      if !words.isEmpty || parts[index] == "*" { parts[index] = words }
-    }
-    return parts.filter { !$0.isEmpty }.joined(separator: " ")
-  }
+  /// The line that does what was meant by words that begin with no verb, without the program's name.
+  package func line(for words: [String]) -> String? { meaning(self, words) }
 
   /// The verb with a similar spelling.
   package func nearest(to word: String) -> Verb? {
@@ -128,16 +110,19 @@ package struct VerbLibrary: Sendable {
   let verbs: @Sendable (VerbHeading) -> [Verb]
   /// Verbs that the help leaves out.
   let hidden: @Sendable () -> [Verb]
+  /// The next step after refusals of the daemon, in place of its own hint.
+  let advice: @Sendable () -> [RPCError.Kind: String]
   /// The lines below a day without habits.
   let hints: @Sendable (Session) -> [Line]
 
-  /// A library with the verbs under each heading, those that the help leaves out, and the lines that it adds
-  /// below a day without habits.
+  /// A library with the verbs under each heading, those that the help leaves out, what it advises after a refusal,
+  /// and the lines that it adds below a day without habits.
   package init(
     hidden: @autoclosure @escaping @Sendable () -> [Verb] = [],
+    advice: @autoclosure @escaping @Sendable () -> [RPCError.Kind: String] = [:],
     hints: @escaping @Sendable (Session) -> [Line] = { _ in [] },
     _ verbs: @escaping @Sendable (VerbHeading) -> [Verb]
   ) {
-    (self.verbs, self.hidden, self.hints) = (verbs, hidden, hints)
+    (self.verbs, self.hidden, self.advice, self.hints) = (verbs, hidden, advice, hints)
   }
 }

@@ -129,11 +129,11 @@ struct AskRun {
       let report = TickReport(try answer.value.recorded)
       questions[place].row.state = report.state
       for line in TickReport.lines(of: [report], session.appearance) { try say(line) }
-    } catch  where error.canBeRetried {
+    } catch .daemon(let failure) where failure.canBeRetried {
       // The question stays, so the answer can be given again.
-      for line in error.lines { try say(line) }
+      for line in Failure.daemon(failure).lines { try say(line) }
       return try redraw()
-    } catch .refused(let error) {
+    } catch .daemon(.refused(let error)) {
       try say(Line(SafeText(error.message), .bad))
       return try move(to: place + 1)
     }

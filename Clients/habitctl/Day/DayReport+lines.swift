@@ -37,7 +37,11 @@ extension DayReport {
     }
     if let message = result.message {
       lines.append(Line(SafeText(message.text)))
-      lines += FirstSteps.lines(for: message.kind.word)
+      switch message.kind.value {
+      case .nothingScheduled: lines.append("See the other habits:  habitctl day --all")
+      case .beforeFirstHabit: lines.append("Begin earlier:  habitctl edit HABIT --start DATE")
+      default: break
+      }
     }
     return lines
   }

@@ -27,7 +27,7 @@ extension Session {
     let named: (streak: StreakResult, length: Int)?
     do throws(Failure) {
       named = try habit(leading: words)
-    } catch  where error.canBeRetried && line != nil {
+    } catch .daemon(let failure) where failure.canBeRetried && line != nil {
       named = nil
     }
     guard let named else { throw unknownVerb }
@@ -81,7 +81,7 @@ extension Session {
     }
     do throws(Failure) {
       return try record(request, target)
-    } catch .refused(var error) where error.type == RPCError.Kind.habitCounted.rawValue {
+    } catch .daemon(.refused(var error)) where error.type == RPCError.Kind.habitCounted.rawValue {
       let (words, amount) = (invocation.operands, count?.description ?? "")
       let name = ShellWord.line(words.prefix(named.length))
       let day = operands.dateWords.map { " " + ShellWord.quoted($0) }.joined()
@@ -90,7 +90,7 @@ extension Session {
       error.advice = [
         "Add: habitctl \(add)\(day)", "Set: habitctl count \(name) \(amount)\(day)",
       ]
-      throw .refused(error)
+      throw .daemon(.refused(error))
     }
   }
 

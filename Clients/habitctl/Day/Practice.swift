@@ -1,3 +1,4 @@
+import HabitClient
 import HabitctlCore
 import HabitWords
 import HabitCore
@@ -65,7 +66,9 @@ extension Session {
     )
     guard let row = DayReport(try day.value).rows.first(where: { $0.id == tick.habit }),
       let json = day.rows.first(where: { $0["id"]?.isString(tick.habit) == true })
-    else { throw .protocolViolation("the daemon's day lacks the habit that it counts for") }
+    else {
+      throw .daemon(.protocolViolation("the daemon's day lacks the habit that it counts for"))
+    }
     return (row, json)
   }
 }

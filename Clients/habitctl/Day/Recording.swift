@@ -48,11 +48,11 @@ extension Session {
   ) throws(Failure) -> (result: Result, start: Day?) {
     do {
       return (try write(false), nil)
-    } catch .refused(let error) where error.type == RPCError.Kind.habitNotActive.rawValue {
+    } catch .daemon(.refused(let error)) where error.type == RPCError.Kind.habitNotActive.rawValue {
       var spans: [DaySpan] = []
       if let days { spans = try self.spans(days) }
       guard let day = spans.map(\.first).min(), try mayStart(habit, on: day) else {
-        throw .refused(error)
+        throw .daemon(.refused(error))
       }
       return (try write(true), day)
     }
@@ -70,7 +70,7 @@ extension Session {
     let id: String
     do {
       id = try streak(of: name).value.habit
-    } catch .refused {
+    } catch .daemon(.refused(_)) {
       return nil
     }
     return try call(ListHabits()).value.habits.first { $0.id == id }

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitctlCore
 import HabitWords
 import HabitCore
@@ -35,7 +36,7 @@ extension Session {
     let entries: [GetEntries.DayEntry]
     do {
       entries = try call(GetEntries(of: name) { $0.range.from = day }).value.entries
-    } catch .refused {
+    } catch .daemon(.refused(_)) {
       return
     }
     guard !entries.contains(where: { $0.date == day }),

@@ -68,8 +68,8 @@ struct Ticks {
     let whole = operands.words.joined(separator: " ")
     do {
       return try write(to: [whole], on: days)
-    } catch .refused(let error) where error.type == RemoteError.notFound {
-      guard operands.words.count > 1 else { throw .refused(error) }
+    } catch .daemon(.refused(let error)) where error.type == RemoteError.notFound {
+      guard operands.words.count > 1 else { throw .daemon(.refused(error)) }
       if let listed = operands.listed { return try write(to: listed, on: days) }
       return try write(to: operands.words, on: days, insteadOf: error)
     }
@@ -123,14 +123,14 @@ struct Ticks {
     if entries.count == 1, entries[0].span == nil {
       let isDryRun = session.invocation.isDryRun
       let call = Call(recording: entries[0], startsEarlier: startsEarlier, dryRun: isDryRun)
-      return Outcome(results: [try Recorded(session.daemon.answer(to: call))])
+      return Outcome(results: [try Recorded(session.answer(to: call))])
     }
     do {
       return try write(entries)
-    } catch .refused(let refusal) where refusal.type == RemoteError.notFound {
-      guard let error else { throw .refused(refusal) }
-      for habit in habits where try session.isHabit(habit) { throw .refused(refusal) }
-      throw .refused(error)
+    } catch .daemon(.refused(let refusal)) where refusal.type == RemoteError.notFound {
+      guard let error else { throw .daemon(.refused(refusal)) }
+      for habit in habits where try session.isHabit(habit) { throw .daemon(.refused(refusal)) }
+      throw .daemon(.refused(error))
     }
   }
 
@@ -172,7 +172,7 @@ struct Ticks {
         results.append(try Recorded(entry))
       }
       return (results, try answer.value.leftOut ?? [])
-    } catch .refused(var error) {
+    } catch .daemon(.refused(var error)) {
       var habit = request.entries[0].habit.text
       if error.message.hasPrefix("entries["),
         let end = error.message.utf8.firstPlace(of: "]: ".utf8)
@@ -187,7 +187,7 @@ struct Ticks {
       guard error.type != RPCError.Kind.daysUnnamed.rawValue else {
         throw session.needsNamedDays(error.message, of: habit)
       }
-      throw .refused(error)
+      throw .daemon(.refused(error))
     }
   }
 }

@@ -36,7 +36,7 @@ extension Session {
     let words = try requestedDays()
     try checkTag()
     if isForScripts { return try scripted(try weekCounts(words, first)) ?? .lines([]) }
-    let answers = try daemon.answers(to: [everyHabit, Call(GetSettings())])
+    let answers = try answers(to: [everyHabit, Call(GetSettings())])
     let day = try Answer<LoadDay.Result>(json: answers[0]).value
     guard !day.habits.isEmpty else { return .lines(Self.noHabits) }
     let weekStart = try Answer<GetSettings.Result>(json: answers[1]).value.weekStart

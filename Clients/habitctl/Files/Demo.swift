@@ -1,3 +1,4 @@
+import HabitClient
 import HabitctlCore
 import Posix
 import TerminalText
@@ -71,7 +72,7 @@ extension Session {
     last.days = history.days.filter { $0.day == today }
     for (content, group) in [(before, "demo"), (last, "demo.today")] {
       for part in ImportParts.of(content, isDryRun: false) {
-        _ = try session.daemon.answer(to: part.call(group: group, isDryRun: false))
+        _ = try session.answer(to: part.call(group: group, isDryRun: false))
       }
     }
   }

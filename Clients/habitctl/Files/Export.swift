@@ -69,7 +69,7 @@ extension Session {
 
   private func exported(as format: ExportFormat) throws(Failure) -> [UInt8] {
     let madeAt = Instant(milliseconds: surroundings.now())
-    let source = ExportSource(daemon, madeAt: madeAt)
+    let source = ExportSource(self, madeAt: madeAt)
     switch format {
     case .json: return ExportDocument.bytes(of: try source.everything(try exportDays()))
     case .completions: return ExportDocument.bytes(of: try source.completions(try exportDays()))

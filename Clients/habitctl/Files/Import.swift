@@ -73,7 +73,7 @@ extension Session {
       progress.show(part: index, of: parts.count)
       do {
         let call = part.call(group: group, isDryRun: invocation.isDryRun)
-        let answer = Answer<ImportHabitData.Result>(json: try daemon.answer(to: call))
+        let answer = Answer<ImportHabitData.Result>(json: try answer(to: call))
         report.add(try answer.value, of: part)
         results.append(answer.json)
       } catch {

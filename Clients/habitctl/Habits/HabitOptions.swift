@@ -40,9 +40,9 @@ extension Session {
   ) throws(Failure) -> Answer<Called.Result> {
     do {
       return try call(method, fields: parameters)
-    } catch .refused(var error) {
+    } catch .daemon(.refused(var error)) {
       error.subject = error.field.flatMap(fields.written)
-      throw .refused(error)
+      throw .daemon(.refused(error))
     }
   }
 

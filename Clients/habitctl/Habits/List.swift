@@ -39,7 +39,7 @@ extension Session {
       let habits = result.habits
       guard !habits.isEmpty else {
         let kind: SafeText = areFinished ? "finished" : areArchived ? "archived" : "active"
-        return [Line("No " + kind + " habits."), Self.stepToAdd]
+        return [Line("No " + kind + " habits."), Self.noHabits[1]]
       }
       return invocation.has("ids")
         ? ShownHabit.identifierLines(of: habits, appearance)

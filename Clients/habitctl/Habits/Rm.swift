@@ -30,9 +30,9 @@ extension Session {
       let removed = try changeHabit(RemoveHabit.self, "removed")
       guard case .lines(let lines) = removed, !invocation.isDryRun else { return removed }
       return .lines(lines + [Line("  'habitctl undo' brings it back", .faint)])
-    } catch .refused(var error) where error.type == RemoteError.notFound {
+    } catch .daemon(.refused(var error)) where error.type == RemoteError.notFound {
       error.advice = ["To remove a habit, give its whole name or its id: habitctl list --ids"]
-      throw .refused(error)
+      throw .daemon(.refused(error))
     }
   }
 

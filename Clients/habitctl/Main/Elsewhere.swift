@@ -1,5 +1,7 @@
 import HabitctlCore
 import HabitNotation
+import HabitProtocol
+import TerminalText
 
 /// Words of other programs, and the lines to type here in their place.
 enum Elsewhere {
@@ -29,11 +31,45 @@ enum Elsewhere {
     return table
   }()
 
+  /// The line that does what was meant by words that begin with no verb: that of a word of other
+  /// programs, or the same with the verb of a similar spelling; without the program's name.
+  static func line(for words: [String], _ verbs: Verbs) -> String? {
+    let (word, rest) = (words[0].lowercased(), words.dropFirst())
+    let template =
+      word == "show"
+      ? show(Array(rest)) : lines[word] ?? verbs.nearest(to: word).map { $0.name + " *" }
+    guard var parts = template?.split(separator: " ").map(String.init) else { return nil }
+    var places = [ShellWord.line(rest)]
+    if parts.count > 3 {
+      places = [ShellWord.line(rest.prefix(1)), rest.dropFirst().joined(separator: " ")]
+      if word == "rename", rest.count > 2, rest.dropFirst().first == "to" {
+        places[1] = rest.dropFirst(2).joined(separator: " ")
+      }
+      if !places[1].isEmpty { places[1] = ShellWord.quoted(places[1]) }
+    }
+    for index in parts.indices where !parts[index].contains(where: \.isLowercase) {
+      let words = places.removeFirst()
+      if !words.isEmpty || parts[index] == "*" { parts[index] = words }
+    }
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// The line for `show`: a day, a habit's entries on some days, or all about a habit.
-  static func show(_ words: [String]) -> String {
+  private static func show(_ words: [String]) -> String {
     if words.isEmpty { return "day *" }
     if let days = try? DayWords(words, for: .looking) { return days.isOneDay ? "day *" : "log *" }
     let ending = try? DayWords.ending(words, behind: 1, for: .looking)
     return ending == nil ? "stats *" : "log *"
+  }
+}
+
+extension Failure {
+  /// The error message, with the line that an unknown verb was meant as.
+  func lines(suggesting verbs: Verbs) -> [Line] {
+    guard case .unknownVerb(let word, let operands) = self else { return lines }
+    guard let line = verbs.line(for: [word] + operands) else {
+      return lines + ["'habitctl --help' lists the commands, 'habitctl list' the habits."]
+    }
+    return [Self.first("There is no command '\(word)'. Try: habitctl \(line)")]
   }
 }

@@ -113,7 +113,7 @@ struct Program {
 
   private func outcome(of failure: Failure, isJSON: Bool, _ appearance: Appearance) -> Outcome {
     var outcome = Outcome(status: failure.status)
-    if isJSON, case .refused(let error) = failure {
+    if isJSON, case .daemon(.refused(let error)) = failure {
       outcome.errors = SafeJSON.escaped(error.source) + [UInt8(ascii: "\n")]
       return outcome
     }

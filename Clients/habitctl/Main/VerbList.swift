@@ -19,7 +19,7 @@ extension Verbs {
       .care,
     ],
     shorthand: Shorthand(nothing: "day", week: "week", days: "log", step: "tally", inPlace: ""),
-    elsewhere: { Elsewhere.lines },
-    show: Elsewhere.show
+    isElsewhere: { Elsewhere.lines[$0.lowercased()] != nil },
+    meaning: { verbs, words in Elsewhere.line(for: words, verbs) }
   )
 }

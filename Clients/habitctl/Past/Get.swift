@@ -66,7 +66,7 @@ extension Session {
     guard words.isEmpty else { return try habitSources(path, words) }
     if let first = path.names.first, let call = Self.sections[String(first)] {
       let rest = FieldPath(path.names.dropFirst().joined(separator: "."))
-      return [(rest, try daemon.answer(to: call))]
+      return [(rest, try answer(to: call))]
     }
     return [(path, try call(LoadDay()).json)]
   }

@@ -90,7 +90,7 @@ extension Session {
   /// The habits on the last days, or on those that are given.
   private func showTable(_ words: DayWords?) throws(Failure) -> Output {
     try checkTag()
-    let day = try Answer<LoadDay.Result>(json: daemon.answer(to: everyHabit)).value
+    let day = try Answer<LoadDay.Result>(json: answer(to: everyHabit)).value
     guard !day.habits.isEmpty else { return .lines(Self.noHabits) }
     var (from, through) = (try self.day(ofOption: "from"), try self.day(ofOption: "through"))
     if let words {

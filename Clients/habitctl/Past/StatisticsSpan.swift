@@ -26,7 +26,7 @@ extension Session {
     let weeks = try weeks() ?? GridReport.usualWeeks
     let week = try call(GetWeekCounts { $0.tag = tag }).value
     guard let first = week.days.first?.date else {
-      throw .protocolViolation("a week without days")
+      throw .daemon(.protocolViolation("a week without days"))
     }
     return StatisticsSpan(weeks: weeks, endingWithWeekOf: first)
   }

@@ -6,7 +6,7 @@ import JSON
 
 /// Reads all data from the daemon.
 struct ExportSource {
-  private let daemon: any Answering
+  private let session: Session
   private let madeAt: Instant?
 
   /// The most attempts at an export when something changes meanwhile: a person ticks at most once
@@ -17,8 +17,8 @@ struct ExportSource {
   private static let tooLarge = RPCError.Kind.tooLarge.rawValue
 
   /// A source; its exports are dated with `madeAt`.
-  init(_ daemon: any Answering, madeAt: Instant?) {
-    self.daemon = daemon
+  init(_ session: Session, madeAt: Instant?) {
+    self.session = session
     self.madeAt = madeAt
   }
 
@@ -33,7 +33,7 @@ struct ExportSource {
   /// The completed habits of each day, as the daemon wrote them, in successive parts.
   func completions(_ days: ClosedRange<Day>) throws(Failure) -> [JSONMember] {
     try inParts(days) { part throws(Failure) in
-      let record = try daemon.call(GetCompletions { $0.range = Self.range(part) }).value
+      let record = try session.call(GetCompletions { $0.range = Self.range(part) }).value
       return record.completions.value.map { Array($0.members) } ?? []
     }
   }
@@ -61,19 +61,19 @@ struct ExportSource {
     for index in export.habits.indices {
       do {
         export.habits[index].entries = try entries(of: export.habits[index].exported.id, days)
-      } catch .refused(let error) where error.type == RemoteError.notFound {
+      } catch .daemon(.refused(let error)) where error.type == RemoteError.notFound {
         return nil
       }
     }
-    return try daemon.call(GetStatus()).value.revision == first.revision ? export : nil
+    return try session.call(GetStatus()).value.revision == first.revision ? export : nil
   }
 
   private func page(after habit: String?) throws(Failure) -> ExportHabitData.Result {
     let after = habit.flatMap { HabitID($0) }
     guard after != nil || habit == nil else {
-      throw .protocolViolation("the daemon's export has an id that cannot be read")
+      throw .daemon(.protocolViolation("the daemon's export has an id that cannot be read"))
     }
-    return try daemon.call(ExportHabitData { $0.after = after }).value
+    return try session.call(ExportHabitData { $0.after = after }).value
   }
 
   private func entries(
@@ -85,7 +85,7 @@ struct ExportSource {
         $0.range = Self.range(part)
         $0.beforeStart = true
       }
-      return try daemon.call(request).value.entries
+      return try session.call(request).value.entries
     }
     .filter(\.isTelling)
   }
@@ -99,7 +99,8 @@ struct ExportSource {
       return try read(days)
     } catch {
       let length = days.upperBound.days(since: days.lowerBound)
-      guard case .refused(let refusal) = error, refusal.type == Self.tooLarge, length > 0 else {
+      guard case .daemon(.refused(let refusal)) = error, refusal.type == Self.tooLarge, length > 0
+      else {
         throw error
       }
       let middle = days.lowerBound.clampedAdding(length / 2)

@@ -4,11 +4,14 @@ import Posix
 import TerminalText
 
 extension Session {
-  /// The lines below a day without habits about the imports that were found.
-  var foundImports: [Line] {
+  /// The lines below a day without habits: how to bring a history, and what was found of one.
+  var stepsToImport: [Line] {
     let found = FoundImport.all(surroundings)
-    guard !found.isEmpty else { return [] }
-    return [Line("found here, to be taken over as it is:", .faint)]
+    let help: [Line] = [
+      Line("or take your history over from another program:", .faint), "  habitctl help import",
+    ]
+    guard !found.isEmpty else { return help }
+    return help + [Line("found here, to be taken over as it is:", .faint)]
       + found.map { found in
         var line = Line(SafeText("  \(found.command)"))
         line.append(SafeText("  (\(found.program))"), .faint)

@@ -77,8 +77,8 @@ final class DaemonLink {
         events += try read(line)
       } catch let error as ConnectionError {
         events += lose(Self.words(for: error))
-      } catch let error as ProtocolViolation {
-        events += lose(error.text)
+      } catch CallFailure.protocolViolation(let finding) {
+        events += lose(finding)
       } catch {
         events += lose("\(error)")
       }
@@ -94,7 +94,7 @@ final class DaemonLink {
     case .notification: return try subscription.read(reply).map(events) ?? []
     case .result, .error:
       guard let next else {
-        throw ProtocolViolation("the daemon answered a request that was not made")
+        throw CallFailure.protocolViolation("the daemon answered a request that was not made")
       }
       waiting.removeFirst()
       guard let purpose = next.purpose else {

@@ -1,6 +1,23 @@
-package import HabitClient
 package import JSON
 import Posix
+
+/// A source of replies to calls: the daemon, or a test in its place.
+package protocol Answering: AnyObject {
+  /// The result of a call.
+  func answer(to call: Call) throws(CallFailure) -> JSONValue
+
+  /// The results of calls that change nothing, in order; the first error ends them.
+  func answers(to reads: [Call]) throws(CallFailure) -> [JSONValue]
+}
+
+extension Answering {
+  /// The results of calls made one after another.
+  package func answers(to reads: [Call]) throws(CallFailure) -> [JSONValue] {
+    var results: [JSONValue] = []
+    for call in reads { results.append(try answer(to: call)) }
+    return results
+  }
+}
 
 /// The connection to the daemon's socket, opened at the first call.
 package final class Connection: Answering {
@@ -30,25 +47,28 @@ package final class Connection: Answering {
   }
 
   /// The result of a call, within the call's time limit, connecting included.
-  package func answer(to call: Call) throws(Failure) -> JSONValue {
+  package func answer(to call: Call) throws(CallFailure) -> JSONValue {
     try results(of: [call])[0]
   }
 
   /// The results of calls that are sent at once, within the time limit of one call.
-  package func answers(to reads: [Call]) throws(Failure) -> [JSONValue] {
+  package func answers(to reads: [Call]) throws(CallFailure) -> [JSONValue] {
     precondition(reads.allSatisfy(\.isRepeatable), "what changes something is sent by itself")
     return try results(of: reads)
   }
 
-  private func results(of calls: [Call]) throws(Failure) -> [JSONValue] {
+  private func results(of calls: [Call]) throws(CallFailure) -> [JSONValue] {
     let deadline = Clock.monotonicMicroseconds() + timeout * Self.microsecondsPerMillisecond
     var results: [JSONValue] = []
     do {
       try collect(&results, of: calls, until: deadline)
       return results
     } catch let error as ConnectionError {
-      throw failure(error, of: calls[results.count])
-    } catch let error as Failure {
+      // A late reply would be taken for that of the next call.
+      open = nil
+      let method = calls[results.count].method
+      throw CallFailure(error, at: path, user: user, of: method, milliseconds: timeout)
+    } catch let error as CallFailure {
       // The replies to the remaining calls would be taken for those of later calls.
       if results.count + 1 < calls.count { open = nil }
       throw error
@@ -119,63 +139,11 @@ package final class Connection: Answering {
     while results.count < calls.count {
       let line = try connection.receiveLine(until: deadline)
       let id = lastID - calls.count + results.count + 1
-      let reply = try ProtocolViolation.asFailure { () throws(ProtocolViolation) in
-        try ReplyLine.read(line, id: id)
-      }
-      switch reply {
+      switch try ReplyLine.read(line, id: id) {
       case .result(let result): results.append(result)
-      case .error(let error): throw Failure.refused(error)
+      case .error(let error): throw CallFailure.refused(error)
       case .notification, .nothing: continue
       }
-    }
-  }
-
-  /// The failure for a connection error; the connection is closed, as a late reply would be taken
-  /// for that of the next call.
-  private func failure(_ error: ConnectionError, of call: Call) -> Failure {
-    open = nil
-    return error.failure(at: path, user: user, of: call.method, milliseconds: timeout)
-  }
-}
-
-extension ConnectionError {
-  /// The failure to report to a person who called a daemon of `user` at `path` with a limit of that
-  /// many milliseconds.
-  package func failure(
-    at path: String,
-    user: UInt32,
-    of method: String,
-    milliseconds: Int
-  ) -> Failure {
-    switch self {
-    case .timedOut: .timeout(method: method, milliseconds: milliseconds)
-    case .ended: .closed(method: method)
-    case .tooLong: .protocolViolation("the daemon's answer is longer than it may be")
-    case .foreign(let server): .foreign(path: path, server: server, user: user)
-    case .failed(let error): Self.unreachable(path, error)
-    }
-  }
-
-  private static func unreachable(_ path: String, _ error: SystemError) -> Failure {
-    // A socket that systemd has stopped still exists and refuses, which to the person is the same.
-    let isAbsent = [.notFound, .connectionRefused].contains(error.number)
-    let reason =
-      isAbsent
-      ? "nothing is listening there (is habitd running?)"
-      : "\(error.number.message) (\(error.number.name))"
-    return .unreachable(path: path, reason: reason, isAbsent: isAbsent)
-  }
-}
-
-extension ProtocolViolation {
-  /// Returns the result of reading a line; a violation becomes the program's failure.
-  package static func asFailure<Result>(
-    _ read: () throws(ProtocolViolation) -> Result
-  ) throws(Failure) -> Result {
-    do {
-      return try read()
-    } catch {
-      throw .protocolViolation(error.text)
     }
   }
 }

@@ -1,4 +1,3 @@
-import HabitClient
 import HabitProtocol
 package import JSON
 import Posix
@@ -15,7 +14,7 @@ package protocol Following: AnyObject {
   /// - Returns: nil if nothing arrived by the deadline.
   /// - Throws: an error that another attempt would repeat, such as a daemon too old for
   ///   subscriptions.
-  func next(until deadline: Int?) throws(Failure) -> LiveNotice?
+  func next(until deadline: Int?) throws(CallFailure) -> LiveNotice?
 
   /// Closes the connection and opens a new one, after a pause that grows with each attempt: for a
   /// daemon that sends events but no replies, and for callers that retry after an error.
@@ -32,7 +31,7 @@ package enum LiveNotice {
   /// Events were missed: the event's parameters. Everything must be reloaded.
   case overflow(JSONValue)
   /// The daemon cannot be reached, or does not answer; another attempt follows.
-  case offline(Failure)
+  case offline(CallFailure)
   /// Standard input has data, or has ended.
   case input
   /// The reader of standard output has gone.
@@ -76,13 +75,13 @@ package final class LiveConnection: Following {
   }
 
   /// The next notice; nil where the deadline, in microseconds of the monotonic clock, passed before.
-  package func next(until deadline: Int?) throws(Failure) -> LiveNotice? {
+  package func next(until deadline: Int?) throws(CallFailure) -> LiveNotice? {
     while true {
       do {
         if let notice = try step(until: deadline) { return notice }
       } catch let error as ConnectionError {
         if let notice = try lose(error) { return notice }
-      } catch let error as Failure {
+      } catch let error as CallFailure {
         guard error.mayPass else { throw error }
         return retry(after: error)
       } catch {
@@ -122,7 +121,7 @@ package final class LiveConnection: Following {
     }
   }
 
-  private func notice(of arrival: OpenConnection.Arrival) throws(Failure) -> LiveNotice? {
+  private func notice(of arrival: OpenConnection.Arrival) throws(CallFailure) -> LiveNotice? {
     switch arrival {
     case .line(let line): try notice(in: line)
     case .input: .input
@@ -130,10 +129,8 @@ package final class LiveConnection: Following {
     }
   }
 
-  private func notice(in line: [UInt8]) throws(Failure) -> LiveNotice? {
-    switch try ProtocolViolation.asFailure({ () throws(ProtocolViolation) in
-      try subscription.read(line)
-    }) {
+  private func notice(in line: [UInt8]) throws(CallFailure) -> LiveNotice? {
+    switch try subscription.read(line) {
     case .subscribed(let result): .subscribed(result)
     case .changed(let parameters): .changed(parameters)
     case .overflow(let parameters): .overflow(parameters)
@@ -148,17 +145,18 @@ package final class LiveConnection: Following {
   }
 
   /// Handles a loss; a daemon that ended is expected to return, so the first loss is not reported.
-  private func lose(_ error: ConnectionError) throws(Failure) -> LiveNotice? {
+  private func lose(_ error: ConnectionError) throws(CallFailure) -> LiveNotice? {
     if case .ended = error, subscription.isFresh {
       startOver()
       return nil
     }
-    let failure = error.failure(at: path, user: user, of: Subscribe.name, milliseconds: timeout)
+    let method = Subscribe.name
+    let failure = CallFailure(error, at: path, user: user, of: method, milliseconds: timeout)
     guard error.mayPass else { throw failure }
     return retry(after: failure)
   }
 
-  private func retry(after failure: Failure) -> LiveNotice {
+  private func retry(after failure: CallFailure) -> LiveNotice {
     startOver()
     return .offline(failure)
   }
@@ -170,17 +168,6 @@ extension ConnectionError {
     switch self {
     case .timedOut, .ended, .failed: true
     case .tooLong, .foreign: false
-    }
-  }
-}
-
-extension Failure {
-  /// True if another attempt may succeed.
-  package var mayPass: Bool {
-    switch self {
-    case .refused(let error):
-      error.isTemporary || error.type == RPCError.Kind.storageUnavailable.rawValue
-    default: false
     }
   }
 }

@@ -1,0 +1,26 @@
+import HabitNotation
+import HabitctlCore
+
+extension Session {
+  /// The operands as one day, if there are any.
+  func onlyDay() throws(Failure) -> DayWords? {
+    guard let days = try onlyDays() else { return nil }
+    guard days.isOneDay else {
+      let text = invocation.operands.joined(separator: " ")
+      throw .usage("'\(text)' is several days, and one is expected")
+    }
+    return days
+  }
+
+  /// The operands as days, if there are any.
+  func onlyDays() throws(Failure) -> DayWords? {
+    let operands = invocation.operands
+    guard !operands.isEmpty else { return nil }
+    do throws(WordRefusal) {
+      if let days = try DayWords(operands, for: invocation.verb.traits.days) { return days }
+    } catch {
+      throw invocation.misread(error, in: operands)
+    }
+    throw invocation.misread(DayWords.noDay(operands.joined(separator: " ")), in: operands)
+  }
+}
