@@ -137,10 +137,17 @@ struct ReviewTests {
   }
 
   @Test("breaks a note between words, and a long word where it must")
-  func wrapping() {
-    let lines = TextLines.wrapped("one two\nthree 12345678901234", to: 12)
-    #expect(lines.map(\.text) == ["one two", "three", "12345678901…"])
-    #expect(TextLines.wrapped("", to: 20).isEmpty)
+  func wrapping() throws {
+    let long = String(repeating: "x", count: 50)
+    var session = try Bench.session(["review", "2025"], Self.daemon(note: "one two \(long)"))
+    session.appearance = Appearance(colors: .none, marks: .unicode, width: 40)
+    guard case .lines(let lines) = try session.run() else {
+      Issue.record("no lines")
+      return
+    }
+    let texts = lines.map { $0.rendered(.none) }
+    let place = try #require(texts.firstIndex(of: "    one two"))
+    #expect(texts[place + 1] == "    \(long.prefix(35))…")
   }
 
   @Test("of a year without habits says so")

@@ -108,7 +108,7 @@ enum Help {
   }
 
   private static func paragraph(_ text: String, _ width: Int) -> String {
-    RemarkPart.wrapped(text, width).joined(separator: "\n")
+    Paragraph.broken(text[...], width).map(\.text).joined(separator: "\n")
   }
 
   private static func rows(of options: [CommandOption], _ width: Int) -> String {
@@ -122,7 +122,7 @@ enum Help {
   private static func row(_ left: String, _ right: String, _ width: Int) -> String {
     let isNarrow = width < roomy
     let start = isNarrow ? 6 : column + 4
-    let lines = RemarkPart.wrapped(right, width - start)
+    let lines = Paragraph.broken(right[...], width - start).map(\.text)
     let below = lines.map { String(repeating: " ", count: start) + $0 }
     let padding = column - left.utf8.count
     guard !isNarrow, padding > 0, let first = lines.first else {

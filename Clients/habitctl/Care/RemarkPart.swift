@@ -39,22 +39,8 @@ enum RemarkPart: Equatable {
         index > 1 && bytes[index] != blank && bytes[index - 1] == blank && bytes[index - 2] == blank
       } ?? 0
     let left = String(decoding: bytes[..<column], as: UTF8.self)
-    return wrapped(String(decoding: bytes[column...], as: UTF8.self), width - column)
-      .enumerated()
-      .map { ($0.offset == 0 ? left : String(repeating: " ", count: column)) + $0.element }
-  }
-
-  /// Words as lines of at most that many letters, except for a longer word.
-  static func wrapped(_ text: String, _ width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return line.isEmpty ? lines : lines + [line]
+    let words = String(decoding: bytes[column...], as: UTF8.self)
+    return Paragraph.broken(words[...], width - column).enumerated()
+      .map { ($0.offset == 0 ? left : String(repeating: " ", count: column)) + $0.element.text }
   }
 }

@@ -9,9 +9,6 @@ extension DayReport {
   /// The indentation of a note: under the habit's name or before it.
   private static let noteIndentation = 6
 
-  /// The width of an icon, in columns, with its gap.
-  private static let iconWidth = 3
-
   /// The report, with the week the day lies in, and the last weeks where there is room beside it.
   func lines(
     week: GetWeekCounts.Result,
@@ -66,7 +63,7 @@ extension DayReport {
     let hasIcons = rows.contains { $0.icon.width > 0 }
     func fill(isShort: Bool) {
       table.rows = rows.map { row in
-        cells(of: row, hasIcons ? icon(of: row) : Line(), isShort: isShort, appearance)
+        cells(of: row, hasIcons: hasIcons, isShort: isShort, appearance)
       }
     }
     fill(isShort: appearance.isNarrow)
@@ -99,16 +96,9 @@ extension DayReport {
     return lines
   }
 
-  /// The icon, or the room for one.
-  private func icon(of row: Row) -> Line {
-    var icon = Line(row.icon.truncated(to: Self.iconWidth - 1, ellipsis: .empty))
-    icon.append(.blanks(Self.iconWidth - icon.width))
-    return icon
-  }
-
   private func cells(
     of row: Row,
-    _ icon: Line,
+    hasIcons: Bool,
     isShort: Bool,
     _ appearance: Appearance
   ) -> [Line] {
@@ -117,8 +107,9 @@ extension DayReport {
     // A habit that a day asks nothing of is not open, though nothing is recorded for it.
     sign.append((row.isIdle ? DayState.future : row.state).sign(appearance.marks.habit))
     let own = row.habit.fields.values.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
-    var name = icon
-    name.append(row.name, row.state == .done ? .good : row.habit.standing.due ? own : .faint)
+    let style: Style = row.state == .done ? .good : row.habit.standing.due ? own : .faint
+    let values = row.habit.fields.values
+    let name = Line.title(values.name, icon: values.icon, hasIcons: hasIcons, style)
     return [
       sign, Line(row.time, .faint), name,
       Line(isShort ? row.shortCount : row.count, row.state == .done ? .plain : .faint),
