@@ -81,15 +81,15 @@ struct DayPageTests {
     var driver = Driver.shown(80, 24)
     driver.press(.character("2"))
     driver.answerAll()
-    let before = try #require(driver.lines.first { $0.contains("Run") })
-    driver.press(.character("j"), .character(" "))
-    let shown = try #require(driver.lines.first { $0.contains("Run") })
+    let before = try #require(driver.lines.first { $0.contains("Read") })
+    driver.press(.character(" "))
+    let shown = try #require(driver.lines.first { $0.contains("Read") })
     #expect(shown.dropFirst(2) != before.dropFirst(2))
     driver.take(
-      .reply(.tick(1), .result(Sample.json(Self.tick("Run", completed: false, revision: 8))))
+      .reply(.tick(1), .result(Sample.json(Self.tick("Read", completed: false, revision: 8))))
     )
     #expect(driver.state.changes.pending.isEmpty)
-    #expect(driver.lines.first { $0.contains("Run") } == shown)
+    #expect(driver.lines.first { $0.contains("Read") } == shown)
   }
 
   @Test("a streak that ends today is named, until its habit is done")
@@ -111,7 +111,7 @@ struct DayPageTests {
   func escape() {
     var driver = Driver.shown(80, 24)
     driver.press(Key(.escape), .character("?"))
-    #expect(driver.lines.contains { $0.contains("tick the habit, or untick it") })
+    #expect(driver.lines.contains { $0.contains("tick or untick the habit") })
     driver.press(Key(.escape))
     #expect(driver.state.dialog == nil && !driver.hasQuit)
     driver.press(Key(.escape), .character("n"), Key(.escape))
@@ -170,6 +170,96 @@ struct DayPageTests {
     #expect(!driver.calls.isEmpty && !driver.lines.contains { $0.contains("Offline") })
   }
 
+  @Test("Space does what one press of the habit means, and the footer says which")
+  func step() throws {
+    var driver = Driver.shown(120, 40)
+    let expected = ["tick": "toggle", "untick": "toggle", "one more": "tally"]
+    var seen: Set<String> = []
+    for row in driver.state.rowIDs.indices {
+      let footer = driver.lines.last ?? ""
+      let hint = try #require(expected.keys.first { footer.hasPrefix(" Space \($0)  ") }, "\(row)")
+      driver.press(.character(" "))
+      let call = try #require(driver.calls.last?.call)
+      #expect(call.method == expected[hint], "\(row)")
+      if hint == "one more" {
+        #expect(String(decoding: call.parameters ?? [], as: UTF8.self).contains(#""by":1"#))
+        #expect(!footer.contains("+ more"))
+      }
+      seen.insert(hint)
+      driver.calls.removeAll()
+      driver.press(.character("j"))
+    }
+    #expect(seen.isSuperset(of: ["one more"]) && seen.count > 1)
+  }
+
+  @Test("Space waits for the day that says what it means")
+  func stepAhead() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("j"), .character("h"), .character(" "))
+    #expect(!driver.calls.contains { $0.purpose.isWrite })
+    driver.answerAll()
+    #expect(driver.calls.contains { $0.purpose.isWrite })
+  }
+
+  @Test("a daemon that does not answer shows in the first row and in the row that waits for it")
+  func late() throws {
+    for page in ["1", "2"] {
+      var driver = Driver.shown(80, 24)
+      driver.type(page)
+      driver.answerAll()
+      let before = driver.lines
+      driver.press(.character(" "))
+      #expect(driver.lines[0] == before[0])
+      driver.take(.late(true))
+      #expect(driver.lines[0].contains(" no answer "))
+      #expect(driver.lines.contains { $0.contains("habitd does not answer") })
+      let row = try #require(driver.lines.first { $0.contains("Read") })
+      #expect(row.contains("…"))
+      driver.take(.late(false))
+      #expect(driver.lines[0] == before[0])
+      #expect(!driver.lines.contains { $0.contains("does not answer") || $0.contains("…") })
+    }
+  }
+
+  @Test("a paste that does not fit is refused in words, and what was written stays")
+  func longPaste() {
+    let long = String(repeating: "x", count: 5000)
+    for size in [(80, 24), (40, 8)] {
+      var driver = Driver.shown(size.0, size.1)
+      driver.press(.character("n"))
+      driver.type("ab")
+      driver.take(.input(.paste(long)))
+      #expect(driver.lines.contains { $0.contains("Not pasted: 5000 characters are more") })
+      #expect(driver.lines.contains { $0.contains("Note: ab") })
+      driver.take(.input(.paste(" c")))
+      #expect(driver.lines.contains { $0.contains("Note: ab c") })
+      #expect(!driver.lines.contains { $0.contains("Not pasted") })
+    }
+    var form = Driver.shown(80, 24)
+    form.press(.character("a"))
+    form.take(.input(.paste(long)))
+    #expect(form.lines.contains { $0.contains("Not pasted: 5000 characters") })
+  }
+
+  @Test("a note that cannot be recorded stays until it can, and so does one without an answer")
+  func keptNote() {
+    var driver = Driver.shown(80, 24)
+    driver.press(.character("n"))
+    driver.type("kept")
+    driver.take(.offline("gone"))
+    driver.press(Key(.enter))
+    #expect(driver.calls.isEmpty)
+    #expect(driver.lines.contains { $0.contains("Note: kept") })
+    #expect(driver.lines.contains { $0.contains("habitd cannot be reached") })
+    driver.take(.online(Sample.day()))
+    #expect(!driver.lines.contains { $0.contains("cannot be reached") })
+    driver.answerAll()
+    driver.press(Key(.enter))
+    #expect(driver.calls.map(\.call.method) == ["setEntry"])
+    driver.take(.offline("gone"))
+    #expect(driver.lines.contains { $0.contains("Note: kept") })
+  }
+
   @Test(
     "a click on the sign ticks, on a day goes there, on a hint acts; the one that gives focus does not"
   )
@@ -180,10 +270,11 @@ struct DayPageTests {
     driver.click(3, row)
     #expect(driver.calls.isEmpty)
     driver.click(3, row)
-    #expect(driver.calls.map(\.call.method) == ["toggle"] && driver.state.habit == "run")
+    #expect(driver.calls.map(\.call.method) == ["tally"] && driver.state.habit == "run")
     driver.calls.removeAll()
     driver.click(3, 3)
     #expect(driver.state.day == Day("2026-11-16") && driver.calls.first?.call.method == "loadDay")
+    driver.answerAll()
     let hints = driver.lines.last ?? ""
     let column = try #require(
       Array(hints).indices.first { Array(hints)[$0...].starts(with: "? keys") }
@@ -199,7 +290,7 @@ struct DayPageTests {
     driver.take(.input(.focus(true)))
     driver.take(.settled)
     driver.click(3, row)
-    #expect(driver.calls.map(\.call.method) == ["toggle"])
+    #expect(driver.calls.map(\.call.method) == ["tally"])
   }
 
   @Test("below the smallest size it says so, and takes only the key that ends it")

@@ -36,12 +36,12 @@ extension KeyModel {
     case (.habit(let row)?, nil): choose(row)
     case (.sign(let row)?, nil):
       choose(row)
-      act(.toggle)
+      takeStep()
     case (.cell(let row, let target)?, nil):
       let isSecond = row == self.row && target == day
       choose(row)
       day = target
-      if isSecond { act(.toggle) }
+      if isSecond { takeStep() }
     case (.dismiss?, nil), (.field?, nil), (.key?, nil): break
     }
   }

@@ -113,6 +113,12 @@ struct KeyModel {
     if changes.count == targets.count { make(changes) }
   }
 
+  /// One press: one more of a habit that is counted, a tick of another one and of several.
+  mutating func takeStep() {
+    let target = record.habits.first { $0.id == habit }?.target ?? 1
+    act(chosen.isEmpty && target > 1 ? .tally(1) : .toggle)
+  }
+
   mutating func takeBack(_ isUndo: Bool) {
     guard isOnline, let changes = isUndo ? undoable.popLast() : redoable.popLast() else { return }
     let made = changes.reversed().map(\.reversed)
@@ -134,6 +140,7 @@ extension KeyModel {
   mutating func press(_ key: Key) {
     guard !isTooSmall else { return }
     ignoresPress = false
+    if keepsText(key) { return }
     switch front {
     case .form(let form)?: press(key, in: form)
     case .moving(let order)?: press(key, in: order)
@@ -152,6 +159,15 @@ extension KeyModel {
       if text.isEmpty, key == .character("?") { return front = nil }
       write(key, text, { .help($0) }) { _, _ in }
     case nil: pressOnPage(key)
+    }
+  }
+
+  /// True for the key that would record what was typed while it cannot be recorded.
+  private func keepsText(_ key: Key) -> Bool {
+    guard !isOnline, key == Key(.enter) else { return false }
+    return switch front {
+    case .note?, .amount?: true
+    default: false
     }
   }
 
@@ -323,7 +339,7 @@ extension KeyModel {
 
   private mutating func pressDeed(_ key: Key) {
     switch key {
-    case .character(" "): act(.toggle)
+    case .character(" "): takeStep()
     case .character("+"): act(.tally(1))
     case .character("-"): act(.tally(-1))
     case .character("="): if habit != nil { front = .amount("") }

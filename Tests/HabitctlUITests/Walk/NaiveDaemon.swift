@@ -100,14 +100,11 @@ struct NaiveDaemon {
     guard let change = record.change(deed, habit, day) else { return Self.refusal("still to come") }
     store([change])
     let recorded = recorded(habit, day)
-    return .result(
-      Sample.json(
-        Tick {
-          $0.recorded = recorded
-          $0.revision = revision
-        }
-      )
-    )
+    let tick = Tick {
+      $0.recorded = recorded
+      $0.revision = revision
+    }
+    return .result(Sample.parsed(String(decoding: tick.json, as: UTF8.self)))
   }
 
   private mutating func record(_ entries: [JSONValue]) -> CallAnswer {

@@ -113,7 +113,7 @@ extension State {
     return habits.map { habit in
       let state = DayState(habit.standing.state.value)
       return [
-        state.sign(marks.habit),
+        isUnderWay(habit.id) ? Line(marks.ellipsis, .warning) : state.sign(marks.habit),
         Line(hasTimes ? SafeText(habit.time?.description ?? "") : .empty, .faint),
         Line(SafeText(habit.icon ?? "")),
         Line(SafeText(habit.name), state.nameStyle)
@@ -123,6 +123,11 @@ extension State {
         width >= 60 ? experience(of: habit, state) : Line(),
       ]
     }
+  }
+
+  /// True for a habit with a change on the chosen day whose answer is late.
+  func isUnderWay(_ habit: String) -> Bool {
+    isLate && changes.pending.contains { $0.habit == habit && $0.day == day }
   }
 
   /// Remarks behind the name of a habit that is still to do, and the day's note.

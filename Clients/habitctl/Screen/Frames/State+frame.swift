@@ -31,23 +31,23 @@ extension State {
     case .moving(let moving)?: drawMoving(moving, on: &frame)
     case .text, nil: break
     }
-    drawOffline(on: &frame)
+    drawTrouble(on: &frame)
     return frame
   }
 
-  /// The word of a screen whose daemon cannot be reached.
-  private static let offline: SafeText = " offline "
+  /// The word in the first row of a screen whose daemon cannot be reached, or does not answer.
+  private var trouble: SafeText? { link.isOffline ? " offline " : isLate ? " no answer " : nil }
 
-  /// Says in the first row that the daemon cannot be reached, whatever else is said elsewhere.
-  private func drawOffline(on frame: inout Frame) {
-    guard case .offline = link else { return }
+  /// Says in the first row what is wrong with the daemon, whatever else is said elsewhere.
+  private func drawTrouble(on frame: inout Frame) {
+    guard let trouble else { return }
     let end =
       switch dialog {
       case .form?, .moving?: size.columns - 1
       default: firstTab - 1
       }
-    let column = max(end - Self.offline.width, 0)
-    frame.grid.write(Self.offline, at: column, 0, rendition: "7;" + plain(.warning))
+    let column = max(end - trouble.width, 0)
+    frame.grid.write(trouble, at: column, 0, rendition: "7;" + plain(.warning))
   }
 
   /// True if there is room for a line of its own above the footer.
@@ -74,7 +74,7 @@ extension State {
 
   private func drawTitle(on frame: inout Frame) {
     drawTabs(on: &frame)
-    let tabs = firstTab - 1 - (link.isOffline ? Self.offline.width + 1 : 0)
+    let tabs = firstTab - 1 - (trouble.map { $0.width + 1 } ?? 0)
     var column = 1
     if let day {
       let date = Words.date(day, today: loaded.today)
@@ -144,10 +144,7 @@ extension State {
     }
     guard isRoomy || message == nil && dialog == nil && link == .online else { return }
     if case .text(let purpose, _)? = dialog { return drawPromptHints(purpose, on: &frame) }
-    // The timer is of no use to a habit that is not counted in a time.
-    let isTimed = TimeUnit(habit.flatMap(fields)?.unit) != nil
-    let bindings = KeyTable.rows(on: page)
-      .filter { $0.hint != nil && ($0.action != .timer || isTimed) }
+    let bindings = KeyTable.rows(on: page).filter { $0.hint != nil && !isIdle($0.action) }
     // The page of keys has all of them, so its hint has room before any other.
     var room = size.columns - 2 - (bindings.first { $0.action == .help }.map(width) ?? 0)
     var column = 1
@@ -158,7 +155,7 @@ extension State {
       }
       let start = column
       column = frame.grid.write(SafeText(binding.shown), at: column, row, rendition: "1")
-      let hint = SafeText(" " + (binding.hint ?? ""))
+      let hint = SafeText(" " + hint(of: binding))
       column = frame.grid.write(hint, at: column, row, rendition: plain(.faint))
       frame.add(.action(binding.action), start..<column, row)
       column += 2
@@ -181,13 +178,36 @@ extension State {
 
   /// The columns of a hint, with the gap behind it.
   private func width(of binding: KeyBinding) -> Int {
-    SafeText(binding.shown + " " + (binding.hint ?? "")).width + 2
+    SafeText(binding.shown + " " + hint(of: binding)).width + 2
+  }
+
+  /// The word for a key in the footer: that of the step says what it does to the chosen habit.
+  private func hint(of binding: KeyBinding) -> String {
+    guard binding.action == .tick, chosen.isEmpty else { return binding.hint ?? "" }
+    switch step {
+    case .count: return "one more"
+    case .timer: return habit.flatMap(fields)?.timer == nil ? "start timer" : "stop timer"
+    case .tick, nil:
+      let isDone = allDayHabits.first { $0.id == habit }?.standing.completed ?? false
+      return isDone ? "untick" : "tick"
+    }
+  }
+
+  /// True for an action that is of no use to the chosen habit, or the same as its step.
+  private func isIdle(_ action: Action) -> Bool {
+    switch action {
+    case .timer: step == .timer || TimeUnit(habit.flatMap(fields)?.unit) == nil
+    case .more: page != .journeys && step == .count
+    default: false
+    }
   }
 
   private func drawMessage(on frame: inout Frame) {
     let row = isRoomy ? size.rows - 2 : size.rows - 1
     if case .text(let purpose, let field)? = dialog {
-      return drawField(purpose.words, field, row, on: &frame)
+      drawField(purpose.words, field, row, on: &frame)
+      if let message { drawMessage(message, isRoomy ? row + 1 : row - 1, on: &frame) }
+      return
     }
     guard let (words, rendition) = messageLine else { return }
     frame.grid.write(
@@ -198,6 +218,17 @@ extension State {
     )
   }
 
+  /// Says something beside a text that is being written.
+  private func drawMessage(_ message: Message, _ row: Int, on frame: inout Frame) {
+    frame.grid.clear(0..<size.columns, row)
+    frame.grid.write(
+      message.text.truncated(to: size.columns - 2, ellipsis: marks.ellipsis),
+      at: 1,
+      row,
+      rendition: plain(message.style)
+    )
+  }
+
   /// The line above the hints with its look; nil for none.
   private var messageLine: (words: SafeText, rendition: String)? {
     switch (message, link) {
@@ -205,6 +236,8 @@ extension State {
     case (nil, .offline(let reason)):
       return (SafeText("Offline: \(reason)"), plain(.warning))
     case (nil, .connecting): return ("Connecting", plain(.faint))
+    case (nil, .online) where isLate:
+      return ("habitd does not answer; what you did is done when it goes on", plain(.warning))
     case (nil, .online): break
     }
     if cursor.choice != Choice() {

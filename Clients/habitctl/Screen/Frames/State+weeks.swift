@@ -109,8 +109,11 @@ extension State {
     frame.add(.habit(index), 0..<start, row)
     for (offset, day) in days.enumerated() {
       let column = start + offset * Self.dayWidth
-      let sign = state(of: habit.id, on: day).shown(under: habit.schedule.value, habit.period)
-        .sign(habit.color, appearance)
+      let sign =
+        day == self.day && isUnderWay(habit.id)
+        ? Line(marks.ellipsis, .warning)
+        : state(of: habit.id, on: day).shown(under: habit.schedule.value, habit.period)
+          .sign(habit.color, appearance)
       frame.grid.write(sign, at: column + 1, row, colors: appearance.colors)
       if isChosen, day == self.day { drawBrackets(around: column + 1, row, on: &frame) }
       frame.add(.cell(index, day), column..<column + Self.dayWidth, row)

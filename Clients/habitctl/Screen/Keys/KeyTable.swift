@@ -46,7 +46,7 @@ enum KeyTable {
       .tick,
       [.character(" ")],
       "Space",
-      "tick the habit, or untick it",
+      "tick or untick the habit, add one to it, or start or stop its timer",
       hint: "tick",
       on: ticking
     ),

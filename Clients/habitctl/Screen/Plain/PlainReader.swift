@@ -24,7 +24,7 @@ struct PlainReader {
 
   /// The words of the commands, said at the beginning and on `help`.
   static let help = [
-    "A number ticks that habit, or unticks it. A number and an amount set the amount: 3 2.5.",
+    "A number ticks or unticks that habit, adds one to it, or runs its timer. A number and an amount set the amount: 3 2.5.",
     "day repeats the day, undo takes back your last change, redo makes it again, quit ends.",
     "Any other line is a verb of habitctl, with a name or a number: skip 2, note Read Dune.",
   ]
@@ -152,7 +152,7 @@ struct PlainReader {
       }
       requests += state.change(.count(count))
     } else {
-      requests += state.change(.toggle)
+      requests += state.takeStep()
     }
     // The outcome is said when the daemon has answered.
     return (counted(requests), messages())

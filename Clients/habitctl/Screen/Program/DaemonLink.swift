@@ -13,7 +13,7 @@ final class DaemonLink {
   private var subscription = LiveSubscription()
   private var connection: OpenConnection?
   /// The calls without a reply, in the order of their replies; nil for the subscription.
-  private var waiting: [(id: Int, purpose: Purpose?)] = []
+  private var waiting: [(id: Int, purpose: Purpose?, since: Int)] = []
   private var lastID = LiveSubscription.requestID
   private var attempt = 0
 
@@ -23,6 +23,9 @@ final class DaemonLink {
   /// The longest that connecting or sending may take, in microseconds: the socket is local, and a
   /// request is small.
   private static let patience = 500_000
+
+  /// The time after which an answer is late, in microseconds: within a second one sees why nothing happens.
+  private static let latest = 800_000
 
   /// A link to a socket that `user` serves.
   init(path: String, user: UInt32) {
@@ -36,6 +39,9 @@ final class DaemonLink {
   /// The moment of the next attempt, of `Clock.monotonicMicroseconds()`; nil while connected.
   var nextAttempt: Int? { connection == nil ? attempt : nil }
 
+  /// The moment from which the oldest answer is late; nil while none is awaited.
+  var lateFrom: Int? { waiting.first.map { $0.since + Self.latest } }
+
   /// Connects if the time has come.
   func connect() -> [ScreenEvent] {
     let now = Clock.monotonicMicroseconds()
@@ -47,7 +53,7 @@ final class DaemonLink {
         until: now + Self.patience
       )
       connection = opened
-      waiting = [(LiveSubscription.requestID, nil)]
+      waiting = [(LiveSubscription.requestID, nil, now)]
       return []
     } catch {
       return lose(Self.words(for: error))
@@ -58,9 +64,10 @@ final class DaemonLink {
   func send(_ call: Call, _ purpose: Purpose) -> [ScreenEvent] {
     guard let connection else { return [] }
     lastID += 1
-    waiting.append((lastID, purpose))
+    let now = Clock.monotonicMicroseconds()
+    waiting.append((lastID, purpose, now))
     do {
-      let deadline = Clock.monotonicMicroseconds() + Self.patience
+      let deadline = now + Self.patience
       try connection.send(call.request(id: lastID), until: deadline)
       return []
     } catch {

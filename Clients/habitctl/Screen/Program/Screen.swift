@@ -106,8 +106,9 @@ struct Screen: ~Copyable {
     let minute = state.millisecondsToNextMinute.map {
       Clock.monotonicMicroseconds() + $0 * Self.millisecond
     }
-    let deadline = [latest, escape, minute, link.nextAttempt, command?.nextLook].compactMap(\.self)
-      .min()
+    let late = state.isLate ? nil : link.lateFrom
+    let deadline = [latest, escape, minute, link.nextAttempt, command?.nextLook, late]
+      .compactMap(\.self).min()
     let news = try terminal.wait(
       socket: link.socketNumber,
       program: command?.outputNumber,
@@ -138,6 +139,8 @@ struct Screen: ~Copyable {
       try take(decoder.timeOut().map(ScreenEvent.input))
     }
     if news.hasReplies { try take(link.receive()) }
+    let isLate = link.lateFrom.map { $0 <= Clock.monotonicMicroseconds() } ?? false
+    if isLate != state.isLate { try take([.late(isLate)]) }
     if let command { try take(command.take(hasOutput: news.hasOutput)) }
     try take(link.connect())
   }

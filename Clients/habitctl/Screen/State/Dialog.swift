@@ -32,6 +32,14 @@ enum TextPurpose: Equatable {
   /// A command line of habitctl.
   case command
 
+  /// True for a text that becomes a part of the history.
+  var isRecorded: Bool {
+    switch self {
+    case .note, .amount, .length: true
+    case .find, .search, .command: false
+    }
+  }
+
   /// The words in front of the text.
   var words: String {
     switch self {

@@ -16,6 +16,8 @@ enum ScreenEvent {
   case online(LoadDay.Result)
   /// The daemon cannot be reached: the reason, as a sentence without its period.
   case offline(String)
+  /// An answer takes longer than a person waits without a word, or no longer.
+  case late(Bool)
   /// A call was answered.
   case reply(Purpose, CallAnswer)
   /// Something changed.

@@ -156,8 +156,8 @@ struct Form: Equatable {
     }
   }
 
-  /// Inserts a pasted text into the field in focus.
-  mutating func insert(_ text: String) { fields[focus].insert(text) }
+  /// Inserts a pasted text into the field in focus; returns false if it is too long.
+  mutating func insert(_ text: String) -> Bool { fields[focus].insert(text) }
 }
 
 // MARK: - Reading

@@ -20,6 +20,8 @@ extension State {
     case .moving(let moving)?: return takeInMoving(key, moving)
     case .text(let purpose, var field)?:
       if key.code == .enter {
+        // What was typed stays until it can be recorded.
+        if purpose.isRecorded, link != .online { return refuseOffline() }
         dialog = nil
         return finish(purpose, field.text)
       }

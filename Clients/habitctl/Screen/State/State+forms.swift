@@ -34,12 +34,12 @@ extension State {
 
   /// Says that nothing can be recorded; there is no call then.
   mutating func refuseOffline() -> [ScreenRequest] {
-    message = Message(
-      text: "habitd cannot be reached, so nothing can be recorded now",
-      style: .bad
-    )
+    message = Message(text: Self.offlineRefusal, style: .bad)
     return []
   }
+
+  /// The words for a change that cannot be asked for.
+  static let offlineRefusal: SafeText = "habitd cannot be reached, so nothing can be recorded now"
 
   /// Fills a form with what is in force; nil for a result that cannot be read.
   mutating func fillForm(_ id: Int, _ json: JSONValue) -> [ScreenRequest]? {
@@ -109,7 +109,7 @@ extension State {
   /// Takes pasted text into the field in focus.
   mutating func paste(_ text: String, into form: Form) -> [ScreenRequest] {
     var form = form
-    form.insert(text)
+    guard form.insert(text) else { return refusePaste(text) }
     return check(form)
   }
 

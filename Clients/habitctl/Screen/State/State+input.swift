@@ -24,7 +24,9 @@ extension State {
       choices = []
       ignoresPress = false
       return dialog == nil ? take(key) : takeInDialog(key)
-    case .paste(let text): return paste(text)
+    case .paste(let text):
+      message = nil
+      return paste(text)
     case .mouse(let report): return take(report)
     case .focus(let hasFocus):
       ignoresPress = hasFocus
@@ -58,11 +60,16 @@ extension State {
     switch dialog {
     case .form(let form)?: return paste(text, into: form)
     case .text(let purpose, var field)?:
-      field.insert(text)
+      guard field.insert(text) else { return refusePaste(text) }
       dialog = .text(purpose, field)
       return purpose == .find ? find(field.text) : []
     default: return []
     }
+  }
+
+  mutating func refusePaste(_ text: String) -> [ScreenRequest] {
+    message = Message(text: TextField.refusal(of: text), style: .bad)
+    return []
   }
 
   /// Performs an action of the table of keys.
@@ -79,7 +86,7 @@ extension State {
     case .weekBefore: return move(by: -7)
     case .weekAfter: return move(by: 7)
     case .today: return go(to: nil)
-    case .tick: return change(.toggle)
+    case .tick: return takeStep()
     case .more:
       return page == .journeys ? practise(1, beyondTarget: true) : change(.tally(1))
     case .less: return page == .journeys ? practise(-1) : change(.tally(-1))
@@ -168,6 +175,22 @@ extension State {
 // MARK: - Changing
 
 extension State {
+  /// The effect of one press on the chosen habit and day; nil until the day has come, and where it would be
+  /// refused.
+  var step: Standing.Step? {
+    guard let shown = loaded.day, shown.date == day, let habit else { return nil }
+    return shown.habits.first { $0.id == habit }?.standing.step?.value
+  }
+
+  /// Does to the chosen habit what one press means: one more, its timer, or a tick.
+  mutating func takeStep() -> [ScreenRequest] {
+    switch chosen.isEmpty ? step : .tick {
+    case .count: change(.tally(1))
+    case .timer: switchTimer()
+    case .tick, nil: change(.toggle)
+    }
+  }
+
   /// Asks for a change of the chosen habit on the chosen day, and shows it at once.
   mutating func change(_ change: PendingTick.Change) -> [ScreenRequest] {
     guard let habit, let day else { return [] }

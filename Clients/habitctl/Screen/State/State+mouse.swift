@@ -53,12 +53,12 @@ extension State {
       return page == .journeys && row == self.row ? openRow() : choose(row)
     case .sign(let row):
       let requests = choose(row)
-      return requests + change(.toggle)
+      return requests + takeStep()
     case .cell(let row, let day):
       let isChosen = row == self.row && day == self.day
       let requests = choose(row) + go(to: day == loaded.today ? nil : day)
       // The first click chooses a cell and the second one ticks it, so that no past day changes by a slip.
-      return isChosen ? change(.toggle) : requests
+      return isChosen ? takeStep() : requests
     }
     return []
   }

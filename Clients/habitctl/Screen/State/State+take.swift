@@ -37,6 +37,7 @@ extension State {
       return page == .weeks || loadedSpan != before ? loadPage() : []
     case .online(let today):
       link = .online
+      if message?.text == Self.offlineRefusal { message = nil }
       loaded.today = today.date
       if day == today.date { loaded.day = today }
       giveUpAnswers()
@@ -44,6 +45,9 @@ extension State {
     case .offline(let reason):
       link = .offline(reason)
       giveUpAnswers()
+      return []
+    case .late(let isLate):
+      self.isLate = isLate
       return []
     case .reply(let purpose, let reply): return take(purpose, reply)
     case .changed(let change): return take(change)

@@ -20,13 +20,18 @@ extension State {
   func mustWait(_ input: InputEvent) -> Bool {
     guard !isWaiting else { return true }
     guard dialog == nil, case .key(let key) = input else {
-      return changes.isRowAwaited || changes.isTakingBack
+      let isPress = if case .mouse(let report) = input { report.action == .press(0) } else { false }
+      return changes.isRowAwaited || changes.isTakingBack || isPress && isDayAwaited
     }
     switch KeyTable.action(of: key, on: page) {
     // Only an answered change can be taken back, and the last one is meant.
     case .undo?, .redo?: return changes.unanswered > 0
     // The answer to the one before decides if it starts or stops the timer.
     case .timer?: return changes.unanswered > 0 || changes.isRowAwaited
+    case .tick? where step == .timer && chosen.isEmpty:
+      return changes.unanswered > 0 || changes.isRowAwaited
+    // The day says what one press means.
+    case .tick? where isDayAwaited: return true
     case .quit?: return false
     // The note is written on from what it is.
     case .note? where isDayAwaited: return true
@@ -67,6 +72,8 @@ extension State {
 
   /// Closes a dialog whose answer does not come any more, and counts no answer as missing.
   mutating func giveUpAnswers() {
+    keepNote()
+    isLate = false
     changes.pending.removeAll()
     (changes.unanswered, changes.isRowAwaited, changes.isTakingBack) = (0, false, false)
     switch dialog {
@@ -77,5 +84,13 @@ extension State {
     case .moving(let moving)? where moving.order.isEmpty: dialog = nil
     default: break
     }
+  }
+
+  /// Opens a note again that may not have been recorded: a text is not lost with its answer.
+  private mutating func keepNote() {
+    guard dialog == nil, let tick = changes.pending.last, case .note(let text) = tick.change,
+      tick.habit == habit, tick.day == day
+    else { return }
+    dialog = .text(.note, TextField(text))
   }
 }

@@ -94,6 +94,8 @@ struct State {
   var size: ScreenSize
   var page = Page.day
   var link = Link.connecting
+  /// True while an answer takes longer than a person waits without a word.
+  var isLate = false
   var cursor = Cursor()
   var loaded = Loaded()
   var changes = Changes()

@@ -1,4 +1,5 @@
 import TerminalScreen
+import TerminalText
 
 /// A line of text that is being written.
 struct TextField: Equatable {
@@ -46,15 +47,24 @@ struct TextField: Equatable {
     return true
   }
 
+  /// The words for a text that is too long to be inserted.
+  static func refusal(of text: String) -> SafeText {
+    SafeText("Not pasted: \(text.count) characters are more than fit (\(longest) bytes)")
+  }
+
   /// Inserts a text at the cursor; line breaks become blanks.
-  mutating func insert(_ text: String) {
+  ///
+  /// - Returns: false if the whole would be longer than a note may be: then nothing is inserted.
+  @discardableResult
+  mutating func insert(_ text: String) -> Bool {
     let behind = String(characters[cursor...])
     let kept = text.map { $0.isNewline ? " " : $0 }
     let before = String(characters[..<cursor]) + String(kept)
-    guard before.utf8.count + behind.utf8.count <= Self.longest else { return }
+    guard before.utf8.count + behind.utf8.count <= Self.longest else { return false }
     // A mark joins the letter before it, so the characters are counted anew.
     characters = Array(before + behind)
     cursor = characters.count - Array(behind).count
+    return true
   }
 
   private mutating func removeWord() {
