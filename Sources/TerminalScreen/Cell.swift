@@ -10,8 +10,34 @@ package struct Cell: Equatable, Sendable {
   /// A cell without a character.
   package static let blank = Cell(text: " ", columns: 1, rendition: "")
 
-  /// True for ASCII, which every terminal draws in one column.
-  var isASCII: Bool { text.utf8.count == 1 }
+  /// True for a character that every terminal draws in as many columns: no picture, and nothing of several parts.
+  var isSure: Bool {
+    guard text.utf8.count > 1 else { return true }
+    let scalars = text.unicodeScalars
+    guard columns == 1, scalars.count == 1, let scalar = scalars.first else { return false }
+    return !scalar.properties.isEmoji && scalar.value < Self.firstPictures
+  }
+
+  /// The plane of pictures: terminals disagree about the width of the new ones.
+  private static let firstPictures: UInt32 = 0x1F000
+
+  /// True for a blank whose look shows nothing: neither reversed nor underlined, and on the usual background.
+  var isEmpty: Bool { text == " " && !Self.showsOnBlanks(rendition) }
+
+  /// True for parameters of Select Graphic Rendition that show where no character is.
+  static func showsOnBlanks(_ rendition: String) -> Bool {
+    guard !rendition.isEmpty else { return false }
+    var parts = rendition.split(separator: ";")[...]
+    while let part = parts.popFirst() {
+      switch part {
+      // A foreground of the palette or by its components has parameters of its own.
+      case "38": parts = parts.dropFirst(parts.first == "2" ? 4 : 2)
+      case "4", "7": return true
+      default: if part.hasPrefix("4") || part.hasPrefix("10") { return true }
+      }
+    }
+    return false
+  }
 }
 
 /// A place on the screen, counted from 0 at the top left.

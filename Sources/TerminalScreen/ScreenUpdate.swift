@@ -2,9 +2,10 @@
 ///
 /// The terminal is never cleared and only changed cells are written, so nothing flickers and little
 /// is sent over a slow line. All of it stands between the marks of a synchronized update (mode 2026),
-/// which terminals that do not know it ignore. After every character beyond ASCII the cursor is
-/// placed by its column, because terminals disagree about the width of emoji, and a row must not
-/// shift where they count differently.
+/// which terminals that do not know it ignore. After every picture the cursor is placed by its
+/// column, because terminals disagree about the width of emoji, and a row must not shift where they
+/// count differently. Blanks that show nothing are written in the colour of what stands before them,
+/// and many of them are erased.
 package enum ScreenUpdate {
   private static let begin = "\u{1B}[?2026h"
   private static let end = "\u{1B}[?2026l"
@@ -14,6 +15,10 @@ package enum ScreenUpdate {
   /// The most unchanged cells between two changed ones that are written again rather than jumped
   /// over: placing the cursor takes about as many bytes.
   private static let bridge = 4
+
+  /// The fewest blanks that are erased (ECH) rather than written: placing the cursor behind them takes as many
+  /// bytes.
+  private static let erased = 10
 
   /// The bytes that lead from the terminal's contents to another screen.
   ///
@@ -48,7 +53,7 @@ package enum ScreenUpdate {
   private static func changes(from old: CellGrid?, to new: CellGrid, _ row: Int) -> [Range<Int>] {
     guard let old else { return [0..<new.size.columns] }
     var runs: [Range<Int>] = []
-    for column in 0..<new.size.columns where old[column, row] != new[column, row] {
+    for column in 0..<new.size.columns where differs(old[column, row], new[column, row]) {
       let isTail = new[column, row].columns == 0
       let start = isTail ? max(column - 1, 0) : column
       let end = column + max(new[column, row].columns, 1)
@@ -61,11 +66,17 @@ package enum ScreenUpdate {
     return runs
   }
 
+  private static func differs(_ old: Cell, _ new: Cell) -> Bool {
+    old != new && !(old.isEmpty && new.isEmpty)
+  }
+
   /// The place and the look that the terminal would write with next.
   private struct Pen {
     var text = ""
     let firstRow: Int
     private var rendition = ""
+    /// True while a blank that is written shows nothing.
+    private var isPlain = true
 
     init(firstRow: Int) {
       self.firstRow = firstRow
@@ -75,13 +86,23 @@ package enum ScreenUpdate {
     mutating func write(_ grid: CellGrid, _ columns: Range<Int>, _ row: Int) {
       text += Self.place(columns.lowerBound, row + firstRow)
       var isPlaced = true
-      for column in columns {
+      var column = columns.lowerBound
+      while column < columns.upperBound {
         let cell = grid[column, row]
+        defer { column += 1 }
         guard cell.columns > 0 else { continue }
         if !isPlaced { text += "\u{1B}[\(column + 1)G" }
-        change(to: cell.rendition)
+        let blanks = (column..<columns.upperBound).prefix { grid[$0, row].isEmpty }.count
+        if blanks >= ScreenUpdate.erased {
+          if !isPlain { change(to: "") }
+          text += "\u{1B}[\(blanks)X"
+          column += blanks - 1
+          isPlaced = false
+          continue
+        }
+        if !(cell.isEmpty && isPlain) { change(to: cell.rendition) }
         text += cell.text
-        isPlaced = cell.isASCII
+        isPlaced = cell.isSure
       }
     }
 
@@ -92,6 +113,7 @@ package enum ScreenUpdate {
       guard wanted != rendition else { return }
       text += wanted.isEmpty ? "\u{1B}[0m" : "\u{1B}[0;\(wanted)m"
       rendition = wanted
+      isPlain = !Cell.showsOnBlanks(wanted)
     }
 
     /// Cursor Position (ECMA-48, 8.3.21), which counts from 1.

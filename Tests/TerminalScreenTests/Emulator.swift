@@ -42,6 +42,10 @@ struct Emulator {
     case "H" where numbers.count == 2:
       (row, column) = (numbers[0] - 1, numbers[1] - 1)
       if isCursorShown { cursor = CellPosition(column: column, row: row) }
+    case "X" where numbers.count == 1 && numbers[0] <= cells[row].count - column:
+      for erased in column..<column + numbers[0] {
+        cells[row][erased] = Cell(text: " ", columns: 1, rendition: rendition)
+      }
     case "G" where numbers.count == 1: column = numbers[0] - 1
     case "m":
       rendition = parameters == "0" ? "" : String(parameters.dropFirst(2))
