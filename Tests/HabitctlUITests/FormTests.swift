@@ -68,10 +68,10 @@ struct FormTests {
     driver.press(Key(.tab), Key(.tab), Key(.tab))
     driver.type("often")
     // The whole of it stands below, where it has room.
-    #expect(driver.lines[28].hasPrefix(" expected daily, mon-fri"))
+    #expect(driver.lines[28].hasPrefix(" Write daily, mon-fri"))
     driver.press(Key(.tab))
     #expect(
-      driver.lines.contains { $0.contains("often") && $0.contains("expected daily, mon-fri") }
+      driver.lines.contains { $0.contains("often") && $0.contains("Write daily, mon-fri") }
     )
     driver.press(.control("s"))
     #expect(driver.calls.isEmpty)

@@ -133,9 +133,29 @@ struct HabitPageTests {
     let place = try #require(Self.brackets(grid))
     #expect(grid[place.column + 1, place.row].rendition.hasSuffix("1;4"))
     driver.press(.character("h"))
+    let left = driver.state.frame().grid
+    #expect(Self.brackets(left) == CellPosition(column: place.column - 2, row: place.row))
+    driver.press(.character("l"), .character("k"))
     let moved = driver.state.frame().grid
     #expect(Self.brackets(moved) == CellPosition(column: place.column, row: place.row - 1))
     #expect(moved[place.column + 1, place.row].rendition.hasSuffix("1;4"))
+  }
+
+  @Test(
+    "a grid without room for a week shows the chosen day's row",
+    arguments: ["3", "4"] as [Unicode.Scalar]
+  )
+  func fewRows(page: Unicode.Scalar) {
+    var driver = Self.shown(page, 30, 8, colors: .full)
+    for _ in 0..<7 {
+      let grid = driver.state.frame().grid
+      let isMarked = (1..<7).contains { row in
+        (0..<30).contains { grid[$0, row].text == "[" || grid[$0, row].rendition.hasSuffix("7") }
+      }
+      #expect(isMarked, "\(grid.lines)")
+      driver.press(Key(.up))
+      driver.answerAll()
+    }
   }
 
   private static func brackets(_ grid: CellGrid) -> CellPosition? {

@@ -25,10 +25,20 @@ struct ScreenDocumentTests {
 
   @Test("h, j, k and l only move, Escape is no key of a page, and nothing needs a bracket")
   func letters() {
-    let moves: [Action] = [.dayBefore, .down, .up, .dayAfter]
-    for (letter, action) in zip(["h", "j", "k", "l"] as [Unicode.Scalar], moves) {
-      for page in Page.allCases {
+    let letters: [Unicode.Scalar] = ["h", "j", "k", "l"]
+    for page in Page.allCases {
+      // Where weeks are columns the cursor goes where the key points, too.
+      let moves: [Action] =
+        [.year, .habit].contains(page)
+        ? [.weekBefore, .dayAfter, .dayBefore, .weekAfter] : [.dayBefore, .down, .up, .dayAfter]
+      for (letter, action) in zip(letters, moves) {
         #expect(KeyTable.action(of: .character(letter), on: page) == action)
+      }
+    }
+    for (key, arrow) in zip(letters, [Key.Code.left, .down, .up, .right]) {
+      for page in Page.allCases {
+        let action = KeyTable.action(of: .character(key), on: page)
+        #expect(KeyTable.action(of: Key(arrow), on: page) == action)
       }
     }
     for binding in KeyTable.all {

@@ -112,7 +112,9 @@ struct SeveralTests {
     var driver = Driver.shown(80, 24)
     driver.press(.character(letter), .character(letter))
     #expect(driver.calls.isEmpty && driver.state.dialog == nil && !driver.hasQuit)
-    #expect(driver.lines.contains { $0.contains("'\(letter)' means nothing here; \(instead)") })
+    #expect(
+      driver.lines.contains { $0.contains("'\(letter)' does nothing on this page; \(instead)") }
+    )
   }
 }
 

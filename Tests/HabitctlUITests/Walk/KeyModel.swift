@@ -44,7 +44,7 @@ struct KeyModel {
   var page = 1
   private(set) var habit: String?
   var day = Driver.today
-  private(set) var isOnlyDue = false
+  var isOnlyDue = false
   var front: Front?
   private(set) var undoable: [[NaiveRecord.Change]] = []
   private var redoable: [[NaiveRecord.Change]] = []
@@ -77,7 +77,7 @@ struct KeyModel {
 
   var isTooSmall: Bool { size.columns < 20 || size.rows < 5 }
 
-  private var chosen: [String] {
+  var chosen: [String] {
     let list = list
     var ids = fixed
     if let first = anchor.flatMap(list.firstIndex), let row {
@@ -93,7 +93,7 @@ struct KeyModel {
 
   // MARK: - Changes
 
-  private mutating func make(_ changes: [NaiveRecord.Change]) {
+  mutating func make(_ changes: [NaiveRecord.Change]) {
     let made = record.apply(changes)
     guard !made.isEmpty else { return }
     undoable.append(made)
@@ -101,7 +101,7 @@ struct KeyModel {
   }
 
   mutating func act(_ deed: NaiveRecord.Deed) {
-    guard isOnline, let habit, (1...3).contains(page) else { return }
+    guard isOnline, let habit, (1...4).contains(page) else { return }
     var deed = deed
     let targets = chosen.isEmpty ? [habit] : chosen
     if !chosen.isEmpty, deed == .toggle {
@@ -299,88 +299,5 @@ extension KeyModel {
       if let index = habits.firstIndex(where: { $0.id == id }) { habits[index].pausedFrom = day }
     }
     make([.habits(before: record.habits, after: habits)])
-  }
-}
-
-// MARK: - Keys of a page
-
-extension KeyModel {
-  private mutating func pressOnPage(_ key: Key) {
-    switch key {
-    case .character("j"), Key(.down): choose((row ?? 0) + 1)
-    case .character("k"), Key(.up): choose((row ?? 0) - 1)
-    case .character("g"), Key(.home): choose(0)
-    case .character("G"), Key(.end): choose(list.count - 1)
-    case .control("d"): choose((row ?? 0) + size.rows / 2)
-    case .control("u"): choose((row ?? 0) - size.rows / 2)
-    case .character("h"), Key(.left): day = day.clampedAdding(-1)
-    case .character("l"), Key(.right): day = day.clampedAdding(1)
-    case .character("H"), Key(.pageUp): day = day.clampedAdding(-7)
-    case .character("L"), Key(.pageDown): day = day.clampedAdding(7)
-    case .character("t"): day = Driver.today
-    case .character("u"): takeBack(true)
-    case .character("U"), .control("r"): takeBack(false)
-    case .character("/") where page != 5: front = .find("")
-    case .character(":"): front = .command("")
-    case .character("?"): front = .help("")
-    case .character("a"): if isOnline { front = .form(Form(subject: .add)) }
-    case Key(.tab): open(page % 5 + 1)
-    case Key(.tab, .shift): open((page + 3) % 5 + 1)
-    case Key(.enter) where page <= 3: open(4)
-    case Key(.escape): (fixed, anchor) = ([], nil)
-    default:
-      if let digit = key.typed.flatMap({ Int(String($0)) }), (1...5).contains(digit) {
-        return open(digit)
-      }
-      if (1...3).contains(page) { pressDeed(key) }
-      if [1, 2, 4].contains(page) { pressHabit(key) }
-    }
-  }
-
-  private mutating func pressDeed(_ key: Key) {
-    switch key {
-    case .character(" "): takeStep()
-    case .character("+"): act(.tally(1))
-    case .character("-"): act(.tally(-1))
-    case .character("="): if habit != nil { front = .amount("") }
-    case .character("s"): act(.mark(.skipped))
-    case .character("f"): act(.mark(.failed))
-    case .character("x"): act(.clear)
-    case .character("n"): if let habit { front = .note(record[habit, day].note) }
-    case .character("v") where page < 3:
-      guard let habit else { return }
-      if anchor != nil {
-        (fixed, anchor) = (Set(chosen), nil)
-      } else if fixed.contains(habit) {
-        fixed.remove(habit)
-      } else {
-        anchor = habit
-      }
-    case .character("r") where page == 1:
-      isOnlyDue.toggle()
-      (fixed, anchor) = ([], nil)
-    default: break
-    }
-  }
-
-  private mutating func pressHabit(_ key: Key) {
-    guard isOnline, let habit, let place = record.habits.firstIndex(where: { $0.id == habit })
-    else {
-      return
-    }
-    switch key {
-    case .character("e"):
-      let name = record.habits[place].name
-      front = .form(Form(subject: .edit(habit), name: name, formerName: name))
-    case .character("p"):
-      guard let from = record.habits[place].pausedFrom, from <= day else {
-        return front = .form(Form(subject: .pause(habit)))
-      }
-      var habits = record.habits
-      habits[place].pausedFrom = nil
-      make([.habits(before: record.habits, after: habits)])
-    case .character("m"): front = .moving(record.habits.map(\.id))
-    default: break
-    }
   }
 }

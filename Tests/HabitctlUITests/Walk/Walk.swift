@@ -81,7 +81,8 @@ extension Walk {
     .character($0)
   }
   private static let moves: [Key] =
-    ["j", "k", "g", "G"].map { .character($0) } + [Key(.up), Key(.down)]
+    ["j", "k", "J", "K", "g", "G"].map { .character($0) }
+    + [Key(.up), Key(.down), Key(.pageUp), Key(.pageDown)]
   private static let others: [Key] =
     ["h", "l", "H", "L", "t", "=", "n", "/", ":", "?", "a", "e", "p", "m", "v", "v", "r", "1", "1"]
     .map { .character($0) } + ["2", "2", "3", "4", "5", "d", "z", "Z", "y"].map { .character($0) }
@@ -130,7 +131,9 @@ extension Walk {
       )
     }
     // Without the daemon a page or a day that was not shown before stays empty.
-    if !model.isOnline, model.front == nil, Self.opening.contains(key) { return }
+    let opens =
+      Self.opening.contains(key) || [3, 4].contains(model.page) && Self.moves.contains(key)
+    if !model.isOnline, model.front == nil, opens { return }
     try press(key)
   }
 

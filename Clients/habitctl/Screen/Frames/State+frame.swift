@@ -183,6 +183,7 @@ extension State {
 
   /// The word for a key in the footer: that of the step says what it does to the chosen habit.
   private func hint(of binding: KeyBinding) -> String {
+    if binding.action == .oneHabit, cursor.isOneHabit { return "all habits" }
     guard binding.action == .tick, chosen.isEmpty else { return binding.hint ?? "" }
     switch step {
     case .count: return "one more"

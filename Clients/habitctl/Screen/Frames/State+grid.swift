@@ -47,28 +47,37 @@ extension State {
     let (width, fitting) = (place.weekWidth(weeks), place.fitting(weeks))
     let start = place.column + GridPlace.nameWidth
     drawMonths(cells, place, on: &frame)
+    let weekdays = weekdaysShown(from: cells[0].date, in: bodyEnd - place.row - 1)
     for week in 0..<fitting {
       let column = start + week * width
-      for weekday in 0..<7 where place.row + 1 + weekday < bodyEnd {
+      for weekday in weekdays {
         let cell = cells[(weeks - fitting + week) * 7 + weekday]
-        let row = place.row + 1 + weekday
+        let row = place.row + 1 + weekday - weekdays.lowerBound
         frame.grid.write(sign(cell), at: column, row, colors: appearance.colors)
         mark(cell.date, column, row, isWide: width > 1, on: &frame)
         frame.add(.day(cell.date), column..<column + width, row)
       }
     }
-    for weekday in 0..<7 where place.row + 1 + weekday < bodyEnd {
+    for weekday in weekdays {
       let date = cells[weekday].date
       let isToday = date.weekday == loaded.today?.weekday
       guard weekday % 2 == 0 || isToday else { continue }
       frame.grid.write(
         SafeText(WeekdayName.short(date.weekday)),
         at: place.column,
-        place.row + 1 + weekday,
+        place.row + 1 + weekday - weekdays.lowerBound,
         rendition: isToday ? "1" : plain(.faint)
       )
     }
     return place.row + GridPlace.rows
+  }
+
+  /// The rows of a grid that begins on a day; where not all have room, those around the chosen day.
+  private func weekdaysShown(from first: Day, in room: Int) -> Range<Int> {
+    let count = min(max(room, 0), 7)
+    let chosen = day.map { (($0.days(since: first) % 7) + 7) % 7 } ?? 0
+    let start = min(max(chosen - count / 2, 0), 7 - count)
+    return start..<start + count
   }
 
   /// Marks the chosen day and today.

@@ -28,7 +28,9 @@ extension State {
     let width = 2 + (bindings.map { SafeText($0.shown).width }.max() ?? 0)
     for (row, binding) in zip(1..<1 + room, bindings[start...]) {
       frame.grid.write(SafeText(binding.shown), at: 2, row, rendition: "1")
-      frame.grid.write(SafeText(binding.words), at: 2 + width, row)
+      let room = max(size.columns - 3 - width, 1)
+      let words = SafeText(binding.words).truncated(to: room, ellipsis: marks.ellipsis)
+      frame.grid.write(words, at: 2 + width, row)
     }
     let row = size.rows - 1
     let column = frame.grid.write("Keys, Esc closes; find: ", at: 1, row, rendition: plain(.faint))

@@ -2,14 +2,15 @@
 enum Action: CaseIterable, Equatable, Sendable {
   /// Another habit.
   case up, down, first, last
-  /// Half a page of habits.
-  case halfPageDown, halfPageUp
+  /// A page of habits, or half of one.
+  case pageDown, pageUp, halfPageDown, halfPageUp
   /// The habits that are shown, and those that are chosen together.
   case onlyDue, choose
   /// The year of one habit, or of all.
   case oneHabit
   /// Another day.
-  case dayBefore, dayAfter, weekBefore, weekAfter, today
+  case dayBefore, dayAfter, weekBefore, weekAfter, monthBefore, monthAfter, yearBefore, yearAfter,
+    today
   /// A change of the chosen habit's day.
   case tick, more, less, amount, skip, fail, clear, note
   /// The timer of the chosen habit, started or stopped.

@@ -35,10 +35,13 @@ struct KeyBinding: Sendable {
 /// The table of keys.
 enum KeyTable {
   /// The pages on which a habit and a day are chosen.
-  private static let ticking: [Page] = [.day, .weeks, .year]
+  private static let ticking: [Page] = [.day, .weeks, .year, .habit]
 
-  /// The pages on which a habit is chosen.
-  private static let choosing: [Page] = [.day, .weeks, .habit]
+  /// The pages that list habits or journeys.
+  private static let listing: [Page] = [.day, .weeks, .journeys]
+
+  /// The pages that draw a year.
+  private static let drawing: [Page] = [.year, .habit]
 
   /// The rows, in the order in which they are shown.
   static let all: [KeyBinding] = [
@@ -101,23 +104,23 @@ enum KeyTable {
       "S",
       "start the timer of the habit, or stop it and add its time",
       hint: "timer",
-      on: [.day, .weeks, .year, .habit]
+      on: ticking
     ),
     KeyBinding(.add, [.character("a")], "a", "add a habit", hint: "add"),
-    KeyBinding(.edit, [.character("e")], "e", "edit the habit", on: choosing),
+    KeyBinding(.edit, [.character("e")], "e", "edit the habit", on: ticking),
     KeyBinding(
       .pause,
       [.character("p")],
       "p",
       "pause from this day on, or resume",
-      on: choosing
+      on: ticking
     ),
     KeyBinding(
       .move,
       [.character("m")],
       "m",
       "move the habit in the order",
-      on: choosing
+      on: ticking
     ),
     KeyBinding(
       .choose,
@@ -150,15 +153,28 @@ enum KeyTable {
     KeyBinding(.command, [.character(":")], ":", "any verb of habitctl; Tab completes it"),
     KeyBinding(.undo, [.character("u")], "u", "undo what this screen did", hint: "undo"),
     KeyBinding(.redo, [.character("U"), .control("r")], "U", "redo it"),
-    KeyBinding(.down, [.character("j"), Key(.down)], "j ↓", "next habit"),
-    KeyBinding(.up, [.character("k"), Key(.up)], "k ↑", "previous habit"),
-    KeyBinding(.dayBefore, [.character("h"), Key(.left)], "h ←", "day before"),
-    KeyBinding(.dayAfter, [.character("l"), Key(.right)], "l →", "day after"),
-    KeyBinding(.weekBefore, [.character("H"), Key(.pageUp)], "H PgUp", "week before"),
-    KeyBinding(.weekAfter, [.character("L"), Key(.pageDown)], "L PgDn", "week after"),
+    KeyBinding(.down, [.character("j"), Key(.down)], "j ↓", "next habit", on: listing),
+    KeyBinding(.up, [.character("k"), Key(.up)], "k ↑", "previous habit", on: listing),
+    KeyBinding(.dayBefore, [.character("h"), Key(.left)], "h ←", "day before", on: listing),
+    KeyBinding(.dayAfter, [.character("l"), Key(.right)], "l →", "day after", on: listing),
+    KeyBinding(.weekBefore, [.character("H")], "H", "week before", on: listing),
+    KeyBinding(.weekAfter, [.character("L")], "L", "week after", on: listing),
+    // Weeks are columns there, and the cursor goes where the key points.
+    KeyBinding(.weekBefore, [.character("h"), Key(.left)], "h ←", "week before", on: drawing),
+    KeyBinding(.weekAfter, [.character("l"), Key(.right)], "l →", "week after", on: drawing),
+    KeyBinding(.dayBefore, [.character("k"), Key(.up)], "k ↑", "day before", on: drawing),
+    KeyBinding(.dayAfter, [.character("j"), Key(.down)], "j ↓", "day after", on: drawing),
+    KeyBinding(.monthBefore, [.character("H")], "H", "four weeks before", on: drawing),
+    KeyBinding(.monthAfter, [.character("L")], "L", "four weeks after", on: drawing),
+    KeyBinding(.yearBefore, [Key(.pageUp)], "PgUp", "a year before", on: drawing),
+    KeyBinding(.yearAfter, [Key(.pageDown)], "PgDn", "a year after", on: drawing),
+    KeyBinding(.down, [.character("J")], "J", "next habit", hint: "next habit", on: drawing),
+    KeyBinding(.up, [.character("K")], "K", "previous habit", on: drawing),
     KeyBinding(.today, [.character("t")], "t", "today"),
     KeyBinding(.first, [.character("g"), Key(.home)], "g Home", "first habit"),
     KeyBinding(.last, [.character("G"), Key(.end)], "G End", "last habit"),
+    KeyBinding(.pageDown, [Key(.pageDown)], "PgDn", "a page down", on: listing),
+    KeyBinding(.pageUp, [Key(.pageUp)], "PgUp", "a page up", on: listing),
     KeyBinding(.halfPageDown, [.control("d"), .control("f")], "Ctrl-D", "half a page down"),
     KeyBinding(.halfPageUp, [.control("u"), .control("b")], "Ctrl-U", "half a page up"),
     KeyBinding(

@@ -33,6 +33,12 @@ package enum ScreenProgram {
       try? StandardStream.write(Array(text.utf8), to: .output)
       ProcessInformation.exit(ExitStatus.success)
     }
+    if !arguments.isPlain, Environment.value("TERM") == "dumb" {
+      fail(
+        "TERM=dumb is a terminal without a cursor to place; try: habitctl ui --plain",
+        ExitStatus.noTerminal
+      )
+    }
     do {
       try show(arguments, verbs)
     } catch  where error.number == .notTerminal {

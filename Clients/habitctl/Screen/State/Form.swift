@@ -166,7 +166,7 @@ extension Form {
   /// The refusal of a row's own text; nil where it can be read, or was not changed.
   func mistake(_ row: Int, today: Day) -> Refusal? {
     guard isChanged(row), argument(row, today: today) == nil else { return nil }
-    return Refusal(row: row, text: "expected \(rows[row].expected)")
+    return Refusal(row: row, text: "Write \(rows[row].expected)")
   }
 
   /// The first text that cannot be read.

@@ -50,7 +50,7 @@ extension State {
       if page == .journeys { closeShelf() }
     } else if let letter = key.typed {
       let own = Self.foreign[letter].map { $0 + "; " } ?? ""
-      let words = "'\(letter)' means nothing here; \(own)? shows the keys"
+      let words = "'\(letter)' does nothing on this page; \(own)? shows the keys"
       message = Message(text: SafeText(words), style: .faint)
     }
     return []
@@ -79,12 +79,18 @@ extension State {
     case .down: return choose((row ?? 0) + 1)
     case .first: return choose(0)
     case .last: return choose(rowIDs.count - 1)
+    case .pageDown: return choose((row ?? 0) + max(bodyEnd - 1, 1))
+    case .pageUp: return choose((row ?? 0) - max(bodyEnd - 1, 1))
     case .halfPageDown: return choose((row ?? 0) + max(size.rows / 2, 1))
     case .halfPageUp: return choose((row ?? 0) - max(size.rows / 2, 1))
     case .dayBefore: return move(by: -1)
     case .dayAfter: return move(by: 1)
     case .weekBefore: return move(by: -7)
     case .weekAfter: return move(by: 7)
+    case .monthBefore: return move(by: -28)
+    case .monthAfter: return move(by: 28)
+    case .yearBefore: return move(by: -Self.yearTurn)
+    case .yearAfter: return move(by: Self.yearTurn)
     case .today: return go(to: nil)
     case .tick: return takeStep()
     case .more:

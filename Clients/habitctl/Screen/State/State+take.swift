@@ -198,7 +198,7 @@ extension State {
   }
 
   /// The days after which another year is shown: the first week of a grid may be shorter.
-  private static let yearTurn = 7 * (yearWeeks - 1)
+  static let yearTurn = 7 * (yearWeeks - 1)
 
   /// True if the year is that of the chosen habit.
   var showsOneYear: Bool { page == .year && cursor.isOneHabit && habit != nil }
