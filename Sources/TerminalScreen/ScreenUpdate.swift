@@ -111,9 +111,18 @@ package enum ScreenUpdate {
 
     private mutating func change(to wanted: String) {
       guard wanted != rendition else { return }
-      text += wanted.isEmpty ? "\u{1B}[0m" : "\u{1B}[0;\(wanted)m"
+      // A colour replaces another one; whatever else there is must be taken back.
+      let isColor = rendition.isEmpty || Self.isColor(rendition) && Self.isColor(wanted)
+      text += wanted.isEmpty ? "\u{1B}[0m" : "\u{1B}[\(isColor ? "" : "0;")\(wanted)m"
       rendition = wanted
       isPlain = !Cell.showsOnBlanks(wanted)
+    }
+
+    /// True for the parameters of a foreground alone, of the palette or by its components.
+    private static func isColor(_ rendition: String) -> Bool {
+      rendition.hasPrefix("38;2;") && rendition.utf8.count { $0 == UInt8(ascii: ";") } == 4
+        || rendition.hasPrefix("38;5;") && rendition.utf8.count { $0 == UInt8(ascii: ";") } == 2
+        || rendition.utf8.count == 2 && rendition.utf8.first == UInt8(ascii: "3")
     }
 
     /// Cursor Position (ECMA-48, 8.3.21), which counts from 1.

@@ -48,14 +48,26 @@ struct Emulator {
       }
     case "G" where numbers.count == 1: column = numbers[0] - 1
     case "m":
-      rendition = parameters == "0" ? "" : String(parameters.dropFirst(2))
-      if !parameters.hasPrefix("0") { faults.append("a look that builds on another") }
+      let isWhole = parameters.hasPrefix("0")
+      if !isWhole, !rendition.isEmpty, !(Self.isColor(rendition) && Self.isColor(parameters)) {
+        faults.append("a look that builds on another")
+      }
+      rendition = parameters == "0" ? "" : isWhole ? String(parameters.dropFirst(2)) : parameters
     case "h" where parameters == "?25":
       isCursorShown = true
       cursor = CellPosition(column: column, row: row)
     case "l" where parameters == "?25": (isCursorShown, cursor) = (false, nil)
     case "h" where parameters == "?2026", "l" where parameters == "?2026": break
     default: faults.append("\(parameters)\(final)")
+    }
+  }
+
+  private static func isColor(_ parameters: String) -> Bool {
+    let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+    switch numbers.first {
+    case 38?: return numbers.count == (numbers[1] == 2 ? 5 : 3)
+    case let number?: return numbers.count == 1 && (30...37).contains(number)
+    case nil: return false
     }
   }
 

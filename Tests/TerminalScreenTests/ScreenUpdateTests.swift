@@ -11,7 +11,9 @@ struct ScreenUpdateTests {
     " ",
     "🇩🇪🇫🇷", "\u{202E}turned", "ﷺ", "🏳️‍🌈", "a\u{200D}b",
   ]
-  private static let renditions = ["", "1", "2", "7", "32", "38;2;1;2;3", "1;4", "38;5;44", "44"]
+  private static let renditions = [
+    "", "1", "2", "7", "32", "38;2;1;2;3", "1;4", "38;5;44", "44", "31", "2;31",
+  ]
 
   private static func grid(_ size: ScreenSize, _ generator: inout SeededGenerator) -> CellGrid {
     var grid = CellGrid(size)
@@ -98,7 +100,7 @@ struct ScreenUpdateTests {
     next.write("D", at: 5, 3, rendition: "1")
     #expect(
       String(decoding: ScreenUpdate.bytes(from: grid, to: next), as: UTF8.self)
-        == "\u{1B}[?2026h\u{1B}[?25l\u{1B}[4;6H\u{1B}[0;1mD\u{1B}[0m\u{1B}[?2026l"
+        == "\u{1B}[?2026h\u{1B}[?25l\u{1B}[4;6H\u{1B}[1mD\u{1B}[0m\u{1B}[?2026l"
     )
     let whole = String(decoding: ScreenUpdate.bytes(from: nil, to: next), as: UTF8.self)
     #expect(!whole.contains("J") && !whole.contains("K"))
