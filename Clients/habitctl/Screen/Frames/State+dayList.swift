@@ -48,7 +48,6 @@ extension State {
         let isChosen = index == chosenRow
         frame.add(.habit(index), 0..<listWidth, row)
         frame.add(.sign(index), 0..<(4 + marks.habit.open.width), row)
-        if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
         drawChoice(habits[index].id, row, on: &frame)
         frame.grid.write(
           table[index],
@@ -58,9 +57,18 @@ extension State {
           colors: appearance.colors,
           adding: isChosen ? "1" : ""
         )
+        if isChosen { drawChosen(0..<listWidth, row, on: &frame) }
       }
     }
     drawMore(first, lines.count - first - rows.count, rows, listWidth - 1, on: &frame)
+  }
+
+  /// Marks the chosen row, which has been drawn: by a sign, and by a ground of its own where the terminal's is known
+  /// and it has colours enough, one so near that text on it stays readable.
+  func drawChosen(_ columns: Range<Int>, _ row: Int, on frame: inout Frame) {
+    frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning))
+    guard appearance.colors > .basic, let ground = appearance.ground else { return }
+    frame.grid.restyle(columns, row, rendition: ground == .dark ? "48;5;236" : "48;5;255")
   }
 
   /// Draws a sign at the left edge of a habit that is chosen together with others.

@@ -36,7 +36,6 @@ extension State {
     let first = Self.firstShown(of: lines.count, around: chosen, room: body.count)
     for (row, index) in zip(body, lines.indices[first...]) {
       let isChosen = index == chosen
-      if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
       frame.grid.write(
         lines[index],
         at: 3,
@@ -45,6 +44,7 @@ extension State {
         colors: appearance.colors,
         adding: isChosen ? "1" : ""
       )
+      if isChosen { drawChosen(0..<width, row, on: &frame) }
       frame.add(.habit(index), 0..<width, row)
     }
   }

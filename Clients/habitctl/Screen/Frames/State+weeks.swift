@@ -19,13 +19,24 @@ extension State {
   /// The number of days in the table.
   var weeksColumns: Int {
     let room = size.columns - nameWidth - 4 - (size.columns >= 60 ? Self.streakWidth : 1)
-    return max(room / Self.dayWidth, 1)
+    // A gap before each week takes a column, too.
+    return max((room * 7 - 7) / (7 * Self.dayWidth + 1), 1)
   }
 
   /// The days of the table, oldest first.
   private var weeksDays: [Day] {
     guard let last = lastDayShown else { return [] }
     return (0..<weeksColumns).reversed().map { last.clampedAdding(-$0) }
+  }
+
+  /// The column of each day, with a gap before a week.
+  private func columns(of days: [Day], from start: Int) -> [Int] {
+    let weekStart = loaded.week.first?.date.weekday
+    var column = start
+    return days.enumerated().map { index, day in
+      if index > 0 { column += Self.dayWidth + (day.weekday == weekStart ? 1 : 0) }
+      return column
+    }
   }
 
   /// Draws a table with a row a habit and a column a day.
@@ -73,8 +84,7 @@ extension State {
   /// The heads of the columns: months and weekdays above, numbers below.
   private func drawDays(_ days: [Day], _ start: Int, _ row: Int, on frame: inout Frame) {
     let numbers = size.rows >= 9 ? row + 1 : row
-    for (index, day) in days.enumerated() {
-      let column = start + index * Self.dayWidth
+    for (day, column) in zip(days, columns(of: days, from: start)) {
       let date = day.civilDate
       let isChosen = day == self.day
       let look = isChosen ? "1;7" : day == loaded.today ? "1" : plain(.faint)
@@ -101,14 +111,12 @@ extension State {
     on frame: inout Frame
   ) {
     let habit = loaded.habits[index]
-    if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
     drawChoice(habit.id, row, on: &frame)
     let name = rowTitle(habit.icon, habit.name, hasIcons: loaded.habits.contains { $0.icon != nil })
       .truncated(to: nameWidth, ellipsis: marks.ellipsis)
     frame.grid.write(name, at: 3, row, rendition: isChosen ? "1" : "")
     frame.add(.habit(index), 0..<start, row)
-    for (offset, day) in days.enumerated() {
-      let column = start + offset * Self.dayWidth
+    for (day, column) in zip(days, columns(of: days, from: start)) {
       let sign =
         day == self.day && isUnderWay(habit.id)
         ? Line(marks.ellipsis, .warning)
@@ -118,15 +126,13 @@ extension State {
       if isChosen, day == self.day { drawBrackets(around: column + 1, row, on: &frame) }
       frame.add(.cell(index, day), column..<column + Self.dayWidth, row)
     }
-    guard size.columns >= 60, let past = loaded.streaks[habit.id]?.past,
+    if size.columns >= 60, let past = loaded.streaks[habit.id]?.past,
       past.isStreak || past.percent != nil
-    else { return }
-    frame.grid.write(
-      pastText(past),
-      at: size.columns - 7,
-      row,
-      rendition: isChosen ? "1" : ""
-    )
+    {
+      let rendition = isChosen ? "1" : ""
+      frame.grid.write(pastText(past), at: size.columns - 7, row, rendition: rendition)
+    }
+    if isChosen { drawChosen(0..<size.columns, row, on: &frame) }
   }
 
   /// Says that there is no habit, and what to do about that.

@@ -138,7 +138,6 @@ extension State {
     for (row, index) in zip(rows, habits.indices[top...]) {
       let habit = habits[index]
       let isChosen = index == chosen
-      if isChosen { frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning)) }
       let state = DayState(habit.standing.state.value)
       let column = frame.grid.write(state.sign(marks.habit), at: 3, row, colors: appearance.colors)
       frame.grid.write(
@@ -148,6 +147,7 @@ extension State {
         row,
         rendition: isChosen ? bold(state.nameStyle) : plain(state.nameStyle)
       )
+      if isChosen { drawChosen(0..<end, row, on: &frame) }
       frame.add(.habit(index), 0..<end, row)
       frame.add(.sign(index), 0..<column + 1, row)
     }
