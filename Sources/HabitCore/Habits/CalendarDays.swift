@@ -78,3 +78,88 @@ package enum CalendarDays: Hashable, Sendable {
     }
   }
 }
+
+/// A non-empty set of days of the month: 1 … 31, and the last day whatever its number.
+package struct MonthDays: Hashable, Sendable {
+  /// One bit per day, bit 1 = the first; bit 0 is the last day of the month.
+  private let bits: UInt32
+
+  /// The number that stands for the last day of a month.
+  package static let last = -1
+
+  /// The days with those numbers, 1 … 31 or ``last``; `nil` when there are none or another one.
+  package init?(_ numbers: some Sequence<Int>) {
+    var bits: UInt32 = 0
+    for number in numbers {
+      guard number == Self.last || (1...31).contains(number) else { return nil }
+      bits |= 1 << UInt32(number == Self.last ? 0 : number)
+    }
+    guard bits != 0 else { return nil }
+    self.bits = bits
+  }
+
+  /// The numbers in ascending order, then ``last`` if the set has it.
+  package var numbers: [Int] {
+    (1...31).filter { bits >> UInt32($0) & 1 == 1 } + (bits & 1 == 1 ? [Self.last] : [])
+  }
+
+  /// The days in a month of a length, bit 0 = the first; a day that the month lacks is left out.
+  func bits(inMonthOf length: Int) -> UInt32 {
+    let days = bits >> 1 & ~(UInt32.max << UInt32(length))
+    return bits & 1 == 1 ? days | 1 << UInt32(length - 1) : days
+  }
+}
+
+/// A non-empty set of dates of the year, such as 24 December; 29 February exists in leap years.
+package struct YearDates: Hashable, Sendable {
+  /// The days of each month, bit 0 = the first.
+  private let months: [UInt32]
+
+  /// A month, 1 … 12, and a day of it.
+  package typealias Date = (month: Int, day: Int)
+
+  /// A year that has every date.
+  private static let leapYear = 2000
+
+  /// The dates; `nil` when there are none or no year has one of them.
+  package init?(_ dates: some Sequence<Date>) {
+    var months = [UInt32](repeating: 0, count: 12)
+    for (month, day) in dates {
+      guard CivilDate(year: Self.leapYear, month: month, day: day).exists else { return nil }
+      months[month - 1] |= 1 << UInt32(day - 1)
+    }
+    guard months.contains(where: { $0 != 0 }) else { return nil }
+    self.months = months
+  }
+
+  /// The dates in the order of the year.
+  package var dates: [Date] {
+    months.enumerated().flatMap { index, days in
+      (1...31).filter { days >> UInt32($0 - 1) & 1 == 1 }.map { (index + 1, $0) }
+    }
+  }
+
+  /// The days of a month, bit 0 = the first; a date that the year lacks is left out.
+  func bits(inMonth month: Int, of length: Int) -> UInt32 {
+    months[month - 1] & ~(UInt32.max << UInt32(length))
+  }
+
+  /// The dates as `MM-DD`, in the order of the year.
+  package var texts: [String] {
+    dates.map { date in
+      let (month, day) = (String(date.month), String(date.day))
+      return (month.count < 2 ? "0" : "") + month + "-" + (day.count < 2 ? "0" : "") + day
+    }
+  }
+
+  /// The dates of texts as ``texts`` writes them; `nil` when one is not a date, or there are none.
+  package init?(texts: [String]) {
+    var dates: [Date] = []
+    for text in texts {
+      // The year of the text is one that has every date.
+      guard text.utf8.count == 5, let day = Day("\(Self.leapYear)-\(text)") else { return nil }
+      dates.append((day.civilDate.month, day.civilDate.day))
+    }
+    self.init(dates)
+  }
+}

@@ -40,3 +40,82 @@ package struct HabitTimer: Hashable, Sendable {
     until.map { $0.milliseconds <= moment.milliseconds } ?? false
   }
 }
+
+/// A unit of time in which a habit is counted, so that a timer can measure it (law 19).
+package enum TimeUnit: Hashable, Sendable, CaseIterable {
+  /// Minutes.
+  case minute
+  /// Hours.
+  case hour
+
+  /// The words for it, in small letters, the usual one first.
+  package var words: [String] {
+    switch self {
+    // Not "m": those are metres.
+    case .minute: ["min", "mins", "minute", "minutes"]
+    case .hour: ["h", "hour", "hours", "hr", "hrs"]
+    }
+  }
+
+  /// The unit of time that a habit's unit names, in any capitals; `nil` for any other unit.
+  package init?(_ unit: String?) {
+    guard let unit, unit.utf8.count <= Self.longestWord else { return nil }
+    let word = unit.lowercased()
+    guard let found = Self.allCases.first(where: { $0.words.contains(word) }) else { return nil }
+    self = found
+  }
+
+  /// The bytes of the longest of the words.
+  private static let longestWord = "minutes".utf8.count
+
+  /// The minutes it has.
+  package var minutes: Int {
+    switch self {
+    case .minute: 1
+    case .hour: 60
+    }
+  }
+
+  /// A time in this unit, rounded as timers are: minutes to a tenth, hours to a thousandth, which is
+  /// less than four seconds.
+  ///
+  /// - Parameter milliseconds: the time; less than 0 counts as none.
+  /// - Returns: the amount.
+  package func count(ofMilliseconds milliseconds: Int) -> Count {
+    let milliseconds = max(milliseconds, 0)
+    let (step, size) = self == .minute ? (6_000, 100) : (3_600, 1)
+    // Divided first: what files hold must not overflow.
+    let steps = milliseconds / step + (milliseconds % step * 2 >= step ? 1 : 0)
+    let (thousandths, overflow) = steps.multipliedReportingOverflow(by: size)
+    let limit = Count.maximumThousandths
+    return Count(thousandths: overflow ? limit : min(thousandths, limit)) ?? .zero
+  }
+
+  /// The milliseconds of an amount in this unit.
+  package func milliseconds(of count: Count) -> Int {
+    // At most 10^12 thousandths, so the product stays far below 2^63.
+    count.thousandths * minutes * 60
+  }
+
+  /// An amount in words: `1h 35m`, `35m`, `2h`; below a minute in seconds, `24s`.
+  ///
+  /// Minutes that are not full are left out, so that what is nearly done never looks done.
+  package func words(for count: Count) -> String {
+    Self.words(forMilliseconds: milliseconds(of: count) + (count == .zero ? 0 : tolerance))
+  }
+
+  /// A time in words: `1h 35m`, `35m`, `2h`; below a minute in seconds, `24s`.
+  package static func words(forMilliseconds milliseconds: Int) -> String {
+    let minutes = max(milliseconds, 0) / 60_000
+    guard minutes > 0 else {
+      let seconds = max(milliseconds, 0) / 1_000
+      return seconds > 0 ? "\(seconds)s" : "0m"
+    }
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    guard hours > 0 else { return "\(rest)m" }
+    return rest > 0 ? "\(hours)h \(rest)m" : "\(hours)h"
+  }
+
+  /// Half a thousandth of an hour, in milliseconds: 1h 35m is 1.583 hours, which are 94.98 minutes.
+  private var tolerance: Int { self == .hour ? 1_800 : 0 }
+}

@@ -79,3 +79,91 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
     return segments
   }
 }
+
+/// A versioned field of a habit with a value; `nil` removes the version.
+package struct VersionedField: Equatable, Sendable {
+  /// The names of the fields in files.
+  package enum Name: String, Hashable, Sendable, CaseIterable {
+    case schedule, target, goal, xp, period, spares
+  }
+
+  /// The name of the field.
+  package let fieldName: Name
+  /// Its value.
+  package let value: FieldValue?
+
+  /// A field that was read; the functions named as the fields keep to the kind of each.
+  package init(_ name: Name, _ value: FieldValue?) {
+    fieldName = name
+    self.value = value
+  }
+
+  /// The days the habit is asked for.
+  package static func schedule(_ rule: Schedule?) -> Self {
+    Self(.schedule, rule.map { .schedule($0) })
+  }
+  /// The target of a day, with its unit.
+  package static func target(_ rule: Target?) -> Self { Self(.target, rule.map { .target($0) }) }
+  /// The direction of the target.
+  package static func goal(_ rule: Goal?) -> Self { Self(.goal, rule.map { .goal($0) }) }
+  /// The XP of a completion.
+  package static func xp(_ rule: Int?) -> Self { Self(.xp, rule.map { .xp($0) }) }
+  /// The period the target is of.
+  package static func period(_ rule: Period?) -> Self { Self(.period, rule.map { .period($0) }) }
+  /// The missed days or periods that a streak passes over.
+  package static func spares(_ rule: Spares?) -> Self { Self(.spares, rule.map { .spares($0) }) }
+}
+
+/// The rules of a habit that are in force on a day.
+package struct DayRules: Equatable, Sendable {
+  package let schedule: Schedule
+  package let target: Target
+  package let goal: Goal
+  /// The points of a completion.
+  package let xp: Int
+  package let spares: Spares
+  package let period: Period
+
+  /// The rules one by one.
+  package var fields: [VersionedField] {
+    [
+      .schedule(schedule), .target(target), .goal(goal), .xp(xp), .spares(spares), .period(period),
+    ]
+  }
+
+  /// True where the schedule names days: a quota and a target for a longer period leave them open.
+  package var namesDays: Bool {
+    guard period == .day else { return false }
+    return switch schedule {
+    case .weekdays, .everyDays, .calendar: true
+    case .timesPerWeek, .timesPerMonth, .times, .trackOnly: false
+    }
+  }
+}
+
+// Here and not where they are written: another module would look up the generic type of each rule.
+extension Habit {
+  /// The rules in force on a day.
+  package func rules(on day: Day) -> DayRules {
+    DayRules(
+      schedule: schedule.value(on: day),
+      target: target.value(on: day),
+      goal: goal.value(on: day),
+      xp: xp.value(on: day),
+      spares: spares.value(on: day),
+      period: period.value(on: day)
+    )
+  }
+
+  /// The rules that changed later than at its start.
+  package var laterRules: [(from: Day, field: VersionedField)] {
+    var rules: [(from: Day, field: VersionedField)] = []
+    for version in schedule.later { rules.append((version.from, .schedule(version.value))) }
+    for version in target.later { rules.append((version.from, .target(version.value))) }
+    for version in goal.later { rules.append((version.from, .goal(version.value))) }
+    for version in xp.later { rules.append((version.from, .xp(version.value))) }
+    for version in spares.later { rules.append((version.from, .spares(version.value))) }
+    for version in period.later { rules.append((version.from, .period(version.value))) }
+    return rules
+  }
+}

@@ -58,3 +58,112 @@ extension Ledger {
     return JourneyView(journey: journey, since: subscription?.since, entries: entries)
   }
 }
+
+/// An item as a person sees it in the library, and its place in the day.
+package struct LibraryEntry: Equatable, Sendable {
+  /// The item.
+  package var entry: CatalogItem
+  /// The item's habit, while it is active.
+  package var habit: HabitID?
+  /// The slot in the day, or in its journey.
+  package var slot: Slot?
+}
+
+extension Ledger {
+  /// An item as a person sees it in the library.
+  package func libraryEntry(of entry: CatalogItem) -> LibraryEntry {
+    let habit = habit(HabitID(of: entry.id)).flatMap { $0.isArchived ? nil : $0 }
+    return LibraryEntry(entry: entry, habit: habit?.id, slot: habit?.daySlot)
+  }
+
+  /// The items whose texts contain every word of a query.
+  ///
+  /// - Parameters:
+  ///   - catalog: the catalog to search.
+  ///   - query: words in any order, without regard to case and accents; an empty query matches
+  ///     every item.
+  /// - Returns: the items in the catalog's order.
+  package func library(_ catalog: Catalog, matching query: String) -> [LibraryEntry] {
+    let words = SearchText(query).words
+    // Folding all texts takes most of the time, and most callers want every item.
+    guard !words.isEmpty else { return catalog.items.map(libraryEntry(of:)) }
+    return catalog.items.filter { entry in
+      let text = SearchText(entry.item)
+      return words.allSatisfy(text.contains)
+    }
+    .map(libraryEntry(of:))
+  }
+}
+
+/// Text folded for searching: without case, and without the marks that a keyboard may lack.
+///
+/// "subhan" finds "Subḥān", and bare letters find Arabic with vowel signs.
+package struct SearchText: Sendable {
+  private let bytes: [UInt8]
+
+  /// Folds a text.
+  package init(_ text: String) {
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.utf8.count)
+    for scalar in text.lowercased().unicodeScalars {
+      // Most text is ASCII, and encoding a scalar is slow.
+      if scalar.isASCII {
+        folded.append(UInt8(truncatingIfNeeded: scalar.value))
+      } else if let bare = Self.fold(scalar) {
+        folded.append(contentsOf: UTF8.encode(bare) ?? .init())
+      }
+    }
+    bytes = folded
+  }
+
+  /// Folds all texts of an item.
+  package init(_ item: Item) {
+    let texts = [
+      item.title, item.text, item.transliteration, item.translation, item.source, item.benefit,
+      item.context, item.id.text,
+    ]
+    self.init(texts.compactMap(\.self).joined(separator: "\n"))
+  }
+
+  /// The words, split at ASCII white space.
+  package var words: [SearchText] {
+    bytes.split { $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }
+      .map { SearchText(bytes: Array($0)) }
+  }
+
+  /// True when this text contains another.
+  package func contains(_ other: SearchText) -> Bool {
+    let sought = other.bytes
+    guard let first = sought.first else { return true }
+    var start = bytes.startIndex
+    while let found = bytes[start...].firstIndex(of: first) {
+      if bytes[found...].starts(with: sought) { return true }
+      start = found + 1
+    }
+    return false
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The scalar without its marks; `nil` for a separate mark.
+  private static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .modifierLetter, .format: nil
+    case .lowercaseLetter: latinLetter(of: scalar) ?? scalar
+    default: scalar
+    }
+  }
+
+  private static let latinName = "LATIN SMALL LETTER "
+
+  /// The base letter of a Latin letter with a mark, from its Unicode name: "LATIN SMALL LETTER H
+  /// WITH DOT BELOW".
+  private static func latinLetter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard let name = scalar.properties.name, name.hasPrefix(latinName) else { return nil }
+    let rest = name.utf8.dropFirst(latinName.utf8.count)
+    guard let letter = rest.first, rest.dropFirst().starts(with: " WITH ".utf8) else { return nil }
+    return Unicode.Scalar(letter | 0x20)
+  }
+}

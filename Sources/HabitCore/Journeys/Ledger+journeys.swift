@@ -101,3 +101,139 @@ extension Ledger {
     }
   }
 }
+
+/// The slots of the items in the day, from the subscriptions in their order and the custom items.
+struct ItemPlaces {
+  private var slots: [ItemID: Slot] = [:]
+
+  /// Combines subscriptions, the earliest first, and custom items.
+  init(_ subscriptions: [Subscription], custom: [ItemID: Slot]) {
+    for member in subscriptions.lazy.flatMap(\.members) where slots[member.item] == nil {
+      slots[member.item] = member.slot
+    }
+    slots.merge(custom) { journey, _ in journey }
+  }
+
+  /// The slot of an item: from the first journey with that item, else from the custom items; `nil`
+  /// if neither has it.
+  subscript(item: ItemID) -> Slot? { slots[item] }
+}
+
+extension Ledger {
+  /// A subscription and its journey.
+  package struct Subscribed: Equatable, Sendable {
+    package var journey: JourneyID
+    /// The journey as copied at the time of subscribing.
+    package var subscription: Subscription
+  }
+
+  /// The subscriptions, the earliest first; of those since one day the first joined.
+  package var subscriptions: [Subscribed] {
+    registers.journeys.compactMap { id, register in
+      register.value.map { Subscribed(journey: id, subscription: $0) }
+    }
+    .sorted { left, right in
+      let (a, b) = (left.subscription, right.subscription)
+      return (a.since, a.at, left.journey) < (b.since, b.at, right.journey)
+    }
+  }
+
+  /// The present slots of the items.
+  var itemPlaces: ItemPlaces {
+    ItemPlaces(subscriptions.map(\.subscription), custom: customSlots)
+  }
+
+  /// The slots of the items after a subscription is added.
+  func itemPlaces(adding subscription: Subscription) -> ItemPlaces {
+    var all = subscriptions.map(\.subscription)
+    let earlier = all.lastIndex { $0.since <= subscription.since }
+    all.insert(subscription, at: earlier.map { $0 + 1 } ?? 0)
+    return ItemPlaces(all, custom: customSlots)
+  }
+
+  /// The slots of the items without one subscription.
+  func itemPlaces(without journey: JourneyID) -> ItemPlaces {
+    let others = subscriptions.filter { $0.journey != journey }
+    return ItemPlaces(others.map(\.subscription), custom: customSlots)
+  }
+
+  /// The slots of the items after a custom item is set; `nil` removes it.
+  func itemPlaces(custom item: ItemID, in slot: Slot?) -> ItemPlaces {
+    var custom = customSlots
+    custom[item] = slot
+    return ItemPlaces(subscriptions.map(\.subscription), custom: custom)
+  }
+}
+
+/// Creates and restores the habits of items within one transaction.
+struct ItemHabits {
+  private let ledger: Ledger
+  private let today: Day
+  private let stamp: Stamp
+  private let now: Instant
+  private var lastRank: Rank?
+
+  /// Begins a transaction.
+  ///
+  /// - Parameters:
+  ///   - ledger: the ledger before it.
+  ///   - stamp: its stamp.
+  ///   - now: the moment of the transaction.
+  init(_ ledger: Ledger, signedAt stamp: Stamp, now: Instant) {
+    self.ledger = ledger
+    today = ledger.today
+    self.stamp = stamp
+    self.now = now
+    lastRank = ledger.lastRank
+  }
+
+  /// The changes that show an item's habit in a slot of the day.
+  ///
+  /// An unknown habit is created at the end of the person's order. An archived one is restored with
+  /// its history and the texts of the present catalog. One that the person moved to another slot
+  /// stays there.
+  ///
+  /// - Parameters:
+  ///   - entry: the item.
+  ///   - slot: its new slot.
+  ///   - former: its former slot; `nil` if no journey or custom item brought it.
+  /// - Returns: the changes to commit; none when nothing differs.
+  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a title that no habit may have.
+  mutating func show(
+    _ entry: CatalogItem,
+    in slot: Slot,
+    insteadOf former: Slot?
+  ) throws(RuleViolation) -> [Change] {
+    let id = HabitID(of: entry.id)
+    guard let habit = ledger.habit(id) else { return try make(id, entry, slot) }
+    var changes = ledger.restoring(habit, on: today)
+    let isBack = !changes.isEmpty || former == nil
+    if isBack || habit.slot == former, habit.slot != slot {
+      changes.append(.field(id, HabitField(.slot, .slot(slot))))
+    }
+    if isBack || habit.values.item == nil, habit.values.item != entry.item {
+      changes.append(.field(id, HabitField(.item, .item(entry.item))))
+    }
+    return changes
+  }
+
+  private mutating func make(
+    _ id: HabitID,
+    _ entry: CatalogItem,
+    _ slot: Slot
+  ) throws(RuleViolation) -> [Change] {
+    var draft = HabitDraft(name: entry.title)
+    draft.slot = slot
+    draft.repetitions = entry.repetitions
+    draft.xp = entry.xp
+    let rank = Rank.between(lastRank, nil)
+    lastRank = rank
+    return try draft.changes(
+      id: id,
+      lifetime: ledger.newLifetime(of: id, signedAt: stamp),
+      rank: rank,
+      from: today,
+      now: now
+    ) + [.field(id, HabitField(.item, .item(entry.item)))]
+  }
+}

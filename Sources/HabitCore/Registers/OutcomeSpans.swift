@@ -58,3 +58,87 @@ extension DaySpans<Hidden<Outcome?>> {
     for run in runs { append(Hidden(value: run.outcome, stamp: run.stamp), on: run.days) }
   }
 }
+
+/// Operations on many registers, each of which passes over the rows once.
+extension OutcomeTable {
+  /// The registers written on some days, earliest first.
+  func runs(on spans: OutcomeSpans) -> [OutcomeRun] {
+    var runs: [OutcomeRun] = []
+    for span in spans.spans {
+      var position = firstPosition(from: span.days.lowerBound)
+      while position < rows.count, rows[position].day <= span.days.upperBound {
+        let (run, end) = run(from: position, through: span.days.upperBound)
+        runs.append(run)
+        position = end
+      }
+    }
+    return runs
+  }
+
+  /// The stamps of the registers of a range that a device wrote last.
+  func stamps(in range: ClosedRange<Day>, by device: DeviceID) -> DaySpans<Stamp> {
+    var stamps = DaySpans<Stamp>()
+    guard let place = devices.firstIndex(of: device) else { return stamps }
+    var position = firstPosition(from: range.lowerBound)
+    while position < rows.count, rows[position].day <= range.upperBound {
+      let row = rows[position]
+      if Int(values[Int(row.value)].device) == place {
+        stamps.append(row.stamp, on: row.day...row.day)
+      }
+      position += 1
+    }
+    return stamps
+  }
+
+  /// Writes the registers of some days, except those whose present value stands.
+  ///
+  /// - Returns: true when any value was written.
+  mutating func merge(_ spans: OutcomeSpans, signed signature: Signature) -> Bool {
+    guard let first = spans.first, let device = devices.index(of: signature.device) else {
+      return false
+    }
+    dropUnusedValues()
+    let start = firstPosition(from: first)
+    var position = start
+    var merged: [Packed] = []
+    merged.reserveCapacity(spans.dayCount)
+    var hasTaken = false
+    for span in spans.spans {
+      let value = place(of: Value(span.value, writtenAt: signature.stamp, by: device))
+      var packed = Packed(stamp: signature.stamp, day: first, value: value)
+      for day in span.days.all {
+        while position < rows.count, rows[position].day < day {
+          merged.append(rows[position])
+          position += 1
+        }
+        packed.day = day
+        guard position < rows.count, rows[position].day == day else {
+          merged.append(packed)
+          hasTaken = true
+          continue
+        }
+        let isTaken = isReplaced(position, by: span.value, signature)
+        merged.append(isTaken ? packed : rows[position])
+        hasTaken = hasTaken || isTaken
+        position += 1
+      }
+    }
+    rows.replaceSubrange(start..<position, with: merged)
+    return hasTaken
+  }
+
+  /// Empties the registers of some days, as before their first write.
+  mutating func remove(_ spans: OutcomeSpans) {
+    guard let first = spans.first else { return }
+    var kept = firstPosition(from: first)
+    var index = 0
+    for position in kept..<rows.count {
+      let day = rows[position].day
+      while index < spans.spans.count, spans.spans[index].days.upperBound < day { index += 1 }
+      if index < spans.spans.count, spans.spans[index].days.contains(day) { continue }
+      rows[kept] = rows[position]
+      kept += 1
+    }
+    rows.removeSubrange(kept...)
+  }
+}

@@ -211,3 +211,91 @@ package struct OutcomeTable: Sendable {
     values = used
   }
 }
+
+extension OutcomeTable {
+  /// The value of a register without its day and stamp.
+  ///
+  /// The time of a tick is usually its stamp's, so nearly all ticks of a habit share one value.
+  struct Value: Hashable, Sendable {
+    private let thousandths: Int
+    /// Milliseconds since 1970-01-01 00:00 UTC, ``unknown`` or ``atStamp``.
+    private var completedAt: Int
+    /// The index of the writing device in the table's list.
+    let device: UInt16
+    /// The index of the mark in `Mark.allCases`, counted from 1; 0 means none.
+    private let mark: UInt8
+    private let isEmpty: Bool
+    private let seen: [SeenTally]
+
+    /// The time of completion is not known.
+    private static let unknown = -1
+    /// The time of completion is the stamp's.
+    private static let atStamp = -2
+
+    /// Creates a value written by a device.
+    init(_ outcome: Outcome?, writtenAt stamp: Stamp, by device: UInt16) {
+      thousandths = outcome?.count.thousandths ?? 0
+      let milliseconds = outcome?.at?.milliseconds ?? Self.unknown
+      completedAt = milliseconds == stamp.milliseconds ? Self.atStamp : milliseconds
+      self.device = device
+      mark = outcome?.mark.flatMap { Mark.allCases.firstIndex(of: $0) }.map { UInt8($0 + 1) } ?? 0
+      isEmpty = outcome == nil
+      seen = outcome?.seen ?? []
+    }
+
+    /// Creates the value of rows as they were read, written by a device.
+    init(_ read: OutcomeRows.Value, by device: UInt16) {
+      self.init(read.outcome, writtenAt: .latest, by: device)
+      if read.isCompletedAtStamp { completedAt = Self.atStamp }
+    }
+
+    /// True where a time of completion is known.
+    var hasTime: Bool { !isEmpty && completedAt != Self.unknown }
+
+    /// The outcome; `nil` when the register was emptied.
+    func outcome(writtenAt stamp: Stamp) -> Outcome? {
+      guard !isEmpty else { return nil }
+      let milliseconds = completedAt == Self.atStamp ? stamp.milliseconds : completedAt
+      return Outcome(
+        count: Count(thousandths: thousandths) ?? .zero,
+        mark: mark == 0 ? nil : Mark.allCases[Int(mark) - 1],
+        at: Instant(milliseconds: milliseconds),
+        seen: seen
+      )
+    }
+  }
+
+  /// True where any row may have a time of completion.
+  var hasTimes: Bool { values.contains { $0.hasTime } }
+}
+
+extension OutcomeTable {
+  /// The days whose outcomes meet a condition.
+  ///
+  /// One pass over the rows, a few instructions each: the days of every habit are gathered so at each start.
+  ///
+  /// - Parameters:
+  ///   - floor: what was written before is left out.
+  ///   - meets: the condition, which must depend on count and mark alone.
+  /// - Returns: the days.
+  func days(since floor: Stamp, _ meets: (Outcome) -> Bool) -> DaySet {
+    let isMet = values.map { $0.outcome(writtenAt: .earliest).map(meets) ?? false }
+    guard let first = rows.first?.day, let last = rows.last?.day, isMet.contains(true) else {
+      return DaySet()
+    }
+    var days = DaySet(reservingFor: first...last)
+    var index = 0
+    var word: UInt64 = 0
+    for row in rows where row.stamp >= floor && isMet[Int(row.value)] {
+      let number = Int(row.day.number)
+      if number >> 6 != index {
+        days.formUnion(word: word, at: index)
+        index = number >> 6
+        word = 0
+      }
+      word |= 1 << UInt64(number & 63)
+    }
+    days.formUnion(word: word, at: index)
+    return days
+  }
+}

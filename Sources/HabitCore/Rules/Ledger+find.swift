@@ -97,3 +97,144 @@ extension Ledger {
     return near.filter { $0.slips == fewest }.prefix(Self.nearest).map(\.id)
   }
 }
+
+/// The kinds of match between a text and a name, the best first.
+enum NameMatch: Int, Comparable {
+  /// The name, in any case.
+  case whole
+  /// The beginning of the name.
+  case beginning
+  /// The beginning of a word of the name. A text within a word matches nothing: `all` is not in `Call parents`.
+  case word
+
+  /// Orders from best to worst.
+  static func < (left: NameMatch, right: NameMatch) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A text to be searched for in names.
+///
+/// Every tick by name searches all habits, so nothing is allocated for an ASCII name.
+struct SoughtName {
+  /// The longest text searched for within a name, in bytes; a longer one must begin it.
+  private static let longestPart = 100
+
+  /// The text in lower case.
+  private let folded: String
+  private let bytes: [UInt8]
+
+  /// Creates a search that ignores case; `nil` for an empty text.
+  init?(_ text: String) {
+    guard !text.isEmpty else { return nil }
+    folded = text.lowercased()
+    bytes = Array(folded.utf8)
+  }
+
+  /// The kind of match with a name; `nil` when no word of it begins the text.
+  func match(_ name: String) -> NameMatch? {
+    let ascii = name.utf8
+    if Self.isASCII(ascii.span) { return Self.match(ascii.span, bytes.span, Self.lowercased) }
+    let lowered = name.lowercased()
+    // String equality ignores Unicode composition.
+    if lowered == folded { return .whole }
+    return Self.match(lowered.utf8.span, bytes.span) { $0 }
+  }
+
+  private static func isASCII(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where bytes[index] >= 0x80 { return false }
+    return true
+  }
+
+  private static func match(
+    _ name: Span<UInt8>,
+    _ sought: Span<UInt8>,
+    _ fold: (UInt8) -> UInt8
+  ) -> NameMatch? {
+    guard name.count >= sought.count else { return nil }
+    let last = sought.count > longestPart ? 0 : name.count - sought.count
+    for start in 0...last {
+      guard fold(name[start]) == sought[0] else { continue }
+      var length = 1
+      while length < sought.count, fold(name[start + length]) == sought[length] { length += 1 }
+      guard length == sought.count else { continue }
+      if start == 0 { return name.count == sought.count ? .whole : .beginning }
+      if !isLetter(name[start - 1]) { return .word }
+    }
+    return nil
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
+  /// True for a byte of a word: a letter, a digit or a byte outside ASCII.
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+      || lowercased(byte) >= UInt8(ascii: "a") && lowercased(byte) <= UInt8(ascii: "z")
+  }
+}
+
+/// The distance of names from a text, for "Did you mean …?".
+struct NameDistance {
+  private let sought: [UInt32]
+  /// The maximum distance.
+  private let limit: Int
+
+  /// The shortest text compared: one letter of two is too much to be a typing error.
+  private static let shortest = 3
+  /// The longest text compared: a longer one is not a typing error.
+  private static let longest = 60
+  /// The number of letters that allow one error.
+  private static let lettersPerSlip = 3
+  /// The maximum number of errors.
+  private static let mostSlips = 3
+
+  /// The number of words of a name compared: people type one of the first.
+  private static let mostWords = 8
+
+  /// Creates a comparison; `nil` when the text is too short or too long.
+  init?(_ text: String) {
+    guard text.utf8.count <= Self.longest * 4 else { return nil }
+    sought = text.lowercased().unicodeScalars.map(\.value)
+    guard (Self.shortest...Self.longest).contains(sought.count) else { return nil }
+    limit = min(max(sought.count / Self.lettersPerSlip, 1), Self.mostSlips)
+  }
+
+  /// The errors between the text and the beginning of a name or of one of its words; `nil` beyond
+  /// the maximum.
+  func slips(to name: String) -> Int? {
+    let name = name.lowercased().unicodeScalars.map(\.value)
+    let starts = name.indices.lazy.filter { $0 == 0 || name[$0 - 1] == Self.blank }
+    var best: Int?
+    for start in starts.prefix(Self.mostWords) {
+      let found = slips(to: name[start...].prefix(sought.count + limit), within: best ?? limit)
+      best = found ?? best
+    }
+    return best
+  }
+
+  /// The fewest insertions, removals, replacements and swaps of neighbours that make the text the
+  /// beginning of a name (optimal string alignment); `nil` beyond a limit.
+  private func slips(to name: ArraySlice<UInt32>, within limit: Int) -> Int? {
+    let name = Array(name)
+    var before: [Int] = []
+    var row = Array(0...name.count)
+    for position in sought.indices {
+      var next = [position + 1]
+      for column in name.indices {
+        let isSame = sought[position] == name[column]
+        var slips = min(row[column] + (isSame ? 0 : 1), row[column + 1] + 1, next[column] + 1)
+        if position > 0, column > 0, sought[position] == name[column - 1],
+          sought[position - 1] == name[column]
+        {
+          slips = min(slips, before[column - 1] + 1)
+        }
+        next.append(slips)
+      }
+      guard next.contains(where: { $0 <= limit }) else { return nil }
+      (before, row) = (row, next)
+    }
+    return row.min().flatMap { $0 <= limit ? $0 : nil }
+  }
+
+  private static let blank = Unicode.Scalar(" ").value
+}

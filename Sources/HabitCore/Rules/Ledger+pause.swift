@@ -27,3 +27,45 @@ extension Ledger {
     habit.pauses.ended(on: day).map { .pause(habit.id, from: $0.from, $0.end) }
   }
 }
+
+/// Pauses of everything: of every habit, also those of journeys and those that are added later.
+extension Ledger {
+  /// The changes that pause all habits from a day on.
+  ///
+  /// - Parameters:
+  ///   - from: the first paused day, which may be in the future.
+  ///   - end: the last paused day, or open.
+  /// - Returns: the changes to commit; none if that pause exists.
+  /// - Throws: ``RuleViolation/pauseEndsBeforeItBegins(from:through:)``.
+  package func pausingAll(from: Day, _ end: Pause.End) throws(RuleViolation) -> [Change] {
+    if case .through(let last) = end, last < from {
+      throw .pauseEndsBeforeItBegins(from: from, through: last)
+    }
+    return vacations.contains(Pause(from: from, end: end)) ? [] : [.vacation(from: from, end)]
+  }
+
+  /// The changes that end the pauses of all habits that include a day, on the day before; without
+  /// any, those that cancel later ones.
+  ///
+  /// Pauses of single habits stay.
+  package func resumingAll(on day: Day) -> [Change] {
+    vacations.ended(on: day).map { .vacation(from: $0.from, $0.end) }
+  }
+
+  /// The pause of all habits that holds a day; of several the one that lasts longest.
+  package func vacation(on day: Day) -> Pause? {
+    vacations.filter { $0.contains(day) }.max { $0.last < $1.last }
+  }
+}
+
+extension [Pause] {
+  /// The new ends of the pauses that include a day, `nil` for one that begins on it; without any,
+  /// `nil` for each later one.
+  func ended(on day: Day) -> [(from: Day, end: Pause.End?)] {
+    let current = filter { $0.contains(day) }
+    let ended = current.isEmpty ? filter { $0.from > day } : current
+    return ended.map { pause in
+      (pause.from, pause.from < day ? day.adding(-1).map(Pause.End.through) : nil)
+    }
+  }
+}

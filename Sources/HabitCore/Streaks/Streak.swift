@@ -82,3 +82,122 @@ extension Ledger {
     )
   }
 }
+
+/// Days, weeks, months or years in a row in which a habit was kept: a streak of any time.
+package struct KeptRun: Equatable, Sendable {
+  /// The number of units that were met.
+  package var length: Int
+  /// From the first day of the first to the last day of the last.
+  package var days: ClosedRange<Day>
+
+  /// Creates a run.
+  package init(length: Int, days: ClosedRange<Day>) {
+    self.length = length
+    self.days = days
+  }
+}
+
+extension Habit {
+  /// The habit's runs that reach into some days, in the unit of the streak on the last of them.
+  ///
+  /// Linear in the length of the habit's life. Each run is told whole, even if it begins before those days.
+  ///
+  /// - Returns: the longest first, of equals the later first.
+  package func keptRuns(in days: ClosedRange<Day>, _ basis: StreakBasis) -> [KeptRun] {
+    stretches(through: days.upperBound, basis, keepsBroken: true)
+      .flatMap { stretch in
+        stretch.runs.map { run in
+          let first = stretch.unit.days(of: run.first, basis.weekStart)
+          let last = stretch.unit.days(of: run.last, basis.weekStart)
+          return KeptRun(length: run.length, days: first.lowerBound...last.upperBound)
+        }
+      }
+      .filter { $0.days.overlaps(days) }
+      .sorted { ($0.length, $0.days.lowerBound) > ($1.length, $1.days.lowerBound) }
+  }
+}
+
+extension Ledger {
+  /// The runs of the habit at a position that reach into some days; none for a removed habit.
+  package func keptRuns(at position: Int, in days: ClosedRange<Day>) -> [KeptRun] {
+    habits[position].habit?.keptRuns(in: days, basis(at: position)) ?? []
+  }
+}
+
+/// The result of a finished habit: 27 of 30 days.
+package struct FinalShare: Equatable, Sendable {
+  /// The unit in force at the end.
+  package var unit: StreakUnit
+  /// The number of units that a streak counted.
+  package var kept: Int
+  /// The number of units that a streak counted, and of the missed ones, spared or not; skipped,
+  /// paused and cut ones are left out.
+  package var total: Int
+
+  /// Creates a result.
+  package init(unit: StreakUnit, kept: Int, total: Int) {
+    self.unit = unit
+    self.kept = kept
+    self.total = total
+  }
+}
+
+extension Habit {
+  /// The result of the habit if it is finished today; otherwise `nil`.
+  ///
+  /// Linear in the length of its life.
+  package func finalShare(_ basis: StreakBasis) -> FinalShare? {
+    guard let endDate, isFinished(on: basis.today) else { return nil }
+    let stretches = stretches(through: endDate, basis)
+    return FinalShare(
+      unit: streakUnit(on: max(startDate, endDate)),
+      kept: stretches.reduce(0) { $0 + $1.metCount },
+      total: stretches.reduce(0) { $0 + $1.metCount + $1.brokenCount + $1.sparedCount }
+    )
+  }
+}
+
+extension Ledger {
+  /// The result of the habit at a position if it is finished; otherwise `nil`.
+  package func finalShare(at position: Int) -> FinalShare? {
+    habits[position].habit?.finalShare(basis(at: position))
+  }
+}
+
+/// The measure of a habit's past that the setting ``Settings/measure`` asks for, beside or instead
+/// of the streak (law 18).
+package struct PastMeasure: Equatable, Sendable {
+  /// The longest streak, where the present one is 0.
+  package var best: Int?
+  /// The strength, 0 … 1.
+  package var strength: Double?
+
+  /// Creates a measure.
+  package init(best: Int? = nil, strength: Double? = nil) {
+    self.best = best
+    self.strength = strength
+  }
+}
+
+extension Ledger {
+  /// The measure of the past of the habit at a position, as of a day; today where none is given.
+  ///
+  /// After a break that is the longest streak and the strength, so that a bare 0 never stands
+  /// there. Linear in the length of the habit's life.
+  ///
+  /// - Returns: nothing for a habit without a past, one with a streak where streaks are shown, and
+  ///   where nothing is to be shown.
+  package func pastMeasure(at position: Int, asOf day: Day? = nil) -> PastMeasure {
+    let day = day ?? today
+    switch settings.measure {
+    case .none: return PastMeasure()
+    case .strength: return PastMeasure(strength: strength(at: position, asOf: day))
+    case .streak:
+      guard currentStreak(at: position, asOf: day)?.current == 0,
+        !record.days(of: position).isEmpty,
+        let longest = streak(at: position, asOf: day)?.longest, longest > 0
+      else { return PastMeasure() }
+      return PastMeasure(best: longest, strength: strength(at: position, asOf: day))
+    }
+  }
+}

@@ -65,3 +65,96 @@ extension Ledger {
     )
   }
 }
+
+/// The progress of a weekly or monthly quota as of a day.
+package struct QuotaProgress: Equatable, Sendable {
+  /// The quota; at most the days of the period.
+  package var times: Int
+  /// The number of completions in the period, including later days.
+  package var done: Int
+  /// The number of days left on which it can be done, including the day.
+  package var daysLeft: Int
+
+  /// Creates the progress of a quota.
+  package init(times: Int, done: Int, daysLeft: Int) {
+    self.times = times
+    self.done = done
+    self.daysLeft = daysLeft
+  }
+}
+
+extension Habit {
+  /// The progress of the quota of the week or month that holds a day.
+  ///
+  /// - Parameters:
+  ///   - day: the day; missed days before it are past.
+  ///   - completed: the days the habit was completed.
+  ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
+  /// - Returns: `nil` for a habit without such a quota.
+  package func quotaProgress(on day: Day, completed: DaySet, weekStart: Int) -> QuotaProgress? {
+    let schedule = schedule.value(on: day)
+    guard goal.value(on: day) == .atLeast, let times = schedule.calendarQuota(on: day) else {
+      return nil
+    }
+    let unit = schedule.streakUnit
+    let start = day.startOfPeriod(unit, weekStart)
+    let period = start...start.endOfPeriod(unit, weekStart)
+    let rest = day...period.upperBound
+    return QuotaProgress(
+      times: times,
+      done: countAsking(completed, in: period),
+      daysLeft: countAsking(in: rest) - countAsking(completed, in: rest)
+    )
+  }
+}
+
+/// The progress of a target that is for a whole week, month or year, as of a day.
+package struct PeriodCount: Equatable, Sendable {
+  /// The period.
+  package var period: Period
+  /// The sum of what was counted in the period, including later days.
+  package var count: Count
+  /// The target of the period.
+  package var target: Count
+  /// The number of days left on which something can be counted, including the day.
+  package var daysLeft: Int
+
+  /// Creates the progress of a period.
+  package init(period: Period, count: Count, target: Count, daysLeft: Int) {
+    self.period = period
+    self.count = count
+    self.target = target
+    self.daysLeft = daysLeft
+  }
+
+  /// The amount that remains to be done, or that a limit still allows; 0 at the target and beyond.
+  package var left: Count {
+    Count(thousandths: max(target.thousandths - count.thousandths, 0)) ?? .zero
+  }
+
+  /// The amount beyond the target.
+  package var over: Count {
+    Count(thousandths: max(count.thousandths - target.thousandths, 0)) ?? .zero
+  }
+}
+
+extension Habit {
+  /// The progress of the target of the week, month or year that holds a day.
+  ///
+  /// - Parameters:
+  ///   - day: the day; days before it are past.
+  ///   - counts: what was counted on each day.
+  ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
+  /// - Returns: `nil` for a habit whose target is for each day.
+  package func periodCount(on day: Day, _ counts: DayCounts, weekStart: Int) -> PeriodCount? {
+    guard let period = targetPeriod(on: day) else { return nil }
+    let days = period.days(holding: day, weekStart)
+    let sum = min(self.sum(of: counts, in: days), Count.maximumThousandths)
+    return PeriodCount(
+      period: period,
+      count: Count(thousandths: sum) ?? .zero,
+      target: target.value(on: day).amount,
+      daysLeft: countAsking(in: day...days.upperBound)
+    )
+  }
+}

@@ -41,3 +41,90 @@ extension Ledger {
     }.sorted()
   }
 }
+
+/// The completed and counted habits of a day (law 9).
+package struct DayCount: Equatable, Sendable {
+  package var day: Day
+  /// The number of completed habits.
+  package var completed: Int
+  /// The number of counted habits.
+  package var total: Int
+}
+
+extension Ledger {
+  /// The seven days of the week that holds a day, counted by law 4.
+  ///
+  /// - Parameters:
+  ///   - day: any day of the week.
+  ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
+  ///   - tag: the tag of the counted habits; `nil` for all.
+  /// - Returns: seven counts; of the first or last seven days where the calendar begins or ends
+  ///   within the week.
+  package func weekCounts(
+    holding day: Day,
+    weekStart: Int,
+    tag: TagChoice? = nil
+  ) -> [DayCount] {
+    counts(on: Day.wholeWeeks(1, holding: day, weekStart), tag)
+  }
+
+  /// The count of a day, over habits that are not archived and were active that day.
+  package func counts(on day: Day) -> DayCount {
+    counts(on: [day])[0]
+  }
+
+  /// The counts of consecutive days, by habit, 64 days at a time; of the habits with a tag, if one
+  /// is given, and of archived ones where these are included.
+  func counts(
+    on days: [Day],
+    _ tag: TagChoice? = nil,
+    includingArchived: Bool = false
+  ) -> [DayCount] {
+    var counts = days.map { DayCount(day: $0, completed: 0, total: 0) }
+    guard let first = days.first, let last = days.last else { return counts }
+    let numbers = (first...last).numbers
+    for position in habits.indices {
+      guard let habit = habits[position].habit, includingArchived || !habit.isArchived,
+        habit.isChosen(by: tag)
+      else { continue }
+      for index in BitSet.indices(of: numbers) {
+        let active = habit.activeWord(index) & BitSet.mask(of: numbers, inWord: index)
+        guard active != 0 else { continue }
+        let done = active & record.days(of: position).numbers.word(index)
+        let open = active & ~done & ~habits[position].skipped.numbers.word(index)
+        let asked =
+          dueDays(open, of: habit, at: position, inWord: index)
+          & ~daysKeptSoFar(habit, at: position, inWord: index)
+        let start = index * 64 - numbers.lowerBound
+        (done | asked).forEachBit { counts[start + $0].total += 1 }
+        done.forEachBit { counts[start + $0].completed += 1 }
+      }
+    }
+    return counts
+  }
+
+  /// The bit of the real today in a word, if an at-most habit is kept so far.
+  private func daysKeptSoFar(_ habit: Habit, at position: Int, inWord index: Int) -> UInt64 {
+    let today = Int(today.number)
+    guard today >> 6 == index, isKeptSoFar(habit, at: position, on: self.today) else { return 0 }
+    return 1 << UInt64(today & 63)
+  }
+
+  /// The due days among some days of a word.
+  private func dueDays(
+    _ days: UInt64,
+    of habit: Habit,
+    at position: Int,
+    inWord index: Int
+  ) -> UInt64 {
+    guard habit.isDueByOtherDays else { return days & habit.dueWord(index) }
+    var due: UInt64 = 0
+    days.forEachBit { bit in
+      guard let day = Day(number: index * 64 + bit), isDue(habit, at: position, on: day) else {
+        return
+      }
+      due |= 1 << UInt64(bit)
+    }
+    return due
+  }
+}

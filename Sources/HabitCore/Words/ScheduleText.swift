@@ -48,3 +48,144 @@ package enum ScheduleText {
     }
   }
 }
+
+/// Days that the calendar names, in words: `15th of the month`, `every 24 Dec`.
+enum CalendarText {
+  private static let ordinals = ["first", "second", "third", "fourth"]
+
+  /// Days in words, which ``HabitLine`` reads.
+  static func words(for days: CalendarDays) -> String {
+    switch days {
+    case CalendarDays.quarters: "each quarter"
+    case .month(let days):
+      list(days.numbers.map { $0 == MonthDays.last ? "last day" : words(forOrdinal: $0) })
+        + ofMonth
+    case .weekday(let weekday, let nth):
+      (nth == CalendarDays.lastWeekday ? "last" : ordinals[nth - 1]) + " "
+        + WeekdayName.short(weekday) + ofMonth
+    case .year(let dates):
+      "every " + list(dates.dates.map { "\($0.day) \(MonthName.short($0.month))" })
+    }
+  }
+
+  /// The end of a day of each month, which may be left out where there is little room.
+  static let ofMonth = " of the month"
+
+  /// `1st, 15th and last day`.
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private static func words(forOrdinal number: Int) -> String {
+    let isTeen = (11...13).contains(number % 100)
+    let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
+    return "\(number)\(ending)"
+  }
+}
+
+/// The names of the weekdays, 0 = Sunday … 6 = Saturday.
+package enum WeekdayName {
+  /// The full names in order.
+  package static let all = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+
+  /// The number of letters of the shortest form that is accepted.
+  package static let shortLength = 3
+
+  /// The first three letters of a weekday's name.
+  package static func short(_ weekday: Int) -> String {
+    String(all[weekday].prefix(shortLength))
+  }
+
+  /// The first two letters, for narrow places.
+  package static func shortest(_ weekday: Int) -> String {
+    String(all[weekday].prefix(2))
+  }
+
+  /// The weekday that a word names: three letters or more of a name, regardless of case.
+  package static func number(of word: String) -> Int? {
+    guard word.utf8.count >= shortLength else { return nil }
+    return all.firstIndex { $0.lowercased().hasPrefix(word.lowercased()) }
+  }
+}
+
+/// The names of the months, 1 = January … 12 = December.
+package enum MonthName {
+  /// The full names in order.
+  package static let all = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// The number of letters of the shortest form.
+  private static let shortLength = 3
+
+  /// A month's name.
+  package static func long(_ month: Int) -> String { all[month - 1] }
+
+  /// The first three letters of a month's name.
+  package static func short(_ month: Int) -> String {
+    String(all[month - 1].prefix(shortLength))
+  }
+}
+
+/// Reminders in words, which ``FieldText`` reads: `08:00`, `mon-fri 07:30`, `Sat 10:00 again 30m`.
+package enum ReminderWords {
+  /// Examples of valid reminders, for a message.
+  package static let examples = "08:00, 8am, mon-fri 07:30, 21:00 again 30m"
+
+  /// A reminder in words, which can be read again.
+  package static func words(for rule: ReminderRule) -> String {
+    let days = rule.weekdays == .all ? "" : ScheduleText.words(for: rule.weekdays) + " "
+    let again = rule.again.map { " again \(interval($0))" } ?? ""
+    return days + rule.time.description + again
+  }
+
+  /// Reminders in words, the interval once where all have the same.
+  package static func words(for rules: [ReminderRule]) -> String {
+    guard let again = interval(of: rules) else {
+      return rules.map(words).joined(separator: ", ")
+    }
+    let times = rules.map { words(for: ReminderRule($0.time, weekdays: $0.weekdays)) }
+    return times.joined(separator: ", ") + ", again every \(interval(again))"
+  }
+
+  /// An interval in words: `30m`, `1h 30m`.
+  package static func interval(_ minutes: Int) -> String {
+    TimeUnit.words(forMilliseconds: minutes * 60_000)
+  }
+
+  /// The minutes after which every one of some reminders comes again; nil where they differ.
+  package static func interval(of rules: [ReminderRule]) -> Int? {
+    guard let first = rules.first?.again, rules.allSatisfy({ $0.again == first }) else {
+      return nil
+    }
+    return first
+  }
+}
+
+/// Spares in words: `2/month`, `1 spare a week`.
+package enum SparesText {
+  /// Some notations, for help texts.
+  package static let examples = "2/month, 1/week, 6/year or none"
+
+  /// The spares as they are written in a form: `2/month`; empty for none.
+  package static func short(_ spares: Spares?) -> String {
+    guard case .budget(let count, let period)? = spares else { return "" }
+    return "\(count)/\(period.rawValue)"
+  }
+
+  /// The spares in words: `2 spares a month`; empty for none.
+  package static func words(for spares: Spares?) -> String {
+    guard case .budget(let count, let period)? = spares else { return "" }
+    return "\(count) \(count == 1 ? "spare" : "spares") a \(period.rawValue)"
+  }
+
+  /// The spares that are left: `1 of 2 spares left this month`; empty without any.
+  package static func left(_ left: Int?, of spares: Spares?) -> String {
+    guard let left, case .budget(let count, let period)? = spares else { return "" }
+    return "\(left) of \(count) \(count == 1 ? "spare" : "spares") left this \(period.rawValue)"
+  }
+}
