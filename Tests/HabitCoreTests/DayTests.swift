@@ -157,3 +157,82 @@ struct DayTests {
     #expect(Day.today(on: beyond, at: .midnight, dayStart: four) == nil)
   }
 }
+
+@Suite("Weeks, months and years of a day")
+struct DayPeriodTests {
+  /// The days around both ends of the calendar, and six years around a century's leap day.
+  private static let days: [Day] =
+    (Array(0...40) + Array(729_000...731_200) + Array(3_652_018...3_652_058))
+    .compactMap(Day.init(number:))
+
+  @Test("a week is the days back to its start and on to the next", arguments: 0...6)
+  func weeks(weekStart: Int) throws {
+    var findings = Findings()
+    for day in Self.days {
+      var start = day
+      while start.weekday != weekStart, let before = start.adding(-1) { start = before }
+      let number = day.weekNumber(weekStart)
+      findings.check(day.startOfWeek(weekStart) == start, "start of the week of \(day)")
+      findings.check(Day.startOfWeek(number: number, weekStart) == start, "week \(number)")
+      findings.check(start.weekNumber(weekStart) == number, "number of the week of \(day)")
+      findings.check(
+        start == .first || start.adding(-1)?.weekNumber(weekStart) == number - 1,
+        "number of the week before \(day)"
+      )
+    }
+    #expect(findings.texts == [])
+  }
+
+  @Test("a month runs from its first to its last day")
+  func months() throws {
+    var findings = Findings()
+    for day in Self.days {
+      let date = day.civilDate
+      let start = try #require(Day(CivilDate(year: date.year, month: date.month, day: 1)))
+      var end = start
+      while let next = end.adding(1), next.civilDate.month == date.month { end = next }
+      findings.check(day.startOfMonth == start && day.endOfMonth == end, "month of \(day)")
+      findings.check(start.monthNumber == day.monthNumber, "number of the month of \(day)")
+      let next = end.adding(1)?.monthNumber ?? day.monthNumber + 1
+      findings.check(next == day.monthNumber + 1, "number of the month after \(day)")
+    }
+    #expect(findings.texts == [])
+  }
+}
+
+/// The calendar as a child counts it: one day after the other, with the length of every month.
+struct NaiveCalendar {
+  var year = 1
+  var month = 1
+  var day = 1
+  /// 0001-01-01 was a Monday.
+  var weekday = 1
+
+  mutating func advance() {
+    weekday = weekday == 6 ? 0 : weekday + 1
+    day += 1
+    guard day > length else { return }
+    day = 1
+    month += 1
+    guard month > 12 else { return }
+    month = 1
+    year += 1
+  }
+
+  private var length: Int {
+    if month == 2 {
+      if year % 400 == 0 { return 29 }
+      if year % 100 == 0 { return 28 }
+      return year % 4 == 0 ? 29 : 28
+    }
+    return [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  var text: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+}
