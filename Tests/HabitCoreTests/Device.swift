@@ -26,7 +26,7 @@ struct Device {
   }
 
   var nextStamp: Stamp {
-    guard let stamp = ledger.nextStamp(at: now) else { preconditionFailure() }
+    guard let stamp = ledger.registers.nextStamp(at: now) else { preconditionFailure() }
     return stamp
   }
 
@@ -38,7 +38,9 @@ struct Device {
     act: Act = .change
   ) -> [AppliedChange] {
     ledger.trustStamps(at: now)
-    guard let stamp = ledger.nextStamp(for: changes, at: now) else { preconditionFailure() }
+    guard let stamp = ledger.registers.nextStamp(for: changes, at: now) else {
+      preconditionFailure()
+    }
     let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: id))
     revision += 1
     transactions.append(

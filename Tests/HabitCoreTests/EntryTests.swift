@@ -64,7 +64,7 @@ struct EntryTests {
     #expect(outcome(device, id) == Outcome(count: .one, at: device.now))
     try set(&device, id) { $0.mark = .set(.skipped) }
     #expect(outcome(device, id) == Outcome(count: .one, mark: .skipped))
-    #expect(device.ledger.record.days.isEmpty)
+    #expect(device.ledger.completedDays.isEmpty)
     try set(&device, id) { $0.mark = .clear }
     #expect(outcome(device, id) == Outcome(count: .one, at: device.now))
     try set(&device, id) { $0.count = .clear }

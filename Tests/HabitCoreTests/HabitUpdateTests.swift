@@ -35,9 +35,9 @@ struct HabitUpdateTests {
     #expect(habit.schedule.value(on: day("2024-01-09")) == .daily)
     #expect(habit.schedule.value(on: today) == .trackOnly)
     #expect(habit.xp.value(on: day("2024-01-09")) == 10 && habit.xp.value(on: today) == 50)
-    #expect(device.ledger.record.days == [day("2024-01-09")])
+    #expect(device.ledger.completedDays == [day("2024-01-09")])
     try update(&device, id) { $0.repetitions = .one }
-    #expect(device.ledger.record.days == [day("2024-01-09"), today])
+    #expect(device.ledger.completedDays == [day("2024-01-09"), today])
   }
 
   private static let tenMinutes = Target(count("10"), "min")
@@ -99,7 +99,7 @@ struct HabitUpdateTests {
       }
       let later = try #require(device.ledger.habit(id)).target.later
       #expect(later.map(\.from) == [first])
-      #expect(device.ledger.record.days == (ticked && first > today ? [today] : []))
+      #expect(device.ledger.completedDays == (ticked && first > today ? [today] : []))
     }
   }
 

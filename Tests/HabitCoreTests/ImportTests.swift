@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 import Testing
 
 @Suite("An import")
@@ -161,7 +162,7 @@ struct ImportTests {
     _ = try device.importing(try sample(), today: today)
     let before = ObservedLedger(device.ledger)
     for id in before.habits.keys.sorted() { device.commit([.lifetime(id, .removed)]) }
-    #expect(device.ledger.record.days.isEmpty)
+    #expect(device.ledger.completedDays.isEmpty)
     let plan = try device.importing(try sample(), today: today)
     #expect(plan.addedHabits.count == 3 && plan.addedEntries == 6)
     #expect(ObservedLedger(device.ledger).record == before.record)
@@ -179,12 +180,12 @@ struct ImportTests {
       completions: [(day("2024-01-05"), [try id("any")])]
     )
     _ = try device.importing(data, today: today)
-    #expect(device.ledger.record.days == [day("2024-01-05")])
+    #expect(device.ledger.completedDays == [day("2024-01-05")])
     #expect(try device.importing(data, today: today).changes.isEmpty)
     try device.toggle(try id("any"), on: day("2024-01-05"), today: today)
-    #expect(device.ledger.record.days.isEmpty)
+    #expect(device.ledger.completedDays.isEmpty)
     try device.toggle(try id("any"), on: day("2024-01-06"), today: today)
-    #expect(device.ledger.record.days == [day("2024-01-06")])
+    #expect(device.ledger.completedDays == [day("2024-01-06")])
   }
 
   @Test("a habit may be archived from today, but not from a day that has not come")

@@ -1,6 +1,7 @@
-import HabitCore
 import TestSupport
 import Testing
+
+@testable import HabitCore
 
 @Suite("Journeys")
 struct JourneyTests {

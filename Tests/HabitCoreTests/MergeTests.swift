@@ -1,6 +1,7 @@
-import HabitCore
 import TestSupport
 import Testing
+
+@testable import HabitCore
 
 @Suite("Merging")
 struct MergeTests {
@@ -164,11 +165,11 @@ struct MergeTests {
     first.commit(first.ledger.removing(try #require(first.ledger.habit(id))))
     first.ledger.merge(second.transactions[0], of: second.id)
     #expect(first.ledger.habit(id) == nil)
-    #expect(first.ledger.record.days.isEmpty)
+    #expect(first.ledger.completedDays.isEmpty)
 
     try first.add("read", from: day("2024-01-01"))
     #expect(first.ledger.habit(id)?.name == "read")
-    #expect(first.ledger.record.days.isEmpty)
+    #expect(first.ledger.completedDays.isEmpty)
     #expect(first.ledger.outcome(of: id, on: today) == .cleared)
 
     for transaction in first.transactions { second.ledger.merge(transaction, of: first.id) }

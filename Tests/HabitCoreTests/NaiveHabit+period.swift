@@ -1,4 +1,4 @@
-import HabitCore
+@testable import HabitCore
 
 /// Targets for a whole week, month or year, by the words of the law.
 extension NaiveHabit {

@@ -11,7 +11,7 @@ struct NameTests {
     ]
   )
   func accepted(name: String) throws {
-    #expect(try HabitText.checkedName(name) == name)
+    #expect(try HabitText.name.checked(name) == name)
     #expect(HabitText.name.mended(name) == name)
   }
 
@@ -24,7 +24,7 @@ struct NameTests {
     ]
   )
   func invisible(name: String) {
-    #expect(throws: RuleViolation.nameRequired) { try HabitText.checkedName(name) }
+    #expect(throws: RuleViolation.nameRequired) { try HabitText.name.checked(name) }
   }
 
   @Test(
@@ -37,17 +37,17 @@ struct NameTests {
   )
   func controls(name: String, mended: String) throws {
     #expect(throws: RuleViolation.controlCharacter(field: "name")) {
-      try HabitText.checkedName(name)
+      try HabitText.name.checked(name)
     }
     #expect(HabitText.name.mended(name) == mended)
-    #expect(try HabitText.checkedName(mended) == mended)
+    #expect(try HabitText.name.checked(mended) == mended)
   }
 
   @Test("is spelled out where another program's shows nothing, as far as there is room")
   func spelledOut() throws {
     #expect(HabitText.name.mended("\u{200B}\u{0}") == #"\u{200b}\u{0}"#)
     let long = HabitText.name.mended(String(repeating: "\u{3164}", count: 333))
-    #expect(try HabitText.checkedName(long) == long)
+    #expect(try HabitText.name.checked(long) == long)
     #expect(long.hasPrefix(#"\u{3164}\u{3164}"#) && long.utf8.count > 990)
     #expect(HabitText.name.mended(" ") == " ")
   }

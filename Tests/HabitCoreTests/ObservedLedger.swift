@@ -1,4 +1,5 @@
 import HabitCore
+import TestSupport
 
 /// All that can be seen of a ledger, free of positions, so that two can be compared.
 struct ObservedLedger: Equatable {
@@ -59,8 +60,8 @@ struct ObservedLedger: Equatable {
       )
       if !observed.isBlank { habits[tracked.id] = observed }
     }
-    for day in ledger.record.days {
-      record[day] = Set(ledger.record.habits(on: day).map { ledger.habits[$0].id })
+    for day in ledger.completedDays {
+      record[day] = ledger.completedHabits(on: day)
     }
     journeys = ledger.registers.journeys
     customItems = ledger.registers.customItems

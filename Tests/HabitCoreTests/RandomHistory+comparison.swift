@@ -6,10 +6,10 @@ extension RandomHistory {
   mutating func compare() {
     let ledger = device.ledger
     check(ObservedLedger.isSound(ledger), "what follows from the registers is out of date")
-    check(Set(ledger.record.days) == Set(naive.completions.keys), "other days in the record")
-    check(ledger.record.days == ledger.record.days.sorted(), "days out of order")
+    check(Set(ledger.completedDays) == Set(naive.completions.keys), "other days in the record")
+    check(ledger.completedDays == ledger.completedDays.sorted(), "days out of order")
     for (day, ids) in naive.completions {
-      let recorded = Set(ledger.record.habits(on: day).map { ledger.habits[$0].id })
+      let recorded = ledger.completedHabits(on: day)
       check(recorded == ids, "\(day): \(recorded), not \(ids)")
     }
     for (id, tracked) in naive.habits {

@@ -103,7 +103,7 @@ struct RecordingTests {
   }
 
   private func commit(_ changes: [Change], to ledger: inout Ledger, _ device: Device) throws {
-    let stamp = try #require(ledger.nextStamp(for: changes, at: device.now))
+    let stamp = try #require(ledger.registers.nextStamp(for: changes, at: device.now))
     _ = ledger.commit(changes, signed: Signature(stamp: stamp, device: device.id))
   }
 }

@@ -1,5 +1,6 @@
-import HabitCore
 import Testing
+
+@testable import HabitCore
 
 @Suite("A streak, by example")
 struct StreakExampleTests {
@@ -180,7 +181,14 @@ struct StreakExampleTests {
       let last = day("2024-02-29")
       let isDue = habit.isDue(on: last, completed: done, weekStart: 1)
       #expect(isDue == (min(length, 28) < min(times, 29)))
-      let state = try #require(habit.quotaProgress(on: last, completed: done, weekStart: 1))
+      let basis = StreakBasis(
+        completed: done,
+        skipped: DaySet(),
+        failed: DaySet(),
+        today: last,
+        weekStart: 1
+      )
+      let state = try #require(habit.quotaProgress(on: last, basis))
       #expect(state.times == min(times, 29) && state.done == length)
     }
   }

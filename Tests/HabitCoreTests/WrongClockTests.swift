@@ -58,15 +58,15 @@ struct WrongClockTests {
     try other.toggle(id, on: today, today: today)
     other.commit([.field(id, .icon("!"))])
     read(other)
-    #expect(right.ledger.record.habits(on: today).count == 1)
+    #expect(right.ledger.completedHabits(on: today).count == 1)
     right.commit(right.ledger.removing(try #require(right.ledger.habit(id))))
     try right.add("read", from: day("2024-01-01"))
-    #expect(right.ledger.record.days.isEmpty)
+    #expect(right.ledger.completedDays.isEmpty)
     #expect(right.ledger.habit(id)?.name == "read")
     #expect(right.ledger.habit(id)?.values.icon == nil)
     // What is recorded in the new life is seen, though the clock is far behind its beginning.
     try right.toggle(id, on: today, today: today)
-    #expect(right.ledger.record.habits(on: today).count == 1)
+    #expect(right.ledger.completedHabits(on: today).count == 1)
   }
 
   @Test("does not outlast a change of many days, nor the undoing of it")
@@ -89,21 +89,18 @@ struct WrongClockTests {
     #expect(ObservedLedger(other.ledger) == ObservedLedger(right.ledger))
   }
 
-  @Test("does not outlast a tick either where it was read in runs of days, as from a snapshot")
+  @Test("does not outlast a tick either where it was read in rows of days, as from a snapshot")
   mutating func runs() throws {
     let far = try #require(Stamp(milliseconds: 2 * right.clock, counter: 0))
-    let seven = OutcomeRun(
-      days: today...today,
-      outcome: Outcome(count: count("7")),
-      stamp: far,
-      device: 0
-    )
+    var seven = OutcomeRows()
+    let value = seven.add(OutcomeRows.Value(Outcome(count: count("7")), by: 0))
+    seven.append(from: today, [far], value: [1], [value])
     right.ledger.trustStamps(at: right.now)
     let (device, habit) = (other(at: 0).id, id)
     var touched = Touched()
     touched.areas.habits = [habit]
     right.ledger.merge { registers in
-      registers.merge([seven], of: habit, by: [device])
+      _ = registers.merge(seven, of: habit, by: [device])
       return touched
     }
     #expect(right.ledger.outcome(of: id, on: today).count == count("7"))
@@ -125,7 +122,10 @@ struct WrongClockTests {
       steps: [.init(.note(id, today, "last"), replaced: nil)]
     )
     right.ledger.merge(transaction, of: device)
-    #expect(right.ledger.nextStamp(for: [.note(id, today, "mine")], at: right.now) == nil)
-    #expect(right.ledger.nextStamp(for: [.note(id, day("2024-01-03"), "")], at: right.now) != nil)
+    #expect(right.ledger.registers.nextStamp(for: [.note(id, today, "mine")], at: right.now) == nil)
+    #expect(
+      right.ledger.registers.nextStamp(for: [.note(id, day("2024-01-03"), "")], at: right.now)
+        != nil
+    )
   }
 }

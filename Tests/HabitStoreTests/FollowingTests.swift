@@ -34,7 +34,7 @@ struct FollowingTests {
 
     func record(_ changes: [Change]) throws {
       let now = try #require(SimulatedDaemon.now)
-      let stamp = try #require(state.ledger.nextStamp(for: changes, at: now))
+      let stamp = try #require(state.ledger.registers.nextStamp(for: changes, at: now))
       let signature = Signature(stamp: stamp, device: store.device)
       let applied = state.ledger.commit(changes, signed: signature)
       state.revision += 1

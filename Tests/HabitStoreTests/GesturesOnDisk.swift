@@ -107,7 +107,7 @@ struct GesturesOnDisk {
 
   private mutating func merge(_ changes: [Change]) throws {
     guard let now = SimulatedDaemon.now,
-      let stamp = recorder.state.ledger.nextStamp(for: changes, at: now)
+      let stamp = recorder.state.ledger.registers.nextStamp(for: changes, at: now)
     else { return }
     let steps = changes.map { Transaction.Step($0, replaced: nil) }
     merge(Transaction(stamp: stamp, revision: 1, method: "test", steps: steps))

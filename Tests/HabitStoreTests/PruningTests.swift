@@ -116,6 +116,6 @@ struct PruningTests {
     #expect(Self.snapshots(recorder.disk).count == 4)
     #expect(Self.snapshots(recorder.disk).contains(previous))
     try recorder.restore(previous)
-    #expect(recorder.state.ledger.record.days.count == 3)
+    #expect(recorder.state.ledger.completedDays.count == 3)
   }
 }

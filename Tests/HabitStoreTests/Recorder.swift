@@ -78,7 +78,7 @@ final class Recorder {
   ) throws {
     let now = try #require(now)
     state.ledger.trustStamps(at: now)
-    let stamp = try #require(state.ledger.nextStamp(for: changes, at: now))
+    let stamp = try #require(state.ledger.registers.nextStamp(for: changes, at: now))
     let signature = Signature(stamp: stamp, device: store.device)
     let applied = state.ledger.commit(changes, signed: signature)
     let transaction = Transaction(

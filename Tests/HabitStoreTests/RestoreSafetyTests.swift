@@ -30,7 +30,7 @@ struct RestoreSafetyTests {
     let recorder = try Recorder(on: try RestoreTests.disk())
     recorder.disk.plant([1], at: "\(Self.folder)/snapshot-\(Line.maximumNumber).partial")
     #expect(throws: StoreError.self) { try recorder.restore(2) }
-    #expect(recorder.state.ledger.record.days.count == 5)
+    #expect(recorder.state.ledger.completedDays.count == 5)
   }
 
   @Test("stamps go on from the latest in the files and from the latest that was given")

@@ -57,7 +57,7 @@ struct RestoreTests {
 
   /// The number of ticks a state holds.
   static func ticks(_ state: SnapshotState) -> Int {
-    state.ledger.record.days.count
+    state.ledger.completedDays.count
   }
 
   @Test("goes on as a new generation with a revision nobody has seen, and leads back again")
@@ -244,7 +244,7 @@ struct RestoreTests {
     ])
     let recorder = try Recorder(on: disk)
     try recorder.restore(2)
-    #expect(recorder.state.ledger.record.days.contains(day))
+    #expect(recorder.state.ledger.completedDays.contains(day))
     #expect(Self.ticks(recorder.state) == 5, "two of its own, two taken over, one of the other's")
     let merged = SnapshotState(ledger: state.ledger, revision: 1, recent: [])
     try elsewhere.close(merged)

@@ -9,7 +9,7 @@ extension Ledger {
     on day: Day,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    var draft = draft(of: habit, on: day, now: now, tallying: TallyID(drawn: 0))
+    var draft = EntryDraft(in: self, of: habit, on: day, now: now, tallying: TallyID(drawn: 0))
     try draft.set(update)
     return draft.changes
   }
@@ -22,7 +22,7 @@ extension Ledger {
     now: Instant,
     tallying name: TallyID = TallyID(drawn: 0)
   ) throws(RuleViolation) -> [Change] {
-    var draft = draft(of: habit, on: day, now: now, tallying: name)
+    var draft = EntryDraft(in: self, of: habit, on: day, now: now, tallying: name)
     try draft.tally(thousandths: thousandths)
     return draft.changes
   }
@@ -33,7 +33,7 @@ extension Ledger {
     on day: Day,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    var draft = draft(of: habit, on: day, now: now, tallying: TallyID(drawn: 0))
+    var draft = EntryDraft(in: self, of: habit, on: day, now: now, tallying: TallyID(drawn: 0))
     try draft.toggle()
     return draft.changes
   }
@@ -46,7 +46,8 @@ extension Ledger {
     now: Instant,
     startsEarlier: Bool = false
   ) throws(RuleViolation) -> [Change] {
-    var draft = draft(
+    var draft = EntryDraft(
+      in: self,
       of: habit,
       on: day,
       now: now,

@@ -149,7 +149,6 @@ package struct BitSet: Sendable {
     return nil
   }
 
-  /// The indices of the words of a range.
   static func indices(of range: ClosedRange<Int>) -> Range<Int> {
     (range.lowerBound >> 6)..<((range.upperBound >> 6) + 1)
   }
@@ -240,7 +239,6 @@ struct CountedSet {
   /// The number of members before each word, and of all of them at the end.
   private let ranks: [Int32]
 
-  /// Counts a set.
   init(_ members: BitSet) {
     self.members = members
     var ranks: [Int32] = [0]

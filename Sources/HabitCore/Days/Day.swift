@@ -71,7 +71,6 @@ package struct Day: Hashable, Sendable {
 }
 
 extension Day: Comparable {
-  /// Orders by date.
   package static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 }
 

@@ -22,12 +22,6 @@ package struct DaySet: Equatable, Sendable {
   /// The number of days in the set.
   package var count: Int { numbers.count }
 
-  /// The earliest day in the set.
-  package var first: Day? { numbers.first.flatMap(Day.init(number:)) }
-
-  /// The latest day in the set.
-  package var last: Day? { numbers.last.flatMap(Day.init(number:)) }
-
   /// True when the set holds the day.
   package func contains(_ day: Day) -> Bool {
     numbers.contains(Int(day.number))
@@ -35,7 +29,7 @@ package struct DaySet: Equatable, Sendable {
 
   /// The number of days of the set in a range.
   package func count(in range: ClosedRange<Day>) -> Int {
-    numbers.count(in: Int(range.lowerBound.number)...Int(range.upperBound.number))
+    numbers.count(in: range.numbers)
   }
 
   /// Inserts a day.
@@ -47,9 +41,7 @@ package struct DaySet: Equatable, Sendable {
   }
 
   /// Inserts days by their numbers.
-  mutating func formUnion(numbers other: BitSet) {
-    for index in other.wordIndices { numbers.formUnion(word: other.word(index), at: index) }
-  }
+  mutating func formUnion(numbers other: BitSet) { numbers.formUnion(other) }
 
   /// Inserts the days of the set bits of a word, from the number 64 · `index` on.
   mutating func formUnion(word: UInt64, at index: Int) { numbers.formUnion(word: word, at: index) }
@@ -89,7 +81,6 @@ struct DayRanges: Equatable, Sendable {
     }
   }
 
-  /// True without any day.
   var isEmpty: Bool { ranges.isEmpty }
 
   /// True when the day is within a range.
@@ -114,16 +105,10 @@ struct DayRanges: Equatable, Sendable {
 
   /// The position of the first range that ends on or after a day; the number of ranges when there is none.
   private func position(from number: Int) -> Int {
-    var (lower, upper) = (0, ranges.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if ranges[middle].upperBound < number { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
+    ranges.indices.binarySearch { ranges[$0].upperBound >= number }
   }
 }
 
 extension ClosedRange<Day> {
-  /// The day numbers of the range.
   var numbers: ClosedRange<Int> { Int(lowerBound.number)...Int(upperBound.number) }
 }

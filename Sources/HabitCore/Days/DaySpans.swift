@@ -67,13 +67,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
   private func position(from day: Day) -> Int {
     // Most lookups are for the days appended last.
     guard let last, last >= day else { return spans.count }
-    var lower = 0
-    var upper = spans.count - 1
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if spans[middle].days.upperBound < day { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
+    return (0..<spans.count - 1).binarySearch { spans[$0].days.upperBound >= day }
   }
 
   /// The part of the values within a range.

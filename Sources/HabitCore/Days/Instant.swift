@@ -127,6 +127,5 @@ package struct Stamp: Hashable, Sendable {
 }
 
 extension Stamp: Comparable {
-  /// Orders by milliseconds, then by counter.
   package static func < (left: Stamp, right: Stamp) -> Bool { left.bits < right.bits }
 }

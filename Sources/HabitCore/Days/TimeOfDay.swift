@@ -28,16 +28,10 @@ package struct TimeOfDay: Hashable, Sendable {
   package init?(_ text: String) {
     let bytes = text.utf8.span
     guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"),
-      let hour = Self.number(bytes[0], bytes[1]), let minute = Self.number(bytes[3], bytes[4])
+      let hour = bytes.extracting(0..<2).decimalNumber,
+      let minute = bytes.extracting(3..<5).decimalNumber
     else { return nil }
     self.init(hour: hour, minute: minute)
-  }
-
-  /// The number of two digits in ASCII.
-  private static func number(_ tens: UInt8, _ ones: UInt8) -> Int? {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard digits.contains(tens), digits.contains(ones) else { return nil }
-    return Int(tens - digits.lowerBound) * 10 + Int(ones - digits.lowerBound)
   }
 
   /// Minutes since `dayStart`, around the clock: the order of times within a person's day.
@@ -47,7 +41,6 @@ package struct TimeOfDay: Hashable, Sendable {
 }
 
 extension TimeOfDay: Comparable, CustomStringConvertible {
-  /// Orders by minutes since midnight.
   package static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
     left.minutes < right.minutes
   }

@@ -78,7 +78,6 @@ package struct Count: Hashable, Sendable {
 }
 
 extension Count: Comparable, CustomStringConvertible {
-  /// Orders by amount.
   package static func < (left: Count, right: Count) -> Bool {
     left.thousandths < right.thousandths
   }

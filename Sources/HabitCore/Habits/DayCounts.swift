@@ -11,9 +11,6 @@ package struct DayCounts: Equatable, Sendable {
   /// The days, earliest first; none with a count of 0.
   private var rows: [Row] = []
 
-  /// Creates the counts of no day.
-  package init() {}
-
   /// Records what a day adds: its count, unless a mark replaces it.
   package mutating func set(_ outcome: Outcome, on day: Day) {
     let failed = outcome.mark == .failed
@@ -55,12 +52,6 @@ package struct DayCounts: Equatable, Sendable {
   private func position(of day: Day) -> Int {
     // Days arrive in order when a history is read.
     guard let last = rows.last, last.day >= day else { return rows.count }
-    var lower = 0
-    var upper = rows.count - 1
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if rows[middle].day < day { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
+    return (0..<rows.count - 1).binarySearch { rows[$0].day >= day }
   }
 }

@@ -42,16 +42,8 @@ package struct Pause: Equatable, Sendable {
   }
 
   /// True when the day is within the pause.
-  package func contains(_ day: Day) -> Bool {
-    guard day >= from else { return false }
-    return switch end {
-    case .open: true
-    case .through(let last): day <= last
-    }
-  }
-}
+  package func contains(_ day: Day) -> Bool { from <= day && day <= last }
 
-extension Pause {
   /// The last paused day; the calendar's of an open one.
   package var last: Day {
     switch end {
@@ -59,13 +51,17 @@ extension Pause {
     case .through(let last): last
     }
   }
+
+  /// Refuses one that ends before it begins.
+  func check() throws(RuleViolation) {
+    guard from <= last else { throw .pauseEndsBeforeItBegins(from: from, through: last) }
+  }
 }
 
 /// Pauses and the days on which they ask for nothing: those of all habits are merged once.
 package struct Pauses: Equatable, Sendable {
   /// The pauses, by first day.
   package let all: [Pause]
-  /// Their days.
   let days: DayRanges
 
   /// Merges pauses.
@@ -76,7 +72,6 @@ package struct Pauses: Equatable, Sendable {
 }
 
 extension DayRanges {
-  /// The days of pauses.
   init(_ pauses: [Pause]) { self.init(pauses.lazy.map { ($0.from, $0.last) }) }
 
   /// The days from each archiving to the restoring after it.
@@ -118,8 +113,7 @@ extension Habit {
   /// True when an outcome reaches the target of that day without a mark; where the target is for a
   /// whole period, when anything was counted.
   package func isCompleted(_ outcome: Outcome, on day: Day) -> Bool {
-    guard targetPeriod(on: day) == nil else { return outcome.completes(target: .zero) }
-    return outcome.completes(target: target.value(on: day).amount)
+    outcome.completes(target: targetPeriod(on: day) == nil ? target.value(on: day).amount : .zero)
   }
 
   /// True when the habit is due: active, not paused, and asked for by its schedule.
@@ -144,10 +138,7 @@ extension Habit {
     let completed = goal.value(on: day) == .atMost ? DaySet() : completed
     let schedule = schedule.value(on: day)
     switch schedule {
-    case .weekdays(let weekdays): return weekdays.contains(day.weekday)
-    case .everyDays(let interval): return day.days(since: anchor(on: day)) % interval == 0
-    case .calendar(let days): return days.contains(day)
-    case .trackOnly: return false
+    case .weekdays, .everyDays, .calendar, .trackOnly: return isNamed(day, by: schedule)
     case .timesPerWeek(let times):
       return isOpen(times, from: day.startOfWeek(weekStart), before: day, completed)
     case .timesPerMonth:
@@ -155,6 +146,17 @@ extension Habit {
       return isOpen(times, from: day.startOfMonth, before: day, completed)
     case .times(let times, let days):
       return isOpen(times, from: day.clampedAdding(1 - days), before: day, completed)
+    }
+  }
+
+  /// True when a schedule without a quota names a day, whether the habit is active or not.
+  func isNamed(_ day: Day, by schedule: Schedule) -> Bool {
+    switch schedule {
+    case .weekdays(let weekdays): weekdays.contains(day.weekday)
+    case .everyDays(let interval): day.days(since: anchor(on: day)) % interval == 0
+    case .calendar(let days): days.contains(day)
+    case .timesPerWeek, .timesPerMonth, .times: true
+    case .trackOnly: false
     }
   }
 

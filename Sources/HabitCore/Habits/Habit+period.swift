@@ -58,22 +58,4 @@ extension Habit {
 
   /// True when the habit is active and not paused.
   func isAsking(on day: Day) -> Bool { isActive(on: day) && !isPaused(on: day) }
-
-  /// Refuses a period with any schedule but the daily one, except on days that had both already.
-  ///
-  /// - Parameter former: the habit before the change; `nil` for a new one.
-  /// - Throws: ``RuleViolation/periodWithSchedule(_:_:)``.
-  func checkPeriods(insteadOf former: Habit? = nil) throws(RuleViolation) {
-    guard hasPeriods else { return }
-    for day in daysOfNewRules(since: former) {
-      let (period, schedule) = (period.value(on: day), schedule.value(on: day))
-      guard period != .day, schedule != .daily else { continue }
-      if let former, day >= former.startDate, former.period.value(on: day) == period,
-        former.schedule.value(on: day) == schedule
-      {
-        continue
-      }
-      throw .periodWithSchedule(period, schedule)
-    }
-  }
 }

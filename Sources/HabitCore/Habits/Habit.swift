@@ -140,7 +140,6 @@ package struct Habit: Sendable {
 }
 
 extension Habit: Equatable {
-  /// Compares all fields.
   package static func == (left: Habit, right: Habit) -> Bool {
     left.isIdentical(to: right) || left.shared.fields == right.shared.fields
   }

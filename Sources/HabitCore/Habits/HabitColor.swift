@@ -25,10 +25,15 @@ package struct HabitColor: Hashable, Sendable {
   private static func isHexadecimal(_ text: String) -> Bool {
     let bytes = text.utf8
     return bytes.count == 7 && bytes.first == UInt8(ascii: "#")
-      && bytes.dropFirst().allSatisfy { byte in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-      }
+      && bytes.dropFirst().allSatisfy(\.isHexadecimalDigit)
+  }
+}
+
+extension UInt8 {
+  /// True for `0` to `9` and `a` to `f`.
+  var isHexadecimalDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
   }
 }
 

@@ -75,13 +75,6 @@ package struct HabitText: Equatable, Sendable {
     text.unicodeScalars.contains { !$0.properties.isWhitespace } && isOneLine(text)
   }
 
-  /// The name, unchanged.
-  ///
-  /// - Throws: as ``checked(_:)``.
-  package static func checkedName(_ text: String) throws(RuleViolation) -> String {
-    try name.checked(text)
-  }
-
   /// The tags, unchanged.
   ///
   /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a long tag or too many tags.
@@ -91,18 +84,6 @@ package struct HabitText: Equatable, Sendable {
     }
     for text in tags { _ = try tag.checked(text) }
     return tags
-  }
-
-  /// The reminders, unchanged.
-  ///
-  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for too many of them.
-  package static func checkedReminders(
-    _ rules: [ReminderRule]
-  ) throws(RuleViolation) -> [ReminderRule] {
-    guard rules.count <= maximumReminders else {
-      throw .textTooLong(field: "reminders", maximum: maximumReminders)
-    }
-    return rules
   }
 
   /// The maximum number of reminders: one an hour.

@@ -26,13 +26,8 @@ package struct HabitTimer: Hashable, Sendable {
 
   /// The milliseconds it has run at a moment: none before its start, and no more after its end.
   package func elapsed(at moment: Instant) -> Int {
-    max(0, end(at: moment).milliseconds - since.milliseconds)
-  }
-
-  /// The moment up to which it has run.
-  package func end(at moment: Instant) -> Instant {
-    guard let until, until.milliseconds < moment.milliseconds else { return moment }
-    return until
+    let end = min(moment.milliseconds, until?.milliseconds ?? .max)
+    return max(0, end - since.milliseconds)
   }
 
   /// True when it has ended by itself.
@@ -43,9 +38,7 @@ package struct HabitTimer: Hashable, Sendable {
 
 /// A unit of time in which a habit is counted, so that a timer can measure it (law 19).
 package enum TimeUnit: Hashable, Sendable, CaseIterable {
-  /// Minutes.
   case minute
-  /// Hours.
   case hour
 
   /// The words for it, in small letters, the usual one first.

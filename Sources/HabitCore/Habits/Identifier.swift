@@ -32,7 +32,6 @@ extension Identifier: Comparable, CustomStringConvertible {
   /// Byte order.
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 
-  /// The text of the identifier.
   package var description: String { text }
 }
 
@@ -55,7 +54,7 @@ extension HabitID {
   ///
   /// `item:` and the item's identifier if that fits; else a prefix of it and its hash.
   package init(of item: ItemID) {
-    let whole = Self.itemPrefix + item.text
+    let whole = "item:" + item.text
     var hash = FNV1a()
     hash.combine(item.text.utf8)
     let tail = "-" + hash.text
@@ -68,8 +67,6 @@ extension HabitID {
     }
     self = id
   }
-
-  private static var itemPrefix: String { "item:" }
 }
 
 /// FNV-1a in 64 bits (draft-eastlake-fnv): the same on every machine and in every run, unlike
@@ -78,19 +75,14 @@ extension HabitID {
 /// It detects accidental differences, not attacks.
 package struct FNV1a: Sendable {
   /// The hash of all bytes so far.
-  package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The hash of no bytes.
   package init() {}
 
-  /// Adds a byte.
-  package mutating func combine(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
-  }
-
   /// Adds bytes.
   package mutating func combine(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { combine(byte) }
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 
   /// The hash as sixteen lower-case hexadecimal digits.

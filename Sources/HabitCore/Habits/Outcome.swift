@@ -67,7 +67,6 @@ package struct TallyID: Hashable, Sendable, Comparable {
     self.number = number
   }
 
-  /// Orders by number.
   package static func < (left: TallyID, right: TallyID) -> Bool { left.number < right.number }
 }
 

@@ -9,24 +9,9 @@ package enum Period: String, Hashable, Sendable, CaseIterable {
   ///   - weekStart: the first day of a week, 0 = Sunday … 6 = Saturday.
   /// - Returns: the days; a period that the calendar cuts short begins or ends with it.
   package func days(holding day: Day, _ weekStart: Int) -> ClosedRange<Day> {
-    switch self {
-    case .day: return day...day
-    case .week:
-      return day.startOfWeek(
-        weekStart
-      )...Day.endOfWeek(number: day.weekNumber(weekStart), weekStart)
-    case .month: return day.startOfMonth...day.endOfMonth
-    case .year:
-      let year = day.civilDate.year
-      return
-        (Day(CivilDate(year: year, month: 1, day: 1)) ?? .first)...(Day(
-          CivilDate(year: year, month: 12, day: 31)
-        ) ?? .last)
-    }
+    streakUnit.days(holding: day, weekStart)
   }
-}
 
-extension Period {
   /// The unit in which a streak counts such periods.
   package var streakUnit: StreakUnit {
     switch self {
@@ -62,6 +47,80 @@ extension Schedule {
     case .weekdays, .everyDays, .calendar, .times, .trackOnly: .days
     case .timesPerWeek: .weeks
     case .timesPerMonth: .months
+    }
+  }
+}
+
+extension Day {
+  /// The first day of the week, month or year of this day; the day itself for days.
+  func startOfPeriod(_ unit: StreakUnit, _ weekStart: Int) -> Day {
+    switch unit {
+    case .days: self
+    case .weeks: startOfWeek(weekStart)
+    case .months: startOfMonth
+    case .years: startOfYear
+    }
+  }
+
+  /// The last day of the week, month or year of this day.
+  func endOfPeriod(_ unit: StreakUnit, _ weekStart: Int) -> Day {
+    switch unit {
+    case .days: self
+    case .weeks: .endOfWeek(number: weekNumber(weekStart), weekStart)
+    case .months: endOfMonth
+    case .years: endOfYear
+    }
+  }
+
+  /// The number of days of the whole period that begins with this day.
+  func daysInPeriod(_ unit: StreakUnit) -> Int {
+    switch unit {
+    case .days: 1
+    case .weeks: 7
+    case .months: lengthOfMonth
+    case .years: endOfYear.days(since: startOfYear) + 1
+    }
+  }
+
+  /// The number of the period of this day; periods are numbered consecutively.
+  func periodNumber(_ unit: StreakUnit, _ weekStart: Int) -> Int {
+    switch unit {
+    case .days: Int(number)
+    case .weeks: weekNumber(weekStart)
+    case .months: monthNumber
+    case .years: civilDate.year
+    }
+  }
+}
+
+extension StreakUnit {
+  /// The days of the unit that holds a day; one that the calendar cuts short begins or ends with it.
+  func days(holding day: Day, _ weekStart: Int) -> ClosedRange<Day> {
+    day.startOfPeriod(self, weekStart)...day.endOfPeriod(self, weekStart)
+  }
+
+  /// The numbers of the units whose last day is one of a range.
+  func places(endingIn days: ClosedRange<Day>, _ weekStart: Int) -> Range<Int> {
+    let first = days.lowerBound.periodNumber(self, weekStart)
+    let last = days.upperBound.periodNumber(self, weekStart)
+    let isOver = self.days(of: last, weekStart).upperBound <= days.upperBound
+    return first..<max(first, isOver ? last + 1 : last)
+  }
+
+  /// The days of the unit with that number.
+  func days(of place: Int, _ weekStart: Int) -> ClosedRange<Day> {
+    switch self {
+    case .days:
+      let day = Day(number: place) ?? .first
+      return day...day
+    case .weeks:
+      return Day.startOfWeek(number: place, weekStart)...Day.endOfWeek(number: place, weekStart)
+    case .months:
+      let start = Day(CivilDate(year: place / 12, month: place % 12 + 1, day: 1)) ?? .first
+      return start...start.endOfMonth
+    case .years:
+      let start = Day(CivilDate(year: place, month: 1, day: 1)) ?? .first
+      return start...start.endOfYear
     }
   }
 }

@@ -58,12 +58,10 @@ package struct Rank: Hashable, Sendable {
 }
 
 extension Rank: Comparable, CustomStringConvertible {
-  /// Orders by bytes.
   package static func < (left: Rank, right: Rank) -> Bool {
     left.digits.lexicographicallyPrecedes(right.digits)
   }
 
-  /// The digits as text.
   package var description: String { String(decoding: digits, as: UTF8.self) }
 }
 

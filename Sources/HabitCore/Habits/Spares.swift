@@ -1,6 +1,5 @@
 /// The missed days or periods that a streak passes over (law 15).
 package enum Spares: Hashable, Sendable {
-  /// None.
   case none
   /// A number in each calendar period, 1 … ``maximumCount``.
   case budget(Int, per: Period)
@@ -35,33 +34,4 @@ package enum Spares: Hashable, Sendable {
 extension Habit {
   /// True when any version has spares.
   package var hasEverSpares: Bool { spares.base != .none || !spares.later.isEmpty }
-
-  /// Refuses spares for a period that is not longer than the streak's unit, except on days that had
-  /// both already.
-  ///
-  /// - Parameter former: the habit before the change.
-  /// - Throws: ``RuleViolation/sparesTooOften(_:_:)``.
-  func checkSpares(insteadOf former: Habit) throws(RuleViolation) {
-    var changes: [Day] = []
-    for habit in [self, former] {
-      changes += habit.spares.later.map(\.from)
-      changes += habit.schedule.later.map(\.from)
-      changes += habit.period.later.map(\.from)
-      changes.append(habit.startDate)
-    }
-    for day in changes where day >= startDate {
-      guard let spares = uselessSpares(on: day) else { continue }
-      if day >= former.startDate, former.uselessSpares(on: day) == spares { continue }
-      throw .sparesTooOften(spares, streakUnit(on: day))
-    }
-  }
-
-  /// The spares of a day on which their period is not longer than the streak's unit.
-  private func uselessSpares(on day: Day) -> Spares? {
-    let spares = spares.value(on: day)
-    guard spares != .none, !spares.isLonger(than: streakUnit(on: day)) else {
-      return nil
-    }
-    return spares
-  }
 }

@@ -49,18 +49,8 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
   package func value(on day: Day) -> Value {
     // As nearly always.
     guard !later.isEmpty else { return base }
-    let count = countOfVersions(through: day)
+    let count = later.indices.binarySearch { later[$0].from > day }
     return count > 0 ? later[count - 1].value : base
-  }
-
-  /// The number of later versions that have taken effect by a day.
-  private func countOfVersions(through day: Day) -> Int {
-    var (lower, upper) = (0, later.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if later[middle].from <= day { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
   }
 
   /// The consecutive ranges of days under one rule within a range, in order.

@@ -72,12 +72,7 @@ extension Catalog {
   /// - Throws: ``JourneyViolation/itemNotFound(_:)`` or
   ///   ``JourneyViolation/itemAmbiguous(_:candidates:)``.
   package func findItem(_ text: String) throws(RuleViolation) -> CatalogItem {
-    let found = items.named(text)
-    guard found.count <= 1 else {
-      throw .journey(.itemAmbiguous(text, candidates: found.map(JourneyViolation.Candidate.init)))
-    }
-    guard let item = found.first else { throw .journey(.itemNotFound(text)) }
-    return item
+    try items.only(text, JourneyViolation.itemNotFound, JourneyViolation.itemAmbiguous)
   }
 
   /// The journey that a request refers to.
@@ -85,14 +80,7 @@ extension Catalog {
   /// - Throws: ``JourneyViolation/journeyNotFound(_:)`` or
   ///   ``JourneyViolation/journeyAmbiguous(_:candidates:)``.
   package func findJourney(_ text: String) throws(RuleViolation) -> Journey {
-    let found = journeys.named(text)
-    guard found.count <= 1 else {
-      throw .journey(
-        .journeyAmbiguous(text, candidates: found.map(JourneyViolation.Candidate.init))
-      )
-    }
-    guard let journey = found.first else { throw .journey(.journeyNotFound(text)) }
-    return journey
+    try journeys.only(text, JourneyViolation.journeyNotFound, JourneyViolation.journeyAmbiguous)
   }
 }
 
@@ -129,18 +117,32 @@ package protocol CatalogEntry {
   var title: String { get }
 }
 
-extension Sequence where Element: CatalogEntry {
+extension Sequence where Element: CatalogEntry & SendableMetatype {
   /// The entries that a text may refer to, in order; one if it is unambiguous.
   ///
   /// An exact identifier is tried first, then an exact title, then the beginning of a title in any
   /// case, as with habits.
-  package func named(_ text: String) -> [Element] {
+  private func named(_ text: String) -> [Element] {
     // Compares bytes: titles that only look alike differ.
     if let exact = first(where: { $0.id.text.utf8.elementsEqual(text.utf8) }) { return [exact] }
     let titled = filter { $0.title.utf8.elementsEqual(text.utf8) }
     guard titled.isEmpty, !text.isEmpty else { return titled }
     let prefix = text.lowercased().utf8
     return filter { $0.title.lowercased().utf8.starts(with: prefix) }
+  }
+
+  /// The entry that a text refers to.
+  fileprivate func only(
+    _ text: String,
+    _ notFound: (String) -> JourneyViolation,
+    _ ambiguous: (String, [JourneyViolation.Candidate]) -> JourneyViolation
+  ) throws(RuleViolation) -> Element {
+    let found = named(text)
+    guard found.count <= 1 else {
+      throw .journey(ambiguous(text, found.map(JourneyViolation.Candidate.init)))
+    }
+    guard let entry = found.first else { throw .journey(notFound(text)) }
+    return entry
   }
 }
 

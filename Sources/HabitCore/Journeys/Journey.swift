@@ -98,11 +98,10 @@ extension Ledger {
 /// Text folded for searching: without case, and without the marks that a keyboard may lack.
 ///
 /// "subhan" finds "Subḥān", and bare letters find Arabic with vowel signs.
-package struct SearchText: Sendable {
+struct SearchText: Sendable {
   private let bytes: [UInt8]
 
-  /// Folds a text.
-  package init(_ text: String) {
+  init(_ text: String) {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.utf8.count)
     for scalar in text.lowercased().unicodeScalars {
@@ -116,8 +115,7 @@ package struct SearchText: Sendable {
     bytes = folded
   }
 
-  /// Folds all texts of an item.
-  package init(_ item: Item) {
+  init(_ item: Item) {
     let texts = [
       item.title, item.text, item.transliteration, item.translation, item.source, item.benefit,
       item.context, item.id.text,
@@ -126,13 +124,13 @@ package struct SearchText: Sendable {
   }
 
   /// The words, split at ASCII white space.
-  package var words: [SearchText] {
+  var words: [SearchText] {
     bytes.split { $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }
       .map { SearchText(bytes: Array($0)) }
   }
 
   /// True when this text contains another.
-  package func contains(_ other: SearchText) -> Bool {
+  func contains(_ other: SearchText) -> Bool {
     let sought = other.bytes
     guard let first = sought.first else { return true }
     var start = bytes.startIndex

@@ -24,8 +24,8 @@ extension Ledger {
       at: stamp,
       members: journey.members
     )
-    let before = itemPlaces
-    let after = itemPlaces(adding: subscription)
+    let before = itemSlots
+    let after = itemSlots(adding: Subscribed(journey: journey.id, subscription: subscription))
     var habits = ItemHabits(self, signedAt: stamp, now: now)
     var changes: [Change] = [.journey(journey.id, subscription)]
     for member in journey.members {
@@ -43,7 +43,7 @@ extension Ledger {
   /// history. An item in this journey's slot moves to that of the next one.
   package func unsubscribing(from journey: JourneyID) -> [Change] {
     guard let subscription = subscription(to: journey) else { return [] }
-    let after = itemPlaces(without: journey)
+    let after = itemSlots(without: journey)
     var changes: [Change] = [.journey(journey, nil)]
     for member in subscription.members {
       guard let habit = habit(HabitID(of: member.item)) else { continue }
@@ -69,18 +69,18 @@ extension Ledger {
     signedAt stamp: Stamp,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    let after = itemPlaces(custom: entry.id, in: slot)
+    let after = itemSlots(custom: entry.id, in: slot)
     var habits = ItemHabits(self, signedAt: stamp, now: now)
     let taken: [Change] =
       customSlots[entry.id] == slot ? [] : [.customItem(entry.id, CustomItem(slot, at: stamp))]
     return try taken
-      + habits.show(entry, in: after[entry.id] ?? slot, insteadOf: itemPlaces[entry.id])
+      + habits.show(entry, in: after[entry.id] ?? slot, insteadOf: itemSlots[entry.id])
   }
 
   /// The changes that remove a custom item; a journey with the item keeps it in the day.
   package func removingCustom(_ item: ItemID) -> [Change] {
     guard customSlots[item] != nil else { return [] }
-    let isBrought = itemPlaces(custom: item, in: nil)[item] != nil
+    let isBrought = itemSlots(custom: item, in: nil)[item] != nil
     guard !isBrought, let habit = habit(HabitID(of: item)) else { return [.customItem(item, nil)] }
     return [.customItem(item, nil)] + leaving(habit)
   }
@@ -102,23 +102,6 @@ extension Ledger {
   }
 }
 
-/// The slots of the items in the day, from the subscriptions in their order and the custom items.
-struct ItemPlaces {
-  private var slots: [ItemID: Slot] = [:]
-
-  /// Combines subscriptions, the earliest first, and custom items.
-  init(_ subscriptions: [Subscription], custom: [ItemID: Slot]) {
-    for member in subscriptions.lazy.flatMap(\.members) where slots[member.item] == nil {
-      slots[member.item] = member.slot
-    }
-    slots.merge(custom) { journey, _ in journey }
-  }
-
-  /// The slot of an item: from the first journey with that item, else from the custom items; `nil`
-  /// if neither has it.
-  subscript(item: ItemID) -> Slot? { slots[item] }
-}
-
 extension Ledger {
   /// A subscription and its journey.
   package struct Subscribed: Equatable, Sendable {
@@ -138,35 +121,44 @@ extension Ledger {
     }
   }
 
-  /// The present slots of the items.
-  var itemPlaces: ItemPlaces {
-    ItemPlaces(subscriptions.map(\.subscription), custom: customSlots)
+  /// The slots of the items in the day: from the first journey with an item, else from the custom items.
+  private func slots(
+    _ subscriptions: [Subscribed],
+    custom: [ItemID: Slot]
+  ) -> [ItemID: Slot] {
+    var slots: [ItemID: Slot] = [:]
+    for member in subscriptions.lazy.flatMap(\.subscription.members) where slots[member.item] == nil
+    {
+      slots[member.item] = member.slot
+    }
+    return slots.merging(custom) { journey, _ in journey }
   }
 
+  private var itemSlots: [ItemID: Slot] { slots(subscriptions, custom: customSlots) }
+
   /// The slots of the items after a subscription is added.
-  func itemPlaces(adding subscription: Subscription) -> ItemPlaces {
-    var all = subscriptions.map(\.subscription)
-    let earlier = all.lastIndex { $0.since <= subscription.since }
-    all.insert(subscription, at: earlier.map { $0 + 1 } ?? 0)
-    return ItemPlaces(all, custom: customSlots)
+  private func itemSlots(adding added: Subscribed) -> [ItemID: Slot] {
+    var all = subscriptions
+    let earlier = all.lastIndex { $0.subscription.since <= added.subscription.since }
+    all.insert(added, at: earlier.map { $0 + 1 } ?? 0)
+    return slots(all, custom: customSlots)
   }
 
   /// The slots of the items without one subscription.
-  func itemPlaces(without journey: JourneyID) -> ItemPlaces {
-    let others = subscriptions.filter { $0.journey != journey }
-    return ItemPlaces(others.map(\.subscription), custom: customSlots)
+  private func itemSlots(without journey: JourneyID) -> [ItemID: Slot] {
+    slots(subscriptions.filter { $0.journey != journey }, custom: customSlots)
   }
 
   /// The slots of the items after a custom item is set; `nil` removes it.
-  func itemPlaces(custom item: ItemID, in slot: Slot?) -> ItemPlaces {
+  private func itemSlots(custom item: ItemID, in slot: Slot?) -> [ItemID: Slot] {
     var custom = customSlots
     custom[item] = slot
-    return ItemPlaces(subscriptions.map(\.subscription), custom: custom)
+    return slots(subscriptions, custom: custom)
   }
 }
 
 /// Creates and restores the habits of items within one transaction.
-struct ItemHabits {
+private struct ItemHabits {
   private let ledger: Ledger
   private let today: Day
   private let stamp: Stamp

@@ -4,18 +4,10 @@
 /// has no key. Habits are named by their position in the ``Ledger``.
 package struct CompletionRecord: Sendable {
   /// The days by position of the habit; habits beyond the end have none.
-  private var daysOfHabits: [DaySet] = []
-
-  /// The empty record.
-  package init() {}
+  private var daysOfHabits: [DaySet]
 
   /// The record of habits, by position, completed on those days.
-  package init(_ daysOfHabits: [DaySet]) {
-    self.daysOfHabits = daysOfHabits
-  }
-
-  /// The days with at least one completion, earliest first.
-  package var days: [Day] { days(in: .first ... .last) }
+  init(_ daysOfHabits: [DaySet] = []) { self.daysOfHabits = daysOfHabits }
 
   /// The days of a range with at least one completion, earliest first.
   package func days(in range: ClosedRange<Day>) -> [Day] {
@@ -28,11 +20,6 @@ package struct CompletionRecord: Sendable {
       daysOfHabits.reduce(0) { $0 | $1.numbers.word(index) }
     }
     return numbers.compactMap(Day.init(number:))
-  }
-
-  /// The positions of the habits completed on a day, in ascending order.
-  package func habits(on day: Day) -> [Int] {
-    daysOfHabits.indices.filter { daysOfHabits[$0].contains(day) }
   }
 
   /// The positions of the habits that were ever completed, in ascending order.

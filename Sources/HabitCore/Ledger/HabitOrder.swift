@@ -2,7 +2,6 @@
 ///
 /// It is stored, because it changes only with a habit's fields, never with a tick.
 struct HabitOrder<Place: Comparable>: Sendable {
-  /// The positions, in order.
   private(set) var positions: [Int] = []
 
   /// Orders all habits anew.
@@ -30,14 +29,10 @@ struct HabitOrder<Place: Comparable>: Sendable {
     guard present != former.map(place) else { return }
     positions.removeAll { $0 == position }
     guard let present else { return }
-    var lower = 0
-    var upper = positions.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      let other = habits[positions[middle]].habit.map(place)
-      if let other, other < present { lower = middle + 1 } else { upper = middle }
+    let index = positions.indices.binarySearch {
+      habits[positions[$0]].habit.map(place).map { $0 >= present } ?? true
     }
-    positions.insert(position, at: lower)
+    positions.insert(position, at: index)
   }
 }
 

@@ -23,11 +23,6 @@ extension Ledger {
     registers.present(change)
   }
 
-  /// The stamp of a transaction that makes some changes; see ``Registers/nextStamp(for:at:)``.
-  package func nextStamp(for changes: [Change] = [], at now: Instant) -> Stamp? {
-    registers.nextStamp(for: changes, at: now)
-  }
-
   /// The tags that have a colour, in small letters and alphabetical order, also those that no habit has.
   package var tagColors: [TagColor] {
     registers.tags.compactMap { key, register in
@@ -67,4 +62,40 @@ package struct Touched: Sendable {
 
   /// Creates an empty value.
   package init() {}
+}
+
+/// The derived values that changes make stale.
+struct Stale {
+  /// Those of a habit.
+  struct Parts {
+    /// The days whose count or mark was written.
+    var days = DaySet()
+    /// True when a rule or another field was written.
+    var isHabit = false
+    /// True when all days may mean something else.
+    var areAllDays = false
+
+    mutating func note(_ change: Change) {
+      switch change {
+      case .outcome(_, let day, _), .tally(_, let day, _, _): days.insert(day)
+      case .outcomes(_, let spans): for day in spans.days { days.insert(day) }
+      case .lifetime: areAllDays = true
+      case .version(_, _, let rule) where [.target, .goal].contains(rule.fieldName):
+        areAllDays = true
+      case .field, .version, .pause, .archival, .timer: isHabit = true
+      case .note, .journey, .customItem, .setting, .vacation, .tag: break
+      }
+    }
+  }
+
+  /// Those of habits, by position.
+  var habits: [Int: Parts] = [:]
+  var areSettings = false
+  var areVacations = false
+  /// True when a journey or custom item was written.
+  var areItems = false
+
+  mutating func noteHabits(_ positions: some Sequence<Int>) {
+    for position in positions { habits[position, default: Parts()].isHabit = true }
+  }
 }

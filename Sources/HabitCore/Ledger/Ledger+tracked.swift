@@ -18,20 +18,13 @@ extension Ledger {
     /// The streak that reaches today; `nil` when there is no habit.
     package private(set) var streak: CurrentStreak?
 
-    init(id: HabitID) {
-      self.id = id
-    }
-
     /// Renews the habit from its registers, the journeys that bring its item, and the pauses of all
     /// habits.
-    mutating func renewHabit(
-      from registers: HabitRegisters,
-      _ returns: ItemReturns,
-      _ vacations: Pauses
-    ) {
-      habit = registers.habit(id: id)
+    mutating func renewHabit(at position: Int, from registers: Registers, _ vacations: Pauses) {
+      let own = registers.habits[position]
+      habit = own.habit(id: id)
       if !vacations.all.isEmpty { habit?.vacations = vacations }
-      guard let day = habit.flatMap({ returns.day(of: $0, registers.archivals) }) else { return }
+      guard let day = habit.flatMap({ registers.returnDay(of: $0, own.archivals) }) else { return }
       if habit?.archivals.last?.day == day { habit?.archivals.removeLast() }
       habit?.archivals.append(DatedArchival(day: day, isArchived: false))
     }
@@ -83,37 +76,15 @@ extension Ledger {
       return isCompleted(outcome, on: day, of: habit, today: today)
     }
 
-    /// Renews the streak that reaches today from the days on which the habit was completed.
-    mutating func renewStreak(_ completed: DaySet, _ today: Day, weekStart: Int) {
-      let basis = StreakBasis(
-        completed: completed,
-        skipped: skipped,
-        failed: failed,
-        spared: spared,
-        counts: counts,
-        today: today,
-        weekStart: weekStart
-      )
-      streak = habit?.currentStreak(asOf: today, basis)
+    /// Renews the streak that reaches today.
+    mutating func renewStreak(_ basis: StreakBasis) {
+      streak = habit?.currentStreak(asOf: basis.today, basis)
     }
 
     /// Renews the spared days, before the streak.
-    mutating func renewSpared(
-      _ completed: DaySet,
-      _ today: Day,
-      weekStart: Int,
-      _ registers: HabitRegisters
-    ) {
-      guard let habit else { return spared = DaySet() }
-      let basis = StreakBasis(
-        completed: completed,
-        skipped: skipped,
-        failed: failed,
-        counts: counts,
-        today: today,
-        weekStart: weekStart
-      )
-      spared = habit.sparedDays(basis) { registers.outcome(on: $0)?.mark == .failed }
+    mutating func renewSpared(_ basis: StreakBasis, _ registers: HabitRegisters) {
+      spared =
+        habit?.sparedDays(basis) { registers.outcome(on: $0)?.mark == .failed } ?? DaySet()
     }
 
     private mutating func note(_ outcome: Outcome, on day: Day, of habit: Habit) {
@@ -137,29 +108,39 @@ extension Ledger {
   }
 }
 
+extension Ledger {
+  /// The data of the streaks of the habit at a position.
+  func basis(at position: Int) -> StreakBasis {
+    StreakBasis(
+      completed: record.days(of: position),
+      skipped: habits[position].skipped,
+      failed: habits[position].failed,
+      spared: habits[position].spared,
+      counts: habits[position].counts,
+      today: today,
+      weekStart: settings.weekStart
+    )
+  }
+}
+
 extension DaySet {
   fileprivate mutating func set(_ day: Day, contained: Bool) {
     if contained { insert(day) } else { remove(day) }
   }
 }
 
-/// Decides when an item's habit is active despite its latest archiving.
-///
-/// Leaving the last journey with an item archives its habit. Another device may join a journey with
-/// the same item at that time without knowing of the archiving: then the journey counts and the
-/// archiving does not. An archiving by hand after joining does count.
-struct ItemReturns {
-  /// The subscriptions.
-  let journeys: [JourneyID: Signed<Subscription?>]
-  let customItems: [ItemID: Signed<CustomItem?>]
-
-  /// The day from which a habit is active again.
+extension Registers {
+  /// The day from which an item's habit is active again despite its latest archiving.
+  ///
+  /// Leaving the last journey with an item archives its habit. Another device may join a journey with
+  /// the same item at that time without knowing of the archiving: then the journey counts and the
+  /// archiving does not. An archiving by hand after joining does count.
   ///
   /// - Parameters:
   ///   - habit: the habit as derived from its registers.
   ///   - archivals: its archivings and restorings, by day.
   /// - Returns: the day; `nil` if the archiving counts.
-  func day(of habit: Habit, _ archivals: [Day: Signed<Archival?>]) -> Day? {
+  fileprivate func returnDay(of habit: Habit, _ archivals: [Day: Signed<Archival?>]) -> Day? {
     guard habit.isArchived, let item = habit.values.item?.id, HabitID(of: item) == habit.id,
       let archived = habit.archivals.last?.day
     else { return nil }

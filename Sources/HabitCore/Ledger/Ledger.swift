@@ -85,18 +85,6 @@ package struct Ledger: Sendable {
     check()
   }
 
-  /// Merges a transaction made elsewhere.
-  ///
-  /// - Returns: the changes that were written; the others were older than the present value, or
-  ///   known.
-  @discardableResult
-  package mutating func merge(_ transaction: Transaction, of device: DeviceID) -> [Change] {
-    let taken = registers.merge(transaction, of: device)
-    renew(after: taken)
-    check()
-    return taken
-  }
-
   /// Merges many registers at once, as read from another device's files.
   ///
   /// - Parameter load: merges into the registers and reports what it touched.
@@ -132,9 +120,6 @@ package struct Ledger: Sendable {
     registers.newStamp(for: changes, at: now)
   }
 
-  /// Trusts stamps ahead of the clock, within limits; see ``Registers/trustStamps(at:)``.
-  package mutating func trustStamps(at now: Instant) { registers.trustStamps(at: now) }
-
   private func check() { assert(shallowViolation == nil, shallowViolation ?? "") }
 
   // MARK: Renewal
@@ -151,13 +136,11 @@ package struct Ledger: Sendable {
   private mutating func renew() {
     followPositions()
     readSettings()
-    let returns = itemReturns
     sharedPauses = Pauses(registers.presentVacations)
     record = CompletionRecord(
       habits.indices.map { position in
-        let registers = registers.habits[position]
-        habits[position].renewHabit(from: registers, returns, sharedPauses)
-        return habits[position].renewDays(from: registers, today: today)
+        habits[position].renewHabit(at: position, from: registers, sharedPauses)
+        return habits[position].renewDays(from: registers.habits[position], today: today)
       }
     )
     activeCount = 0
@@ -183,26 +166,6 @@ package struct Ledger: Sendable {
     renew(stale)
   }
 
-  /// The derived values that changes make stale.
-  private struct Stale {
-    /// Those of a habit.
-    struct Parts {
-      /// The days whose count or mark was written.
-      var days = DaySet()
-      /// True when a rule or another field was written.
-      var isHabit = false
-      /// True when all days may mean something else.
-      var areAllDays = false
-    }
-
-    /// Those of habits, by position.
-    var habits: [Int: Parts] = [:]
-    var areSettings = false
-    var areVacations = false
-    /// True when a journey or custom item was written.
-    var areItems = false
-  }
-
   /// Renews the values derived from the registers of some changes.
   private mutating func renew(after changes: [Change]) {
     followPositions()
@@ -210,7 +173,7 @@ package struct Ledger: Sendable {
     for change in changes {
       if let habit = change.habit {
         guard let position = position(of: habit) else { continue }
-        Self.note(change, in: &stale.habits[position, default: Stale.Parts()])
+        stale.habits[position, default: Stale.Parts()].note(change)
       } else {
         switch change {
         case .setting: stale.areSettings = true
@@ -227,8 +190,8 @@ package struct Ledger: Sendable {
 
   /// Renews what is stale: each habit once, however much is written that concerns it.
   private mutating func renew(_ stale: consuming Stale) {
-    if stale.areVacations, readVacations() { noteHabits(habits.indices, in: &stale) }
-    if stale.areItems { noteHabits(returningPositions, in: &stale) }
+    if stale.areVacations, readVacations() { stale.noteHabits(habits.indices) }
+    if stale.areItems { stale.noteHabits(returningPositions) }
     let former = settings
     if stale.areSettings { readSettings() }
     let isWeekNew = settings.weekStart != former.weekStart
@@ -249,22 +212,6 @@ package struct Ledger: Sendable {
     if settings.dayStart != former.dayStart { renewDayOrder() }
     if isWeekNew { renewToday() }
     renewNext()
-  }
-
-  private func noteHabits(_ positions: some Sequence<Int>, in stale: inout Stale) {
-    for position in positions { stale.habits[position, default: Stale.Parts()].isHabit = true }
-  }
-
-  private static func note(_ change: Change, in stale: inout Stale.Parts) {
-    switch change {
-    case .outcome(_, let day, _), .tally(_, let day, _, _): stale.days.insert(day)
-    case .outcomes(_, let spans): for day in spans.days { stale.days.insert(day) }
-    case .lifetime: stale.areAllDays = true
-    case .version(_, _, let rule) where [.target, .goal].contains(rule.fieldName):
-      stale.areAllDays = true
-    case .field, .version, .pause, .archival, .timer: stale.isHabit = true
-    case .note, .journey, .customItem, .setting, .vacation, .tag: break
-    }
   }
 
   /// True when so many days of a habit are stale that reading all costs less.
@@ -300,19 +247,9 @@ package struct Ledger: Sendable {
     renewals[position] &+= 1
     // Those of a habit that has lost its spares go with them.
     if habits[position].habit?.hasEverSpares == true || !habits[position].spared.isEmpty {
-      renewSpared(at: position)
+      habits[position].renewSpared(basis(at: position), registers.habits[position])
     }
-    habits[position].renewStreak(record.days(of: position), today, weekStart: settings.weekStart)
-  }
-
-  private mutating func renewSpared(at position: Int) {
-    habits[position]
-      .renewSpared(
-        record.days(of: position),
-        today,
-        weekStart: settings.weekStart,
-        registers.habits[position]
-      )
+    habits[position].renewStreak(basis(at: position))
   }
 
   private mutating func renewToday() {
@@ -349,10 +286,6 @@ package struct Ledger: Sendable {
     return progressOfAnother?.day == day ? progressOfAnother?.progress : nil
   }
 
-  private var itemReturns: ItemReturns {
-    ItemReturns(journeys: registers.journeys, customItems: registers.customItems)
-  }
-
   /// The archived habits of items, which depend on the journeys that bring them.
   private var returningPositions: [Int] {
     habits.indices.filter {
@@ -362,7 +295,7 @@ package struct Ledger: Sendable {
 
   private mutating func renewHabit(at position: Int, days: Bool) {
     let former = habits[position].habit
-    habits[position].renewHabit(from: registers.habits[position], itemReturns, sharedPauses)
+    habits[position].renewHabit(at: position, from: registers, sharedPauses)
     // A name that arrives last makes a habit visible with all its days, the days an at-most habit
     // kept depend on all its rules, and so does a day's target where one is for a whole period.
     let habit = habits[position].habit

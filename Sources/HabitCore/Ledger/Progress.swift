@@ -20,24 +20,14 @@ package struct Progress: Equatable, Sendable {
   /// True when all are completed; never for an empty day.
   package var allCompleted: Bool { total > 0 && completed == total }
 
-  /// Adds a habit's share; the caller sets ``next``.
-  mutating func add(_ share: DayShare) {
+  /// Adds a habit's share, or removes it by -1; the caller sets ``next``.
+  mutating func add(_ share: DayShare, by number: Int = 1) {
     guard share.isCounted else { return }
-    total += 1
-    totalXP += share.xp
+    total += number
+    totalXP += number * share.xp
     guard share.isCompleted else { return }
-    completed += 1
-    earnedXP += share.xp
-  }
-
-  /// Removes a habit's share.
-  mutating func remove(_ share: DayShare) {
-    guard share.isCounted else { return }
-    total -= 1
-    totalXP -= share.xp
-    guard share.isCompleted else { return }
-    completed -= 1
-    earnedXP -= share.xp
+    completed += number
+    earnedXP += number * share.xp
   }
 }
 
@@ -46,12 +36,10 @@ struct DayShare: Equatable, Sendable {
   /// True when it counts: completed, or due and not skipped, except an at-most habit that is kept
   /// so far today.
   private(set) var isCounted = false
-  /// True when it is completed.
   private(set) var isCompleted = false
   /// True when it can be completed by doing something: due, not completed, not marked, and not
   /// at-most.
   private(set) var isOpen = false
-  /// The XP of a completion.
   private(set) var xp = 0
 
   /// The share of a habit that does not take part in the day.
@@ -82,7 +70,6 @@ struct KeptProgress: Sendable {
   /// The share of the habit at each position; those beyond have none.
   private var shares: [DayShare] = []
 
-  /// A day without shares.
   init(of day: Day) {
     self.day = day
   }
@@ -91,12 +78,11 @@ struct KeptProgress: Sendable {
   /// ``renewNext(_:_:)``.
   mutating func set(_ share: DayShare, at position: Int) {
     while shares.count <= position { shares.append(DayShare()) }
-    progress.remove(shares[position])
+    progress.add(shares[position], by: -1)
     progress.add(share)
     shares[position] = share
   }
 
-  /// Updates the next habit.
   mutating func renewNext(_ dayOrder: [Int], _ habits: [Ledger.Tracked]) {
     let next = dayOrder.first { $0 < shares.count && shares[$0].isOpen }
     progress.next = next.map { habits[$0].id }
@@ -117,7 +103,6 @@ extension Ledger {
     return progress
   }
 
-  /// The share of the habit at a position in a day.
   func share(at position: Int, of day: Day) -> DayShare {
     guard let habit = habits[position].habit, habit.counts(on: day) else { return DayShare() }
     let completed = record.contains(position, on: day)
@@ -134,7 +119,6 @@ extension Ledger {
     )
   }
 
-  /// True when the habit at a position is due on a day.
   func isDue(_ habit: Habit, at position: Int, on day: Day) -> Bool {
     guard !habit.hasPeriods else { return isDueByCounts(habit, at: position, on: day) }
     return habit.isDue(

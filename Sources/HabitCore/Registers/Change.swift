@@ -99,35 +99,21 @@ package enum Lifetime: Hashable, Sendable {
   case removed
 }
 
-/// The key of one register, where a ``Change`` puts its value.
+/// The key of one register, where the ``Change`` of the same name puts its value.
 package enum Register: Hashable, Sendable {
-  /// The existence of a habit.
   case lifetime(HabitID)
-  /// A field of a habit.
   case field(HabitID, HabitField.Name)
-  /// A versioned field of a habit from a day on.
   case version(HabitID, from: Day?, VersionedField.Name)
-  /// Count and mark of a day.
   case outcome(HabitID, Day)
-  /// The note of a day.
   case note(HabitID, Day)
-  /// The pause that begins on a day.
   case pause(HabitID, from: Day)
-  /// Archiving or restoring on a day.
   case archival(HabitID, Day)
-  /// A subscription.
   case journey(JourneyID)
-  /// A custom item.
   case customItem(ItemID)
-  /// A setting.
   case setting(Setting.Name)
-  /// The sum of what was tallied on a day under one name.
   case tally(HabitID, Day, TallyID)
-  /// The timer of a habit.
   case timer(HabitID)
-  /// The pause of all habits that begins on a day.
   case vacation(from: Day)
-  /// The colour of a tag.
   case tag(String)
 }
 

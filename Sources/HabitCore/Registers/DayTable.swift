@@ -8,19 +8,11 @@ package struct DayTable<Value: Sendable>: Sendable {
     /// The day it belongs to.
     package var day: Day
     /// The number that tells it from others of its day.
-    package var number: Int
+    package var number = 0
     /// Its value.
     package var value: Value
     /// The device and stamp of the write.
     package var signature: Signature
-
-    /// Creates a row.
-    package init(day: Day, number: Int = 0, value: Value, signature: Signature) {
-      self.day = day
-      self.number = number
-      self.value = value
-      self.signature = signature
-    }
   }
 
   private struct Packed: Sendable {
@@ -36,9 +28,6 @@ package struct DayTable<Value: Sendable>: Sendable {
   private var rows: [Packed] = []
   /// The devices that wrote registers, including some whose writes were replaced.
   private var devices: [DeviceID] = []
-
-  /// An empty table.
-  package init() {}
 
   /// True without any register.
   package var isEmpty: Bool { rows.isEmpty }
@@ -86,7 +75,6 @@ package struct DayTable<Value: Sendable>: Sendable {
   /// The devices that wrote the registers as they are.
   package var writers: Set<DeviceID> { Set(Set(rows.map(\.device)).map { devices[Int($0)] }) }
 
-  /// The latest stamp of a register.
   var latestStamp: Stamp? { rows.lazy.map(\.stamp).max() }
 
   /// Writes a register, unless its present value stands (see ``RegisterValue``) or the table is full of
@@ -138,17 +126,7 @@ package struct DayTable<Value: Sendable>: Sendable {
   private func firstPosition(from day: Day, _ number: Int = .min) -> Int {
     // Nearly every one is written on a later day than all before.
     guard let last = rows.last, (last.day, last.number) >= (day, number) else { return rows.count }
-    var lower = 0
-    var upper = rows.count - 1
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if (rows[middle].day, rows[middle].number) < (day, number) {
-        lower = middle + 1
-      } else {
-        upper = middle
-      }
-    }
-    return lower
+    return (0..<rows.count - 1).binarySearch { (rows[$0].day, rows[$0].number) >= (day, number) }
   }
 }
 

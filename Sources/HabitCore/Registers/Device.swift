@@ -6,12 +6,7 @@ package struct DeviceID: Hashable, Sendable {
 
   /// Parses an identifier; `nil` when the text is not one.
   package init?(_ text: String) {
-    guard text.utf8.count == 32,
-      text.utf8.allSatisfy({ byte in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-      })
-    else { return nil }
+    guard text.utf8.count == 32, text.utf8.allSatisfy(\.isHexadecimalDigit) else { return nil }
     self.text = text
   }
 }
@@ -20,7 +15,6 @@ extension DeviceID: Comparable, CustomStringConvertible {
   /// Orders by bytes; decides between writes with the same stamp.
   package static func < (left: DeviceID, right: DeviceID) -> Bool { left.text < right.text }
 
-  /// The digits.
   package var description: String { text }
 }
 
@@ -52,6 +46,5 @@ package struct DeviceName: Hashable, Sendable {
 }
 
 extension DeviceName: CustomStringConvertible {
-  /// The name.
   package var description: String { text }
 }

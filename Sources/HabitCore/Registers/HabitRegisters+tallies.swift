@@ -9,6 +9,25 @@ extension HabitRegisters {
     return tallies.isEmpty ? outcome : self.outcome(outcome, seen, talliedOn: day)
   }
 
+  /// Calls `body` with each day of a range that has an outcome in the present life, those with tallies last.
+  func forEachOutcome(in days: ClosedRange<Day>, _ body: (Day, Outcome) -> Void) {
+    guard let floor else { return }
+    let tallied = tallies.isEmpty ? [] : tallies.days(in: days)
+    let known = Set(tallied)
+    for position in outcomes.firstPosition(from: days.lowerBound)..<outcomes.count {
+      let row = outcomes.rows[position]
+      guard row.day <= days.upperBound else { break }
+      guard row.stamp >= floor, known.isEmpty || !known.contains(row.day),
+        var outcome = outcomes.outcome(of: row)
+      else { continue }
+      if !outcome.seen.isEmpty { outcome.seen = [] }
+      body(row.day, outcome)
+    }
+    for day in tallied {
+      if let outcome = outcome(on: day) { body(day, outcome) }
+    }
+  }
+
   /// What was set, with the tallies of the day; apart, so that the usual case stays short.
   @inline(never)
   private func outcome(_ set: Outcome?, _ seen: [SeenTally], talliedOn day: Day) -> Outcome? {

@@ -27,9 +27,6 @@ package struct HabitRegisters: Sendable {
   /// Its running timer.
   package private(set) var timer: Signed<HabitTimer?>?
 
-  /// Registers that were never written.
-  package init() {}
-
   /// Writes the register of a change, unless its present value stands (see ``RegisterValue``).
   ///
   /// - Returns: true when the value was written.
@@ -55,11 +52,6 @@ package struct HabitRegisters: Sendable {
     case .journey, .customItem, .setting, .vacation, .tag:
       return false
     }
-  }
-
-  /// Merges outcome registers; see ``OutcomeTable/merge(_:by:)``.
-  mutating func merge(_ runs: [OutcomeRun], by devices: [DeviceID]) {
-    outcomes.merge(runs, by: devices)
   }
 
   /// Merges outcome registers; see ``OutcomeTable/merge(_:by:)``.
@@ -121,21 +113,16 @@ package struct HabitRegisters: Sendable {
 }
 
 extension HabitRegisters {
-  /// The latest stamp in any register.
   var latestStamp: Stamp {
-    var latest = lifetime?.signature.stamp ?? .earliest
-    for register in fields.values { latest = max(latest, register.signature.stamp) }
-    for register in versions.values { latest = max(latest, register.signature.stamp) }
-    for register in pauses.values { latest = max(latest, register.signature.stamp) }
-    for register in archivals.values { latest = max(latest, register.signature.stamp) }
-    for stamp in [notes.latestStamp, tallies.latestStamp].compactMap(\.self) {
-      latest = max(latest, stamp)
-    }
-    for position in 0..<outcomes.count {
-      latest = max(latest, outcomes[position].signature.stamp)
-    }
-    if let timer { latest = max(latest, timer.signature.stamp) }
-    return latest
+    let signatures =
+      fields.values.map(\.signature) + versions.values.map(\.signature)
+      + pauses.values.map(\.signature) + archivals.values.map(\.signature)
+      + [lifetime?.signature, timer?.signature].compactMap(\.self)
+    let stamps = [
+      signatures.map(\.stamp).max(), notes.latestStamp, tallies.latestStamp,
+      outcomes.rows.lazy.map(\.stamp).max(),
+    ]
+    return stamps.compactMap(\.self).max() ?? .earliest
   }
 }
 

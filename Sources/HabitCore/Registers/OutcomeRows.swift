@@ -27,7 +27,6 @@ package struct OutcomeRows: Sendable {
   }
 
   private(set) var rows: [OutcomeTable.Packed] = []
-  /// The values of the rows.
   private(set) var values: [Value] = []
 
   /// No rows.

@@ -9,13 +9,6 @@ package struct OutcomeTable: Sendable {
     package var outcome: Outcome?
     /// The device and stamp of the write.
     package var signature: Signature
-
-    /// Creates a row.
-    package init(day: Day, outcome: Outcome?, signature: Signature) {
-      self.day = day
-      self.outcome = outcome
-      self.signature = signature
-    }
   }
 
   /// A row with its shared value left out: 16 bytes instead of 88.
@@ -32,9 +25,6 @@ package struct OutcomeTable: Sendable {
   private(set) var values: [Value] = []
   /// The devices that wrote registers, including some whose writes were replaced.
   package internal(set) var devices: [DeviceID] = []
-
-  /// An empty table.
-  package init() {}
 
   /// The number of registers written.
   package var count: Int { rows.count }
@@ -81,13 +71,9 @@ package struct OutcomeTable: Sendable {
     }
     // Each day has at most one row, so the distance in days from either end bounds the distance in
     // rows. Among recent days, or where few days are missing, little is left to search.
-    var lower = max(rows.count - 1 - last.days(since: day), 0)
-    var upper = min(max(day.days(since: first), 0), rows.count - 1)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if rows[middle].day < day { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
+    let lower = max(rows.count - 1 - last.days(since: day), 0)
+    let upper = min(max(day.days(since: first), 0), rows.count - 1)
+    return (lower..<upper).binarySearch { rows[$0].day >= day }
   }
 
   /// Writes the register of a day, unless its present value stands (see ``RegisterValue``) or the table is
@@ -140,35 +126,6 @@ package struct OutcomeTable: Sendable {
       device: Int(value.device)
     )
     return (run, end)
-  }
-
-  /// Writes the registers of runs, except those whose present value was signed later; runs after
-  /// the last row are appended.
-  ///
-  /// - Parameters:
-  ///   - runs: the runs.
-  ///   - devices: the devices that the runs refer to.
-  package mutating func merge(_ runs: [OutcomeRun], by devices: [DeviceID]) {
-    var places = [UInt16?](repeating: nil, count: devices.count)
-    if rows.isEmpty { rows.reserveCapacity(runs.reduce(0) { $0 + $1.days.dayCount }) }
-    for run in runs {
-      if let last = rows.last, last.day >= run.days.lowerBound {
-        let signature = Signature(stamp: run.stamp, device: devices[run.device])
-        for number in run.days.lowerBound.number...run.days.upperBound.number {
-          guard let day = Day(number: Int(number)) else { continue }
-          _ = merge(Row(day: day, outcome: run.outcome, signature: signature))
-        }
-      } else if let place = places[run.device] ?? self.devices.index(of: devices[run.device]) {
-        places[run.device] = place
-        let value = self.place(of: Value(run.outcome, writtenAt: run.stamp, by: place))
-        var packed = Packed(stamp: run.stamp, day: run.days.lowerBound, value: value)
-        rows.append(packed)
-        while let next = packed.day.adding(1), next <= run.days.upperBound {
-          packed.day = next
-          rows.append(packed)
-        }
-      }
-    }
   }
 
   /// Empties the register of a day, as before its first write.

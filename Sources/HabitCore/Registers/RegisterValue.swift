@@ -196,7 +196,6 @@ package struct Signature: Hashable, Sendable {
 }
 
 extension Signature: Comparable {
-  /// Orders by stamp, then by device.
   package static func < (left: Signature, right: Signature) -> Bool {
     left.stamp != right.stamp ? left.stamp < right.stamp : left.device < right.device
   }

@@ -63,7 +63,11 @@ extension Registers {
         merge(change, signed: signature)
       case .outcomes(let runs, let devices):
         forget(entry.change)
-        if let id = entry.change.habit { merge(runs, of: id, by: devices) }
+        guard let id = entry.change.habit else { continue }
+        for run in runs {
+          let signature = Signature(stamp: run.stamp, device: devices[run.device])
+          merge(.outcomes(id, OutcomeSpans(run.outcome, on: run.days)), signed: signature)
+        }
       }
     }
   }

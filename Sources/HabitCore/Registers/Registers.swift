@@ -57,17 +57,6 @@ package struct Registers: Sendable {
     return habits[makePosition(of: habit)].merge(change, signed: signature)
   }
 
-  /// Merges outcome registers of a habit.
-  ///
-  /// - Parameters:
-  ///   - runs: the registers' values.
-  ///   - habit: the habit.
-  ///   - devices: the devices that the runs refer to.
-  package mutating func merge(_ runs: [OutcomeRun], of habit: HabitID, by devices: [DeviceID]) {
-    habits[makePosition(of: habit)].merge(runs, by: devices)
-    for run in runs { observe(run.stamp) }
-  }
-
   /// Merges outcome registers of a habit as they were read.
   ///
   /// - Parameters:

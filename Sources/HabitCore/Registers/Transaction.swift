@@ -122,13 +122,4 @@ package enum Act: Equatable, Sendable {
   case undo(revision: Int)
   /// A redo, which takes back the undo of a revision.
   case redo(revision: Int)
-
-  /// The method name it is recorded under; `nil` for a change, which has its own.
-  package var method: String? {
-    switch self {
-    case .change: nil
-    case .undo: "undo"
-    case .redo: "redo"
-    }
-  }
 }

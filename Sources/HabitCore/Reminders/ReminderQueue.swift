@@ -160,13 +160,6 @@ package struct HabitReminders: Equatable, Sendable {
   package var times: [TimeOfDay]
   /// True when it is due, not completed, not marked, and its timer does not run.
   package var isOpen: Bool
-
-  /// Creates the reminders of a habit.
-  package init(id: HabitID, times: [TimeOfDay], isOpen: Bool) {
-    self.id = id
-    self.times = times
-    self.isOpen = isOpen
-  }
 }
 
 extension Ledger {

@@ -30,10 +30,10 @@ package struct EntryDraft {
   ///   - habit: the habit.
   ///   - day: the day.
   ///   - now: the time of a completion.
-  ///   - name: the name of what is tallied.
+  ///   - name: the name of what is tallied, so that what another process tallies meanwhile adds up.
   ///   - startsEarlier: true for a habit that may begin on the day, where that is before its start.
   ///   - hasCome: true for a day that has come, wherever the person has travelled since.
-  init(
+  package init(
     in ledger: Ledger,
     of habit: Habit,
     on day: Day,
@@ -237,7 +237,6 @@ extension String? {
 
 /// An edit of an optional field.
 package enum Edit<Value: Sendable>: Sendable {
-  /// Sets a value.
   case set(Value)
   /// Empties the field.
   case clear
@@ -264,32 +263,4 @@ package struct EntryUpdate: Equatable, Sendable {
 
   /// Creates an update without edits.
   package init() {}
-}
-
-extension Ledger {
-  /// A habit's entry of a day, to be edited by a rule.
-  ///
-  /// - Parameters:
-  ///   - habit: the habit.
-  ///   - day: the day.
-  ///   - now: the time of a completion.
-  ///   - name: the name of what is tallied, so that what another process tallies meanwhile adds up.
-  ///   - startsEarlier: true where a record before the habit's start moves that to its day.
-  /// - Returns: the entry as it is recorded.
-  package func draft(
-    of habit: Habit,
-    on day: Day,
-    now: Instant,
-    tallying name: TallyID,
-    startsEarlier: Bool = false
-  ) -> EntryDraft {
-    EntryDraft(
-      in: self,
-      of: habit,
-      on: day,
-      now: now,
-      tallying: name,
-      startsEarlier: startsEarlier
-    )
-  }
 }

@@ -38,6 +38,19 @@ package struct HabitDraft: Equatable, Sendable {
     repetitions == nil && unit == nil ? nil : Target(repetitions ?? .one, unit)
   }
 
+  /// A habit with only the rules of the draft, and later versions of them.
+  func rules(id: HabitID, _ versions: [(from: Day, field: VersionedField)] = []) -> Habit {
+    // Each change of a habit would copy all of its fields.
+    var fields = Habit.Fields(id: id, name: values.name, startDate: startDate ?? .first)
+    fields.target.base = target ?? Target()
+    fields.goal.base = goal ?? .atLeast
+    fields.schedule.base = schedule ?? .daily
+    fields.period.base = period ?? .day
+    fields.spares.base = spares ?? .none
+    for version in versions { fields.apply(version.field, from: version.from) }
+    return Habit(fields)
+  }
+
   /// The changes that create the habit.
   ///
   /// - Parameters:

@@ -74,10 +74,7 @@ extension Ledger {
     set(update.xp, \.xp) { .xp($0) }
     set(update.spares, \.spares) { .spares($0) }
     set(update.period, \.period) { .period($0) }
-    try updated.checkTargets(insteadOf: habit)
-    try updated.checkLimits(insteadOf: habit)
-    try updated.checkSpares(insteadOf: habit)
-    try updated.checkPeriods(insteadOf: habit)
+    try updated.checkRules(insteadOf: habit)
     return changes
   }
 
@@ -180,7 +177,8 @@ extension HabitField {
     switch value {
     case .text(let text): _ = try fieldName.text?.checked(text)
     case .texts(let tags): _ = try HabitText.checkedTags(tags)
-    case .reminders(let rules): _ = try HabitText.checkedReminders(rules)
+    case .reminders(let rules) where rules.count > HabitText.maximumReminders:
+      throw .textTooLong(field: "reminders", maximum: HabitText.maximumReminders)
     default: break
     }
   }

@@ -120,9 +120,6 @@ package struct ImportPlan: Sendable {
   package var limitsWithQuota: [HabitID] = []
   /// Unknown habits of entries.
   package var unknownHabits: Set<HabitID> = []
-
-  /// Creates an empty plan.
-  package init() {}
 }
 
 extension Ledger {

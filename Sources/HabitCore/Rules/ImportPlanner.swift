@@ -78,7 +78,7 @@ struct ImportPlanner {
     )
     plan.changes += try history(of: imported)
     lastRank = rank
-    let rules = imported.rules
+    let rules = imported.draft.rules(id: imported.id, imported.versions)
     if rules.hasLimitWithQuota { plan.limitsWithQuota.append(imported.id) }
     _ = makePlace(of: imported.id, rules: rules, position: nil)
     plan.addedHabits.append(imported.id)
@@ -97,9 +97,7 @@ struct ImportPlanner {
     if let timer = imported.timer { changes.append(.timer(id, timer)) }
     changes += imported.versions.map { .version(id, from: $0.from, $0.field) }
     for pause in imported.pauses {
-      if case .through(let last) = pause.end, last < pause.from {
-        throw .pauseEndsBeforeItBegins(from: pause.from, through: last)
-      }
+      try pause.check()
       changes.append(.pause(id, from: pause.from, pause.end))
     }
     for archival in archivals {
@@ -139,9 +137,7 @@ struct ImportPlanner {
 
   /// Adds a pause of all habits unless one begins on that day.
   mutating func add(vacation: Pause) throws(RuleViolation) {
-    if case .through(let last) = vacation.end, last < vacation.from {
-      throw .pauseEndsBeforeItBegins(from: vacation.from, through: last)
-    }
+    try vacation.check()
     if let present = ledger.vacations.first(where: { $0.from == vacation.from }) {
       if present == vacation { plan.unchanged += 1 } else { plan.keptVacations.append(present) }
       return
@@ -272,25 +268,9 @@ extension Outcome {
   fileprivate var claimsToBeKnown: Bool { count > .zero || mark == .failed }
 }
 
-extension ImportData.ImportedHabit {
-  /// A habit with only the imported rules.
-  fileprivate var rules: Habit {
-    // Each change of a habit would copy all of its fields.
-    var fields = Habit.Fields(id: id, name: draft.name, startDate: draft.startDate ?? .first)
-    fields.target.base = draft.target ?? Target()
-    fields.goal.base = draft.goal ?? .atLeast
-    fields.schedule.base = draft.schedule ?? .daily
-    fields.period.base = draft.period ?? .day
-    for version in versions { fields.apply(version.field, from: version.from) }
-    return Habit(fields)
-  }
-}
-
 /// The days recorded for one habit by an import so far, each of which counts once.
 struct ImportedHabitDays {
-  /// The habit.
   let id: HabitID
-  /// The habit's rules.
   let rules: Habit
   /// Its position in the ledger; `nil` for a new habit.
   let position: Int?

@@ -11,20 +11,7 @@ extension Ledger {
     signedAt stamp: Stamp,
     now: Instant
   ) throws(RuleViolation) -> [Change] {
-    if let schedule = draft.schedule, schedule.isQuota, draft.goal == .atMost {
-      throw .limitWithQuota(schedule)
-    }
-    if draft.repetitions == .zero, draft.goal != .atMost { throw .emptyTarget }
-    let schedule = draft.schedule ?? .daily
-    let period = schedule == .daily ? draft.period ?? .day : .day
-    let unit = period == .day ? schedule.streakUnit : period.streakUnit
-    if let spares = draft.spares, spares != .none, !spares.isLonger(than: unit) {
-      throw .sparesTooOften(spares, unit)
-    }
-    if let period = draft.period, period != .day, let schedule = draft.schedule, schedule != .daily
-    {
-      throw .periodWithSchedule(period, schedule)
-    }
+    try draft.rules(id: id).checkRules()
     let start = draft.startDate ?? today
     if let end = draft.endDate, end < start { throw .endsBeforeItStarts(start: start, end: end) }
     return try draft.changes(

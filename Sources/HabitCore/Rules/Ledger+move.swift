@@ -1,8 +1,6 @@
 /// A destination in the person's order.
 package enum MoveDestination: Equatable, Sendable {
-  /// Before another habit.
   case before(HabitID)
-  /// After another habit.
   case after(HabitID)
   /// A place counted from 1; the end if beyond it.
   case place(Int)

@@ -14,11 +14,9 @@ extension Ledger {
     _ end: Pause.End
   ) throws(RuleViolation) -> [Change] {
     guard !habit.isArchived else { throw .archived }
-    if case .through(let last) = end, last < from {
-      throw .pauseEndsBeforeItBegins(from: from, through: last)
-    }
-    let isThere = habit.pauses.contains(Pause(from: from, end: end))
-    return isThere ? [] : [.pause(habit.id, from: from, end)]
+    let pause = Pause(from: from, end: end)
+    try pause.check()
+    return habit.pauses.contains(pause) ? [] : [.pause(habit.id, from: from, end)]
   }
 
   /// The changes that end the pauses that include a day, on the day before; without any, those that
@@ -38,10 +36,9 @@ extension Ledger {
   /// - Returns: the changes to commit; none if that pause exists.
   /// - Throws: ``RuleViolation/pauseEndsBeforeItBegins(from:through:)``.
   package func pausingAll(from: Day, _ end: Pause.End) throws(RuleViolation) -> [Change] {
-    if case .through(let last) = end, last < from {
-      throw .pauseEndsBeforeItBegins(from: from, through: last)
-    }
-    return vacations.contains(Pause(from: from, end: end)) ? [] : [.vacation(from: from, end)]
+    let pause = Pause(from: from, end: end)
+    try pause.check()
+    return vacations.contains(pause) ? [] : [.vacation(from: from, end)]
   }
 
   /// The changes that end the pauses of all habits that include a day, on the day before; without

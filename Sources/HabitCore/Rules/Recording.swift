@@ -66,7 +66,14 @@ package struct Recording {
     let place = Place(habit: habit.id, day: day)
     var draft =
       drafts[place]
-      ?? ledger.draft(of: habit, on: day, now: now, tallying: name, startsEarlier: startsEarlier)
+      ?? EntryDraft(
+        in: ledger,
+        of: habit,
+        on: day,
+        now: now,
+        tallying: name,
+        startsEarlier: startsEarlier
+      )
     switch entry.tick {
     case nil: break
     case .toggled: try draft.toggle()

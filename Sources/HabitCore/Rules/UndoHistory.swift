@@ -111,7 +111,6 @@ struct UndoHistory {
   }
 }
 
-/// The former value of a register.
 struct Former<Value: Equatable & Sendable>: Equatable, Sendable {
   var value: Value
   /// True for a value of the life before the one that is undone.
@@ -126,9 +125,6 @@ struct FormerValues<Key: Hashable, Value: Equatable & Sendable> {
   private(set) var keys: [Key] = []
   /// The former values, by key.
   private(set) var formers: [Key: DaySpans<Former<Value>>] = [:]
-
-  /// The placeholder day of a register without days.
-  private static var anyDay: ClosedRange<Day> { .first ... .first }
 
   /// The former value of a register without days.
   subscript(key: Key) -> Former<Value>? { formers[key]?.spans.first?.value }
@@ -151,7 +147,8 @@ struct FormerValues<Key: Hashable, Value: Equatable & Sendable> {
 
   /// Adds the former value of a register without days.
   mutating func add(_ former: Former<Value>, at key: Key) {
-    add(DaySpans(former, on: Self.anyDay), at: key)
+    // Any day will do.
+    add(DaySpans(former, on: .first ... .first), at: key)
   }
 }
 

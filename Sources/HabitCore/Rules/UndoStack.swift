@@ -3,7 +3,6 @@
 /// A *gesture* is one action of the person: a transaction, or the parts of one group, as many as are taken
 /// back at once.
 struct UndoStack {
-  /// A gesture.
   struct Gesture {
     /// The places of its transactions, oldest first.
     var places: [Int]
@@ -17,7 +16,6 @@ struct UndoStack {
     var redo: Int?
   }
 
-  /// An undo.
   struct Undo {
     /// The place of its transaction.
     let place: Int

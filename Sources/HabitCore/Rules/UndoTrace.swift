@@ -34,9 +34,7 @@ struct UndoTrace {
   mutating func reaches(_ register: Register, from stamp: Stamp) -> Bool {
     var stamp = stamp
     while !stamps.contains(stamp) {
-      guard let place = restorers[stamp], let whose = history(at: place)?.fields[register]?.whose,
-        let earlier = whose.earlier(than: stamp)
-      else { return false }
+      guard let earlier = restored(at: stamp, { $0.fields[register]?.whose }) else { return false }
       stamp = earlier
     }
     return true
@@ -66,25 +64,27 @@ struct UndoTrace {
 
   /// The stamp of the transaction that first wrote the value that a register holds since another stamp.
   mutating func origin(of register: Register, from stamp: Stamp) -> Stamp {
-    var stamp = stamp
-    while let place = restorers[stamp], let whose = history(at: place)?.fields[register]?.whose,
-      let earlier = whose.earlier(than: stamp)
-    {
-      stamp = earlier
-    }
-    return stamp
+    origin(from: stamp) { $0.fields[register]?.whose }
   }
 
   /// The same of the outcome of a day.
   mutating func origin(of habit: HabitID, on day: Day, from stamp: Stamp) -> Stamp {
+    origin(from: stamp) { $0.outcomes.formers[habit]?[day]?.whose }
+  }
+
+  private mutating func origin(from stamp: Stamp, _ whose: (UndoHistory) -> Whose?) -> Stamp {
     var stamp = stamp
-    while let place = restorers[stamp],
-      let whose = history(at: place)?.outcomes.formers[habit]?[day]?.whose,
-      let earlier = whose.earlier(than: stamp)
-    {
-      stamp = earlier
-    }
+    while let earlier = restored(at: stamp, whose) { stamp = earlier }
     return stamp
+  }
+
+  /// The stamp of the value that an undo or redo put back at a stamp; `nil` where none did.
+  private mutating func restored(
+    at stamp: Stamp,
+    _ whose: (UndoHistory) -> Whose?
+  ) -> Stamp? {
+    guard let place = restorers[stamp], let history = history(at: place) else { return nil }
+    return whose(history)?.earlier(than: stamp)
   }
 
   /// What the undo or redo at a place took back.

@@ -1,19 +1,13 @@
 /// The recorded entries of a habit's present life, read for statistics (law 20).
 struct HabitEntries {
-  private let habit: Habit
-  private let registers: HabitRegisters
-
-  /// The entries of a habit.
-  init(_ habit: Habit, _ registers: HabitRegisters) {
-    self.habit = habit
-    self.registers = registers
-  }
+  let habit: Habit
+  let registers: HabitRegisters
 
   /// The counts of the days on which the habit was active, in thousandths, without those that a mark
   /// replaces.
   func counts(in days: ClosedRange<Day>) -> [(day: Day, thousandths: Int)] {
     var counts: [(day: Day, thousandths: Int)] = []
-    forEach(in: days) { day, outcome in
+    registers.forEachOutcome(in: days) { day, outcome in
       guard outcome.mark == nil, outcome.count > .zero, habit.isActive(on: day) else { return }
       counts.append((day, outcome.count.thousandths))
     }
@@ -39,33 +33,13 @@ struct HabitEntries {
     var hours = [Int](repeating: 0, count: 24)
     // An imported history often says nothing about times, and then its rows need no look.
     guard registers.outcomes.hasTimes || !registers.tallies.isEmpty else { return hours }
-    forEach(in: days) { day, outcome in
+    registers.forEachOutcome(in: days) { day, outcome in
       guard let at = outcome.at, done.contains(Int(day.number)), let local = civilTime(at),
         local.time < dayStart ? local.date.adding(-1) == day : local.date == day
       else { return }
       hours[local.time.minutes / 60] += 1
     }
     return hours
-  }
-
-  /// Calls `body` with each day that has an outcome.
-  private func forEach(in days: ClosedRange<Day>, _ body: (Day, Outcome) -> Void) {
-    guard let floor = registers.floor else { return }
-    let outcomes = registers.outcomes
-    let tallies = registers.tallies
-    let tallied = tallies.isEmpty ? [] : Array(tallies.days(in: days))
-    let known = Set(tallied)
-    for position in outcomes.firstPosition(from: days.lowerBound)..<outcomes.count {
-      let row = outcomes.rows[position]
-      guard row.day <= days.upperBound else { break }
-      guard row.stamp >= floor, known.isEmpty || !known.contains(row.day),
-        let outcome = outcomes.outcome(of: row)
-      else { continue }
-      body(row.day, outcome)
-    }
-    for day in tallied {
-      if let outcome = registers.outcome(on: day) { body(day, outcome) }
-    }
   }
 }
 

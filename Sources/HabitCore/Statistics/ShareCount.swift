@@ -2,7 +2,6 @@
 ///
 /// Every share of a span of days comes from here.
 package struct ShareCount: Sendable {
-  /// The days that are looked at.
   private let days: ClosedRange<Day>
   /// The numbers of habits that were due, due and completed, and completed without being due, on each day.
   private var totals: (due: DayTotals, done: DayTotals, besides: DayTotals)
@@ -75,7 +74,6 @@ package struct ShareCount: Sendable {
   /// The share of all days.
   package var whole: CompletionShare { share(of: days) }
 
-  /// The share of some of the days.
   func share(of part: ClosedRange<Day>) -> CompletionShare {
     let done = totals.done.total(in: part)
     var share = CompletionShare(
@@ -149,7 +147,6 @@ struct DayTotals: Sendable {
     }
   }
 
-  /// The sum of the totals in a range of days.
   func total(in days: ClosedRange<Day>) -> Int {
     let (indices, numbers) = (indices, days.numbers)
     var sum = 0

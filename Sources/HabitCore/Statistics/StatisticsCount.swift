@@ -36,21 +36,20 @@ package struct StatisticsCount: Sendable {
     statistics.days = self.days
     guard let days = self.days else { return }
     shares = ShareCount(in: days)
-    statistics.weeks = Self.periods(in: days) {
-      .endOfWeek(number: $0.weekNumber(weekStart), weekStart)
-    }
-    statistics.months = Self.periods(in: days) { $0.endOfMonth }
-    statistics.years = Self.periods(in: days) { $0.endOfYear }
+    statistics.weeks = Self.parts(of: days, .weeks, weekStart)
+    statistics.months = Self.parts(of: days, .months, weekStart)
+    statistics.years = Self.parts(of: days, .years, weekStart)
   }
 
-  private static func periods(
-    in days: ClosedRange<Day>,
-    _ end: (Day) -> Day
+  private static func parts(
+    of days: ClosedRange<Day>,
+    _ unit: StreakUnit,
+    _ weekStart: Int
   ) -> [PeriodShare] {
     var periods: [PeriodShare] = []
     var first = days.lowerBound
     while true {
-      let last = min(end(first), days.upperBound)
+      let last = min(first.endOfPeriod(unit, weekStart), days.upperBound)
       periods.append(PeriodShare(days: first...last))
       guard last < days.upperBound, let next = last.adding(1) else { return periods }
       first = next
@@ -84,7 +83,7 @@ package struct StatisticsCount: Sendable {
     statistics.returns.add(habit.returns(asOf: today, in: days, basis))
     if isSingle { statistics.milestones = habit.reachedMilestones(in: days, basis) }
     active.formUnion(counted.active)
-    let entries = HabitEntries(habit, ledger.registers.habits[position])
+    let entries = HabitEntries(habit: habit, registers: ledger.registers.habits[position])
     for (hour, count) in entries.hours(
       of: counted.completed,
       in: days,
@@ -149,13 +148,8 @@ package struct StatisticsCount: Sendable {
     for index in result.months.indices { finish(&result.months[index]) }
     for index in result.years.indices { finish(&result.years[index]) }
     result.averages = [
-      average(.week, of: result.weeks) { $0.dayCount == 7 },
-      average(.month, of: result.months) {
-        $0.lowerBound.civilDate.day == 1 && $0.upperBound == $0.lowerBound.endOfMonth
-      },
-      average(.year, of: result.years) {
-        $0.lowerBound == $0.lowerBound.startOfYear && $0.upperBound == $0.lowerBound.endOfYear
-      },
+      average(.week, of: result.weeks), average(.month, of: result.months),
+      average(.year, of: result.years),
     ].compactMap(\.self)
     return result
   }
@@ -163,13 +157,13 @@ package struct StatisticsCount: Sendable {
   /// The average of the whole periods that are over, had an active day and one unit.
   private func average(
     _ period: Period,
-    of periods: [PeriodShare],
-    isWhole: (ClosedRange<Day>) -> Bool
+    of shares: [PeriodShare]
   ) -> PeriodAverage? {
-    let whole = periods.filter { period in
-      isWhole(period.days) && period.days.upperBound < today
-        && active.first(in: period.days.numbers) != nil
-        && !otherUnits.contains { $0.overlaps(period.days) }
+    let whole = shares.filter { share in
+      // Counted, because the calendar may begin within a week.
+      share.days.dayCount == share.days.lowerBound.daysInPeriod(period.streakUnit)
+        && share.days.upperBound < today && active.first(in: share.days.numbers) != nil
+        && !otherUnits.contains { $0.overlaps(share.days) }
     }
     guard !whole.isEmpty else { return nil }
     let sum = whole.reduce(0) { $0 + $1.sum }

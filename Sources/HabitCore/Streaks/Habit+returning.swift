@@ -9,7 +9,7 @@ extension Habit {
   ///   - day: a due day; for one that is not, the answer means nothing.
   ///   - basis: the completed, marked and spared days.
   /// - Returns: true when completing it is a return.
-  package func isAfterMiss(on day: Day, _ basis: StreakBasis) -> Bool {
+  func isAfterMiss(on day: Day, _ basis: StreakBasis) -> Bool {
     let begin = firstJudged(asOf: basis.today)
     guard let missed = unit(before: day, since: begin, basis), missed.lowerBound > begin else {
       return false
@@ -27,19 +27,17 @@ extension Habit {
     var candidate = day
     while candidate > begin {
       candidate = candidate.clampedAdding(-1)
-      let schedule = schedule.value(on: candidate)
-      if targetPeriod(on: candidate) != nil {
-        let unit = streakUnit(on: candidate)
-        let start = candidate.startOfPeriod(unit, basis.weekStart)
-        guard candidate == start.endOfPeriod(unit, basis.weekStart) else { continue }
-        guard case .broken = judge(start...candidate, unit, through: candidate, basis) else {
-          return nil
-        }
-        return start...candidate
+      let (schedule, unit) = (schedule.value(on: candidate), streakUnit(on: candidate))
+      guard unit == .days else {
+        let period = unit.days(holding: candidate, basis.weekStart)
+        // A period that reaches the day is the present one, or was cut short by a change of rules.
+        guard candidate == period.upperBound else { continue }
+        let isBroken = judge(period, unit, through: candidate, basis) == .broken
+        return isBroken ? period : nil
       }
       let isMissed: Bool
       switch schedule {
-      case .trackOnly: continue
+      case .trackOnly, .timesPerWeek, .timesPerMonth: continue
       case .weekdays, .everyDays, .calendar:
         guard isNamed(candidate, by: schedule) else { continue }
         let number = Int(candidate.number)
@@ -48,30 +46,10 @@ extension Habit {
         isMissed = judged.broken != 0
       case .times:
         isMissed = stretchOfDays([(candidate...candidate, schedule)], basis).isBroken
-      case .timesPerWeek, .timesPerMonth:
-        let unit = schedule.streakUnit
-        let start = candidate.startOfPeriod(unit, basis.weekStart)
-        // A period that reaches the day is the present one, or was cut short by a change of rules.
-        guard candidate == start.endOfPeriod(unit, basis.weekStart) else { continue }
-        guard case .broken = judge(start...candidate, unit, through: candidate, basis) else {
-          return nil
-        }
-        return start...candidate
       }
       return isMissed && candidate <= basis.today ? candidate...candidate : nil
     }
     return nil
-  }
-
-  /// True when a schedule without a quota names a day, whether the habit is active or not.
-  private func isNamed(_ day: Day, by schedule: Schedule) -> Bool {
-    switch schedule {
-    case .weekdays(let weekdays): weekdays.contains(day.weekday)
-    case .everyDays(let interval): day.days(since: anchor(on: day)) % interval == 0
-    case .calendar(let days): days.contains(day)
-    case .timesPerWeek, .timesPerMonth, .times: true
-    case .trackOnly: false
-    }
   }
 }
 

@@ -39,30 +39,20 @@ package struct Milestone: Equatable, Sendable {
 }
 
 extension StreakUnit {
-  /// The lengths within the first year that are milestones.
-  private var roundLengths: [Int] {
+  /// The round lengths within the first year, and the length of a year, of which each is one.
+  private var roundLengths: (first: [Int], year: Int) {
     switch self {
-    case .days: [7, 30, 100]
-    case .weeks: [4, 13, 26]
-    case .months: [3, 6]
-    case .years: []
-    }
-  }
-
-  /// The number of units in a year; every year is a milestone.
-  private var inYear: Int {
-    switch self {
-    case .days: 365
-    case .weeks: 52
-    case .months: 12
-    case .years: 1
+    case .days: ([7, 30, 100], 365)
+    case .weeks: ([4, 13, 26], 52)
+    case .months: ([3, 6], 12)
+    case .years: ([], 1)
     }
   }
 
   /// True when a growing streak reaches or passes a round length.
   func hasRoundLength(after former: Int, through length: Int) -> Bool {
-    length / inYear > former / inYear
-      || roundLengths.contains { former < $0 && $0 <= length }
+    let (first, year) = roundLengths
+    return length / year > former / year || first.contains { former < $0 && $0 <= length }
   }
 }
 

@@ -23,7 +23,7 @@ extension Habit {
   ///   - days: the days that hold the last day of a missed unit that counts; `nil` for all.
   ///   - basis: the completed, marked and spared days.
   /// - Returns: the counts.
-  package func returns(
+  func returns(
     asOf day: Day,
     in days: ClosedRange<Day>? = nil,
     _ basis: StreakBasis

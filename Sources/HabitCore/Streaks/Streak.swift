@@ -24,7 +24,7 @@ extension Habit {
   ///   - day: the day to walk back from; days after the real today count as today.
   ///   - basis: the marks of its days.
   /// - Returns: the streak; all zero before the habit begins.
-  package func streak(asOf day: Day, _ basis: StreakBasis) -> Streak {
+  func streak(asOf day: Day, _ basis: StreakBasis) -> Streak {
     let stretches = stretches(through: day, basis)
     guard let latest = stretches.last else {
       return Streak(
@@ -69,18 +69,6 @@ extension Ledger {
     if day == today { return habits[position].streak }
     return habits[position].habit?.currentStreak(asOf: day, basis(at: position))
   }
-
-  func basis(at position: Int) -> StreakBasis {
-    StreakBasis(
-      completed: record.days(of: position),
-      skipped: habits[position].skipped,
-      failed: habits[position].failed,
-      spared: habits[position].spared,
-      counts: habits[position].counts,
-      today: today,
-      weekStart: settings.weekStart
-    )
-  }
 }
 
 /// Days, weeks, months or years in a row in which a habit was kept: a streak of any time.
@@ -103,7 +91,7 @@ extension Habit {
   /// Linear in the length of the habit's life. Each run is told whole, even if it begins before those days.
   ///
   /// - Returns: the longest first, of equals the later first.
-  package func keptRuns(in days: ClosedRange<Day>, _ basis: StreakBasis) -> [KeptRun] {
+  func keptRuns(in days: ClosedRange<Day>, _ basis: StreakBasis) -> [KeptRun] {
     stretches(through: days.upperBound, basis, keepsBroken: true)
       .flatMap { stretch in
         stretch.runs.map { run in
@@ -146,7 +134,7 @@ extension Habit {
   /// The result of the habit if it is finished today; otherwise `nil`.
   ///
   /// Linear in the length of its life.
-  package func finalShare(_ basis: StreakBasis) -> FinalShare? {
+  func finalShare(_ basis: StreakBasis) -> FinalShare? {
     guard let endDate, isFinished(on: basis.today) else { return nil }
     let stretches = stretches(through: endDate, basis)
     return FinalShare(

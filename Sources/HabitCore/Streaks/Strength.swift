@@ -59,9 +59,7 @@ extension Ledger {
   /// ``Habit/judgedDays`` before today: what is older weighs less than 2⁻³⁶ today, under any schedule.
   package func strength(at position: Int, asOf day: Day) -> Double? {
     let tracked = habits[position]
-    guard let habit = tracked.habit, let floor = registers.habits[position].floor else {
-      return nil
-    }
+    guard let habit = tracked.habit else { return nil }
     let end = min(day, today)
     let outcomes = registers.habits[position].outcomes
     let tallies = registers.habits[position].tallies
@@ -75,13 +73,7 @@ extension Ledger {
     guard var first else { return 0 }
     first = max(first, habit.firstJudged(asOf: today))
     guard first <= end else { return 0 }
-    let days = StrengthDays(
-      habit,
-      registers.habits[position],
-      floor: floor,
-      tracked.counts,
-      in: first...end
-    )
+    let days = StrengthDays(habit, registers.habits[position], tracked.counts, in: first...end)
     var strength = Strength(value: habit.goal.value(on: first) == .atMost ? 1 : 0)
     var isKnown = false
     for segment in habit.segments(in: first...end) {

@@ -18,31 +18,22 @@ struct StrengthDays {
   init(
     _ habit: Habit,
     _ registers: HabitRegisters,
-    floor: Stamp,
     _ counts: DayCounts,
     in days: ClosedRange<Day>
   ) {
-    let outcomes = registers.outcomes
     self.habit = habit
     self.counts = counts
     first = days.lowerBound
     // A window reaches back before the first of them.
     let asked = max(habit.startDate, first.clampedAdding(-Self.longestWindow))...days.upperBound
-    asking = habit.askingDays(in: asked)
+    let asking = habit.askingDays(in: asked)
+    self.asking = asking
     var skipped = DaySet()
     var shares = [Double](repeating: 0, count: days.upperBound.days(since: first) + 1)
-    for position in outcomes.firstPosition(from: first)..<outcomes.count {
-      let row = outcomes[position]
-      guard row.day <= days.upperBound else { break }
-      guard row.signature.stamp >= floor, let outcome = row.outcome,
-        asking.contains(Int(row.day.number))
-      else { continue }
-      if outcome.mark == .skipped { skipped.insert(row.day) }
-      shares[row.day.days(since: first)] = Self.share(outcome, habit, on: row.day)
-    }
-    for day in registers.tallies.days(in: days) where asking.contains(Int(day.number)) {
-      let outcome = registers.outcome(on: day) ?? .cleared
-      shares[day.days(since: first)] = Self.share(outcome, habit, on: day)
+    registers.forEachOutcome(in: days) { day, outcome in
+      guard asking.contains(Int(day.number)) else { return }
+      if outcome.mark == .skipped { skipped.insert(day) }
+      shares[day.days(since: days.lowerBound)] = Self.share(outcome, habit, on: day)
     }
     var excused = BitSet()
     excused.insert(in: asked.numbers)
@@ -64,15 +55,10 @@ struct StrengthDays {
   func kept(on day: Day) -> Double? {
     guard asking.contains(Int(day.number)), !skipped.contains(day) else { return nil }
     if let period = habit.targetPeriod(on: day) { return kept(of: period, endingOn: day) }
-    switch habit.schedule.value(on: day) {
-    case .trackOnly: return nil
-    case .weekdays(let weekdays):
-      return weekdays.contains(day.weekday) ? score(of: 1, inDays: 1, endingOn: day) : nil
-    case .calendar(let days):
-      return days.contains(day) ? score(of: 1, inDays: 1, endingOn: day) : nil
-    case .everyDays(let interval):
-      let isDue = day.days(since: habit.anchor(on: day)) % interval == 0
-      return isDue ? score(of: 1, inDays: 1, endingOn: day) : nil
+    let schedule = habit.schedule.value(on: day)
+    switch schedule {
+    case .weekdays, .everyDays, .calendar, .trackOnly:
+      return habit.isNamed(day, by: schedule) ? score(of: 1, inDays: 1, endingOn: day) : nil
     case .timesPerWeek(let times): return window(of: times, inDays: 7, endingOn: day)
     case .timesPerMonth(let times):
       // A quota never exceeds the days of its window.

@@ -27,7 +27,7 @@ extension Habit {
   ///   - day: the day to walk back from; days after the real today count as today.
   ///   - basis: the completed and marked days.
   /// - Returns: the streak; all zero before the habit begins.
-  package func currentStreak(asOf day: Day, _ basis: StreakBasis) -> CurrentStreak {
+  func currentStreak(asOf day: Day, _ basis: StreakBasis) -> CurrentStreak {
     let asked = min(day, basis.today)
     let last = ruling(asked)
     let begin = firstJudged(asOf: basis.today)

@@ -6,21 +6,21 @@ extension Habit {
   /// length: skipped, paused and cut ones are passed over.
   ///
   /// A limit can be exceeded before its day, week or month is over. Where a spare is there for it, its
-  /// days are among these, so that a streak waits for it; ``isSpared(on:_:today:weekStart:)`` and
+  /// days are among these, so that a streak waits for it; ``isSpared(on:_:)`` and
   /// ``sparesLeft(asOf:_:)`` know that it is not spent yet.
   ///
   /// - Parameters:
   ///   - basis: the completed and marked days; its spared days are not read.
   ///   - isMarkedFailed: true for a day that was marked failed, other than by exceeding a limit.
   /// - Returns: every day of a spared week or month, as far as the unit is in force on it.
-  package func sparedDays(
+  func sparedDays(
     _ basis: StreakBasis,
     isMarkedFailed: (Day) -> Bool
   ) -> DaySet {
     guard hasEverSpares else { return DaySet() }
     var basis = basis
     basis.spared = DaySet()
-    var budget = SparesBudget(of: self, weekStart: basis.weekStart)
+    var budget = SparesBudget(habit: self, weekStart: basis.weekStart)
     var spared = DaySet()
     var isAfterSpared = false
     for part in parts(through: basis.today, asOf: basis.today) {
@@ -55,16 +55,9 @@ extension Habit {
   }
 
   /// True when an unpaused day is of a unit that is over and was spared.
-  ///
-  /// - Parameters:
-  ///   - day: the day.
-  ///   - spared: the days of ``sparedDays(_:isMarkedFailed:)``.
-  ///   - today: the real today.
-  ///   - weekStart: the first day of a week, 0 = Sunday … 6 = Saturday.
-  /// - Returns: true for a spared day.
-  func isSpared(on day: Day, _ spared: DaySet, today: Day, weekStart: Int) -> Bool {
-    spared.contains(day) && !isPaused(on: day)
-      && day.lastDay(of: streakUnit(on: day), weekStart) < today
+  func isSpared(on day: Day, _ basis: StreakBasis) -> Bool {
+    basis.spared.contains(day) && !isPaused(on: day)
+      && day.endOfPeriod(streakUnit(on: day), basis.weekStart) < basis.today
   }
 
   /// The spares left as of a day, in the calendar period of the unit that holds it; `nil` when no
@@ -77,37 +70,25 @@ extension Habit {
     guard case .budget(let count, let period) = spares, spares.isLonger(than: unit) else {
       return nil
     }
-    let days = period.days(holding: day.lastDay(of: unit, basis.weekStart), basis.weekStart)
+    let days = period.days(holding: day.endOfPeriod(unit, basis.weekStart), basis.weekStart)
     let used = basis.spared.numbers.lazy.drop { $0 < Int(days.lowerBound.number) }
       .prefix { $0 <= Int(min(days.upperBound, day).number) }
       .count { number in
         guard let day = Day(number: number), day < basis.today else { return false }
-        return day == day.lastDay(of: streakUnit(on: day), basis.weekStart)
+        return day == day.endOfPeriod(streakUnit(on: day), basis.weekStart)
       }
     return max(count - used, 0)
   }
 }
 
-extension Day {
-  /// The last day of the unit that holds this day.
-  fileprivate func lastDay(of unit: StreakUnit, _ weekStart: Int) -> Day {
-    unit == .days ? self : startOfPeriod(unit, weekStart).endOfPeriod(unit, weekStart)
-  }
-}
-
 /// The spares of a habit, as they are used up from its beginning on.
 private struct SparesBudget {
-  private let habit: Habit
-  private let weekStart: Int
+  let habit: Habit
+  let weekStart: Int
   /// The last days of the units that were spared.
-  private var used = DaySet()
+  var used = DaySet()
   /// The calendar period looked at last.
-  private var present: (period: Period, days: ClosedRange<Day>)?
-
-  init(of habit: Habit, weekStart: Int) {
-    self.habit = habit
-    self.weekStart = weekStart
-  }
+  var present: (period: Period, days: ClosedRange<Day>)?
 
   /// Uses one for a unit, if one is left.
   mutating func take(for unit: StreakUnit, endingOn last: Day) -> Bool {

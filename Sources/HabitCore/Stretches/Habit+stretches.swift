@@ -1,38 +1,17 @@
 /// The data of a streak: completed and marked days, and today.
-package struct StreakBasis {
+struct StreakBasis {
   /// The days on which the habit was completed.
-  package var completed: DaySet
-  /// The days marked skipped.
-  package var skipped: DaySet
-  /// The days marked failed.
-  package var failed: DaySet
+  var completed: DaySet
+  var skipped: DaySet
+  var failed: DaySet
   /// The days of the units that a spare makes up for, by ``Habit/sparedDays(_:isMarkedFailed:)``.
-  package var spared: DaySet
+  var spared = DaySet()
   /// The counts of each day, where a target is for a whole period.
-  package var counts: DayCounts
+  var counts = DayCounts()
   /// The real today, which may still be open.
-  package var today: Day
+  var today: Day
   /// The first day of the week, 0 = Sunday … 6 = Saturday.
-  package var weekStart: Int
-
-  /// Creates a basis.
-  package init(
-    completed: DaySet,
-    skipped: DaySet,
-    failed: DaySet,
-    spared: DaySet = DaySet(),
-    counts: DayCounts = DayCounts(),
-    today: Day,
-    weekStart: Int
-  ) {
-    self.completed = completed
-    self.skipped = skipped
-    self.failed = failed
-    self.spared = spared
-    self.counts = counts
-    self.today = today
-    self.weekStart = weekStart
-  }
+  var weekStart: Int
 
   /// True when today is neither completed nor marked.
   var isTodayUndecided: Bool {
@@ -51,7 +30,7 @@ extension Habit {
   ///   - basis: the marks of its days.
   ///   - keepsBroken: true to keep also which places are broken.
   /// - Returns: the parts, earliest first; none before the habit begins.
-  package func stretches(
+  func stretches(
     through last: Day,
     _ basis: StreakBasis,
     keepsBroken: Bool = false

@@ -3,16 +3,14 @@
 ///
 /// Places are day, week or month numbers, and are added in ascending order. One that is neither met
 /// nor broken is neutral; so is a spared one, except for ``strictLength``.
-package struct StreakStretch: Sendable {
-  /// The unit of the places.
-  package let unit: StreakUnit
+struct StreakStretch: Sendable {
+  let unit: StreakUnit
   /// True when the last place can still be met.
-  package var isOpen = false
+  var isOpen = false
   /// The number of broken places.
   private(set) var brokenCount = 0
   /// True after a broken place.
   var isBroken: Bool { brokenCount > 0 }
-  /// The met places.
   private(set) var met: BitSet
   /// The broken places, if they are kept.
   private(set) var broken: BitSet?
@@ -26,13 +24,13 @@ package struct StreakStretch: Sendable {
   private var best = (length: 0, start: 0, end: 0)
 
   /// A run of met places.
-  package struct Run: Equatable, Sendable {
+  struct Run: Equatable, Sendable {
     /// The number of met places.
-    package var length: Int
+    var length: Int
     /// The first met place.
-    package var first: Int
+    var first: Int
     /// The last met place.
-    package var last: Int
+    var last: Int
   }
 
   /// Creates an empty stretch with capacity for a range of places.
@@ -48,10 +46,10 @@ package struct StreakStretch: Sendable {
   }
 
   /// The run that reaches the end of the stretch: the met places after the last broken one.
-  package var current: Run? { run(present.length, from: present.start, through: .max) }
+  var current: Run? { run(present.length, from: present.start, through: .max) }
 
   /// The longest run, the latest of equals.
-  package var longest: Run? {
+  var longest: Run? {
     if present.length >= best.length { return current }
     return run(best.length, from: best.start, through: best.end)
   }
@@ -82,13 +80,11 @@ package struct StreakStretch: Sendable {
   /// The length of the longest run that was ended by a broken place.
   var longestEnded: Int { best.length }
 
-  /// Adds a place.
   mutating func add(_ place: Int, isMet: Bool) {
     let bit: UInt64 = 1 << UInt64(place & 63)
     add(place >> 6, met: isMet ? bit : 0, broken: isMet ? 0 : bit)
   }
 
-  /// Adds a spared place.
   mutating func addSpared(_ place: Int) {
     sparedCount += 1
     lastSpared = place

@@ -2,7 +2,6 @@
 package struct GridCell: Equatable, Sendable {
   /// The state of a day.
   package enum State: String, Sendable, CaseIterable {
-    /// Completed.
     case done
     /// Begun, target not reached.
     case partial
@@ -10,7 +9,6 @@ package struct GridCell: Equatable, Sendable {
     case failed
     /// Due and not done.
     case missed
-    /// Marked skipped.
     case skipped
     /// Due and not done, or of a week or month that was not met; a spare makes up for it.
     case spared
@@ -56,21 +54,12 @@ extension Ledger {
 
   /// The cells of the habit at a position; empty when it is removed.
   package func grid(of position: Int, days: [Day]) -> [GridCell] {
-    let tracked = habits[position]
-    guard let habit = tracked.habit else { return [] }
-    let completed = record.days(of: position)
+    guard let habit = habits[position].habit else { return [] }
+    let basis = basis(at: position)
     let registers = registers.habits[position]
     return days.map { day in
       let outcome = registers.outcome(on: day) ?? .cleared
-      let state = habit.state(
-        of: day,
-        outcome,
-        completed: completed,
-        spared: tracked.spared,
-        counts: tracked.counts,
-        today: today,
-        weekStart: settings.weekStart
-      )
+      let state = habit.state(of: day, outcome, basis)
       let unit = outcome.count > .zero ? habit.unit(on: day) : nil
       return GridCell(day: day, state: state, count: outcome.count, unit: unit)
     }
@@ -109,13 +98,10 @@ extension Habit {
   func state(
     of day: Day,
     _ outcome: Outcome,
-    completed: DaySet,
-    spared: DaySet,
-    counts: DayCounts,
-    today: Day,
-    weekStart: Int,
+    _ basis: StreakBasis,
     isStanding: Bool = false
   ) -> GridCell.State {
+    let (completed, today, weekStart) = (basis.completed, basis.today, basis.weekStart)
     if day < startDate { return .beforeStart }
     if isFinished(on: day) { return .finished }
     if day > today, !isStanding || outcome.mark == nil && !completed.contains(day) {
@@ -123,15 +109,13 @@ extension Habit {
     }
     if !isActive(on: day) { return .archived }
     if completed.contains(day) { return .done }
-    if outcome.mark == nil, isSpared(on: day, spared, today: today, weekStart: weekStart) {
-      return .spared
-    }
+    if outcome.mark == nil, isSpared(on: day, basis) { return .spared }
     if isFailed(outcome, on: day) { return .failed }
     if outcome.mark == .skipped { return .skipped }
     if outcome.count > .zero, goal.value(on: day) == .atLeast { return .partial }
     if isPaused(on: day) { return .paused }
     if let period = targetPeriod(on: day) {
-      return state(of: day, outcome, in: period, counts, today: today, weekStart: weekStart)
+      return state(of: day, outcome, in: period, basis)
     }
     if isQuotaMet(on: day, completed: completed, weekStart: weekStart) { return .satisfied }
     guard isDue(on: day, completed: completed, weekStart: weekStart) else { return .unscheduled }
@@ -144,35 +128,27 @@ extension Habit {
     of day: Day,
     _ outcome: Outcome,
     in period: Period,
-    _ counts: DayCounts,
-    today: Day,
-    weekStart: Int
+    _ basis: StreakBasis
   ) -> GridCell.State {
-    let days = period.days(holding: day, weekStart)
+    let days = period.days(holding: day, basis.weekStart)
     guard goal.value(on: day) == .atLeast else {
-      let isExceeded = isExceeded(in: days.lowerBound...day, counts, ruledBy: day)
+      let isExceeded = isExceeded(in: days.lowerBound...day, basis.counts, ruledBy: day)
       guard isExceeded else { return .satisfied }
       return outcome.count > .zero ? .failed : .unscheduled
     }
-    if isReached(sum(of: counts, in: days), on: day) { return .satisfied }
-    return day == today ? .open : .missed
+    if isReached(sum(of: basis.counts, in: days), on: day) { return .satisfied }
+    return day == basis.today ? .open : .missed
   }
 
   /// True when the week, month or window of a day has met its quota, before or after the day.
   func isQuotaMet(on day: Day, completed: DaySet, weekStart: Int) -> Bool {
     guard goal.value(on: day) == .atLeast else { return false }
     let schedule = schedule.value(on: day)
-    switch schedule {
-    case .weekdays, .everyDays, .calendar, .trackOnly: return false
-    case .timesPerWeek(let times):
-      let week = day.weekNumber(weekStart)
-      let days = Day.startOfWeek(number: week, weekStart)...Day.endOfWeek(number: week, weekStart)
-      return countAsking(completed, in: days) >= times
-    case .timesPerMonth:
-      let times = schedule.calendarQuota(on: day) ?? 0
-      return countAsking(completed, in: day.startOfMonth...day.endOfMonth) >= times
-    case .times(let times, let days):
+    if case .times(let times, let days) = schedule {
       return countAsking(completed, in: day.clampedAdding(1 - days)...day) >= times
     }
+    guard let times = schedule.calendarQuota(on: day) else { return false }
+    let period = schedule.streakUnit.days(holding: day, weekStart)
+    return countAsking(completed, in: period) >= times
   }
 }

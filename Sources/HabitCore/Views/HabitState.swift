@@ -33,35 +33,22 @@ extension Ledger {
   package func state(at position: Int, on day: Day) -> HabitState? {
     guard let habit = habits[position].habit else { return nil }
     let outcome = registers.habits[position].outcome(on: day) ?? .cleared
-    let completed = record.contains(position, on: day)
+    let basis = basis(at: position)
+    let completed = basis.completed.contains(day)
     let due = isDue(habit, at: position, on: day)
     let clearsCount = habit.goal.value(on: day) == .atMost || habit.targetPeriod(on: day) != nil
     let clears = completed || outcome.mark != nil || clearsCount && outcome.count > .zero
     return HabitState(
       habit: habit,
-      state: habit.state(
-        of: day,
-        outcome,
-        completed: record.days(of: position),
-        spared: habits[position].spared,
-        counts: habits[position].counts,
-        today: today,
-        weekStart: settings.weekStart,
-        isStanding: true
-      ),
+      state: habit.state(of: day, outcome, basis, isStanding: true),
       outcome: outcome,
       note: registers.habits[position].note(on: day),
       completed: completed,
       due: due,
       canToggle: !habit.isArchived && habit.isActive(on: day) && (day <= today || clears),
       returning: due && day <= today && isReturning(habit, at: position, on: day),
-      quota: habit.quotaProgress(
-        on: day,
-        completed: record.days(of: position),
-        weekStart: settings.weekStart
-      ),
-      periodCount: habit.hasPeriods
-        ? habit.periodCount(on: day, habits[position].counts, weekStart: settings.weekStart) : nil
+      quota: habit.quotaProgress(on: day, basis),
+      periodCount: habit.hasPeriods ? habit.periodCount(on: day, basis) : nil
     )
   }
 }
@@ -88,22 +75,19 @@ extension Habit {
   ///
   /// - Parameters:
   ///   - day: the day; missed days before it are past.
-  ///   - completed: the days the habit was completed.
-  ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
+  ///   - basis: the completed days.
   /// - Returns: `nil` for a habit without such a quota.
-  package func quotaProgress(on day: Day, completed: DaySet, weekStart: Int) -> QuotaProgress? {
+  func quotaProgress(on day: Day, _ basis: StreakBasis) -> QuotaProgress? {
     let schedule = schedule.value(on: day)
     guard goal.value(on: day) == .atLeast, let times = schedule.calendarQuota(on: day) else {
       return nil
     }
-    let unit = schedule.streakUnit
-    let start = day.startOfPeriod(unit, weekStart)
-    let period = start...start.endOfPeriod(unit, weekStart)
+    let period = schedule.streakUnit.days(holding: day, basis.weekStart)
     let rest = day...period.upperBound
     return QuotaProgress(
       times: times,
-      done: countAsking(completed, in: period),
-      daysLeft: countAsking(in: rest) - countAsking(completed, in: rest)
+      done: countAsking(basis.completed, in: period),
+      daysLeft: countAsking(in: rest) - countAsking(basis.completed, in: rest)
     )
   }
 }
@@ -143,13 +127,12 @@ extension Habit {
   ///
   /// - Parameters:
   ///   - day: the day; days before it are past.
-  ///   - counts: what was counted on each day.
-  ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
+  ///   - basis: what was counted on each day.
   /// - Returns: `nil` for a habit whose target is for each day.
-  package func periodCount(on day: Day, _ counts: DayCounts, weekStart: Int) -> PeriodCount? {
+  func periodCount(on day: Day, _ basis: StreakBasis) -> PeriodCount? {
     guard let period = targetPeriod(on: day) else { return nil }
-    let days = period.days(holding: day, weekStart)
-    let sum = min(self.sum(of: counts, in: days), Count.maximumThousandths)
+    let days = period.days(holding: day, basis.weekStart)
+    let sum = min(self.sum(of: basis.counts, in: days), Count.maximumThousandths)
     return PeriodCount(
       period: period,
       count: Count(thousandths: sum) ?? .zero,

@@ -29,16 +29,11 @@ extension Ledger {
     guard first <= last else { return [] }
     let days = first...last
     let known = registers.habits[position]
-    var recorded = Set(known.notes.days(in: days))
-    var place = known.outcomes.firstPosition(from: days.lowerBound)
-    while place < known.outcomes.count, known.outcomes[place].day <= days.upperBound {
-      recorded.insert(known.outcomes[place].day)
-      place += 1
+    var recorded = Set(known.notes.days(in: days).filter { known.note(on: $0) != nil })
+    known.forEachOutcome(in: days) { day, outcome in
+      if outcome != .cleared { recorded.insert(day) }
     }
-    recorded.formUnion(known.tallies.days(in: days))
-    return recorded.filter { day in
-      known.note(on: day) != nil || (known.outcome(on: day) ?? .cleared) != .cleared
-    }.sorted()
+    return recorded.sorted()
   }
 }
 

@@ -37,7 +37,7 @@ package struct ImportedJourney: MemberList {
   /// Refuses a title that is no name.
   package func check() throws(RPCError) {
     do throws(RuleViolation) {
-      _ = try HabitText.checkedName(subscription.title)
+      _ = try HabitText.name.checked(subscription.title)
     } catch {
       throw RPCError(error)
     }

@@ -23,7 +23,7 @@ extension Item: ProtocolObject {
   /// Refuses an item of an import whose title is no name, or with a text that is too long.
   package func check() throws(RPCError) {
     do throws(RuleViolation) {
-      _ = try HabitText.checkedName(title)
+      _ = try HabitText.name.checked(title)
     } catch {
       throw RPCError(error)
     }

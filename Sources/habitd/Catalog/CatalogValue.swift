@@ -57,7 +57,7 @@ struct CatalogValue {
   /// A title, which may become the name of a habit.
   func title() throws(CatalogError) -> String {
     let title = try text(atMost: CatalogLimits.titleLength)
-    guard (try? HabitText.checkedName(title)) != nil else {
+    guard (try? HabitText.name.checked(title)) != nil else {
       throw error("this must be one line with visible characters")
     }
     return title

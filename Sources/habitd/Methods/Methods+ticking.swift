@@ -104,7 +104,14 @@ extension Methods {
   ) throws(RPCError) -> EntryDraft {
     let (now, name) = (now, history.tallyID)
     var draft = history.lend {
-      $0.draft(of: habit, on: day, now: now, tallying: name, startsEarlier: startsEarlier)
+      EntryDraft(
+        in: $0,
+        of: habit,
+        on: day,
+        now: now,
+        tallying: name,
+        startsEarlier: startsEarlier
+      )
     }
     do throws(RuleViolation) {
       try rule(&draft)

@@ -1,6 +1,7 @@
-import HabitCore
 import TestSupport
 import Testing
+
+@testable import HabitCore
 
 /// Random days of a person: clocks that run, sleep, are set and change their zone, habits that are
 /// done, opened again and given other times.

@@ -1,5 +1,6 @@
-import HabitCore
 import Testing
+
+@testable import HabitCore
 
 @Suite("Which reminders are due")
 struct ReminderQueueTests {

@@ -56,7 +56,7 @@ struct CompletionRecordReader {
     let id = HabitID(text) ?? Self.derivedID(of: text)
     if HabitID(text) == nil {
       do {
-        _ = try HabitText.checkedName(text)
+        _ = try HabitText.name.checked(text)
       } catch {
         throw problem(
           "a habit's name must not be blank nor longer than \(HabitText.name.maximumLength) bytes",

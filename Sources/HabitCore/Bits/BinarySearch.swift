@@ -1,0 +1,14 @@
+extension Range<Int> {
+  /// The first place that meets a condition, which every later one meets, too; the end where none does.
+  ///
+  /// Inlined, because days are looked up at every tick.
+  @inline(__always)
+  func binarySearch(_ isMet: (Int) -> Bool) -> Int {
+    var (lower, upper) = (lowerBound, upperBound)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if isMet(middle) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+}

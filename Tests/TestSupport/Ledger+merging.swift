@@ -1,0 +1,44 @@
+package import HabitCore
+
+/// What devices do with each other's transactions, in one call each.
+extension Ledger {
+  /// Merges a transaction made elsewhere.
+  ///
+  /// - Returns: the changes that were written; the others were older than the present value, or known.
+  @discardableResult
+  package mutating func merge(_ transaction: Transaction, of device: DeviceID) -> [Change] {
+    var touched = Touched()
+    merge { registers in
+      touched.changes = registers.merge(transaction, of: device)
+      return touched
+    }
+    return touched.changes
+  }
+
+  /// Trusts stamps ahead of the clock, within limits; see `Registers.trustStamps(at:)`.
+  package mutating func trustStamps(at now: Instant) {
+    merge { registers in
+      registers.trustStamps(at: now)
+      return Touched()
+    }
+  }
+
+  /// The days with at least one completion, earliest first.
+  package var completedDays: [Day] { record.days(in: .first ... .last) }
+
+  /// The habits completed on a day.
+  package func completedHabits(on day: Day) -> Set<HabitID> {
+    Set(habits.indices.filter { record.contains($0, on: day) }.map { habits[$0].id })
+  }
+}
+
+extension Act {
+  /// The method that an undo or redo is recorded under.
+  package var method: String? {
+    switch self {
+    case .change: nil
+    case .undo: "undo"
+    case .redo: "redo"
+    }
+  }
+}
