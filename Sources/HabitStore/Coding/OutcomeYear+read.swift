@@ -1,5 +1,6 @@
 import HabitCore
 import JSON
+import Posix
 
 extension OutcomeYear {
   /// Reads a line's elements.
@@ -92,5 +93,174 @@ extension OutcomeYear {
     guard putDays(days, into: group) else { return false }
     var position = 0
     return scanTimes(times, &position, of: group) && position == times.count
+  }
+}
+
+extension OutcomeYear {
+  /// Puts days such as `1-15,17` into a group, up to the first character that is none of theirs.
+  ///
+  /// - Returns: whether they grow, the year has them, and none had a group.
+  mutating func scanDays(
+    _ text: Span<UInt8>,
+    _ position: inout Int,
+    into group: Int
+  ) -> Bool {
+    let shared = (group: UInt16(group + 1), stamp: groups[group].stamp)
+    return Self.scanDays(text, &position, length, shared, &groupOfDay, &stampOfDay)
+  }
+
+  /// The same for the days of a year, which are lent once and not for each of them.
+  private static func scanDays(
+    _ text: Span<UInt8>,
+    _ position: inout Int,
+    _ length: Int,
+    _ shared: (group: UInt16, stamp: Stamp),
+    _ groupOfDay: inout [UInt16],
+    _ stampOfDay: inout [Stamp]
+  ) -> Bool {
+    var found = groupOfDay.mutableSpan
+    var stamps = stampOfDay.mutableSpan
+    var previous = 0
+    repeat {
+      guard let first = day(text, &position), first > previous else { return false }
+      previous = first
+      if position < text.count, text[position] == UInt8(ascii: "-") {
+        position += 1
+        guard let last = day(text, &position), last > first else { return false }
+        previous = last
+      }
+      guard previous <= length else { return false }
+      for offset in first - 1..<previous {
+        guard found[offset] == 0 else { return false }
+        found[offset] = shared.group
+        stamps[offset] = shared.stamp
+      }
+      guard position < text.count, text[position] == UInt8(ascii: ",") else { return true }
+      position += 1
+    } while true
+  }
+
+  /// Gives each day of a group its time from a text such as `28800123 29412001.1 -512`, up to the
+  /// first character behind the last.
+  ///
+  /// - Returns: whether there is a time for each.
+  mutating func scanTimes(
+    _ text: Span<UInt8>,
+    _ position: inout Int,
+    of group: Int
+  ) -> Bool {
+    let number = UInt16(group + 1)
+    let (groupOfDay, firstStart) = (groupOfDay, start(ofDay: 1))
+    var stamps = stampOfDay.mutableSpan
+    var isFirst = true
+    for offset in groupOfDay.indices where groupOfDay[offset] == number {
+      if !isFirst {
+        guard position < text.count, text[position] == UInt8(ascii: " ") else { return false }
+        position += 1
+      }
+      isFirst = false
+      let start = firstStart + offset * Self.millisecondsPerDay
+      guard let stamp = Self.stamp(text, &position, from: start) else { return false }
+      stamps[offset] = stamp
+    }
+    return true
+  }
+
+  /// A stamp as the milliseconds from some moment on, and the counter where it is not 0.
+  @inline(__always)
+  private static func stamp(
+    _ text: Span<UInt8>,
+    _ position: inout Int,
+    from start: Int
+  ) -> Stamp? {
+    let isNegative = position < text.count && text[position] == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    guard let distance = text.decimal(at: &position), !isNegative || distance > 0 else {
+      return nil
+    }
+    var counter = 0
+    if position < text.count, text[position] == UInt8(ascii: ".") {
+      position += 1
+      guard let number = text.decimal(at: &position), number > 0 else { return nil }
+      counter = number
+    }
+    return Stamp(
+      milliseconds: isNegative ? start - distance : start + distance,
+      counter: counter
+    )
+  }
+
+  /// A day of one to three digits without leading zeros.
+  @inline(__always)
+  private static func day(_ text: Span<UInt8>, _ position: inout Int) -> Int? {
+    var number = 0
+    let start = position
+    while position < text.count, position - start < 3 {
+      let digit = text[position] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      number = number &* 10 &+ Int(digit)
+      guard number > 0 else { return nil }
+      position += 1
+    }
+    return position > start ? number : nil
+  }
+}
+
+extension Span<UInt8> {
+  /// No number in a file has more digits (2^53 has 16).
+  private static var maximumDigits: Int { 16 }
+
+  /// Reads a whole number without leading zeros, and passes over its digits.
+  ///
+  /// Most of a snapshot is numbers, so eight digits are read at once.
+  @inline(__always)
+  func decimal(at position: inout Int) -> Int? {
+    let start = position
+    var number = 0
+    var digits = 8
+    while digits == 8, position - start < Self.maximumDigits, position + 8 <= count {
+      // The value of each digit; any other byte is above 9, and then or with 0x76 added above 0x7F.
+      let values = word(at: position) ^ 0x3030_3030_3030_3030
+      let others = ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080
+      digits = others.trailingZeroBitCount >> 3
+      guard digits > 0 else { break }
+      number = number &* Self.power(digits) &+ Self.number(values << UInt64(64 - 8 * digits))
+      position += digits
+    }
+    if digits == 8 {
+      while position < count {
+        let digit = self[position] &- UInt8(ascii: "0")
+        guard digit < 10 else { break }
+        number = number &* 10 &+ Int(digit)
+        position += 1
+      }
+    }
+    let length = position - start
+    guard length > 0, length <= Self.maximumDigits, length == 1 || self[start] != UInt8(ascii: "0")
+    else { return nil }
+    return number
+  }
+
+  /// Ten to the power of a number from 1 to 8.
+  @inline(__always)
+  private static func power(_ exponent: Int) -> Int {
+    switch exponent {
+    case 1: 10
+    case 2: 100
+    case 3: 1000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    default: 100_000_000
+    }
+  }
+
+  /// The number of eight digits, the first one in the lowest byte: pairs of them, fours, all.
+  @inline(__always)
+  private static func number(_ digits: UInt64) -> Int {
+    let pairs = (digits &* (1 + 10 << 8)) >> 8 & 0x00FF_00FF_00FF_00FF
+    let fours = (pairs &* (1 + 100 << 16)) >> 16 & 0x0000_FFFF_0000_FFFF
+    return Int((fours &* (1 + 10_000 << 32)) >> 32)
   }
 }

@@ -41,3 +41,110 @@ package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+/// The answer to why a store takes no writes, if it does not.
+package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
+  /// All is well.
+  case sound
+  /// The own folder is damaged: what is sound is used, and nothing is written.
+  case damaged(Damage)
+  /// A write failed: what was acknowledged is on the disk, and nothing more is written.
+  case failed(SystemError)
+  /// A write failed because there was no room: what was acknowledged is on the disk, and
+  /// ``Store/resume(_:)`` tries to take writes again.
+  case full(SystemError)
+  /// The folder at that path, or the journal in it, was moved, removed or replaced: nothing is
+  /// written where it would not be found again.
+  case displaced(String)
+
+  /// True where files are damaged.
+  var isDamaged: Bool { if case .damaged = self { true } else { false } }
+
+  /// True where transactions can be appended.
+  package var acceptsWrites: Bool { self == .sound }
+
+  /// The problem and, but for damage, its remedy, in one line.
+  package var description: String {
+    switch self {
+    case .sound: "sound"
+    case .damaged(let damage): "read-only: \(damage)"
+    case .failed(let error):
+      "read-only since a write failed: \(error); \(error.remedy), then restart habitd"
+    case .full(let error):
+      "read-only since a write failed: \(error); \(error.remedy): the next change tries again"
+    case .displaced(let folder):
+      "read-only: \(folder) was moved or removed while habitd was running; everything is still in "
+        + "memory: save it with `habitctl export FILE`, or put the folder back; when habitd stops, it "
+        + "writes everything to that place again"
+    }
+  }
+}
+
+/// A problem of a file of the history, for a person to read.
+package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The file or folder.
+  package var path: String
+  /// The line, counted from 1 as editors do, where one line is meant.
+  package var line: Int?
+  /// The problem, in one clause.
+  package var problem: String
+  /// The newest whole generation of the folder; `nil` where there is none, or the folder is another's.
+  package var backup: Int?
+
+  /// Creates a description of damage.
+  package init(path: String, line: Int? = nil, problem: String) {
+    self.path = path
+    self.line = line
+    self.problem = problem
+  }
+
+  /// The next step after damage in the own folder; either takes along everything that is shown.
+  ///
+  /// A new device begins a new folder, and reads all that is sound in this one as another's.
+  package var remedy: String {
+    backup.map { "habitctl backups restore \($0)" }
+      ?? "remove the file habitd/device in $XDG_STATE_HOME (~/.local/state) and restart habitd"
+  }
+
+  /// File, line and problem.
+  package var description: String {
+    line.map { "\(path), line \($0): \(problem)" } ?? "\(path): \(problem)"
+  }
+}
+
+extension SystemError {
+  /// True where it says that an open file has lost its path, see `OpenFile.requirePlace()`.
+  var saysDisplaced: Bool { number == .notFound || number == .stale }
+
+  /// True for a lack of room: no space, a quota, a limit on the length of files.
+  ///
+  /// A shorter write may succeed, and any once there is room again.
+  var saysFull: Bool { [.noSpace, .quotaExceeded, .fileTooLarge].contains(number) }
+
+  /// The remedy of a call on the history that failed, in one clause.
+  var remedy: String {
+    switch number {
+    case .noSpace: "make room on the disk"
+    case .quotaExceeded: "make room within your quota"
+    case .readOnlyFileSystem:
+      "make the disk writable (where the kernel found errors on it, dmesg tells)"
+    case .inputOutput: "look for errors of the disk in dmesg, and copy the history elsewhere"
+    case .notFound: "put back the folder that was removed or replaced"
+    case .accessDenied, .notPermitted: "make sure that the path belongs to you"
+    case .tooManyFiles: "allow more open files (ulimit -n, LimitNOFILE=)"
+    case .fileTooLarge where call == "read": "move it away: no file of a history is that long"
+    case .fileTooLarge: "allow longer files (ulimit -f, LimitFSIZE=)"
+    default: "make sure that the disk works and has room, and that the path is yours"
+    }
+  }
+}
+
+/// The state of the place the own folder was opened at.
+package enum OwnPlace: Equatable, Sendable {
+  /// The journal in use is there.
+  case held
+  /// Nothing is there: the folder was moved away or removed.
+  case free
+  /// Something else is there: a copy, a backup, or a folder without the journal.
+  case taken
+}

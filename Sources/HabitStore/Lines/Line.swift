@@ -1,3 +1,5 @@
+import Posix
+
 /// One record of a journal or snapshot: checksum, number and JSON (FORMAT.md, "Lines").
 struct Line: Equatable {
   /// The number that tells a missing, repeated or moved line from a sound one.
@@ -56,5 +58,154 @@ struct LineProblem: Error, Equatable {
   init(line: Int, _ error: FormatError) {
     self.line = line
     self.error = error
+  }
+}
+
+/// Walks over the lines of a file, telling the whole ones from the rest.
+struct LineReader {
+  /// The contents of a place in a file.
+  enum Found: Equatable {
+    /// A line whose checksum is right.
+    case line(Line)
+    /// Bytes up to the next newline, or to the end, that are no line.
+    case broken
+  }
+
+  /// The beginning of the next line.
+  private(set) var position = 0
+  /// The end of the content: what follows is nothing but space written ahead.
+  let end: Int
+
+  /// A walk over a file from its first byte on.
+  init(_ bytes: [UInt8]) {
+    end = Self.contentEnd(of: bytes)
+  }
+
+  /// The line that a file begins with; `nil` where it is not sound.
+  static func firstLine(of bytes: [UInt8]) -> Line? {
+    var reader = LineReader(bytes)
+    guard case .line(let line)? = reader.next(in: bytes.span) else { return nil }
+    return line
+  }
+
+  /// Returns the contents of the position, which moves behind them; `nil` at the end.
+  mutating func next(in bytes: Span<UInt8>) -> Found? {
+    guard position < end else { return nil }
+    let start = position
+    guard let checksum = Self.checksum(in: bytes, at: start) else {
+      skip(in: bytes, from: start)
+      return .broken
+    }
+    var computed = CRC32C()
+    let numberStart = start + Line.checksumLength + 1
+    let newline = computed.updateToNewline(bytes, from: numberStart)
+    position = min(newline + 1, end)
+    guard newline < end, computed.value == checksum,
+      let (number, jsonStart) = Self.number(in: bytes, from: numberStart, before: newline)
+    else { return .broken }
+    return .line(Line(number: number, json: jsonStart..<newline, checksum: checksum))
+  }
+
+  private mutating func skip(in bytes: Span<UInt8>, from start: Int) {
+    var newline = start
+    while newline < end, bytes[newline] != UInt8(ascii: "\n") { newline += 1 }
+    position = min(newline + 1, end)
+  }
+
+  /// Tells whether some bytes begin as a line does.
+  static func beginsLine(_ bytes: [UInt8]) -> Bool { checksum(in: bytes.span, at: 0) != nil }
+
+  /// The checksum written at a place, where it and the space behind it stand there.
+  private static func checksum(in bytes: Span<UInt8>, at start: Int) -> UInt32? {
+    let end = start + Line.checksumLength
+    guard end < bytes.count, bytes[end] == UInt8(ascii: " ") else { return nil }
+    var checksum: UInt32 = 0
+    for position in start..<end {
+      let digit: UInt8
+      switch bytes[position] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = bytes[position] - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = bytes[position] - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      checksum = checksum << 4 | UInt32(digit)
+    }
+    return checksum
+  }
+
+  /// The number without leading zeros and where the JSON begins behind it.
+  private static func number(
+    in bytes: Span<UInt8>,
+    from start: Int,
+    before newline: Int
+  ) -> (number: Int, end: Int)? {
+    var number = 0
+    var position = start
+    while position < newline, bytes[position] >= UInt8(ascii: "0"),
+      bytes[position] <= UInt8(ascii: "9")
+    {
+      guard position == start || bytes[start] != UInt8(ascii: "0") else { return nil }
+      number = number * 10 + Int(bytes[position] - UInt8(ascii: "0"))
+      guard number <= Line.maximumNumber else { return nil }
+      position += 1
+    }
+    guard position > start, position < newline, bytes[position] == UInt8(ascii: " ") else {
+      return nil
+    }
+    return (number, position + 1)
+  }
+
+  /// The end of the content: what follows are zeros, which no line holds.
+  private static func contentEnd(of bytes: [UInt8]) -> Int {
+    bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
+  }
+}
+
+/// Reads a file a piece at a time, each piece made of whole lines.
+struct LineStream {
+  let file: any ReadableFile
+  /// Its length when it was opened, in bytes; what it grows by later is read another time.
+  let size: Int
+  /// The beginning of the first line that was not handed out yet.
+  private(set) var offset: Int
+  /// True when bytes follow the last line end that are more than space written ahead.
+  private(set) var isCutShort = false
+  /// True when nothing but space written ahead follows what was handed out.
+  private var isAtEnd = false
+
+  /// The longest line that is read, in bytes, all of it in memory at once.
+  ///
+  /// The undo of an import that came in some hundred parts of 1 MiB fits, as do the notes of a habit's
+  /// year.
+  static let longestLine = 1 << 28
+  /// The length within which the end of bytes is looked for that do not begin like a line: what stands there is
+  /// damaged, or was never ours.
+  static let longestBrokenLine = 1 << 24
+
+  /// A walk over a file from a place on where a line begins.
+  init(_ file: any ReadableFile, from offset: Int = 0) throws(SystemError) {
+    self.file = file
+    self.offset = offset
+    size = try file.information().size
+  }
+
+  /// The next lines, about `length` bytes of them and one line at least; `nil` at the end.
+  mutating func next(_ length: Int) throws(SystemError) -> [UInt8]? {
+    var wanted = length
+    while offset < size, !isAtEnd {
+      var bytes = try file.read(at: offset, atMost: min(wanted, size - offset))
+      if let newline = bytes.lastIndex(of: UInt8(ascii: "\n")) {
+        isAtEnd = offset + bytes.count == size && bytes[(newline + 1)...].allSatisfy { $0 == 0 }
+        bytes.removeLast(bytes.count - newline - 1)
+        offset += bytes.count
+        return bytes
+      }
+      let longest = LineReader.beginsLine(bytes) ? Self.longestLine : Self.longestBrokenLine
+      guard bytes.count == wanted, wanted < longest else {
+        isCutShort = bytes.contains { $0 != 0 }
+        return nil
+      }
+      wanted = min(2 * wanted, longest)
+    }
+    return nil
   }
 }

@@ -1,0 +1,223 @@
+import HabitCore
+import JSON
+
+extension ChangeReader {
+  /// A change of many days and what it replaced, from its elements behind the kind.
+  func outcomes(_ parts: ArraySlice<JSONValue>) throws(FormatError) -> Transaction.Step {
+    guard let first = parts.first, (2...3).contains(parts.count) else {
+      throw FormatError("a change of outcomes has three or four elements")
+    }
+    let habit = try first.parsed("identifier", HabitID.init)
+    var old = OldOutcomes()
+    let runs = try runs(of: habit, parts[parts.startIndex + 1], isOld: false, &old)
+    guard !runs.isEmpty else { throw FormatError("a change of outcomes has no days") }
+    let spans = OutcomeSpans(runs)
+    guard parts.count == 3 else {
+      return Transaction.Step(.outcomes(habit, spans), replaced: nil)
+    }
+    let former = try self.runs(of: habit, parts[parts.startIndex + 2], isOld: true, &old)
+    guard !former.isEmpty, spans.covers(former) else {
+      throw FormatError("old outcomes stand for no day, or for one without a new outcome")
+    }
+    let hidden = former.filter { old.writer($0.device).isHidden }
+    let shown = former.filter { !old.writer($0.device).isHidden }
+    var whose = DaySpans<Whose>()
+    for run in former {
+      whose.append(Whose(stamp: run.stamp, device: old.writer(run.device).device), on: run.days)
+    }
+    return Transaction.Step(
+      .outcomes(habit, spans),
+      replaced: .recording(OutcomeSpans(shown), of: habit),
+      hidden: hidden.isEmpty ? nil : .outcomes(habit, HiddenOutcomes(hidden)),
+      whose: whose.isEmpty ? nil : .days(whose)
+    )
+  }
+
+  /// The runs of `[[year,[[value,days],…]],…]`, growing.
+  private func runs(
+    of habit: HabitID,
+    _ value: JSONValue,
+    isOld: Bool,
+    _ old: inout OldOutcomes
+  ) throws(FormatError) -> [OutcomeRun] {
+    guard value.kind == .array else { throw FormatError("\(value.excerpt) is no list of years") }
+    var runs: [OutcomeRun] = []
+    var last = 0
+    for element in value.elements {
+      let parts = try element.elements(count: 2...2)
+      let number = try parts[0].integer(in: OutcomeYear.years)
+      guard number > last, parts[1].kind == .array else {
+        throw FormatError("\(element.excerpt) is no year behind the one before")
+      }
+      last = number
+      var year = OutcomeYear(habit: habit, year: number)
+      for group in parts[1].elements {
+        try read(group, into: &year, isOld: isOld, &old)
+      }
+      year.appendRuns(to: &runs)
+    }
+    return runs
+  }
+
+  private func read(
+    _ element: JSONValue,
+    into year: inout OutcomeYear,
+    isOld: Bool,
+    _ old: inout OldOutcomes
+  ) throws(FormatError) {
+    let parts = try element.elements(count: isOld ? 3...3 : 2...2)
+    guard year.groups.count < OutcomeYear.maximumDays else {
+      throw FormatError("more groups than days")
+    }
+    let outcome = try parts[0].optional { json throws(FormatError) in
+      try json.outcome(at: stamp)
+    }
+    var key = OutcomeYear.Group(stamp: stamp, device: 0, outcome: outcome)
+    if isOld {
+      let (whose, isHidden) = try whose(parts[2])
+      key.stamp = whose.stamp
+      key.device = old.place(of: whose.device, isHidden: isHidden)
+    }
+    let group = year.add(key)
+    guard let text = parts[1].utf8, year.putDays(text.span, into: group) else {
+      throw FormatError("\(parts[1].excerpt) is no list of days of \(year.year), each in one group")
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the elements of a change of many days: its kind, the habit, the values, and those
+  /// before, where there were any (FORMAT.md, "Changes").
+  mutating func outcomes(
+    _ spans: OutcomeSpans,
+    of habit: HabitID,
+    _ step: Transaction.Step,
+    at stamp: Stamp
+  ) {
+    string("outcomes")
+    string(habit.text)
+    years(OutcomeYears.years(of: spans.runs(stamp: stamp), habit: habit), at: stamp)
+    let old = OldOutcomes(step)
+    if !old.isEmpty {
+      years(OutcomeYears.years(of: old.runs, habit: habit), at: stamp, old)
+    }
+  }
+
+  /// Writes `[[year,[[value,days],…]],…]`, with a third element for whose an old value was.
+  private mutating func years(_ years: [OutcomeYear], at stamp: Stamp, _ old: OldOutcomes? = nil) {
+    beginArray()
+    for year in years {
+      beginArray()
+      integer(year.year)
+      beginArray()
+      for (group, days) in zip(year.groups, year.daysOfGroups) {
+        beginArray()
+        optional(group.outcome) { $0.outcome($1, at: stamp) }
+        string(utf8: OutcomeYear.text(of: days))
+        if let old {
+          let (device, isHidden) = old.writer(group.device)
+          whose(Whose(stamp: group.stamp, device: device), isHidden: isHidden)
+        }
+        endArray()
+      }
+      endArray()
+      endArray()
+    }
+    endArray()
+  }
+}
+
+/// The outcomes of many days as a change has them: year by year, in groups of days with one value.
+///
+/// The stamp of a group is that of the change, or for an old value the earlier one it was written with. Its
+/// device says nothing but to ``OldOutcomes``.
+enum OutcomeYears {
+  /// The years that runs fill.
+  ///
+  /// - Precondition: the days of the runs grow.
+  static func years(of runs: [OutcomeRun], habit: HabitID) -> [OutcomeYear] {
+    var years: [OutcomeYear] = []
+    var numbers: [OutcomeYear.Group: Int] = [:]
+    for run in runs {
+      let group = OutcomeYear.Group(stamp: run.stamp, device: run.device, outcome: run.outcome)
+      var first = run.days.lowerBound
+      while true {
+        if years.last.map({ first.days(since: $0.firstDay) >= $0.length }) ?? true {
+          years.append(OutcomeYear(habit: habit, year: first.civilDate.year))
+          numbers.removeAll(keepingCapacity: true)
+        }
+        let year = years.count - 1
+        let number = numbers[group] ?? years[year].add(group)
+        numbers[group] = number
+        let start = first.days(since: years[year].firstDay) + 1
+        let end = min(start + run.days.upperBound.days(since: first), years[year].length)
+        _ = years[year].put(start...end, into: number)
+        guard let next = years[year].firstDay.adding(end), next <= run.days.upperBound else {
+          break
+        }
+        first = next
+      }
+    }
+    return years
+  }
+}
+
+/// The values that a change of many days replaced, and whose they were, in the form of runs.
+///
+/// A run's device is twice the place of the writer in a list, and one more for a hidden value; the first
+/// in the list is the device of the transaction.
+struct OldOutcomes {
+  /// A value and its writer.
+  private struct Old: Equatable, Sendable {
+    var outcome: Outcome?
+    var isHidden: Bool
+    var whose: Whose
+  }
+
+  private var days = DaySpans<Old>()
+  private(set) var devices: [DeviceID?] = [nil]
+
+  /// True without any value.
+  var isEmpty: Bool { days.isEmpty }
+
+  /// The values that a step replaced.
+  init(_ step: Transaction.Step) {
+    guard case .days(let writers) = step.whose else { return }
+    days = writers.compactMap { Old(outcome: nil, isHidden: false, whose: $0) }
+    days = days.joined(step.replaced?.outcomes?.spans ?? OutcomeSpans()) { $0.outcome = $1 }
+    if case .outcomes(_, let hidden) = step.hidden {
+      days = days.joined(hidden) { ($0.outcome, $0.isHidden) = ($1.value, true) }
+    }
+    for span in days.spans {
+      if let device = span.value.whose.device, !devices.contains(device) { devices.append(device) }
+    }
+  }
+
+  /// A list of devices to which ``place(of:isHidden:)`` adds.
+  init() {}
+
+  /// The values as runs.
+  var runs: [OutcomeRun] {
+    days.spans.map { span in
+      let place = devices.firstIndex(of: span.value.whose.device) ?? 0
+      return OutcomeRun(
+        days: span.days,
+        outcome: span.value.outcome,
+        stamp: span.value.whose.stamp,
+        device: 2 * place + (span.value.isHidden ? 1 : 0)
+      )
+    }
+  }
+
+  /// The device and kind that a run's device stands for.
+  func writer(_ place: Int) -> (device: DeviceID?, isHidden: Bool) {
+    (devices[place / 2], place % 2 == 1)
+  }
+
+  /// The run's device that stands for a writer.
+  mutating func place(of device: DeviceID?, isHidden: Bool) -> Int {
+    let place = devices.firstIndex(of: device) ?? devices.count
+    if place == devices.count { devices.append(device) }
+    return 2 * place + (isHidden ? 1 : 0)
+  }
+}
