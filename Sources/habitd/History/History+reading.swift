@@ -1,6 +1,7 @@
 import HabitCore
 import HabitProtocol
 import HabitStore
+import Posix
 
 /// The parts of a history that others read.
 extension History {
@@ -44,4 +45,60 @@ extension History {
   ///
   /// - Throws: the reason none can be prepared.
   func preparedStore() throws(StoreError) -> Store { try storage.prepared() }
+}
+
+/// The refusals of requests while the history cannot be read or written.
+extension History {
+  /// The refusal of every request, because the history could not be opened.
+  var unavailable: RPCError {
+    var refusal = RPCError(
+      .storageUnavailable,
+      "The history cannot be opened: \(storage.failure.map(\.description) ?? "not tried yet")",
+      hint: storageHint
+    )
+    if case .failed(let error) = storage.failure { refusal.errno = error.number.name }
+    return refusal
+  }
+
+  /// The refusal of a write that cannot be stored.
+  func readOnly(_ store: Store) -> RPCError {
+    var refusal = RPCError(
+      .storageUnavailable,
+      "Nothing can be recorded: \(store.health)",
+      hint: storageHint
+    )
+    switch store.health {
+    case .failed(let error), .full(let error): refusal.errno = error.number.name
+    case .sound, .damaged, .displaced: break
+    }
+    return refusal
+  }
+
+  /// The next step when the history is not sound; `nil` when it is.
+  var storageHint: String? {
+    guard let store = storage.store else {
+      return "The next request tries again; `habitctl doctor` explains the problem"
+    }
+    return switch store.health {
+    case .sound: nil
+    case .damaged(let damage):
+      "What is sound is shown. To go on with all of it: \(damage.remedy)"
+    case .displaced:
+      "First save everything with `habitctl export FILE`; then put the folder back, "
+        + "or stop habitd, which writes it again"
+    case .full:
+      "Everything acknowledged is safe and can still be read. Make room, then make the change again; "
+        + "no restart is needed"
+    case .failed:
+      "Everything acknowledged is safe and can still be read. Fix the cause, then: "
+        + restartCommand
+    }
+  }
+
+  /// The command that restarts the daemon the way it was started.
+  private var restartCommand: String {
+    isManaged
+      ? "systemctl --user restart habitd.service"
+      : "kill \(ProcessInformation.identifier), and start habitd again"
+  }
 }

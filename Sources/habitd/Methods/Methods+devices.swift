@@ -81,3 +81,96 @@ extension Methods {
     return moment.milliseconds > history.wallClock() + Registers.maximumLead
   }
 }
+
+extension RetireDevice: Performed {
+  /// Begins to retire a device; the answer leaves when that is done, and others are served
+  /// meanwhile.
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let store = try daemon.history.writableStore()
+    let (device, name) = try daemon.find(device: device, in: store)
+    let retirement = try daemon.begin(device, name, in: store, isTrial: dryRun)
+    let revision = daemon.revision
+    daemon.server.responder.answerLater { writer throws(RPCError) in
+      guard let outcome = retirement.outcome else { return false }
+      do throws(RetirementError) {
+        let retired = try outcome.get()
+        Result {
+          $0.id = device.text
+          $0.name = name?.text
+          $0.files = retired.files
+          $0.generation = retired.generation
+          $0.revision = revision
+        }
+        .write(to: &writer)
+        return true
+      } catch {
+        throw Methods.refusal(error, name)
+      }
+    }
+  }
+}
+
+extension Methods {
+  fileprivate func begin(
+    _ device: DeviceID,
+    _ name: DeviceName?,
+    in store: Store,
+    isTrial: Bool
+  ) throws(RPCError) -> Retirement {
+    do throws(RetirementError) {
+      return try store.beginRetirement(of: device, isTrial: isTrial)
+    } catch {
+      throw Self.refusal(error, name)
+    }
+  }
+
+  fileprivate static func refusal(_ error: RetirementError, _ name: DeviceName?) -> RPCError {
+    let subject = name.map { "\"\($0)\"" } ?? "the device"
+    return RPCError(
+      .deviceNotRetirable,
+      "Cannot retire \(subject): \(error)",
+      field: "device",
+      hint: error.remedy
+    )
+  }
+
+  /// The device a text refers to: by its id, its name, or the beginning of its id.
+  fileprivate func find(
+    device text: String,
+    in store: Store
+  ) throws(RPCError) -> (DeviceID, DeviceName?) {
+    let report = store.report
+    let all = [(report.device, report.name)] + report.others.map { ($0.device, $0.name) }
+    let wanted = text.lowercased()
+    let ways: [((DeviceID, DeviceName?)) -> Bool] = [
+      { $0.0.text == wanted }, { $0.1?.text.lowercased() == wanted },
+      { $0.0.text.hasPrefix(wanted) },
+    ]
+    for way in ways {
+      let found = all.filter(way)
+      if found.count == 1 { return found[0] }
+      guard found.isEmpty else {
+        var error = RPCError(
+          .deviceAmbiguous,
+          "\"\(text)\" could be any of \(found.count) devices",
+          field: "device",
+          hint: "Give more of the id"
+        )
+        error.candidates = found.map(Self.candidate)
+        throw error
+      }
+    }
+    var error = RPCError(
+      .deviceNotFound,
+      "There is no device \"\(text)\"",
+      field: "device",
+      hint: "The devices are: " + all.map { $0.1?.text ?? $0.0.text }.joined(separator: ", ")
+    )
+    error.candidates = all.map(Self.candidate)
+    throw error
+  }
+
+  fileprivate static func candidate(_ device: (DeviceID, DeviceName?)) -> RPCError.Candidate {
+    RPCError.Candidate(id: device.0.text, name: device.1?.text ?? device.0.text)
+  }
+}

@@ -61,3 +61,77 @@ extension Methods {
     }
   }
 }
+
+extension ListJourneys: Answered {
+  func answer(for daemon: Methods) -> Result {
+    let library = daemon.library
+    let today = daemon.today
+    let warnings = daemon.catalog.current.warnings.map { warning in
+      Warning {
+        $0.type = warning.kind.rawValue
+        $0.message = warning.message
+      }
+    }
+    return Result {
+      $0.journeys = library.journeys.map { journey in
+        ShownJourney(daemon.ledger.view(of: journey, in: library, on: today))
+      }
+      $0.warnings = warnings.isEmpty ? nil : warnings
+    }
+  }
+}
+
+extension ListLibrary: Answered {
+  func answer(for daemon: Methods) throws(RPCError) -> Result {
+    var library = daemon.library
+    if let ids = items {
+      let chosen = try daemon.obeying { () throws(RuleViolation) in try library.choosing(ids) }
+      library = chosen
+    }
+    let found = daemon.ledger.library(library, matching: query ?? "")
+    return Result { $0.items = found.map(LibraryItem.init) }
+  }
+}
+
+extension AddCustomHabit: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let stamp = try daemon.history.nextStamp()
+    let item = try daemon.findItem(item)
+    let changes = try daemon.obeying { () throws(RuleViolation) in
+      try daemon.ledger.addingCustom(
+        item,
+        in: slot,
+        signedAt: stamp,
+        now: daemon.now
+      )
+    }
+    let habit = HabitID(of: item.id)
+    try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) {
+      () throws(RPCError) in
+      try daemon.writeHabit(habit, &writer)
+    }
+  }
+}
+
+extension RemoveCustomHabit: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let item = try daemon.findItem(item).id
+    let habit = HabitID(of: item)
+    guard daemon.ledger.habit(habit) != nil else { throw RPCError(.itemNotInDay(item)) }
+    let changes = daemon.ledger.removingCustom(item)
+    try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) {
+      () throws(RPCError) in
+      try daemon.writeHabit(habit, &writer)
+    }
+  }
+}
+
+extension Methods {
+  /// The items and journeys a request may name: those of the catalog, and those that only the day
+  /// still holds.
+  var library: Catalog { catalog.current.catalog.completed(by: ledger, on: today) }
+
+  fileprivate func findItem(_ text: String) throws(RPCError) -> CatalogItem {
+    try obeying { () throws(RuleViolation) in try library.findItem(text) }
+  }
+}

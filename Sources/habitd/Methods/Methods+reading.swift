@@ -2,66 +2,6 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-extension LoadDay: Performed {
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
-    let day = date ?? daemon.today
-    let version = daemon.history.version
-    if let json = daemon.days.json(of: day, selection, hasWeek: includesWeek, version: version) {
-      return writer.raw(json)
-    }
-    var view = daemon.loaded(day, selection)
-    if includesWeek { view.week = daemon.week(holding: day, tag: selection.tag) }
-    var result = JSONWriter(reservingCapacity: daemon.days.expectedLength)
-    view.write(to: &result)
-    let json = result.finish()
-    writer.raw(json)
-    daemon.days.keep(json, of: day, selection, hasWeek: includesWeek, version: version)
-  }
-}
-
-extension Methods {
-  /// A day as a person sees it.
-  func loaded(
-    _ day: Day,
-    _ selection: DayView.Selection = .init()
-  ) -> LoadDay.Result {
-    let ledger = ledger
-    return LoadDay.Result(ledger.view(of: day, selection), in: ledger, revision: revision) {
-      let past =
-        day == ledger.today ? history.pasts.past(at: $0.position, in: ledger) : PastMeasure()
-      return days.habits.habit($0, on: day, in: ledger, past: past)
-    }
-  }
-
-  /// The days of a week; it begins as the settings say where nothing else is given.
-  fileprivate func week(
-    holding day: Day,
-    weekStart: Int? = nil,
-    tag: TagChoice?
-  ) -> [GetWeekCounts.DayCount] {
-    let counts = ledger.weekCounts(
-      holding: day,
-      weekStart: weekStart ?? ledger.settings.weekStart,
-      tag: tag
-    )
-    return counts.map { count in
-      GetWeekCounts.DayCount {
-        $0.date = count.day
-        $0.completed = count.completed
-        $0.total = count.total
-        $0.isToday = count.day == today
-        $0.isFuture = count.day > today
-      }
-    }
-  }
-}
-
-extension GetWeekCounts: Answered {
-  func answer(for daemon: Methods) -> Result {
-    Result { $0.days = daemon.week(holding: date ?? daemon.today, weekStart: weekStart, tag: tag) }
-  }
-}
-
 extension GetStreak: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let day = date ?? daemon.today
@@ -269,4 +209,52 @@ extension Methods {
 
   /// The number of days of a grid computed at once: their bits take two or three words.
   fileprivate static let daysAtOnce = 128
+}
+
+extension GetStatistics: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
+    let ledger = daemon.ledger
+    let named = try habit.map { reference throws(RPCError) in try daemon.find(reference) }
+    let positions =
+      named.map { [ledger.position(of: $0.id)].compactMap(\.self) }
+      ?? ledger.positions(taggedBy: tag)
+    var count = StatisticsCount(range.days, of: positions, in: ledger, isSingle: named != nil)
+    var rest = positions[...]
+    var hours = CivilTimes(daemon.history.clock)
+    daemon.server.responder.writeInPieces(&writer) { writer in
+      if let position = rest.popFirst() {
+        count.add(position, in: ledger) { hours.civilTime(of: $0) }
+        return true
+      }
+      let result = Result {
+        $0.habit = named?.id.text
+        $0.name = named?.name
+        $0.statistics = count.result
+      }
+      result.write(to: &writer)
+      return false
+    }
+  }
+}
+
+extension ListTags: Answered {
+  func answer(for daemon: Methods) throws(RPCError) -> Result {
+    Result { $0.tags = daemon.ledger.tags }
+  }
+}
+
+extension UpdateTag: Answered {
+  func answer(for daemon: Methods) throws(RPCError) -> Result {
+    let ledger = daemon.ledger
+    let changes = try daemon.obeying { () throws(RuleViolation) -> [Change] in
+      guard let color else { return [] }
+      return try ledger.coloring(tag, color.value)
+    }
+    return try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) {
+      Result {
+        $0.tag = daemon.ledger.summary(of: tag)
+        $0.revision = daemon.revision
+      }
+    }
+  }
 }

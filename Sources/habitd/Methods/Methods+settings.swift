@@ -30,3 +30,52 @@ extension UpdateSettings: Answered {
     }
   }
 }
+
+extension PauseAll: Answered {
+  func answer(for daemon: Methods) throws(RPCError) -> Result {
+    let changes = try daemon.obeying { () throws(RuleViolation) in
+      try daemon.ledger.pausingAll(
+        from: from ?? daemon.today,
+        through.map(Pause.End.through) ?? .open
+      )
+    }
+    return try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) { daemon.vacations }
+  }
+}
+
+extension ResumeAll: Answered {
+  func answer(for daemon: Methods) throws(RPCError) -> Result {
+    let changes = daemon.ledger.resumingAll(on: daemon.today)
+    return try daemon.history.commit(changes, by: Self.name, dryRun: dryRun) { daemon.vacations }
+  }
+}
+
+extension ListPauses: Answered {
+  func answer(for daemon: Methods) -> Result {
+    let (ledger, today, past) = (daemon.ledger, daemon.today, past)
+    func shown(_ pauses: [Pause], _ habit: Habit? = nil) -> [ShownPause] {
+      pauses.filter { past || $0.last >= today }.map { pause in
+        ShownPause {
+          ($0.from, $0.through) = (pause.from, pause.through)
+          ($0.habit, $0.name) = (habit?.id.text, habit?.name)
+        }
+      }
+    }
+    let own = ledger.ordered.filter { !$0.isArchived }.flatMap { shown($0.pauses, $0) }
+    let all = shown(ledger.vacations) + own
+    // Equal first days keep their order.
+    let sorted = all.enumerated().sorted { left, right in
+      (left.element.from, left.offset) < (right.element.from, right.offset)
+    }
+    return Result { $0.pauses = sorted.map(\.element) }
+  }
+}
+
+extension Methods {
+  fileprivate var vacations: VacationsResult {
+    VacationsResult {
+      $0.vacations = ledger.vacations
+      $0.revision = revision
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import HabitCore
+import HabitProtocol
+import HabitStore
+import JSON
+
+extension LoadDay: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
+    let day = date ?? daemon.today
+    let version = daemon.history.version
+    if let json = daemon.days.json(of: day, selection, hasWeek: includesWeek, version: version) {
+      return writer.raw(json)
+    }
+    var view = daemon.loaded(day, selection)
+    if includesWeek { view.week = daemon.week(holding: day, tag: selection.tag) }
+    var result = JSONWriter(reservingCapacity: daemon.days.expectedLength)
+    view.write(to: &result)
+    let json = result.finish()
+    writer.raw(json)
+    daemon.days.keep(json, of: day, selection, hasWeek: includesWeek, version: version)
+  }
+}
+
+extension Methods {
+  /// A day as a person sees it.
+  func loaded(
+    _ day: Day,
+    _ selection: DayView.Selection = .init()
+  ) -> LoadDay.Result {
+    let ledger = ledger
+    return LoadDay.Result(ledger.view(of: day, selection), in: ledger, revision: revision) {
+      let past =
+        day == ledger.today ? history.pasts.past(at: $0.position, in: ledger) : PastMeasure()
+      return days.habits.habit($0, on: day, in: ledger, past: past)
+    }
+  }
+
+  /// The days of a week; it begins as the settings say where nothing else is given.
+  fileprivate func week(
+    holding day: Day,
+    weekStart: Int? = nil,
+    tag: TagChoice?
+  ) -> [GetWeekCounts.DayCount] {
+    let counts = ledger.weekCounts(
+      holding: day,
+      weekStart: weekStart ?? ledger.settings.weekStart,
+      tag: tag
+    )
+    return counts.map { count in
+      GetWeekCounts.DayCount {
+        $0.date = count.day
+        $0.completed = count.completed
+        $0.total = count.total
+        $0.isToday = count.day == today
+        $0.isFuture = count.day > today
+      }
+    }
+  }
+}
+
+extension GetWeekCounts: Answered {
+  func answer(for daemon: Methods) -> Result {
+    Result { $0.days = daemon.week(holding: date ?? daemon.today, weekStart: weekStart, tag: tag) }
+  }
+}
+
+extension Subscribe: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
+    let moment = daemon.history.moment
+    // Changes of this turn are part of the state in the answer.
+    let missed = news(at: moment, after: daemon.history.undoable, in: daemon.ledger)
+    var subscription = EventSubscription(to: chosenTopics, since: moment.revision)
+    if let missed { subscription.take(missed, queued: 0) }
+    daemon.subscriptions.replace(with: subscription)
+    // If this turn has changed something, it is noted again once that is stored.
+    daemon.history.storage.store?.noteTold()
+    writer.object { writer in
+      moment.writeMembers(to: &writer)
+      writer.name("topics")
+      writer.array(Topic.allCases.filter(chosenTopics.contains)) { $0.string($1.rawValue) }
+      writer.member("resync", missed == nil)
+      writer.name("day")
+      daemon.loaded(daemon.ledger.today).write(to: &writer)
+    }
+  }
+}
+
+extension Unsubscribe: Performed {
+  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
+    daemon.subscriptions.replace(with: nil)
+    writer.object { _ in }
+  }
+}
+
+/// The last written view of a day: bars and editors all show today.
+struct DayCache {
+  /// A result of `loadDay` and everything it depends on.
+  private struct Result {
+    let day: Day
+    let selection: DayView.Selection
+    let hasWeek: Bool
+    /// The version of the history it was read from.
+    let version: Int
+    let json: [UInt8]
+  }
+
+  /// The objects of habits.
+  var habits = WrittenHabits()
+  private var result: Result?
+
+  /// The length of the last result, in bytes; 256 before the first.
+  var expectedLength: Int { result?.json.count ?? 256 }
+
+  /// True when a result of this version of the history is kept.
+  func isCurrent(_ version: Int) -> Bool { result?.version == version }
+
+  /// Returns the result of the same request if nothing has changed since.
+  func json(
+    of day: Day,
+    _ selection: DayView.Selection,
+    hasWeek: Bool,
+    version: Int
+  ) -> [UInt8]? {
+    guard let result, result.version == version, result.day == day,
+      result.hasWeek == hasWeek, result.selection == selection
+    else { return nil }
+    return result.json
+  }
+
+  /// Keeps a result.
+  mutating func keep(
+    _ json: [UInt8],
+    of day: Day,
+    _ selection: DayView.Selection,
+    hasWeek: Bool,
+    version: Int
+  ) {
+    result = Result(
+      day: day,
+      selection: selection,
+      hasWeek: hasWeek,
+      version: version,
+      json: json
+    )
+  }
+}
