@@ -37,7 +37,10 @@ WALLS = {
     "Sources/JSON": Wall("it reads bytes from outside, and is fuzzed alone"),
     "Sources/Posix": Wall("the door to the kernel: a reviewer of memory safety reads it and no domain",
                           "Glibc CPosix"),
-    "Sources/Systemd": Wall("the door to libsystemd", "Posix CSystemd Glibc Synchronization"),
+    "Sources/Systemd": Wall("the door to libsystemd", "Posix CSystemd Glibc Synchronization", {
+        ".": "the loop and what passes to and from the service manager need no bus",
+        "Bus": "a connection that the loop serves",
+    }),
     "Sources/HabitStore": Wall("files outlive the protocol", "HabitCore Posix JSON", {
         "Lines": "a checksum is of bytes, whatever they say",
         "Files": "names of files and what may be wrong with them, for all that follow",
