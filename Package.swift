@@ -278,9 +278,7 @@ if Context.environment["HABITD_SIMULATE"] != nil {
       path: "Tests",
       sources: [
         "Campaigns/Simulate/main.swift", "HabitStoreTests/CrashHistory.swift",
-        "HabitStoreTests/SimulatedDaemon.swift", "HabitStoreTests/ToldStates.swift",
-        "HabitStoreTests/RandomChanges.swift",
-        "HabitStoreTests/Fingerprint.swift",
+        "HabitStoreTests/SimulatedDaemon.swift", "HabitStoreTests/RandomChanges.swift",
       ],
       swiftSettings: strict
     )

@@ -65,3 +65,47 @@ struct HandmadeFolder {
   /// What a start makes of it.
   func open() throws -> Recorder { try Recorder(on: disk) }
 }
+
+/// The transactions alone, for tests of nothing else.
+extension JournalLine {
+  /// Those of a line; none where it has something else.
+  static func transactions(of json: ArraySlice<UInt8>) throws(FormatError) -> [Transaction] {
+    try JournalLine(json).transactions
+  }
+
+  /// Those of this line.
+  var transactions: [Transaction] {
+    if case .transactions(let transactions) = self { transactions } else { [] }
+  }
+
+  /// The changes that were taken.
+  var taken: [TakenChange] { if case .taken(let changes) = self { changes } else { [] } }
+}
+
+extension Journal {
+  /// Those of its lines.
+  var transactions: [Transaction] { lines.flatMap(\.transactions) }
+}
+
+extension Snapshot {
+  /// The snapshot that a file of some bytes is.
+  init(_ bytes: [UInt8]) throws {
+    var registers = Registers()
+    try self.init(bytes, into: &registers)
+  }
+
+  /// The snapshot that a file of some bytes is, merged into registers.
+  ///
+  /// - Throws: ``LineProblem`` with the first line that is wrong.
+  init(_ bytes: [UInt8], into registers: inout Registers) throws {
+    let disk = MemoryFileSystem()
+    let path = "/snapshot"
+    disk.plant(bytes, at: path)
+    do throws(Failure) {
+      try self.init(at: path, disk, into: &registers)
+    } catch {
+      guard case .damaged(let problem) = error else { throw error }
+      throw problem
+    }
+  }
+}

@@ -236,3 +236,44 @@ private final class Handover<Value: Sendable>: Sendable {
     return try #require(value.withLock { $0.take() })
   }
 }
+
+/// Runs a test against a daemon of its own.
+func withDaemon(
+  limits: ServerLimits = ServerLimits(),
+  _ body: (RunningDaemon) throws -> Void
+) async throws {
+  try await withDaemon(in: try TemporaryDirectory(), limits: limits, body)
+}
+
+/// Runs a test against a daemon whose files are in a folder, the history elsewhere where
+/// `data` says so.
+func withDaemon(
+  in folder: TemporaryDirectory,
+  data: String? = nil,
+  limits: ServerLimits = ServerLimits(),
+  _ body: (RunningDaemon) throws -> Void
+) async throws {
+  let daemon = try RunningDaemon(in: folder, data: data, limits: limits)
+  do {
+    try body(daemon)
+  } catch {
+    await daemon.stop()
+    throw error
+  }
+  await daemon.stop()
+}
+
+extension ServerLimits {
+  /// Limits for tests of something else: how slow the machine is makes no difference.
+  static var unhurried: ServerLimits {
+    var limits = ServerLimits()
+    limits.turnMicroseconds = tenMinutes
+    limits.pieceMicroseconds = tenMinutes
+    limits.farewellMicroseconds = tenMinutes
+    limits.patience.output = tenMinutes
+    limits.patience.message = tenMinutes
+    return limits
+  }
+
+  private static let tenMinutes = 600_000_000
+}
