@@ -131,7 +131,7 @@ package struct ChildProcess: Equatable, Sendable {
       streams.close()
       if error.number == .timedOut { kill(child, SIGKILL) }
     }
-    let status = try wait(for: child)
+    let status = try ExitStatus.of(child) ?? 0
     let (output, errors) = try printed.get()
     return ChildProcess(status: status, output: output, errors: errors)
   }
@@ -203,13 +203,5 @@ package struct ChildProcess: Equatable, Sendable {
       )
     }
     return child
-  }
-
-  private static func wait(for child: pid_t) throws(SystemError) -> Int32 {
-    var status: CInt = 0
-    guard Interruption.retrying({ unsafe waitpid(child, &status, 0) }) == child else {
-      throw SystemError(call: "waitpid")
-    }
-    return ExitStatus.inShell(status)
   }
 }

@@ -39,15 +39,10 @@ package enum Clock {
   }
 
   private static func microseconds(of clock: clockid_t) -> Int {
-    let time = time(of: clock)
-    return time.tv_sec * microsecondsPerSecond + time.tv_nsec / nanosecondsPerMicrosecond
-  }
-
-  private static func time(of clock: clockid_t) -> timespec {
     var time = timespec()
     let result = unsafe clock_gettime(clock, &time)
     precondition(result == 0, "Linux has these clocks")
-    return time
+    return time.tv_sec * microsecondsPerSecond + time.tv_nsec / nanosecondsPerMicrosecond
   }
 }
 

@@ -26,13 +26,6 @@ package struct Descriptor: ~Copyable, Sendable {
     discard self
     if result == -1, failure.number != .interrupted { throw failure }
   }
-
-  /// Gives up ownership without closing; the caller closes the number.
-  package consuming func release() -> CInt {
-    let number = number
-    discard self
-    return number
-  }
 }
 
 extension Descriptor {
@@ -55,11 +48,11 @@ extension Descriptor {
   }
 
   /// pread(2): appends at most `count` bytes from `offset` on; returns their number, 0 at the end.
-  func read(
+  private func read(
     into buffer: inout [UInt8],
     at offset: Int,
     atMost count: Int,
-    path: String? = nil
+    path: String
   ) throws(SystemError) -> Int {
     let number = number
     let before = buffer.count
@@ -73,6 +66,17 @@ extension Descriptor {
       }
     }
     return buffer.count - before
+  }
+
+  /// The bytes from `offset` on, `count` of them unless the file ends before.
+  func bytes(at offset: Int, atMost count: Int, path: String) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let rest = count - bytes.count
+      guard try read(into: &bytes, at: offset + bytes.count, atMost: rest, path: path) > 0
+      else { break }
+    }
+    return bytes
   }
 
   /// pwrite(2): writes `bytes` at `offset`, possibly not all; returns the number written.

@@ -90,26 +90,25 @@ package struct DependentProcess: Sendable {
   /// See waitpid(2).
   @discardableResult
   package func wait() throws(SystemError) -> Int32 {
-    try status(0) ?? 0
+    try ExitStatus.of(identifier) ?? 0
   }
 
   /// The status with which it has ended, as `wait()` returns it; nil while it runs.
   package func endedStatus() throws(SystemError) -> Int32? {
-    try status(WNOHANG)
-  }
-
-  private func status(_ flags: CInt) throws(SystemError) -> Int32? {
-    var status: CInt = 0
-    let result = Interruption.retrying { unsafe waitpid(identifier, &status, flags) }
-    guard result >= 0 else { throw SystemError(call: "waitpid") }
-    return result == 0 ? nil : ExitStatus.inShell(status)
+    try ExitStatus.of(identifier, WNOHANG)
   }
 }
 
 /// The status of a process that has ended.
 enum ExitStatus {
-  /// The number that a shell shows for what waitpid(2) tells.
-  static func inShell(_ status: CInt) -> Int32 {
+  /// The number that a shell shows for it; nil while the process runs, where the flags say not to wait.
+  ///
+  /// See waitpid(2).
+  static func of(_ process: pid_t, _ flags: CInt = 0) throws(SystemError) -> Int32? {
+    var status: CInt = 0
+    let result = Interruption.retrying { unsafe waitpid(process, &status, flags) }
+    guard result >= 0 else { throw SystemError(call: "waitpid") }
+    guard result > 0 else { return nil }
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }

@@ -19,7 +19,7 @@ struct NamedPlace: ~Copyable {
   private static let maximumLinks = 40
 
   /// The mode bits of a directory in which others may put a link.
-  private static let shared = mode_t(S_IWGRP | S_IWOTH)
+  private static let shared = UInt32(S_IWGRP | S_IWOTH)
 
   /// The longest path: limits.h(0p), PATH_MAX.
   private static let longestPath = Int(PATH_MAX)
@@ -98,11 +98,11 @@ struct NamedPlace: ~Copyable {
     } catch  where error.number == .notFound {
       return nil
     }
-    let found = try status(of: link, path)
-    guard found.st_mode & S_IFMT == S_IFLNK else { return nil }
-    let place = try status(of: directory, path)
+    let found = try FileInformation.of(link, path: path)
+    guard found.kind == .symbolicLink else { return nil }
+    let place = try FileInformation.of(directory, path: path)
     guard
-      [geteuid(), 0, place.st_uid].contains(found.st_uid) || place.st_mode & shared == 0
+      [geteuid(), 0, place.owner].contains(found.owner) || place.permissions & shared == 0
     else { throw SystemError(call: followingCall, number: .accessDenied, path: path) }
     return try target(of: link, path)
   }
@@ -125,17 +125,6 @@ struct NamedPlace: ~Copyable {
       throw SystemError(call: "readlinkat", number: .invalidArgument, path: path)
     }
     return target
-  }
-
-  private static func status(
-    of descriptor: borrowing Descriptor,
-    _ path: String
-  ) throws(SystemError) -> stat {
-    var status = stat()
-    guard unsafe fstat(descriptor.number, &status) == 0 else {
-      throw SystemError(call: "fstat", path: path)
-    }
-    return status
   }
 
   private static func open(

@@ -39,8 +39,7 @@ package final class RunningProgram {
   deinit {
     guard !isWaitedFor else { return }
     kill(-identifier, SIGKILL)
-    var status: CInt = 0
-    _ = Interruption.retrying { unsafe waitpid(identifier, &status, 0) }
+    _ = try? ExitStatus.of(identifier)
   }
 
   /// The number of its output, for poll(2).
@@ -60,12 +59,9 @@ package final class RunningProgram {
   ///
   /// See waitpid(2).
   package func endedStatus() throws(SystemError) -> Int32? {
-    var status: CInt = 0
-    let result = Interruption.retrying { unsafe waitpid(identifier, &status, WNOHANG) }
-    guard result >= 0 else { throw SystemError(call: "waitpid") }
-    guard result != 0 else { return nil }
-    isWaitedFor = true
-    return ExitStatus.inShell(status)
+    let status = try ExitStatus.of(identifier, WNOHANG)
+    isWaitedFor = status != nil
+    return status
   }
 
   /// Asks it, and the programs that it has started, to end; when asked again it is killed.

@@ -179,14 +179,7 @@ package struct ScreenTerminal: ~Copyable {
 
   /// The keys that have arrived; nil when there will be none, because the terminal has gone.
   package func readKeys() throws(SystemError) -> [UInt8]? {
-    var keys = [UInt8](repeating: 0, count: Self.chunk)
-    let length = Interruption.retrying { unsafe read(Self.input, &keys, keys.count) }
-    guard length < 0 else { return length == 0 ? nil : Array(keys.prefix(length)) }
-    let failure = SystemError(call: "read", path: "the terminal")
-    // EIO is the end of a terminal whose other side is gone.
-    if failure.number == .inputOutput { return nil }
-    guard failure.number == .wouldBlock else { throw failure }
-    return []
+    try TerminalMode.keys(on: Self.input, atMost: Self.chunk)
   }
 }
 

@@ -30,13 +30,14 @@ extension SystemFileSystem {
     _ path: String,
     limit: Int = maximumReadSize
   ) throws(SystemError) -> [UInt8] {
-    let file = try Self.openRegularFollowingLinks(path)
+    let file = try Self.openRegular(path, O_RDONLY, followingLinks: true)
     return try Self.content(of: file, path: path, limit: limit)
   }
 
   /// The length in bytes of a regular file that a person named, following symbolic links.
   package func lengthFollowingLinks(_ path: String) throws(SystemError) -> Int {
-    try FileInformation.of(try Self.openRegularFollowingLinks(path), path: path).size
+    try FileInformation.of(try Self.openRegular(path, O_RDONLY, followingLinks: true), path: path)
+      .size
   }
 
   private static func content(
@@ -86,14 +87,7 @@ extension SystemFileSystem {
 extension SystemFileSystem {
   /// The first bytes of a regular file, fewer where it is shorter, following symbolic links.
   static func start(of path: String, atMost count: Int) throws(SystemError) -> [UInt8] {
-    try start(of: try openRegularFollowingLinks(path), path: path, atMost: count)
-  }
-
-  private static func start(
-    of file: borrowing Descriptor,
-    path: String,
-    atMost count: Int
-  ) throws(SystemError) -> [UInt8] {
+    let file = try openRegular(path, O_RDONLY, followingLinks: true)
     var bytes: [UInt8] = []
     while bytes.count < count {
       guard try file.read(into: &bytes, atMost: count - bytes.count, path: path) > 0 else { break }

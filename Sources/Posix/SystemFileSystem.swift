@@ -91,21 +91,14 @@ package struct SystemFileSystem: FileSystem {
     return Descriptor(owning: number)
   }
 
-  /// Opens only a regular file and never a symbolic link; a pipe does not block the call.
-  static func openRegular(_ path: String, _ flags: CInt) throws(SystemError) -> Descriptor {
-    try openRegularAsGiven(path, flags | O_NOFOLLOW)
-  }
-
-  /// Opens a regular file for reading, possibly through a symbolic link.
-  static func openRegularFollowingLinks(_ path: String) throws(SystemError) -> Descriptor {
-    try openRegularAsGiven(path, O_RDONLY)
-  }
-
-  private static func openRegularAsGiven(
+  /// Opens only a regular file, and only where that is asked for through a symbolic link; a pipe does
+  /// not block the call.
+  static func openRegular(
     _ path: String,
-    _ flags: CInt
+    _ flags: CInt,
+    followingLinks: Bool = false
   ) throws(SystemError) -> Descriptor {
-    let file = try open(path, flags | O_NONBLOCK)
+    let file = try open(path, flags | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW))
     guard try FileInformation.of(file, path: path).kind == .regular else {
       throw SystemError(call: "open", number: .invalidArgument, path: path)
     }
@@ -118,10 +111,7 @@ extension SystemFileSystem {
   ///
   /// See statvfs(3).
   package func freeBytes(at path: String) throws(SystemError) -> Int {
-    var status = statvfs()
-    guard unsafe statvfs(path, &status) == 0 else {
-      throw SystemError(call: "statvfs", path: path)
-    }
+    let status = try status(of: path)
     let (bytes, isTooLarge) = Int(clamping: status.f_bavail)
       .multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
     return isTooLarge ? .max : bytes
@@ -131,11 +121,16 @@ extension SystemFileSystem {
   ///
   /// It is `nil` where the file system has no such limit, as btrfs. See statvfs(3).
   package func freeFiles(at path: String) throws(SystemError) -> Int? {
+    let status = try status(of: path)
+    return status.f_files == 0 ? nil : Int(clamping: status.f_favail)
+  }
+
+  private func status(of path: String) throws(SystemError) -> statvfs {
     var status = statvfs()
     guard unsafe statvfs(path, &status) == 0 else {
       throw SystemError(call: "statvfs", path: path)
     }
-    return status.f_files == 0 ? nil : Int(clamping: status.f_favail)
+    return status
   }
 }
 

@@ -90,16 +90,8 @@ final class SystemOpenFile: OpenFile {
   }
 
   func read(at offset: Int, atMost count: Int) throws(SystemError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count < count {
-      let length = try descriptor?.read(
-        into: &bytes,
-        at: offset + bytes.count,
-        atMost: count - bytes.count,
-        path: path
-      )
-      guard let length else { throw closed(call: "pread") }
-      guard length > 0 else { break }
+    guard let bytes = try descriptor?.bytes(at: offset, atMost: count, path: path) else {
+      throw closed(call: "pread")
     }
     return bytes
   }
@@ -145,16 +137,6 @@ final class SystemReadableFile: ReadableFile {
   }
 
   func read(at offset: Int, atMost count: Int) throws(SystemError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count < count {
-      let length = try descriptor.read(
-        into: &bytes,
-        at: offset + bytes.count,
-        atMost: count - bytes.count,
-        path: path
-      )
-      guard length > 0 else { break }
-    }
-    return bytes
+    try descriptor.bytes(at: offset, atMost: count, path: path)
   }
 }

@@ -85,13 +85,20 @@ package struct TerminalMode: ~Copyable {
         continue
       }
       guard entries[0].revents == 0 else { return nil }
-      var keys = [UInt8](repeating: 0, count: Self.chunk)
-      let length = Interruption.retrying { unsafe read(number, &keys, keys.count) }
-      guard length < 0 else { return length == 0 ? nil : Array(keys.prefix(length)) }
-      let failure = SystemError(call: "read", path: "the terminal")
-      // EIO is the end of a terminal whose other side is gone.
-      if failure.number == .inputOutput { return nil }
-      guard failure.number == .wouldBlock else { throw failure }
+      guard let keys = try Self.keys(on: number, atMost: Self.chunk) else { return nil }
+      if !keys.isEmpty { return keys }
     }
+  }
+
+  /// The keys that have arrived; nil when there will be none, because the terminal has gone.
+  static func keys(on number: CInt, atMost count: Int) throws(SystemError) -> [UInt8]? {
+    var keys = [UInt8](repeating: 0, count: count)
+    let length = Interruption.retrying { unsafe read(number, &keys, keys.count) }
+    guard length < 0 else { return length == 0 ? nil : Array(keys.prefix(length)) }
+    let failure = SystemError(call: "read", path: "the terminal")
+    // EIO is the end of a terminal whose other side is gone.
+    if failure.number == .inputOutput { return nil }
+    guard failure.number == .wouldBlock else { throw failure }
+    return []
   }
 }

@@ -29,18 +29,6 @@ struct DescriptorTests {
       #expect(try UnixSocket.receive(from: peer, into: &bytes, atMost: 8) == .ended)
     }
   }
-
-  @Test("a released descriptor stays open")
-  func release() async {
-    await #expect(processExitsWith: .success) {
-      var number: CInt = -1
-      let peer = try closed { first in number = first.release() }
-      var bytes: [UInt8] = []
-      #expect(try UnixSocket.receive(from: peer, into: &bytes, atMost: 8) == .wouldBlock)
-      _ = Descriptor(owning: number)
-      #expect(try UnixSocket.receive(from: peer, into: &bytes, atMost: 8) == .ended)
-    }
-  }
 }
 
 /// One end of a pair whose other end `body` has taken.
