@@ -96,7 +96,7 @@ enum Launch {
       )
       let check = try HistoryCheck(
         directory: directories.data,
-        own: own?.device,
+        own: own,
         fileSystem: files
       )
       let report = CheckReport(check)
@@ -141,7 +141,7 @@ enum Launch {
   private static func storage(in directories: Directories, socket: String?) -> Storage {
     let files = SystemFileSystem()
     return Storage { former throws(StoreError) in
-      let identity = try DeviceIdentity.load(
+      let device = try DeviceIdentity.load(
         stateDirectory: directories.state,
         machine: try machine(),
         user: ProcessInformation.effectiveUser,
@@ -151,7 +151,7 @@ enum Launch {
       )
       return Store(
         directory: directories.data,
-        device: identity.device,
+        device: device,
         fileSystem: files,
         lastWrite: LastWriteFile(stateDirectory: directories.state, fileSystem: files),
         hostName: HostName.current,

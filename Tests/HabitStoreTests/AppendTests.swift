@@ -1,8 +1,9 @@
 import HabitCore
-import HabitStore
 import Posix
 import TestSupport
 import Testing
+
+@testable import HabitStore
 
 @Suite("appending")
 struct AppendTests {
@@ -13,7 +14,7 @@ struct AppendTests {
     try recorder.tick(0)
     let path = "\(Recorder.folder)/journal-1"
     #expect(Array(recorder.disk.calls[before...]) == ["write \(path)", "fdatasync \(path)"])
-    try recorder.store.append([])
+    try recorder.store.append([] as [Transaction])
     #expect(recorder.disk.calls.count == before + 2)
   }
 
@@ -86,7 +87,7 @@ struct AppendTests {
     try recorder.tick(0)
     let bytes = recorder.store.report.journalBytes
     try recorder.store.append(recorder.state.recent + recorder.state.recent)
-    #expect(recorder.store.report.journalLines == 2)
+    #expect(recorder.store.journal?.lineCount == 2)
     #expect(recorder.store.report.journalBytes > bytes)
     #expect(recorder.store.report.generation == 1)
   }

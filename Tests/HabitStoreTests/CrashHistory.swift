@@ -112,13 +112,8 @@ struct CrashHistory {
     var told = told
     do throws(StoreError) {
       guard let store = SimulatedDaemon.makeStore(on: disk, remembering: remembers) else { return }
-      let state = try store.open()
-      if state.health != .sound { findings.append("\(state.health)") }
-      let found = SnapshotState(
-        ledger: state.ledger,
-        revision: state.revision,
-        recent: state.recent
-      )
+      let found = try store.open()
+      if store.health != .sound { findings.append("\(store.health)") }
       let lines = fingerprint(found)
       if !allowed.contains(lines) {
         findings.append("acknowledged and found differ: \(lines.difference(from: allowed[0]))")

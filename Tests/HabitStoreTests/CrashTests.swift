@@ -29,12 +29,9 @@ struct CrashTests {
   ) throws {
     #expect(daemon.complaints == [], label)
     let store = try #require(SimulatedDaemon.makeStore(on: disk))
-    let state = try store.open()
-    #expect(state.health == .sound, label)
+    let found = fingerprint(try store.open())
+    #expect(store.health == .sound, label)
     #expect(store.firstViolation == nil, label)
-    let found = fingerprint(
-      SnapshotState(ledger: state.ledger, revision: state.revision, recent: state.recent)
-    )
     let expected = fingerprint(daemon.acknowledged)
     let alternative = daemon.attempted.map(fingerprint)
     #expect(

@@ -52,13 +52,9 @@ struct DamageTests {
     _ disk: MemoryFileSystem? = nil
   ) throws -> (health: StoreHealth, state: [String]) {
     let disk = disk ?? Self.disk(["journal-1": journal])
-    let recovered = try #require(SimulatedDaemon.makeStore(on: disk)).open()
-    let state = SnapshotState(
-      ledger: recovered.ledger,
-      revision: recovered.revision,
-      recent: recovered.recent
-    )
-    return (recovered.health, fingerprint(state))
+    let store = try #require(SimulatedDaemon.makeStore(on: disk))
+    let state = try store.open()
+    return (store.health, fingerprint(state))
   }
 
   @Test("a journal cut at any byte is read up to its last whole line; the rest is saved and cut")
@@ -185,17 +181,17 @@ struct DamageTests {
     let store = try #require(SimulatedDaemon.makeStore(on: disk))
     let recovered = try store.open()
     #expect(recovered.revision == 4)
-    #expect(!recovered.health.acceptsWrites)
+    #expect(!store.health.acceptsWrites)
     #expect(prefixes.count == 5)
     let calls = disk.calls.count
     let state = SnapshotState(ledger: recovered.ledger, revision: 4, recent: recovered.recent)
-    #expect(throws: StoreError.readOnly(recovered.health)) { try store.append(recovered.recent) }
-    #expect(throws: StoreError.readOnly(recovered.health)) { try store.beginGeneration(state) }
+    #expect(throws: StoreError.readOnly(store.health)) { try store.append(recovered.recent) }
+    #expect(throws: StoreError.readOnly(store.health)) { try store.beginGeneration(state) }
     #expect(!store.wantsGeneration)
     try store.close(state)
     #expect(disk.calls.count == calls)
-    #expect("\(recovered.health)".contains("journal-1, line 4"))
-    guard case .damaged(let damage) = recovered.health else { return }
+    #expect("\(store.health)".contains("journal-1, line 4"))
+    guard case .damaged(let damage) = store.health else { return }
     #expect(damage.remedy.contains("remove the file habitd/device"))
   }
 

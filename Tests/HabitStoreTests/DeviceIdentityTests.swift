@@ -22,7 +22,7 @@ struct DeviceIdentityTests {
       user: user,
       fileSystem: disk,
       draw: { draw }
-    ).device.text
+    ).text
   }
 
   @Test("is drawn once, written as the format says, and kept")

@@ -148,7 +148,7 @@ struct GenerationTests {
     recorder.disk.plant([1], at: Recorder.folder + "/snapshot-9.partial")
     let again = try recorder.reopened()
     #expect(again.names == ["journal-1", "journal-2", "snapshot-2"])
-    #expect(again.store.report.journalLines == 0)
+    #expect(again.store.journal?.lineCount == 0)
     let failing = try recorder.reopened()
     #expect(failing.health == .sound)
   }

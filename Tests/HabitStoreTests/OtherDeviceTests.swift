@@ -74,7 +74,7 @@ struct OtherDeviceTests {
   ) throws -> (ticks: Int, problems: [Damage]) {
     let store = try #require(SimulatedDaemon.makeStore(on: disk))
     let state = try store.open()
-    #expect(state.health == .sound)
+    #expect(store.health == .sound)
     #expect(state.recent == [])
     #expect(state.revision == 0)
     return (try ticks(state.ledger), store.report.others.flatMap(\.problems))

@@ -36,13 +36,8 @@ final class Recorder {
     store = try #require(
       SimulatedDaemon.makeStore(on: disk, as: device, remembering: remembering) { wall.now }
     )
-    let recovered = try store.open()
-    health = recovered.health
-    state = SnapshotState(
-      ledger: recovered.ledger,
-      revision: recovered.revision,
-      recent: recovered.recent
-    )
+    state = try store.open()
+    health = store.health
   }
 
   /// Records a tick, at a time of the wall clock; what cannot be stored is taken back.

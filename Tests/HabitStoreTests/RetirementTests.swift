@@ -18,13 +18,8 @@ struct RetirementTests {
     init(on disk: MemoryFileSystem) throws {
       self.disk = disk
       mine = try #require(SimulatedDaemon.makeStore(on: disk))
-      let recovered = try mine.open()
-      #expect(recovered.health == .sound)
-      state = SnapshotState(
-        ledger: recovered.ledger,
-        revision: recovered.revision,
-        recent: recovered.recent
-      )
+      state = try mine.open()
+      #expect(mine.health == .sound)
     }
 
     /// Reads what others have written.

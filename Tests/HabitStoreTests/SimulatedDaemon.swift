@@ -116,22 +116,14 @@ struct SimulatedDaemon {
   private mutating func open() {
     store = Self.makeStore(on: disk, as: device, remembering: remembers)
     attempt { daemon throws(StoreError) in
-      guard let state = try daemon.store?.open() else { return }
-      if case .full(let error) = state.health {
-        let recovered = SnapshotState(
-          ledger: state.ledger,
-          revision: state.revision,
-          recent: state.recent
-        )
+      guard let store = daemon.store else { return }
+      let recovered = try store.open()
+      let health = store.health
+      if case .full(let error) = health {
         guard daemon.resumes(from: recovered) else { throw .failed(error) }
       }
-      if case .failed(let error) = state.health { throw .failed(error) }
-      if case .damaged(let damage) = state.health { daemon.complaints.append("\(damage)") }
-      let recovered = SnapshotState(
-        ledger: state.ledger,
-        revision: state.revision,
-        recent: state.recent
-      )
+      if case .failed(let error) = health { throw .failed(error) }
+      if case .damaged(let damage) = health { daemon.complaints.append("\(damage)") }
       guard daemon.comparesReads else {
         daemon.acknowledged = recovered
         return

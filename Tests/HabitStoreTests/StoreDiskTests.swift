@@ -23,7 +23,7 @@ func roundTrip() throws {
   }
   let store = makeStore()
   var state = try store.open()
-  #expect(state.health == .sound)
+  #expect(store.health == .sound)
   var ledger = state.ledger
   let stamp = try #require(ledger.registers.latestStamp.next(at: now))
   let applied = ledger.commit(
@@ -43,7 +43,7 @@ func roundTrip() throws {
   try store.close(SnapshotState(ledger: ledger, revision: 1, recent: state.recent))
   let again = makeStore()
   state = try again.open()
-  #expect(state.health == .sound)
+  #expect(again.health == .sound)
   #expect(state.revision == 1)
   #expect(state.ledger.habit(habit) == ledger.habit(habit))
   #expect(state.ledger.record == ledger.record)

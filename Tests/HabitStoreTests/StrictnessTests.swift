@@ -214,7 +214,9 @@ struct StrictnessTests {
     #expect(year.json([0, 1]) == json)
     var rows = OutcomeRows()
     year.appendRows(to: &rows)
-    #expect(year.groups.count == 4 && !rows.isEmpty)
+    var registers = Registers()
+    let devices = try [1, 2].map { try #require(DeviceID(String(repeating: "\($0)", count: 32))) }
+    #expect(year.groups.count == 4 && registers.merge(rows, of: year.habit, by: devices))
   }
 
   @Test("schedules are written as the format says and read back")

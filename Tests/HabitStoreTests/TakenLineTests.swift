@@ -37,7 +37,7 @@ struct TakenLineTests {
       let stamp = try #require(Stamp(milliseconds: 1_763_629_200_000 + number, counter: number % 3))
       let device = try #require(devices.randomElement(using: &generator))
       let change = RandomChanges.change(&generator)
-      return TakenChange(change, signed: Signature(stamp: stamp, device: device))
+      return TakenChange(change: change, signature: Signature(stamp: stamp, device: device))
     }
     var rest = changes[...]
     #expect(try JournalLine(JournalLine.json(taking: &rest)[...]) == .taken(changes))
@@ -51,7 +51,7 @@ struct TakenLineTests {
     let all = try (0..<3000).map { number in
       let stamp = try #require(Stamp(milliseconds: number + 1, counter: 0))
       let change = Change.note(habit, Day.first.clampedAdding(number), text)
-      return TakenChange(change, signed: Signature(stamp: stamp, device: device))
+      return TakenChange(change: change, signature: Signature(stamp: stamp, device: device))
     }
     var rest = all[...]
     var read: [TakenChange] = []

@@ -32,9 +32,6 @@ package struct OutcomeRows: Sendable {
   /// No rows.
   package init() {}
 
-  /// True without any row.
-  package var isEmpty: Bool { rows.isEmpty }
-
   /// Adds a value, unless it is that of before; returns its number.
   package mutating func add(_ value: Value) -> UInt32 {
     if values.last != value { values.append(value) }

@@ -110,7 +110,8 @@ struct FolderCheck {
   private mutating func checkSnapshot(_ generation: Int) -> SnapshotHeader? {
     let path = path(.snapshot(generation))
     do {
-      let snapshot = try CheckedSnapshot(path, fileSystem)
+      var check = SnapshotCheck(path, fileSystem)
+      let snapshot = try check.finish()
       let header = snapshot.header
       files[path, default: CheckedFile(path: path)].kind = .snapshot(
         lines: snapshot.lineCount,
@@ -160,20 +161,16 @@ struct FolderCheck {
     of generation: Int,
     _ path: String
   ) {
-    if device != folder.device {
-      let problem = "it was written by device \(device.text)"
-      report(Damage(path: path, line: 1, problem: problem), generation: generation)
-    }
-    if found != generation {
-      let problem = "it is of generation \(found)"
-      report(Damage(path: path, line: 1, problem: problem), generation: generation)
-    }
+    let remarks =
+      Damage.foreign(device, in: path, of: folder.device)
+      + Damage.misnamed(found, in: path, of: generation)
+    for damage in remarks { report(damage, generation: generation) }
   }
 }
 
 /// The wording of what was found.
 extension FolderCheck {
-  private func path(_ name: GenerationName) -> String { folder.path + "/" + name.text }
+  private func path(_ name: GenerationName) -> String { name.path(in: folder.path) }
 
   private mutating func describe(_ name: String, as kind: CheckedFile.Kind) {
     let path = folder.path + "/" + name
@@ -195,7 +192,7 @@ extension FolderCheck {
   }
 
   private mutating func report(_ problem: LineProblem, in path: String, generation: Int) {
-    let damage = Damage(path: path, line: problem.line, problem: problem.error.problem)
+    let damage = Damage(problem, in: path)
     if let version = problem.error.otherVersion {
       // A start does not read it either.
       if folder.isOwn, generation < base { return add(.leftover, damage, superfluous) }
@@ -231,7 +228,7 @@ extension FolderCheck {
       if error.number == .notFound {
         isOutdated = true
       } else {
-        add(.unreadable, Damage(path: path, problem: "it cannot be read: \(error)"), error.remedy)
+        add(.unreadable, Damage(error, of: path), error.remedy)
       }
     default: add(.unreadable, Damage(path: path, problem: "\(error)"), "report this as a fault")
     }

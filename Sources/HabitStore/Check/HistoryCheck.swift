@@ -25,11 +25,8 @@ package struct HistoryCheck: Sendable {
     let directory = DirectoryGuard.normalized(directory)
     let guardian = DirectoryGuard(user: user, fileSystem: fileSystem)
     try guardian.checkDirectory(directory)
-    let names: [String]
-    do throws(SystemError) {
-      names = try fileSystem.list(directory)
-    } catch {
-      throw .failed(error)
+    let names = try StoreError.wrapping { () throws(SystemError) in
+      try fileSystem.list(directory)
     }
     for device in names.compactMap(DeviceID.init) {
       let folder = CheckedFolder(

@@ -45,6 +45,15 @@ struct SnapshotCheck {
     return nil
   }
 
+  /// Does all the steps.
+  ///
+  /// - Throws: as ``advance()``.
+  mutating func finish() throws -> CheckedSnapshot {
+    while true {
+      if let snapshot = try advance() { return snapshot }
+    }
+  }
+
   private mutating func readContents(of bytes: [UInt8]) throws(LineProblem) {
     // Registers that are then forgotten: what is wrong with a line shows in that line.
     var registers = Registers()
@@ -58,22 +67,4 @@ struct CheckedSnapshot {
   let header: SnapshotHeader
   /// The number of lines between header and footer.
   let lineCount: Int
-
-  /// A snapshot that ``SnapshotCheck`` found whole.
-  init(header: SnapshotHeader, lineCount: Int) {
-    self.header = header
-    self.lineCount = lineCount
-  }
-
-  /// Checks a file to its end.
-  ///
-  /// - Throws: ``LineProblem`` with the first line that is wrong, or ``SystemError``.
-  init(_ path: String, _ fileSystem: any FileSystem) throws {
-    var check = SnapshotCheck(path, fileSystem)
-    while true {
-      guard let snapshot = try check.advance() else { continue }
-      self = snapshot
-      return
-    }
-  }
 }

@@ -19,10 +19,7 @@ extension ChangeReader {
     guard let field = VersionedField.Name(rawValue: name) else {
       throw FormatError("\"\(name)\" is no known versioned field")
     }
-    return VersionedField(
-      field,
-      try value.optional { json throws(FormatError) in try json.value(of: field) }
-    )
+    return VersionedField(field, try value.unlessNull?.value(of: field))
   }
 
   /// The value of a setting by its name.
@@ -30,10 +27,7 @@ extension ChangeReader {
     guard let setting = Setting.Name(rawValue: name) else {
       throw FormatError("\"\(name)\" is no known setting")
     }
-    return Setting(
-      setting,
-      try value.optional { json throws(FormatError) in try json.value(of: setting) }
-    )
+    return Setting(setting, try value.unlessNull?.value(of: setting))
   }
 }
 
@@ -94,9 +88,7 @@ extension JSONValue {
         Weekdays(text.utf8.map { Int($0) - Int(UInt8(ascii: "0")) })
       }
     }
-    rule.again = try object["again"].map { json throws(FormatError) in
-      try json.integer(in: 1...ReminderRule.maximumAgain)
-    }
+    rule.again = try object["again"]?.integer(in: 1...ReminderRule.maximumAgain)
     return rule
   }
 

@@ -37,10 +37,10 @@ struct ChangeReader {
   /// earlier than the change that replaced it.
   func whose(_ value: JSONValue) throws(FormatError) -> (whose: Whose, isHidden: Bool) {
     let parts = try value.elements(count: 3...4)
-    guard let milliseconds = parts[0].integer, let counter = parts[1].integer,
-      let written = Stamp(milliseconds: milliseconds, counter: counter), written < stamp
-    else { throw FormatError("\(value.excerpt) is not earlier") }
-    let device = try parts[2].optional { json throws(FormatError) in try json.device() }
+    guard let written = Stamp(parts[0], parts[1]), written < stamp else {
+      throw FormatError("\(value.excerpt) is not earlier")
+    }
+    let device = try parts[2].unlessNull?.device()
     guard parts.count < 4 || parts[3].isString(JSONWriter.hidden) else {
       throw FormatError("\(value.excerpt) is nobody's")
     }
@@ -78,22 +78,16 @@ struct ChangeReader {
     switch kind {
     case "journey":
       let id = try key[1].parsed("identifier", JourneyID.init)
-      return .journey(
-        id,
-        try value.optional { json throws(FormatError) in try json.subscription() }
-      )
+      return .journey(id, try value.unlessNull?.subscription())
     case "item":
       let id = try key[1].parsed("identifier", ItemID.init)
-      return .customItem(
-        id,
-        try value.optional { json throws(FormatError) in try json.customItem() }
-      )
+      return .customItem(id, try value.unlessNull?.customItem())
     case "setting": return .setting(try setting(key[1].text(), value))
     case "vacation":
-      let end = try value.optional { json throws(FormatError) in try json.pauseEnd() }
+      let end = try value.unlessNull?.pauseEnd()
       return .vacation(from: try key[1].day(), end)
     case "tag":
-      let color = try value.optional { json throws(FormatError) in try json.color() }
+      let color = try value.unlessNull?.color()
       return .tag(try key[1].text(), color)
     default: return try change(kind, of: try key[1].parsed("identifier", HabitID.init), key, value)
     }
@@ -106,33 +100,27 @@ struct ChangeReader {
     _ value: JSONValue
   ) throws(FormatError) -> Change {
     switch kind {
-    case "lifetime":
-      return .lifetime(
-        habit,
-        try value.optional { json throws(FormatError) in try json.lifetime() }
-      )
+    case "lifetime": return .lifetime(habit, try value.unlessNull?.lifetime())
     case "field": return .field(habit, try field(key[2].text(), value))
     case "version":
-      let from = try key[3].optional { json throws(FormatError) in try json.day() }
+      let from = try key[3].unlessNull?.day()
       return .version(habit, from: from, try versionedField(key[2].text(), value))
     case "outcome":
-      let outcome = try value.optional { json throws(FormatError) in try json.outcome(at: stamp) }
+      let outcome = try value.unlessNull?.outcome(at: stamp)
       return .outcome(habit, try key[2].day(), outcome)
     case "tally":
-      let tally = try value.optional { json throws(FormatError) in try json.tally(at: stamp) }
+      let tally = try value.unlessNull?.tally(at: stamp)
       return .tally(habit, try key[2].day(), try key[3].tallyID(), tally)
     case "timer":
-      return .timer(habit, try value.optional { json throws(FormatError) in try json.timer() })
+      return .timer(habit, try value.unlessNull?.timer())
     case "note":
-      let note = try value.optional { json throws(FormatError) in try json.text() }
+      let note = try value.unlessNull?.text()
       return .note(habit, try key[2].day(), note)
     case "pause":
-      let end = try value.optional { json throws(FormatError) in try json.pauseEnd() }
+      let end = try value.unlessNull?.pauseEnd()
       return .pause(habit, from: try key[2].day(), end)
     default:
-      let archival = try value.optional { json throws(FormatError) in
-        try json.archival()
-      }
+      let archival = try value.unlessNull?.archival()
       return .archival(habit, try key[2].day(), archival)
     }
   }

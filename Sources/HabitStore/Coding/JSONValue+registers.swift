@@ -10,7 +10,7 @@ extension JSONValue {
     var outcome = Outcome.cleared
     if let count = object["count"] { outcome.count = try count.count() }
     if let mark = object["mark"] { outcome.mark = try mark.parsed("mark", Mark.init(rawValue:)) }
-    outcome.at = try object["at"].map { json throws(FormatError) in try json.completion(at: stamp) }
+    outcome.at = try object["at"]?.completion(at: stamp)
     if let seen = object["seen"] { outcome.seen = try seen.seenTallies() }
     return outcome
   }
@@ -40,7 +40,7 @@ extension JSONValue {
     let object = try StrictObject(self, kind: "a tally", names: ["count", "at"])
     var tally = Tally(thousandths: 0)
     if let count = object["count"] { tally.thousandths = try count.signedThousandths() }
-    tally.at = try object["at"].map { json throws(FormatError) in try json.completion(at: stamp) }
+    tally.at = try object["at"]?.completion(at: stamp)
     return tally
   }
 
@@ -50,7 +50,7 @@ extension JSONValue {
     return HabitTimer(
       since: try object.required("since").instant(),
       day: try object.required("on").day(),
-      until: try object["until"].map { json throws(FormatError) in try json.instant() }
+      until: try object["until"]?.instant()
     )
   }
 
@@ -127,10 +127,7 @@ extension JSONValue {
   func item() throws(FormatError) -> Item {
     let texts = ["text", "transliteration", "translation", "source", "benefit", "context"]
     let object = try StrictObject(self, kind: "an item", names: ["id", "title"] + texts)
-    func text(_ name: String) throws(FormatError) -> String? {
-      guard let value = object[name] else { return nil }
-      return try value.text()
-    }
+    func text(_ name: String) throws(FormatError) -> String? { try object[name]?.text() }
     var item = Item(
       id: try object.required("id").parsed("identifier", ItemID.init),
       title: try object.required("title").text()
@@ -150,8 +147,7 @@ extension JSONValue {
     let object = try StrictObject(self, kind: "a transaction", names: names)
     let stamp = try object.required("stamp").stamp()
     let reader = ChangeReader(stamp: stamp)
-    var group: String?
-    if let value = object["group"] { group = try value.text() }
+    let group = try object["group"]?.text()
     return Transaction(
       stamp: stamp,
       revision: try object.required("revision").integer(in: 0...Line.maximumNumber),

@@ -28,12 +28,8 @@ extension JSONValue {
     return value
   }
 
-  /// `nil` for `null`, else what `read` makes of it.
-  func optional<Value>(
-    _ read: (JSONValue) throws(FormatError) -> Value
-  ) throws(FormatError) -> Value? {
-    isNull ? nil : try read(self)
-  }
+  /// `nil` for `null`.
+  var unlessNull: JSONValue? { isNull ? nil : self }
 
   /// The elements of an array, each read by `read`.
   func list<Value>(
@@ -81,9 +77,7 @@ extension JSONValue {
   /// A stamp `[ms,counter]`.
   func stamp() throws(FormatError) -> Stamp {
     let parts = try elements(count: 2...2)
-    guard let milliseconds = parts[0].integer, let counter = parts[1].integer,
-      let stamp = Stamp(milliseconds: milliseconds, counter: counter)
-    else { throw FormatError("\(excerpt) is no stamp") }
+    guard let stamp = Stamp(parts[0], parts[1]) else { throw FormatError("\(excerpt) is no stamp") }
     return stamp
   }
 
@@ -95,6 +89,14 @@ extension JSONValue {
 
   /// As much of a wrong value as helps to find it.
   private static var excerptLength: Int { 60 }
+}
+
+extension Stamp {
+  /// The stamp of the elements `ms,counter`; `nil` where they are none.
+  init?(_ milliseconds: JSONValue, _ counter: JSONValue) {
+    guard let milliseconds = milliseconds.integer, let counter = counter.integer else { return nil }
+    self.init(milliseconds: milliseconds, counter: counter)
+  }
 }
 
 extension JSONValue {

@@ -101,14 +101,12 @@ extension JSONWriter {
     if completesAtStamp { member("at", true) }
     if !outcome.seen.isEmpty {
       name("seen")
-      beginArray()
-      for tally in outcome.seen {
-        beginArray()
-        integer(tally.id.number)
-        sum(tally.thousandths)
-        endArray()
+      array(outcome.seen) { writer, tally in
+        writer.beginArray()
+        writer.integer(tally.id.number)
+        writer.sum(tally.thousandths)
+        writer.endArray()
       }
-      endArray()
     }
     endObject()
   }
@@ -209,9 +207,7 @@ extension JSONWriter {
     case .redo(let revision): member("redoes", revision)
     }
     name("changes")
-    beginArray()
-    for step in transaction.steps { self.step(step, at: transaction.stamp) }
-    endArray()
+    array(transaction.steps) { $0.step($1, at: transaction.stamp) }
     endObject()
   }
 }

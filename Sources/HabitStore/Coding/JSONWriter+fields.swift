@@ -9,8 +9,8 @@ extension JSONWriter {
     case .text(let text): string(text)
     case .color, .time, .slot, .rank, .goal, .period, .measure: string(value.text ?? "")
     case .day(let value): day(value)
-    case .texts(let texts): list(texts) { $0.string($1) }
-    case .reminders(let rules): list(rules) { $0.reminder($1) }
+    case .texts(let texts): array(texts) { $0.string($1) }
+    case .reminders(let rules): array(rules) { $0.reminder($1) }
     case .item(let value): item(value)
     case .moment(let instant): integer(instant.milliseconds)
     case .schedule(let schedule): string(ScheduleText.text(of: schedule))
@@ -85,7 +85,7 @@ extension JSONWriter {
     name("at")
     stamp(subscription.at)
     name("items")
-    list(subscription.members) { writer, member in
+    array(subscription.members) { writer, member in
       writer.beginArray()
       writer.string(member.item.text)
       writer.string(member.slot.rawValue)
@@ -108,10 +108,8 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func list<Value>(
-    _ values: [Value],
-    _ write: (inout JSONWriter, Value) -> Void
-  ) {
+  /// Writes an array, each element by `write`.
+  mutating func array<Value>(_ values: [Value], _ write: (inout JSONWriter, Value) -> Void) {
     beginArray()
     for value in values { write(&self, value) }
     endArray()

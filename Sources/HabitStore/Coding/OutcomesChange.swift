@@ -69,9 +69,7 @@ extension ChangeReader {
     guard year.groups.count < OutcomeYear.maximumDays else {
       throw FormatError("more groups than days")
     }
-    let outcome = try parts[0].optional { json throws(FormatError) in
-      try json.outcome(at: stamp)
-    }
+    let outcome = try parts[0].unlessNull?.outcome(at: stamp)
     var key = OutcomeYear.Group(stamp: stamp, device: 0, outcome: outcome)
     if isOld {
       let (whose, isHidden) = try whose(parts[2])

@@ -14,11 +14,7 @@ struct DirectoryGuard {
   /// Makes a directory and its parents where they are missing, with mode 0700, and makes sure that
   /// their names are on the disk.
   func make(_ path: String) throws(StoreError) {
-    do throws(SystemError) {
-      try makeMissing(path)
-    } catch {
-      throw .failed(error)
-    }
+    try StoreError.wrapping { () throws(SystemError) in try makeMissing(path) }
     try checkDirectory(path)
   }
 
@@ -43,7 +39,9 @@ struct DirectoryGuard {
   /// Checks that a path is a directory, no symbolic link, owned by the user, writable by nobody
   /// else.
   func checkDirectory(_ path: String) throws(StoreError) {
-    let found = try information(path)
+    let found = try StoreError.wrapping { () throws(SystemError) in
+      try fileSystem.information(path)
+    }
     guard found.kind == .directory else {
       throw .unusable(
         path: path,
@@ -98,14 +96,6 @@ struct DirectoryGuard {
       guard error.number == .exists else { throw error }
     }
     try fileSystem.syncDirectory(parent)
-  }
-
-  private func information(_ path: String) throws(StoreError) -> FileInformation {
-    do throws(SystemError) {
-      return try fileSystem.information(path)
-    } catch {
-      throw .failed(error)
-    }
   }
 
   private func checkOwner(_ found: FileInformation, of path: String) throws(StoreError) {

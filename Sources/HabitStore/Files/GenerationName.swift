@@ -40,6 +40,9 @@ enum GenerationName: Equatable {
     }
   }
 
+  /// The path of the file in a folder.
+  func path(in folder: String) -> String { folder + "/" + text }
+
   private static func torn(_ name: String) -> GenerationName? {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "torn", let generation = Int(parts[1]),

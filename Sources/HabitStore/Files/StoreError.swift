@@ -1,3 +1,4 @@
+import HabitCore
 package import Posix
 
 /// Why the store could not be opened or written to.
@@ -38,6 +39,19 @@ package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .failed(let error):
       "\(error); \(error.remedy)"
     case .readOnly(let health): health.description
+    }
+  }
+}
+
+extension StoreError {
+  /// Does what a system call may fail at.
+  static func wrapping<Value>(
+    _ body: () throws(SystemError) -> Value
+  ) throws(StoreError) -> Value {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw .failed(error)
     }
   }
 }
@@ -109,6 +123,30 @@ package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
   /// File, line and problem.
   package var description: String {
     line.map { "\(path), line \($0): \(problem)" } ?? "\(path): \(problem)"
+  }
+}
+
+extension Damage {
+  /// A wrong line of a file.
+  init(_ problem: LineProblem, in path: String) {
+    self.init(path: path, line: problem.line, problem: problem.error.problem)
+  }
+
+  /// A file that the system does not let be read.
+  init(_ error: SystemError, of path: String) {
+    self.init(path: path, problem: "it cannot be read: \(error)")
+  }
+
+  /// The remarks on a header that does not name the device whose folder the file is in.
+  static func foreign(_ found: DeviceID?, in path: String, of device: DeviceID) -> [Damage] {
+    guard let found, found != device else { return [] }
+    return [Damage(path: path, line: 1, problem: "it was written by device \(found)")]
+  }
+
+  /// The remarks on a header that does not name the generation that the file's name does.
+  static func misnamed(_ found: Int?, in path: String, of generation: Int) -> [Damage] {
+    guard let found, found != generation else { return [] }
+    return [Damage(path: path, line: 1, problem: "it is of generation \(found)")]
   }
 }
 

@@ -52,7 +52,7 @@ final class JournalFile {
     after number: Int,
     fileSystem: any FileSystem
   ) throws(SystemError) -> JournalFile {
-    let path = folder + "/" + GenerationName.journal(generation).text
+    let path = GenerationName.journal(generation).path(in: folder)
     let file = try fileSystem.createOrReplace(path)
     let checksum: UInt32
     do {

@@ -37,9 +37,7 @@ enum JournalLine: Equatable {
     var writer = JSONWriter(reservingCapacity: expectedLength * transactions.count)
     writer.beginObject()
     writer.name("transactions")
-    writer.beginArray()
-    for transaction in transactions { writer.transaction(transaction) }
-    writer.endArray()
+    writer.array(transactions) { $0.transaction($1) }
     writer.endObject()
     return writer.finish()
   }
@@ -75,14 +73,15 @@ enum JournalLine: Equatable {
       let device = try parts[0].device()
       return try parts[1].list { json throws(FormatError) in
         let parts = try json.elements(count: 3...3)
-        guard let milliseconds = parts[0].integer, let counter = parts[1].integer,
-          let stamp = Stamp(milliseconds: milliseconds, counter: counter)
-        else { throw FormatError("\(json.excerpt) has no stamp") }
+        guard let stamp = Stamp(parts[0], parts[1]) else {
+          throw FormatError("\(json.excerpt) has no stamp")
+        }
         let step = try ChangeReader(stamp: stamp).step(parts[2])
         guard step == Transaction.Step(step.change, replaced: nil) else {
           throw FormatError("\(json.excerpt) names a former value")
         }
-        return TakenChange(step.change, signed: Signature(stamp: stamp, device: device))
+        let signature = Signature(stamp: stamp, device: device)
+        return TakenChange(change: step.change, signature: signature)
       }
     }.flatMap(\.self)
   }
@@ -94,11 +93,6 @@ struct TakenChange: Equatable {
   var change: Change
   /// The stamp and device of its write.
   var signature: Signature
-
-  /// Creates a change.
-  init(_ change: Change, signed signature: Signature) {
-    (self.change, self.signature) = (change, signature)
-  }
 }
 
 extension JSONWriter {

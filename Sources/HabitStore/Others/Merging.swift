@@ -61,7 +61,7 @@ struct Merging {
 
   private mutating func take(_ change: Change, signed signature: Signature) {
     guard registers.merge(change, signed: signature) else { return }
-    taken.changes.append(TakenChange(change, signed: signature))
+    taken.changes.append(TakenChange(change: change, signature: signature))
     taken.merged.insert(change, of: signature.device)
     taken.count += 1
   }

@@ -55,7 +55,7 @@ struct NameFile {
       bytes = try fileSystem.openForReading(path).read(at: 0, atMost: Self.maximumLength + 1)
     } catch {
       guard error.number != .notFound else { return .absent }
-      return .unusable(Damage(path: path, problem: "it cannot be read: \(error)"))
+      return .unusable(Damage(error, of: path))
     }
     do throws(FormatError) {
       return .name(try name(in: bytes))

@@ -101,7 +101,7 @@ final class OtherFolder {
   private func list() {
     do throws(StoreError) {
       try guardian.checkDirectory(path)
-      names = try listNames()
+      names = try StoreError.wrapping { () throws(SystemError) in try fileSystem.list(path) }
       listing = FolderListing(names)
       readName()
       for generation in snapshots.keys
@@ -127,14 +127,6 @@ final class OtherFolder {
     }
     guard name == .absent || looking?.contains(NameFile.fileName) ?? true else { return }
     name = NameFile(in: path, of: device, fileSystem).read()
-  }
-
-  private func listNames() throws(StoreError) -> [String] {
-    do throws(SystemError) {
-      return try guardian.fileSystem.list(path)
-    } catch {
-      throw .failed(error)
-    }
   }
 
   private func choose(_ generations: [Int], _ merging: inout Merging) {
@@ -222,7 +214,7 @@ final class OtherFolder {
 
   private func hasChanged(_ name: GenerationName) -> Bool { looking?.contains(name.text) ?? true }
 
-  private func file(_ name: GenerationName) -> String { path + "/" + name.text }
+  private func file(_ name: GenerationName) -> String { name.path(in: path) }
 }
 
 extension OtherFolder {
@@ -266,29 +258,21 @@ extension OtherFolder {
     for (generation, snapshot) in snapshots.sorted(by: { $0.key < $1.key }) {
       let file = file(.snapshot(generation))
       if case .damaged(let problem) = snapshot.state {
-        findings.append(Damage(path: file, line: problem.line, problem: problem.error.problem))
+        findings.append(Damage(problem, in: file))
       }
-      findings += writer(snapshot.header?.device, of: file)
+      findings += Damage.foreign(snapshot.header?.device, in: file, of: device)
     }
     for (generation, journal) in journals.sorted(by: { $0.key < $1.key }) {
       let file = file(.journal(generation))
-      findings += journal.problems.map {
-        Damage(path: file, line: $0.line, problem: $0.error.problem)
-      }
+      findings += journal.problems.map { Damage($0, in: file) }
       if let error = unreadable[generation] {
-        findings.append(Damage(path: file, problem: "it cannot be read: \(error)"))
+        findings.append(Damage(error, of: file))
       }
-      findings += writer(journal.content.header?.device, of: file)
-      if let named = journal.content.header?.generation, named != generation {
-        findings.append(Damage(path: file, line: 1, problem: "it is of generation \(named)"))
-      }
+      let header = journal.content.header
+      findings += Damage.foreign(header?.device, in: file, of: device)
+      findings += Damage.misnamed(header?.generation, in: file, of: generation)
     }
     return findings
-  }
-
-  private func writer(_ found: DeviceID?, of file: String) -> [Damage] {
-    guard let found, found != device else { return [] }
-    return [Damage(path: file, line: 1, problem: "it was written by device \(found)")]
   }
 
   /// Journals that are missing or do not follow from those before.

@@ -73,7 +73,7 @@ struct StrayCopies {
     Set(readings.keys).union(unreadable.keys).filter(Self.isStray).sorted().map { name in
       let file = path + "/" + name
       if let error = unreadable[name] {
-        return Damage(path: file, problem: "it cannot be read: \(error)")
+        return Damage(error, of: file)
       }
       return Damage(
         path: file,

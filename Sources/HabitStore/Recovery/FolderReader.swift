@@ -74,7 +74,7 @@ struct FolderReader {
   }
 
   /// The path of a file.
-  func file(_ name: GenerationName) -> String { path + "/" + name.text }
+  func file(_ name: GenerationName) -> String { name.path(in: path) }
 
   private mutating func readSnapshot(_ generation: Int, into registers: inout Registers) {
     let file = file(.snapshot(generation))
@@ -82,17 +82,16 @@ struct FolderReader {
     var extended = registers
     do throws(Snapshot.Failure) {
       let candidate = try Snapshot(at: file, fileSystem, into: &extended)
-      guard candidate.header.generation == generation else {
-        let problem = "it is of generation \(candidate.header.generation)"
-        madeUpFor.append((generation, Damage(path: file, line: 1, problem: problem)))
-        return
+      let header = candidate.header
+      if let misnamed = Damage.misnamed(header.generation, in: file, of: generation).first {
+        return madeUpFor.append((generation, misnamed))
       }
-      checkDevice(candidate.header.device, of: file)
+      problems += Damage.foreign(header.device, in: file, of: device)
       recent = try candidate.recent()
       registers = extended
-      snapshot = candidate.header
+      snapshot = header
       snapshotSize = candidate.size
-      revision = candidate.header.revision
+      revision = header.revision
     } catch {
       switch error {
       case .unreadable(let error): take(error, of: file)
@@ -107,12 +106,8 @@ struct FolderReader {
     guard let bytes = readFile(file) else { return }
     let journal = Journal(bytes)
     for problem in journal.problems { problems.append(damage(problem, of: file)) }
-    if let header = journal.header {
-      checkDevice(header.device, of: file)
-      if header.generation != generation {
-        report(file, line: 1, "it is of generation \(header.generation)")
-      }
-    }
+    problems += Damage.foreign(journal.header?.device, in: file, of: device)
+    problems += Damage.misnamed(journal.header?.generation, in: file, of: generation)
     let writer = journal.header?.device ?? device
     for line in journal.lines {
       switch line {
@@ -142,22 +137,14 @@ struct FolderReader {
     }
   }
 
-  private mutating func checkDevice(_ found: DeviceID, of file: String) {
-    if found != device { report(file, line: 1, "it was written by device \(found)") }
-  }
-
   private mutating func take(_ error: SystemError, of file: String) {
     unreadable = unreadable ?? error
-    report(file, "it cannot be read: \(error)")
+    problems.append(Damage(error, of: file))
   }
 
   /// A problem of a line, whose version is noted where it is another.
   private mutating func damage(_ problem: LineProblem, of file: String) -> Damage {
     if let version = problem.error.otherVersion { otherVersion = otherVersion ?? (file, version) }
-    return Damage(path: file, line: problem.line, problem: problem.error.problem)
-  }
-
-  private mutating func report(_ file: String, line: Int? = nil, _ problem: String) {
-    problems.append(Damage(path: file, line: line, problem: problem))
+    return Damage(problem, in: file)
   }
 }

@@ -63,8 +63,9 @@ struct FolderRemoval {
       // Somebody else may have removed it, a synchroniser for one.
       guard let found = try information(file) else { break }
       guard found == files[name] else { throw .changed(path: file) }
-      try attempt { () throws(SystemError) in try fileSystem.remove(file) }
-    case .sync?: try attempt { () throws(SystemError) in try fileSystem.syncDirectory(path) }
+      try RetirementError.wrapping { () throws(SystemError) in try fileSystem.remove(file) }
+    case .sync?:
+      try RetirementError.wrapping { () throws(SystemError) in try fileSystem.syncDirectory(path) }
     case .finish?: try finish()
     case nil: break
     }
@@ -72,12 +73,13 @@ struct FolderRemoval {
   }
 
   private func finish() throws(RetirementError) {
-    var names: [String] = []
-    try attempt { () throws(SystemError) in names = try fileSystem.list(path) }
+    let names = try RetirementError.wrapping { () throws(SystemError) in
+      try fileSystem.list(path)
+    }
     if let other = names.first(where: { $0 != GenerationName.lock }) {
       throw .changed(path: path + "/" + other)
     }
-    try attempt { () throws(SystemError) in
+    try RetirementError.wrapping { () throws(SystemError) in
       if !names.isEmpty { try fileSystem.remove(path + "/" + GenerationName.lock) }
       try fileSystem.removeDirectory(path)
     }
@@ -88,14 +90,6 @@ struct FolderRemoval {
       return try fileSystem.information(path)
     } catch {
       guard error.number != .notFound else { return nil }
-      throw .failed(.failed(error))
-    }
-  }
-
-  private func attempt(_ body: () throws(SystemError) -> Void) throws(RetirementError) {
-    do throws(SystemError) {
-      try body()
-    } catch {
       throw .failed(.failed(error))
     }
   }

@@ -91,3 +91,16 @@ package enum RetirementError: Error, Equatable, Sendable, CustomStringConvertibl
     }
   }
 }
+
+extension RetirementError {
+  /// Does what a system call may fail at.
+  static func wrapping<Value>(
+    _ body: () throws(SystemError) -> Value
+  ) throws(RetirementError) -> Value {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw .failed(.failed(error))
+    }
+  }
+}

@@ -47,11 +47,11 @@ final class GenerationWriter {
     self.fileSystem = fileSystem
     snapshot = SnapshotWriter(state, header: header)
     file = try fileSystem.createOrReplace(
-      folder + "/" + GenerationName.partial(header.generation).text
+      GenerationName.partial(header.generation).path(in: folder)
     )
   }
 
-  private var partialPath: String { folder + "/" + GenerationName.partial(header.generation).text }
+  private var partialPath: String { GenerationName.partial(header.generation).path(in: folder) }
 
   /// Does the next step.
   ///
@@ -68,7 +68,7 @@ final class GenerationWriter {
       step = .compare(try fileSystem.openForReading(partialPath), CRC32C(), position: 0)
     case .compare(let file, let sum, let position): try compare(file, sum, from: position)
     case .publish:
-      let path = folder + "/" + GenerationName.snapshot(header.generation).text
+      let path = GenerationName.snapshot(header.generation).path(in: folder)
       try fileSystem.rename(partialPath, to: path)
       try fileSystem.syncDirectory(folder)
       return true

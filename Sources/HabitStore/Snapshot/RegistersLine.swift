@@ -20,14 +20,12 @@ enum RegistersLine {
     var writer = JSONWriter(reservingCapacity: 1024)
     writer.beginArray()
     writer.string(kind)
-    writer.beginArray()
-    for (change, signature) in registers {
+    writer.array(registers) { writer, register in
       writer.beginArray()
-      writer.signature(signature, places)
-      writer.step(Transaction.Step(change, replaced: nil), at: signature.stamp)
+      writer.signature(register.signature, places)
+      writer.step(Transaction.Step(register.change, replaced: nil), at: register.signature.stamp)
       writer.endArray()
     }
-    writer.endArray()
     writer.endArray()
     return writer.finish()
   }
@@ -60,11 +58,10 @@ extension JSONValue {
     _ parts: ArraySlice<JSONValue>,
     _ devices: [DeviceID]
   ) throws(FormatError) -> Signature {
-    let numbers = parts.compactMap(\.integer)
-    guard numbers.count == 3, let stamp = Stamp(milliseconds: numbers[0], counter: numbers[1]),
-      devices.indices.contains(numbers[2])
+    guard let stamp = Stamp(parts[0], parts[1]), let place = parts[2].integer,
+      devices.indices.contains(place)
     else { throw FormatError("a register's stamp or device is out of range") }
-    return Signature(stamp: stamp, device: devices[numbers[2]])
+    return Signature(stamp: stamp, device: devices[place])
   }
 }
 
@@ -113,16 +110,14 @@ enum DailyLine {
     writer.string(year.kind.rawValue)
     writer.string(habit.text)
     writer.integer(year.year)
-    writer.beginArray()
-    for (day, change, signature) in year.registers {
+    writer.array(year.registers) { writer, register in
       writer.beginArray()
-      writer.signature(signature, places)
-      writer.day(day)
-      writer.changeValue(change, at: signature.stamp)
-      if case .tally(_, _, let name, _) = change { writer.integer(name.number) }
+      writer.signature(register.signature, places)
+      writer.day(register.day)
+      writer.changeValue(register.change, at: register.signature.stamp)
+      if case .tally(_, _, let name, _) = register.change { writer.integer(name.number) }
       writer.endArray()
     }
-    writer.endArray()
     writer.endArray()
     return writer.finish()
   }
@@ -145,12 +140,10 @@ enum DailyLine {
       let signature = try JSONValue.signature(parts[0...2], devices)
       switch kind {
       case .notes:
-        let note = try parts[4].optional { json throws(FormatError) in try json.text() }
+        let note = try parts[4].unlessNull?.text()
         return (.note(habit, day, note), signature)
       case .tallies:
-        let tally = try parts[4].optional { json throws(FormatError) in
-          try json.tally(at: signature.stamp)
-        }
+        let tally = try parts[4].unlessNull?.tally(at: signature.stamp)
         return (.tally(habit, day, try parts[5].tallyID(), tally), signature)
       }
     }

@@ -43,9 +43,7 @@ struct SnapshotHeader: Equatable {
     writer.name("clock")
     writer.stamp(clock)
     writer.name("devices")
-    writer.beginArray()
-    for device in devices { writer.string(device.text) }
-    writer.endArray()
+    writer.array(devices) { $0.string($1.text) }
     writer.member("written", written.milliseconds)
     writer.member("habits", habits)
     writer.member("completions", completions)

@@ -3,10 +3,7 @@ import JSON
 package import Posix
 
 /// Which device this installation is (FORMAT.md, "The device").
-package struct DeviceIdentity: Equatable, Sendable {
-  /// The device's id.
-  package let device: DeviceID
-
+package enum DeviceIdentity {
   /// The name of the file in the state directory.
   private static let fileName = "device"
 
@@ -31,13 +28,13 @@ package struct DeviceIdentity: Equatable, Sendable {
     replacing former: DeviceID? = nil,
     fileSystem: some FileSystem,
     draw: () -> String
-  ) throws(StoreError) -> DeviceIdentity {
+  ) throws(StoreError) -> DeviceID {
     let guardian = DirectoryGuard(user: user, fileSystem: fileSystem)
     let stateDirectory = DirectoryGuard.normalized(stateDirectory)
     let path = stateDirectory + "/" + fileName
-    func known() throws(StoreError) -> DeviceIdentity? {
+    func known() throws(StoreError) -> DeviceID? {
       let found = try read(path, machine: machine, user: user, fileSystem)
-      return found?.device == former ? nil : found
+      return found == former ? nil : found
     }
     try guardian.make(stateDirectory)
     try guardian.checkFile(path)
@@ -64,12 +61,10 @@ package struct DeviceIdentity: Equatable, Sendable {
         remedy: "report this as a fault of habitd"
       )
     }
-    do throws(SystemError) {
+    try StoreError.wrapping { () throws(SystemError) in
       try write(device, machine: machine, user: user, to: path, in: stateDirectory, fileSystem)
-    } catch {
-      throw .failed(error)
     }
-    return DeviceIdentity(device: device)
+    return device
   }
 
   private static func read(
@@ -77,7 +72,7 @@ package struct DeviceIdentity: Equatable, Sendable {
     machine: String?,
     user: UInt32,
     _ fileSystem: some FileSystem
-  ) throws(StoreError) -> DeviceIdentity? {
+  ) throws(StoreError) -> DeviceID? {
     do throws(SystemError) {
       return identity(of: try fileSystem.read(path), machine: machine, user: user)
     } catch {
@@ -108,7 +103,7 @@ package struct DeviceIdentity: Equatable, Sendable {
     machine: String?,
     user: UInt32,
     fileSystem: some FileSystem
-  ) -> DeviceIdentity? {
+  ) -> DeviceID? {
     let path = DirectoryGuard.normalized(stateDirectory) + "/" + fileName
     return (try? fileSystem.read(path)).flatMap {
       identity(of: $0, machine: machine, user: user)
@@ -120,7 +115,7 @@ package struct DeviceIdentity: Equatable, Sendable {
     of bytes: [UInt8],
     machine: String?,
     user: UInt32
-  ) -> DeviceIdentity? {
+  ) -> DeviceID? {
     guard let value = try? JSONValue.read(bytes[...]),
       let object = try? StrictObject(
         value,
@@ -131,7 +126,7 @@ package struct DeviceIdentity: Equatable, Sendable {
       let written = object["machine"], written.string == machine,
       written.isNull || written.kind == .string, object["user"]?.integer == Int(user)
     else { return nil }
-    return DeviceIdentity(device: device)
+    return device
   }
 
   private static func write(

@@ -10,8 +10,6 @@ struct Pruning {
   /// The number of snapshots before those that are judged: those before were judged when they were as old,
   /// and one more makes up for a stop in between.
   private static let judgedSnapshots = 2
-  /// The number of files removed in one step: freeing the blocks of a long one takes milliseconds.
-  private static let removalsPerStep = 1
 
   /// The properties that decide whether a snapshot stays.
   struct Retention: Equatable {
@@ -66,7 +64,7 @@ struct Pruning {
     candidates = zip(older, older.dropFirst() + [oldestKept]).map { ($0, $1) }
   }
 
-  /// Does the next step: reads one snapshot, or removes some files.
+  /// Does the next step: reads one header, judges one snapshot, or removes one file.
   ///
   /// - Returns: whether everything is done.
   mutating func advance() -> Bool {
@@ -86,16 +84,15 @@ struct Pruning {
       candidates.removeLast()
       return false
     }
-    for name in removals.prefix(Self.removalsPerStep) {
-      // What cannot be removed does no harm and is tried again with the next generation.
-      try? fileSystem.remove(folder + "/" + name.text)
-    }
-    removals.removeFirst(min(Self.removalsPerStep, removals.count))
+    // One file a step: freeing the blocks of a long one takes milliseconds.
+    guard !removals.isEmpty else { return true }
+    // What cannot be removed does no harm and is tried again with the next generation.
+    try? fileSystem.remove(removals.removeFirst().path(in: folder))
     return removals.isEmpty
   }
 
   private func retention(of generation: Int) -> Retention? {
-    let path = folder + "/" + GenerationName.snapshot(generation).text
+    let path = GenerationName.snapshot(generation).path(in: folder)
     return (try? SnapshotHeader.read(path, fileSystem)).flatMap { try? $0.get() }.map(
       Retention.init
     )

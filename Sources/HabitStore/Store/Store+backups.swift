@@ -21,7 +21,7 @@ extension Store {
 
   /// One of them; `nil` where it went meanwhile.
   private func backup(_ generation: Int) -> Backup? {
-    let path = snapshotPath(generation)
+    let path = file(.snapshot(generation))
     guard let information = try? fileSystem.information(path) else { return nil }
     return Backup(
       generation: generation,
@@ -49,18 +49,13 @@ extension Store {
         }
         .mapError { Damage(path: path, line: 1, problem: $0.problem) }
     } catch {
-      return .failure(Damage(path: path, problem: "it cannot be read: \(error)"))
+      return .failure(Damage(error, of: path))
     }
   }
 
   /// Begins to read a backup to its end, a piece at a time: some ten milliseconds for each MiB in all.
   package func check(of backup: Backup) -> BackupCheck {
-    BackupCheck(backup, at: snapshotPath(backup.generation), fileSystem)
-  }
-
-  /// The path of a snapshot.
-  func snapshotPath(_ generation: Int) -> String {
-    folder + "/" + GenerationName.snapshot(generation).text
+    BackupCheck(backup, at: file(.snapshot(backup.generation)), fileSystem)
   }
 }
 
@@ -145,7 +140,7 @@ package struct BackupCheck {
       }
       return rest != nil
     } catch let problem as LineProblem {
-      fail(Damage(path: path, line: problem.line, problem: problem.error.problem))
+      fail(Damage(problem, in: path))
     } catch let error as SystemError where error.number == .notFound {
       rest = nil
       backup = nil

@@ -41,11 +41,7 @@ extension Store {
   ///   the older snapshot and the journals since are valid, and ``wantsGeneration`` asks for another
   ///   attempt when they have grown further.
   package func continueGeneration() throws(StoreError) -> Bool {
-    do throws(SystemError) {
-      return try advanceGeneration()
-    } catch {
-      throw .failed(error)
-    }
+    try StoreError.wrapping { () throws(SystemError) in try advanceGeneration() }
   }
 
   /// Stops cleanly: leaves a snapshot and an empty journal, and gives up the lock.
@@ -101,7 +97,7 @@ extension Store {
   /// - Returns: the journal, which is on the disk.
   /// - Throws: what failed; nothing is left of the journal then, as far as that is possible.
   func makeJournal(_ generation: Int, after number: Int) throws(SystemError) -> JournalFile {
-    if generation == 1 { try place.guardian.syncNames(above: folder) }
+    if generation == 1 { try guardian.syncNames(above: folder) }
     return try JournalFile.create(
       in: folder,
       device: device,
@@ -131,7 +127,7 @@ extension Store {
       device: device,
       generation: journal.generation,
       sequence: journal.lastNumber,
-      written: place.now()
+      written: now()
     )
     header.isKept = isKept
     // What could not be moved yet is known to the next start from the newest snapshot alone.
@@ -180,7 +176,7 @@ extension Store {
       writer.header,
       checksum: headerChecksum(ofSnapshot: writer.header.generation),
       size: writer.size,
-      time: place.now()
+      time: now()
     )
     // Before anything is taken away: the next start looks for what is remembered.
     noteTold()

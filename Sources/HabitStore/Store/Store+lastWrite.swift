@@ -27,7 +27,7 @@ extension Store {
 
   /// Looks for a last write in the own folder.
   func trace(of last: LastWrite, in own: FolderReader) -> Trace {
-    guard last.device == device, last.directory == place.digest else { return .unknown }
+    guard last.device == device, last.directory == digest else { return .unknown }
     let name = GenerationName.journal(last.generation)
     let path = own.file(name)
     func strange(_ problem: String) -> Trace { .gone(Damage(path: path, problem: problem)) }
@@ -61,7 +61,7 @@ extension Store {
   var present: LastWrite? {
     guard let journal else { return nil }
     return LastWrite(
-      directory: place.digest,
+      directory: digest,
       device: device,
       generation: journal.generation,
       number: journal.lastNumber,
@@ -96,7 +96,7 @@ extension Store {
   /// The checksum of a snapshot's first line; `nil` where there is no sound one, or nothing is
   /// remembered.
   func headerChecksum(ofSnapshot generation: Int) -> UInt32? {
-    let path = snapshotPath(generation)
+    let path = file(.snapshot(generation))
     guard lastWrite != nil || told.file != nil,
       let bytes = try? fileSystem.openForReading(path)
         .read(at: 0, atMost: SnapshotHeader.maximumLength)

@@ -1,4 +1,4 @@
-package import HabitCore
+import HabitCore
 import Posix
 
 extension Store {
@@ -9,25 +9,24 @@ extension Store {
   /// read-only, what is sound is returned and the store takes no writes. It may be called again after
   /// it threw.
   ///
-  /// - Returns: the state, and whether the store takes writes.
+  /// - Returns: the state; ``health`` says whether the store takes writes.
   /// - Throws: ``StoreError/foreign(_:)`` where the own folder is not as this installation left it,
   ///   ``StoreError/locked(path:)``, ``StoreError/otherFormat(path:version:)``,
   ///   ``StoreError/unusable(path:problem:remedy:)`` or ``StoreError/failed(_:)``; the lock is then
   ///   not held, and nothing was changed but for directories that were missing.
-  package func open() throws(StoreError) -> Recovered {
+  package func open() throws(StoreError) -> SnapshotState {
     if case .closed = mode { mode = .closed(.sound) }
     try check()
     let locking = try lockForOpening()
     let lock = try? locking.get()
     var registers = Registers()
-    registers.trustStamps(at: place.now())
+    registers.trustStamps(at: now())
     let own = try readOwn(into: &registers)
     if lock != nil, let difference = contradiction(in: own) { throw .foreign(difference) }
     let taken = readOthers(into: &registers)
     // Should a generation be written below, it holds this.
     unkept = Unkept()
     if !taken.isEmpty { unkept.add() }
-    let ledger = Ledger(registers)
     if let header = own.snapshot {
       snapshot.note(
         header,
@@ -37,6 +36,7 @@ extension Store {
       )
     }
     resumeLineage(in: own, takingNothing: taken.isEmpty)
+    let ledger = Ledger(registers)
     let state = SnapshotState(ledger: ledger, revision: own.revision, recent: own.recent)
     if var damage = own.problems.first ?? irreplaceable(in: own, registers) {
       damage.backup = own.snapshot?.generation
@@ -56,12 +56,7 @@ extension Store {
     }
     prepareName()
     noteTold()
-    return Recovered(
-      ledger: ledger,
-      revision: own.revision,
-      recent: own.recent,
-      health: health
-    )
+    return state
   }
 
   /// The damage of a snapshot that named a device of which nothing else is there, so that it held what
@@ -69,23 +64,17 @@ extension Store {
   private func irreplaceable(in own: FolderReader, _ registers: Registers) -> Damage? {
     let known = registers.devices.union([device])
     return own.madeUpFor.first { generation, _ in
-      let header = try? SnapshotHeader.read(snapshotPath(generation), fileSystem).get()
+      let header = try? SnapshotHeader.read(file(.snapshot(generation)), fileSystem).get()
       return header.map { !known.isSuperset(of: $0.devices) } ?? false
     }?.damage
   }
 
   /// Makes sure that the folders, and the files in the own one, can be trusted.
   func check() throws(StoreError) {
-    let guardian = place.guardian
     try guardian.make(directory)
     try guardian.make(folder)
     try guardian.checkFile(folder + "/" + GenerationName.lock)
-    let names: [String]
-    do throws(SystemError) {
-      names = try fileSystem.list(folder)
-    } catch {
-      throw .failed(error)
-    }
+    let names = try StoreError.wrapping { () throws(SystemError) in try fileSystem.list(folder) }
     for name in names where GenerationName(name) != nil {
       try guardian.checkFile(folder + "/" + name)
     }
@@ -118,30 +107,21 @@ extension Store {
 
   /// Reads the own folder, merging what is sound into registers.
   func readOwn(into registers: inout Registers) throws(StoreError) -> FolderReader {
-    var reader: FolderReader
-    do throws(SystemError) {
-      reader = try FolderReader(path: folder, device: device, fileSystem: fileSystem)
-    } catch {
-      throw .failed(error)
+    let reader = try readReadable(into: &registers)
+    // What is sound of the rest would pass for everything; the next attempt may read it all.
+    if let error = reader.unreadable { throw .failed(error) }
+    return reader
+  }
+
+  /// Reads what can be read of the own folder, merging what is sound into registers.
+  func readReadable(into registers: inout Registers) throws(StoreError) -> FolderReader {
+    var reader = try StoreError.wrapping { () throws(SystemError) in
+      try FolderReader(path: folder, device: device, fileSystem: fileSystem)
     }
     reader.read(into: &registers)
     if let other = reader.otherVersion {
       throw .otherFormat(path: other.path, version: other.version)
     }
-    // What is sound of the rest would pass for everything; the next attempt may read it all.
-    if let error = reader.unreadable { throw .failed(error) }
     return reader
   }
-}
-
-/// The state that a start has read.
-package struct Recovered: Sendable {
-  /// Everything that is known, from all devices.
-  package var ledger: Ledger
-  /// The revision this device had reached.
-  package var revision: Int
-  /// The last transactions made on this device, oldest first, for undoing.
-  package var recent: [Transaction]
-  /// Sound where the store takes writes.
-  package var health: StoreHealth
 }

@@ -30,7 +30,7 @@ extension Store {
   package func continueReadingOthers(_ ledger: inout Ledger) -> MergedOthers {
     var taken = Taken()
     ledger.merge { registers in
-      registers.trustStamps(at: place.now())
+      registers.trustStamps(at: now())
       // Handed over and back: with a second holder every change would copy.
       var merging = Merging(
         exchange(&registers, with: Registers()),
@@ -72,7 +72,7 @@ extension Store {
   /// - Parameter registers: what they are merged into.
   /// - Returns: what they took.
   func readOthers(into registers: inout Registers) -> Taken {
-    others = OtherDevices(directory, own: device, place.guardian)
+    others = OtherDevices(directory, own: device, guardian)
     let known = KnownDevices(registers.devices.union([device]))
     var merging = Merging(
       exchange(&registers, with: Registers()),
@@ -105,20 +105,18 @@ extension Store {
   ///   ``StoreError/readOnly(_:)``.
   package func rename(to name: DeviceName) throws(StoreError) {
     guard health.acceptsWrites else { throw .readOnly(health) }
-    do throws(SystemError) {
+    try StoreError.wrapping { () throws(SystemError) in
       try requirePlace()
       try NameFile(in: folder, of: device, fileSystem).write(name)
-      self.name = .name(name)
-    } catch {
-      throw .failed(error)
     }
+    self.name = .name(name)
   }
 
   /// Reads the own name, or takes that of the host where there is none.
   ///
   /// A history is as good without: what fails here is tried again by the next start.
   func prepareName() {
-    guard let hostName = place.hostName else { return }
+    guard let hostName else { return }
     let file = NameFile(in: folder, of: device, fileSystem)
     name = file.read()
     guard name == .absent, health.acceptsWrites, let found = DeviceName(mending: hostName),

@@ -89,11 +89,11 @@ extension Store {
   private func requireNewest(_ generation: Int) throws(SystemError) {
     let listing = FolderListing((try? fileSystem.list(folder)) ?? [])
     var foreign: String?
-    if let later = listing.snapshots.last, later > generation { foreign = snapshotPath(later) }
+    if let later = listing.snapshots.last, later > generation { foreign = file(.snapshot(later)) }
     for later in listing.journals where later > generation {
-      let path = folder + "/" + GenerationName.journal(later).text
-      guard let file = try? fileSystem.openForReading(path),
-        let journal = try? Journal(checking: file)
+      let path = file(.journal(later))
+      guard let opened = try? fileSystem.openForReading(path),
+        let journal = try? Journal(checking: opened)
       else { continue }
       if journal.lineCount > 0 { foreign = path }
     }

@@ -82,7 +82,7 @@ extension Store {
   }
 
   private func save(_ bytes: [UInt8], of generation: Int) throws(SystemError) {
-    var milliseconds = place.now().milliseconds
+    var milliseconds = now().milliseconds
     while true {
       let name = GenerationName.torn(generation, milliseconds: milliseconds)
       let path = folder + "/" + name.text

@@ -60,10 +60,8 @@ extension Store {
     }
     var restoration = Restoration(of: choice.generation ?? next - 1, saved: freeSavedNumber)
     if !isTrial {
-      do throws(SystemError) {
-        restoration.saved = try makeSavedFolder()
-      } catch {
-        throw .failed(error)
+      restoration.saved = try StoreError.wrapping { () throws(SystemError) in
+        try makeSavedFolder()
       }
       try write(state, lock, generation: next, after: known.number, restoration)
       isInForce = true
@@ -106,8 +104,14 @@ extension Store {
     do throws(Damage) {
       return try readWhole(generation, into: registers)
     } catch {
-      let kept = try backups().filter { (try? $0.summary.get()) != nil }.map(\.generation)
-      throw .noBackup(error, kept: kept.filter { $0 != generation })
+      throw .noBackup(error, kept: try restorable.filter { $0 != generation })
+    }
+  }
+
+  /// The generations that can be gone back to, as far as their headers tell.
+  private var restorable: [Int] {
+    get throws(StoreError) {
+      try backups().filter { (try? $0.summary.get()) != nil }.map(\.generation)
     }
   }
 
@@ -118,11 +122,10 @@ extension Store {
     into registers: Registers
   ) throws(StoreError) -> WholeSnapshot {
     let path = folder + "/" + name
-    guard Restoration.isFolderName(name), (try? place.guardian.checkDirectory(path)) != nil,
+    guard Restoration.isFolderName(name), (try? guardian.checkDirectory(path)) != nil,
       var reader = try? FolderReader(path: path, device: device, fileSystem: fileSystem)
     else {
-      let kept = try backups().filter { (try? $0.summary.get()) != nil }.map(\.generation)
-      throw .noBackup(Damage(path: path, problem: "it is not there"), kept: kept)
+      throw .noBackup(Damage(path: path, problem: "it is not there"), kept: try restorable)
     }
     var registers = registers
     reader.read(into: &registers)
@@ -160,18 +163,9 @@ extension Store {
 
   /// Reads the own folder for what has been given out, also what is damaged.
   private func lookAtOwn(_ present: SnapshotState) throws(StoreError) -> Known {
-    var reader: FolderReader
-    do throws(SystemError) {
-      reader = try FolderReader(path: folder, device: device, fileSystem: fileSystem)
-    } catch {
-      throw .failed(error)
-    }
     var registers = Registers()
-    registers.trustStamps(at: place.now())
-    reader.read(into: &registers)
-    if let other = reader.otherVersion {
-      throw .otherFormat(path: other.path, version: other.version)
-    }
+    registers.trustStamps(at: now())
+    let reader = try readReadable(into: &registers)
     let listing = reader.listing
     let chain = JournalChain(snapshot: reader.snapshot, journals: reader.journals)
     var revision = max(present.revision, reader.revision)
@@ -225,13 +219,13 @@ extension Store {
   /// Takes back what a restoration that failed has begun.
   private func giveUp(_ generation: Int, _ begun: JournalFile?, after error: SystemError) {
     let isWritable = if case .writable = mode { true } else { false }
-    guard isAbsent(snapshotPath(generation)) else {
+    guard isAbsent(file(.snapshot(generation))) else {
       // Nobody knows which state the next start finds, so nothing may be added to this one.
       if isWritable { mode.stop(.failed(error)) }
       return
     }
     guard isWritable else {
-      try? fileSystem.remove(folder + "/" + GenerationName.journal(generation).text)
+      try? fileSystem.remove(file(.journal(generation)))
       return
     }
     // As after any generation that failed: the journal that was begun goes on from the old state.

@@ -72,7 +72,11 @@ extension Store {
       guard writing.isIdle, !others.isPending(device) else { return nil }
       _ = try understood(device)
       let before = writing.journal.generation
-      try attempt { () throws(StoreError) in try beginGeneration(state()) }
+      do throws(StoreError) {
+        try beginGeneration(state())
+      } catch {
+        throw .failed(error)
+      }
       guard let generation = journal?.generation, generation > before else {
         throw .failed(.readOnly(health))
       }
@@ -86,7 +90,7 @@ extension Store {
       others.hide(device)
       retirement.phase = .removing(removal, generation: generation)
     case .removing(var removal, let generation):
-      try attempt { () throws(SystemError) in try requirePlace() }
+      try RetirementError.wrapping { () throws(SystemError) in try requirePlace() }
       guard try removal.advance() else {
         retirement.phase = .removing(removal, generation: generation)
         return nil
@@ -111,13 +115,13 @@ extension Store {
     of device: DeviceID
   ) throws(RetirementError) -> [String: FileInformation] {
     let path = try understood(device).path
-    var files: [String: FileInformation] = [:]
-    try attempt { () throws(SystemError) in
+    return try RetirementError.wrapping { () throws(SystemError) in
+      var files: [String: FileInformation] = [:]
       for name in try fileSystem.list(path) {
         files[name] = try fileSystem.information(path + "/" + name)
       }
+      return files
     }
-    return files
   }
 
   /// Makes sure that a generation was written, synced and read back, and is where it belongs.
@@ -126,9 +130,9 @@ extension Store {
       throw snapshot.failure.map { .failed(.failed($0)) }
         ?? .interrupted("the snapshot that was to hold its history was not finished")
     }
-    try attempt { () throws(SystemError) in
+    try RetirementError.wrapping { () throws(SystemError) in
       try requirePlace()
-      _ = try fileSystem.information(snapshotPath(present))
+      _ = try fileSystem.information(file(.snapshot(present)))
     }
   }
 
@@ -145,22 +149,6 @@ extension Store {
     } catch {
       guard error.number == .wouldBlock else { throw .failed(.failed(error)) }
       throw .inUse(path: path, process: fileSystem.lockHolder(of: path))
-    }
-  }
-
-  private func attempt(_ body: () throws(SystemError) -> Void) throws(RetirementError) {
-    do throws(SystemError) {
-      try body()
-    } catch {
-      throw .failed(.failed(error))
-    }
-  }
-
-  private func attempt(_ body: () throws(StoreError) -> Void) throws(RetirementError) {
-    do throws(StoreError) {
-      try body()
-    } catch {
-      throw .failed(error)
     }
   }
 }

@@ -24,7 +24,7 @@ extension Store {
 
   /// The number that the name of such a folder would have now.
   var freeSavedNumber: Int {
-    var number = place.now().milliseconds
+    var number = now().milliseconds
     while (try? fileSystem.information(folder + "/" + Restoration(of: 1, saved: number).folderName))
       != nil
     {
@@ -94,9 +94,9 @@ extension Store {
     _ generation: Int,
     into registers: Registers = Registers()
   ) throws(Damage) -> WholeSnapshot {
-    let path = snapshotPath(generation)
+    let path = file(.snapshot(generation))
     var registers = registers
-    registers.trustStamps(at: place.now())
+    registers.trustStamps(at: now())
     do throws(Snapshot.Failure) {
       let snapshot = try Snapshot(at: path, fileSystem, into: &registers)
       guard snapshot.header.generation == generation, snapshot.header.device == device else {
@@ -110,9 +110,9 @@ extension Store {
       case .unreadable(let error) where error.number == .notFound:
         throw Damage(path: path, problem: "it is not there")
       case .unreadable(let error):
-        throw Damage(path: path, problem: "it cannot be read: \(error)")
+        throw Damage(error, of: path)
       case .damaged(let problem):
-        throw Damage(path: path, line: problem.line, problem: problem.error.problem)
+        throw Damage(problem, in: path)
       }
     }
   }

@@ -6,7 +6,22 @@ package import Posix
 /// The files are described in `FORMAT.md`. The store is one device's only writer; a lock sees to
 /// that. It keeps no copy of the state: the caller hands it over when a generation is due.
 package final class Store {
-  let place: StorePlace
+  /// The data directory.
+  package let directory: String
+  /// The digest of its path, see ``LastWrite``.
+  let digest: String
+  /// The device this store writes for.
+  package let device: DeviceID
+  /// The folder it writes to.
+  let folder: String
+  let fileSystem: any FileSystem
+  /// The judge of what can be trusted there.
+  let guardian: DirectoryGuard
+  /// The name of the device as long as nobody has given it one.
+  let hostName: String?
+  private let spaceAhead: Int
+  /// The wall clock.
+  let now: () -> Instant
   var mode = StoreMode.closed(.sound) {
     didSet { assert(shallowViolation == nil, shallowViolation ?? "") }
   }
@@ -68,19 +83,18 @@ package final class Store {
     now: @escaping () -> Instant
   ) {
     let directory = DirectoryGuard.normalized(directory)
-    place = StorePlace(
-      directory: directory,
-      digest: LastWrite.digest(of: directory),
-      device: device,
-      fileSystem: fileSystem,
-      user: user,
-      hostName: hostName,
-      spaceAhead: spaceAhead,
-      now: now
-    )
+    self.directory = directory
+    digest = LastWrite.digest(of: directory)
+    self.device = device
+    folder = directory + "/" + device.text
+    self.fileSystem = fileSystem
+    guardian = DirectoryGuard(user: user, fileSystem: fileSystem)
+    self.hostName = hostName
+    self.spaceAhead = spaceAhead
+    self.now = now
     self.lastWrite = lastWrite
     told = LineOfStates(lineageFile)
-    others = OtherDevices(directory, own: device, place.guardian)
+    others = OtherDevices(directory, own: device, guardian)
   }
 
   /// Appends the transactions of one turn and waits until they are on the disk.
@@ -98,7 +112,7 @@ package final class Store {
   func append(_ json: [UInt8]) throws(StoreError) {
     guard case .writable(let writing) = mode else { throw .readOnly(health) }
     do throws(SystemError) {
-      try writing.journal.append(json, spaceAhead: place.spaceAhead, at: place.now())
+      try writing.journal.append(json, spaceAhead: spaceAhead, at: now())
       isUnsettled = true
     } catch {
       mode.stop(
@@ -116,7 +130,6 @@ package final class Store {
       name: name.name,
       generation: journal?.generation ?? 0,
       journalBytes: journal?.size ?? 0,
-      journalLines: journal?.lineCount ?? 0,
       snapshotTime: snapshot.time,
       snapshotFailure: snapshot.failure,
       tornCopies: tornCopies,
@@ -131,22 +144,14 @@ package final class Store {
 
 /// Names for what its parts hold.
 extension Store {
-  /// The data directory.
-  package var directory: String { place.directory }
-
-  /// The device this store writes for.
-  package var device: DeviceID { place.device }
-
   /// Sound where transactions are taken, or why they are not.
   package var health: StoreHealth { mode.health }
 
   /// Equal as long as states of equal revision are equal.
   package var lineage: UInt64 { told.lineage }
 
-  /// The folder this store writes to.
-  var folder: String { place.folder }
-
-  var fileSystem: any FileSystem { place.fileSystem }
+  /// The path of a file in the own folder.
+  func file(_ name: GenerationName) -> String { name.path(in: folder) }
 
   /// The journal in use.
   var journal: JournalFile? { mode.writing?.journal }
@@ -155,32 +160,6 @@ extension Store {
   var writer: GenerationWriter? {
     if case .writing(let writer)? = mode.writing?.work { writer } else { nil }
   }
-}
-
-/// The place of a history, and what a store is given to work with.
-struct StorePlace {
-  /// The data directory.
-  let directory: String
-  /// The digest of its path, see ``LastWrite``.
-  let digest: String
-  /// The device that writes.
-  let device: DeviceID
-  /// The disk.
-  let fileSystem: any FileSystem
-  /// The owner that everything there must have.
-  let user: UInt32
-  /// The name of the device as long as nobody has given it one.
-  let hostName: String?
-  /// The space written ahead of a journal's lines at once, in bytes.
-  let spaceAhead: Int
-  /// The wall clock.
-  let now: () -> Instant
-
-  /// The device's folder.
-  var folder: String { directory + "/" + device.text }
-
-  /// The judge of what can be trusted there.
-  var guardian: DirectoryGuard { DirectoryGuard(user: user, fileSystem: fileSystem) }
 }
 
 /// The part of `status` that tells of the store.
@@ -195,8 +174,6 @@ package struct StoreReport: Equatable, Sendable {
   package var generation: Int
   /// The length of that journal, in bytes.
   package var journalBytes: Int
-  /// The number of lines behind its header.
-  package var journalLines: Int
   /// The time when the latest snapshot was finished, or begun where it is from an earlier run; `nil` where
   /// there is none.
   package var snapshotTime: Instant?

@@ -76,10 +76,10 @@ final class History {
     }
   }
 
-  private func adopt(_ recovered: Recovered) {
-    ledger = recovered.ledger
-    revision = recovered.revision
-    recent = recovered.recent
+  private func adopt(_ state: SnapshotState) {
+    ledger = state.ledger
+    revision = state.revision
+    recent = state.recent
   }
 
   /// Adopts the store's line of states.
@@ -296,9 +296,7 @@ final class History {
   func restore(_ choice: BackupChoice, isTrial: Bool) throws(StoreError) -> Restored {
     let restored = try storage.restore(choice, replacing: snapshotState, isTrial: isTrial)
     guard !isTrial else { return restored }
-    ledger = restored.state.ledger
-    revision = restored.state.revision
-    recent = restored.state.recent
+    adopt(restored.state)
     tallyID = TallyID(drawn: .random(in: .min ... .max))
     // Superfluous generations are still to be removed, a slice a turn.
     generations.continueLater()

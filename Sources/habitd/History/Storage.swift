@@ -41,7 +41,7 @@ struct Storage {
   ///
   /// - Returns: the state that was read.
   /// - Throws: the reason it cannot be opened, which is kept in ``state``.
-  mutating func open() throws(StoreError) -> Recovered {
+  mutating func open() throws(StoreError) -> SnapshotState {
     do {
       let store = try makeStore(nil)
       do {
@@ -62,7 +62,7 @@ struct Storage {
   private mutating func openAsNewDevice(
     instead former: Store,
     _ difference: Damage
-  ) throws(StoreError) -> Recovered {
+  ) throws(StoreError) -> SnapshotState {
     let store = try makeStore(former.device)
     let recovered = try store.open()
     Log.warning(
