@@ -163,9 +163,9 @@ final class RunningDaemon: Sendable {
 }
 
 extension Habitd {
-  fileprivate var bytesHeldForClients: Int { server.heldBytes }
+  fileprivate var bytesHeldForClients: Int { server.held.total }
 
-  fileprivate var hasCurrentDay: Bool { methods.days.isCurrent(history.version) }
+  fileprivate var hasCurrentDay: Bool { methods.days.kept?.key.version == history.version }
 
   /// Ends as SIGTERM lets it, and watches other devices no more.
   ///

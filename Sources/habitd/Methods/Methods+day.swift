@@ -6,17 +6,20 @@ import JSON
 extension LoadDay: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) {
     let day = date ?? daemon.today
-    let version = daemon.history.version
-    if let json = daemon.days.json(of: day, selection, hasWeek: includesWeek, version: version) {
-      return writer.raw(json)
-    }
+    let key = DayCache.Key(
+      day: day,
+      selection: selection,
+      hasWeek: includesWeek,
+      version: daemon.history.version
+    )
+    if let json = daemon.days.json(for: key) { return writer.raw(json) }
     var view = daemon.loaded(day, selection)
     if includesWeek { view.week = daemon.week(holding: day, tag: selection.tag) }
     var result = JSONWriter(reservingCapacity: daemon.days.expectedLength)
     view.write(to: &result)
     let json = result.finish()
     writer.raw(json)
-    daemon.days.keep(json, of: day, selection, hasWeek: includesWeek, version: version)
+    daemon.days.keep(json, for: key)
   }
 }
 
@@ -93,53 +96,28 @@ extension Unsubscribe: Performed {
 
 /// The last written view of a day: bars and editors all show today.
 struct DayCache {
-  /// A result of `loadDay` and everything it depends on.
-  private struct Result {
-    let day: Day
-    let selection: DayView.Selection
-    let hasWeek: Bool
-    /// The version of the history it was read from.
-    let version: Int
-    let json: [UInt8]
+  /// Everything that a result of `loadDay` depends on.
+  struct Key: Equatable {
+    var day: Day
+    var selection: DayView.Selection
+    var hasWeek: Bool
+    /// The version of the history it is read from.
+    var version: Int
   }
 
   /// The objects of habits.
   var habits = WrittenHabits()
-  private var result: Result?
+  private(set) var kept: (key: Key, json: [UInt8])?
 
   /// The length of the last result, in bytes; 256 before the first.
-  var expectedLength: Int { result?.json.count ?? 256 }
+  var expectedLength: Int { kept?.json.count ?? 256 }
 
-  /// True when a result of this version of the history is kept.
-  func isCurrent(_ version: Int) -> Bool { result?.version == version }
-
-  /// Returns the result of the same request if nothing has changed since.
-  func json(
-    of day: Day,
-    _ selection: DayView.Selection,
-    hasWeek: Bool,
-    version: Int
-  ) -> [UInt8]? {
-    guard let result, result.version == version, result.day == day,
-      result.hasWeek == hasWeek, result.selection == selection
-    else { return nil }
-    return result.json
+  /// The result that was kept, where it is that of the same request and nothing has changed since.
+  func json(for key: Key) -> [UInt8]? {
+    guard let kept, kept.key == key else { return nil }
+    return kept.json
   }
 
   /// Keeps a result.
-  mutating func keep(
-    _ json: [UInt8],
-    of day: Day,
-    _ selection: DayView.Selection,
-    hasWeek: Bool,
-    version: Int
-  ) {
-    result = Result(
-      day: day,
-      selection: selection,
-      hasWeek: hasWeek,
-      version: version,
-      json: json
-    )
-  }
+  mutating func keep(_ json: [UInt8], for key: Key) { kept = (key, json) }
 }

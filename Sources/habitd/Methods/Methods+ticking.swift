@@ -4,40 +4,37 @@ import JSON
 
 extension Toggle: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(try daemon.find(habit), on: date) { draft throws(RuleViolation) in
+    try daemon.tick(habit, on: date, by: Self.name, dryRun: dryRun, &writer) {
+      draft throws(RuleViolation) in
       try draft.toggle()
     }
-    try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
 }
 
 extension MarkCompleted: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(try daemon.find(habit), on: date, startsEarlier: startEarlier) {
+    try daemon.tick(habit, on: date, startEarlier, by: Self.name, dryRun: dryRun, &writer) {
       draft throws(RuleViolation) in
       try draft.complete(completed)
     }
-    try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
 }
 
 extension SetEntry: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(try daemon.find(habit), on: date, startsEarlier: startEarlier) {
+    try daemon.tick(habit, on: date, startEarlier, by: Self.name, dryRun: dryRun, &writer) {
       draft throws(RuleViolation) in
       try draft.set(update)
     }
-    try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
 }
 
 extension TallyHabit: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
-    let tick = try daemon.plan(try daemon.find(habit), on: date, startsEarlier: startEarlier) {
+    try daemon.tick(habit, on: date, startEarlier, by: Self.name, dryRun: dryRun, &writer) {
       draft throws(RuleViolation) in
       try draft.tally(thousandths: by.thousandths, onlyFirst: onlyFirst)
     }
-    try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
 }
 
@@ -49,54 +46,69 @@ extension DoNext: Performed {
       throw RPCError(.nothingNext, "Nothing is left to do on \(day)")
     }
     let step = Standing.Step(habit.rules(on: day), isToday: true)
-    let tick = try daemon.plan(habit, on: day) { draft throws(RuleViolation) in
+    let reference = HabitReference(habit.id.text)
+    try daemon.tick(reference, on: day, by: Self.name, dryRun: dryRun, &writer) {
+      draft throws(RuleViolation) in
       switch step {
       case .count: try draft.tally(thousandths: Count.one.thousandths)
       case .tick, .timer: try draft.complete(true)
       }
     }
-    try daemon.record(tick, by: Self.name, dryRun: dryRun, &writer)
   }
 }
 
-/// The changes of a tick, and the state before it.
-private struct Tick {
-  var place: EntryPlace
-  /// The position of its habit in the ledger.
-  var position: Int?
-  var changes: [Change]
-  var before: Ledger.BeforeTick?
-}
-
 extension Methods {
-  /// Applies a rule to the entry of a habit on a day.
+  /// Applies a rule to the entry of a habit on a day, commits what it changes, and writes the state of
+  /// the habit after it.
   ///
-  /// - Throws: the refusal of the rule.
-  fileprivate func plan(
-    _ habit: Habit,
+  /// - Throws: the refusal of the rule; `storageUnavailable`.
+  fileprivate func tick(
+    _ reference: HabitReference,
     on date: Day?,
-    startsEarlier: Bool = false,
+    _ startsEarlier: Bool = false,
+    by method: String,
+    dryRun: Bool,
+    _ writer: inout JSONWriter,
     _ rule: (inout EntryDraft) throws(RuleViolation) -> Void
-  ) throws(RPCError) -> Tick {
+  ) throws(RPCError) {
+    let (place, changes, before) = try plan(reference, on: date, startsEarlier, rule)
+    try history.commit(changes, by: method, dryRun: dryRun) {
+      let milestone = history.lend { ledger in
+        var milestone: Milestone?
+        if let before { milestone = ledger.milestone(since: before) }
+        var ticks = Ticks(in: ledger)
+        Tick {
+          $0.recorded = ticks.tick(of: place, milestone, &history.pasts)
+          $0.revision = revision
+        }
+        .write(to: &writer)
+        return milestone
+      }
+      if let milestone, !dryRun { history.add([place: milestone]) }
+    }
+  }
+
+  /// The changes of a tick, and the state before it; nothing of the habit is held any more, or the
+  /// commit would copy it.
+  private func plan(
+    _ reference: HabitReference,
+    on date: Day?,
+    _ startsEarlier: Bool,
+    _ rule: (inout EntryDraft) throws(RuleViolation) -> Void
+  ) throws(RPCError) -> (EntryPlace, [Change], before: Ledger.BeforeTick?) {
+    let habit = try find(reference)
     let day = date ?? today
     let draft = try draft(of: habit, on: day, startsEarlier: startsEarlier, rule)
     let (changes, position) = (draft.changes, draft.position)
-    var before: Ledger.BeforeTick?
-    if let position, !changes.isEmpty {
-      before = history.lend { $0.beforeTick(at: position, on: day) }
-    }
-    return Tick(
-      place: EntryPlace(habit.id, day),
-      position: position,
-      changes: changes,
-      before: before
-    )
+    let place = EntryPlace(habit.id, day)
+    guard let position, !changes.isEmpty else { return (place, changes, nil) }
+    return (place, changes, history.lend { $0.beforeTick(at: position, on: day) })
   }
 
   /// The entry of a habit on a day after a rule was applied to it.
   ///
   /// - Throws: the refusal of the rule.
-  func draft(
+  fileprivate func draft(
     of habit: Habit,
     on day: Day,
     startsEarlier: Bool = false,
@@ -119,31 +131,6 @@ extension Methods {
       throw refusal(error, about: habit)
     }
     return draft
-  }
-
-  /// Commits a tick and writes the state of the habit after it.
-  ///
-  /// - Throws: `storageUnavailable`.
-  fileprivate func record(
-    _ tick: Tick,
-    by method: String,
-    dryRun: Bool,
-    _ writer: inout JSONWriter
-  ) throws(RPCError) {
-    try history.commit(tick.changes, by: method, dryRun: dryRun) {
-      let milestone = history.lend { ledger in
-        var milestone: Milestone?
-        if let before = tick.before { milestone = ledger.milestone(since: before) }
-        var ticks = Ticks(in: ledger)
-        HabitProtocol.Tick {
-          $0.recorded = ticks.tick(of: tick.place, milestone, &history.pasts)
-          $0.revision = revision
-        }
-        .write(to: &writer)
-        return milestone
-      }
-      if let milestone, !dryRun { history.add([tick.place: milestone]) }
-    }
   }
 }
 

@@ -16,8 +16,6 @@ final class Server {
   var currentClient: Client? { responder.client }
   /// The number of connections.
   var connectionCount: Int { clients.count }
-  /// The bytes held for all clients together.
-  var heldBytes: Int { held.total }
   /// True once the server has begun to end.
   var isEnding: Bool { farewell.stage != .none }
 
@@ -29,7 +27,7 @@ final class Server {
   private let admission: Admission
   private let patrol = Patrol()
   private let farewell = Farewell()
-  private let held: HeldBytes
+  let held: HeldBytes
   /// The connections, by token.
   private var clients = TokenTable<Client>()
   /// The clients whose replies leave at the end of the turn.
