@@ -56,9 +56,7 @@ package enum ProcessInformation {
   ///
   /// The event loop receives them instead, so call this before any other thread exists.
   package static func blockSignals(_ signals: [Signal]) {
-    var set = sigset_t()
-    unsafe sigemptyset(&set)
-    for signal in signals { unsafe sigaddset(&set, signal.number) }
+    var set = sigset_t(of: signals.map(\.number))
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 

@@ -128,9 +128,7 @@ package struct ScreenTerminal: ~Copyable {
   /// nothing stops.
   package func stop() throws(SystemError) {
     release()
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    unsafe sigaddset(&signals, SIGTSTP)
+    var signals = sigset_t(of: [SIGTSTP])
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     kill(0, SIGTSTP)
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)

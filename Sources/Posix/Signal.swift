@@ -58,12 +58,7 @@ package enum AwaitedSignals {
     }
   }
 
-  private static var set: sigset_t {
-    var set = sigset_t()
-    unsafe sigemptyset(&set)
-    for number in numbers { unsafe sigaddset(&set, number) }
-    return set
-  }
+  private static var set: sigset_t { sigset_t(of: numbers) }
 }
 
 /// Signals that would end or stop the process, held back as long as this value lives.
@@ -84,10 +79,8 @@ struct DelayedSignals: ~Copyable {
 
   /// Blocks the signals in the calling thread.
   init(_ numbers: [CInt] = endingAndStopping) throws(SystemError) {
-    var signals = sigset_t()
+    var signals = sigset_t(of: numbers)
     var former = sigset_t()
-    unsafe sigemptyset(&signals)
-    for number in numbers { unsafe sigaddset(&signals, number) }
     let number = unsafe signalfd(-1, &signals, CInt(SFD_NONBLOCK | SFD_CLOEXEC))
     guard number >= 0 else { throw SystemError(call: "signalfd") }
     unsafe pthread_sigmask(SIG_BLOCK, &signals, &former)
@@ -107,5 +100,14 @@ struct DelayedSignals: ~Copyable {
     let number = descriptor.number
     let length = Interruption.retrying { unsafe read(number, &information, size) }
     return length == size ? CInt(information.ssi_signo) : nil
+  }
+}
+
+extension sigset_t {
+  /// The set of some signals.
+  init(of numbers: [CInt]) {
+    self.init()
+    unsafe sigemptyset(&self)
+    for number in numbers { unsafe sigaddset(&self, number) }
   }
 }
