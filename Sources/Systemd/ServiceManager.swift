@@ -15,14 +15,9 @@ package enum ServiceManager {
   ///
   /// They are closed on exec, do not block, and the environment no longer names them, so a second
   /// call finds none. Descriptors that are not listening stream sockets of the file system are
-  /// closed. See sd_listen_fds_with_names(3), sd_is_socket_unix(3).
+  /// closed. See sd_listen_fds(3), sd_is_socket_unix(3).
   package static func listenDescriptors() throws(SystemError) -> [ActivatedSocket] {
-    var names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    let count = try SystemdCall.check(
-      "sd_listen_fds_with_names",
-      unsafe sd_listen_fds_with_names(1, &names)
-    )
-    defer { unsafe free(names, count: Int(count)) }
+    let count = try SystemdCall.check("sd_listen_fds", sd_listen_fds(1))
     var sockets: [ActivatedSocket] = []
     for position in 0..<count {
       let number = SD_LISTEN_FDS_START + position
@@ -31,8 +26,7 @@ package enum ServiceManager {
         continue
       }
       try UnixSocket.setNonBlocking(descriptor)
-      let name = unsafe names?[Int(position)].map { unsafe String(cString: $0) } ?? ""
-      sockets.append(ActivatedSocket(name: name, descriptor: descriptor))
+      sockets.append(ActivatedSocket(descriptor))
     }
     return sockets
   }
@@ -45,28 +39,16 @@ package enum ServiceManager {
   package static func notify(_ state: String) -> Bool {
     unsafe sd_notify(0, state) > 0
   }
-
-  private static func free(
-    _ names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
-    count: Int
-  ) {
-    guard let names = unsafe names else { return }
-    for position in 0..<count { unsafe Glibc.free(names[position]) }
-    unsafe Glibc.free(names)
-  }
 }
 
 /// A listening socket that the service manager opened and passed to this process.
 ///
 /// It belongs to the manager: it is never removed from the file system or shut down here.
 package final class ActivatedSocket: Sendable {
-  /// The name set by the socket unit's `FileDescriptorName=`, else the unit's own.
-  package let name: String
   /// The listener; accepting from it does not block.
   package let descriptor: Descriptor
 
-  init(name: String, descriptor: consuming Descriptor) {
-    self.name = name
+  init(_ descriptor: consuming Descriptor) {
     self.descriptor = descriptor
   }
 }

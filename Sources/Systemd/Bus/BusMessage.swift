@@ -4,12 +4,6 @@ package struct BusMessage: Equatable, Sendable {
   package let sender: String?
   /// The arguments before the first of an unsupported type, at most ``Bus/argumentLimit``.
   package let arguments: [BusValue]
-
-  /// Creates a message with these contents.
-  package init(sender: String?, arguments: [BusValue]) {
-    self.sender = sender
-    self.arguments = arguments
-  }
 }
 
 /// A value in a D-Bus message, of the supported types.
@@ -82,12 +76,6 @@ package struct BusError: Error, Equatable, Sendable, CustomStringConvertible {
   package let name: String
   /// The message, for people; anybody on the bus may have written it.
   package let message: String
-
-  /// Creates an error from its name and message.
-  package init(name: String, message: String) {
-    self.name = name
-    self.message = message
-  }
 
   /// The message and the name.
   package var description: String { "\(message) (\(name))" }
