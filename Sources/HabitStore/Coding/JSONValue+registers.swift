@@ -125,19 +125,13 @@ extension JSONValue {
 
   /// A library item with its texts.
   func item() throws(FormatError) -> Item {
-    let texts = ["text", "transliteration", "translation", "source", "benefit", "context"]
-    let object = try StrictObject(self, kind: "an item", names: ["id", "title"] + texts)
-    func text(_ name: String) throws(FormatError) -> String? { try object[name]?.text() }
+    let names = ["id", "title"] + Item.texts.map(\.name)
+    let object = try StrictObject(self, kind: "an item", names: names)
     var item = Item(
       id: try object.required("id").parsed("identifier", ItemID.init),
       title: try object.required("title").text()
     )
-    item.text = try text("text")
-    item.transliteration = try text("transliteration")
-    item.translation = try text("translation")
-    item.source = try text("source")
-    item.benefit = try text("benefit")
-    item.context = try text("context")
+    for (name, path) in Item.texts { item[keyPath: path] = try object[name]?.text() }
     return item
   }
 
@@ -158,6 +152,16 @@ extension JSONValue {
         try reader.step(json)
       }
     )
+  }
+}
+
+extension Item {
+  /// The texts beside the title, by the names they have in files.
+  static var texts: [(name: String, path: WritableKeyPath<Item, String?>)] {
+    [
+      ("text", \.text), ("transliteration", \.transliteration), ("translation", \.translation),
+      ("source", \.source), ("benefit", \.benefit), ("context", \.context),
+    ]
   }
 }
 

@@ -98,12 +98,8 @@ extension JSONWriter {
     beginObject()
     member("id", item.id.text)
     member("title", item.title)
-    for (name, text) in [
-      ("text", item.text), ("transliteration", item.transliteration),
-      ("translation", item.translation), ("source", item.source), ("benefit", item.benefit),
-      ("context", item.context),
-    ] {
-      if let text { member(name, text) }
+    for (name, path) in Item.texts {
+      if let text = item[keyPath: path] { member(name, text) }
     }
     endObject()
   }

@@ -193,13 +193,9 @@ struct JournalHeader: Equatable {
     writer.endObject()
     return writer.finish()
   }
+}
 
-  /// Creates a header.
-  init(device: DeviceID, generation: Int) {
-    self.device = device
-    self.generation = generation
-  }
-
+extension JournalHeader {
   /// Reads a header.
   init(_ value: JSONValue) throws(FormatError) {
     try FormatVersion.check(value, format: Self.format)

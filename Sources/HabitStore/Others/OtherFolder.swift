@@ -196,8 +196,10 @@ final class OtherFolder {
 
   private func finish() {
     work = .nothing
-    problems = findings
-    obstacles = misunderstood
+    let remarks = strays.problems + damages
+    problems = remarks + gaps
+    // Nothing that is missing is misunderstood.
+    obstacles = remarks + unknownNames
     // Not looked up when asked for: amid a reading the files are not known.
     lastSeen = lastWrite
     looking = []
@@ -225,14 +227,6 @@ extension OtherFolder {
     case .partial, .torn: false
     case nil: name == NameFile.fileName || StrayCopies.isStray(name)
     }
-  }
-
-  /// The problems of the files as they were read.
-  private var findings: [Damage] { strays.problems + damages + gaps }
-
-  /// Things in the folder that were not understood; nothing that is missing from it.
-  private var misunderstood: [Damage] {
-    strays.problems + damages + unknownNames
   }
 
   /// Files that are not of a history: nobody but a person knows what they hold.

@@ -103,7 +103,12 @@ struct FolderReader {
 
   private mutating func readJournal(_ generation: Int, into registers: inout Registers) {
     let file = file(.journal(generation))
-    guard let bytes = readFile(file) else { return }
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try fileSystem.read(file)
+    } catch {
+      return take(error, of: file)
+    }
     let journal = Journal(bytes)
     for problem in journal.problems { problems.append(damage(problem, of: file)) }
     problems += Damage.foreign(journal.header?.device, in: file, of: device)
@@ -126,15 +131,6 @@ struct FolderReader {
     journals.append(
       NumberedJournal(generation: generation, journal: journal, size: bytes.count)
     )
-  }
-
-  private mutating func readFile(_ file: String) -> [UInt8]? {
-    do throws(SystemError) {
-      return try fileSystem.read(file)
-    } catch {
-      take(error, of: file)
-      return nil
-    }
   }
 
   private mutating func take(_ error: SystemError, of file: String) {

@@ -128,12 +128,9 @@ struct SnapshotFooter: Equatable {
     writer.endObject()
     return writer.finish()
   }
+}
 
-  /// Creates a footer.
-  init(lines: Int) {
-    self.lines = lines
-  }
-
+extension SnapshotFooter {
   /// Reads a footer.
   init(_ value: JSONValue) throws(FormatError) {
     let object = try StrictObject(value, kind: "the footer", names: ["lines"])
@@ -174,24 +171,14 @@ struct Restoration: Equatable {
   private static let prefix = "replaced-"
 
   /// The name of the folder with what was replaced.
-  var folderName: String { "\(Self.prefix)\(saved)" }
+  var folderName: String { Self.folderName(saved) }
+
+  /// The name of a folder by its number.
+  static func folderName(_ saved: Int) -> String { "\(prefix)\(saved)" }
 
   /// Tells whether a name is that of such a folder.
   static func isFolderName(_ name: String) -> Bool {
     name.hasPrefix(prefix) && Int(name.dropFirst(prefix.count)) != nil
-  }
-
-  /// A restoration.
-  init(of generation: Int, saved: Int) {
-    self.generation = generation
-    self.saved = saved
-  }
-
-  /// Reads it from a header.
-  init(_ value: JSONValue) throws(FormatError) {
-    let parts = try value.elements(count: 2...2)
-    generation = try parts[0].integer(in: 1...Line.maximumNumber)
-    saved = try parts[1].integer(in: 0...Line.maximumNumber)
   }
 
   /// Writes it into a header.
@@ -200,5 +187,14 @@ struct Restoration: Equatable {
     writer.integer(generation)
     writer.integer(saved)
     writer.endArray()
+  }
+}
+
+extension Restoration {
+  /// Reads it from a header.
+  init(_ value: JSONValue) throws(FormatError) {
+    let parts = try value.elements(count: 2...2)
+    generation = try parts[0].integer(in: 1...Line.maximumNumber)
+    saved = try parts[1].integer(in: 0...Line.maximumNumber)
   }
 }

@@ -43,7 +43,8 @@ struct SnapshotLoader {
     switch parts.first?.string {
     case OutcomeYear.kind:
       let year = try OutcomeYear(parts, deviceCount: devices.count)
-      begin(year.habit, &registers)
+      if habit != year.habit { finish(into: &registers) }
+      habit = year.habit
       year.appendRows(to: &rows)
     case DailyLine.Kind.notes.rawValue:
       load(try DailyLine.registers(.notes, of: parts, devices), into: &registers)
@@ -56,17 +57,10 @@ struct SnapshotLoader {
     }
   }
 
-  /// Begins to hold back lines of a habit.
-  private mutating func begin(_ next: HabitID, _ registers: inout Registers) {
-    guard habit != next else { return }
-    finish(into: &registers)
-    habit = next
-  }
-
   /// Merges what was held back.
   mutating func finish(into registers: inout Registers) {
     if let habit {
-      note(rows)
+      if let latest = reader.flatMap({ rows.latestStamp(of: $0) }) { note(latest) }
       if registers.merge(rows, of: habit, by: devices) { touched.habits.insert(habit) }
     }
     habit = nil
@@ -83,10 +77,6 @@ struct SnapshotLoader {
   mutating func forget() {
     recent.removeAll()
     touched = MergedOthers()
-  }
-
-  private mutating func note(_ rows: OutcomeRows) {
-    if let latest = reader.flatMap({ rows.latestStamp(of: $0) }) { note(latest) }
   }
 
   private mutating func note(_ stamp: Stamp) {

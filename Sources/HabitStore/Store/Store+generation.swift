@@ -204,8 +204,6 @@ struct LatestSnapshot {
   private(set) var generation: Int?
   /// The checksum of its header.
   private(set) var checksum: UInt32?
-  /// Its length in bytes.
-  private(set) var size = 0
   /// The time when it was finished, or begun where it is from an earlier run.
   private(set) var time: Instant?
   /// The failure of the last attempt to write another.
@@ -220,7 +218,6 @@ struct LatestSnapshot {
     generation = header.generation
     self.checksum = checksum
     retentions[header.generation] = Pruning.Retention(header)
-    self.size = size
     self.time = time
     failure = nil
     journalLimit = max(Store.minimumJournalLimit, size)

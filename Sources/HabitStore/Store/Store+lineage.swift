@@ -85,9 +85,9 @@ package final class LineageFile {
     var line: [UInt8] = []
     Line.append(state.json, number: 0, to: &line)
     line += [UInt8](repeating: 0, count: max(0, Self.size - line.count))
-    let file = try opened()
-    self.file = file
-    try file.write(line, at: 0)
+    // Not the one that is there: it may be another user's, or longer.
+    if file == nil { file = try fileSystem.createAnew(path) }
+    try file?.write(line, at: 0)
   }
 
   /// Remembers nothing any more.
@@ -95,12 +95,6 @@ package final class LineageFile {
     file = nil
     // Where that fails, there is none, or the directory is not to be written, and nothing was.
     try? fileSystem.remove(path)
-  }
-
-  private func opened() throws(SystemError) -> any OpenFile {
-    if let file { return file }
-    // Not the one that is there: it may be another user's, or longer.
-    return try fileSystem.createAnew(path)
   }
 }
 

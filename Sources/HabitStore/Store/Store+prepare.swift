@@ -52,7 +52,7 @@ extension Store {
   /// Puts damaged snapshots that are made up for where nothing reads them.
   private func putAside(_ damaged: [(generation: Int, damage: Damage)]) throws(SystemError) {
     guard !damaged.isEmpty else { return }
-    let saved = Restoration(of: 1, saved: try makeSavedFolder()).folderName
+    let saved = Restoration.folderName(try makeSavedFolder())
     for (generation, damage) in damaged {
       let name = GenerationName.snapshot(generation).text
       try fileSystem.rename(folder + "/" + name, to: "\(folder)/\(saved)/\(name)")

@@ -58,7 +58,7 @@ extension Store {
         remedy: "move the file with the largest number away"
       )
     }
-    var restoration = Restoration(of: choice.generation ?? next - 1, saved: freeSavedNumber)
+    var restoration = Restoration(generation: choice.generation ?? next - 1, saved: freeSavedNumber)
     if !isTrial {
       restoration.saved = try StoreError.wrapping { () throws(SystemError) in
         try makeSavedFolder()

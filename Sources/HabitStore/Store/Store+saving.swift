@@ -10,7 +10,7 @@ extension Store {
     var number = freeSavedNumber
     while true {
       do {
-        let path = folder + "/" + Restoration(of: 1, saved: number).folderName
+        let path = folder + "/" + Restoration.folderName(number)
         try fileSystem.makeDirectory(path)
         break
       } catch {
@@ -25,7 +25,7 @@ extension Store {
   /// The number that the name of such a folder would have now.
   var freeSavedNumber: Int {
     var number = now().milliseconds
-    while (try? fileSystem.information(folder + "/" + Restoration(of: 1, saved: number).folderName))
+    while (try? fileSystem.information(folder + "/" + Restoration.folderName(number)))
       != nil
     {
       number += 1

@@ -125,8 +125,6 @@ package final class Store {
   /// The part of `status` that tells of the store.
   package var report: StoreReport {
     StoreReport(
-      directory: directory,
-      device: device,
       name: name.name,
       generation: journal?.generation ?? 0,
       journalBytes: journal?.size ?? 0,
@@ -164,11 +162,7 @@ extension Store {
 
 /// The part of `status` that tells of the store.
 package struct StoreReport: Equatable, Sendable {
-  /// The data directory.
-  package var directory: String
-  /// The device this store writes for.
-  package var device: DeviceID
-  /// Its name; `nil` where it has no name.
+  /// The name of the device this store writes for; `nil` where it has no name.
   package var name: DeviceName?
   /// The generation of the journal in use; 0 while none is.
   package var generation: Int

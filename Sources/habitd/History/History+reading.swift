@@ -40,11 +40,6 @@ extension History {
     guard let store = storage.store else { throw unavailable }
     return store
   }
-
-  /// The store, open or not, for requests that only need its files.
-  ///
-  /// - Throws: the reason none can be prepared.
-  func preparedStore() throws(StoreError) -> Store { try storage.prepared() }
 }
 
 /// The refusals of requests while the history cannot be read or written.

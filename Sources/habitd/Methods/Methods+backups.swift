@@ -11,7 +11,7 @@ extension ListBackups: Performed {
     let store: Store
     let backups: [HabitStore.Backup]
     do throws(StoreError) {
-      store = try daemon.history.preparedStore()
+      store = try daemon.history.storage.prepared()
       backups = try store.backups()
     } catch {
       throw daemon.refusal(error)

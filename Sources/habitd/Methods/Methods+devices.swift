@@ -42,7 +42,7 @@ extension Methods {
     let times = [history.recent.last?.stamp.milliseconds, report.snapshotTime?.milliseconds]
     let seen = times.compactMap(\.self).max().flatMap { Instant(milliseconds: $0) }
     return ListDevices.Device {
-      $0.id = report.device.text
+      $0.id = store.device.text
       $0.name = report.name?.text
       $0.isThis = true
       $0.lastSeen = seen
@@ -140,7 +140,7 @@ extension Methods {
     in store: Store
   ) throws(RPCError) -> (DeviceID, DeviceName?) {
     let report = store.report
-    let all = [(report.device, report.name)] + report.others.map { ($0.device, $0.name) }
+    let all = [(store.device, report.name)] + report.others.map { ($0.device, $0.name) }
     let wanted = text.lowercased()
     let ways: [((DeviceID, DeviceName?)) -> Bool] = [
       { $0.0.text == wanted }, { $0.1?.text.lowercased() == wanted },

@@ -51,7 +51,7 @@ extension Methods {
   fileprivate var reminderState: GetStatus.Reminders {
     GetStatus.Reminders {
       $0.habits = ledger.remindingCount
-      $0.next = reminders.next.map { Instant(nearest: $0 * 1000) }
+      $0.next = reminders.plan.next.map { Instant(nearest: $0 * 1000) }
       $0.state = Open(reminderCondition)
       if case .failure(let failure) = reminders.outcome { $0.message = failure.description }
     }
@@ -87,8 +87,8 @@ extension Methods {
       let report = store.report
       $0.state = Open(store.health.state)
       if !store.health.acceptsWrites { $0.message = store.health.description }
-      $0.directory = report.directory
-      $0.device = report.device.text
+      $0.directory = store.directory
+      $0.device = store.device.text
       $0.generation = report.generation
       $0.journalBytes = report.journalBytes
       $0.snapshotTime = report.snapshotTime
@@ -101,8 +101,9 @@ extension Methods {
   }
 
   fileprivate var devices: [GetStatus.Device] {
-    guard let report = history.storage.store?.report else { return [] }
-    return [described(report.device, report.name, own: true, problems: report.ownProblems)]
+    guard let store = history.storage.store else { return [] }
+    let report = store.report
+    return [described(store.device, report.name, own: true, problems: report.ownProblems)]
       + report.others.map { described($0.device, $0.name, own: false, problems: $0.problems) }
   }
 

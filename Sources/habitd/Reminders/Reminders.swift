@@ -99,9 +99,6 @@ final class Reminders {
     recognizeShown()
   }
 
-  /// The moment of the next reminder, in seconds since 1970; `nil` when none is left today.
-  var next: Int? { plan.next }
-
   /// Handles due reminders, once a turn, if the clock or a change requires it.
   func advance() {
     if plan.takeNewEntries() { followEntries() }

@@ -67,9 +67,7 @@ final class Admission {
   /// - Throws: an error from the loop.
   func close() throws(SystemError) {
     try retry?.cancel()
-    try listener.withDescriptor { descriptor throws(SystemError) in
-      try loop.unwatch(descriptor)
-    }
+    try unwatch()
   }
 
   /// Accepts waiting connections, as many as one turn allows.
@@ -139,11 +137,13 @@ final class Admission {
     _ = try? UnixSocket.send((reply + [UInt8(ascii: "\n")])[...], to: socket)
   }
 
+  private func unwatch() throws(SystemError) {
+    try listener.withDescriptor { descriptor throws(SystemError) in try loop.unwatch(descriptor) }
+  }
+
   private func pause() {
     do throws(SystemError) {
-      try listener.withDescriptor { descriptor throws(SystemError) in
-        try loop.unwatch(descriptor)
-      }
+      try unwatch()
       try retry?.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.retryDelay)
     } catch {
       Log.error("new connections are no longer accepted: \(error)")
