@@ -8,7 +8,7 @@ import Testing
 @Suite("Questions")
 struct AskTests {
   private static func sitting(
-    _ daemon: HabitDaemon,
+    _ habits: CountedHabits,
     _ arguments: [String] = ["ask"],
     keys: [String]
   ) throws -> (live: String, ending: String) {
@@ -18,16 +18,16 @@ struct AskTests {
       isTerminal: true,
       written: { bytes in live.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
     )
-    let ending = try Bench.text(arguments, daemon, surroundings: surroundings)
+    let ending = try Bench.text(arguments, habits.daemon, surroundings: surroundings)
     return (live.withLock { $0 }, ending)
   }
 
   @Test("a key for each habit, recorded at once")
   func answers() throws {
-    let daemon = HabitDaemon("Read", "Run", "Swim", "Walk")
-    let shown = try Self.sitting(daemon, keys: ["y", "n", "s", "\r"])
+    let habits = CountedHabits("Read", "Run", "Swim", "Walk")
+    let shown = try Self.sitting(habits, keys: ["y", "n", "s", "\r"])
     #expect(
-      daemon.written == [
+      habits.written == [
         "markCompleted Read 2025-11-20", "setEntry Run 2025-11-20", "setEntry Swim 2025-11-20",
       ]
     )
@@ -38,40 +38,40 @@ struct AskTests {
 
   @Test("a count and a note are typed, corrected and given up")
   func typing() throws {
-    let daemon = HabitDaemon("Read", "Run", target: 12)
+    let habits = CountedHabits("Read", "Run", target: 12)
     let keys = ["c", "1x", "\u{7F}2\r", "#", "oné\u{7F}e", "\u{3}", "t", "x", "\u{1B}", "q"]
-    let shown = try Self.sitting(daemon, keys: keys)
-    #expect(daemon.written == ["setEntry Read 2025-11-20"])
+    let shown = try Self.sitting(habits, keys: keys)
+    #expect(habits.written == ["setEntry Read 2025-11-20"])
     #expect(shown.live.contains("count: 12"))
     #expect(shown.live.contains("note: one"))
   }
 
   @Test("what is no number is said, and asked again")
   func noNumber() throws {
-    let daemon = HabitDaemon("Read")
-    let shown = try Self.sitting(daemon, keys: ["@", "many\r", "y"])
+    let habits = CountedHabits("Read")
+    let shown = try Self.sitting(habits, keys: ["@", "many\r", "y"])
     #expect(shown.live.contains("'many' is not an amount"))
-    #expect(daemon.written == ["markCompleted Read 2025-11-20"])
+    #expect(habits.written == ["markCompleted Read 2025-11-20"])
   }
 
   @Test("an answer that could not be recorded just now may be given again")
   func anotherTry() throws {
-    let daemon = HabitDaemon("Read", "Run")
-    daemon.failures = [
+    let habits = CountedHabits("Read", "Run")
+    habits.failures = [
       .closed(method: "markCompleted"), .timeout(method: "markCompleted", milliseconds: 5000),
     ]
-    let shown = try Self.sitting(daemon, keys: ["y", "y", "y", "y"])
+    let shown = try Self.sitting(habits, keys: ["y", "y", "y", "y"])
     #expect(shown.live.contains("before it answered markCompleted"))
     #expect(shown.live.contains("It may have been done"))
-    #expect(daemon.written == ["markCompleted Read 2025-11-20", "markCompleted Run 2025-11-20"])
+    #expect(habits.written == ["markCompleted Read 2025-11-20", "markCompleted Run 2025-11-20"])
   }
 
   @Test("after a note the question is still there; one can go back and leave")
   func movement() throws {
-    let daemon = HabitDaemon("Read", "Run", "Swim")
-    _ = try Self.sitting(daemon, keys: ["t", "good\r", "y", "b", "n", "q"])
+    let habits = CountedHabits("Read", "Run", "Swim")
+    _ = try Self.sitting(habits, keys: ["t", "good\r", "y", "b", "n", "q"])
     #expect(
-      daemon.written == [
+      habits.written == [
         "setEntry Read 2025-11-20", "markCompleted Read 2025-11-20", "setEntry Read 2025-11-20",
       ]
     )
@@ -158,16 +158,16 @@ struct AskTests {
 
   @Test("without a terminal, and about days to come, nothing is asked")
   func refusals() {
-    #expect(throws: Failure.self) { try Bench.text(["ask"], HabitDaemon("Read")) }
+    #expect(throws: Failure.self) { try Bench.text(["ask"], CountedHabits("Read").daemon) }
     #expect(throws: Failure.self) {
-      try Self.sitting(HabitDaemon("Read"), ["ask", "tomorrow"], keys: ["y"])
+      try Self.sitting(CountedHabits("Read"), ["ask", "tomorrow"], keys: ["y"])
     }
   }
 
   @Test("hostile names and what is typed act on no terminal")
   func hostile() throws {
-    let daemon = HabitDaemon(#"Re\u001b[2J\u009bad\u202e"#)
-    let shown = try Self.sitting(daemon, keys: ["t", "\u{9B}31m\u{202E}", "\u{3}", "q"])
+    let habits = CountedHabits(#"Re\u001b[2J\u009bad\u202e"#)
+    let shown = try Self.sitting(habits, keys: ["t", "\u{9B}31m\u{202E}", "\u{3}", "q"])
     let plain = shown.live.replacing("\r\u{1B}[K", with: "")
     #expect(!plain.unicodeScalars.contains { "\u{1B}\u{9B}\u{202E}".unicodeScalars.contains($0) })
   }

@@ -66,14 +66,13 @@ struct BarFollowingTests {
   /// A daemon that tells of a day on which one of two habits is done, and of `days` before, nil for
   /// no answer.
   static func daemon(_ days: String?...) -> StubDaemon {
-    StubDaemon(
-      [
-        "loadDay": day(1), "settings": Samples.settings, "doNext": Samples.tick("h0"),
-        "undo": Samples.undone,
-      ],
-      before: ["loadDay": days],
-      otherwise: .timeout(method: "loadDay", milliseconds: 1)
-    )
+    let earlier = days.map { day in
+      day.map(StubDaemon.Reply.result) ?? .failure(.timeout(method: "loadDay", milliseconds: 1))
+    }
+    return StubDaemon(replies: [
+      "loadDay": .inTurn(earlier + [.result(day(1))]), "settings": .result(Samples.settings),
+      "doNext": .result(Samples.tick("h0")), "undo": .result(Samples.undone),
+    ])
   }
 
   @Test(
@@ -105,13 +104,11 @@ struct BarFollowingTests {
   func tag() throws {
     let arguments = ["bar", "plain", "--tag", "mind"]
     let notices = [try Self.begun(1), try Self.changed(8, "habits")]
-    let untilThen = StubDaemon(
-      ["loadDay": Samples.day([]), "listTags": #"{"tags":[]}"#],
-      before: [
-        "loadDay": [Self.day(1)],
-        "listTags": [#"{"tags":[{"tag":"Mind","habits":2,"others":0}]}"#],
-      ]
-    )
+    let mind = #"{"tags":[{"tag":"Mind","habits":2,"others":0}]}"#
+    let untilThen = StubDaemon(replies: [
+      "loadDay": .inTurn([.result(Self.day(1)), .result(Samples.day([]))]),
+      "listTags": .inTurn([.result(mind), .result(#"{"tags":[]}"#)]),
+    ])
     let run = try Self.run(notices, arguments, daemon: untilThen)
     #expect(run.text == "◐ 1/2 h1\n· nothing due\n")
     let never = StubDaemon(["loadDay": Samples.day([]), "listTags": #"{"tags":[]}"#])

@@ -1,10 +1,12 @@
 import HabitClient
 @testable import HabitctlCore
+import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
 import Posix
 import TerminalText
+import Testing
 
 @testable import habitctl
 
@@ -88,7 +90,7 @@ enum Bench {
   /// A session with a command line and whoever answers.
   static func session(
     _ arguments: [String],
-    _ daemon: any Answering,
+    _ daemon: StubDaemon,
     surroundings: Surroundings = surroundings(),
     subscribe: @escaping ([String]) -> any Following = { _ in StubEvents([]) }
   ) throws -> Session {
@@ -104,7 +106,7 @@ enum Bench {
   /// What a verb prints, without colours.
   static func text(
     _ arguments: [String],
-    _ daemon: any Answering,
+    _ daemon: StubDaemon,
     surroundings: Surroundings = surroundings()
   ) throws -> String {
     let output = try session(arguments, daemon, surroundings: surroundings).run()
@@ -114,6 +116,12 @@ enum Bench {
   /// A value read from JSON.
   static func json(_ text: String) throws -> JSONValue {
     try JSONDocument(parsing: Array(text.utf8)).root
+  }
+
+  /// A refusal of the daemon.
+  static func refusal(_ code: Int, _ type: String, _ message: String) throws -> CallFailure {
+    let json = #"{"code":\#(code),"message":"\#(message)","data":{"type":"\#(type)"}}"#
+    return .refused(try #require(RemoteError(try self.json(json))))
   }
 
   /// A result read by the table of its type.

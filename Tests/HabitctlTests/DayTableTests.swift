@@ -10,11 +10,11 @@ import Testing
 struct DayTableTests {
   /// A person's habits on Thursday 2025-11-20.
   private static let habits = [
-    TableDaemon.Habit(name: "Meditate", more: #","icon":"🧘""#, streak: 156) { _ in ("done", 1) },
-    TableDaemon.Habit(name: "Read", more: #","unit":"pages""#, streak: 2) { day in
+    HabitTable.Habit(name: "Meditate", more: #","icon":"🧘""#, streak: 156) { _ in ("done", 1) },
+    HabitTable.Habit(name: "Read", more: #","unit":"pages""#, streak: 2) { day in
       day.weekday == 2 ? ("partial", 7) : day.weekday == 1 ? ("missed", 0) : ("done", 120)
     },
-    TableDaemon.Habit(name: "Write a letter to a friend") { day in
+    HabitTable.Habit(name: "Write a letter to a friend") { day in
       [0, 6].contains(day.weekday)
         ? ("unscheduled", 0) : day.weekday == 4 ? ("open", 0) : ("missed", 0)
     },
@@ -24,7 +24,7 @@ struct DayTableTests {
     _ arguments: [String],
     width: Int? = nil,
     marks: Marks = .unicode,
-    _ daemon: TableDaemon = TableDaemon(habits)
+    _ daemon: StubDaemon = HabitTable(habits).daemon
   ) throws -> String {
     let appearance = Appearance(
       colors: .none,
@@ -62,10 +62,10 @@ struct DayTableTests {
   func weekTarget() throws {
     let count = #"{"period":"week","count":3,"target":1,"left":0,"daysLeft":4}"#
     let more = #","unit":"km","period":"week","periodCount":\#(count)"#
-    let run = TableDaemon.Habit(name: "Run", more: more) { day in
+    let run = HabitTable.Habit(name: "Run", more: more) { day in
       day.weekday == 2 ? ("done", 3) : day.weekday == 4 ? ("open", 0) : ("missed", 0)
     }
-    let lines = try Self.text(["week"], width: 80, TableDaemon([run])).split(separator: "\n")
+    let lines = try Self.text(["week"], width: 80, HabitTable([run]).daemon).split(separator: "\n")
     let row = try #require(lines.first { $0.hasPrefix("Run") })
     #expect(row.split(separator: " ") == ["Run", "·", "●3", "·", "○", "3/1"])
   }
@@ -80,7 +80,7 @@ struct DayTableTests {
 
   @Test("without a habit, log is the last 30 days")
   func log() throws {
-    let daemon = TableDaemon(Self.habits)
+    let daemon = HabitTable(Self.habits).daemon
     #expect(
       try Self.text(["log"], width: 80, daemon) == """
                                              27 Oct  3 Nov   10 Nov
@@ -144,7 +144,7 @@ struct DayTableTests {
     ]
   )
   func weeks(arguments: [String], title: String, until: String) throws {
-    let daemon = TableDaemon(Self.habits)
+    let daemon = HabitTable(Self.habits).daemon
     let text = try Self.text(arguments, daemon)
     #expect(text.hasPrefix(title + "\n"))
     #expect(daemon.trips.count == 2)
@@ -170,19 +170,22 @@ struct DayTableTests {
 
   @Test("habits that none of the days shows are left out, and so is a table without any")
   func empty() throws {
-    let gone = TableDaemon.Habit(name: "Gone") { _ in ("archived", 0) }
-    #expect(try !Self.text(["week", "last"], TableDaemon([gone] + Self.habits)).contains("Gone"))
-    #expect(try Self.text(["week"], TableDaemon([])).hasPrefix("No active habits.\n"))
-    let later = TableDaemon.Habit(name: "Later") { _ in ("beforeStart", 0) }
+    let gone = HabitTable.Habit(name: "Gone") { _ in ("archived", 0) }
     #expect(
-      try Self.text(["log", "last", "week"], TableDaemon([later])) == "No habits on these days.\n"
+      try !Self.text(["week", "last"], HabitTable([gone] + Self.habits).daemon).contains("Gone")
+    )
+    #expect(try Self.text(["week"], HabitTable([]).daemon).hasPrefix("No active habits.\n"))
+    let later = HabitTable.Habit(name: "Later") { _ in ("beforeStart", 0) }
+    #expect(
+      try Self.text(["log", "last", "week"], HabitTable([later]).daemon)
+        == "No habits on these days.\n"
     )
   }
 
   @Test("hostile names are harmless in a table")
   func hostile() throws {
-    let evil = TableDaemon.Habit(name: "\\u001b[2J\\u009b31m\\u202e\\u0007") { _ in ("done", 1) }
-    let text = try Self.text(["log"], width: 80, TableDaemon([evil]))
+    let evil = HabitTable.Habit(name: "\\u001b[2J\\u009b31m\\u202e\\u0007") { _ in ("done", 1) }
+    let text = try Self.text(["log"], width: 80, HabitTable([evil]).daemon)
     #expect(
       text.unicodeScalars.allSatisfy { !"\u{1B}\u{9B}\u{202E}\u{7}".unicodeScalars.contains($0) }
     )
@@ -193,7 +196,7 @@ struct DayTableTests {
     arguments: [(nil, 1), (80, 1), (99, 1), (100, 2), (200, 2)] as [(Int?, Int)]
   )
   func wideDay(width: Int?, trips: Int) throws {
-    let daemon = TableDaemon(Self.habits)
+    let daemon = HabitTable(Self.habits).daemon
     let text = try Self.text([], width: width, daemon)
     #expect(daemon.trips.count == trips)
     #expect(daemon.trips[0].count == 1)
@@ -201,7 +204,7 @@ struct DayTableTests {
     #expect(
       text.split(separator: "\n").allSatisfy { DisplayWidth.columns(of: String($0)) <= width ?? 80 }
     )
-    let script = TableDaemon(Self.habits)
+    let script = HabitTable(Self.habits).daemon
     _ = try Self.text(["--json"], width: width, script)
     #expect(script.trips.map(\.count) == [1])
   }

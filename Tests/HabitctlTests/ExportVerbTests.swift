@@ -28,7 +28,7 @@ struct ExportVerbTests {
 
   private static func run(
     _ arguments: [String],
-    _ daemon: any Answering = StubDaemon(results)
+    _ daemon: StubDaemon = StubDaemon(results)
   ) throws -> String {
     var surroundings = Bench.surroundings()
     surroundings.now = { 1_795_174_930_000 }
@@ -197,24 +197,53 @@ struct ExportVerbTests {
     }
   }
 
+  /// A daemon with a habit a page, that changes so many times while it is read, and answers about
+  /// so many days at once.
+  private static func paging(habits: Int, changes: Int, mostDays: Int = .max) -> StubDaemon {
+    var (changes, revision) = (changes, 1)
+    return StubDaemon(replies: [
+      "exportData": .computed { parameters in
+        let last = parameters?["after"]?.string.flatMap { Int($0.dropFirst()) }
+        let index = last.map { $0 + 1 } ?? 0
+        return #"{"settings":{},"journeys":[],"customItems":[],"habits":[{"id":"h\#(index)","#
+          + #""name":"x"}],"more":\#(index + 1 < habits),"revision":\#(revision)}"#
+      },
+      "status": .computed { _ in
+        if changes > 0 {
+          changes -= 1
+          revision += 1
+        }
+        return Samples.status.replacing(#""revision":345"#, with: #""revision":\#(revision)"#)
+      },
+      "entries": .computed { parameters in
+        let from = parameters?["from"]?.string.flatMap { Day($0) } ?? .first
+        let through = parameters?["through"]?.string.flatMap { Day($0) } ?? .last
+        guard through.days(since: from) < mostDays else {
+          throw try Bench.refusal(-32017, "tooLarge", "too long")
+        }
+        return #"{"entries":[{"date":"\#(from)","count":1,"completed":true}]}"#
+      },
+    ])
+  }
+
   @Test("pages follow each other, and it begins anew when something changes meanwhile")
   func changing() throws {
-    let daemon = PagingDaemon(habits: 5, changes: 2)
+    let daemon = Self.paging(habits: 5, changes: 2)
     let text = try Self.run([], daemon)
     #expect((0..<5).allSatisfy { text.contains(#""id":"h\#($0)""#) })
     #expect(daemon.asked.filter { $0 == "exportData" }.count == 3)
     #expect(daemon.asked.suffix(12).contains(#"exportData {"after":"h3"}"#))
     #expect(throws: ExportSource.changing) {
-      try Self.run([], PagingDaemon(habits: 1, changes: 99))
+      try Self.run([], Self.paging(habits: 1, changes: 99))
     }
   }
 
   @Test("what is too long for one answer is asked for in halves")
   func halves() throws {
-    let daemon = PagingDaemon(habits: 1, changes: 0, mostDays: 40_000)
+    let daemon = Self.paging(habits: 1, changes: 0, mostDays: 40_000)
     let text = try Self.run(["--from", "2000-01-01", "--through", "2026-11-20"], daemon)
     #expect(text.contains(#"{"habit":"h0","date":"2000-01-01","count":1}"#))
-    let other = PagingDaemon(habits: 1, changes: 0, mostDays: 1000)
+    let other = Self.paging(habits: 1, changes: 0, mostDays: 1000)
     let parts = try Self.run(["--from", "2000-01-01", "--through", "2026-11-20"], other)
     let days = parts.split(separator: "\n").filter { $0.hasPrefix(#"{"habit""#) }
     #expect(days.count == 16 && days == days.sorted())

@@ -10,15 +10,15 @@ import Testing
 struct GuessTests {
   @Test("all is every open habit, not the first name that has the letters in it")
   func everything() throws {
-    let daemon = HabitDaemon("Read", "Small kindness", "Run")
-    _ = try Bench.session(["done", "read"], daemon).run()
-    _ = try Bench.session(["done", "All"], daemon).run()
+    let habits = CountedHabits("Read", "Small kindness", "Run")
+    _ = try Bench.session(["done", "read"], habits.daemon).run()
+    _ = try Bench.session(["done", "All"], habits.daemon).run()
     #expect(
-      daemon.written.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+      habits.written.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
         == ["Read 2025-11-20", "Small kindness 2025-11-20", "Run 2025-11-20"]
     )
-    #expect(daemon.recordings == 1)
-    #expect(try Bench.text(["done", "all"], daemon) == "Nothing is left to do that day.\n")
+    #expect(habits.recordings == 1)
+    #expect(try Bench.text(["done", "all"], habits.daemon) == "Nothing is left to do that day.\n")
   }
 
   @Test("limits are kept by doing nothing, so all does not mean them")
@@ -30,11 +30,11 @@ struct GuessTests {
 
   @Test("a habit that is called so goes first, and several days are refused")
   func called() throws {
-    let daemon = HabitDaemon("Read", "All")
-    _ = try Bench.session(["done", "all"], daemon).run()
-    #expect(daemon.written == ["markCompleted All 2025-11-20"])
+    let habits = CountedHabits("Read", "All")
+    _ = try Bench.session(["done", "all"], habits.daemon).run()
+    #expect(habits.written == ["markCompleted All 2025-11-20"])
     #expect(throws: Failure.usage("'all' takes one day, not several", of: Verb.done.form)) {
-      try Bench.session(["done", "all", "mon..wed"], HabitDaemon("Read")).run()
+      try Bench.session(["done", "all", "mon..wed"], CountedHabits("Read").daemon).run()
     }
   }
 
@@ -44,8 +44,8 @@ struct GuessTests {
       ["archive", "all"], ["rm", "everything"], ["edit", "every", "habit", "3/week"],
       ["count", "all", "5"], ["note", "all", "x"], ["get", "streak.current", "all"],
     ] {
-      let daemon = HabitDaemon("Read", "All-nighter")
-      let session = try Bench.session(arguments, daemon)
+      let habits = CountedHabits("Read", "All-nighter")
+      let session = try Bench.session(arguments, habits.daemon)
       do throws(Failure) {
         _ = try session.run()
         Issue.record("\(arguments) was done")
@@ -56,7 +56,7 @@ struct GuessTests {
         }
         #expect(problem.contains("is every habit"))
       }
-      #expect(daemon.written.isEmpty)
+      #expect(habits.written.isEmpty)
     }
   }
 

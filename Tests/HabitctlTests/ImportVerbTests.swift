@@ -143,7 +143,12 @@ struct ImportVerbTests {
 
   @Test("when an import stops halfway, how far it came is told")
   func stopping() throws {
-    let daemon = HalfwayDaemon()
+    let part =
+      #"{"group":"g","added":{"habits":1,"entries":0},"unchanged":0,"conflicts":[],"revision":1}"#
+    let silence = Failure.timeout(method: "importData", milliseconds: 5000)
+    let daemon = StubDaemon(
+      replies: ["importData": .inTurn([.result(part), .failure(silence)])]
+    )
     do {
       _ = try Bench.text(
         ["import", "completions", "/c.json"],

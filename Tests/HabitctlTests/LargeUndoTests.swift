@@ -19,8 +19,8 @@ struct LargeUndoTests {
 
   @Test("goes on until its last part, and is told as one change")
   func parts() throws {
-    let earlier = [part(10_000, next: 6), part(9000, next: 3)]
-    let daemon = StubDaemon(["undo": part(4000)], before: ["undo": earlier])
+    let parts = [part(10_000, next: 6), part(9000, next: 3), part(4000)]
+    let daemon = StubDaemon(replies: ["undo": .inTurn(parts.map { .result($0) })])
     let text = try Bench.text(["undo"], daemon)
     #expect(daemon.asked == ["undo", #"undo {"revision":6}"#, #"undo {"revision":3}"#])
     #expect(text.hasPrefix("Undone: an import"))

@@ -21,33 +21,20 @@ struct NaturalLineTests {
   }
 
   /// A daemon that knows one habit by its whole name, and refuses any other.
-  private final class OneHabit: Answering {
-    let name: String
-    let error: RemoteError
-
-    init(_ name: String, _ error: RemoteError) {
-      self.name = name
-      self.error = error
-    }
-
-    func answer(to call: Call) throws(CallFailure) -> JSONValue {
-      let parameters = call.parameters.map { String(decoding: $0, as: UTF8.self) } ?? ""
-      let isKnown = parameters.contains(#""habit":"\#(name)""#)
-      do {
-        switch call.method {
-        case "streak" where isKnown: return try Bench.json(Samples.streak(name))
-        case "status": return try Bench.json(Samples.status)
-        case "settings": return try Bench.json(Samples.settings)
-        default: break
-        }
-      } catch {
-        throw .protocolViolation("\(error)")
-      }
-      throw .refused(error)
-    }
+  private static func daemon(knowing name: String, otherwise error: RemoteError) -> StubDaemon {
+    StubDaemon(
+      replies: [
+        "streak": .computed { parameters in
+          guard parameters?["habit"]?.isString(name) == true else { throw Failure.refused(error) }
+          return Samples.streak(name)
+        },
+        "status": .result(Samples.status), "settings": .result(Samples.settings),
+      ],
+      otherwise: .refused(error)
+    )
   }
 
-  private static func said(_ words: [String], _ daemon: any Answering) -> String {
+  private static func said(_ words: [String], _ daemon: StubDaemon) -> String {
     do {
       _ = try Bench.session(words, daemon).run()
       return "nothing was refused"
@@ -72,7 +59,7 @@ struct NaturalLineTests {
   func unread(line: String, part: String) throws {
     let error = try Self.refusal("habit.notFound", "There is no habit")
     let words = line.split(separator: " ").map(String.init)
-    let text = Self.said(words, OneHabit("gym", error))
+    let text = Self.said(words, Self.daemon(knowing: "gym", otherwise: error))
     #expect(text.contains(part), "\(text)")
     #expect(!text.contains("For example: habitctl"), "\(text)")
   }
@@ -81,7 +68,7 @@ struct NaturalLineTests {
   func listed(names: String) throws {
     let error = try Self.refusal("habit.notFound", #"There is no habit \"yoga\""#)
     let words = ["done"] + names.split(separator: " ").map(String.init)
-    let text = Self.said(words, OneHabit("gym", error))
+    let text = Self.said(words, Self.daemon(knowing: "gym", otherwise: error))
     #expect(text.contains("There is no habit 'yoga'\n'habitctl list' shows the habits"), "\(text)")
   }
 
@@ -92,7 +79,7 @@ struct NaturalLineTests {
       #"There is no habit \"flos\""#,
       candidates: #"{"id":"a1","name":"Floss"}"#
     )
-    let text = Self.said(["done", "gym", "flos"], OneHabit("gym", error))
+    let text = Self.said(["done", "gym", "flos"], Self.daemon(knowing: "gym", otherwise: error))
     #expect(text.contains("There is no habit 'flos'. Did you mean Floss?"), "\(text)")
   }
 

@@ -27,55 +27,59 @@ struct PracticeTests {
 
   @Test("the texts and what is left are shown, and nothing is recorded")
   func reading() throws {
-    let daemon = HabitDaemon("Tasbih", target: 3, more: Self.item)
-    #expect(try Bench.text(["practice", "tas"], daemon) == Self.texts + "  open, 0/3, 3 left\n")
-    #expect(daemon.written.isEmpty)
+    let habits = CountedHabits("Tasbih", target: 3, more: Self.item)
+    #expect(
+      try Bench.text(["practice", "tas"], habits.daemon) == Self.texts + "  open, 0/3, 3 left\n"
+    )
+    #expect(habits.written.isEmpty)
   }
 
   @Test("an amount is added first, and a sign takes back")
   func adding() throws {
-    let daemon = HabitDaemon("Tasbih", target: 3, more: Self.item)
-    let begun = try Bench.text(["practice", "tas", "2"], daemon)
+    let habits = CountedHabits("Tasbih", target: 3, more: Self.item)
+    let begun = try Bench.text(["practice", "tas", "2"], habits.daemon)
     #expect(
       begun == Self.texts + "◐ Tasbih  begun, 2/3  Thu 20 Nov 2025  0 of 1 done\n"
         + "  1 left\n"
     )
-    #expect(try Bench.text(["practice", "tas", "+1"], daemon).hasSuffix("  0 of 1 done\n"))
-    #expect(try Bench.text(["practice", "tas"], daemon).hasSuffix("  done, 3/3\n"))
-    #expect(try Bench.text(["practice", "tas", "-1"], daemon).hasSuffix("done\n  1 left\n"))
-    #expect(daemon.written == Array(repeating: "tally Tasbih 2025-11-20", count: 3))
+    #expect(try Bench.text(["practice", "tas", "+1"], habits.daemon).hasSuffix("  0 of 1 done\n"))
+    #expect(try Bench.text(["practice", "tas"], habits.daemon).hasSuffix("  done, 3/3\n"))
+    #expect(try Bench.text(["practice", "tas", "-1"], habits.daemon).hasSuffix("done\n  1 left\n"))
+    #expect(habits.written == Array(repeating: "tally Tasbih 2025-11-20", count: 3))
   }
 
   @Test("a practice done once has no amount, and one for a whole week says what is left")
   func targets() throws {
-    let once = HabitDaemon("Tasbih", more: Self.item)
-    #expect(try Bench.text(["practice", "tas"], once) == Self.texts + "  open\n")
+    let once = CountedHabits("Tasbih", more: Self.item)
+    #expect(try Bench.text(["practice", "tas"], once.daemon) == Self.texts + "  open\n")
     let week = #","periodCount":{"period":"week","count":2,"target":9,"daysLeft":3}"#
-    let weekly = HabitDaemon("Tasbih", target: 9, more: Self.item + week)
+    let weekly = CountedHabits("Tasbih", target: 9, more: Self.item + week)
     #expect(
-      try Bench.text(["practice", "tas"], weekly).hasSuffix("  open, 2/9 this week, 7 left\n")
+      try Bench.text(["practice", "tas"], weekly.daemon).hasSuffix(
+        "  open, 2/9 this week, 7 left\n"
+      )
     )
   }
 
   @Test("a habit without texts is not counted, and the line to type instead is named")
   func withoutTexts() throws {
-    let daemon = HabitDaemon("Push-ups at night")
+    let habits = CountedHabits("Push-ups at night")
     let expected = Failure.usage(
       "Push-ups at night has no texts; to count it: habitctl tally 'Push-ups at night' N",
       of: Verb.practice.form
     )
     for operands in [["push"], ["push", "3"]] {
-      #expect(throws: expected) { try Bench.text(["practice"] + operands, daemon) }
+      #expect(throws: expected) { try Bench.text(["practice"] + operands, habits.daemon) }
     }
-    #expect(daemon.written.isEmpty)
+    #expect(habits.written.isEmpty)
   }
 
   @Test("--json prints the habit of the day, or the result of what was added")
   func json() throws {
-    let daemon = HabitDaemon("Tasbih", target: 3, more: Self.item)
-    let habit = try Bench.json(Bench.text(["--json", "practice", "tas"], daemon))
+    let habits = CountedHabits("Tasbih", target: 3, more: Self.item)
+    let habit = try Bench.json(Bench.text(["--json", "practice", "tas"], habits.daemon))
     #expect(habit["item"]?["id"]?.isString("tasbih") == true)
-    let tick = try Bench.json(Bench.text(["--json", "practice", "tas", "2"], daemon))
+    let tick = try Bench.json(Bench.text(["--json", "practice", "tas", "2"], habits.daemon))
     #expect(tick["entry"]?["count"]?.integer == 2)
   }
 }

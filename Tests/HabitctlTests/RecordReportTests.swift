@@ -216,7 +216,10 @@ struct RecordReportTests {
   @Test("what was undone is told, even if the next change cannot be")
   func undoOfTooMany() throws {
     let result = undone(Self.entry("2025-11-19", from: Self.done, to: Self.open))
-    let daemon = EndingDaemon(result, answers: 2)
+    let ended = StubDaemon.Reply.failure(.closed(method: "undo"))
+    let daemon = StubDaemon(
+      replies: ["undo": .inTurn([.result(result), .result(result), ended])]
+    )
     let output = try Bench.session(["undo", "3"], daemon).run()
     let text = String(decoding: output.bytes(Bench.plain), as: UTF8.self)
     #expect(text.contains("2 changes undone"))

@@ -1,60 +1,44 @@
 @testable import HabitctlCore
-import HabitClient
-import HabitProtocol
 import JSON
 import Testing
 
 @testable import habitctl
 
-/// A daemon with one habit, which refuses days before its start unless it may start earlier.
-private final class StartingDaemon: Answering {
-  private let start: String
-  private let hasEntries: Bool
-  /// The writes that were taken, as `method parameters`.
-  private(set) var written: [String] = []
-
-  init(from start: String, hasEntries: Bool = false) {
-    self.start = start
-    self.hasEntries = hasEntries
-  }
-
-  func answer(to call: Call) throws(CallFailure) -> JSONValue {
-    try StubbedResult.answer(to: call) { try Bench.json(try text(of: call)) }
-  }
-
-  private func text(of call: Call) throws -> String {
-    let habit = Samples.habit("Read").replacing("2025-01-01", with: start)
-    switch call.method {
-    case "status": return Samples.status
-    case "streak": return Samples.streak("Read")
-    case "listHabits": return "{\"habits\":[{\(habit)}]}"
-    case "loadDay": return Samples.day([Samples.habitState("Read")])
-    case "entries":
-      let entry = #"{"date":"2025-11-20","count":1,"completed":true}"#
-      return #"{"entries":[\#(hasEntries ? entry : "")]}"#
-    default:
-      let parameters = String(decoding: call.parameters ?? [], as: UTF8.self)
-      guard parameters.contains(#""startEarlier":true"#) else {
-        throw CallFailure.refused(
-          try #require(
-            RemoteError(
-              try Bench.json(
-                #"{"code":112,"message":"too early","data":{"type":"habit.notActive"}}"#
-              )
-            )
-          )
-        )
-      }
-      written.append("\(call.method) \(parameters)")
-      let tick = Samples.tick("Read").replacing("2025-11-20", with: "2025-11-19")
-      return call.method == "record"
-        ? #"{"entries":[\#(tick.replacing(#","revision":1"#, with: ""))],"revision":1}"# : tick
-    }
-  }
-}
-
 @Suite("Days before a habit's start")
 struct StartTests {
+  /// A daemon with one habit, which refuses days before its start unless it may start earlier.
+  private static func daemon(from start: String, hasEntries: Bool = false) -> StubDaemon {
+    let habit = Samples.habit("Read").replacing("2025-01-01", with: start)
+    let entry = #"{"date":"2025-11-20","count":1,"completed":true}"#
+    let tick = Samples.tick("Read").replacing("2025-11-20", with: "2025-11-19")
+    let recorded = #"{"entries":[\#(tick.replacing(#","revision":1"#, with: ""))],"revision":1}"#
+    var replies: [String: StubDaemon.Reply] = [
+      "status": .result(Samples.status), "streak": .result(Samples.streak("Read")),
+      "listHabits": .result("{\"habits\":[{\(habit)}]}"),
+      "loadDay": .result(Samples.day([Samples.habitState("Read")])),
+      "entries": .result(#"{"entries":[\#(hasEntries ? entry : "")]}"#),
+    ]
+    for method in ["markCompleted", "setEntry", "tally", "toggle", "record"] {
+      replies[method] = .computed { parameters in
+        guard mayStartEarlier(parameters) else {
+          throw try Bench.refusal(112, "habit.notActive", "too early")
+        }
+        return method == "record" ? recorded : tick
+      }
+    }
+    return StubDaemon(replies: replies)
+  }
+
+  private static func mayStartEarlier(_ parameters: JSONValue?) -> Bool {
+    parameters.map { String(decoding: $0.source, as: UTF8.self) }?
+      .contains(#""startEarlier":true"#) == true
+  }
+
+  /// The writes that were taken, as `method parameters`.
+  private static func written(_ daemon: StubDaemon) -> [String] {
+    daemon.asked.filter { $0.contains(#""startEarlier":true"#) }
+  }
+
   @Test(
     "at most two weeks before, a habit without entries starts there, and that is said",
     arguments: [
@@ -66,22 +50,23 @@ struct StartTests {
     ]
   )
   func moves(words: [String], method: String) throws {
-    let daemon = StartingDaemon(from: "2025-11-20")
+    let daemon = Self.daemon(from: "2025-11-20")
     let text = try Bench.text(words, daemon)
-    #expect(daemon.written.allSatisfy { $0.hasPrefix(method) } && !daemon.written.isEmpty)
+    let written = Self.written(daemon)
+    #expect(written.allSatisfy { $0.hasPrefix(method) } && !written.isEmpty)
     #expect(text.contains("It starts on "), "\(text)")
   }
 
   @Test("further back, with entries, or to toggle, it is refused")
   func refused() throws {
-    let rows: [(StartingDaemon, [String])] = [
-      (StartingDaemon(from: "2025-11-20"), ["done", "read", "2025-11-05"]),
-      (StartingDaemon(from: "2025-11-20", hasEntries: true), ["done", "read", "yesterday"]),
-      (StartingDaemon(from: "2025-11-20"), ["toggle", "read", "yesterday"]),
+    let rows: [(StubDaemon, [String])] = [
+      (Self.daemon(from: "2025-11-20"), ["done", "read", "2025-11-05"]),
+      (Self.daemon(from: "2025-11-20", hasEntries: true), ["done", "read", "yesterday"]),
+      (Self.daemon(from: "2025-11-20"), ["toggle", "read", "yesterday"]),
     ]
     for (daemon, words) in rows {
       #expect(throws: Failure.self) { try Bench.text(words, daemon) }
-      #expect(daemon.written.isEmpty)
+      #expect(Self.written(daemon).isEmpty)
     }
   }
 }

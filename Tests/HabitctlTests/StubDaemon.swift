@@ -6,44 +6,86 @@ import Testing
 
 @testable import habitctl
 
-/// Answers calls from a table, and remembers them.
+/// Answers calls from a table of methods, and remembers them.
 final class StubDaemon: Answering {
-  private let results: [String: String]
-  private var earlier: [String: [String?]]
+  /// What a method is answered with.
+  enum Reply {
+    case result(String)
+    /// A refusal, silence, or the end of the connection.
+    case failure(CallFailure)
+    /// One after the other, and the last one again from then on.
+    case inTurn([Reply])
+    /// What its parameters make of it; a failure is thrown.
+    case computed((JSONValue?) throws -> String)
+  }
+
+  private var replies: [String: Reply]
   private let failure: CallFailure?
   private let areSound: Bool
   private(set) var calls: [Call] = []
 
-  /// Results by method, after those that come `before`, nil for a failure; `failure` answers what is
-  /// not among them.
+  /// The calls of each round trip, as `method parameters`.
+  private(set) var trips: [[String]] = []
+
+  /// Replies by method; `failure` answers what is not among them.
   ///
   /// They are results that the daemon sends, unless `areSound` is false: a newer daemon's, a hostile
   /// or a broken one's.
   init(
-    _ results: [String: String],
-    before earlier: [String: [String?]] = [:],
+    replies: [String: Reply],
     areSound: Bool = true,
     otherwise failure: CallFailure? = nil
   ) {
-    self.results = results
-    self.earlier = earlier
+    self.replies = replies
     self.areSound = areSound
     self.failure = failure
   }
 
-  func answer(to call: Call) throws(CallFailure) -> JSONValue {
+  /// As above, where every reply is a result.
+  convenience init(
+    _ results: [String: String],
+    areSound: Bool = true,
+    otherwise failure: CallFailure? = nil
+  ) {
+    self.init(replies: results.mapValues(Reply.result), areSound: areSound, otherwise: failure)
+  }
+
+  func answer(to call: Call) throws(CallFailure) -> JSONValue { try answers(to: [call])[0] }
+
+  func answers(to reads: [Call]) throws(CallFailure) -> [JSONValue] {
+    trips.append(reads.map(Self.text))
+    var results: [JSONValue] = []
+    for call in reads { results.append(try result(of: call)) }
+    return results
+  }
+
+  private func result(of call: Call) throws(CallFailure) -> JSONValue {
     calls.append(call)
-    let isEarly = earlier[call.method]?.isEmpty == false
-    guard let text = isEarly ? earlier[call.method]?.removeFirst() : results[call.method] else {
-      throw failure ?? .protocolViolation("no result for \(call.method)")
-    }
-    Self.check(call)
     do {
-      let result = try JSONDocument(parsing: Array(text.utf8)).root
+      let text = try text(answering: call, replies[call.method])
+      let result = try Bench.json(text)
       if areSound { StubbedResult.check(result, of: call.method) }
       return result
+    } catch let failure as CallFailure {
+      throw failure
     } catch {
       throw .protocolViolation("\(error)")
+    }
+  }
+
+  private func text(answering call: Call, _ reply: Reply?) throws -> String {
+    switch reply {
+    case .result(let text):
+      Self.check(call)
+      return text
+    case .computed(let result):
+      Self.check(call)
+      return try result(call.parameters.map { try JSONDocument(parsing: $0).root })
+    case .failure(let failure): throw failure
+    case .inTurn(let turns):
+      if turns.count > 1 { replies[call.method] = .inTurn(Array(turns.dropFirst())) }
+      return try text(answering: call, turns.first)
+    case nil: throw failure ?? .protocolViolation("no result for \(call.method)")
     }
   }
 
@@ -58,11 +100,10 @@ final class StubDaemon: Answering {
     }
   }
 
-  /// The calls as `method parameters`.
-  var asked: [String] {
-    calls.map { call in
-      [call.method, call.parameters.map { String(decoding: $0, as: UTF8.self) }]
-        .compactMap(\.self).joined(separator: " ")
-    }
+  private static func text(of call: Call) -> String {
+    call.method + (call.parameters.map { " " + String(decoding: $0, as: UTF8.self) } ?? "")
   }
+
+  /// The calls as `method parameters`.
+  var asked: [String] { calls.map(Self.text) }
 }

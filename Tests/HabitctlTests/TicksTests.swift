@@ -7,11 +7,11 @@ import Testing
 
 @Suite("Several habits and days in one command")
 struct TicksTests {
-  private static func written(_ arguments: [String], _ daemon: HabitDaemon) throws -> [String] {
-    _ = try Bench.session(arguments, daemon).run()
+  private static func written(_ arguments: [String], _ habits: CountedHabits) throws -> [String] {
+    _ = try Bench.session(arguments, habits.daemon).run()
     // However much it is, it is one change.
-    #expect(daemon.recordings <= 1)
-    return daemon.written.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+    #expect(habits.recordings <= 1)
+    return habits.written.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
   }
 
   @Test(
@@ -38,8 +38,8 @@ struct TicksTests {
     ] as [([String], [String])]
   )
   func writing(words: [String], expected: [String]) throws {
-    let daemon = HabitDaemon("Read", "Run", "Morning run")
-    #expect(try Self.written(["done"] + words, daemon) == expected)
+    let habits = CountedHabits("Read", "Run", "Morning run")
+    #expect(try Self.written(["done"] + words, habits) == expected)
   }
 
   @Test(
@@ -51,31 +51,34 @@ struct TicksTests {
     ]
   )
   func refusing(words: [String], message: String) throws {
-    let daemon = HabitDaemon("Read", "Run")
+    let habits = CountedHabits("Read", "Run")
     do {
-      _ = try Bench.session(["toggle"] + words, daemon).run()
+      _ = try Bench.session(["toggle"] + words, habits.daemon).run()
       Issue.record("\(words) was done")
     } catch let failure as Failure {
       #expect(failure.status == .refused)
       #expect(Bench.text(failure.lines).contains(message + "\n"))
     }
-    #expect(daemon.written.isEmpty)
+    #expect(habits.written.isEmpty)
   }
 
   @Test("a dry run of several only tries")
   func dryRun() throws {
-    let daemon = HabitDaemon("Read", "Run")
-    let text = try Bench.text(["done", "read", "run", "-n"], daemon)
-    #expect(daemon.written.isEmpty)
+    let habits = CountedHabits("Read", "Run")
+    let text = try Bench.text(["done", "read", "run", "-n"], habits.daemon)
+    #expect(habits.written.isEmpty)
     #expect(
-      daemon.tried.suffix(2) == ["record Read 2025-11-20", "record Run 2025-11-20"]
+      habits.tried.suffix(2) == ["record Read 2025-11-20", "record Run 2025-11-20"]
     )
     #expect(text.split(separator: "\n").count == 3)
   }
 
   @Test("--json prints a result for each")
   func json() throws {
-    let text = try Bench.text(["--json", "done", "read", "run"], HabitDaemon("Read", "Run"))
+    let text = try Bench.text(
+      ["--json", "done", "read", "run"],
+      CountedHabits("Read", "Run").daemon
+    )
     #expect(text.split(separator: "\n").count == 2)
   }
 
@@ -110,37 +113,37 @@ struct TicksTests {
 
   @Test("a count is told with what the day asks for")
   func counting() throws {
-    let text = try Bench.text(["tally", "read", "3"], HabitDaemon("Read", target: 8))
+    let text = try Bench.text(["tally", "read", "3"], CountedHabits("Read", target: 8).daemon)
     #expect(text == "◐ Read  begun, 3/8  Thu 20 Nov 2025  0 of 1 done\n")
-    let limit = HabitDaemon("Coffee", target: 9, more: #","goal":"atMost""#)
-    #expect(try Bench.text(["tally", "coffee", "3"], limit).contains("3/9"))
+    let limit = CountedHabits("Coffee", target: 9, more: #","goal":"atMost""#)
+    #expect(try Bench.text(["tally", "coffee", "3"], limit.daemon).contains("3/9"))
   }
 
   @Test("names are read from standard input, and days may be a span")
   func input() throws {
-    let daemon = HabitDaemon("Read", "Morning run", "Swim")
+    let habits = CountedHabits("Read", "Morning run", "Swim")
     let surroundings = Bench.surroundings(input: "Morning run\r\n\n  \nRead")
     let arguments = ["done", "Swim", "-", "tue..wed"]
-    let text = try Bench.text(arguments, daemon, surroundings: surroundings)
+    let text = try Bench.text(arguments, habits.daemon, surroundings: surroundings)
     #expect(
-      daemon.written
+      habits.written
         == ["Swim", "Morning run", "Read"].flatMap { name in
           ["record \(name) 2025-11-18", "record \(name) 2025-11-19"]
         }
     )
     #expect(text.split(separator: "\n").count == 6)
     let none = Bench.surroundings(input: "\n")
-    #expect(try Bench.text(["done", "-"], daemon, surroundings: none) == "")
-    #expect(daemon.written.count == 6)
+    #expect(try Bench.text(["done", "-"], habits.daemon, surroundings: none) == "")
+    #expect(habits.written.count == 6)
   }
 
   @Test("the days of a span that do not ask for the habit are left out, and said")
   func undue() throws {
-    let daemon = HabitDaemon("Read")
+    let habits = CountedHabits("Read")
     // From Friday to Monday.
-    let text = try Bench.text(["done", "read", "2025-11-14..2025-11-17"], daemon)
-    #expect(daemon.written == ["record Read 2025-11-14", "record Read 2025-11-17"])
-    #expect(daemon.recordings == 1)
+    let text = try Bench.text(["done", "read", "2025-11-14..2025-11-17"], habits.daemon)
+    #expect(habits.written == ["record Read 2025-11-14", "record Read 2025-11-17"])
+    #expect(habits.recordings == 1)
     #expect(
       text == """
         ✓ Read  done  Fri 14 Nov 2025  0 of 1 done
@@ -151,33 +154,33 @@ struct TicksTests {
         """
     )
     // To take something back no day need ask for it.
-    let clearing = HabitDaemon("Read")
-    _ = try Bench.text(["clear", "read", "2025-11-14..2025-11-17"], clearing)
+    let clearing = CountedHabits("Read")
+    _ = try Bench.text(["clear", "read", "2025-11-14..2025-11-17"], clearing.daemon)
     #expect(clearing.written.count == 4)
   }
 
   @Test("a single day that does not ask for the habit is taken, and said")
   func singleUndue() throws {
-    let daemon = HabitDaemon("Read")
-    let text = try Bench.text(["done", "read", "2025-11-15"], daemon)
+    let habits = CountedHabits("Read")
+    let text = try Bench.text(["done", "read", "2025-11-15"], habits.daemon)
     #expect(text == "✓ Read  done  Sat 15 Nov 2025  not due that day  0 of 1 done\n")
-    #expect(daemon.written == ["markCompleted Read 2025-11-15"])
+    #expect(habits.written == ["markCompleted Read 2025-11-15"])
   }
 
   @Test("what is more than one request holds shares a group")
   func group() throws {
-    let daemon = HabitDaemon("Read")
+    let habits = CountedHabits("Read")
     _ = try Bench.session(
       [
         "undone", "read", "2021-01-01..2021-12-31", "2022-01-01..2022-12-31",
         "2023-01-01..2023-12-31",
       ],
-      daemon
+      habits.daemon
     ).run()
-    #expect(daemon.written.count == 1095)
-    #expect(daemon.recordings == 2)
-    #expect(Set(daemon.groups).count == 1)
-    #expect(daemon.groups.count == 2)
+    #expect(habits.written.count == 1095)
+    #expect(habits.recordings == 2)
+    #expect(Set(habits.groups).count == 1)
+    #expect(habits.groups.count == 2)
   }
 
   @Test("what is about one day takes no span")
@@ -185,7 +188,7 @@ struct TicksTests {
     for arguments in [
       ["count", "Read", "mon..wed", "3"], ["note", "Read", "-d", "mon..wed", "x"],
     ] {
-      #expect(throws: Failure.self) { try Bench.text(arguments, HabitDaemon("Read")) }
+      #expect(throws: Failure.self) { try Bench.text(arguments, CountedHabits("Read").daemon) }
     }
   }
 }

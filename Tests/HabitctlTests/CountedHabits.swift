@@ -6,8 +6,8 @@ import Testing
 
 @testable import habitctl
 
-/// A daemon that knows habits by their names and counts for them on 2025-11-20, its today.
-final class HabitDaemon: Answering {
+/// Habits by their names, and a daemon that counts for them on 2025-11-20, its today.
+final class CountedHabits {
   /// What was written, dry runs left out, as `method habit date`.
   private(set) var written: [String] = []
   /// What was only tried.
@@ -27,55 +27,63 @@ final class HabitDaemon: Answering {
   /// What the next writes fail with, the first one first; dry runs left out.
   var failures: [CallFailure] = []
 
-  /// A daemon with these habits, each with a target and more members.
+  /// Habits with these names, each with a target and more members.
   init(_ habits: String..., target: Int = 1, more: String = "") {
     self.habits = habits
     self.target = target
     self.more = more
   }
 
-  func answer(to call: Call) throws(CallFailure) -> JSONValue {
-    try StubbedResult.answer(to: call) { try result(of: call) }
+  var daemon: StubDaemon {
+    var replies: [String: StubDaemon.Reply] = [
+      "status": .result(Samples.status), "listHabits": .result(list),
+      "loadDay": .computed { _ in self.day },
+      "streak": .computed { parameters in
+        let habit = try self.habit(parameters?["habit"]?.string ?? "")
+        return Samples.streak(habit, id: habit)
+      },
+      "record": .computed { try self.record(try #require($0)) },
+    ]
+    for method in ["toggle", "markCompleted", "setEntry", "tally"] {
+      replies[method] = .computed { try self.tick(method, try #require($0)) }
+    }
+    return StubDaemon(replies: replies)
   }
 
-  private func result(of call: Call) throws -> JSONValue {
-    if call.method == "status" { return try Bench.json(Samples.status) }
-    let parameters = try JSONDocument(parsing: call.parameters ?? Array("{}".utf8)).root
+  private var list: String {
+    let list = habits.map { "{\(Samples.habit($0, id: $0))}" }
+      .map { $0.replacing(#""daily""#, with: #"{"weekdays":[1,2,3,4,5]}"#) }
+    return #"{"habits":[\#(list.joined(separator: ","))]}"#
+  }
+
+  private var day: String {
+    // A hostile name is not an identifier.
+    let next = habits.first { (counts[$0] ?? 0) < target && HabitID($0) != nil }
+    return Samples.day(habits.map(standing), next: next)
+  }
+
+  /// The result of a tick; an entry of `record` is a tick, too.
+  private func tick(_ method: String, _ parameters: JSONValue) throws -> String {
     let date = parameters["date"]?.string ?? "2025-11-20"
-    if call.method == "record" { return try record(parameters) }
-    if call.method == "listHabits" {
-      let list = habits.map { "{\(Samples.habit($0, id: $0))}" }
-        .map { $0.replacing(#""daily""#, with: #"{"weekdays":[1,2,3,4,5]}"#) }
-      return try Bench.json(#"{"habits":[\#(list.joined(separator: ","))]}"#)
-    }
-    if call.method == "loadDay" {
-      // A hostile name is not an identifier.
-      let next = habits.first { (counts[$0] ?? 0) < target && HabitID($0) != nil }
-      return try Bench.json(Samples.day(habits.map(standing), next: next))
-    }
-    let text = parameters["habit"]?.string ?? ""
-    let habit = try habit(text)
-    if call.method == "streak" { return try Bench.json(Samples.streak(habit, id: habit)) }
-    let line = "\(call.method.replacing(" entry", with: "")) \(habit) \(date)"
+    let habit = try habit(parameters["habit"]?.string ?? "")
+    let line = "\(method) \(habit) \(date)"
     // The habits of this daemon are asked for from Monday to Friday.
     let isDue = Self.isDue(date)
     var count = counts[habit] ?? 0
     count += Int(parameters["by"]?.integer ?? 1)
     if parameters["dryRun"]?.bool == true {
       tried.append(line)
-    } else if call.method != "streak" {
+    } else {
       if !failures.isEmpty { throw failures.removeFirst() }
       written.append(line)
       counts[habit] = count
     }
     let limit = more.contains("atMost") ? #""limit":true,"# : ""
-    return try Bench.json(
-      Samples.standing(
-        #"{"habit":"\#(habit)","name":"\#(habit)","date":"\#(date)","entry":{"count":\#(count)},"target":\#(target),\#(limit)"#
-          + #""completed":\#(count >= target),"due":\#(isDue),"canToggle":true,"streak":{"unit":"days","current":0,"strict":0,"#
-          + #""todayOpen":true},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"#
-          + #""earnedXP":0,"allCompleted":false},"revision":1}"#
-      )
+    return Samples.standing(
+      #"{"habit":"\#(habit)","name":"\#(habit)","date":"\#(date)","entry":{"count":\#(count)},"target":\#(target),\#(limit)"#
+        + #""completed":\#(count >= target),"due":\#(isDue),"canToggle":true,"streak":{"unit":"days","current":0,"strict":0,"#
+        + #""todayOpen":true},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,"#
+        + #""earnedXP":0,"allCompleted":false},"revision":1}"#
     )
   }
 
@@ -83,8 +91,7 @@ final class HabitDaemon: Answering {
     if let habit = habits.first(where: { $0.lowercased().hasPrefix(text.lowercased()) }) {
       return habit
     }
-    let json = #"{"code":101,"message":"no \#(text)","data":{"type":"habit.notFound"}}"#
-    throw CallFailure.refused(try #require(RemoteError(try Bench.json(json))))
+    throw try Bench.refusal(101, "habit.notFound", "no \(text)")
   }
 
   private static func isDue(_ date: String) -> Bool {
@@ -93,7 +100,7 @@ final class HabitDaemon: Answering {
 
   /// The results of several entries, of which one that comes twice is done once; where one of them names
   /// no habit, only that.
-  private func record(_ parameters: JSONValue) throws -> JSONValue {
+  private func record(_ parameters: JSONValue) throws -> String {
     let isDryRun = parameters["dryRun"]?.bool == true
     let entries = parameters["entries"].map { Array($0.elements) } ?? []
     var (results, leftOut, done) = ([String](), [String](), Set<String>())
@@ -118,13 +125,12 @@ final class HabitDaemon: Answering {
       guard done.insert("\(name) \(date)").inserted else { continue }
       var json = String(decoding: entry.source, as: UTF8.self).dropLast()
       if isDryRun { json += #","dryRun":true"# }
-      let result = try result(of: Call("record entry", json: Array((json + "}").utf8)))
       // A tick alone has a revision.
-      let text = String(decoding: result.source, as: UTF8.self)
-      results.append(text.replacing(#","revision":1"#, with: ""))
+      let tick = try tick("record", try Bench.json(json + "}"))
+      results.append(tick.replacing(#","revision":1"#, with: ""))
     }
     let (told, left) = (results.joined(separator: ","), leftOut.joined(separator: ","))
-    return try Bench.json(#"{"entries":[\#(told)],"leftOut":[\#(left)],"revision":1}"#)
+    return #"{"entries":[\#(told)],"leftOut":[\#(left)],"revision":1}"#
   }
 
   private func standing(_ habit: String) -> String {

@@ -1,15 +1,10 @@
-@testable import HabitctlCore
-import HabitClient
 import HabitCore
 import HabitNotation
 import HabitProtocol
 import JSON
-import Testing
 
-@testable import habitctl
-
-/// Answers the calls of a table of days, grids by their habit and weeks, and counts the round trips.
-final class TableDaemon: Answering {
+/// A table of habits by days, and a daemon that answers about it.
+struct HabitTable {
   /// A habit, with its state on a day and the amount done.
   struct Habit: Sendable {
     var name: String
@@ -20,46 +15,23 @@ final class TableDaemon: Answering {
 
   private let habits: [Habit]
   private let today: Day
-  /// The calls of each round trip, as `method parameters`.
-  private(set) var trips: [[String]] = []
 
-  /// A daemon with habits on a Thursday, or on another day.
+  /// Habits on a Thursday, or on another day.
   init(_ habits: [Habit], today: Day = Day("2025-11-20") ?? .first) {
     self.habits = habits
     self.today = today
   }
 
-  func answer(to call: Call) throws(CallFailure) -> JSONValue { try answers(to: [call])[0] }
-
-  func answers(to reads: [Call]) throws(CallFailure) -> [JSONValue] {
-    trips.append(
-      reads.map { call in
-        call.method + (call.parameters.map { " " + String(decoding: $0, as: UTF8.self) } ?? "")
-      }
-    )
-    var results: [JSONValue] = []
-    for call in reads {
-      do {
-        let parameters = try call.parameters.map { try JSONDocument(parsing: $0).root }
-        let result = try Bench.json(text(call.method, parameters))
-        StubbedResult.check(result, of: call.method)
-        results.append(result)
-      } catch {
-        throw .protocolViolation("\(error)")
-      }
-    }
-    return results
-  }
-
-  private func text(_ method: String, _ parameters: JSONValue?) -> String {
-    switch method {
-    case "grid": grid(parameters)
-    case "loadDay": day(parameters?["date"]?.string)
-    case "weekCounts": week(parameters?["date"]?.string)
-    case "settings": Samples.settings
-    case "status": Samples.status.replacing("2025-11-20\",\"storage", with: "\(today)\",\"storage")
-    default: "{}"
-    }
+  var daemon: StubDaemon {
+    StubDaemon(replies: [
+      "grid": .computed { grid($0) },
+      "loadDay": .computed { day($0?["date"]?.string) },
+      "weekCounts": .computed { week($0?["date"]?.string) },
+      "settings": .result(Samples.settings),
+      "status": .result(
+        Samples.status.replacing("2025-11-20\",\"storage", with: "\(today)\",\"storage")
+      ),
+    ])
   }
 
   private func day(_ date: String?) -> String {
