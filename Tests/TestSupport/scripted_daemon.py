@@ -1,4 +1,4 @@
-"""A daemon that does what a test tells it, above all what a real one does only on a bad day.
+"""A daemon that does what a test of an editor tells it, above all what a real one does only on a bad day.
 
     scripted_daemon.py SOCKET
 
