@@ -7,7 +7,7 @@ import Testing
 @testable import habitctl
 
 @Suite("A day in a bar")
-struct BarFormatTests {
+struct BarTests {
   private static let rest = [
     Samples.habitState("Run", id: "b"),
     Samples.habitState("Call", id: "c", completed: true, streak: 3),

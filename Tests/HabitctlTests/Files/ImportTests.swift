@@ -6,7 +6,7 @@ import Testing
 @testable import habitctl
 
 @Suite("import reads, sends and reports")
-struct ImportVerbTests {
+struct ImportTests {
   private static let files = [
     "/d.json": #"""
     {"format":"habitd export","version":1,"habits":[

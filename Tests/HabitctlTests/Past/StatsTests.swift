@@ -9,7 +9,7 @@ import Testing
 @testable import habitctl
 
 @Suite("habitctl stats")
-struct StatisticsVerbTests {
+struct StatsTests {
   /// Statistics of the year 2025 of a habit that is done but on Sundays.
   static func result(
     _ name: String? = "Run",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import habitctl
@@ -7,8 +8,7 @@ import Testing
 struct TerminalTests {
   private static let python = "/usr/bin/python3"
 
-  static let program = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../.build/debug/habitctl").standardizedFileURL.path
+  static let program = Repository.url.appending(path: ".build/debug/habitctl").path
 
   static let canRun =
     [python, program].allSatisfy(FileManager.default.isExecutableFile)

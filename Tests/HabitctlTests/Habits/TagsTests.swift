@@ -8,7 +8,7 @@ import Testing
 @testable import habitctl
 
 @Suite("Tags and --by-tag")
-struct TagFoldTests {
+struct TagsTests {
   private static let tags =
     #"{"tags":[{"tag":"body","color":"green","habits":2,"others":1},{"tag":"mind","habits":1,"others":0}]}"#
 

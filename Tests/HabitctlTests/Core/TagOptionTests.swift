@@ -7,7 +7,7 @@ import Testing
 @testable import habitctl
 
 @Suite("--tag narrows a verb")
-struct TagVerbTests {
+struct TagOptionTests {
   private static let tags =
     #"{"tags":[{"tag":"blue","color":"blue","habits":0,"others":0},"#
     + #"{"tag":"Mind","habits":1,"others":0},{"tag":"quiet","habits":0,"others":1}]}"#

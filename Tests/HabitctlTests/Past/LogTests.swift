@@ -8,7 +8,7 @@ import Testing
 @testable import habitctl
 
 @Suite("Results of recording and planning on the screen")
-struct RecordReportTests {
+struct LogTests {
   @Test("a log is a line a day, the newest first")
   func log() throws {
     let result =
@@ -150,7 +150,7 @@ struct RecordReportTests {
     ),
   ]
 
-  @Test("an undo of one thing says in a line from what to what", arguments: RecordReportTests.told)
+  @Test("an undo of one thing says in a line from what to what", arguments: LogTests.told)
   func undoOfOne(value: String, expected: String) throws {
     let text = try Bench.text(["undo"], StubDaemon(["undo": undone(value)]))
     #expect(text == expected + ", 2 minutes ago\n")

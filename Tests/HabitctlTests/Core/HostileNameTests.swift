@@ -41,7 +41,7 @@ struct HostileNameTests {
       "grid": named(
         Samples.grid([#"{"date":"2025-11-17","state":"done","count":1}"#], of: "NAME")
       ),
-      "statistics": named(StatisticsVerbTests.result("NAME") { $0.unit = "NAME" }),
+      "statistics": named(StatsTests.result("NAME") { $0.unit = "NAME" }),
       "entries":
         named(#"{"entries":[{"date":"2025-05-01","count":1,"note":"Fine","completed":true}]}"#),
       "listTags": named(#"{"tags":[{"tag":"NAME","habits":1,"others":0}]}"#),

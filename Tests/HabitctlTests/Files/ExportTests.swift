@@ -10,7 +10,7 @@ import Testing
 @testable import habitctl
 
 @Suite("export asks for everything and writes it whole")
-struct ExportVerbTests {
+struct ExportTests {
   private static let habit =
     #"{"id":"a","name":"=Read","startDate":"2026-11-01","schedule":"daily","goal":"atLeast","#
     + #""repetitions":1,"xp":10,"tags":[],"reminders":[],"archivals":[],"pauses":[],"#

@@ -8,7 +8,7 @@ import Testing
 @testable import habitctl
 
 @Suite("Timers, times and reminders as people write them")
-struct TimerVerbTests {
+struct TimerTests {
   private static let timer = #"{"since":"2025-11-20T09:00:00.000Z","date":"2025-11-20"}"#
 
   private func asked(_ line: String, timers: [String] = []) throws -> [String] {

@@ -4,7 +4,7 @@ import Testing
 @testable import habitctl
 
 @Suite("An undo of a large import")
-struct LargeUndoTests {
+struct UndoTests {
   private func part(_ changes: Int, next: Int? = nil) -> String {
     let more = next.map { #","next":\#($0)"# } ?? ""
     let value =

@@ -6,7 +6,7 @@ import Testing
 @testable import habitctl
 
 @Suite("Journeys and the library on the screen")
-struct JourneyReportTests {
+struct JourneysTests {
   private static func item(_ title: String, _ more: String = "") -> String {
     #"{"id":"\#(title.lowercased())","title":"\#(title)","repetitions":1,"xp":10\#(more)}"#
   }

@@ -10,7 +10,7 @@ import Testing
 @testable import habitctl
 
 @Suite("A day on the screen")
-struct DayReportTests {
+struct DayTests {
   private static func text(_ day: String, areSound: Bool = true) throws -> String {
     let week = Samples.week.dropFirst(#"{"days":"#.count).dropLast()
     let day = String(day.dropLast()) + #","week":\#(week)}"#

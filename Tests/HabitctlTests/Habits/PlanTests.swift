@@ -20,7 +20,7 @@ struct PlanTests {
         "updateHabit": #"{"habit":{\#(read)},\#(from)"revision":3}"#,
         "listHabits": #"{"habits":[{\#(read)}]}"#, "status": Samples.status,
         "streak": Samples.streak("Read"), "weekCounts": Samples.week,
-        "statistics": StatisticsVerbTests.result("Read") { statistics in
+        "statistics": StatsTests.result("Read") { statistics in
           (statistics.unit, statistics.sum) = ("min", 317_000)
           statistics.otherSums = [
             UnitSum(unit: "pages", sum: 12_500), UnitSum(sum: 412_000),

@@ -2,14 +2,14 @@
 import Foundation
 import HabitCore
 import Posix
+import TestSupport
 import Testing
 
 @testable import habitctl
 
 @Suite("A file's format is found out where it leaves no doubt")
 struct ImportFormatTests {
-  private static let samples = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let samples = Repository.url
     .appending(path: "Clients/files/import/tests/samples")
 
   @Test(

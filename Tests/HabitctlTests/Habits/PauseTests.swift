@@ -7,7 +7,7 @@ import Testing
 @testable import habitctl
 
 @Suite("Pauses, spares and periods as they are shown")
-struct PauseVerbTests {
+struct PauseTests {
   private static let paused = Samples.habit("Run").replacing(
     #""pauses":[]"#,
     with: #""spares":{"count":2,"per":"month"},"pauses":[{"from":"2025-11-18"}]"#

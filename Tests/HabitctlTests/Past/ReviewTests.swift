@@ -26,7 +26,7 @@ struct ReviewTests {
 
   private static func daemon(name: String = "Run", note: String = "Along the river") -> StubDaemon {
     StubDaemon([
-      "status": Samples.status, "statistics": StatisticsVerbTests.result(), "grid": grid(),
+      "status": Samples.status, "statistics": StatsTests.result(), "grid": grid(),
       "listHabits": #"{"habits":[{\#(Samples.habit(name))}]}"#, "streak": streak,
       "entries":
         #"{"entries":[{"date":"2025-05-01","count":1,"note":"\#(note)","completed":true},"#

@@ -4,7 +4,7 @@ import Testing
 @testable import habitctl
 
 @Suite("Ticking a limit")
-struct LimitTests {
+struct ToggleTests {
   private static func tick(_ entry: String) -> String {
     Samples.tick(
       "Coffee",

@@ -8,7 +8,7 @@ import Testing
 @testable import habitctl
 
 @Suite("A grid on the screen")
-struct GridReportTests {
+struct GridTests {
   /// Weeks from a Monday on; the states in turn, the last one for the rest.
   private static func result(
     _ start: String,

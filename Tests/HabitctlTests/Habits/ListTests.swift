@@ -11,7 +11,7 @@ import Testing
 @testable import habitctl
 
 @Suite("Results on the screen")
-struct ReportTests {
+struct ListTests {
   @Test(
     "ticking says what the habit is now",
     arguments: [

@@ -5,7 +5,7 @@ import Testing
 @testable import habitctl
 
 @Suite("Removing a habit")
-struct RemovalTests {
+struct RmTests {
   private static func run(
     _ arguments: [String] = ["rm", "Read"],
     answer: String,

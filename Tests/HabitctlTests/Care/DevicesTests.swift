@@ -7,7 +7,7 @@ import Testing
 @testable import habitctl
 
 @Suite("Devices on the screen")
-struct DeviceVerbTests {
+struct DevicesTests {
   private static let list =
     #"{"devices":[{"id":"4f6a0000000000000000000000000001","name":"laptop","isThis":true,"#
     + #""lastSeen":"2025-11-20T09:12:33.123Z","wrongClock":false,"files":5,"problems":[],"notes":[]},"#

@@ -9,7 +9,7 @@ import Testing
 @testable import habitctl
 
 @Suite("Pictures and pages in files")
-struct PictureTests {
+struct PicturesTests {
   private static let grid = Samples.grid(
     [
       #"{"date":"2025-11-17","state":"done","count":1}"#,
@@ -22,7 +22,7 @@ struct PictureTests {
   )
 
   private static let results = [
-    "status": Samples.status, "statistics": StatisticsVerbTests.result("Read"),
+    "status": Samples.status, "statistics": StatsTests.result("Read"),
     "entries": #"{"entries":[{"date":"2025-11-17","count":1,"note":"Along the river","#
       + #""completed":true}]}"#,
     "weekCounts": Samples.week, "grid": grid,

@@ -5,7 +5,7 @@ import Testing
 @testable import habitctl
 
 @Suite("Backups on the screen")
-struct BackupVerbTests {
+struct BackupsTests {
   private static let list =
     #"{"backups":[{"generation":2,"writtenAt":"2025-01-31T09:12:33.123Z","revision":40,"habits":3,"#
     + #""completions":38,"fewerHabits":9,"fewerCompletions":1702,"bytes":2345,"current":false},{"generation":8,"bytes":12,"current":false,"#

@@ -5,7 +5,7 @@ import Testing
 @testable import habitctl
 
 @Suite("Days before a habit's start")
-struct StartTests {
+struct EarlierStartTests {
   /// A daemon with one habit, which refuses days before its start unless it may start earlier.
   private static func daemon(from start: String, hasEntries: Bool = false) -> StubDaemon {
     let habit = Samples.habit("Read").replacing("2025-01-01", with: start)
