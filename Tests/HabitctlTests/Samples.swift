@@ -108,4 +108,21 @@ enum Samples {
 
   /// The settings nobody has changed.
   static let settings = #"{"dayStart":"00:00","weekStart":1}"#
+
+  /// The tags of some habits.
+  static let tags =
+    #"{"tags":[{"tag":"body","color":"green","habits":2,"others":1},{"tag":"mind","habits":1,"others":0}]}"#
+
+  /// A habit with tags.
+  static func tagged(_ text: String, _ tags: String) -> String {
+    text.replacing(#""tags":[]"#, with: #""tags":[\#(tags)]"#)
+  }
+
+  /// Habits with tags and one without.
+  static let taggedHabits = [
+    tagged("{\(Samples.habit("Run", id: "a"))}", #""Body","outside""#),
+    tagged("{\(Samples.habit("Call", id: "b"))}", ""),
+    tagged("{\(Samples.habit("Read", id: "c"))}", #""mind""#),
+    tagged("{\(Samples.habit("Swim", id: "d"))}", #""body""#),
+  ].joined(separator: ",")
 }

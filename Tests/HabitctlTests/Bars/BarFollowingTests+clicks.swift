@@ -1,11 +1,11 @@
-@testable import HabitctlCore
 import HabitClient
 import JSON
 import Posix
 import Synchronization
 import Testing
 
-@testable import habitctl
+@testable import HabitctlBars
+@testable import HabitctlCore
 
 extension BarFollowingTests {
   /// The revision that a sample's tick has.
@@ -152,6 +152,13 @@ extension BarFollowingTests {
     #expect(daemon.asked.contains { $0.hasPrefix("undo") && $0.contains(#""revision":1"#) })
     #expect(try click(["waybar", "--click", "2"]) == "nothing left to undo on this bar\n")
     #expect(throws: Failure.self) { try click(["waybar", "--click", "9"]) }
+  }
+
+  @Test("a click is one step of what comes next, among the habits of the bar")
+  func click() throws {
+    let daemon = StubDaemon(["settings": Samples.settings, "doNext": Samples.tick("Water")])
+    _ = try Bench.session(["bar", "i3bar", "--tag", "mind"], daemon).perform(.next, BarClicks(nil))
+    #expect(daemon.asked == ["settings", #"doNext {"tag":"mind"}"#])
   }
 }
 

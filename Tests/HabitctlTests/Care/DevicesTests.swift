@@ -1,10 +1,8 @@
-import HabitClient
-@testable import HabitctlCore
 import Posix
 import TestSupport
 import Testing
 
-@testable import habitctl
+@testable import HabitctlCore
 
 @Suite("Devices on the screen")
 struct DevicesTests {
@@ -64,17 +62,6 @@ struct DevicesTests {
     } throws: { error in
       (error as? Failure)?.status == .usage
     }
-  }
-
-  @Test("are named in status and by the doctor where they have a name")
-  func named() throws {
-    let status =
-      #"{"version":"0.1.0","revision":0,"habits":0,"today":"2025-11-20","storage":{"state":"sound"},"#
-      + #""devices":[{"device":"4f6a","own":true,"name":"laptop"},{"device":"77b0","own":false,"#
-      + #""name":"de\u001bsk","message":"bad"}],"uptime":1,"connections":1,"process":1,"managed":true}"#
-    let text = try Bench.text(["status"], StubDaemon(["status": status]))
-    #expect(text.contains("laptop, 4f6a (this one)"))
-    #expect(text.contains("sk, 77b0: bad") && !text.contains("\u{1B}"))
   }
 
   private static let tried =

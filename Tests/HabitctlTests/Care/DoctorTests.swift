@@ -1,6 +1,3 @@
-import HabitClient
-@testable import HabitctlCare
-@testable import HabitctlCore
 import HabitProtocol
 import JSON
 import Posix
@@ -8,13 +5,14 @@ import TerminalText
 import TestSupport
 import Testing
 
-@testable import habitctl
+@testable import HabitctlCare
+@testable import HabitctlCore
 
 @Suite("The doctor")
 struct DoctorTests {
   private static let user = ProcessInformation.effectiveUser
 
-  private static func status(
+  static func status(
     storage: String = #""state":"sound","directory":"/d","device":"ab""#,
     devices: String = "",
     version: String = Version.current,
@@ -156,15 +154,6 @@ struct DoctorTests {
     #expect(expected.map { text.contains($0) } ?? !text.contains("remind"), "\(text)")
     // The history is what counts.
     #expect(status == .success)
-  }
-
-  @Test("the status says where reminders are that nobody shows")
-  func unshown() throws {
-    let reminders = #""habits":2,"state":"waiting","message":"no desktop session""#
-    let text = try Bench.text(["status"], StubDaemon(["status": Self.status(reminders: reminders)]))
-    let expected =
-      "2 habits, cannot be shown: no desktop session. They are listed by: habitctl day\n"
-    #expect(text.contains(expected), "\(text)")
   }
 
   @Test("copies of the own files under other names are a note")
@@ -341,14 +330,5 @@ struct DoctorTests {
     #expect(json["sound"]?.bool == false)
     #expect(json["findings"]?.elements.contains { $0["kind"]?.isString("problem") == true } == true)
     #expect(status == .refused)
-  }
-
-  @Test("status ends with 1 where the storage is not sound")
-  func statusVerb() throws {
-    for (state, expected) in [("sound", ExitCode.success), ("failed", .refused)] {
-      let json = Self.status(storage: #""state":"\#(state)""#)
-      let output = try Bench.session(["status"], StubDaemon(["status": json])).run()
-      #expect(output.status == expected)
-    }
   }
 }

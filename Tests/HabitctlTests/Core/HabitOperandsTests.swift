@@ -1,10 +1,8 @@
-@testable import HabitctlCore
 import HabitClient
-import HabitCore
 import HabitNotation
 import Testing
 
-@testable import habitctl
+@testable import HabitctlCore
 
 @Suite("A habit and a day without quotes")
 struct HabitOperandsTests {
@@ -120,5 +118,27 @@ struct HabitOperandsTests {
     #expect(
       throws: Failure.usage("the day comes after the habit: Read 2025-11-20")
     ) { try HabitOperands(try Invocation(["done", "2025-11-20", "Read"])) }
+  }
+
+  @Test("every habit is not one: a verb that takes one says so, and touches none")
+  func one() throws {
+    for arguments in [
+      ["archive", "all"], ["rm", "everything"], ["edit", "every", "habit", "3/week"],
+      ["count", "all", "5"], ["note", "all", "x"], ["get", "streak.current", "all"],
+    ] {
+      let habits = CountedHabits("Read", "All-nighter")
+      let session = try Bench.session(arguments, habits.daemon)
+      do throws(Failure) {
+        _ = try session.run()
+        Issue.record("\(arguments) was done")
+      } catch {
+        guard case .misread(let problem, _) = error else {
+          Issue.record("\(error)")
+          continue
+        }
+        #expect(problem.contains("is every habit"))
+      }
+      #expect(habits.written.isEmpty)
+    }
   }
 }

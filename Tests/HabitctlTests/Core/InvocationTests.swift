@@ -1,12 +1,11 @@
-import HabitClient
-@testable import HabitctlCare
-@testable import HabitctlDay
-@testable import HabitctlFiles
-@testable import HabitctlHabits
-@testable import HabitctlCore
 import TerminalText
 import Testing
 
+@testable import HabitctlCare
+@testable import HabitctlCore
+@testable import HabitctlDay
+@testable import HabitctlFiles
+@testable import HabitctlHabits
 @testable import habitctl
 
 @Suite("Command lines are understood")
@@ -180,5 +179,16 @@ struct InvocationTests {
     #expect(verb.options.allSatisfy { text.contains("--\($0.name)") })
     #expect(Help.overview(of: .all).contains("\n  \(verb.name) "))
     #expect((text + Help.overview(of: .all)).split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("an empty word is no verb")
+  func emptyWord() throws {
+    for operands in [[], ["Read"]] {
+      #expect(throws: Failure.unknownVerb("", operands: operands)) {
+        try Invocation([""] + operands)
+      }
+    }
+    let help = try Bench.session(["help", ""], StubDaemon([:]))
+    #expect(throws: Failure.unknownVerb("")) { try help.run() }
   }
 }

@@ -1,9 +1,8 @@
-@testable import HabitctlCore
 import HabitClient
 import JSON
-import TerminalText
 import Testing
 
+@testable import HabitctlCore
 @testable import habitctl
 
 @Suite("Lines as people type them are understood, or refused in words that help")
@@ -34,7 +33,7 @@ struct NaturalLineTests {
     )
   }
 
-  private static func said(_ words: [String], _ daemon: StubDaemon) -> String {
+  static func said(_ words: [String], _ daemon: StubDaemon) -> String {
     do {
       _ = try Bench.session(words, daemon).run()
       return "nothing was refused"
@@ -100,15 +99,6 @@ struct NaturalLineTests {
     )
   }
 
-  @Test("an icon is as wide as reports have room for", arguments: ["plant", "abc", "🏃🏃"])
-  func wideIcons(icon: String) {
-    let text = Self.said(
-      ["add", "Read", "--icon", icon],
-      StubDaemon(["listHabits": #"{"habits":[]}"#])
-    )
-    #expect(text.contains("--icon \(icon): expected an emoji, or one or two letters"))
-  }
-
   @Test(
     "show is a day, a habit with days its entries, and a habit alone all about it",
     arguments: [
@@ -121,32 +111,5 @@ struct NaturalLineTests {
     let shown = try #require(Verbs.all.line(for: words))
     #expect(shown == ([verb] + words.dropFirst()).joined(separator: " "))
     #expect(try Invocation(shown.split(separator: " ").map(String.init)).verb.name == verb)
-  }
-
-  @Test("a note is read where no text is given, the latest one with its day, line by line")
-  func reading() throws {
-    let entries =
-      #"{"entries":[{"date":"2025-11-18","count":1,"note":"old","completed":true},"#
-      + #"{"date":"2025-11-19","count":1,"note":"in\nthe rain","completed":true},"#
-      + #"{"date":"2025-11-20","count":1,"completed":true}]}"#
-    let daemon = StubDaemon(["entries": entries])
-    #expect(try Bench.text(["note", "Run"], daemon) == "Wed 19 Nov 2025\n  in\n  the rain\n")
-    let none = StubDaemon(["entries": #"{"entries":[]}"#])
-    #expect(try Bench.text(["note", "Run"], none).hasPrefix("No note."))
-  }
-
-  @Test("a habit moves up and down by one place, and stays at the ends")
-  func moving() throws {
-    let habits = ["a", "b", "c"].map { "{\(Samples.habit($0.uppercased(), id: $0))}" }
-    for (id, word, place) in [
-      ("b", "up", 1), ("b", "down", 3), ("a", "up", 1), ("c", "down", 3), ("a", "last", 3),
-    ] {
-      let daemon = StubDaemon([
-        "streak": Samples.streak(id.uppercased(), id: id),
-        "listHabits": "{\"habits\":[\(habits.joined(separator: ","))]}",
-      ])
-      _ = try? Bench.session(["move", id, word], daemon).run()
-      #expect(daemon.asked.last == #"moveHabit {"habit":"\#(id)","to":\#(place)}"#)
-    }
   }
 }

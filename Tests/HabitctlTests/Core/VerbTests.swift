@@ -1,8 +1,7 @@
-@testable import HabitctlCore
 import HabitClient
 import Testing
 
-@testable import habitctl
+@testable import HabitctlCore
 
 @Suite("Verbs ask the daemon for the right thing")
 struct VerbTests {
@@ -11,7 +10,7 @@ struct VerbTests {
   ]
 
   /// What is asked, up to the first thing the stub cannot answer.
-  private static func asked(
+  static func asked(
     _ arguments: [String],
     input: String = ""
   ) throws -> [String] {
@@ -274,39 +273,6 @@ struct VerbTests {
     #expect(try Self.asked(arguments) == expected)
   }
 
-  @Test("all fields of a habit can be given")
-  func fields() throws {
-    let arguments = [
-      "add", "Read", "--again", "--icon", "📖", "--habit-color", "blue", "--notes", "a\nb", "--time",
-      "7:30",
-      "--slot",
-      "evening", "--start", "yesterday", "--schedule", "mon,wed", "--repetitions", "1.50", "--unit",
-      "pages", "--xp", "20", "--tag", "a", "--tag", "b", "--at-most", "--remind", "7:00,21:00",
-      "--remind", "12:00",
-    ]
-    #expect(
-      try Self.asked(arguments).last
-        == #"addHabit {"name":"Read","icon":"📖","color":"blue","schedule":{"weekdays":[1,3]},"#
-        + #""repetitions":1.5,"unit":"pages","goal":"atMost","time":"07:30","slot":"evening","#
-        + #""startDate":"2025-11-19","tags":["a","b"],"reminders":["07:00","21:00","12:00"],"xp":20,"#
-        + #""notes":"a\nb"}"#
-    )
-  }
-
-  @Test("an edit sends what changes, clears what is empty, and says from when")
-  func editing() throws {
-    let arguments = [
-      "edit", "Read", "--name", "Read more", "--icon", "", "--habit-color=", "--time", "", "--tag",
-      "",
-      "--from", "today", "--schedule", "none", "--goal", "at-least", "--remind", "",
-    ]
-    #expect(
-      try Self.asked(arguments).last
-        == #"updateHabit {"habit":"Read","from":"2025-11-20","name":"Read more","icon":null,"color":null,"#
-        + #""schedule":"none","goal":"atLeast","time":null,"tags":[],"reminders":[]}"#
-    )
-  }
-
   @Test(
     "what cannot be meant is asked of nobody",
     arguments: [
@@ -350,26 +316,5 @@ struct VerbTests {
       #expect(error.status == .usage)
     }
     #expect(daemon.calls.isEmpty)
-  }
-
-  @Test("a day beyond the calendar is a mistake of usage")
-  func beyond() throws {
-    let session = try Bench.session(["day", "-999999999"], StubDaemon(Self.results))
-    #expect(throws: Failure.self) { try session.run() }
-  }
-
-  @Test("parameters from standard input become one line")
-  func input() throws {
-    #expect(
-      try Self.asked(["rpc", "x", "-"], input: "{\n  \"a\": \"b\"\n}\n") == [#"x {   "a": "b" }"#]
-    )
-  }
-
-  @Test("--json prints the result as it was sent, and asks for nothing more")
-  func json() throws {
-    let result = #"{ "date" : "2025-11-20","x":1.0 }"#
-    let daemon = StubDaemon(["loadDay": result], areSound: false)
-    #expect(try Bench.text(["--json"], daemon) == result + "\n")
-    #expect(daemon.asked == ["loadDay"])
   }
 }

@@ -1,9 +1,8 @@
-import HabitClient
-@testable import HabitctlCore
+import HabitCore
 import HabitNotation
 import Testing
 
-@testable import habitctl
+@testable import HabitctlCore
 
 @Suite("Amounts as people write them")
 struct AmountTests {
@@ -82,5 +81,19 @@ struct AmountTests {
     #expect(throws: refusal) {
       try Bench.session(["count", "walk"], StubDaemon([:])).run()
     }
+  }
+
+  @Test("an amount of time is written in the unit of the habit")
+  func amounts() throws {
+    for (words, unit, expected) in [
+      ("1h35m", "min", "95"), ("1h 35m", "min", "95"), ("1h35m", "h", "1.583"),
+      ("35m", "min", "35"), ("2h", "minutes", "120"), ("30 min", "hours", "0.5"), ("12", "h", "12"),
+    ] {
+      let parts = words.split(separator: " ").map(String.init)
+      let amount = try #require(Amount(endOf: ["Read"] + parts))
+      #expect(amount.count(in: unit)?.description == expected, "\(words) in \(unit)")
+      #expect(amount.words == parts.count)
+    }
+    #expect(Amount(endOf: ["Read", "5km"])?.count(in: "min") == nil)
   }
 }

@@ -1,15 +1,14 @@
 import HabitClient
-@testable import HabitctlDay
-@testable import HabitWords
-@testable import HabitctlCore
 import HabitCore
 import HabitProtocol
 import TerminalText
 import Testing
 
-@testable import habitctl
+@testable import HabitWords
+@testable import HabitctlCore
+@testable import HabitctlDay
 
-@Suite("A day on the screen")
+@Suite("habitctl day")
 struct DayTests {
   private static func text(_ day: String, areSound: Bool = true) throws -> String {
     let week = Samples.week.dropFirst(#"{"days":"#.count).dropLast()
@@ -169,5 +168,103 @@ struct DayTests {
   func newer() throws {
     let day = Samples.day([Samples.habitState("Read", more: #","colour":{"x":[1]},"mood":null"#)])
     #expect(try Self.text(day, areSound: false).contains("○  Read"))
+  }
+
+  @Test(
+    "a bar is never full before all is done, nor longer than it is",
+    arguments: [
+      (0, 0, 0), (0, 5, 0), (1, 3, 3), (99, 100, 9), (5, 5, 10), (7, 5, 10), (-1, 5, 0),
+      (Int.max, Int.max, 0),
+    ]
+  )
+  func bars(completed: Int, total: Int, full: Int) {
+    let bar = Progress.bar(completed, of: total, .unicode).rendered(.none)
+    #expect(bar.filter { $0 == "━" }.count == full)
+    #expect(bar.count == 10)
+  }
+
+  @Test("a day tells a limit from a target, and what rests")
+  func limitsAndRest() throws {
+    func standing(_ name: String, _ count: Int, _ more: String) -> String {
+      Samples.habitState(name, more: #","entry":{"count":\#(count)}"#)
+        .replacing(#""pauses":[]"#, with: more.isEmpty ? #""pauses":[]"# : #""pauses":[\#(more)]"#)
+        .replacing("atLeast", with: "atMost")
+        .replacing(#""repetitions":1"#, with: #""repetitions":2"#)
+    }
+    let paused = Samples.habitState("Rest", due: false)
+      .replacing(#""pauses":[]"#, with: #""pauses":[{"from":"2025-11-20","through":"2025-11-20"}]"#)
+    let over = Samples.habitState("Over", due: false)
+      .replacing(#""pauses":[]"#, with: #""pauses":[{"from":"2025-11-01","through":"2025-11-19"}]"#)
+    let day = Samples.day([standing("Tea", 1, ""), standing("Coffee", 3, ""), paused, over])
+    let daemon = StubDaemon(["loadDay": day, "weekCounts": Samples.week])
+    let text = try Bench.text(["day"], daemon)
+    #expect(text.contains("  ○  Tea     1/2 at most  10 XP\n  ✗  Coffee  3/2 at most\n"))
+    #expect(text.contains("  ‖  Rest         paused\n  ·  Over\n"))
+  }
+
+  @Test("a day stands under its habits' tags, with how many are done")
+  func byTag() throws {
+    let rows = [
+      ("Run", "a", true, #""body""#), ("Call", "b", false, ""), ("Swim", "d", false, #""body""#),
+    ]
+    .map { name, id, isDone, tags in
+      Samples.tagged(Samples.habitState(name, id: id, completed: isDone), tags)
+    }
+    let daemon = StubDaemon([
+      "listTags": Samples.tags, "loadDay": Samples.day(rows), "weekCounts": Samples.week,
+    ])
+    let text = try Bench.text(["day", "--by-tag"], daemon)
+    #expect(
+      text.contains(
+        "body  1/2\n  ✓  Run   +10 XP\n  ○  Swim   10 XP\n\nNo tag  0/1\n  ○  Call   10 XP\n"
+      ),
+      "\(text)"
+    )
+    let json = StubDaemon(["loadDay": Samples.day(rows)])
+    _ = try Bench.text(["day", "--by-tag", "--json"], json)
+    #expect(json.asked == ["loadDay"])
+  }
+
+  @Test(
+    "the day shows its last weeks on a wide terminal only, with one request more",
+    arguments: [(nil, 1), (80, 1), (99, 1), (100, 2), (200, 2)] as [(Int?, Int)]
+  )
+  func wideDay(width: Int?, trips: Int) throws {
+    let daemon = HabitTable(DayTableTests.habits).daemon
+    let text = try DayTableTests.text([], width: width, daemon)
+    #expect(daemon.trips.count == trips)
+    #expect(daemon.trips[0].count == 1)
+    #expect(text.contains("10 Nov") == (trips == 2))
+    #expect(
+      text.split(separator: "\n").allSatisfy { DisplayWidth.columns(of: String($0)) <= width ?? 80 }
+    )
+    let script = HabitTable(DayTableTests.habits).daemon
+    _ = try DayTableTests.text(["--json"], width: width, script)
+    #expect(script.trips.map(\.count) == [1])
+  }
+
+  @Test("beside the day, a habit's last weeks stand on its own line, and all together by the bar")
+  func besideTheDay() throws {
+    let lines = try DayTableTests.text([], width: 120).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    let meditate = try #require(lines.first { $0.contains("Meditate") })
+    #expect(meditate.hasSuffix("  ● ● ● ● ● ● ●  ● ● ● ●"))
+    #expect(lines.first { $0.contains("of 3 done") }?.hasSuffix("◔ ◔ ◑ ◑") == true)
+  }
+
+  @Test("a day beyond the calendar is a mistake of usage")
+  func beyond() throws {
+    let session = try Bench.session(["day", "-999999999"], StubDaemon([:]))
+    #expect(throws: Failure.self) { try session.run() }
+  }
+
+  @Test("--json prints the result as it was sent, and asks for nothing more")
+  func json() throws {
+    let result = #"{ "date" : "2025-11-20","x":1.0 }"#
+    let daemon = StubDaemon(["loadDay": result], areSound: false)
+    #expect(try Bench.text(["--json"], daemon) == result + "\n")
+    #expect(daemon.asked == ["loadDay"])
   }
 }

@@ -1,9 +1,7 @@
-@testable import HabitctlDay
-@testable import HabitctlCore
-import HabitNotation
+import Foundation
 import Testing
 
-@testable import habitctl
+@testable import HabitctlCore
 
 @Suite("Several habits and days in one command")
 struct TicksTests {
@@ -82,43 +80,6 @@ struct TicksTests {
     #expect(text.split(separator: "\n").count == 2)
   }
 
-  @Test(
-    "a note's habit is as many words as name one, then a date, then the text",
-    arguments: [
-      (["read", "a", "good", "book"], "Read", nil, "a good book"),
-      (["morning", "run", "in", "the", "rain"], "morning run", nil, "in the rain"),
-      (
-        ["morning", "run", "-1", "in", "the", "rain"], "morning run", "-1",
-        "in the rain"
-      ),
-      (["read", "mon", "or", "tue"], "Read", "mon", "or tue"),
-      (["read", "mon", "the", "best"], "Read", "mon", "the best"),
-      (["morning", "run", "on", "monday", "at", "noon"], "morning run", "on monday", "at noon"),
-      (["call", "mon", "busy"], "call mon", nil, "busy"),
-      (["read", "it", "ends", "today"], "Read", nil, "it ends today"),
-      (["read", "on", "the", "train"], "read on", nil, "the train"),
-      (["morning", "run", "far", "out"], "morning run far", nil, "out"),
-      (["nobody", "knows", "this"], "nobody", nil, "knows this"),
-      (["read", "-d", "mon", "today", "x"], "Read", "mon", "today x"),
-      (["--habit", "read", "-1", "x"], "Read", "-1", "x"),
-    ] as [([String], String, String?, String)]
-  )
-  func notes(words: [String], habit: String, day: String?, text: String) throws {
-    let known = ["read", "morning run", "call mon", "read on", "morning run far"]
-    let operands = try NoteOperands(try Invocation(["note"] + words)) { known.contains($0) }
-    #expect(operands.target.habit?.lowercased() == habit.lowercased())
-    #expect(operands.target.days?.words.joined(separator: " ") == day)
-    #expect(operands.text == text)
-  }
-
-  @Test("a count is told with what the day asks for")
-  func counting() throws {
-    let text = try Bench.text(["tally", "read", "3"], CountedHabits("Read", target: 8).daemon)
-    #expect(text == "◐ Read  begun, 3/8  Thu 20 Nov 2025  0 of 1 done\n")
-    let limit = CountedHabits("Coffee", target: 9, more: #","goal":"atMost""#)
-    #expect(try Bench.text(["tally", "coffee", "3"], limit.daemon).contains("3/9"))
-  }
-
   @Test("names are read from standard input, and days may be a span")
   func input() throws {
     let habits = CountedHabits("Read", "Morning run", "Swim")
@@ -189,6 +150,28 @@ struct TicksTests {
       ["count", "Read", "mon..wed", "3"], ["note", "Read", "-d", "mon..wed", "x"],
     ] {
       #expect(throws: Failure.self) { try Bench.text(arguments, CountedHabits("Read").daemon) }
+    }
+  }
+
+  @Test("a milestone is said once, on the tick that reaches it, with every verb that ticks")
+  func pride() throws {
+    let milestone = #""milestone":{"kind":"streak","length":30,"unit":"days"}"#
+    let tick = Samples.tick("Read", #""entry":{"count":1},"completed":true,\#(milestone)"#)
+      .replacing(#""current":0"#, with: #""current":30"#)
+    let item = #","item":{"id":"i","title":"Read"}"#
+    let day = Samples.day([Samples.habitState("Read", more: item)], next: "h")
+    let streak = Samples.streak("Read")
+    for (arguments, method) in [
+      (["done", "Read"], "markCompleted"), (["toggle", "Read"], "toggle"),
+      (["done", "--next"], "doNext"), (["tally", "Read"], "tally"),
+      (["count", "Read", "1"], "setEntry"), (["practice", "Read", "1"], "tally"),
+    ] {
+      let daemon = StubDaemon([
+        method: tick, "loadDay": day, "streak": streak, "settings": Samples.settings,
+      ])
+      let text = try Bench.text(arguments, daemon)
+      #expect(text.contains("\n  ★ 30 days in a row\n"), "\(arguments)")
+      #expect(text.components(separatedBy: "30 days").count == 2, "\(arguments)")
     }
   }
 }

@@ -1,10 +1,35 @@
 import HabitClient
 import Testing
 
-@testable import habitctl
-
-@Suite("Ticking a limit")
+@Suite("habitctl toggle")
 struct ToggleTests {
+  @Test(
+    "ticking says what the habit is now",
+    arguments: [
+      (#""completed":true,"entry":{"count":1}"#, "✓ Read  done  Thu 20 Nov 2025"),
+      (#""completed":false"#, "○ Read  open  Thu 20 Nov 2025"),
+      (#""completed":false,"entry":{"count":2}"#, "◐ Read  begun, 2 times  Thu 20 Nov 2025"),
+      (
+        #""completed":false,"entry":{"count":0,"mark":"failed"}"#, "✗ Read  failed  Thu 20 Nov 2025"
+      ),
+    ]
+  )
+  func ticking(members: String, expected: String) throws {
+    let result = Samples.standing(
+      #"{"habit":"h","name":"Read","date":"2025-11-20",\#(members),"due":true,"canToggle":true,"#
+        + #""streak":{"unit":"weeks","current":3,"strict":3,"todayOpen":false},"#
+        + #""progress":{"total":5,"completed":3,"percentage":0.6,"totalXP":50,"earnedXP":30,"#
+        + #""allCompleted":false},"revision":8}"#
+    )
+    let text = try Bench.text(
+      ["toggle", "Read"],
+      StubDaemon(["toggle": result, "loadDay": Samples.day([])])
+    )
+    #expect(text == expected + "  streak 3 weeks  3 of 5 done\n")
+    let tried = try Bench.text(["done", "Read", "-n"], StubDaemon(["markCompleted": result]))
+    #expect(tried.hasPrefix("Dry run, nothing changed:\n"))
+  }
+
   private static func tick(_ entry: String) -> String {
     Samples.tick(
       "Coffee",

@@ -4,76 +4,11 @@ import HabitProtocol
 import TerminalText
 import Testing
 
-@testable import HabitctlPast
-@testable import HabitctlDay
+@testable import HabitctlCore
 @testable import HabitctlHabits
-@testable import HabitWords
-@testable import habitctl
 
-@Suite("Results on the screen")
+@Suite("habitctl list")
 struct ListTests {
-  @Test(
-    "ticking says what the habit is now",
-    arguments: [
-      (#""completed":true,"entry":{"count":1}"#, "✓ Read  done  Thu 20 Nov 2025"),
-      (#""completed":false"#, "○ Read  open  Thu 20 Nov 2025"),
-      (#""completed":false,"entry":{"count":2}"#, "◐ Read  begun, 2 times  Thu 20 Nov 2025"),
-      (
-        #""completed":false,"entry":{"count":0,"mark":"failed"}"#, "✗ Read  failed  Thu 20 Nov 2025"
-      ),
-    ]
-  )
-  func ticking(members: String, expected: String) throws {
-    let result = Samples.standing(
-      #"{"habit":"h","name":"Read","date":"2025-11-20",\#(members),"due":true,"canToggle":true,"#
-        + #""streak":{"unit":"weeks","current":3,"strict":3,"todayOpen":false},"#
-        + #""progress":{"total":5,"completed":3,"percentage":0.6,"totalXP":50,"earnedXP":30,"#
-        + #""allCompleted":false},"revision":8}"#
-    )
-    let text = try Bench.text(
-      ["toggle", "Read"],
-      StubDaemon(["toggle": result, "loadDay": Samples.day([])])
-    )
-    #expect(text == expected + "  streak 3 weeks  3 of 5 done\n")
-    let tried = try Bench.text(["done", "Read", "-n"], StubDaemon(["markCompleted": result]))
-    #expect(tried.hasPrefix("Dry run, nothing changed:\n"))
-  }
-
-  @Test("streaks of all habits stand in a table")
-  func streaks() throws {
-    let result =
-      #"{"streaks":[{"habit":"a","name":"Read","unit":"days","current":12,"longest":34,"strict":0,"#
-      + #""todayOpen":true},{"habit":"b","name":"健康","unit":"weeks","current":1,"longest":1,"#
-      + #""strict":1,"todayOpen":false},{"habit":"c","name":"Run","unit":"months","current":0,"#
-      + #""longest":0,"strict":0,"todayOpen":true}]}"#
-    #expect(
-      try Bench.text(["streak"], StubDaemon(["streak": result]))
-        == """
-        Habit  Current  Longest
-        Read   12 days  34 days  today is open
-        健康    1 week   1 week
-        Run
-
-        """
-    )
-  }
-
-  @Test("one habit's streak is told with its days")
-  func streak() throws {
-    let result =
-      #"{"habit":"a","name":"Read","unit":"days","current":12,"longest":34,"strict":0,"#
-      + #""todayOpen":true,"currentFrom":"2025-11-08","longestFrom":"2025-01-01","#
-      + #""longestThrough":"2025-02-03"}"#
-    #expect(
-      try Bench.text(["streak", "Read"], StubDaemon(["streak": result])) == """
-        Read
-          current  12 days  since Sat 8 Nov 2025, today is open
-          longest  34 days  1 Jan – 3 Feb 2025
-
-        """
-    )
-  }
-
   @Test("habits are listed with their rules; columns that none fills are left out")
   func list() throws {
     let first = Samples.habit("Read", id: "a1", more: #","time":"07:00""#)
@@ -154,51 +89,48 @@ struct ListTests {
     #expect(try Bench.text(["list"], daemon).contains(#"{"moons":2}"#))
   }
 
-  @Test("a change of a habit says what happened to it")
-  func change() throws {
-    let result = #"{"habit":{\#(Samples.habit("Read", more: #","slot":"evening""#))},"revision":9}"#
-    for (verb, method, word) in [
-      ("add", "addHabit", "added"), ("archive", "archiveHabit", "archived"),
-      ("restore", "restoreHabit", "restored"), ("rm", "removeHabit", "removed"),
-    ] {
-      let text = try Bench.text(
-        [verb, "Read"],
-        StubDaemon([method: result, "listHabits": #"{"habits":[]}"#])
-      )
-      let more = verb == "rm" ? "  'habitctl undo' brings it back\n" : ""
-      let start = verb == "add" ? "" : ", from Wed 1 Jan 2025"
-      #expect(text == "\(word) 'Read', daily, evening\(start)\n" + more)
-    }
+  private static let paused = Samples.habit("Run").replacing(
+    #""pauses":[]"#,
+    with: #""spares":{"count":2,"per":"month"},"pauses":[{"from":"2025-11-18"}]"#
+  )
+
+  @Test("list shows what is paused and how many spares there are")
+  func pausesAndSpares() throws {
+    let daemon = StubDaemon([
+      "status": Samples.status,
+      "listHabits": #"{"habits":[{\#(Self.paused)},{\#(Samples.habit("Read", id: "r"))}]}"#,
+      "listPauses": #"{"pauses":[{"from":"2025-11-18","habit":"h","name":"Run"},"#
+        + #"{"from":"2025-12-20","through":"2026-01-03"}]}"#,
+    ])
+    let lines = try Bench.text(["list"], daemon).split(separator: "\n")
+    #expect(lines[0].contains("Spares") && lines[0].contains("Paused"), "\(lines)")
+    #expect(lines[1].contains("2/month") && lines[1].contains("from 18 Nov"), "\(lines)")
+    #expect(!lines[2].contains("Nov"), "\(lines)")
+    // Where nothing was ever paused, nothing is asked.
+    let other = StubDaemon(["listHabits": #"{"habits":[{\#(Samples.habit("Read"))}]}"#])
+    #expect(try !Bench.text(["list"], other).contains("Paused"))
   }
 
-  @Test("the daemon's status is told line by line, whatever is in it")
-  func status() throws {
+  @Test("a list stands under the first tags of its habits, those without one last")
+  func folded() throws {
+    let daemon = StubDaemon([
+      "listTags": Samples.tags, "listHabits": #"{"habits":[\#(Samples.taggedHabits)]}"#,
+    ])
     #expect(
-      try Bench.text(["status"], StubDaemon(["status": Samples.status])) == """
-        habitd 0.1.0, up 3 h 12 min, process 4711
-          today     Thu 20 Nov 2025
-          habits    12
-          revision  345, last change today 09:12
-          storage   sound
-                    /home/x/.local/share/habitd
-          device    d1 (this one)
-          device    d2: is\\u{1b}broken
-          clients   2
+      try Bench.text(["list", "--by-tag"], daemon) == """
+        Habit  Schedule  Since       Tags
+
+        body  2
+        Run    daily     1 Jan 2025  Body, outside
+        Swim   daily     1 Jan 2025  body
+
+        mind  1
+        Read   daily     1 Jan 2025  mind
+
+        No tag  1
+        Call   daily     1 Jan 2025
 
         """
     )
-  }
-
-  @Test(
-    "a bar is never full before all is done, nor longer than it is",
-    arguments: [
-      (0, 0, 0), (0, 5, 0), (1, 3, 3), (99, 100, 9), (5, 5, 10), (7, 5, 10), (-1, 5, 0),
-      (Int.max, Int.max, 0),
-    ]
-  )
-  func bars(completed: Int, total: Int, full: Int) {
-    let bar = Progress.bar(completed, of: total, .unicode).rendered(.none)
-    #expect(bar.filter { $0 == "━" }.count == full)
-    #expect(bar.count == 10)
   }
 }

@@ -1,6 +1,6 @@
-@testable import HabitctlCore
 import Testing
 
+@testable import HabitctlCore
 @testable import habitctl
 
 @Suite("The whole program against a socket")
@@ -112,5 +112,23 @@ struct ProgramTests {
     let shown = Self.run(arguments, socket: "/nowhere")
     #expect(shown.status == .usage)
     #expect(shown.errors.contains(part), "\(shown.errors)")
+  }
+
+  @Test(
+    "a + before a number adds, before the habit as well",
+    arguments: [["+2", "water"], ["+2", "water", "-q"]]
+  )
+  func adding(arguments: [String]) throws {
+    let daemon = try FakeDaemon.answering(
+      Samples.tick("Water"),
+      Samples.day([Samples.habitState("Water")])
+    )
+    let outcome = Program(
+      surroundings: Bench.surroundings(["HABITD_SOCKET": daemon.path]),
+      verbs: .all
+    ).run(arguments)
+    #expect(outcome.status == .success)
+    let asked = daemon.requests.first { $0.contains(#""method":"tally""#) }
+    #expect(asked?.contains(#""habit":"water","by":2}"#) == true)
   }
 }

@@ -1,12 +1,10 @@
-@testable import HabitctlPast
-@testable import HabitctlCore
-import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalText
 import Testing
 
-@testable import habitctl
+@testable import HabitctlCore
+@testable import HabitctlPast
 
 @Suite("habitctl review")
 struct ReviewTests {
@@ -24,7 +22,7 @@ struct ReviewTests {
     return Samples.grid(cells)
   }
 
-  private static func daemon(name: String = "Run", note: String = "Along the river") -> StubDaemon {
+  static func daemon(name: String = "Run", note: String = "Along the river") -> StubDaemon {
     StubDaemon([
       "status": Samples.status, "statistics": StatsTests.result(), "grid": grid(),
       "listHabits": #"{"habits":[{\#(Samples.habit(name))}]}"#, "streak": streak,
@@ -73,47 +71,6 @@ struct ReviewTests {
       let words = ["review"] + word.split(separator: " ").map(String.init)
       let session = try Bench.session(words, Self.daemon())
       #expect(throws: Failure.self) { try session.run() }
-    }
-  }
-
-  @Test("of a year as a page has nothing from outside, and what a person wrote is escaped")
-  func page() throws {
-    let daemon = Self.daemon(name: "<script>x</script>", note: "</blockquote> & more")
-    let html = try Bench.text(["report", "-", "2025"], daemon)
-    #expect(html.hasPrefix("<!DOCTYPE html>"))
-    #expect(html.contains("&lt;script&gt;") && !html.contains("<script"))
-    #expect(html.contains("&lt;/blockquote&gt; &amp; more"))
-    for part in [
-      "<title>Habits, 2025</title>", "up to 20 Nov", "<b>275</b>", "275 of 364 done, 75 %.",
-      "January had the most, 20 times.", "<h3>Milestones</h3>", ">26 Feb<", ">began<", "1375.5 km",
-      "41 days <span class=\"pale\">1 Feb – 13 Mar<", "By weekday", "@page{", "@media print",
-    ] {
-      #expect(html.contains(part), "\(part)")
-    }
-    #expect(!html.contains("http") || html.contains("http-equiv"))
-    #expect(!html.contains("src=") && !html.contains("href="))
-  }
-
-  @Test(
-    "is written as a page to a file that is named before the year",
-    arguments: [
-      (["2025"], "name the file before the year (try: report habits.html 2025)"),
-      (["2025", "x.html"], "name the file before the year (try: report habits.html 2025)"),
-      (["x.html", "x"], "'x' is not a year (try: 2026)"),
-      (["x.html", "2025", "-w", "3"], "a year and --weeks exclude each other"),
-      (["x.html", "2025", "2024"], "'2025 2024' is not a year (try: 2026)"),
-    ]
-  )
-  func misuse(operands: [String], problem: String) throws {
-    let session = try Bench.session(["report"] + operands, Self.daemon())
-    do throws(Failure) {
-      _ = try session.run()
-      Issue.record("nothing was said")
-    } catch {
-      guard case .usage(problem, _) = error else {
-        Issue.record("\(error)")
-        return
-      }
     }
   }
 

@@ -1,8 +1,7 @@
-@testable import HabitctlCore
 import TerminalText
 import Testing
 
-@testable import habitctl
+@testable import HabitctlCore
 
 @Suite("Reports look as the terminal allows")
 struct AppearanceTests {
@@ -50,5 +49,17 @@ struct AppearanceTests {
     let pipe = Bench.surroundings(isTerminal: false, width: 40)
     #expect(Appearance(.auto, in: terminal).width == 40)
     #expect(Appearance(.auto, in: pipe).width == nil)
+  }
+
+  @Test("a text is broken between words and keeps its own lines", arguments: [8, 12, 40])
+  func paragraph(width: Int) {
+    let appearance = Appearance(colors: .none, marks: .unicode, width: width)
+    let text = "one two three\r\nfour five  six seven"
+    let lines = Paragraph.lines(of: text, .plain, appearance)
+    #expect(lines.allSatisfy { $0.width <= width })
+    #expect(lines.allSatisfy { $0.rendered(.none).hasPrefix("  ") })
+    let words = lines.flatMap { $0.rendered(.none).split(separator: " ") }
+    #expect(words == text.split { $0.isNewline || $0 == " " })
+    #expect(lines.count == (width == 40 ? 2 : width == 12 ? 4 : 7))
   }
 }

@@ -27,4 +27,27 @@ struct LengthTextTests {
   func refused(text: String) {
     #expect(FieldText.length(text)?.lastDay(from: .first.clampedAdding(9)) == nil)
   }
+
+  @Test(
+    "a length of time is read in any of its forms",
+    arguments: [
+      ("25", "25"), ("25m", "25"), ("25 min", "25"), ("1h35m", "95"), ("1h 35m", "95"),
+      ("1h35", "95"), ("1.5h", "90"), ("2 hours", "120"), ("1:35", "95"), ("0.5", "0.5"),
+      ("90MINUTES", "90"), ("1,5h", "90"),
+    ]
+  )
+  func lengths(text: String, minutes: String) {
+    #expect(DurationText.minutes(text)?.description == minutes)
+  }
+
+  @Test(
+    "anything else is none",
+    arguments: [
+      "", "h", "1h1h", "35m1h", "1:5", "1:60", "-5m", "5s", "1h35x", "1e3", "٣m",
+      "99999999999999999999h", "1000000000h", "1h:3",
+    ]
+  )
+  func noLengths(text: String) {
+    #expect(DurationText.minutes(text) == nil)
+  }
 }

@@ -1,4 +1,3 @@
-import HabitClient
 import HabitCore
 import HabitNotation
 import Testing
@@ -48,5 +47,19 @@ struct SparesTextTests {
     #expect(past(12, .strength, strength: 0.5) == ["50 % strong", "50%"])
     #expect(past(12, .strength) == ["", ""])
     #expect(past(12, Measure.none, best: 3, strength: 0.5) == ["", ""])
+  }
+
+  @Test("the sum of a period is said as a time where that is the unit")
+  func periods() throws {
+    let count = try #require(Count(thousandths: 90_000))
+    let target = try #require(Count(thousandths: 300_000))
+    let sum = PeriodCount(period: .week, count: count, target: target, daysLeft: 2)
+    #expect(sum.words(unit: "min", isLimit: false) == "1h 30m of 5h this week, 3h 30m left")
+    #expect(sum.spoken(unit: "min", isLimit: true) == "1h 30m of at most 5h this week, 3h 30m left")
+    #expect(sum.short(unit: "min") == "1h 30m/5h")
+    #expect(sum.words(unit: "km", isLimit: false) == "90/300 km this week, 210 left")
+    let over = PeriodCount(period: .month, count: target, target: count, daysLeft: 2)
+    #expect(over.words(unit: "min", isLimit: true) == "5h of 1h 30m this month, 3h 30m too much")
+    #expect(over.words(unit: nil, isLimit: true) == "300/90 this month, 210 too many")
   }
 }

@@ -1,0 +1,49 @@
+import HabitNotation
+import Testing
+
+@testable import HabitctlCore
+@testable import HabitctlDay
+
+@Suite("habitctl note")
+struct NoteTests {
+  @Test(
+    "a note's habit is as many words as name one, then a date, then the text",
+    arguments: [
+      (["read", "a", "good", "book"], "Read", nil, "a good book"),
+      (["morning", "run", "in", "the", "rain"], "morning run", nil, "in the rain"),
+      (
+        ["morning", "run", "-1", "in", "the", "rain"], "morning run", "-1",
+        "in the rain"
+      ),
+      (["read", "mon", "or", "tue"], "Read", "mon", "or tue"),
+      (["read", "mon", "the", "best"], "Read", "mon", "the best"),
+      (["morning", "run", "on", "monday", "at", "noon"], "morning run", "on monday", "at noon"),
+      (["call", "mon", "busy"], "call mon", nil, "busy"),
+      (["read", "it", "ends", "today"], "Read", nil, "it ends today"),
+      (["read", "on", "the", "train"], "read on", nil, "the train"),
+      (["morning", "run", "far", "out"], "morning run far", nil, "out"),
+      (["nobody", "knows", "this"], "nobody", nil, "knows this"),
+      (["read", "-d", "mon", "today", "x"], "Read", "mon", "today x"),
+      (["--habit", "read", "-1", "x"], "Read", "-1", "x"),
+    ] as [([String], String, String?, String)]
+  )
+  func notes(words: [String], habit: String, day: String?, text: String) throws {
+    let known = ["read", "morning run", "call mon", "read on", "morning run far"]
+    let operands = try NoteOperands(try Invocation(["note"] + words)) { known.contains($0) }
+    #expect(operands.target.habit?.lowercased() == habit.lowercased())
+    #expect(operands.target.days?.words.joined(separator: " ") == day)
+    #expect(operands.text == text)
+  }
+
+  @Test("a note is read where no text is given, the latest one with its day, line by line")
+  func reading() throws {
+    let entries =
+      #"{"entries":[{"date":"2025-11-18","count":1,"note":"old","completed":true},"#
+      + #"{"date":"2025-11-19","count":1,"note":"in\nthe rain","completed":true},"#
+      + #"{"date":"2025-11-20","count":1,"completed":true}]}"#
+    let daemon = StubDaemon(["entries": entries])
+    #expect(try Bench.text(["note", "Run"], daemon) == "Wed 19 Nov 2025\n  in\n  the rain\n")
+    let none = StubDaemon(["entries": #"{"entries":[]}"#])
+    #expect(try Bench.text(["note", "Run"], none).hasPrefix("No note."))
+  }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+@Suite("habitctl library")
+struct LibraryTests {
+  @Test("the library is shown with its texts, or by titles alone")
+  func library() throws {
+    let items =
+      JourneysTests.item("Breathe", #","translation":"in""#) + "," + JourneysTests.item("Walk")
+    let daemon = StubDaemon(["listLibrary": #"{"items":[\#(items)]}"#])
+    #expect(try Bench.text(["library"], daemon) == "Breathe\n  in\n\nWalk\n")
+    #expect(
+      try Bench.text(["library", "--titles"], daemon) == "Breathe  breathe\nWalk     walk\n"
+    )
+    let empty = StubDaemon(["listLibrary": #"{"items":[]}"#])
+    #expect(try Bench.text(["library", "x"], empty).hasPrefix("No practice"))
+  }
+}

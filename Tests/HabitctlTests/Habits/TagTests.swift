@@ -1,0 +1,25 @@
+import Testing
+
+@testable import HabitctlCore
+
+@Suite("habitctl tag")
+struct TagTests {
+  @Test("a colour is set and taken away, of a tag that there is")
+  func colors() throws {
+    let daemon = StubDaemon([
+      "listHabits": #"{"habits":[\#(Samples.taggedHabits)]}"#, "listTags": Samples.tags,
+      "updateTag":
+        #"{"tag":{"tag":"body","color":"green","habits":2,"others":1},"revision":4}"#,
+    ])
+    _ = try Bench.text(["tag", "BODY", "green"], daemon)
+    #expect(daemon.asked.last == #"updateTag {"tag":"BODY","color":"green"}"#)
+    _ = try Bench.text(["tag", "body", "none"], daemon)
+    #expect(daemon.asked.last == #"updateTag {"tag":"body","color":null}"#)
+    let shown = try Bench.text(["tag", "body"], daemon)
+    #expect(shown.contains("Swim"))
+    for arguments in [["tag"], ["tag", "body", "mauve"], ["tag", "nobody", "red"]] {
+      let session = try Bench.session(arguments, daemon)
+      #expect(throws: Failure.self, "\(arguments)") { try session.run() }
+    }
+  }
+}
