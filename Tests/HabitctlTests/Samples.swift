@@ -125,4 +125,11 @@ enum Samples {
     tagged("{\(Samples.habit("Read", id: "c"))}", #""mind""#),
     tagged("{\(Samples.habit("Swim", id: "d"))}", #""body""#),
   ].joined(separator: ",")
+
+  /// The status of a daemon with timers of these habits.
+  static func status(timing habits: String...) -> String {
+    let timer = #"{"since":"2025-11-20T09:00:00.000Z","date":"2025-11-20"}"#
+    let timers = habits.map { #"{"habit":"\#($0)","name":"\#($0)","timer":\#(timer)}"# }
+    return status.dropLast() + #","timers":[\#(timers.joined(separator: ","))]}"#
+  }
 }

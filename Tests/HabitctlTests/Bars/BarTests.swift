@@ -8,6 +8,17 @@ import Testing
 
 @Suite("A day in a bar")
 struct BarTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl bar plain --once
+      > loadDay
+      ○ 0/1 Read
+      """
+    )
+  }
+
   private static let rest = [
     Samples.habitState("Run", id: "b"),
     Samples.habitState("Call", id: "c", completed: true, streak: 3),

@@ -6,6 +6,30 @@ import Testing
 
 @Suite("Devices on the screen")
 struct DevicesTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl devices
+      > devices
+      > status
+      Device   Id        Last seen              State
+      laptop   8d1f0a3b  Fri 20 Nov 2026 11:42  this device
+      desktop  77b00000  Fri 20 Nov 2026 11:42  has read everything from here
+      $ habitctl devices rename Old laptop
+      > renameDevice {"name":"Old laptop"}
+      This device is called laptop.
+      $ habitctl devices retire old one -y
+      > retireDevice {"device":"old one"}
+      desktop can be retired; 5 files would be removed.
+      $ habitctl devices retire x -n
+      > retireDevice {"device":"x","dryRun":true}
+      Dry run, nothing changed:
+      desktop can be retired; 5 files would be removed.
+      """
+    )
+  }
+
   private static let list =
     #"{"devices":[{"id":"4f6a0000000000000000000000000001","name":"laptop","isThis":true,"#
     + #""lastSeen":"2025-11-20T09:12:33.123Z","wrongClock":false,"files":5,"problems":[],"notes":[]},"#

@@ -10,6 +10,16 @@ import Testing
 
 @Suite("The doctor")
 struct DoctorTests {
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl doctor x
+      [64] habitctl: unexpected operand 'x'
+      """
+    )
+  }
+
   private static let user = ProcessInformation.effectiveUser
 
   static func status(
@@ -97,6 +107,13 @@ struct DoctorTests {
     let daemon = StubDaemon(status.map { ["status": $0] } ?? [:], otherwise: failure)
     let output = try Bench.session(["doctor"] + options, daemon, surroundings: surroundings).run()
     return (String(decoding: output.bytes(Bench.plain), as: UTF8.self), output.status)
+  }
+
+  @Test("asks how the daemon is, and for its catalog")
+  func asked() throws {
+    let daemon = Samples.daemon()
+    _ = try Bench.text(["doctor"], daemon)
+    #expect(daemon.asked == ["status", "listJourneys"])
   }
 
   @Test("finds nothing where all is well")

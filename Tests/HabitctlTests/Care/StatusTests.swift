@@ -4,6 +4,16 @@ import Testing
 
 @Suite("habitctl status")
 struct StatusTests {
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl status x
+      [64] habitctl: unexpected operand 'x'
+      """
+    )
+  }
+
   @Test("the daemon's status is told line by line, whatever is in it")
   func status() throws {
     #expect(

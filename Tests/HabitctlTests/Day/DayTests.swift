@@ -10,6 +10,52 @@ import Testing
 
 @Suite("habitctl day")
 struct DayTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl
+      > loadDay {"includeWeek":true}
+      Friday 20 November 2026, today
+
+
+      Evening
+      ▸ ◐  21:30  Read  12/20 pages  🔥 2 days  10 XP
+
+      ────────────────────────  0 of 1 done  0 of 10 XP, 10 to earn
+      At risk
+        Read  2 days end today
+      $ habitctl today
+      > loadDay {"includeWeek":true}
+      (the same)
+      $ habitctl -1
+      > status
+      > loadDay {"date":"2025-11-19","includeWeek":true}
+      (the same)
+      $ habitctl day 2025-01-15
+      > loadDay {"date":"2025-01-15","includeWeek":true}
+      (the same)
+      $ habitctl day --all --archived
+      > loadDay {"includeUnscheduled":true,"includeArchived":true,"includeWeek":true}
+      (the same)
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl day mon tue
+      [64] habitctl: 'mon tue' is several days, and one is expected
+      $ habitctl day someday
+      [64] habitctl: 'someday' is not a day (try: today, yesterday, -3, mon, last fri, 20 nov, 2026-11-20)
+      $ habitctl day last week
+      [64] habitctl: 'last week' is several days, and one is expected
+      """
+    )
+  }
+
   private static func text(_ day: String, areSound: Bool = true) throws -> String {
     let week = Samples.week.dropFirst(#"{"days":"#.count).dropLast()
     let day = String(day.dropLast()) + #","week":\#(week)}"#

@@ -6,6 +6,37 @@ import Testing
 
 @Suite("habitctl done")
 struct DoneTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl done Read 2025-11-01
+      > markCompleted {"habit":"Read","date":"2025-11-01","completed":true}
+      ✓ Read  done  Wed 18 Nov 2026  streak 2 days  1 of 1 done
+      $ habitctl done Read --not
+      > markCompleted {"habit":"Read","completed":false}
+      (the same)
+      $ habitctl done Read
+      > markCompleted {"habit":"Read","completed":true}
+      (the same)
+      $ habitctl done Read -n
+      > markCompleted {"habit":"Read","completed":true,"dryRun":true}
+      Dry run, nothing changed:
+      ✓ Read  done  Wed 18 Nov 2026  streak 2 days  1 of 1 done
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl done
+      [64] habitctl: missing habit
+      """
+    )
+  }
+
   @Test("all is every open habit, not the first name that has the letters in it")
   func everything() throws {
     let habits = CountedHabits("Read", "Small kindness", "Run")

@@ -6,6 +6,46 @@ import Testing
 
 @Suite("habitctl note")
 struct NoteTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl note Read 'good day'
+      > setEntry {"habit":"Read","note":"good day"}
+      ✓ Read  done  Thu 20 Nov 2025  0 of 1 done
+          good day
+      $ habitctl note Read good
+      > streak {"habit":"Read good"}
+      > entries {"habit":"Read good"}
+      Tue 17 Nov 2026
+        On the train
+      $ habitctl note Read
+      > entries {"habit":"Read"}
+      (the same)
+      $ habitctl note Read -d 2025-11-19
+      > entries {"habit":"Read","from":"2025-11-19","through":"2025-11-19"}
+      (the same)
+      $ habitctl note Read ''
+      > setEntry {"habit":"Read","note":null}
+      ✓ Read  done  Thu 20 Nov 2025  0 of 1 done
+          good day
+      """,
+      Samples.daemon([
+        "setEntry": Samples.tick("Read", #""entry":{"count":1,"note":"good day"},"completed":true"#)
+      ])
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl note
+      [64] habitctl: missing habit
+      """
+    )
+  }
+
   @Test(
     "a note's habit is as many words as name one, then a date, then the text",
     arguments: [

@@ -7,6 +7,28 @@ import Testing
 
 @Suite("Practice")
 struct PracticeTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl practice Read
+      > tally {"habit":"Read","by":1,"dryRun":true}
+      > loadDay {"date":"2026-11-20","includeUnscheduled":true}
+      [64] habitctl: Read has no texts; to count it: habitctl tally Read N
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl practice
+      [64] habitctl: missing habit
+      """
+    )
+  }
+
   private static let item =
     #","item":{"id":"tasbih","title":"Tasbih","text":"first\nsecond","transliteration":"abc","#
     + #""translation":"\u001b[2J","source":"a book","benefit":"calm","context":"in the evening"},"#

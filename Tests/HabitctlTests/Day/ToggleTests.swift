@@ -3,6 +3,37 @@ import Testing
 
 @Suite("habitctl toggle")
 struct ToggleTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl toggle Morning run
+      > toggle {"habit":"Morning run"}
+      ✓ Read  done  Thu 19 Nov 2026  streak 1 day  1 of 1 done
+      $ habitctl toggle Morning run mon
+      > status
+      > toggle {"habit":"Morning run","date":"2025-11-17"}
+      (the same)
+      $ habitctl toggle Read -n
+      > toggle {"habit":"Read","dryRun":true}
+      Dry run, nothing changed:
+      ✓ Read  done  Thu 19 Nov 2026  streak 1 day  1 of 1 done
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl toggle
+      [64] habitctl: missing habit
+      $ habitctl toggle Read 2025-02-30
+      [64] habitctl: '2025-02-30' is not a day: there is none of that date
+      """
+    )
+  }
+
   @Test(
     "ticking says what the habit is now",
     arguments: [

@@ -5,6 +5,36 @@ import Testing
 
 @Suite("habitctl undo")
 struct UndoTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl undo
+      > undo
+      Undone: Swim: added → removed, Fri 20 Nov 2026 11:42
+      $ habitctl undo --dry-run
+      > undo {"dryRun":true}
+      Dry run, nothing changed:
+      Undone: Swim: added → removed, Fri 20 Nov 2026 11:42
+      $ habitctl undo @37
+      > undo {"revision":37}
+      Undone: Swim: added → removed, Fri 20 Nov 2026 11:42
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl undo x
+      [64] habitctl: 'x' is not a number of changes (for example: habitctl undo 3)
+      $ habitctl undo 0
+      [64] habitctl: '0' is not a number of changes (for example: habitctl undo 3)
+      """
+    )
+  }
+
   /// What was undone, with these values.
   private func undone(
     _ values: String,

@@ -3,6 +3,53 @@ import Testing
 
 @Suite("habitctl week")
 struct WeekTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl week tomorrow --first sun --json
+      > status
+      > weekCounts {"date":"2025-11-21","weekStart":0}
+      {"days":[{"date":"2026-11-16","completed":0,"total":1,"isToday":false,"isFuture":false},
+       {"date":"2026-11-17","completed":0,"total":0,"isToday":false,"isFuture":false},
+       {"date":"2026-11-18","completed":1,"total":1,"isToday":false,"isFuture":false},
+       {"date":"2026-11-19","completed":1,"total":1,"isToday":false,"isFuture":false},
+       {"date":"2026-11-20","completed":0,"total":1,"isToday":true,"isFuture":false},
+       {"date":"2026-11-21","completed":0,"total":0,"isToday":false,"isFuture":true},
+       {"date":"2026-11-22","completed":0,"total":0,"isToday":false,"isFuture":true}]}
+      $ habitctl week last --json
+      > status
+      > weekCounts {"date":"2025-11-13"}
+      (the same)
+      $ habitctl week -1 --json
+      > status
+      > weekCounts {"date":"2025-11-13"}
+      (the same)
+      $ habitctl week next week --json
+      > status
+      > weekCounts {"date":"2025-11-27"}
+      (the same)
+      $ habitctl week this --json
+      > weekCounts
+      (the same)
+      $ habitctl next week --json
+      > status
+      > weekCounts {"date":"2025-11-27"}
+      (the same)
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl week --first x
+      [64] habitctl: --first x: expected a weekday such as mon or sun
+      """
+    )
+  }
+
   @Test("a row is a habit, a column a day; then come the share, the streak, and all together")
   func week() throws {
     #expect(

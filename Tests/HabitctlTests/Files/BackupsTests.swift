@@ -6,6 +6,47 @@ import Testing
 
 @Suite("Backups on the screen")
 struct BackupsTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl backups
+      > listBackups
+      Backup  Written                Revision  Habits  Completions  Size
+           2  Fri 20 Nov 2026 11:42        24      11            4  2 kB  current
+      $ habitctl backups restore 7 --yes
+      > restoreBackup {"generation":7}
+      Back at generation 2, as generation 4, revision 25.
+        saved    /home/ana/.local/share/habitd/8d1f0a3b5c7e92461f3d5b79a8c0e2d4/replaced-1795174930000
+        before   kept as generation 3; to return: habitctl backups restore 3
+        instead  a single mistake: habitctl undo
+      $ habitctl backups restore 7 -n
+      > restoreBackup {"generation":7,"dryRun":true}
+      Dry run, nothing changed:
+      Back at generation 2, as generation 4, revision 25.
+        saved    /home/ana/.local/share/habitd/8d1f0a3b5c7e92461f3d5b79a8c0e2d4/replaced-1795174930000
+        before   kept as generation 3
+        instead  a single mistake: habitctl undo
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl backups keep
+      [64] habitctl: unexpected operand 'keep'; expected restore
+      $ habitctl backups restore
+      [64] habitctl: missing backup: 'habitctl backups' lists them
+      $ habitctl backups restore x
+      [64] habitctl: 'x' is no backup: 'habitctl backups' lists them
+      $ habitctl backups restore 1 2
+      [64] habitctl: unexpected operand '2'
+      """
+    )
+  }
+
   private static let list =
     #"{"backups":[{"generation":2,"writtenAt":"2025-01-31T09:12:33.123Z","revision":40,"habits":3,"#
     + #""completions":38,"fewerHabits":9,"fewerCompletions":1702,"bytes":2345,"current":false},{"generation":8,"bytes":12,"current":false,"#

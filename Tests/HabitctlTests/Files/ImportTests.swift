@@ -7,6 +7,20 @@ import Testing
 
 @Suite("import reads, sends and reports")
 struct ImportTests {
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl import
+      [64] habitctl: missing file or format; the formats are habitd, csv, completions, harsh, blinry, loop, loop-csv, dijo, beaverhabits, mhabit, habitbull
+      $ habitctl import loop -
+      [64] habitctl: loop is read from a file, not from standard input
+      $ habitctl import completions
+      [64] habitctl: missing file
+      """
+    )
+  }
+
   private static let files = [
     "/d.json": #"""
     {"format":"habitd export","version":1,"habits":[

@@ -6,6 +6,71 @@ import Testing
 
 @Suite("habitctl add")
 struct AddTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl add Run --repetitions 10 --unit km --per week --again
+      > addHabit {"name":"Run","repetitions":10,"period":"week","unit":"km"}
+      added 'Read', Mon-Fri, 21:30
+      $ habitctl add Smoke --at-most 2 --per week --again
+      > addHabit {"name":"Smoke","repetitions":2,"period":"week","goal":"atMost"}
+      (the same)
+      $ habitctl add Push ups --again
+      > addHabit {"name":"Push ups"}
+      (the same)
+      $ habitctl add Push ups
+      > listHabits
+      > addHabit {"name":"Push ups"}
+      (the same)
+      $ habitctl add Read --remind 07:30 --remind-again 30m --cue after_lunch --unit min
+      > listHabits
+      > addHabit {"name":"Read","unit":"min","cue":"after_lunch","reminders":["07:30"],"remindAgain":30}
+      (the same)
+      """,
+      Samples.daemon(["listHabits": #"{"habits":[]}"#])
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl add
+      [64] habitctl: missing name
+      $ habitctl add x --schedule often
+      [64] habitctl: --schedule: 'often' is not understood (try: daily, mon-fri, 3/week, every 2 days, 15th, last day, first mon, every 24 dec)
+      $ habitctl add x --xp many
+      [64] habitctl: --xp many: expected a number such as 10, at most 1000000000
+      $ habitctl add x --start soon
+      [64] habitctl: --start: 'soon' is not a day (try: today, yesterday, -3, mon, last fri, 20 nov, 2026-11-20)
+      $ habitctl add x --schedule ''
+      [64] habitctl: --schedule: '' is not a schedule (try: daily, mon-fri, 3/week, every 2 days, 15th, last day, first mon, every 24 dec)
+      $ habitctl add x --schedule ' ,'
+      [64] habitctl: --schedule: ',' is not understood (try: daily, mon-fri, 3/week, every 2 days, 15th, last day, first mon, every 24 dec)
+      $ habitctl add x --goal never
+      [64] habitctl: --goal never: expected 'at least' or 'at most'
+      $ habitctl add x --time 25
+      [64] habitctl: --time 25: expected a time such as 08:00, 9pm or noon
+      $ habitctl add x --slot night
+      [64] habitctl: --slot night: expected one of morning, anytime, evening
+      $ habitctl add x 7
+      [64] habitctl: '7' could be an amount or a time
+      $ habitctl add Newly wed
+      [64] habitctl: 'wed' could be a rule or a part of the name
+      $ habitctl add x --at-most 2 --repetitions 3
+      [64] habitctl: --at-most 2 and --repetitions exclude each other
+      $ habitctl add x 21:00 22:00
+      [64] habitctl: two times of day: for both write them together, 8am and 8pm
+      $ habitctl add x 9pm --time 8
+      [64] habitctl: '21:00' behind the name and --time are two values of one field
+      $ habitctl add x --goal atLeast --at-most
+      [64] habitctl: --at-most and --goal atLeast exclude each other
+      """,
+      Samples.daemon(["listHabits": #"{"habits":[]}"#])
+    )
+  }
+
   @Test("what was made is confirmed whole")
   func confirmation() throws {
     let habit = Samples.habit("Coffee", more: #","unit":"cups","notes":"black","time":"07:00""#)
@@ -66,8 +131,10 @@ struct AddTests {
       "pages", "--xp", "20", "--tag", "a", "--tag", "b", "--at-most", "--remind", "7:00,21:00",
       "--remind", "12:00",
     ]
+    let daemon = Samples.daemon()
+    _ = try Bench.text(arguments, daemon)
     #expect(
-      try VerbTests.asked(arguments).last
+      daemon.asked.last
         == #"addHabit {"name":"Read","icon":"📖","color":"blue","schedule":{"weekdays":[1,3]},"#
         + #""repetitions":1.5,"unit":"pages","goal":"atMost","time":"07:30","slot":"evening","#
         + #""startDate":"2025-11-19","tags":["a","b"],"reminders":["07:00","21:00","12:00"],"xp":20,"#

@@ -2,20 +2,24 @@ import Testing
 
 @Suite("habitctl archive")
 struct ArchiveTests {
-  @Test("a change of a habit says what happened to it")
-  func change() throws {
-    let result = #"{"habit":{\#(Samples.habit("Read", more: #","slot":"evening""#))},"revision":9}"#
-    for (verb, method, word) in [
-      ("add", "addHabit", "added"), ("archive", "archiveHabit", "archived"),
-      ("restore", "restoreHabit", "restored"), ("rm", "removeHabit", "removed"),
-    ] {
-      let text = try Bench.text(
-        [verb, "Read"],
-        StubDaemon([method: result, "listHabits": #"{"habits":[]}"#])
-      )
-      let more = verb == "rm" ? "  'habitctl undo' brings it back\n" : ""
-      let start = verb == "add" ? "" : ", from Wed 1 Jan 2025"
-      #expect(text == "\(word) 'Read', daily, evening\(start)\n" + more)
-    }
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl archive Morning run
+      > archiveHabit {"habit":"Morning run"}
+      archived 'Read', Mon-Fri, 20 pages, 21:30, from Mon 2 Nov 2026
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl archive
+      [64] habitctl: missing habit
+      """
+    )
   }
 }

@@ -4,6 +4,17 @@ import Testing
 
 @Suite("habitctl journeys")
 struct JourneysTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl journeys
+      > listJourneys
+      ○  A calm morning  2 practices  Five small steps before the day asks for anything.
+      """
+    )
+  }
+
   static func item(_ title: String, _ more: String = "") -> String {
     #"{"id":"\#(title.lowercased())","title":"\#(title)","repetitions":1,"xp":10\#(more)}"#
   }

@@ -9,6 +9,24 @@ import Testing
 
 @Suite("habitctl list")
 struct ListTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl list
+      > listHabits
+      Habit  Schedule  When   Since
+      Read   Mon-Fri   21:30  2 Nov 2026
+      $ habitctl list --finished
+      > listHabits {"finished":true}
+      (the same)
+      $ habitctl list --archived
+      > listHabits {"archived":true}
+      (the same)
+      """
+    )
+  }
+
   @Test("habits are listed with their rules; columns that none fills are left out")
   func list() throws {
     let first = Samples.habit("Read", id: "a1", more: #","time":"07:00""#)

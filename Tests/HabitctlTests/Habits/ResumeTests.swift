@@ -2,6 +2,33 @@ import Testing
 
 @Suite("habitctl resume")
 struct ResumeTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl resume --all -n
+      > resumeAll {"dryRun":true}
+      > status
+      Dry run, nothing changed:
+      Everything goes on
+      $ habitctl resume Read -n
+      > resumeHabit {"habit":"Read","dryRun":true}
+      Dry run, nothing changed:
+      resumed 'Read', Mon-Fri, 20 pages, 21:30, from Mon 2 Nov 2026
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl resume
+      [64] habitctl: missing habit
+      """
+    )
+  }
+
   @Test("resume says where everything is paused, and how that ends")
   func resume() throws {
     let vacation = #","vacation":{"from":"2025-11-18","through":"2025-11-30"},"revision":7}"#

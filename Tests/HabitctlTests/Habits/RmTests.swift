@@ -6,6 +6,28 @@ import Testing
 
 @Suite("Removing a habit")
 struct RmTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl rm Read
+      > removeHabit {"habit":"Read"}
+      removed 'Read', Mon-Fri, 20 pages, 21:30, from Mon 2 Nov 2026
+        'habitctl undo' brings it back
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl rm
+      [64] habitctl: missing habit
+      """
+    )
+  }
+
   private static func run(
     _ arguments: [String] = ["rm", "Read"],
     answer: String,

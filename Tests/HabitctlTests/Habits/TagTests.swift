@@ -4,6 +4,18 @@ import Testing
 
 @Suite("habitctl tag")
 struct TagTests {
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl tag
+      [64] habitctl: missing tag
+      $ habitctl tag body mauve
+      [64] habitctl: unknown colour 'mauve' (try: red, orange, yellow, green, teal, blue, purple, pink, brown, gray, #rrggbb, none)
+      """
+    )
+  }
+
   @Test("a colour is set and taken away, of a tag that there is")
   func colors() throws {
     let daemon = StubDaemon([

@@ -4,6 +4,27 @@ import Testing
 
 @Suite("habitctl get")
 struct GetTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl get date
+      > loadDay
+      2026-11-20
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl get
+      [64] habitctl: missing field (for example: habitctl get progress.completed)
+      """
+    )
+  }
+
   @Test(
     "one value of the day, of a habit, or of another result",
     arguments: [

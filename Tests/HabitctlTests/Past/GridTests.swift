@@ -9,6 +9,60 @@ import Testing
 
 @Suite("A grid on the screen")
 struct GridTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl grid
+      > grid
+      Read  16 – 20 Nov 2026
+      2 of 3 done, 66 %
+
+          Nov
+      Mon ◌
+      Tue –
+      Wed ●
+      Thu ●
+      Fri ◐◂
+      Sat \u{20}
+      Sun \u{20}
+
+      ● done  ◐ partial  ◌ missed  – skipped  ◂ today
+      $ habitctl grid Morning run -w 8
+      > grid {"habit":"Morning run","weeks":8}
+      > streak {"habit":"Morning run"}
+      > listHabits
+      > listHabits {"finished":true}
+      > listHabits {"archived":true}
+      Read  16 – 20 Nov 2026
+      2 of 3 done, 66 %  🔥 2 days, the longest so far
+
+          Nov
+      Mon ◌
+      Tue –
+      Wed ●
+      Thu ●
+      Fri ◐◂
+      Sat \u{20}
+      Sun \u{20}
+
+      ● done  ◐ partial  ◌ missed  – skipped  ◂ today
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl grid --weeks 0
+      [64] habitctl: --weeks 0: expected a number of weeks, such as 12
+      $ habitctl grid -w x
+      [64] habitctl: --weeks x: expected a number of weeks, such as 12
+      """
+    )
+  }
+
   /// Weeks from a Monday on; the states in turn, the last one for the rest.
   private static func result(
     _ start: String,

@@ -6,6 +6,45 @@ import Testing
 
 @Suite("habitctl log")
 struct LogTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl log Morning run
+      > entries {"habit":"Morning run"}
+      ◐  Fri 20 Nov 2026           12
+      ✓  Thu 19 Nov 2026  done      1
+      ✓  Wed 18 Nov 2026  done      1
+      –  Tue 17 Nov 2026  skipped      On the train
+      $ habitctl log Read mon..wed
+      > status
+      > entries {"habit":"Read","from":"2025-11-17","through":"2025-11-19"}
+      (the same)
+      $ habitctl log Read last week
+      > settings
+      > status
+      > entries {"habit":"Read","from":"2025-11-10","through":"2025-11-16"}
+      (the same)
+      $ habitctl log Read --from -1 --through 2025-12-01
+      > status
+      > entries {"habit":"Read","from":"2025-11-19","through":"2025-12-01"}
+      (the same)
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl log --json
+      [64] habitctl: missing habit
+      $ habitctl log x --from y
+      [64] habitctl: --from: 'y' is not a day (try: today, yesterday, -3, mon, last fri, 20 nov, 2026-11-20)
+      """
+    )
+  }
+
   @Test("without a habit, log is the last 30 days")
   func table() throws {
     let daemon = HabitTable(DayTableTests.habits).daemon

@@ -3,6 +3,26 @@ import Testing
 
 @Suite("habitctl streak")
 struct StreakTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl streak
+      > streak
+      Read
+        current   2 days  since Wed 18 Nov 2026, today is open
+        longest   2 days  18 – 19 Nov 2026
+        strength  14 %
+      $ habitctl streak Read
+      > streak {"habit":"Read"}
+      (the same)
+      $ habitctl streak --date 2025-01-15
+      > streak {"date":"2025-01-15"}
+      (the same)
+      """
+    )
+  }
+
   @Test("streaks of all habits stand in a table")
   func streaks() throws {
     let result =

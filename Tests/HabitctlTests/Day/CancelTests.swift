@@ -1,0 +1,36 @@
+import Testing
+
+@Suite("habitctl cancel")
+struct CancelTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl cancel Read
+      > cancelTimer {"habit":"Read"}
+      Swim  timer ended, nothing is booked
+      """
+    )
+  }
+
+  @Test("without a name it means the only timer there is")
+  func onlyOne() {
+    Transcript.expect(
+      """
+      $ habitctl cancel
+      > status
+      > cancelTimer {"habit":"r"}
+      Swim  timer ended, nothing is booked
+      """,
+      Samples.daemon(["status": Samples.status(timing: "r")])
+    )
+    Transcript.expect(
+      """
+      $ habitctl cancel
+      > status
+      [64] habitctl: 2 timers are running
+      """,
+      Samples.daemon(["status": Samples.status(timing: "r", "s")])
+    )
+  }
+}

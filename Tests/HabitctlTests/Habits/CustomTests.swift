@@ -1,0 +1,38 @@
+import Testing
+
+@Suite("habitctl custom")
+struct CustomTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl custom add Drink water Morning
+      > addCustomHabit {"item":"Drink water","slot":"morning"}
+      taken in 'Write down three good things', daily, 3 times, evening, from Fri 20 Nov 2026
+      $ habitctl custom rm Drink water
+      > removeCustomHabit {"item":"Drink water"}
+      given up 'Write down three good things', daily, 3 times, evening, from Fri 20 Nov 2026
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl custom
+      [64] habitctl: expected add or rm
+      $ habitctl custom x
+      [64] habitctl: expected add or rm
+      $ habitctl custom add
+      [64] habitctl: missing item
+      $ habitctl custom add x
+      [64] habitctl: missing slot: the last word must be morning, anytime or evening
+      $ habitctl custom add x y
+      [64] habitctl: missing slot: the last word must be morning, anytime or evening
+      $ habitctl custom rm
+      [64] habitctl: missing item
+      """
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@Suite("habitctl restore")
+struct RestoreTests {
+  @Test("asks for what is typed and prints what came of it")
+  func asked() {
+    Transcript.expect(
+      """
+      $ habitctl restore Read
+      > restoreHabit {"habit":"Read"}
+      restored 'Read', Mon-Fri, 20 pages, 21:30, from Mon 2 Nov 2026
+      """
+    )
+  }
+
+  @Test("asks for nothing where it cannot be meant")
+  func refused() {
+    Transcript.expect(
+      """
+      $ habitctl restore
+      [64] habitctl: missing habit
+      """
+    )
+  }
+}
