@@ -1,6 +1,4 @@
 import HabitClient
-@testable import HabitctlCore
-import HabitClient
 import HabitCore
 import HabitProtocol
 import JSON
@@ -8,6 +6,7 @@ import Posix
 import TerminalText
 import Testing
 
+@testable import HabitctlCore
 @testable import habitctl
 
 /// Makes the things tests work with.
@@ -133,4 +132,14 @@ enum Bench {
   static func text(_ lines: [Line]) -> String {
     lines.map { $0.rendered(.none) }.joined(separator: "\n")
   }
+}
+
+// The program's verbs, for tests of parts to which it hands them.
+extension Invocation {
+  init(_ arguments: [String]) throws(Failure) { try self.init(arguments, .all) }
+}
+
+extension Verb {
+  static var all: [Verb] { Verbs.all.listed }
+  static func named(_ word: String) -> Verb? { Verbs.all.named(word) }
 }

@@ -40,14 +40,6 @@ struct HelpTests {
             --no-pager                 print a long text at once
         -h, --help                     show this help
             --version                  show the version
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl help x
       [64] habitctl: There is no command and no habit 'x'
       """

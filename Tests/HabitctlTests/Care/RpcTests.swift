@@ -12,15 +12,6 @@ struct RpcTests {
       $ habitctl rpc x '[1, "a"]'
       > x [1, "a"]
       1
-      """#,
-      Samples.daemon(["x": "1"])
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl rpc
       [64] habitctl: missing method
       $ habitctl rpc x '{'
@@ -29,7 +20,8 @@ struct RpcTests {
       [64] habitctl: the parameters must be an object or an array
       $ habitctl rpc x '{}' y
       [64] habitctl: unexpected operand 'y'
-      """
+      """#,
+      Samples.daemon(["x": "1"])
     )
   }
 

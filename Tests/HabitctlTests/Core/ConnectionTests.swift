@@ -1,4 +1,3 @@
-@testable import HabitctlCore
 import HabitClient
 import HabitProtocol
 import JSON
@@ -7,6 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import HabitctlCore
 @testable import habitctl
 
 @Suite("Calls over a socket")
@@ -282,5 +282,22 @@ struct ConnectionTests {
     let connection = Self.connection(to: daemon.path, milliseconds: 1000)
     #expect(throws: CallFailure.self) { try connection.answer(to: Call("first", json: nil)) }
     #expect(try connection.answer(to: Call("second", json: nil)).integer == 2)
+  }
+}
+
+@Test("lines are the same however the bytes arrive")
+func everySplit() {
+  let bytes = Array("one\n\ntwo\r\nthree".utf8)
+  for first in 0...bytes.count {
+    for second in first...bytes.count {
+      var buffer = LineBuffer()
+      var lines: [String] = []
+      for part in [bytes[..<first], bytes[first..<second], bytes[second...]] {
+        buffer.bytes += part
+        while let line = buffer.takeLine() { lines.append(String(decoding: line, as: UTF8.self)) }
+      }
+      #expect(lines == ["one", "", "two\r"])
+      #expect(buffer.bytes == Array("three".utf8))
+    }
   }
 }

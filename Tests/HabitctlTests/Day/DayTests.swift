@@ -38,14 +38,6 @@ struct DayTests {
       $ habitctl day --all --archived
       > loadDay {"includeUnscheduled":true,"includeArchived":true,"includeWeek":true}
       (the same)
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl day mon tue
       [64] habitctl: 'mon tue' is several days, and one is expected
       $ habitctl day someday

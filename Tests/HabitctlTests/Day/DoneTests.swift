@@ -23,14 +23,6 @@ struct DoneTests {
       > markCompleted {"habit":"Read","completed":true,"dryRun":true}
       Dry run, nothing changed:
       ✓ Read  done  Wed 18 Nov 2026  streak 2 days  1 of 1 done
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl done
       [64] habitctl: missing habit
       """

@@ -29,20 +29,12 @@ struct NoteTests {
       > setEntry {"habit":"Read","note":null}
       ✓ Read  done  Thu 20 Nov 2025  0 of 1 done
           good day
+      $ habitctl note
+      [64] habitctl: missing habit
       """,
       Samples.daemon([
         "setEntry": Samples.tick("Read", #""entry":{"count":1,"note":"good day"},"completed":true"#)
       ])
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
-      $ habitctl note
-      [64] habitctl: missing habit
-      """
     )
   }
 
@@ -76,14 +68,28 @@ struct NoteTests {
   }
 
   @Test("a note is read where no text is given, the latest one with its day, line by line")
-  func reading() throws {
+  func reading() {
     let entries =
       #"{"entries":[{"date":"2025-11-18","count":1,"note":"old","completed":true},"#
       + #"{"date":"2025-11-19","count":1,"note":"in\nthe rain","completed":true},"#
       + #"{"date":"2025-11-20","count":1,"completed":true}]}"#
-    let daemon = StubDaemon(["entries": entries])
-    #expect(try Bench.text(["note", "Run"], daemon) == "Wed 19 Nov 2025\n  in\n  the rain\n")
-    let none = StubDaemon(["entries": #"{"entries":[]}"#])
-    #expect(try Bench.text(["note", "Run"], none).hasPrefix("No note."))
+    Transcript.expect(
+      """
+      $ habitctl note Run
+      > entries {"habit":"Run"}
+      Wed 19 Nov 2025
+        in
+        the rain
+      """,
+      StubDaemon(["entries": entries])
+    )
+    Transcript.expect(
+      """
+      $ habitctl note Run
+      > entries {"habit":"Run"}
+      No note. To write one: habitctl note HABIT TEXT
+      """,
+      StubDaemon(["entries": #"{"entries":[]}"#])
+    )
   }
 }

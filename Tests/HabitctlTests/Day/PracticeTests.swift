@@ -15,14 +15,6 @@ struct PracticeTests {
       > tally {"habit":"Read","by":1,"dryRun":true}
       > loadDay {"date":"2026-11-20","includeUnscheduled":true}
       [64] habitctl: Read has no texts; to count it: habitctl tally Read N
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl practice
       [64] habitctl: missing habit
       """

@@ -13,14 +13,6 @@ struct RedoTests {
       > redo {"revision":40,"dryRun":true}
       Dry run, nothing changed:
       Redone: Swim: removed → added, Fri 20 Nov 2026 11:42
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl redo 1 2
       [64] habitctl: unexpected operand '2'
       """

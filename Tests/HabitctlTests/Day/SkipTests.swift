@@ -10,14 +10,6 @@ struct SkipTests {
       > setEntry {"habit":"Read","mark":"skipped"}
       – Read  skipped  Tue 17 Nov 2026  streak 2 days  0 of 0 done
           On the train
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl skip --habit x y
       [64] habitctl: 'y' is not a day (try: today, yesterday, -3, mon, last fri, 20 nov, 2026-11-20)
       """

@@ -12,14 +12,6 @@ struct StartTests {
       $ habitctl start --for 1h35m Read
       > startTimer {"habit":"Read","for":95}
       (the same)
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl start Read --for soon
       [64] habitctl: --for soon: expected 25m, 1h35m or 1.5h
       """

@@ -48,14 +48,6 @@ struct TallyTests {
       $ habitctl tally Read 3x
       > tally {"habit":"Read","by":3}
       (the same)
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl tally
       [64] habitctl: missing habit
       $ habitctl tally x --by y

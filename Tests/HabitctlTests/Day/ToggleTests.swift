@@ -18,14 +18,6 @@ struct ToggleTests {
       > toggle {"habit":"Read","dryRun":true}
       Dry run, nothing changed:
       ✓ Read  done  Thu 19 Nov 2026  streak 1 day  1 of 1 done
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl toggle
       [64] habitctl: missing habit
       $ habitctl toggle Read 2025-02-30

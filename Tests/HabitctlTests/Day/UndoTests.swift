@@ -19,14 +19,6 @@ struct UndoTests {
       $ habitctl undo @37
       > undo {"revision":37}
       Undone: Swim: added → removed, Fri 20 Nov 2026 11:42
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl undo x
       [64] habitctl: 'x' is not a number of changes (for example: habitctl undo 3)
       $ habitctl undo 0

@@ -36,14 +36,6 @@ struct WeekTests {
       > status
       > weekCounts {"date":"2025-11-27"}
       (the same)
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl week --first x
       [64] habitctl: --first x: expected a weekday such as mon or sun
       """

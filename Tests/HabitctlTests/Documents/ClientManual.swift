@@ -1,11 +1,11 @@
-@testable import HabitctlBars
-@testable import HabitctlHabits
-@testable import HabitctlDay
-@testable import HabitctlCare
-@testable import HabitctlCore
 import HabitProtocol
 import Manuals
 
+@testable import HabitctlBars
+@testable import HabitctlCare
+@testable import HabitctlCore
+@testable import HabitctlDay
+@testable import HabitctlHabits
 @testable import habitctl
 
 /// The manual page habitctl(1), written from the table of verbs.
@@ -114,4 +114,20 @@ private enum OperandWord {
     ("BAR", "a program that shows a line: " + BarFormat.names),
     ("TEMPLATE", "text with fields in braces, such as '{name}\\t{streak.current}'"),
   ]
+}
+
+/// Remarks of the help as parts of a manual page.
+enum RemarkText {
+  /// What fits beside the margins of a block within 80 columns.
+  private static let width = 66
+
+  /// Writes them: running text is filled anew, what is set in columns or indented stays.
+  static func write(_ remarks: [String], _ page: inout Roff) {
+    for part in RemarkPart.parts(of: remarks, width: width) {
+      switch part {
+      case .words(let words): page.paragraph(words)
+      case .lines(let lines): page.literal(lines)
+      }
+    }
+  }
 }

@@ -9,14 +9,6 @@ struct ArchiveTests {
       $ habitctl archive Morning run
       > archiveHabit {"habit":"Morning run"}
       archived 'Read', Mon-Fri, 20 pages, 21:30, from Mon 2 Nov 2026
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl archive
       [64] habitctl: missing habit
       """

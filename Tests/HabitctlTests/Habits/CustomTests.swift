@@ -12,14 +12,6 @@ struct CustomTests {
       $ habitctl custom rm Drink water
       > removeCustomHabit {"item":"Drink water"}
       given up 'Write down three good things', daily, 3 times, evening, from Fri 20 Nov 2026
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl custom
       [64] habitctl: expected add or rm
       $ habitctl custom x

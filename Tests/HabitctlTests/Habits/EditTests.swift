@@ -12,14 +12,6 @@ struct EditTests {
       $ habitctl edit Read --remind-again none
       > updateHabit {"habit":"Read","remindAgain":null}
       (the same)
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl edit
       [64] habitctl: missing habit
       $ habitctl edit Read

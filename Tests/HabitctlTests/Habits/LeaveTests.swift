@@ -2,24 +2,20 @@ import Testing
 
 @Suite("habitctl leave")
 struct LeaveTests {
-  @Test("asks for what is typed and prints what came of it")
-  func asked() {
+  @Test("leaving shows only that it is left")
+  func leaving() {
     Transcript.expect(
       """
       $ habitctl leave Daily
       > removeJourney {"journey":"Daily"}
-      Gratitude  not joined
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
+      Calm work  not joined
+      $ habitctl leave calm work
+      > removeJourney {"journey":"calm work"}
+      (the same)
       $ habitctl leave
       [64] habitctl: missing journey
-      """
+      """,
+      StubDaemon(["removeJourney": #"{"journey":\#(JourneysTests.work),"revision":3}"#])
     )
   }
 }

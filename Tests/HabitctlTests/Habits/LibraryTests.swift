@@ -2,34 +2,35 @@ import Testing
 
 @Suite("habitctl library")
 struct LibraryTests {
-  @Test("asks for what is typed and prints what came of it")
-  func asked() {
+  @Test("the library is shown with its texts, or by titles alone")
+  func library() {
+    let items =
+      JourneysTests.item("Breathe", #","translation":"in""#) + "," + JourneysTests.item("Walk")
     Transcript.expect(
       """
       $ habitctl library
       > listLibrary
-      Drink a glass of water
-        When: After getting up, before coffee or tea
+      Breathe
+        in
 
-      Drink water  6 times
-        A glass at a time, spread over the day.
+      Walk
       $ habitctl library water glass
       > listLibrary {"query":"water glass"}
       (the same)
+      $ habitctl library --titles
+      > listLibrary
+      Breathe  breathe
+      Walk     walk
+      """,
+      StubDaemon(["listLibrary": #"{"items":[\#(items)]}"#])
+    )
+    Transcript.expect(
       """
+      $ habitctl library x
+      > listLibrary {"query":"x"}
+      No practice of the library holds these words.
+      """,
+      StubDaemon(["listLibrary": #"{"items":[]}"#])
     )
-  }
-
-  @Test("the library is shown with its texts, or by titles alone")
-  func library() throws {
-    let items =
-      JourneysTests.item("Breathe", #","translation":"in""#) + "," + JourneysTests.item("Walk")
-    let daemon = StubDaemon(["listLibrary": #"{"items":[\#(items)]}"#])
-    #expect(try Bench.text(["library"], daemon) == "Breathe\n  in\n\nWalk\n")
-    #expect(
-      try Bench.text(["library", "--titles"], daemon) == "Breathe  breathe\nWalk     walk\n"
-    )
-    let empty = StubDaemon(["listLibrary": #"{"items":[]}"#])
-    #expect(try Bench.text(["library", "x"], empty).hasPrefix("No practice"))
   }
 }

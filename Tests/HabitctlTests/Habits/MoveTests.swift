@@ -4,14 +4,17 @@ import Testing
 
 @Suite("habitctl move")
 struct MoveTests {
-  @Test("asks for what is typed and prints what came of it")
-  func asked() {
+  @Test("a move shows the order that came of it")
+  func move() {
+    let first = Samples.habit("Read", id: "a")
+    let second = Samples.habit("Run", id: "b")
     Transcript.expect(
       """
       $ habitctl move Read first
       > moveHabit {"habit":"Read","to":1}
       > listHabits
-      1  Read
+      1  Run
+      2  Read
       $ habitctl move Read to the top
       > moveHabit {"habit":"Read","to":1}
       > listHabits
@@ -26,7 +29,7 @@ struct MoveTests {
       (the same)
       $ habitctl move Read last
       > listHabits
-      > moveHabit {"habit":"Read","to":1}
+      > moveHabit {"habit":"Read","to":2}
       > listHabits
       (the same)
       $ habitctl move Read up
@@ -47,14 +50,6 @@ struct MoveTests {
       > moveHabit {"habit":"Read","to":3}
       > listHabits
       (the same)
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl move
       [64] habitctl: missing habit
       $ habitctl move x
@@ -65,19 +60,18 @@ struct MoveTests {
       [64] habitctl: missing place
       $ habitctl move x --to 0
       [64] habitctl: --to 0: expected a place, counted from 1
-      """
+      $ habitctl move Read --after Run
+      > moveHabit {"habit":"Read","after":"Run"}
+      > listHabits
+      1  Run
+      2  Read
+      """,
+      StubDaemon([
+        "moveHabit": #"{"habit":{\#(first)},"revision":9}"#,
+        "listHabits": #"{"habits":[{\#(second)},{\#(first)}]}"#,
+        "streak": Samples.streak("Read", id: "a"),
+      ])
     )
-  }
-
-  @Test("a move shows the order that came of it")
-  func move() throws {
-    let first = Samples.habit("Read", id: "a")
-    let second = Samples.habit("Run", id: "b")
-    let daemon = StubDaemon([
-      "moveHabit": #"{"habit":{\#(first)},"revision":9}"#,
-      "listHabits": #"{"habits":[{\#(second)},{\#(first)}]}"#,
-    ])
-    #expect(try Bench.text(["move", "Read", "--after", "Run"], daemon) == "1  Run\n2  Read\n")
   }
 
   @Test("a habit moves up and down by one place, and stays at the ends")

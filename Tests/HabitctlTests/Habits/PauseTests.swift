@@ -61,14 +61,6 @@ struct PauseTests {
       > pauseAll {"from":"2025-12-20","through":"2026-01-03"}
       > status
       (the same)
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl pause
       [64] habitctl: missing habit
       $ habitctl pause x 2025-02-30

@@ -9,14 +9,6 @@ struct RestoreTests {
       $ habitctl restore Read
       > restoreHabit {"habit":"Read"}
       restored 'Read', Mon-Fri, 20 pages, 21:30, from Mon 2 Nov 2026
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl restore
       [64] habitctl: missing habit
       """

@@ -14,14 +14,6 @@ struct RmTests {
       > removeHabit {"habit":"Read"}
       removed 'Read', Mon-Fri, 20 pages, 21:30, from Mon 2 Nov 2026
         'habitctl undo' brings it back
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl rm
       [64] habitctl: missing habit
       """

@@ -4,34 +4,44 @@ import Testing
 
 @Suite("habitctl tag")
 struct TagTests {
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
+  @Test("a colour is set and taken away, of a tag that there is")
+  func colors() {
     Transcript.expect(
       """
+      $ habitctl tag BODY green
+      > listTags
+      > updateTag {"tag":"BODY","color":"green"}
+      Tag   Habits  Past  Colour
+      body       2     1  green
+      $ habitctl tag body none
+      > listTags
+      > updateTag {"tag":"body","color":null}
+      (the same)
+      $ habitctl tag body
+      > listTags
+      > listHabits {"tag":"body"}
+      > listTags
+      Tag   Habits  Past  Colour
+      body       2     1  green
+
+      Habit  Schedule  Since       Tags
+      Run    daily     1 Jan 2025  Body, outside
+      Call   daily     1 Jan 2025
+      Read   daily     1 Jan 2025  mind
+      Swim   daily     1 Jan 2025  body
       $ habitctl tag
       [64] habitctl: missing tag
       $ habitctl tag body mauve
       [64] habitctl: unknown colour 'mauve' (try: red, orange, yellow, green, teal, blue, purple, pink, brown, gray, #rrggbb, none)
-      """
+      $ habitctl tag nobody red
+      > listTags
+      [64] habitctl: no habit has the tag 'nobody'; the tags are: body, mind (for example: habitctl tag body)
+      """,
+      StubDaemon([
+        "listHabits": #"{"habits":[\#(Samples.taggedHabits)]}"#, "listTags": Samples.tags,
+        "updateTag":
+          #"{"tag":{"tag":"body","color":"green","habits":2,"others":1},"revision":4}"#,
+      ])
     )
-  }
-
-  @Test("a colour is set and taken away, of a tag that there is")
-  func colors() throws {
-    let daemon = StubDaemon([
-      "listHabits": #"{"habits":[\#(Samples.taggedHabits)]}"#, "listTags": Samples.tags,
-      "updateTag":
-        #"{"tag":{"tag":"body","color":"green","habits":2,"others":1},"revision":4}"#,
-    ])
-    _ = try Bench.text(["tag", "BODY", "green"], daemon)
-    #expect(daemon.asked.last == #"updateTag {"tag":"BODY","color":"green"}"#)
-    _ = try Bench.text(["tag", "body", "none"], daemon)
-    #expect(daemon.asked.last == #"updateTag {"tag":"body","color":null}"#)
-    let shown = try Bench.text(["tag", "body"], daemon)
-    #expect(shown.contains("Swim"))
-    for arguments in [["tag"], ["tag", "body", "mauve"], ["tag", "nobody", "red"]] {
-      let session = try Bench.session(arguments, daemon)
-      #expect(throws: Failure.self, "\(arguments)") { try session.run() }
-    }
   }
 }

@@ -11,14 +11,6 @@ struct GetTests {
       $ habitctl get date
       > loadDay
       2026-11-20
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl get
       [64] habitctl: missing field (for example: habitctl get progress.completed)
       """

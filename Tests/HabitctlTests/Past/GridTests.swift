@@ -47,14 +47,6 @@ struct GridTests {
       Sun \u{20}
 
       ● done  ◐ partial  ◌ missed  – skipped  ◂ today
-      """
-    )
-  }
-
-  @Test("asks for nothing where it cannot be meant")
-  func refused() {
-    Transcript.expect(
-      """
       $ habitctl grid --weeks 0
       [64] habitctl: --weeks 0: expected a number of weeks, such as 12
       $ habitctl grid -w x
