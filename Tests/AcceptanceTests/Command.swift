@@ -44,3 +44,24 @@ struct Command {
     )
   }
 }
+
+/// What came of a program that has ended.
+struct Outcome: CustomStringConvertible {
+  /// The exit status, or the signal's number where one ended it.
+  var status: Int32
+  var output: String
+  var error: String
+
+  var succeeded: Bool { status == 0 }
+
+  /// Everything it left, for the message of a failed expectation.
+  var description: String { "status \(status)\n\(output)\(error)" }
+}
+
+/// Whether a program can be run under strace(1) here; some containers forbid it.
+///
+/// Not a member of the suite that asks: its attribute cannot refer to the suite itself.
+enum Tracing {
+  static let isPossible =
+    (try? Command("/usr/bin/strace", ["-o", "/dev/null", "/bin/true"]).run().succeeded) == true
+}

@@ -40,3 +40,9 @@ extension UserManager {
     return try JSONDocument(parsing: Array(outcome.output.utf8)).root
   }
 }
+
+/// A reply that is no result.
+struct Refused: Error {
+  var method: String
+  var reply: String
+}

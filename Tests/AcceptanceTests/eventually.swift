@@ -19,3 +19,8 @@ func eventually(
     Thread.sleep(forTimeInterval: 0.01)
   }
 }
+
+/// What a test waited for did not come.
+struct NotObserved: Error {
+  var what: String
+}

@@ -1,4 +1,5 @@
 package import Foundation
+import JSON
 
 /// Test data that is not part of the project; what needs it is skipped where it is missing.
 package enum Corpus {
@@ -20,4 +21,15 @@ package enum Corpus {
     let file = directory?.appendingPathComponent(path)
     return file.flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil }
   }
+}
+
+extension Corpus {
+  /// The Big List of Naughty Strings; nil where the corpus is absent.
+  package static let naughtyStrings: [String]? = {
+    guard let file = directory?.appendingPathComponent("blns/blns.json"),
+      let data = try? Data(contentsOf: file),
+      let document = try? JSONDocument(parsing: Array(data))
+    else { return nil }
+    return document.root.elements.compactMap(\.string)
+  }()
 }

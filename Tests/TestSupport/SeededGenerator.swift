@@ -1,3 +1,4 @@
+package import HabitCore
 import Posix
 
 /// A generator whose numbers follow from its seed alone (SplitMix64), so that a failure can be
@@ -39,3 +40,44 @@ package func places(_ count: Int, seed: UInt64 = 0) -> [Int] {
 }
 
 private let takesAll = Environment.value("HABITD_SEEDS") == "all"
+
+extension SeededGenerator {
+  /// A generator of that seed.
+  package init(seed: Int) {
+    self.init(seed: UInt64(truncatingIfNeeded: seed))
+  }
+
+  /// A number of a range.
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  /// True once in so many times.
+  package mutating func chance(oneIn times: Int) -> Bool {
+    number(1...times) == 1
+  }
+
+  /// An element of a collection that has some.
+  package mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[number(0...(elements.count - 1))]
+  }
+}
+
+extension SeededGenerator {
+  /// Days that the calendar names, also those that few months or years have.
+  package mutating func calendarDays() -> CalendarDays {
+    switch number(0...2) {
+    case 0:
+      let numbers = (0..<number(1...4)).map { _ in
+        pick([-1, 1, 15, 28, 29, 30, 31, number(1...31)])
+      }
+      return MonthDays(numbers).map(CalendarDays.month) ?? .weekday(0, nth: 1)
+    case 1: return .weekday(number(0...6), nth: pick([1, 2, 3, 4, -1]))
+    default:
+      let dates = (0..<number(1...30)).map { _ in
+        pick([(month: 2, day: 29), (month: number(1...12), day: number(1...28))])
+      }
+      return YearDates(dates).map(CalendarDays.year) ?? .weekday(0, nth: 1)
+    }
+  }
+}

@@ -1,4 +1,0 @@
-/// What a test waited for did not come.
-struct NotObserved: Error {
-  var what: String
-}

@@ -1,5 +1,0 @@
-/// A reply that is no result.
-struct Refused: Error {
-  var method: String
-  var reply: String
-}
