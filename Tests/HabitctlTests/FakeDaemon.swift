@@ -5,7 +5,8 @@ import Synchronization
 
 @testable import habitctl
 
-/// A daemon that says what a test wants it to, on a socket of its own and a thread of its own.
+/// A daemon that says what a test wants it to, on a socket of its own and a thread of its own: for
+/// tests of what is between ``StubDaemon`` and a program, and of whole programs.
 ///
 /// It serves one connection after the other and ends with the object, at the latest when nothing
 /// has happened for ``patience``.
@@ -119,24 +120,15 @@ extension FakeDaemon {
     }
   }
 
-  /// A daemon that answers every request with these results, one after the other and then again
-  /// the last.
-  static func answering(_ results: String...) throws -> FakeDaemon {
-    try answering(results)
-  }
-
-  /// As above, from a list.
-  static func answering(_ results: [String]) throws -> FakeDaemon {
-    let count = Mutex(0)
-    return try FakeDaemon { request in
-      let index = count.withLock { count in
-        count += 1
-        return min(count, results.count) - 1
-      }
+  /// A daemon that answers from a table of methods, as a ``StubDaemon`` does, over its socket.
+  static func answering(_ results: [String: String]) throws -> FakeDaemon {
+    try FakeDaemon { request in
       let id = request.firstMatch(of: /"id":(\d+)/)?.1 ?? "null"
-      return .bytes(
-        Array(#"{"jsonrpc":"2.0","id":\#(id),"result":\#(results[index])}"#.utf8) + [10]
-      )
+      let method = request.firstMatch(of: /"method":"(\w+)"/)?.1 ?? ""
+      let reply =
+        results[String(method)].map { #""result":\#($0)"# }
+        ?? #""error":{"code":-32601,"message":"no result for \#(method)"}"#
+      return .bytes(Array(#"{"jsonrpc":"2.0","id":\#(id),\#(reply)}"#.utf8) + [10])
     }
   }
 }

@@ -114,7 +114,7 @@ struct ShellTests {
 
   @Test("a name arrives as it is, and nothing in it is done", arguments: shells, ["", "'", "\""])
   func names(shell: String, quote: String) throws {
-    let daemon = try FakeDaemon.answering(Self.habits)
+    let daemon = try FakeDaemon.answering(["listHabits": Self.habits])
     let lock = try SystemFileSystem().lock(daemon.path + ".lock")
     let lines = Self.names.map { "habitctl done \(quote)\($0.0.prefix(1).lowercased())" }
     let result = try withExtendedLifetime(lock) { try Self.type(lines, in: shell, daemon) }
@@ -125,7 +125,7 @@ struct ShellTests {
 
   @Test("verbs, options and their values are completed without a daemon", arguments: shells)
   func words(shell: String) throws {
-    let daemon = try FakeDaemon.answering("null")
+    let daemon = try FakeDaemon.answering(["listHabits": "null"])
     let lines = [
       "habitctl tog", "habitctl add x --slot=mor", "habitctl add x --slot eve",
       "habitctl week --fir", "habitctl done a",

@@ -41,7 +41,7 @@ struct ConnectionTests {
 
   @Test("calls follow each other on one connection, each with an id of its own")
   func following() throws {
-    let daemon = try FakeDaemon.answering(#"{"n":1}"#, #"{"n":2}"#)
+    let daemon = try FakeDaemon.answering(["status": #"{"n":1}"#, "toggle": #"{"n":2}"#])
     let connection = Self.connection(to: daemon.path)
     #expect(try connection.answer(to: Call(GetStatus()))["n"]?.integer == 1)
     let call = Call(Toggle(of: "Read \"it\""))
@@ -154,7 +154,7 @@ struct ConnectionTests {
   @Test("an answer of several megabytes arrives whole")
   func large() throws {
     let text = String(repeating: "x", count: 4 << 20)
-    let daemon = try FakeDaemon.answering("\"\(text)\"")
+    let daemon = try FakeDaemon.answering(["x": "\"\(text)\""])
     let connection = Self.connection(to: daemon.path, milliseconds: 60_000)
     let result = try connection.answer(to: Call("x", json: nil))
     #expect(result.string == text)
@@ -162,7 +162,7 @@ struct ConnectionTests {
 
   @Test("a request larger than the socket's buffer is sent whole")
   func largeRequest() throws {
-    let daemon = try FakeDaemon.answering("1")
+    let daemon = try FakeDaemon.answering(["status": "1"])
     let text = String(repeating: "y", count: 1 << 20)
     let call = Call(GetStatus.self, fields: [Argument("name", text)])
     _ = try Self.connection(to: daemon.path).answer(to: call)
@@ -232,7 +232,7 @@ struct ConnectionTests {
 
   @Test("another user's daemon is not spoken to")
   func foreign() throws {
-    let daemon = try FakeDaemon.answering("1")
+    let daemon = try FakeDaemon.answering(["status": "1"])
     let other = Self.user &+ 1
     #expect(
       Self.failure(daemon, user: other)

@@ -21,9 +21,9 @@ struct ProgramTests {
 
   @Test("a day is asked for and shown, in ASCII where the locale wants it")
   func day() throws {
-    let daemon = try FakeDaemon.answering(
-      Samples.day([Samples.habitState("Read", completed: true)], completed: 1)
-    )
+    let daemon = try FakeDaemon.answering([
+      "loadDay": Samples.day([Samples.habitState("Read", completed: true)], completed: 1)
+    ])
     let shown = Self.run([], socket: daemon.path, variables: ["LANG": "C"])
     #expect(shown.status == .success)
     #expect(shown.errors.isEmpty)
@@ -38,9 +38,9 @@ struct ProgramTests {
 
   @Test("colours come when they are asked for")
   func colors() throws {
-    let daemon = try FakeDaemon.answering(
-      Samples.day([Samples.habitState("Read", more: #","color":"blue""#)])
-    )
+    let daemon = try FakeDaemon.answering([
+      "loadDay": Samples.day([Samples.habitState("Read", more: #","color":"blue""#)])
+    ])
     let shown = Self.run(["--color=always"], socket: daemon.path)
     #expect(shown.output.contains("\u{1B}[34mRead\u{1B}[0m"))
   }
@@ -62,7 +62,7 @@ struct ProgramTests {
 
   @Test("--socket comes before HABITD_SOCKET")
   func socket() throws {
-    let daemon = try FakeDaemon.answering("{}")
+    let daemon = try FakeDaemon.answering(["x": "{}"])
     let shown = Self.run(["rpc", "x", "--socket", daemon.path], socket: "/nowhere")
     #expect(shown.status == .success)
     #expect(shown.output == "{}\n")
@@ -88,7 +88,7 @@ struct ProgramTests {
 
   @Test("--quiet prints nothing but errors")
   func quiet() throws {
-    let daemon = try FakeDaemon.answering("{}")
+    let daemon = try FakeDaemon.answering(["x": "{}"])
     let shown = Self.run(["rpc", "x", "-q"], socket: daemon.path)
     #expect(shown.status == .success && shown.output.isEmpty && shown.errors.isEmpty)
     #expect(!Self.run(["rpc", "x", "-q"], socket: "/nowhere").errors.isEmpty)
@@ -119,10 +119,9 @@ struct ProgramTests {
     arguments: [["+2", "water"], ["+2", "water", "-q"]]
   )
   func adding(arguments: [String]) throws {
-    let daemon = try FakeDaemon.answering(
-      Samples.tick("Water"),
-      Samples.day([Samples.habitState("Water")])
-    )
+    let daemon = try FakeDaemon.answering([
+      "tally": Samples.tick("Water"), "loadDay": Samples.day([Samples.habitState("Water")]),
+    ])
     let outcome = Program(
       surroundings: Bench.surroundings(["HABITD_SOCKET": daemon.path]),
       verbs: .all

@@ -56,7 +56,9 @@ struct TerminalTests {
     ] as [(String, Int32)]
   )
   func ending(action: String, status: Int32) throws {
-    let daemon = try FakeDaemon.answering([Samples.status, Self.day, "[]"])
+    let daemon = try FakeDaemon.answering([
+      "status": Samples.status, "loadDay": Self.day, "tally": "[]", "markCompleted": "[]",
+    ])
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: Self.python)

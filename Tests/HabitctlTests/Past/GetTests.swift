@@ -4,19 +4,6 @@ import Testing
 
 @Suite("habitctl get")
 struct GetTests {
-  @Test("asks for what is typed and prints what came of it")
-  func asked() {
-    Transcript.expect(
-      """
-      $ habitctl get date
-      > loadDay
-      2026-11-20
-      $ habitctl get
-      [64] habitctl: missing field (for example: habitctl get progress.completed)
-      """
-    )
-  }
-
   @Test(
     "one value of the day, of a habit, or of another result",
     arguments: [
