@@ -1,3 +1,4 @@
+import HabitClient
 import Posix
 import TestSupport
 import Testing

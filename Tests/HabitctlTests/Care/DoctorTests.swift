@@ -1,3 +1,4 @@
+import HabitClient
 import HabitProtocol
 import JSON
 import Posix

@@ -24,7 +24,9 @@ struct NaturalLineTests {
     StubDaemon(
       replies: [
         "streak": .computed { parameters in
-          guard parameters?["habit"]?.isString(name) == true else { throw Failure.refused(error) }
+          guard parameters?["habit"]?.isString(name) == true else {
+            throw CallFailure.refused(error)
+          }
           return Samples.streak(name)
         },
         "status": .result(Samples.status), "settings": .result(Samples.settings),

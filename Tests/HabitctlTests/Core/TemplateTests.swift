@@ -1,3 +1,4 @@
+import HabitClient
 import Testing
 
 @testable import HabitctlCore

@@ -1,3 +1,4 @@
+import HabitClient
 @testable import HabitctlCore
 import JSON
 import Testing

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitNotation
 import Testing
 

@@ -1,3 +1,4 @@
+import HabitClient
 import Foundation
 import Testing
 

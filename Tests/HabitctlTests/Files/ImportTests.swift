@@ -159,7 +159,7 @@ struct ImportTests {
   func stopping() throws {
     let part =
       #"{"group":"g","added":{"habits":1,"entries":0},"unchanged":0,"conflicts":[],"revision":1}"#
-    let silence = Failure.timeout(method: "importData", milliseconds: 5000)
+    let silence = CallFailure.timeout(method: "importData", milliseconds: 5000)
     let daemon = StubDaemon(
       replies: ["importData": .inTurn([.result(part), .failure(silence)])]
     )

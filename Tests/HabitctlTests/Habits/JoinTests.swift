@@ -1,3 +1,4 @@
+import HabitClient
 import Testing
 
 @Suite("habitctl join")
