@@ -63,3 +63,260 @@ extension GetStatistics {
     package init() {}
   }
 }
+
+extension CompletionShare: ProtocolObject {
+  package static let component: Component? = (
+    "CompletionShare", "The part that was done of what asked for a habit"
+  )
+
+  package mutating func members(_ list: inout Members) {
+    list.member("done", &done, "How much of due was done")
+    list.member(
+      "due",
+      &due,
+      "How many due days, today once it is decided; of a quota, a target or a limit of a week, month or "
+        + "year the times of each that is over and was not cut short"
+    )
+    list.member("completions", &completions, "How many completions, also those that were not due")
+    list.member("days", &days, "The number of days it rests on; for several habits less than due")
+    list.derived(
+      "tooFew",
+      tooFew,
+      "Whether these are too few days, less than \(CompletionShare.fewestDays), to say anything"
+    )
+  }
+
+  /// A share that reading fills in.
+  package init() { self.init(done: 0, due: 0, days: 0) }
+}
+
+/// The share of a weekday.
+package struct WeekdayShare: ProtocolObject {
+  package var weekday = 0
+  package var share = CompletionShare()
+
+  package static let component: Component? = (
+    "WeekdayShare", "The share of a weekday; a quota or a target of a week, month or year has none"
+  )
+
+  package mutating func members(_ list: inout Members) {
+    list.member("weekday", &weekday, "The weekday", schema: .weekday)
+    share.members(&list)
+  }
+
+  package init() {}
+}
+
+extension PeriodShare: ProtocolObject {
+  package static let component: Component? = (
+    "PeriodShare", "A calendar week, month or year, or the part of it that is looked at"
+  )
+
+  package mutating func members(_ list: inout Members) {
+    list.member("from", &from, "Its first day that is looked at")
+    list.member("through", &through, "Its last day that is looked at")
+    list.member("sum", &total, "The sum of the counts, or the number of completions")
+    share.members(&list)
+  }
+
+  /// A period that reading fills in.
+  package init() { self.init(days: Day.first...Day.first) }
+
+  private var from: Day {
+    get { days.lowerBound }
+    set { days = newValue...max(newValue, days.upperBound) }
+  }
+
+  private var through: Day {
+    get { days.upperBound }
+    set { days = min(newValue, days.lowerBound)...newValue }
+  }
+
+  private var total: Total {
+    get { Total(thousandths: sum) }
+    set { sum = newValue.thousandths }
+  }
+}
+
+extension PeriodAverage: ProtocolObject {
+  package static let component: Component? = (
+    "PeriodAverage", "The average of whole calendar periods that are over"
+  )
+
+  package mutating func members(_ list: inout Members) {
+    list.member("per", &period, "The period")
+    list.member("average", &average, "The average of their sums")
+    list.member("periods", &periods, "The number of periods it rests on")
+  }
+
+  /// An average that reading fills in.
+  package init() { self.init(period: .week, thousandths: 0, periods: 0) }
+
+  private var average: Total {
+    get { Total(thousandths: thousandths) }
+    set { thousandths = newValue.thousandths }
+  }
+}
+
+extension UnitSum: ProtocolObject {
+  package static let component: Component? = (
+    "UnitSum", "The sum of the days that were counted in one unit"
+  )
+
+  package mutating func members(_ list: inout Members) {
+    list.optional("unit", &unit, "The unit; missing for plain numbers")
+    list.member("sum", &total, "The sum of the counts")
+  }
+
+  /// A sum that reading fills in.
+  package init() { self.init(sum: 0) }
+
+  private var total: Total {
+    get { Total(thousandths: sum) }
+    set { sum = newValue.thousandths }
+  }
+}
+
+/// The completions by hour.
+package struct HourShares: ProtocolObject {
+  package var done = [Int](repeating: 0, count: 24)
+
+  package static let component: Component? = (
+    "HourShares",
+    "The completions by the local hour in which they were recorded, on the day they are for"
+  )
+
+  package mutating func members(_ list: inout Members) {
+    list.member(
+      "done",
+      &done,
+      "The completions of hours 0 to 23",
+      schema: .list(.natural, count: 24...24)
+    )
+    list.derived("days", days, "The number of completions it rests on")
+    list.derived(
+      "tooFew",
+      tooFew,
+      "Whether these are too few, less than \(CompletionShare.fewestDays), to say anything"
+    )
+  }
+
+  package init() {}
+
+  /// The number of completions.
+  package var days: Int { done.reduce(0, +) }
+
+  /// True where they are too few to say anything.
+  package var tooFew: Bool { days < CompletionShare.fewestDays }
+}
+
+extension ReachedMilestone: ProtocolObject {
+  package static let component: Component? = (
+    "ReachedMilestone", "A round length that a streak reached, such as 30 days"
+  )
+
+  package mutating func members(_ list: inout Members) {
+    list.member("date", &day, "The day that reached it, or the last one of the week or month")
+    list.member("length", &length, "The length of the streak")
+    list.member("unit", &unit, StreakUnit.words)
+  }
+
+  /// A milestone that reading fills in.
+  package init() { self.init(day: .first, length: 0, unit: .days) }
+}
+
+extension CompletionStatistics: ProtocolObject {
+  package mutating func members(_ list: inout Members) {
+    list.optional("from", &first, "The first day that is looked at; missing where there is none")
+    list.optional("through", &last, "The last day that is looked at")
+    list.member("counted", &isCounted, "Whether sums are of counts; else they are of completions")
+    list.optional("unit", &unit, "The unit of the counts: that of the last day that is looked at")
+    list.member("share", &whole, "All days together")
+    list.member("sum", &total, "The sum of the counts, or the number of completions")
+    list.optional(
+      "otherSums",
+      &others,
+      "The sums of the days that had another unit, the latest first; missing where there are none"
+    )
+    list.member("averages", &averages, "The averages of whole weeks, months and years")
+    list.member(
+      "weekdays",
+      &weekdayShares,
+      "The weekdays, Sunday first",
+      schema: .list(WeekdayShare.schema, count: 7...7)
+    )
+    list.derived(
+      "bestWeekdays",
+      bestWeekdays,
+      "The weekdays with the highest share; none unless it is ten percentage points above the lowest",
+      schema: .list(.weekday)
+    )
+    list.derived(
+      "worstWeekdays",
+      worstWeekdays,
+      "The weekdays with the lowest share; none where no best ones are named",
+      schema: .list(.weekday)
+    )
+    list.member("hours", &hourShares, "The hours of the day")
+    list.member("weeks", &weeks, "The weeks, oldest first")
+    list.member("months", &months, "The months, oldest first")
+    list.derived(
+      "bestMonths",
+      bestMonths,
+      "The first days of the months with the highest share, by the same rule"
+    )
+    list.derived("worstMonths", worstMonths, "The first days of the months with the lowest share")
+    list.member("years", &years, "The years, oldest first")
+    list.member("earnedXP", &earnedXP, "The XP earned on these days")
+    list.member("lifetimeXP", &lifetimeXP, "The XP earned on all days")
+    list.member("misses", &returns.misses, "How many misses ended a run of completions")
+    list.member(
+      "returns",
+      &returns.returns,
+      "How many of these were followed by a completion the very next time"
+    )
+    list.member(
+      "milestones",
+      &milestones,
+      "The round lengths that streaks reached, oldest first, where one habit was asked about"
+    )
+  }
+
+  private var first: Day? {
+    get { days?.lowerBound }
+    set { days = newValue.map { $0...max($0, days?.upperBound ?? $0) } }
+  }
+
+  private var last: Day? {
+    get { days?.upperBound }
+    set { days = newValue.map { min($0, days?.lowerBound ?? $0)...$0 } }
+  }
+
+  private var total: Total {
+    get { Total(thousandths: sum) }
+    set { sum = newValue.thousandths }
+  }
+
+  private var others: [UnitSum]? {
+    get { otherSums.isEmpty ? nil : otherSums }
+    set { otherSums = newValue ?? [] }
+  }
+
+  private var weekdayShares: [WeekdayShare] {
+    get {
+      weekdays.enumerated().map { weekday, share in
+        WeekdayShare { ($0.weekday, $0.share) = (weekday, share) }
+      }
+    }
+    set {
+      for share in newValue where weekdays.indices.contains(share.weekday) {
+        weekdays[share.weekday] = share.share
+      }
+    }
+  }
+
+  private var hourShares: HourShares {
+    get { HourShares { $0.done = hours } }
+    set { if newValue.done.count == hours.count { hours = newValue.done } }
+  }
+}

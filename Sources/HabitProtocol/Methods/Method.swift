@@ -101,3 +101,82 @@ package protocol EntryMethod: WritingMethod, HabitMethod where Result == Tick {
   /// True to let a habit that starts later start on the day.
   var startEarlier: Bool { get set }
 }
+
+/// Methods that belong together: a chapter of the documentation.
+///
+/// In this order, the examples of all methods form one session with a new daemon, which is
+/// restarted before the last group.
+package enum MethodGroup: CaseIterable, Sendable {
+  /// The daemon itself, and the settings.
+  case daemon
+  /// The person's habits.
+  case habits
+  /// Recording what was done.
+  case ticking
+  /// Views of what was recorded.
+  case looking
+  /// Practices that come in bundles or by themselves.
+  case journeys
+  /// Subscriptions.
+  case events
+  /// Imports, exports and undo.
+  case data
+  /// Timers of habits that are counted in a unit of time.
+  case timers
+  /// Backups, and the devices that record one history.
+  case backups
+
+  /// The title of the chapter.
+  package var title: String {
+    switch self {
+    case .daemon: "The daemon"
+    case .habits: "Habits"
+    case .ticking: "Ticking"
+    case .looking: "Looking"
+    case .journeys: "Journeys and the library"
+    case .events: "Events"
+    case .data: "Data"
+    case .timers: "Timers"
+    case .backups: "Backups and devices"
+    }
+  }
+
+  /// The methods of the chapter, in order.
+  package var methods: [any Method.Type] { MethodName.types.filter { $0.chapter == self } }
+}
+
+/// A request that succeeds, and its result.
+///
+/// The examples of all methods, in the order of ``MethodGroup``, form one session with a new
+/// daemon; the tests run that session. They happen on ``day``.
+package struct Example: Sendable {
+  /// The purpose of the example, in one sentence.
+  package let summary: String
+  /// The parameters: the JSON text of an object.
+  package let parameters: String
+  /// The result, as JSON text.
+  ///
+  /// Random identifiers and machine-dependent values differ elsewhere.
+  package let result: String
+  /// True where lists in the result are shortened, and large objects.
+  package let isExcerpt: Bool
+
+  /// The day on which the examples happen, a Friday.
+  package static let day = "2026-11-20"
+
+  /// Creates an example with its whole result.
+  package init(_ summary: String, _ parameters: String = "{}", result: String) {
+    self.summary = summary
+    self.parameters = parameters
+    self.result = result
+    isExcerpt = false
+  }
+
+  /// Creates an example with part of its result: lists shortened, members left out.
+  package init(_ summary: String, _ parameters: String = "{}", excerpt: String) {
+    self.summary = summary
+    self.parameters = parameters
+    result = excerpt
+    isExcerpt = true
+  }
+}

@@ -1,5 +1,5 @@
-import HabitCore
 import JSON
+package import HabitCore
 
 /// `subscribe`: the current state, then an event for every change.
 package struct Subscribe: Method {
@@ -81,6 +81,61 @@ extension Subscribe {
       list.member("topics", &topics, "What is told of")
       list.member("resync", &resync, "Whether everything has to be loaded anew")
       list.member(Self.dayName, &day, "Today, as loadDay shows it")
+    }
+
+    package init() {}
+  }
+}
+
+extension Subscribe {
+  /// The news since the client's state.
+  ///
+  /// - Parameters:
+  ///   - moment: the daemon's current state.
+  ///   - recent: the last transactions that led there, oldest first.
+  ///   - ledger: the data in that state.
+  /// - Returns: the news, possibly empty; `nil` where they are unknown and everything must be
+  ///   reloaded.
+  package func news(
+    at moment: Moment,
+    after recent: [Transaction],
+    in ledger: Ledger
+  ) -> News? {
+    guard let since, let epoch = since.epoch, epoch.history == moment.epoch.history,
+      (0...moment.revision).contains(since.revision)
+    else { return nil }
+    let missed = recent.suffix(while: { $0.revision > since.revision })
+    // Each transaction is one revision: a lower number means that some are no longer kept.
+    guard missed.count == moment.revision - since.revision else { return nil }
+    var news = News(of: missed, in: ledger)
+    if epoch.today != moment.epoch.today { news.formUnion(.anotherDay(in: ledger)) }
+    return news.about(chosenTopics)
+  }
+}
+
+extension Array {
+  /// The longest run of elements at the end that all satisfy a condition.
+  fileprivate func suffix(while condition: (Element) -> Bool) -> ArraySlice<Element> {
+    let start = lastIndex { !condition($0) }.map { $0 + 1 } ?? startIndex
+    return self[start...]
+  }
+}
+
+/// `unsubscribe`: ends the events on this connection.
+package struct Unsubscribe: Method {
+  package static let name = "unsubscribe"
+  package static let chapter = MethodGroup.events
+  package static let changesConnection = true
+  package static let summary = "Ends the events on this connection"
+  package static let example = Example("Enough heard", result: "{}")
+
+  package init() {}
+}
+
+extension Unsubscribe {
+  /// An empty object.
+  package struct Result: ProtocolObject {
+    package mutating func members(_ list: inout Members) {
     }
 
     package init() {}

@@ -1,5 +1,5 @@
-package import HabitCore
 import JSON
+package import HabitCore
 
 /// The members that every object about a habit has.
 package struct HabitFields: ProtocolObject {
@@ -100,4 +100,61 @@ extension Pause: ProtocolObject {
 
   /// A pause that reading fills in.
   package init() { self.init(from: .first, end: .open) }
+}
+
+extension HabitTimer: ProtocolObject {
+  package static let component: Component? = (
+    "Timer", "A timer that runs: clients reckon how long from since, and ask for nothing meanwhile"
+  )
+
+  package mutating func members(_ list: inout Members) {
+    list.member("since", &since, "When it was started")
+    list.member("date", &day, "The day its time is tallied to")
+    list.optional("until", &until, "When it ends by itself, where it does")
+    list.derived(
+      "forgottenAt",
+      forgottenAt,
+      "From when on it seems forgotten: stopTimer then wants for"
+    )
+  }
+
+  /// A timer that reading fills in.
+  package init() { self.init(since: .earliest, day: .first) }
+}
+
+extension Item: ProtocolObject {
+  package static let component: Component? = ("Item", "A practice of the library")
+
+  package mutating func members(_ list: inout Members) {
+    list.member("id", &id, "Its identifier")
+    list.member("title", &title, "What it is called")
+    list.optional("text", &text, "What to say or read, in its own script")
+    list.optional("transliteration", &transliteration, "The text in Latin letters")
+    list.optional("translation", &translation, "The text in the person's language")
+    list.optional("source", &source, "Where it comes from")
+    list.optional("benefit", &benefit, "What it is good for")
+    list.optional("context", &context, "When it is done")
+  }
+
+  /// An item that reading fills in.
+  package init() { self.init(id: .unread, title: "") }
+
+  /// The longest of the texts, in bytes: a few pages, as in a catalog.
+  private static let textLength = 0...HabitText.notes.maximumLength
+
+  /// Refuses an item of an import whose title is no name, or with a text that is too long.
+  package func check() throws(RPCError) {
+    do throws(RuleViolation) {
+      _ = try HabitText.name.checked(title)
+    } catch {
+      throw RPCError(error)
+    }
+    let texts = [
+      ("text", text), ("transliteration", transliteration), ("translation", translation),
+      ("source", source), ("benefit", benefit), ("context", context),
+    ]
+    for (name, text) in texts where !Self.textLength.contains(text?.utf8.count ?? 0) {
+      throw .invalid(name, .string(length: Self.textLength, pattern: nil))
+    }
+  }
 }

@@ -92,3 +92,16 @@ package struct HabitResult: ProtocolObject {
   /// The new rules, where they do not hold yet.
   package var plan: HabitFields.Version? { habit.planned?.first { $0.from == from } }
 }
+
+extension FinalShare: ProtocolObject {
+  package static let component: Component? = ("FinalShare", "How a habit ended")
+
+  package mutating func members(_ list: inout Members) {
+    list.member("kept", &kept, "How many units a streak would count, such as 27 days of 30")
+    list.member("total", &total, "Those and the missed ones, without what was skipped or paused")
+    list.member("unit", &unit, StreakUnit.words)
+  }
+
+  /// An empty result that reading fills in.
+  package init() { self.init(unit: .days, kept: 0, total: 0) }
+}

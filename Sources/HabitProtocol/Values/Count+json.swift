@@ -1,4 +1,4 @@
-import HabitCore
+package import HabitCore
 package import JSON
 
 extension Count {
@@ -8,5 +8,82 @@ extension Count {
   /// large.
   package static func thousandths(_ json: JSONValue) -> Int? {
     json.integer(timesTenToThe: 3)
+  }
+}
+
+extension Count: ProtocolValue {
+  /// An amount.
+  package static var schema: Schema { .count }
+
+  /// Reads a number with at most three decimals, in any notation.
+  package init?(json: JSONValue) {
+    guard let thousandths = Count.thousandths(json) else { return nil }
+    self.init(thousandths: thousandths)
+  }
+
+  /// Writes the number.
+  package func write(to writer: inout JSONWriter) { writer.count(self) }
+}
+
+/// An amount to add to a count; below 0 it takes back.
+package struct Difference: Equatable, ProtocolValue {
+  /// The amount in thousandths; its magnitude is that of a ``Count``.
+  package let thousandths: Int
+
+  /// Creates a difference; `nil` where its magnitude is not that of a count.
+  package init?(thousandths: Int) {
+    guard Count(thousandths: Int(clamping: thousandths.magnitude)) != nil else { return nil }
+    self.thousandths = thousandths
+  }
+
+  /// Creates the difference that adds a count, or takes it back.
+  package init(_ count: Count, takesBack: Bool = false) {
+    thousandths = takesBack ? -count.thousandths : count.thousandths
+  }
+
+  /// A number with at most three decimals.
+  package static var schema: Schema {
+    .decimal(-Count.maximumThousandths...Count.maximumThousandths)
+  }
+
+  /// Reads a number with at most three decimals, in any notation.
+  package init?(json: JSONValue) {
+    guard let thousandths = Count.thousandths(json) else { return nil }
+    self.init(thousandths: thousandths)
+  }
+
+  /// Writes the number.
+  package func write(to writer: inout JSONWriter) {
+    guard let count = Count(thousandths: Int(clamping: thousandths.magnitude)) else { return }
+    writer.raw(((thousandths < 0 ? "-" : "") + count.description).utf8)
+  }
+}
+
+/// A sum of counts or their average, which may be larger than any one of them.
+package struct Total: Equatable, ProtocolValue {
+  /// The sum in thousandths.
+  package var thousandths: Int
+
+  /// The largest sum: the largest count on each day that statistics look at.
+  private static let maximum = Count.maximumThousandths * Habit.judgedDays
+
+  /// Creates a sum of thousandths.
+  package init(thousandths: Int) { self.thousandths = thousandths }
+
+  /// A number with at most three decimals.
+  package static var schema: Schema { .decimal(0...maximum) }
+
+  /// Reads a number with at most three decimals, in any notation.
+  package init?(json: JSONValue) {
+    guard let thousandths = Count.thousandths(json), thousandths >= 0 else { return nil }
+    self.init(thousandths: thousandths)
+  }
+
+  /// Writes the number.
+  package func write(to writer: inout JSONWriter) {
+    let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
+    guard rest != 0, let fraction = Count(thousandths: rest) else { return writer.integer(whole) }
+    // The fraction is 0.5, and the whole replaces its zero.
+    writer.raw(("\(whole)" + fraction.description.dropFirst()).utf8)
   }
 }

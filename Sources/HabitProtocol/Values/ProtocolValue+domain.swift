@@ -46,23 +46,17 @@ extension Instant: ProtocolValue {
   }
 }
 
-extension Count: ProtocolValue {
-  /// An amount.
-  package static var schema: Schema { .count }
-
-  /// Reads a number with at most three decimals, in any notation.
-  package init?(json: JSONValue) {
-    guard let thousandths = Count.thousandths(json) else { return nil }
-    self.init(thousandths: thousandths)
-  }
-
-  /// Writes the number.
-  package func write(to writer: inout JSONWriter) { writer.count(self) }
-}
-
 extension Identifier: ProtocolText {
   /// 1 to 64 letters, digits and `._:-`.
   package static var schema: Schema { Self.self == HabitID.self ? .habitID : .identifier }
+}
+
+extension Identifier {
+  /// The identifier of an object that is yet to be read.
+  static var unread: Self {
+    guard let id = Self("unread") else { preconditionFailure("a word is an identifier") }
+    return id
+  }
 }
 
 extension HabitReference: ProtocolValue {
@@ -104,3 +98,5 @@ extension Mark: ProtocolWord {
 extension GridCell.State: ProtocolWord {}
 extension Milestone.Kind: ProtocolWord {}
 extension DayView.Message: ProtocolWord {}
+
+extension Period: ProtocolWord {}

@@ -1,0 +1,122 @@
+package import HabitCore
+
+/// `addHabit`: adds a habit at the end of the person's order.
+package struct AddHabit: WritingMethod {
+  package static let name = "addHabit"
+  package static let chapter = MethodGroup.habits
+  package static let change: String? = "adding a habit"
+  package static let summary = "Adds a habit; only a name is needed"
+  package typealias Result = HabitResult
+  package static let example = Example(
+    "Read on weekdays, in the evening",
+    #"""
+    {"name":"Read","time":"21:30","schedule":{"weekdays":[1,2,3,4,5]},
+     "startDate":"2026-11-02"}
+    """#,
+    result: #"""
+      {"habit":{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
+       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
+       "repetitions":1,"xp":10,"tags":[],"reminders":[],"archived":false,"pauses":[],
+       "versions":[],"createdAt":"2026-11-20T11:42:10.000Z"},"revision":2}
+      """#
+  )
+  package static let errors: [RPCError.Kind] = [.habitNameRequired]
+
+  package var draft = HabitDraft()
+  package var dryRun = false
+
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    draft.members(&list, with: { $0.dryRun(&dryRun) })
+  }
+}
+
+/// `updateHabit`: changes fields of a habit; schedule, target with its unit, XP and period change from a given day on.
+package struct UpdateHabit: WritingMethod, HabitMethod {
+  package static let name = "updateHabit"
+  package static let chapter = MethodGroup.habits
+  package static let change: String? = "a change of a habit"
+  package static let summary =
+    "Changes fields of a habit; schedule, repetitions, unit, goal, XP and period change from a day on"
+  package typealias Result = HabitResult
+  package static let example = Example(
+    "From today on, twenty pages a day",
+    #"{"habit":"Read","repetitions":20,"unit":"pages"}"#,
+    result: #"""
+      {"habit":{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
+       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
+       "repetitions":20,"unit":"pages","xp":10,"tags":[],"reminders":[],"archived":false,
+       "pauses":[],"versions":[{"from":"2026-11-20","repetitions":20,"unit":"pages"}],
+       "createdAt":"2026-11-20T11:42:10.000Z"},"revision":3}
+      """#
+  )
+  package static let errors: [RPCError.Kind] = [.habitNameRequired]
+
+  package var habit = HabitReference("")
+  package var update = HabitUpdate()
+  package var dryRun = false
+
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.optional(
+      "from",
+      &update.from,
+      "The first day under the new schedule, repetitions, unit, goal, XP and period; where it is "
+        + "missing today, or tomorrow where another unit comes and something is counted today"
+    )
+    update.members(&list, with: { $0.dryRun(&dryRun) })
+  }
+}
+
+/// `listHabits`: all habits, in the person's order.
+package struct ListHabits: Method {
+  package static let name = "listHabits"
+  package static let chapter = MethodGroup.habits
+  package static let summary = "The habits that go on, or those that are finished or archived"
+  package static let example = Example(
+    "All that are not archived",
+    result: #"""
+      {"habits":[{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
+       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
+       "repetitions":1,"xp":10,"tags":[],"reminders":[],"archived":false,"pauses":[],
+       "versions":[],"createdAt":"2026-11-20T11:42:10.000Z"}]}
+      """#
+  )
+
+  /// The requests that together list all habits: those that go on, the finished and the archived ones.
+  package static let all = [
+    ListHabits(), ListHabits { $0.finished = true }, ListHabits { $0.archived = true },
+  ]
+
+  package var archived = false
+  package var finished = false
+  package var tag: TagChoice?
+
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.flag("archived", &archived, "Whether the archived habits are meant instead of the others")
+    list.flag(
+      "finished",
+      &finished,
+      "Whether the habits are meant that have ended, instead of those that go on"
+    )
+    list.tag(&tag)
+  }
+}
+
+extension ListHabits {
+  /// The habits; the daemon writes them by hand, in pieces.
+  package struct Result: ProtocolObject {
+    package var habits: [ShownHabit] = []
+
+    package mutating func members(_ list: inout Members) {
+      list.member("habits", &habits, "The habits, in the person's order")
+    }
+
+    package init() {}
+  }
+}

@@ -1,0 +1,111 @@
+package import HabitCore
+package import JSON
+
+/// `settings`: the start of the day and the week, and the time zone.
+package struct GetSettings: Method {
+  package static let name = "settings"
+  package static let chapter = MethodGroup.daemon
+  package static let summary =
+    "When the day and the week start, in which time zone, and what is shown of a habit's past"
+  package typealias Result = Settings
+  package static let example = Example(
+    "As they are at first",
+    result: #"""
+      {"dayStart":"00:00","weekStart":1,"measure":"streak"}
+      """#
+  )
+
+  package init() {}
+}
+
+/// `updateSettings`: changes the start of the day and the week, the time zone, or the measure.
+package struct UpdateSettings: WritingMethod {
+  package static let name = "updateSettings"
+  package static let chapter = MethodGroup.daemon
+  package static let change: String? = "a change of the settings"
+  package static let summary =
+    "Changes settings; by name, null goes back to the default, and what is missing stays"
+  package static let example = Example(
+    "For a night owl the day starts at four",
+    #"{"dayStart":"04:00"}"#,
+    result: #"""
+      {"dayStart":"04:00","weekStart":1,"measure":"streak","revision":1}
+      """#
+  )
+
+  package var dayStart: Edit<TimeOfDay>?
+  package var timeZone: Edit<String>?
+  package var weekStart: Edit<Int>?
+  package var dryRun = false
+  package var measure: Edit<Measure>?
+
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.edit("dayStart", &dayStart, "When the day starts: until then it is still yesterday")
+    list.edit(
+      "timeZone",
+      &timeZone,
+      "The IANA name of the time zone, such as Europe/Berlin; the system's where it is null"
+    )
+    list.edit(
+      "weekStart",
+      &weekStart,
+      "The first day of the week, 0 = Sunday … 6 = Saturday",
+      schema: .weekday
+    ) { (0...6).contains($0) }
+    list.dryRun(&dryRun)
+    list.edit(
+      "measure",
+      &measure,
+      "What every surface shows of a habit's past: its streak, its strength, or nothing"
+    )
+  }
+
+  /// The settings that change.
+  package var settings: [Setting] {
+    [
+      dayStart.map { .dayStart($0.value) }, timeZone.map { .timeZone($0.value) },
+      weekStart.map { .weekStart($0.value) }, measure.map { .measure($0.value) },
+    ]
+    .compactMap(\.self)
+  }
+}
+
+extension UpdateSettings {
+  /// The settings after a change.
+  package struct Result: ProtocolObject {
+    package var settings = Settings()
+    package var revision = 0
+
+    package mutating func members(_ list: inout Members) {
+      settings.members(&list)
+      list.revision(&revision)
+    }
+
+    package init() {}
+  }
+}
+
+extension Settings: ProtocolObject {
+  package mutating func members(_ list: inout Members) {
+    list.member("dayStart", &dayStart, "When the day starts: until then it is still yesterday")
+    list.optional(
+      "timeZone",
+      &timeZone,
+      "The IANA name of the time zone; missing where it is the system's"
+    )
+    list.member("weekStart", &weekStart, "The first day of the week", schema: .weekday)
+    list.member("measure", &measure, "What is shown of a habit's past", isNew: true)
+  }
+
+  /// Writes the settings by hand: they are asked for often.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("dayStart", dayStart)
+      if let timeZone { writer.member("timeZone", timeZone) }
+      writer.member("weekStart", weekStart)
+      writer.member("measure", measure.rawValue)
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import JSON
+package import HabitCore
+
+/// `toggle`: ticks a habit on a day, or unticks it.
+package struct Toggle: WritingMethod, HabitMethod {
+  package static let name = "toggle"
+  package static let chapter = MethodGroup.ticking
+  package static let change: String? = "a tick"
+  package static let summary =
+    "Completes a habit on a day; where it is completed or marked, clears it; counts one of a limit, or "
+    + "clears it"
+  package typealias Result = Tick
+  package static let example = Example(
+    "Done on Thursday, when one page was enough",
+    #"{"habit":"Read","date":"2026-11-19"}"#,
+    result: #"""
+      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-19",
+       "state":"done","entry":{"count":1,"at":"2026-11-20T11:42:10.000Z"},"completed":true,
+       "due":true,"canToggle":true,"streak":{"unit":"days","current":1,"strict":0,"todayOpen":true},
+       "target":1,"step":"tick","progress":{"total":1,
+       "completed":1,"percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true},"revision":11}
+      """#
+  )
+  package static let errors = RPCError.Kind.ofTicks
+
+  package var habit = HabitReference("")
+  package var date: Day?
+  package var dryRun = false
+
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.date(&date)
+    list.dryRun(&dryRun)
+  }
+}
+
+/// `markCompleted`: sets whether a habit is completed on a day; unlike `toggle` it may be repeated
+/// safely.
+package struct MarkCompleted: EntryMethod {
+  package static let name = "markCompleted"
+  package static let chapter = MethodGroup.ticking
+  package static let isRepeatable = true
+  package static let change: String? = "a tick"
+  package static let summary =
+    "Makes a habit completed on a day, or not completed; asking twice changes nothing more; refused "
+    + "for a limit"
+  package typealias Result = Tick
+  package static let example = Example(
+    "The day before as well; asking twice would change nothing more",
+    #"{"habit":"Read","date":"2026-11-18"}"#,
+    result: #"""
+      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-18",
+       "state":"done","entry":{"count":1,"at":"2026-11-20T11:42:10.000Z"},"completed":true,
+       "due":true,"canToggle":true,"streak":{"unit":"days","current":2,"strict":0,"todayOpen":true},
+       "target":1,"step":"tick","progress":{"total":1,
+       "completed":1,"percentage":1,"totalXP":10,"earnedXP":10,"allCompleted":true},"revision":12}
+      """#
+  )
+  package static let errors = RPCError.Kind.ofTicks + [.habitIsLimit]
+
+  package var habit = HabitReference("")
+  package var date: Day?
+  package var completed = true
+  package var dryRun = false
+  package var startEarlier = false
+
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.date(&date)
+    list.defaulted(
+      "completed",
+      &completed,
+      "Whether it is to be completed; true where it is missing"
+    )
+    list.dryRun(&dryRun)
+    list.startEarlier(&startEarlier)
+  }
+}
+
+/// `setEntry`: sets count, mark or note of a day's entry.
+package struct SetEntry: EntryMethod {
+  package static let name = "setEntry"
+  package static let chapter = MethodGroup.ticking
+  package static let isRepeatable = true
+  package static let change: String? = "an entry"
+  package static let summary =
+    "Sets count, mark or note of a day; by name, null clears, and what is missing stays"
+  package typealias Result = Tick
+  package static let example = Example(
+    "Tuesday is left out on purpose, with a note why",
+    #"{"habit":"Read","date":"2026-11-17","mark":"skipped","note":"On the train"}"#,
+    result: #"""
+      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-17",
+       "state":"skipped","entry":{"count":0,"mark":"skipped","note":"On the train"},"completed":false,
+       "due":true,"canToggle":true,"streak":{"unit":"days","current":2,"strict":0,"todayOpen":true},
+       "target":1,"step":"tick","progress":{"total":0,
+       "completed":0,"percentage":0,"totalXP":0,"earnedXP":0,"allCompleted":false},"revision":13}
+      """#
+  )
+  package static let errors = RPCError.Kind.ofTicks
+
+  package var habit = HabitReference("")
+  package var date: Day?
+  package var update = EntryUpdate()
+  package var dryRun = false
+  package var startEarlier = false
+
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.date(&date)
+    list.edit("count", &update.count, "How much was done", schema: .amount)
+    list.edit("mark", &update.mark, "What the day is marked as")
+    list.edit("note", &update.note, .note, "The day's note")
+    list.dryRun(&dryRun)
+    list.startEarlier(&startEarlier)
+  }
+}
+
+/// `tally`: adds to the count of a day; reaching the target completes the habit.
+package struct TallyHabit: EntryMethod {
+  package static let name = "tally"
+  package static let chapter = MethodGroup.ticking
+  package static let change: String? = "a count"
+  package static let summary = "Adds repetitions to a day; reaching the target completes the habit"
+  package typealias Result = Tick
+  package static let example = Example(
+    "Twelve of today's twenty pages",
+    #"{"habit":"Read","by":12}"#,
+    result: #"""
+      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-20",
+       "state":"partial","entry":{"count":12},"completed":false,"due":true,"canToggle":true,"streak":{"unit":"days","current":2,"strict":0,
+       "todayOpen":true},"target":20,"unit":"pages","step":"count",
+       "atRisk":true,"words":{"amount":"12/20 pages","short":"12/20","past":"2 days","shortPast":"2d",
+       "risk":"2 days end today"},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,
+       "earnedXP":0,"next":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","allCompleted":false},
+       "revision":14}
+      """#
+  )
+  package static let errors = RPCError.Kind.ofTicks + [.habitCounted]
+
+  package var habit = HabitReference("")
+  package var date: Day?
+  package var by = Difference(.one)
+  package var dryRun = false
+  package var startEarlier = false
+  package var onlyFirst = false
+
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.habit(&habit)
+    list.date(&date)
+    list.defaulted("by", &by, "How much is added; 1 where it is missing, less than 0 takes back")
+    list.dryRun(&dryRun)
+    list.startEarlier(&startEarlier)
+    list.flag(
+      "onlyFirst",
+      &onlyFirst,
+      "Whether to refuse a day on which something is counted already"
+    )
+  }
+}
+
+/// `doNext`: takes one step of the habit that comes next, as a click on a bar does.
+package struct DoNext: WritingMethod {
+  package static let name = "doNext"
+  package static let chapter = MethodGroup.ticking
+  package static let change: String? = "a step"
+  package static let summary =
+    "Takes one step of what comes next on a day: one more where it is counted, else a tick; a time "
+    + "is completed"
+  package typealias Result = Tick
+  package static let example = Example(
+    "What a click on a bar would do",
+    #"{"dryRun":true}"#,
+    result: #"""
+      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-20",
+       "state":"partial","entry":{"count":13},"completed":false,"due":true,"canToggle":true,"streak":{"unit":"days","current":2,"strict":0,
+       "todayOpen":true},"target":20,"unit":"pages","step":"count",
+       "atRisk":true,"words":{"amount":"13/20 pages","short":"13/20","past":"2 days","shortPast":"2d",
+       "risk":"2 days end today"},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,
+       "earnedXP":0,"next":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","allCompleted":false},
+       "revision":14}
+      """#
+  )
+  package static let errors: [RPCError.Kind] = [.nothingNext]
+
+  package var date: Day?
+  package var tag: TagChoice?
+  package var dryRun = false
+
+  package init() {}
+
+  package mutating func members(_ list: inout Members) {
+    list.date(&date)
+    list.tag(&tag)
+    list.dryRun(&dryRun)
+  }
+}
