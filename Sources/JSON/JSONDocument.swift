@@ -44,3 +44,93 @@ package struct JSONDocument: Sendable {
     JSONValue(storage: storage, index: 0)
   }
 }
+
+/// The bytes of a document and its tape, shared by all views into it.
+///
+/// A class, so that handing out a view costs one reference count rather than two.
+final class JSONStorage: Sendable {
+  let bytes: [UInt8]
+  let nodes: [JSONNode]
+
+  init(bytes: [UInt8], nodes: [JSONNode]) {
+    self.bytes = bytes
+    self.nodes = nodes
+  }
+}
+
+/// A value on the tape: its kind, the range of its bytes, and the next value's index.
+///
+/// A tape lists the values of a document in the order in which they begin. An array is followed by
+/// its elements, an object by its members, each a string (the name) and then the value.
+struct JSONNode: Sendable {
+  /// The offset of the value's first byte.
+  var start: UInt32
+
+  /// The offset behind the value's last byte.
+  var end: UInt32
+
+  /// The index of the node behind this value and everything inside it.
+  ///
+  /// While an array or object is being parsed, this is the index of the one around it, so the
+  /// parser needs no stack of its own.
+  var next: UInt32
+
+  /// The value's kind.
+  var kind: JSONKind
+
+  /// True for a string with at least one backslash escape.
+  var isEscaped: Bool
+
+  /// Creates a node; the numbers fit, since the length of the text has been checked.
+  init(_ kind: JSONKind, from start: Int, to end: Int, next: Int, isEscaped: Bool = false) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.end = UInt32(truncatingIfNeeded: end)
+    self.next = UInt32(truncatingIfNeeded: next)
+    self.kind = kind
+    self.isEscaped = isEscaped
+  }
+}
+
+extension JSONStorage {
+  /// The bytes between the quotation marks of a string.
+  func content(of node: JSONNode) -> ArraySlice<UInt8> {
+    bytes[(Int(node.start) + 1)..<(Int(node.end) - 1)]
+  }
+
+  /// True where a string, once decoded, has exactly these bytes.
+  func string(_ node: JSONNode, equals expected: String) -> Bool {
+    string(node, equals: expected.utf8.span)
+  }
+
+  /// True where a string, once decoded, has exactly these bytes.
+  @inline(__always)
+  func string(_ node: JSONNode, equals expected: Span<UInt8>) -> Bool {
+    guard !node.isEscaped else { return escapedString(node, equals: expected) }
+    let start = Int(node.start) + 1
+    // Most strings that are compared differ in length.
+    guard Int(node.end) - 1 - start == expected.count else { return false }
+    for offset in expected.indices where bytes[start + offset] != expected[offset] {
+      return false
+    }
+    return true
+  }
+
+  private func escapedString(_ node: JSONNode, equals expected: Span<UInt8>) -> Bool {
+    let decoded = JSONEscape.decode(content(of: node))
+    guard decoded.count == expected.count else { return false }
+    return expected.indices.allSatisfy { decoded[$0] == expected[$0] }
+  }
+
+  /// True where two strings, once decoded, have the same bytes.
+  func string(_ node: JSONNode, equals other: JSONNode) -> Bool {
+    guard !node.isEscaped, !other.isEscaped else {
+      return JSONEscape.decode(content(of: node)) == JSONEscape.decode(content(of: other))
+    }
+    guard node.end - node.start == other.end - other.start else { return false }
+    let distance = Int(other.start) - Int(node.start)
+    for offset in Int(node.start)..<Int(node.end) where bytes[offset] != bytes[offset + distance] {
+      return false
+    }
+    return true
+  }
+}

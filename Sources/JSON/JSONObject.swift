@@ -38,3 +38,87 @@ package struct JSONObject: Sendable {
     members.first { $0.name == name }?.value
   }
 }
+
+/// The members of an object, taken by name, or the elements of an array, taken in order.
+///
+/// An object is walked as if its members stood in the order in which they are asked for, which is the
+/// order of nearly every text: one comparison each. Only where something is left over, it is walked a
+/// second time, and each member is looked for in the rest. Of repeated members the last one counts.
+package struct JSONMemberReader: Sendable {
+  private let storage: JSONStorage
+  private let end: Int
+  /// The node that is expected next; behind the first walk, where the rest begins.
+  private var next: Int
+  /// The number of members asked for in this walk, and a bit for each that was taken.
+  private var (asked, taken): (UInt64, UInt64) = (0, 0)
+  private var isSecondWalk = false
+  /// False for an array.
+  package let isNamed: Bool
+  /// The number of members taken, without those that another one repeats.
+  package private(set) var takenCount = 0
+  /// The first required member that is missing.
+  package private(set) var missing: String?
+
+  /// `nil` for any other value.
+  package init?(_ value: JSONValue) {
+    let node = value.node
+    guard node.kind == .object || node.kind == .array else { return nil }
+    storage = value.storage
+    isNamed = node.kind == .object
+    end = Int(node.next)
+    next = value.index + 1
+  }
+
+  /// True where something is left over, by the first walk or at the end of an array.
+  package var hasRest: Bool { next < end }
+
+  /// True where the object must be walked a second time, because something is left over; begins that
+  /// walk.
+  package mutating func beginsSecondWalk() -> Bool {
+    guard isNamed, hasRest, !isSecondWalk else { return false }
+    (isSecondWalk, asked, missing) = (true, 0, nil)
+    return true
+  }
+
+  /// Takes a member, or the next element; `nil` where there is none, or none in the rest.
+  package mutating func take(_ name: String, isRequired: Bool = false) -> JSONValue? {
+    let bit: UInt64 = 1 &<< asked
+    asked &+= 1
+    if isSecondWalk {
+      if let place = lastPlace(of: name) {
+        if taken & bit == 0 { takenCount += 1 }
+        return JSONValue(storage: storage, index: place + 1)
+      }
+    } else if next < end {
+      let node = storage.nodes[next]
+      if !isNamed || `is`(node, name) {
+        let index = isNamed ? next + 1 : next
+        next = Int(storage.nodes[index].next)
+        taken |= bit
+        takenCount += 1
+        return JSONValue(storage: storage, index: index)
+      }
+    }
+    if isRequired, taken & bit == 0, missing == nil { missing = name }
+    return nil
+  }
+
+  @inline(__always)
+  private func `is`(_ node: JSONNode, _ name: String) -> Bool {
+    // Most names that are compared differ in length, which is known without looking at the bytes.
+    guard node.isEscaped || Int(node.end &- node.start) &- 2 == name.utf8.count else {
+      return false
+    }
+    return storage.string(node, equals: name.utf8.span)
+  }
+
+  /// The place of a name in what is left over.
+  private func lastPlace(of name: String) -> Int? {
+    var (place, found) = (next, Int?.none)
+    while place < end {
+      if `is`(storage.nodes[place], name) { found = place }
+      place = Int(storage.nodes[place + 1].next)
+    }
+    return found
+  }
+}

@@ -43,3 +43,8 @@ extension Frame {
 func withHeader(_ message: String) -> String {
   "Content-Length: \(message.utf8.count)\r\n\r\n\(message)"
 }
+
+extension Framer {
+  /// Appends received bytes of any collection.
+  mutating func append(_ bytes: some Collection<UInt8>) { append(Array(bytes)) }
+}
