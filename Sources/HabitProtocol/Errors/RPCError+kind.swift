@@ -1,139 +1,48 @@
 extension RPCError {
   /// Every kind of error, by the stable name in `data.type`.
   package enum Kind: String, Sendable, CaseIterable {
-    /// The message is not JSON.
     case parseError
-    /// The message is JSON but not a request.
     case invalidRequest
-    /// The method does not exist.
     case methodNotFound
-    /// The method has no such parameter.
     case parameterUnknown = "parameter.unknown"
-    /// A required parameter is missing.
     case parameterMissing = "parameter.missing"
-    /// A parameter's value has the wrong type or is out of range.
     case parameterInvalid = "parameter.invalid"
-    /// A parameter was given twice.
     case parameterRepeated = "parameter.repeated"
-    /// A habit needs a name.
     case habitNameRequired = "habit.nameRequired"
-    /// A fault of the daemon's own.
     case `internal`
-    /// The request is longer than ``Limits/messageLength``.
     case messageTooLarge
-    /// The batch is longer than ``Limits/batchLength``.
     case batchTooLarge
-    /// The memory for all clients is used up, and this client holds more than its share.
     case overloaded
-    /// ``Limits/connections`` are open already.
     case tooManyConnections
-    /// The daemon is shutting down.
     case shuttingDown
-    /// The history cannot be read or written.
     case storageUnavailable
-    /// The reply would be longer than ``Limits/replyLength``.
     case tooLarge
-    /// No habit matches the reference.
     case habitNotFound = "habit.notFound"
-    /// Several habits match the reference.
     case habitAmbiguous = "habit.ambiguous"
-    /// The day is in the future.
     case habitFutureDate = "habit.futureDate"
-    /// The habit is not active on that day.
     case habitNotActive = "habit.notActive"
-    /// The habit is archived.
     case habitArchived = "habit.archived"
-    /// The day is after the habit's end.
     case habitFinished = "habit.finished"
-    /// The habit is removed with its journey or custom item, not by itself.
     case habitBelongsToJourney = "habit.belongsToJourney"
-    /// The habit is a limit, which is kept by doing nothing.
     case habitIsLimit = "habit.isLimit"
-    /// Something is counted on the day already.
     case habitCounted = "habit.counted"
-    /// Nothing is left to do on the day.
     case nothingNext = "day.nothingNext"
-    /// A period was named for a habit whose schedule names no days.
     case daysUnnamed = "day.unnamed"
-    /// The timer of the habit runs already.
     case timerRunning = "timer.running"
-    /// No timer of the habit runs.
     case timerNotRunning = "timer.notRunning"
-    /// The timer has run for more than a day.
     case timerTooLong = "timer.tooLong"
-    /// The habit is not counted in a unit of time.
     case timerUnitMissing = "timer.unitMissing"
-    /// No journey matches the reference.
     case journeyNotFound = "journey.notFound"
-    /// No item matches the reference.
     case itemNotFound = "item.notFound"
-    /// Several journeys match the reference.
     case journeyAmbiguous = "journey.ambiguous"
-    /// Several items match the reference.
     case itemAmbiguous = "item.ambiguous"
-    /// The client requires a version or capability that the daemon does not have.
     case versionUnsupported
-    /// There is nothing left to undo.
     case nothingToUndo = "undo.nothing"
-    /// There is nothing left to redo.
     case nothingToRedo = "redo.nothing"
-    /// No complete backup of that generation exists.
     case backupNotFound = "backup.notFound"
-    /// No device is called that.
     case deviceNotFound = "device.notFound"
-    /// Several devices could be meant.
     case deviceAmbiguous = "device.ambiguous"
-    /// The device's folder cannot be folded into this one's, or not now.
     case deviceNotRetirable = "device.notRetirable"
-
-    /// The number sent as `code`.
-    ///
-    /// JSON-RPC reserves -32768 … -32000; of these, -32099 … -32000 are for the transport, without
-    /// the numbers that LSP uses. The domain's own codes are positive.
-    package var code: Int {
-      switch self {
-      case .parseError: -32700
-      case .invalidRequest: -32600
-      case .methodNotFound: -32601
-      case .parameterUnknown, .parameterMissing, .parameterInvalid, .parameterRepeated,
-        .habitNameRequired:
-        -32602
-      case .internal: -32603
-      case .messageTooLarge: -32010
-      case .batchTooLarge: -32011
-      case .overloaded: -32012
-      case .tooManyConnections: -32013
-      case .shuttingDown: -32014
-      case .storageUnavailable: -32015
-      case .versionUnsupported: -32016
-      case .tooLarge: -32017
-      case .habitNotFound: 101
-      case .habitAmbiguous: 102
-      case .habitFutureDate: 111
-      case .habitNotActive: 112
-      case .habitArchived: 113
-      case .habitBelongsToJourney: 114
-      case .habitFinished: 115
-      case .habitIsLimit: 116
-      case .habitCounted: 117
-      case .nothingNext: 118
-      case .daysUnnamed: 119
-      case .timerRunning: 161
-      case .timerNotRunning: 162
-      case .timerTooLong: 163
-      case .timerUnitMissing: 164
-      case .journeyNotFound: 121
-      case .itemNotFound: 122
-      case .journeyAmbiguous: 123
-      case .itemAmbiguous: 124
-      case .nothingToUndo: 131
-      case .nothingToRedo: 132
-      case .backupNotFound: 141
-      case .deviceNotFound: 151
-      case .deviceAmbiguous: 152
-      case .deviceNotRetirable: 153
-      }
-    }
 
     /// True where the unchanged request may succeed later, so that a program may retry it.
     package var isRetryable: Bool {
@@ -143,4 +52,106 @@ extension RPCError {
     /// The errors of a daemon that is busy or about to end.
     package static let temporary: [Kind] = [.overloaded, .tooManyConnections, .shuttingDown]
   }
+}
+
+extension RPCError.Kind {
+  /// The number sent as `code`.
+  ///
+  /// JSON-RPC reserves -32768 … -32000; of these, -32099 … -32000 are for the transport, without
+  /// the numbers that LSP uses. The domain's own codes are positive.
+  package var code: Int { row.code }
+
+  /// Its meaning, in one sentence.
+  package var summary: String { row.summary }
+
+  private static let tooMuch =
+    "The reply, or the replies to one batch together, would be too long, or too much is imported"
+
+  private var row: (code: Int, summary: String) {
+    switch self {
+    case .parseError:
+      (-32700, "The message is not JSON, or not framed as the connection's first one was")
+    case .invalidRequest:
+      (
+        -32600,
+        "The message is JSON, but no request of JSON-RPC 2.0, or one that cannot stand in a batch"
+      )
+    case .methodNotFound: (-32601, "There is no method of that name")
+    case .parameterUnknown: (-32602, "The method has no parameter of that name, or not so many")
+    case .parameterMissing: (-32602, "A required parameter is missing")
+    case .parameterInvalid:
+      (-32602, "A parameter's value is not what it must be; the message says what")
+    case .parameterRepeated: (-32602, "A parameter is given twice")
+    case .habitNameRequired: (-32602, "A habit needs a name with more in it than blanks")
+    case .internal: (-32603, "The daemon made a mistake; please report it")
+    case .messageTooLarge: (-32010, "The message is too long; the connection is closed")
+    case .batchTooLarge: (-32011, "The batch has too many entries; none was looked at")
+    case .overloaded: (-32012, "Too much is held for all clients together; try again later")
+    case .tooManyConnections:
+      (-32013, "There are too many connections already; this one is closed")
+    case .shuttingDown: (-32014, "The daemon is about to end; connect and ask again")
+    case .storageUnavailable:
+      (
+        -32015,
+        "The history cannot be read, or not be written; nothing has changed, and status says why"
+      )
+    case .tooLarge: (-32017, Self.tooMuch)
+    case .habitNotFound: (101, "No habit has that id or name, or a name with that in it")
+    case .habitAmbiguous: (102, "Several habits could be meant: candidates lists them")
+    case .habitFutureDate: (111, "Can't complete future habits: the day has not come")
+    case .habitNotActive:
+      (112, "The day is before the habit's start, or in a gap while it was archived")
+    case .habitArchived: (113, "The habit is archived; restoreHabit takes it out again")
+    case .habitFinished:
+      (115, "The day is after the habit's end; updateHabit can move its endDate")
+    case .habitBelongsToJourney: (114, "The habit leaves with its journey, or as a custom habit")
+    case .habitIsLimit:
+      (116, "The habit is a limit, which is kept by doing nothing; tally counts one")
+    case .habitCounted:
+      (117, "Something is counted on the day already, and only the first was asked for")
+    case .nothingNext: (118, "Nothing is left to do on the day")
+    case .daysUnnamed: (119, "The schedule names no days, and neither does the request")
+    case .timerRunning: (161, "The timer of the habit runs already")
+    case .timerNotRunning: (162, "No timer of the habit runs")
+    case .timerTooLong:
+      (163, "The timer ran for more than 24 hours; stopTimer with for says how long it was")
+    case .timerUnitMissing: (164, "The habit is not counted in min or h, so it has no timer")
+    case .journeyNotFound: (121, "No journey has that id or title, or a title that begins so")
+    case .itemNotFound: (122, "No item has that id or title, or a title that begins so")
+    case .journeyAmbiguous: (123, "Several journeys could be meant: candidates lists them")
+    case .itemAmbiguous: (124, "Several items could be meant: candidates lists them")
+    case .versionUnsupported:
+      (-32016, "The daemon has not the version or the capability asked for")
+    case .nothingToUndo:
+      (
+        131,
+        "Nothing is left to undo on this device, or the change of that revision cannot be undone"
+      )
+    case .nothingToRedo:
+      (132, "No undo is left to take back, or something else was changed since")
+    case .backupNotFound:
+      (141, "No whole backup of that generation is kept; the hint lists those there are")
+    case .deviceNotFound: (151, "No device has that id or name, or an id that begins so")
+    case .deviceAmbiguous: (152, "Several devices could be meant: candidates lists them")
+    case .deviceNotRetirable:
+      (153, "The device is this one, is still in use, or has files that are not understood")
+    }
+  }
+
+  /// The errors that may refuse a message before its method is known.
+  package static let ofEveryMessage: [Self] = [
+    .parseError, .invalidRequest, .methodNotFound, .messageTooLarge, .batchTooLarge,
+    .overloaded, .tooManyConnections, .shuttingDown,
+  ]
+
+  /// The errors that any method may answer with.
+  package static let ofEveryMethod: [Self] = [
+    .parameterUnknown, .parameterMissing, .parameterInvalid, .parameterRepeated,
+    .storageUnavailable, .tooLarge, .internal,
+  ]
+
+  /// The errors of a tick: a day on which nothing can be recorded.
+  static let ofTicks: [Self] = [
+    .habitArchived, .habitNotActive, .habitFinished, .habitFutureDate,
+  ]
 }

@@ -38,3 +38,41 @@ package struct RPCError: Error, Equatable, Sendable {
     self.hint = hint
   }
 }
+
+extension Schema {
+  /// The errors that may refuse a value of the shape, because it names what is not there.
+  var refusals: [RPCError.Kind] {
+    switch self {
+    case .reference(.habit): [.habitNotFound, .habitAmbiguous]
+    case .reference(.journey): [.journeyNotFound, .journeyAmbiguous]
+    case .reference(.item): [.itemNotFound, .itemAmbiguous]
+    default: []
+    }
+  }
+
+  /// The schema of an error's `data`.
+  package static let errorData = Schema.component(
+    SchemaComponent(
+      "ErrorData",
+      "What an error says to programs, and the next step for people",
+      .object([
+        .member("type", .choice(RPCError.Kind.allCases.map(\.rawValue)), "The kind of error"),
+        .optional("field", text, "The parameter it is about"),
+        .optional("id", text, "The id of the habit it is about"),
+        .optional("retryable", .boolean, "Whether the same request may succeed later"),
+        .optional("errno", text, "The system's name for what failed, such as ENOSPC"),
+        .optional("hint", text, "The next step, for people"),
+        .optional(
+          "candidates",
+          .list(candidate),
+          "What could be meant where that is ambiguous, or the nearest to what is unknown"
+        ),
+      ])
+    )
+  )
+
+  private static let candidate = Schema.object([
+    .member("id", .text, "Its identifier"),
+    .member("name", .text, "Its name or title"),
+  ])
+}
