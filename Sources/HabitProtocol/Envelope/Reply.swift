@@ -45,7 +45,7 @@ package enum Reply {
     _ writer: consuming JSONWriter
   ) -> JSONWriter {
     writer.verbatim(beforeID)
-    id.write(to: &writer)
+    writer.raw(id.json)
     writer.verbatim(member)
     return writer
   }

@@ -9,13 +9,6 @@ package struct Request: Sendable {
   /// The parameters, a non-empty object or array; `nil` where there are none.
   package var parameters: JSONValue?
 
-  /// Creates a request from valid parts.
-  init(id: RequestID?, method: RequestedMethod, parameters: JSONValue?) {
-    self.id = id
-    self.method = method
-    self.parameters = parameters
-  }
-
   /// Parses a message or an entry of a batch.
   ///
   /// - Throws: the reason it is refused, and the id to answer with, which is null only when it

@@ -50,24 +50,3 @@ struct FramerRoomTests {
     #expect(kept == .message(Array("one".utf8)[...]))
   }
 }
-
-@Suite("The first line end of some bytes")
-struct LineEndTests {
-  @Test("is found wherever it stands, and beside what is nearly one")
-  func found() {
-    var generator = SeededGenerator(seed: 10)
-    let near: [UInt8] = [0x0A, 0x0B, 0x09, 0x0D, 0x8A, 0x00, 0x01, 0xFF, 0x61]
-    for _ in 0..<20_000 {
-      let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
-        near.dropFirst(Int.random(in: 0..<9, using: &generator) == 0 ? 0 : 1)
-          .randomElement(using: &generator) ?? 0x0A
-      }
-      let offset = Int.random(in: 0...bytes.count, using: &generator)
-      let expected = bytes[offset...].firstIndex(of: 0x0A)
-      guard bytes.span.firstLineEnd(from: offset) == expected else {
-        Issue.record("\(bytes) from \(offset)")
-        return
-      }
-    }
-  }
-}
