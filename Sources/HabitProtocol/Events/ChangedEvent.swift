@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// The parameters of `changed`; the daemon writes them from `News` by hand.
+/// The parameters of `changed`.
 package struct ChangedEvent: ProtocolObject {
   package var state = EventState()
   package var topics: [Open<Topic>] = []
@@ -42,6 +42,60 @@ package struct ChangedEvent: ProtocolObject {
   package init() {}
 }
 
+extension ChangedEvent {
+  /// What has changed, and how it stands in the state that the changes led to.
+  init(_ news: News, at moment: Moment, in ledger: Ledger, _ pasts: inout PastMeasures) {
+    self.init()
+    state = EventState(moment)
+    topics = Topic.allCases.filter(news.topics.contains).map(Open.init)
+    if case .only(let named) = news.habits { habits = named.sorted().map(\.text) }
+    if case .only(let named) = news.days { days = named.sorted() }
+    if news.topics.contains(.completions) {
+      switch news.entries {
+      case .unknown: break
+      case .many: many = true
+      case .named(let places): tell(of: places, news.milestones, in: ledger, &pasts)
+      }
+    }
+    switch news.origin {
+    case .client(let name): origin = Origin { $0.client = name }
+    case .device(let id): origin = Origin { $0.device = id.text }
+    case nil: break
+    }
+    today = moment.epoch.today
+  }
+
+  /// Tells how each habit stands on its day, where nothing but entries can have changed on any day.
+  private mutating func tell(
+    of places: Set<EntryPlace>,
+    _ milestones: [EntryPlace: Milestone],
+    in ledger: Ledger,
+    _ pasts: inout PastMeasures
+  ) {
+    let ticks = Ticks(in: ledger)
+    // A hidden entry has no new state to report.
+    let shown = places.sorted().filter { ledger.habit($0.habit)?.isWithinLife($0.day) == true }
+    var changes: [RecordedTick] = []
+    for place in shown {
+      guard var change = ticks.change(of: place, &pasts) else { continue }
+      // A milestone taken back before it was sent is not reported.
+      if let milestone = milestones[place], change.standing.completed,
+        milestone.length == change.standing.streak?.current
+      {
+        change.milestone = milestone
+      }
+      changes.append(change)
+    }
+    self.changes = changes
+    progress = Set(shown.map(\.day)).sorted().map { day in
+      DayProgress {
+        $0.date = day
+        $0.progress = ledger.progress(of: day)
+      }
+    }
+  }
+}
+
 /// The state that an event leads to, and all that `overflow` says.
 package struct EventState: ProtocolObject {
   package var epoch = ""
@@ -53,6 +107,12 @@ package struct EventState: ProtocolObject {
   }
 
   package init() {}
+
+  /// A state of the daemon.
+  init(_ moment: Moment) {
+    self.init()
+    (epoch, revision) = (moment.epoch.text, moment.revision)
+  }
 }
 
 /// The progress of a day after the changes of an event.

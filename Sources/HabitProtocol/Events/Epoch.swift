@@ -1,5 +1,4 @@
 package import HabitCore
-package import JSON
 
 /// Distinguishes states with the same revision: two moments with equal epoch and revision are the
 /// same state.
@@ -57,11 +56,5 @@ package struct Moment: Hashable, Sendable {
   package init(epoch: Epoch, revision: Int) {
     self.epoch = epoch
     self.revision = revision
-  }
-
-  /// Writes epoch and revision as members.
-  package func writeMembers(to writer: inout JSONWriter) {
-    writer.member("epoch", epoch.text)
-    writer.member("revision", revision)
   }
 }

@@ -30,14 +30,10 @@ package enum Event: Equatable, Sendable {
       writer.member("jsonrpc", "2.0")
       writer.member("method", name.rawValue)
       writer.name("params")
-      writer.object { writer in
-        moment.writeMembers(to: &writer)
-        if case .changed(let news) = self {
-          news.writeMembers(to: &writer)
-          news.writeEntries(in: ledger, &pasts, to: &writer)
-          news.origin?.writeMember(to: &writer)
-          writer.member("today", moment.epoch.today)
-        }
+      switch self {
+      case .changed(let news):
+        ChangedEvent(news, at: moment, in: ledger, &pasts).write(to: &writer)
+      case .overflow: EventState(moment).write(to: &writer)
       }
     }
     return writer.finish()
@@ -47,22 +43,6 @@ package enum Event: Equatable, Sendable {
     switch self {
     case .changed: .changed
     case .overflow: .overflow
-    }
-  }
-}
-
-extension News {
-  /// Writes topics, habits and days in a fixed order; omits those that may be any.
-  fileprivate func writeMembers(to writer: inout JSONWriter) {
-    writer.name("topics")
-    writer.array(Topic.allCases.filter(topics.contains)) { $0.string($1.rawValue) }
-    if case .only(let named) = habits {
-      writer.name("habits")
-      writer.array(named.sorted()) { $0.string($1.text) }
-    }
-    if case .only(let named) = days {
-      writer.name("days")
-      writer.array(named.sorted()) { $0.day($1) }
     }
   }
 }

@@ -56,15 +56,10 @@ package struct EventSubscription: Equatable, Sendable {
 
 /// A subject that clients can subscribe to; the raw value is its name in the protocol.
 package enum Topic: String, CaseIterable, Sendable {
-  /// Entries: ticks, counts, marks, notes, and completions that follow from them.
   case completions
-  /// Habits, journeys and custom items: their fields, order, pauses, archiving.
   case habits
-  /// The settings.
   case settings
-  /// The current day, which changes at its end or when the clock or zone is set.
   case today
-  /// The condition of the storage.
   case storage
 
   /// Every topic.
@@ -83,6 +78,5 @@ package enum Topic: String, CaseIterable, Sendable {
 }
 
 extension Topic: ProtocolWord {
-  /// The words, as a component.
   package static var schema: Schema { .topic }
 }

@@ -1,5 +1,4 @@
 package import HabitCore
-import JSON
 
 /// A summary of changes for a subscriber; anything not named need not be reloaded.
 package struct News: Equatable, Sendable {
@@ -57,54 +56,5 @@ package struct News: Equatable, Sendable {
     var part = self
     part.topics.formIntersection(wanted)
     return part.topics.isEmpty ? News() : part
-  }
-}
-
-extension News {
-  /// Writes how each habit stands on its day, where nothing but entries can have changed on any day.
-  func writeEntries(in ledger: Ledger, _ pasts: inout PastMeasures, to writer: inout JSONWriter) {
-    guard topics.contains(.completions) else { return }
-    switch entries {
-    case .unknown: break
-    case .many: writer.member("many", true)
-    case .named(let places):
-      let ticks = Ticks(in: ledger)
-      // A hidden entry has no new state to report.
-      let shown = places.sorted().filter { ledger.habit($0.habit)?.isWithinLife($0.day) == true }
-      writer.name("changes")
-      writer.beginArray()
-      for place in shown {
-        guard var change = ticks.change(of: place, &pasts) else { continue }
-        // A milestone taken back before it was sent is not reported.
-        if let milestone = milestones[place], change.standing.completed,
-          milestone.length == change.standing.streak?.current
-        {
-          change.milestone = milestone
-        }
-        change.write(to: &writer)
-      }
-      writer.endArray()
-      writer.name("progress")
-      writer.array(Set(shown.map(\.day)).sorted()) { writer, day in
-        DayProgress {
-          $0.date = day
-          $0.progress = ledger.progress(of: day)
-        }
-        .write(to: &writer)
-      }
-    }
-  }
-}
-
-extension EventOrigin {
-  /// Writes the origin of the changes.
-  func writeMember(to writer: inout JSONWriter) {
-    writer.name("origin")
-    writer.object { writer in
-      switch self {
-      case .client(let name): writer.member("client", name)
-      case .device(let id): writer.member("device", id.text)
-      }
-    }
   }
 }

@@ -65,12 +65,10 @@ extension GetStreak {
     /// Those of all habits that are not archived.
     case all([StreakResult])
 
-    /// One of the two shapes.
     package static var schema: Schema { .either([StreakResult.schema, All.schema]) }
 
-    /// Reads one of the two shapes.
     package init?(json: JSONValue) {
-      if json[All.member] == nil {
+      if json["streaks"] == nil {
         guard let streak = StreakResult(json: json) else { return nil }
         self = .one(streak)
       } else {
@@ -79,7 +77,6 @@ extension GetStreak {
       }
     }
 
-    /// Writes one of the two shapes.
     package func write(to writer: inout JSONWriter) {
       switch self {
       case .one(let streak): streak.write(to: &writer)
@@ -89,7 +86,7 @@ extension GetStreak {
 
     /// The first member that keeps a streak from being read.
     package static func unreadablePart(of json: JSONValue) -> String? {
-      json[All.member] == nil
+      json["streaks"] == nil
         ? StreakResult.unreadablePart(of: json) : All.unreadablePart(of: json)
     }
   }
@@ -98,9 +95,8 @@ extension GetStreak {
   private struct All: ProtocolObject {
     var streaks: [StreakResult] = []
 
-    static let member = "streaks"
     mutating func members(_ list: inout Members) {
-      list.member(Self.member, &streaks, "Those of all habits that are not archived")
+      list.member("streaks", &streaks, "Those of all habits that are not archived")
     }
   }
 }
@@ -198,6 +194,5 @@ extension KeptRun: ProtocolObject {
     days = from...max(from, through)
   }
 
-  /// A stretch that reading fills in.
   package init() { self.init(length: 0, days: .first ... .first) }
 }

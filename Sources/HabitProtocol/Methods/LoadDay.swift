@@ -66,16 +66,13 @@ extension LoadDay {
     package var week: [GetWeekCounts.DayCount]?
     package var revision = 0
 
-    /// The name of the member that holds the habits.
-    package static let rows = "habits"
-
     package static let component: Component? = ("DayView", "A day as a person sees it")
 
     package mutating func members(_ list: inout Members) {
       list.member("date", &date, "The day")
       list.member("isToday", &isToday, "Whether it is today")
       list.member("isFuture", &isFuture, "Whether it is after today")
-      list.member(Self.rows, &habits, "Its habits, in the order they are to be shown")
+      list.member("habits", &habits, "Its habits, in the order they are to be shown")
       list.member("slots", &slots, "The same habits by the part of the day they stand in")
       list.member("progress", &progress, "How far the day has come")
       list.optional("message", &message, "What needs saying about the day, where anything does")
@@ -117,11 +114,6 @@ extension LoadDay {
 }
 
 extension LoadDay.Result {
-  /// A day as a person sees it, without measures of the past.
-  package init(_ view: DayView, in ledger: Ledger, revision: Int) {
-    self.init(view, in: ledger, revision: revision) { DayHabit($0, on: view.day, in: ledger) }
-  }
-
   /// A day as a person sees it.
   ///
   /// - Parameters:

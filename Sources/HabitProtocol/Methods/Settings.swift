@@ -1,5 +1,4 @@
 package import HabitCore
-package import JSON
 
 /// `settings`: the start of the day and the week, and the time zone.
 package struct GetSettings: Method {
@@ -97,15 +96,5 @@ extension Settings: ProtocolObject {
     )
     list.member("weekStart", &weekStart, "The first day of the week", schema: .weekday)
     list.member("measure", &measure, "What is shown of a habit's past", isNew: true)
-  }
-
-  /// Writes the settings by hand: they are asked for often.
-  package func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("dayStart", dayStart)
-      if let timeZone { writer.member("timeZone", timeZone) }
-      writer.member("weekStart", weekStart)
-      writer.member("measure", measure.rawValue)
-    }
   }
 }

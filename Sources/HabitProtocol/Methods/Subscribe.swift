@@ -64,7 +64,7 @@ package struct Subscribe: Method {
 }
 
 extension Subscribe {
-  /// The state at which the subscription begins; the daemon writes it by hand.
+  /// The state at which the subscription begins.
   package struct Result: ProtocolObject {
     package var epoch = ""
     package var revision = 0
@@ -72,15 +72,12 @@ extension Subscribe {
     package var resync = false
     package var day = LoadDay.Result()
 
-    /// The name of the member that holds today.
-    package static let dayName = "day"
-
     package mutating func members(_ list: inout Members) {
       list.member("epoch", &epoch, "Opaque; which line of states the revision belongs to")
       list.revision(&revision, "The revision it begins at")
       list.member("topics", &topics, "What is told of")
       list.member("resync", &resync, "Whether everything has to be loaded anew")
-      list.member(Self.dayName, &day, "Today, as loadDay shows it")
+      list.member("day", &day, "Today, as loadDay shows it")
     }
 
     package init() {}

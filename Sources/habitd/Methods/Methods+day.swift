@@ -66,8 +66,8 @@ extension GetWeekCounts: Answered {
   }
 }
 
-extension Subscribe: Performed {
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
+extension Subscribe: Answered {
+  func answer(for daemon: Methods) -> Result {
     let moment = daemon.history.moment
     // Changes of this turn are part of the state in the answer.
     let missed = news(at: moment, after: daemon.history.undoable, in: daemon.ledger)
@@ -76,21 +76,20 @@ extension Subscribe: Performed {
     daemon.subscriptions.replace(with: subscription)
     // If this turn has changed something, it is noted again once that is stored.
     daemon.history.storage.store?.noteTold()
-    writer.object { writer in
-      moment.writeMembers(to: &writer)
-      writer.name("topics")
-      writer.array(Topic.allCases.filter(chosenTopics.contains)) { $0.string($1.rawValue) }
-      writer.member("resync", missed == nil)
-      writer.name("day")
-      daemon.loaded(daemon.ledger.today).write(to: &writer)
+    return Result {
+      $0.epoch = moment.epoch.text
+      $0.revision = moment.revision
+      $0.topics = Topic.allCases.filter(chosenTopics.contains)
+      $0.resync = missed == nil
+      $0.day = daemon.loaded(daemon.ledger.today)
     }
   }
 }
 
-extension Unsubscribe: Performed {
-  func perform(for daemon: Methods, _ writer: inout JSONWriter) {
+extension Unsubscribe: Answered {
+  func answer(for daemon: Methods) -> Result {
     daemon.subscriptions.replace(with: nil)
-    writer.object { _ in }
+    return Result()
   }
 }
 

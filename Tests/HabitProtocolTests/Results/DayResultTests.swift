@@ -32,7 +32,9 @@ struct DayResultTests {
   private func view(of ledger: Ledger, on day: Day, today: Day) throws -> JSONValue {
     var ledger = ledger
     ledger.advance(to: today)
-    let result = LoadDay.Result(ledger.view(of: day), in: ledger, revision: 7)
+    let result = LoadDay.Result(ledger.view(of: day), in: ledger, revision: 7) {
+      DayHabit($0, on: day, in: ledger)
+    }
     return try json(written { result.write(to: &$0) })
   }
 
