@@ -88,18 +88,15 @@ extension ExportHabitData {
     /// The habit as JSON.
     package let json: JSONValue
 
-    /// The habits of an import.
     package static var schema: Schema {
       .part(ImportData.ImportedHabit.self, ImportData.ImportedHabit.component)
     }
 
-    /// Reads identifier and name.
     package init?(json: JSONValue) {
       guard let id = json["id"]?.string, let name = json["name"]?.string else { return nil }
       (self.id, self.name, self.json) = (id, name, json)
     }
 
-    /// Writes the habit as it was read.
     package func write(to writer: inout JSONWriter) { writer.raw(json.source) }
   }
 }

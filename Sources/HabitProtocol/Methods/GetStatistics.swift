@@ -86,7 +86,6 @@ extension CompletionShare: ProtocolObject {
     )
   }
 
-  /// A share that reading fills in.
   package init() { self.init(done: 0, due: 0, days: 0) }
 }
 
@@ -119,7 +118,6 @@ extension PeriodShare: ProtocolObject {
     share.members(&list)
   }
 
-  /// A period that reading fills in.
   package init() { self.init(days: Day.first...Day.first) }
 
   private var from: Day {
@@ -149,7 +147,6 @@ extension PeriodAverage: ProtocolObject {
     list.member("periods", &periods, "The number of periods it rests on")
   }
 
-  /// An average that reading fills in.
   package init() { self.init(period: .week, thousandths: 0, periods: 0) }
 
   private var average: Total {
@@ -168,7 +165,6 @@ extension UnitSum: ProtocolObject {
     list.member("sum", &total, "The sum of the counts")
   }
 
-  /// A sum that reading fills in.
   package init() { self.init(sum: 0) }
 
   private var total: Total {
@@ -221,7 +217,6 @@ extension ReachedMilestone: ProtocolObject {
     list.member("unit", &unit, StreakUnit.words)
   }
 
-  /// A milestone that reading fills in.
   package init() { self.init(day: .first, length: 0, unit: .days) }
 }
 

@@ -118,7 +118,6 @@ extension Hello {
     /// The limits of this release.
     package init() {}
 
-    /// A number for each limit.
     package static var schema: Schema {
       .component(
         SchemaComponent(
@@ -139,7 +138,6 @@ extension Hello {
       }
     }
 
-    /// Writes the limits.
     package func write(to writer: inout JSONWriter) {
       writer.object { writer in
         for limit in values { writer.member(limit.name, limit.value) }
@@ -150,19 +148,12 @@ extension Hello {
 
 /// The daemon's abilities beyond answering single requests, under names that clients may rely on.
 package enum Capability: String, Sendable, CaseIterable {
-  /// Line framing: one JSON value per line.
   case lines
-  /// Header framing: `Content-Length`, an empty line, then that many bytes.
   case headers
-  /// Several requests in one JSON array.
   case batches
-  /// Every write accepts `dryRun`.
   case dryRun
-  /// `rpc.discover` describes the protocol.
   case discover
-  /// `subscribe` reports changes as events.
   case events
-  /// Events carry the new state of each entry, and name the client from `hello` as their origin.
   case changes
 
   /// Its meaning, in one sentence.

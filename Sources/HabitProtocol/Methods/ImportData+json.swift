@@ -8,7 +8,6 @@ extension ImportData.ImportedHabit: MemberList {
     "A habit to add: the fields of addHabit, its identifier, and what became of it later"
   )
 
-  /// A habit that reading fills in.
   package init() { self.init(id: .unread, draft: HabitDraft()) }
 
   /// A habit with its whole history, its rules from the beginning.
@@ -138,7 +137,6 @@ package struct ImportedEntry: MemberList {
 }
 
 extension DatedArchival: MemberList {
-  /// An archiving that reading fills in.
   package init() { self.init(day: .first, isArchived: false) }
 
   package mutating func members(_ list: inout Members) {
@@ -270,7 +268,6 @@ extension Subscription.Member: MemberList {
     "ItemPlace", "An item of the library and the part of the day it stands in"
   )
 
-  /// A place that reading fills in.
   package init() { self.init(item: .unread, slot: .anytime) }
 
   package mutating func members(_ list: inout Members) {

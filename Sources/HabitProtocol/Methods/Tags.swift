@@ -39,7 +39,6 @@ extension TagSummary: ProtocolObject {
     list.member("others", &others, "The number of those that are archived or have ended")
   }
 
-  /// A tag that reading fills in.
   package init() { self.init(tag: "") }
 }
 
@@ -101,6 +100,5 @@ extension TagColor: ProtocolObject {
     throw .invalid("tag", .tag)
   }
 
-  /// A colour that reading fills in.
   package init() { self.init(tag: "", color: .gray) }
 }

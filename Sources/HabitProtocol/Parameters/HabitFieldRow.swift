@@ -200,7 +200,6 @@ private struct HabitFieldRow: Sendable {
 }
 
 extension HabitDraft: MemberList {
-  /// A draft that reading fills in.
   package init() { self.init(name: "") }
 
   package mutating func members(_ list: inout Members) { members(&list) { _ in } }

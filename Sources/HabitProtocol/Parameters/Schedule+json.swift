@@ -2,10 +2,8 @@ package import HabitCore
 package import JSON
 
 extension Schedule: ProtocolValue {
-  /// The days on which a habit is due.
   package static var schema: Schema { .schedule }
 
-  /// Parses a schedule as the protocol writes it; `nil` where it is not one.
   package init?(json: JSONValue) {
     if json.kind == .string {
       guard let named = Self.named.first(where: { json.isString($0.name) }) else { return nil }
@@ -59,7 +57,6 @@ extension Schedule: ProtocolValue {
     return nil
   }
 
-  /// Writes the schedule as the protocol writes it.
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .daily: writer.string("daily")
@@ -107,14 +104,12 @@ extension CalendarDays {
 }
 
 extension Spares: ProtocolValue {
-  /// Missed days or periods that a streak passes over.
   package static var schema: Schema { .spares }
 
   private static let noneName = "none"
   private static let count = "count"
   private static let per = "per"
 
-  /// Parses spares as the protocol writes them; `nil` where they are none such.
   package init?(json: JSONValue) {
     if json.isString(Self.noneName) {
       self = .none
@@ -128,7 +123,6 @@ extension Spares: ProtocolValue {
     guard isValid else { return nil }
   }
 
-  /// Writes the spares as the protocol writes them.
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .none: writer.string(Self.noneName)
@@ -142,7 +136,6 @@ extension Spares: ProtocolValue {
 }
 
 extension ReminderRule: ProtocolValue {
-  /// A time, or a time with its weekdays and its interval.
   package static var schema: Schema { .reminder }
 
   /// Reads `"07:00"`, or `{"time":"07:00","weekdays":[1,2,3,4,5],"again":30}`.
@@ -173,7 +166,6 @@ extension ReminderRule: ProtocolValue {
     guard json.count == members else { return nil }
   }
 
-  /// Writes the time alone where there is nothing more.
   package func write(to writer: inout JSONWriter) {
     guard !isPlain else { return writer.time(time) }
     writer.object { writer in

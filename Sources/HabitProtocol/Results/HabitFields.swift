@@ -98,7 +98,6 @@ extension Pause: ProtocolObject {
     list.optional("through", &through, "The last one; missing while the pause has no end")
   }
 
-  /// A pause that reading fills in.
   package init() { self.init(from: .first, end: .open) }
 }
 
@@ -118,7 +117,6 @@ extension HabitTimer: ProtocolObject {
     )
   }
 
-  /// A timer that reading fills in.
   package init() { self.init(since: .earliest, day: .first) }
 }
 
@@ -136,7 +134,6 @@ extension Item: ProtocolObject {
     list.optional("context", &context, "When it is done")
   }
 
-  /// An item that reading fills in.
   package init() { self.init(id: .unread, title: "") }
 
   /// The longest of the texts, in bytes: a few pages, as in a catalog.

@@ -56,7 +56,6 @@ package struct DayHabit: ProtocolObject {
   /// The object as JSON, where it was written before: all but its identifier and slot may then be missing.
   package var written: [UInt8]?
 
-  /// Writes the members, or what they were written as.
   package func write(to writer: inout JSONWriter) {
     guard let written else { return writeObject(to: &writer) }
     writer.raw(written)
@@ -102,6 +101,5 @@ extension FinalShare: ProtocolObject {
     list.member("unit", &unit, StreakUnit.words)
   }
 
-  /// An empty result that reading fills in.
   package init() { self.init(unit: .days, kept: 0, total: 0) }
 }

@@ -52,7 +52,6 @@ extension Milestone: ProtocolObject {
     list.derived("words", words, "The same for people, such as 30 days in a row")
   }
 
-  /// A milestone that reading fills in.
   package init() { self.init(kind: .streak, length: 0, unit: .days) }
 }
 
@@ -90,7 +89,6 @@ extension QuotaProgress: ProtocolObject {
     list.member("daysLeft", &daysLeft, "On how many days, that day included, it can still be done")
   }
 
-  /// A quota that reading fills in.
   package init() { self.init(times: 0, done: 0, daysLeft: 0) }
 }
 
@@ -107,6 +105,5 @@ extension PeriodCount: ProtocolObject {
     list.member("daysLeft", &daysLeft, "How many days, that day included, are left in it")
   }
 
-  /// A progress that reading fills in.
   package init() { self.init(period: .week, count: .zero, target: .zero, daysLeft: 0) }
 }

@@ -12,16 +12,13 @@ extension Count {
 }
 
 extension Count: ProtocolValue {
-  /// An amount.
   package static var schema: Schema { .count }
 
-  /// Reads a number with at most three decimals, in any notation.
   package init?(json: JSONValue) {
     guard let thousandths = Count.thousandths(json) else { return nil }
     self.init(thousandths: thousandths)
   }
 
-  /// Writes the number.
   package func write(to writer: inout JSONWriter) { writer.count(self) }
 }
 
@@ -41,18 +38,15 @@ package struct Difference: Equatable, ProtocolValue {
     thousandths = takesBack ? -count.thousandths : count.thousandths
   }
 
-  /// A number with at most three decimals.
   package static var schema: Schema {
     .decimal(-Count.maximumThousandths...Count.maximumThousandths)
   }
 
-  /// Reads a number with at most three decimals, in any notation.
   package init?(json: JSONValue) {
     guard let thousandths = Count.thousandths(json) else { return nil }
     self.init(thousandths: thousandths)
   }
 
-  /// Writes the number.
   package func write(to writer: inout JSONWriter) {
     guard let count = Count(thousandths: Int(clamping: thousandths.magnitude)) else { return }
     writer.raw(((thousandths < 0 ? "-" : "") + count.description).utf8)
@@ -70,16 +64,13 @@ package struct Total: Equatable, ProtocolValue {
   /// Creates a sum of thousandths.
   package init(thousandths: Int) { self.thousandths = thousandths }
 
-  /// A number with at most three decimals.
   package static var schema: Schema { .decimal(0...maximum) }
 
-  /// Reads a number with at most three decimals, in any notation.
   package init?(json: JSONValue) {
     guard let thousandths = Count.thousandths(json), thousandths >= 0 else { return nil }
     self.init(thousandths: thousandths)
   }
 
-  /// Writes the number.
   package func write(to writer: inout JSONWriter) {
     let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
     guard rest != 0, let fraction = Count(thousandths: rest) else { return writer.integer(whole) }

@@ -85,7 +85,6 @@ extension ProtocolObject {
   /// By default, an object that stands in one place only.
   package static var component: Component? { nil }
 
-  /// The schema, by name where the object has one.
   package static var schema: Schema {
     let object = Schema.object(described)
     return component.map { .component(SchemaComponent($0.name, $0.summary, object)) } ?? object
@@ -115,7 +114,6 @@ extension ProtocolObject {
     return list.unreadable ?? list.missing
   }
 
-  /// Writes the members in their order; a type that is written often does so by hand.
   package func write(to writer: inout JSONWriter) { writeObject(to: &writer) }
 }
 

@@ -115,12 +115,10 @@ extension TagChoice: ProtocolValue {
   /// A tag of any length: one that no habit has chooses none.
   package static var schema: Schema { .text }
 
-  /// Reads the tag.
   package init?(json: JSONValue) {
     guard let tag = json.string else { return nil }
     self.init(tag)
   }
 
-  /// Writes the tag in small letters.
   package func write(to writer: inout JSONWriter) { writer.string(key) }
 }

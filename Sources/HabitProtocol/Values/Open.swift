@@ -24,12 +24,10 @@ extension Open: ProtocolValue where Value: ProtocolValue {
   /// The schema of the values that this release knows.
   package static var schema: Schema { Value.schema }
 
-  /// Reads any value.
   package init?(json: JSONValue) {
     self = Value(json: json).map(Self.known) ?? .unknown(Array(json.source))
   }
 
-  /// Writes the value.
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .known(let value): value.write(to: &writer)
@@ -60,12 +58,9 @@ package struct JSONText: ProtocolValue, Equatable {
   /// The value; `nil` where the text is not JSON.
   package var value: JSONValue? { try? JSONDocument(parsing: source).root }
 
-  /// Any value.
   package static var schema: Schema { .any("any value") }
 
-  /// Takes any value.
   package init?(json: JSONValue) { source = Array(json.source) }
 
-  /// Writes the text.
   package func write(to writer: inout JSONWriter) { writer.raw(source) }
 }

@@ -40,13 +40,11 @@ package protocol ProtocolText: ProtocolValue {
 }
 
 extension ProtocolText {
-  /// Reads the text.
   package init?(json: JSONValue) {
     guard let text = json.string else { return nil }
     self.init(text)
   }
 
-  /// Writes the text.
   package func write(to writer: inout JSONWriter) { writer.string(text) }
 }
 
@@ -54,16 +52,13 @@ extension ProtocolText {
 package protocol ProtocolWord: ProtocolValue, CaseIterable, RawRepresentable<String> {}
 
 extension ProtocolWord {
-  /// By default, one of the words, without a name of its own.
   package static var schema: Schema { .choice(allCases.map(\.rawValue)) }
 
-  /// Reads one of the words.
   package init?(json: JSONValue) {
     guard let word = json.string else { return nil }
     self.init(rawValue: word)
   }
 
-  /// Writes the word.
   package func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
