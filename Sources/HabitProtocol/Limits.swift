@@ -90,11 +90,7 @@ package struct Limit: Sendable {
 
   /// Every limit that is documented.
   package static let all: [Limit] = [
-    Limit(
-      "messageLength",
-      Limits.messageLength,
-      "The longest message to the daemon, in bytes"
-    ),
+    Limit("messageLength", Limits.messageLength, "The longest message to the daemon, in bytes"),
     Limit(
       "replyLength",
       Limits.replyLength,

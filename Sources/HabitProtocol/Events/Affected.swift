@@ -21,19 +21,14 @@ package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
       self = .any
       return
     }
+    // Released first, so that the set is not copied.
     self = .any
     named.formUnion(new)
     if named.count <= Self.namedAtMost { self = .only(named) }
   }
 
   /// Adds one element.
-  package mutating func insert(_ element: Element) {
-    guard case .only(var named) = self else { return }
-    // Released first, so that the set is not copied.
-    self = .any
-    named.insert(element)
-    if named.count <= Self.namedAtMost { self = .only(named) }
-  }
+  package mutating func insert(_ element: Element) { formUnion(.only([element])) }
 }
 
 /// The entries that changes have touched, as far as they are listed one by one.
@@ -53,13 +48,7 @@ package enum TouchedEntries: Equatable, Sendable {
   package static let none = TouchedEntries.named([])
 
   /// Adds one entry.
-  package mutating func insert(_ place: EntryPlace) {
-    guard case .named(var places) = self else { return }
-    // Released first, so that the set is not copied.
-    self = .many
-    places.insert(place)
-    if places.count <= Self.namedAtMost { self = .named(places) }
-  }
+  package mutating func insert(_ place: EntryPlace) { formUnion(.named([place])) }
 
   /// Adds everything another change touched.
   package mutating func formUnion(_ other: TouchedEntries) {

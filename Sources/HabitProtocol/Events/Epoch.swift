@@ -20,11 +20,8 @@ package struct Epoch: Hashable, Sendable {
     self.today = today
   }
 
-  /// Creates the epoch of a line of states on a day.
-  ///
-  /// - Parameters:
-  ///   - lineage: the line of states, unchanged as long as states of equal revision are equal.
-  ///   - today: today.
+  /// Creates the epoch of a line of states on a day; the line stays the same as long as states of equal
+  /// revision are equal.
   package init(lineage: UInt64, today: Day) {
     let digits = String(lineage, radix: 16)
     history = String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -13,13 +13,7 @@ package enum Event: Equatable, Sendable {
     case changed, overflow
   }
 
-  /// The notification that announces a state.
-  ///
-  /// - Parameters:
-  ///   - moment: the state's epoch and revision.
-  ///   - ledger: the data in that state.
-  ///   - pasts: the measures of the past that are known.
-  /// - Returns: the notification as JSON.
+  /// The notification that announces a state, as JSON.
   package func notification(
     at moment: Moment,
     in ledger: Ledger,
@@ -86,16 +80,5 @@ package struct EventDescription: Sendable {
     summary: "Events were dropped because they were not fetched; load everything anew",
     parameters: EventState.described,
     example: #"{"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":57}"#
-  )
-}
-
-extension Schema {
-  /// The schema of a topic.
-  package static let topic = Schema.component(
-    SchemaComponent(
-      "Topic",
-      "What can be subscribed to",
-      .choice(Topic.allCases.map(\.rawValue))
-    )
   )
 }

@@ -36,14 +36,9 @@ package struct EventSubscription: Equatable, Sendable {
     waiting = .changed(earlier)
   }
 
-  /// Removes and returns the event to send now.
+  /// Removes and returns the event to send now; `nil` when there is none.
   ///
-  /// - Parameters:
-  ///   - moment: the daemon's current state.
-  ///   - ledger: the data in that state: an event reports entries as they are now, not as they were
-  ///     while the subscriber did not read.
-  ///   - pasts: the measures of the past that are known.
-  /// - Returns: the notification; `nil` when there is none.
+  /// It reports entries as they are now, not as they were while the subscriber did not read.
   package mutating func next(
     at moment: Moment,
     in ledger: Ledger,
@@ -78,5 +73,5 @@ package enum Topic: String, CaseIterable, Sendable {
 }
 
 extension Topic: ProtocolWord {
-  package static var schema: Schema { .topic }
+  package static let schema = Schema.named("Topic", "What can be subscribed to", choice)
 }

@@ -1,11 +1,7 @@
 package import HabitCore
 
 extension News {
-  /// The news of some transactions.
-  ///
-  /// - Parameters:
-  ///   - transactions: the recorded transactions.
-  ///   - ledger: the data after them.
+  /// The news of some transactions, with the data after them.
   package init(of transactions: some Sequence<Transaction>, in ledger: Ledger) {
     self.init()
     for transaction in transactions {
@@ -13,11 +9,7 @@ extension News {
     }
   }
 
-  /// The news of some changes.
-  ///
-  /// - Parameters:
-  ///   - changes: the changes recorded here or elsewhere.
-  ///   - ledger: the data after them.
+  /// The news of changes recorded here or elsewhere, with the data after them.
   package init(of changes: some Sequence<Change>, in ledger: Ledger) {
     self.init()
     for change in changes { take(change, in: ledger) }

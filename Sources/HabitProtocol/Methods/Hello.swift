@@ -78,9 +78,7 @@ package struct Hello: Method {
       )
     }
   }
-}
 
-extension Hello {
   /// The daemon's version and capabilities.
   package struct Result: ProtocolObject {
     package var name = service
@@ -119,12 +117,10 @@ extension Hello {
     package init() {}
 
     package static var schema: Schema {
-      .component(
-        SchemaComponent(
-          "Limits",
-          "How much one client may ask for",
-          .object(Limit.all.map { .member($0.name, .natural, $0.summary) })
-        )
+      .named(
+        "Limits",
+        "How much one client may ask for",
+        .object(Limit.all.map { .member($0.name, .natural, $0.summary) })
       )
     }
 

@@ -11,8 +11,9 @@ package struct MethodName: Hashable, Sendable, CaseIterable {
 
   private init(index: Int) { self.index = index }
 
-  /// Finds a name given as UTF-8; `nil` where no method has it.
-  package init?(utf8 name: Span<UInt8>) {
+  /// Finds a name, compared byte by byte; `nil` where no method has it.
+  package init?(rawValue: String) {
+    let name = rawValue.utf8.span
     guard Self.byLength.indices.contains(name.count) else { return nil }
     let candidates = Self.byLength[name.count]
     for candidate in candidates.indices where Self.isEqual(candidates[candidate].name, name) {
@@ -21,9 +22,6 @@ package struct MethodName: Hashable, Sendable, CaseIterable {
     }
     return nil
   }
-
-  /// Finds a name, compared byte by byte; `nil` where no method has it.
-  package init?(rawValue: String) { self.init(utf8: rawValue.utf8.span) }
 
   /// The type that describes the method and decodes its parameters.
   package var type: any Method.Type { Self.types[index] }
@@ -65,14 +63,7 @@ package enum RequestedMethod: Equatable, Sendable {
 
   /// Creates the method of a name.
   package init(_ name: String) {
-    self.init(utf8: name.utf8.span)
-  }
-
-  /// Creates the method of a name given as UTF-8.
-  init(utf8 name: Span<UInt8>) {
-    self =
-      MethodName(utf8: name).map(RequestedMethod.known)
-      ?? .unknown(String(decoding: Array(copying: name), as: UTF8.self))
+    self = MethodName(rawValue: name).map(RequestedMethod.known) ?? .unknown(name)
   }
 
   /// Its name.
@@ -80,16 +71,6 @@ package enum RequestedMethod: Equatable, Sendable {
     switch self {
     case .known(let method): method.rawValue
     case .unknown(let name): name
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Copies the bytes of a span.
-  init(copying bytes: Span<UInt8>) {
-    self = []
-    append(addingCapacity: bytes.count) { output in
-      for index in bytes.indices { output.append(bytes[index]) }
     }
   }
 }

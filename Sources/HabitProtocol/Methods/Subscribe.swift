@@ -49,7 +49,7 @@ package struct Subscribe: Method {
       "topics",
       &topics,
       "What to hear of; everything where it is missing",
-      schema: .list(.choice(Topic.allCases.map(\.rawValue)))
+      schema: .list(Topic.choice)
     )
     list.optional(
       "since",
@@ -61,9 +61,7 @@ package struct Subscribe: Method {
       )
     )
   }
-}
 
-extension Subscribe {
   /// The state at which the subscription begins.
   package struct Result: ProtocolObject {
     package var epoch = ""
@@ -85,14 +83,8 @@ extension Subscribe {
 }
 
 extension Subscribe {
-  /// The news since the client's state.
-  ///
-  /// - Parameters:
-  ///   - moment: the daemon's current state.
-  ///   - recent: the last transactions that led there, oldest first.
-  ///   - ledger: the data in that state.
-  /// - Returns: the news, possibly empty; `nil` where they are unknown and everything must be
-  ///   reloaded.
+  /// The news since the client's state, possibly empty, by the last transactions, oldest first; `nil` where they
+  /// are unknown and everything must be reloaded.
   package func news(
     at moment: Moment,
     after recent: [Transaction],
@@ -127,9 +119,7 @@ package struct Unsubscribe: Method {
   package static let example = Example("Enough heard", result: "{}")
 
   package init() {}
-}
 
-extension Unsubscribe {
   /// An empty object.
   package struct Result: ProtocolObject {
     package mutating func members(_ list: inout Members) {

@@ -12,12 +12,7 @@ private struct HabitFieldRow: Sendable {
     name,
     text(.icon, .icon, "A short text or emoji shown with the name", \.icon),
     optional(.color, "Its colour", \.color),
-    text(
-      .notes,
-      .notes,
-      "Free text about it; of control characters, line feeds and tabs",
-      \.notes
-    ),
+    text(.notes, .notes, "Free text about it; of control characters, line feeds and tabs", \.notes),
     optional(.time, "When it is to be done", \.time),
     optional(.slot, "The part of the day it belongs to", or: "that of its time", \.slot),
     Self { draft, list in
@@ -54,7 +49,7 @@ private struct HabitFieldRow: Sendable {
       list.optional("xp", &update.xp, in: 0...Habit.maximumXP, xp)
     },
     list(.tags, listOfTags, tags, \.tags),
-    list(.reminders, .reminders, reminders, \.reminders),
+    list(.reminders, ReminderRule.listSchema, reminders, \.reminders),
   ]
 
   /// The fields that came later: in a call by position they follow all others, so that nothing

@@ -2,7 +2,72 @@ package import HabitCore
 package import JSON
 
 extension Schedule: ProtocolValue {
-  package static var schema: Schema { .schedule }
+  package static let schema = Schema.named(
+    "Schedule",
+    "On which days a habit is asked for",
+    .either([
+      .choice(["daily", "none"]),
+      .closed([
+        .member(
+          "weekdays",
+          .list(.weekday, count: 1...7),
+          "The days of the week on which it is asked for"
+        )
+      ]),
+      .closed([.member("everyDays", interval, "Every so many days from the day the rule began")]),
+      .closed([.member("timesPerWeek", .integer(1...7), "So many times a calendar week")]),
+      .closed([.member("timesPerMonth", .integer(1...31), "So often a month, at most daily")]),
+      .closed([
+        .member(
+          "daysOfMonth",
+          .list(number(1...31, orLast: MonthDays.last), count: 1...32),
+          "Days of the month, -1 the last; a month that lacks one leaves it out"
+        )
+      ]),
+      .closed([
+        .member(
+          "weekdayOfMonth",
+          .closed([
+            .member("weekday", .weekday, "The day of the week"),
+            .member(
+              "nth",
+              number(1...4, orLast: CalendarDays.lastWeekday),
+              "The first to the fourth of a month, or -1, the last"
+            ),
+          ]),
+          "A weekday of the month"
+        )
+      ]),
+      .closed([
+        .member(
+          "datesOfYear",
+          .list(.text(yearDate), count: 1...366),
+          "Dates of the year as MM-DD; 02-29 in leap years"
+        )
+      ]),
+      .closed([
+        .member("times", interval, "So many times, at most as often as there are days"),
+        .member("inDays", interval, "in any so many days in a row"),
+      ]),
+    ]),
+    words: "\"daily\", \"none\", {\"weekdays\":[0…6]}, {\"everyDays\":1…3660}, "
+      + "{\"timesPerWeek\":1…7}, {\"timesPerMonth\":1…31}, "
+      + "{\"daysOfMonth\":[1…31 or -1]}, "
+      + "{\"weekdayOfMonth\":{\"weekday\":0…6,\"nth\":1…4 or -1}}, "
+      + "{\"datesOfYear\":[\"MM-DD\"]} or {\"times\":n,\"inDays\":m} with 1 ≤ n ≤ m ≤ 3660"
+  )
+
+  /// A place counted from the first, or the number that stands for the last.
+  private static func number(_ range: ClosedRange<Int>, orLast last: Int) -> Schema {
+    .either([.integer(range), .integer(last...last)])
+  }
+
+  /// The pattern of a date of the year.
+  private static let yearDate =
+    "^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)"
+    + "|02-(0[1-9]|[12][0-9]))$"
+
+  private static let interval = Schema.integer(1...maximumInterval)
 
   package init?(json: JSONValue) {
     if json.kind == .string {
@@ -104,7 +169,23 @@ extension CalendarDays {
 }
 
 extension Spares: ProtocolValue {
-  package static var schema: Schema { .spares }
+  package static let schema = Schema.named(
+    "Spares",
+    "How many missed days or periods a streak passes over, never two in a row",
+    .either([
+      .choice(["none"]),
+      .closed([
+        .member("count", .integer(1...maximumCount), "So many"),
+        .member(
+          "per",
+          .choice(periods.map(\.rawValue)),
+          "in each calendar period, which must be longer than the streak's unit"
+        ),
+      ]),
+    ]),
+    words:
+      "{\"count\":1…\(maximumCount),\"per\":\"week\", \"month\" or \"year\"} or \"none\""
+  )
 
   private static let noneName = "none"
   private static let count = "count"
@@ -136,7 +217,33 @@ extension Spares: ProtocolValue {
 }
 
 extension ReminderRule: ProtocolValue {
-  package static var schema: Schema { .reminder }
+  package static let schema = Schema.named(
+    "Reminder",
+    "When a habit reminds: a time on every day, or one on some weekdays, or one that comes again",
+    .either([
+      .time,
+      .closed([
+        .member("time", .time, "The time of day"),
+        .optional(
+          "weekdays",
+          .list(.weekday, count: 1...7),
+          "The days of the week, where not all of them"
+        ),
+        .optional(
+          "again",
+          .integer(1...maximumAgain),
+          "After how many minutes it comes again, where it does"
+        ),
+      ]),
+    ])
+  )
+
+  /// The reminders of a habit.
+  static let listSchema = Schema.described(
+    .list(schema, count: 0...HabitText.maximumReminders),
+    "a list of times as HH:MM, 00:00 to 23:59, or of {\"time\":\"HH:MM\",\"weekdays\":[0…6],\"again\":"
+      + "\(minimumAgain)…\(maximumAgain)}"
+  )
 
   /// Reads `"07:00"`, or `{"time":"07:00","weekdays":[1,2,3,4,5],"again":30}`.
   package init?(json: JSONValue) {

@@ -49,6 +49,16 @@ package indirect enum Schema: Equatable, Sendable {
 
   /// A list of any length.
   package static func list(_ element: Schema) -> Schema { .list(element, count: 0...Int.max) }
+
+  /// A shape with a name of its own; refusals say the words, where they are given, or the summary.
+  static func named(
+    _ name: String,
+    _ summary: String,
+    _ schema: Schema,
+    words: String? = nil
+  ) -> Schema {
+    .component(SchemaComponent(name: name, summary: summary, schema: schema, ownWords: words))
+  }
 }
 
 /// A member of an object: its name, its value's shape, and whether it may be missing.
@@ -81,15 +91,7 @@ package struct SchemaComponent: Equatable, Sendable {
   package let summary: String
   /// The shape itself.
   package let schema: Schema
-  private let ownWords: String?
-
-  /// Describes a component; refusals say the words, where they are given, or the summary.
-  package init(_ name: String, _ summary: String, _ schema: Schema, words: String? = nil) {
-    self.name = name
-    self.summary = summary
-    self.schema = schema
-    ownWords = words
-  }
+  fileprivate let ownWords: String?
 
   /// The shape in words, for "… must be …".
   var words: String {

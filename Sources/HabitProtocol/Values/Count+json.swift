@@ -12,7 +12,12 @@ extension Count {
 }
 
 extension Count: ProtocolValue {
-  package static var schema: Schema { .count }
+  package static let schema = Schema.named(
+    "Count",
+    "How much was done, or is to be done, with at most three decimals",
+    .number(0...Double(maximumThousandths) / 1000),
+    words: "a number from 0 to 1000000000 with at most three decimals"
+  )
 
   package init?(json: JSONValue) {
     guard let thousandths = Count.thousandths(json) else { return nil }

@@ -10,8 +10,6 @@ package protocol MemberList: Sendable {
   /// Every member, in the order in which they are written: at most 64.
   mutating func members(_ list: inout Members)
   /// Checks what spans members of a request, once all are read.
-  ///
-  /// - Throws: the refusal.
   func check() throws(RPCError)
 }
 
@@ -32,18 +30,16 @@ extension MemberList {
     try fill(&self)
   }
 
-  /// Reads and checks the parameters of a request, or a part of them, given by name or by position;
-  /// `nil` where there are none.
+  /// Reads and checks the parameters of a request, or a part of them, given by name or by position; `nil`
+  /// where there are none.
   ///
-  /// - Throws: the refusal: of a misspelt name it says that it is unknown, not that another is missing.
+  /// Of a misspelt name a refusal says that it is unknown, not that another is missing.
   package init(request json: JSONValue?) throws(RPCError) {
     try self.init(unchecked: json)
     try check()
   }
 
   /// Reads the parameters of a request without ``check()``.
-  ///
-  /// - Throws: the refusal.
   package init(unchecked json: JSONValue?) throws(RPCError) {
     self.init()
     var list = Members(.request)
@@ -87,7 +83,7 @@ extension ProtocolObject {
 
   package static var schema: Schema {
     let object = Schema.object(described)
-    return component.map { .component(SchemaComponent($0.name, $0.summary, object)) } ?? object
+    return component.map { .named($0.name, $0.summary, object) } ?? object
   }
 
   /// Reads an object; members that are not in the list are passed over.
@@ -135,12 +131,6 @@ extension RPCError {
 
   /// The refusal of parameters that are unknown, repeated or too many; `nil` where all that is left of
   /// an array is null, and where every member was taken, in another order than the list's.
-  ///
-  /// - Parameters:
-  ///   - json: the parameters.
-  ///   - takenCount: how many of them were taken.
-  ///   - members: the members there are.
-  /// - Returns: the refusal of the first one.
   static func surplus(
     in json: JSONValue,
     taken takenCount: Int,

@@ -4,14 +4,7 @@ package import JSON
 extension Members {
   /// A value whose parts are read one by one: the refusal of a part is told as it is thrown.
   ///
-  /// - Parameters:
-  ///   - name: its name.
-  ///   - summary: its meaning, in one sentence.
-  ///   - schema: its shape.
-  ///   - isRequired: true where a request without it is refused.
-  ///   - isAllowed: whether a value is of the shape, as far as its parts do not matter.
-  ///   - write: writes the value, where there is one.
-  ///   - read: reads the value.
+  /// It is allowed where it is of the shape, as far as its parts do not matter.
   package mutating func structure(
     _ name: String,
     _ summary: String,
@@ -121,16 +114,12 @@ extension MemberList {
   }
 
   /// Reads and checks a part of a request.
-  ///
-  /// - Throws: an error about one of its members.
   package init(part json: JSONValue) throws(RPCError) {
     try self.init(uncheckedPart: json)
     try check()
   }
 
   /// Reads a part of a request without ``check()``.
-  ///
-  /// - Throws: an error about one of its members.
   package init(uncheckedPart json: JSONValue) throws(RPCError) {
     guard json.kind == .object else { throw .notAnObject }
     try self.init(unchecked: json)
@@ -144,7 +133,7 @@ extension Schema {
     _ component: ProtocolObject.Component? = nil
   ) -> Schema {
     let part = Schema.closed(type.described)
-    return component.map { .component(SchemaComponent($0.name, $0.summary, part)) } ?? part
+    return component.map { .named($0.name, $0.summary, part) } ?? part
   }
 }
 

@@ -24,7 +24,12 @@ extension TimeOfDay: ProtocolValue {
 }
 
 extension Instant: ProtocolValue {
-  package static var schema: Schema { .moment }
+  package static let schema = Schema.named(
+    "Moment",
+    "A moment in UTC such as 2026-11-20T09:12:33.123Z, as RFC 3339 has it",
+    .text("^\(Schema.civilDate)T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{3})?Z$"),
+    words: "a moment in UTC such as 2025-11-20T09:12:33Z or 2025-11-20T09:12:33.123Z"
+  )
 
   package init?(json: JSONValue) {
     guard let text = json.string else { return nil }
@@ -64,19 +69,29 @@ extension HabitReference: ProtocolValue {
 }
 
 extension HabitColor: ProtocolText {
-  package static var schema: Schema { .color }
+  package static let schema = Schema.named(
+    "Color",
+    "#rrggbb, or a name whose shade each surface chooses: "
+      + names.joined(separator: ", "),
+    .text("^(#[0-9A-Fa-f]{6}|\(names.joined(separator: "|")))$"),
+    words: "#rrggbb or one of " + names.joined(separator: ", ")
+  )
 }
 
 extension Slot: ProtocolWord {
-  package static var schema: Schema { .slot }
+  package static let schema = Schema.named("Slot", "A part of the day", choice)
 }
 
 extension Goal: ProtocolWord {
-  package static var schema: Schema { .goal }
+  package static let schema = Schema.named(
+    "Goal",
+    "Whether the count is to reach the target or to stay within it",
+    choice
+  )
 }
 
 extension Mark: ProtocolWord {
-  package static var schema: Schema { .mark }
+  package static let schema = Schema.named("Mark", "What a day can be marked as", choice)
 }
 
 extension GridCell.State: ProtocolWord {}

@@ -52,7 +52,10 @@ extension ProtocolText {
 package protocol ProtocolWord: ProtocolValue, CaseIterable, RawRepresentable<String> {}
 
 extension ProtocolWord {
-  package static var schema: Schema { .choice(allCases.map(\.rawValue)) }
+  package static var schema: Schema { choice }
+
+  /// One of the words.
+  static var choice: Schema { .choice(allCases.map(\.rawValue)) }
 
   package init?(json: JSONValue) {
     guard let word = json.string else { return nil }

@@ -103,7 +103,7 @@ struct ScheduleTests {
     #expect(try Schedule(json: json(text)) == nil)
     // Null counts as missing.
     guard text != "null" else { return }
-    #expect(throws: RPCError.invalid("schedule", .schedule)) {
+    #expect(throws: RPCError.invalid("schedule", Schedule.schema)) {
       try decode(Self.schedule, text).get()
     }
   }
