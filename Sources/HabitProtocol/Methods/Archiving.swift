@@ -10,13 +10,7 @@ package struct ArchiveHabit: WritingMethod, HabitMethod {
   package static let example = Example(
     "Put away",
     #"{"habit":"Read"}"#,
-    result: #"""
-      {"habit":{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
-       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
-       "repetitions":20,"unit":"pages","xp":10,"tags":[],"reminders":[],"archived":true,
-       "pauses":[],"versions":[{"from":"2026-11-20","repetitions":20,"unit":"pages"}],
-       "createdAt":"2026-11-20T11:42:10.000Z"},"revision":8}
-      """#
+    result: #"{"habit":\#(Example.habit(isArchived: true)),"revision":8}"#
   )
 
   package var habit = HabitReference("")
@@ -40,13 +34,7 @@ package struct RestoreHabit: WritingMethod, HabitMethod {
   package static let example = Example(
     "And taken out again",
     #"{"habit":"Read"}"#,
-    result: #"""
-      {"habit":{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
-       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
-       "repetitions":20,"unit":"pages","xp":10,"tags":[],"reminders":[],"archived":false,
-       "pauses":[],"versions":[{"from":"2026-11-20","repetitions":20,"unit":"pages"}],
-       "createdAt":"2026-11-20T11:42:10.000Z"},"revision":9}
-      """#
+    result: #"{"habit":\#(Example.habit()),"revision":9}"#
   )
 
   package var habit = HabitReference("")
@@ -71,13 +59,7 @@ package struct RemoveHabit: WritingMethod, HabitMethod {
   package static let example = Example(
     "What removing it would take away, without doing it",
     #"{"habit":"Read","dryRun":true}"#,
-    result: #"""
-      {"habit":{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
-       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
-       "repetitions":20,"unit":"pages","xp":10,"tags":[],"reminders":[],"archived":false,
-       "pauses":[],"versions":[{"from":"2026-11-20","repetitions":20,"unit":"pages"}],
-       "createdAt":"2026-11-20T11:42:10.000Z"},"revision":9}
-      """#
+    result: #"{"habit":\#(Example.habit()),"revision":9}"#
   )
   package static let errors: [RPCError.Kind] = [.habitBelongsToJourney]
 

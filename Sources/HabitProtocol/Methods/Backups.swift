@@ -15,9 +15,7 @@ package struct ListBackups: Method {
   )
 
   package init() {}
-}
 
-extension ListBackups {
   /// The generations.
   package struct Result: ProtocolObject {
     package var backups: [Backup] = []
@@ -114,9 +112,7 @@ package struct RestoreBackup: WritingMethod {
   }
 
   private static let generations = 1...Schema.maximumGeneration
-}
 
-extension RestoreBackup {
   /// The state that was restored.
   package struct Result: ProtocolObject {
     package var generation = 0

@@ -21,9 +21,7 @@ package struct ListDevices: Method {
   )
 
   package init() {}
-}
 
-extension ListDevices {
   /// The devices.
   package struct Result: ProtocolObject {
     package var devices: [Device] = []
@@ -187,9 +185,7 @@ package struct RetireDevice: WritingMethod {
     ) { Self.length.contains($0.utf8.count) }
     list.dryRun(&dryRun)
   }
-}
 
-extension RetireDevice {
   /// The device that was retired.
   package struct Result: ProtocolObject {
     package var id = ""

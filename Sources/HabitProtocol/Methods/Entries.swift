@@ -33,9 +33,7 @@ package struct GetEntries: HabitMethod {
   }
 
   package func check() throws(RPCError) { try range.check() }
-}
 
-extension GetEntries {
   /// The entries; the daemon writes them by hand, in pieces.
   package struct Result: ProtocolObject {
     package var entries: [DayEntry] = []
@@ -92,9 +90,7 @@ package struct GetCompletions: Method {
   }
 
   package func check() throws(RPCError) { try range.check() }
-}
 
-extension GetCompletions {
   /// The completion record; the daemon writes it by hand, in pieces.
   package struct Result: ProtocolObject {
     package var completions = JSONText(Array("{}".utf8))

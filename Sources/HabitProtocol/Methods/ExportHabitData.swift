@@ -35,9 +35,7 @@ package struct ExportHabitData: Method {
       "The last habit of the page before; the first page where it is missing"
     )
   }
-}
 
-extension ExportHabitData {
   /// A page of an export, whose parts `importData` takes as they are; the daemon writes it by hand,
   /// in pieces.
   package struct Result: ProtocolObject {

@@ -86,9 +86,7 @@ package struct GetGrid: Method {
       throw refusal(from == nil ? "weeks" : "from", "One grid takes at most \(most) weeks")
     }
   }
-}
 
-extension GetGrid {
   /// The days of the weeks.
   package struct Result: ProtocolObject {
     package var habit: String?

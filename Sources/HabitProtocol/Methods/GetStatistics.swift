@@ -45,9 +45,7 @@ package struct GetStatistics: Method {
   }
 
   package func check() throws(RPCError) { try range.check() }
-}
 
-extension GetStatistics {
   /// The statistics, with the habit they are of.
   package struct Result: ProtocolObject {
     package var habit: String?

@@ -17,9 +17,7 @@ package struct GetStatus: Method {
   )
 
   package init() {}
-}
 
-extension GetStatus {
   /// The daemon's status.
   package struct Result: ProtocolObject {
     package var version = ""

@@ -55,9 +55,7 @@ package struct GetStreak: Method {
       )
     }
   }
-}
 
-extension GetStreak {
   /// The streak of one habit, or those of all.
   package enum Result: ProtocolValue {
     /// The streak of the habit that the request names.
@@ -138,14 +136,12 @@ package struct StreakResult: ProtocolObject {
     list.optional(
       "misses",
       &misses,
-      "How many misses ended a run of completions; where one habit was asked about",
-      schema: .natural
+      "How many misses ended a run of completions; where one habit was asked about"
     )
     list.optional(
       "returns",
       &returns,
-      "How many of these were followed by a completion the very next time",
-      schema: .natural
+      "How many of these were followed by a completion the very next time"
     )
     list.optional("currentFrom", &currentFrom, "The first day of current, unless that is 0")
     list.optional("longestFrom", &longestFrom, "The first day of longest, unless that is 0")

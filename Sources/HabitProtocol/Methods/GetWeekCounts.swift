@@ -35,9 +35,7 @@ package struct GetWeekCounts: Method {
     ) { (0...6).contains($0) }
     list.tag(&tag)
   }
-}
 
-extension GetWeekCounts {
   /// The days of a week.
   package struct Result: ProtocolObject {
     package var days: [DayCount] = []

@@ -13,12 +13,7 @@ package struct AddHabit: WritingMethod {
     {"name":"Read","time":"21:30","schedule":{"weekdays":[1,2,3,4,5]},
      "startDate":"2026-11-02"}
     """#,
-    result: #"""
-      {"habit":{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
-       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
-       "repetitions":1,"xp":10,"tags":[],"reminders":[],"archived":false,"pauses":[],
-       "versions":[],"createdAt":"2026-11-20T11:42:10.000Z"},"revision":2}
-      """#
+    result: #"{"habit":\#(Example.habit(isCounted: false)),"revision":2}"#
   )
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
 
@@ -43,13 +38,7 @@ package struct UpdateHabit: WritingMethod, HabitMethod {
   package static let example = Example(
     "From today on, twenty pages a day",
     #"{"habit":"Read","repetitions":20,"unit":"pages"}"#,
-    result: #"""
-      {"habit":{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
-       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
-       "repetitions":20,"unit":"pages","xp":10,"tags":[],"reminders":[],"archived":false,
-       "pauses":[],"versions":[{"from":"2026-11-20","repetitions":20,"unit":"pages"}],
-       "createdAt":"2026-11-20T11:42:10.000Z"},"revision":3}
-      """#
+    result: #"{"habit":\#(Example.habit()),"revision":3}"#
   )
   package static let errors: [RPCError.Kind] = [.habitNameRequired]
 
@@ -78,12 +67,7 @@ package struct ListHabits: Method {
   package static let summary = "The habits that go on, or those that are finished or archived"
   package static let example = Example(
     "All that are not archived",
-    result: #"""
-      {"habits":[{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
-       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
-       "repetitions":1,"xp":10,"tags":[],"reminders":[],"archived":false,"pauses":[],
-       "versions":[],"createdAt":"2026-11-20T11:42:10.000Z"}]}
-      """#
+    result: #"{"habits":[\#(Example.habit(isCounted: false))]}"#
   )
 
   /// The requests that together list all habits: those that go on, the finished and the archived ones.
@@ -106,9 +90,7 @@ package struct ListHabits: Method {
     )
     list.tag(&tag)
   }
-}
 
-extension ListHabits {
   /// The habits; the daemon writes them by hand, in pieces.
   package struct Result: ProtocolObject {
     package var habits: [ShownHabit] = []

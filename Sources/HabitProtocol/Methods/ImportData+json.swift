@@ -197,9 +197,7 @@ package struct ImportedSettings: MemberList {
 }
 
 extension ImportData {
-  /// Parses a completion record: an object of days, each a list of habit identifiers.
-  ///
-  /// - Throws: an error that names the day.
+  /// Parses a completion record: an object of days, each a list of habit identifiers; an error names the day.
   static func completions(
     json: JSONValue
   ) throws(RPCError) -> [(day: Day, habits: [HabitID])] {

@@ -94,12 +94,7 @@ package struct ImportHabitData: WritingMethod {
       "The pauses of every habit",
       words: "a list of {from, through?}"
     )
-    list.parts(
-      "tagColors",
-      &data.tagColors,
-      "The colours of tags",
-      words: "a list of {tag, color}"
-    )
+    list.parts("tagColors", &data.tagColors, "The colours of tags", words: "a list of {tag, color}")
   }
 
   private mutating func journeys(_ list: inout Members) {
@@ -161,9 +156,7 @@ package struct ImportHabitData: WritingMethod {
       )
     }
   }
-}
 
-extension ImportHabitData {
   /// The outcome of an import.
   package struct Result: ProtocolObject {
     package var group = ""

@@ -20,9 +20,7 @@ package struct ListJourneys: Method {
   )
 
   package init() {}
-}
 
-extension ListJourneys {
   /// The journeys.
   package struct Result: ProtocolObject {
     package var journeys: [ShownJourney] = []

@@ -47,9 +47,7 @@ package struct ListLibrary: Method {
       schema: Self.listOfItems
     ) { $0.count <= Self.maximumItems }
   }
-}
 
-extension ListLibrary {
   /// The items.
   package struct Result: ProtocolObject {
     package var items: [LibraryItem] = []
@@ -73,15 +71,7 @@ package struct AddCustomHabit: WritingMethod {
   package static let example = Example(
     "A single item in the evening",
     #"{"item":"three-good-things","slot":"evening"}"#,
-    result: #"""
-      {"habit":{"id":"item:three-good-things","name":"Write down three good things",
-       "startDate":"2026-11-20","schedule":"daily","goal":"atLeast","repetitions":3,"xp":10,
-       "tags":[],"reminders":[],"archived":false,"pauses":[],"versions":[],
-       "item":{"id":"three-good-things","title":"Write down three good things",
-       "text":"What went well today, and what had a part in it?",
-       "source":"Seligman, Steen, Park and Peterson, American Psychologist 60 (2005), 410–421"},
-       "createdAt":"2026-11-20T11:42:10.000Z","slot":"evening"},"revision":18}
-      """#
+    result: #"{"habit":\#(Example.threeGoodThings()),"revision":18}"#
   )
 
   package var item = ""
@@ -108,15 +98,7 @@ package struct RemoveCustomHabit: WritingMethod {
   package static let example = Example(
     "And given up again",
     #"{"item":"three-good-things"}"#,
-    result: #"""
-      {"habit":{"id":"item:three-good-things","name":"Write down three good things",
-       "startDate":"2026-11-20","schedule":"daily","goal":"atLeast","repetitions":3,"xp":10,
-       "tags":[],"reminders":[],"archived":true,"pauses":[],"versions":[],
-       "item":{"id":"three-good-things","title":"Write down three good things",
-       "text":"What went well today, and what had a part in it?",
-       "source":"Seligman, Steen, Park and Peterson, American Psychologist 60 (2005), 410–421"},
-       "createdAt":"2026-11-20T11:42:10.000Z","slot":"evening"},"revision":19}
-      """#
+    result: #"{"habit":\#(Example.threeGoodThings(isArchived: true)),"revision":19}"#
   )
 
   package var item = ""
@@ -127,6 +109,21 @@ package struct RemoveCustomHabit: WritingMethod {
   package mutating func members(_ list: inout Members) {
     list.item(&item)
     list.dryRun(&dryRun)
+  }
+}
+
+extension Example {
+  /// The habit of an item that was taken in.
+  fileprivate static func threeGoodThings(isArchived: Bool = false) -> String {
+    #"""
+    {"id":"item:three-good-things","name":"Write down three good things",
+     "startDate":"2026-11-20","schedule":"daily","goal":"atLeast","repetitions":3,"xp":10,
+     "tags":[],"reminders":[],"archived":\#(isArchived),"pauses":[],"versions":[],
+     "item":{"id":"three-good-things","title":"Write down three good things",
+     "text":"What went well today, and what had a part in it?",
+     "source":"Seligman, Steen, Park and Peterson, American Psychologist 60 (2005), 410–421"},
+     "createdAt":"2026-11-20T11:42:10.000Z","slot":"evening"}
+    """#
   }
 }
 

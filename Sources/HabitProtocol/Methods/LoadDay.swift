@@ -50,9 +50,7 @@ package struct LoadDay: Method {
       "Whether the days of its week are told as well, as weekCounts has them"
     )
   }
-}
 
-extension LoadDay {
   /// A day as a person sees it.
   package struct Result: ProtocolObject {
     package var date = Day.first
@@ -114,13 +112,7 @@ extension LoadDay {
 }
 
 extension LoadDay.Result {
-  /// A day as a person sees it.
-  ///
-  /// - Parameters:
-  ///   - view: the day.
-  ///   - ledger: the source of the view.
-  ///   - revision: the revision of the view.
-  ///   - habit: returns the object of a habit.
+  /// A day as a person sees it, with the object of each habit.
   package init(
     _ view: DayView,
     in ledger: Ledger,

@@ -24,8 +24,6 @@ package protocol Method: MemberList {
   /// True where a client may send the same request twice, and the second changes nothing.
   static var isRepeatable: Bool { get }
   /// Decodes a request; its parameters are its members, in positional order.
-  ///
-  /// - Throws: the refusal of a parameter.
   init(parameters: JSONValue?) throws(RPCError)
 }
 
@@ -178,5 +176,24 @@ package struct Example: Sendable {
     self.parameters = parameters
     result = excerpt
     isExcerpt = true
+  }
+}
+
+extension Example {
+  /// The habit of most examples, which counts pages from their day on.
+  static func habit(
+    isCounted: Bool = true,
+    isArchived: Bool = false,
+    isPaused: Bool = false
+  ) -> String {
+    let target = isCounted ? #""repetitions":20,"unit":"pages""# : #""repetitions":1"#
+    let pauses = isPaused ? #"{"from":"2026-12-20","through":"2027-01-03"}"# : ""
+    let versions = isCounted ? #"{"from":"\#(day)",\#(target)}"# : ""
+    return #"""
+      {"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
+       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
+       \#(target),"xp":10,"tags":[],"reminders":[],"archived":\#(isArchived),
+       "pauses":[\#(pauses)],"versions":[\#(versions)],"createdAt":"2026-11-20T11:42:10.000Z"}
+      """#
   }
 }

@@ -21,13 +21,7 @@ package struct MoveHabit: WritingMethod, HabitMethod {
   package static let example = Example(
     "To the beginning",
     #"{"habit":"Read","to":1}"#,
-    result: #"""
-      {"habit":{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
-       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
-       "repetitions":20,"unit":"pages","xp":10,"tags":[],"reminders":[],"archived":false,
-       "pauses":[],"versions":[{"from":"2026-11-20","repetitions":20,"unit":"pages"}],
-       "createdAt":"2026-11-20T11:42:10.000Z"},"revision":3}
-      """#
+    result: #"{"habit":\#(Example.habit()),"revision":3}"#
   )
 
   package var habit = HabitReference("")

@@ -14,9 +14,7 @@ package struct Discover: Method {
   )
 
   package init() {}
-}
 
-extension Discover {
   /// The document.
   package struct Result: ProtocolObject {
     package var openrpc = OpenRPC.version

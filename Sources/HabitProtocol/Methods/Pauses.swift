@@ -11,13 +11,7 @@ package struct PauseHabit: WritingMethod, HabitMethod {
   package static let example = Example(
     "Away over Christmas",
     #"{"habit":"Read","from":"2026-12-20","through":"2027-01-03"}"#,
-    result: #"""
-      {"habit":{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
-       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
-       "repetitions":20,"unit":"pages","xp":10,"tags":[],"reminders":[],"archived":false,
-       "pauses":[{"from":"2026-12-20","through":"2027-01-03"}],"versions":[{"from":"2026-11-20",
-       "repetitions":20,"unit":"pages"}],"createdAt":"2026-11-20T11:42:10.000Z"},"revision":4}
-      """#
+    result: #"{"habit":\#(Example.habit(isPaused: true)),"revision":4}"#
   )
   package static let errors: [RPCError.Kind] = [.habitArchived]
 
@@ -51,13 +45,7 @@ package struct ResumeHabit: WritingMethod, HabitMethod {
   package static let example = Example(
     "Staying at home after all: the planned pause is given up",
     #"{"habit":"Read"}"#,
-    result: #"""
-      {"habit":{"id":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","time":"21:30",
-       "startDate":"2026-11-02","schedule":{"weekdays":[1,2,3,4,5]},"goal":"atLeast",
-       "repetitions":20,"unit":"pages","xp":10,"tags":[],"reminders":[],"archived":false,
-       "pauses":[],"versions":[{"from":"2026-11-20","repetitions":20,"unit":"pages"}],
-       "createdAt":"2026-11-20T11:42:10.000Z"},"revision":5}
-      """#
+    result: #"{"habit":\#(Example.habit()),"revision":5}"#
   )
 
   package var habit = HabitReference("")
@@ -158,9 +146,7 @@ package struct ListPauses: Method {
   package mutating func members(_ list: inout Members) {
     list.flag("past", &past, "Whether pauses that are over are listed too")
   }
-}
 
-extension ListPauses {
   /// The pauses.
   package struct Result: ProtocolObject {
     package var pauses: [ShownPause] = []

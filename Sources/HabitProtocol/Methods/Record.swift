@@ -66,17 +66,13 @@ package struct Record: WritingMethod {
   package static let list = "entries"
 
   /// Adds the entry's place in the request to the errors that `body` throws.
-  ///
-  /// - Throws: the error of `body`, naming the entry before its own field.
   package static func within<Result>(
     entry index: Int,
     _ body: () throws(RPCError) -> Result
   ) throws(RPCError) -> Result {
     try RPCError.within("\(list)[\(index)]", body)
   }
-}
 
-extension Record {
   /// An entry to record.
   package struct Entry: MemberList {
     package var habit = HabitReference("")

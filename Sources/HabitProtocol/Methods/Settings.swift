@@ -69,9 +69,7 @@ package struct UpdateSettings: WritingMethod {
     ]
     .compactMap(\.self)
   }
-}
 
-extension UpdateSettings {
   /// The settings after a change.
   package struct Result: ProtocolObject {
     package var settings = Settings()

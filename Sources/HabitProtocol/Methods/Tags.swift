@@ -14,9 +14,7 @@ package struct ListTags: Method {
   )
 
   package init() {}
-}
 
-extension ListTags {
   /// The tags.
   package struct Result: ProtocolObject {
     package var tags: [TagSummary] = []
@@ -69,9 +67,7 @@ package struct UpdateTag: WritingMethod {
     list.edit("color", &color, "The colour of the tag")
     list.dryRun(&dryRun)
   }
-}
 
-extension UpdateTag {
   /// The tag after the change.
   package struct Result: ProtocolObject {
     package var tag = TagSummary()

@@ -132,15 +132,7 @@ package struct TallyHabit: EntryMethod {
   package static let example = Example(
     "Twelve of today's twenty pages",
     #"{"habit":"Read","by":12}"#,
-    result: #"""
-      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-20",
-       "state":"partial","entry":{"count":12},"completed":false,"due":true,"canToggle":true,"streak":{"unit":"days","current":2,"strict":0,
-       "todayOpen":true},"target":20,"unit":"pages","step":"count",
-       "atRisk":true,"words":{"amount":"12/20 pages","short":"12/20","past":"2 days","shortPast":"2d",
-       "risk":"2 days end today"},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,
-       "earnedXP":0,"next":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","allCompleted":false},
-       "revision":14}
-      """#
+    result: Example.pages(12)
   )
   package static let errors = RPCError.Kind.ofTicks + [.habitCounted]
 
@@ -179,15 +171,7 @@ package struct DoNext: WritingMethod {
   package static let example = Example(
     "What a click on a bar would do",
     #"{"dryRun":true}"#,
-    result: #"""
-      {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-20",
-       "state":"partial","entry":{"count":13},"completed":false,"due":true,"canToggle":true,"streak":{"unit":"days","current":2,"strict":0,
-       "todayOpen":true},"target":20,"unit":"pages","step":"count",
-       "atRisk":true,"words":{"amount":"13/20 pages","short":"13/20","past":"2 days","shortPast":"2d",
-       "risk":"2 days end today"},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,
-       "earnedXP":0,"next":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","allCompleted":false},
-       "revision":14}
-      """#
+    result: Example.pages(13)
   )
   package static let errors: [RPCError.Kind] = [.nothingNext]
 
@@ -201,5 +185,20 @@ package struct DoNext: WritingMethod {
     list.date(&date)
     list.tag(&tag)
     list.dryRun(&dryRun)
+  }
+}
+
+extension Example {
+  /// The result of a tick after so many of today's twenty pages.
+  fileprivate static func pages(_ count: Int) -> String {
+    #"""
+    {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-20",
+     "state":"partial","entry":{"count":\#(count)},"completed":false,"due":true,"canToggle":true,"streak":{"unit":"days","current":2,"strict":0,
+     "todayOpen":true},"target":20,"unit":"pages","step":"count",
+     "atRisk":true,"words":{"amount":"\#(count)/20 pages","short":"\#(count)/20","past":"2 days","shortPast":"2d",
+     "risk":"2 days end today"},"progress":{"total":1,"completed":0,"percentage":0,"totalXP":10,
+     "earnedXP":0,"next":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","allCompleted":false},
+     "revision":14}
+    """#
   }
 }

@@ -31,9 +31,7 @@ package struct UndoLast: WritingMethod {
     )
     list.dryRun(&dryRun)
   }
-}
 
-extension UndoLast {
   /// The direction of an undo.
   package enum Undone: TakenBackDirection {
     /// The name of the member that tells the change.
@@ -74,9 +72,7 @@ package struct RedoLast: WritingMethod {
     )
     list.dryRun(&dryRun)
   }
-}
 
-extension RedoLast {
   /// The direction of an undo that is taken back.
   package enum Redone: TakenBackDirection {
     /// The name of the member that tells the change.

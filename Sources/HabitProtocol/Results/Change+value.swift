@@ -39,17 +39,12 @@ extension JSONWriter {
     case .texts(let texts): array(texts) { $0.string($1) }
     case .reminders(let rules): array(rules) { $1.write(to: &$0) }
     case .item(let item): string(item.id.text)
-    case .moment(let moment): instant(moment)
+    case .moment(let moment): moment.write(to: &self)
     case .schedule(let schedule): schedule.write(to: &self)
     case .target(let target): target.write(to: &self)
     case .xp(let number), .weekday(let number): integer(number)
     case .spares(let spares): spares.write(to: &self)
     }
-  }
-
-  fileprivate mutating func instant(_ instant: Instant) {
-    let text = instant.ascii
-    string(utf8: text.span)
   }
 
   fileprivate mutating func text(_ text: String?) {

@@ -46,9 +46,7 @@ package struct HabitFields: ProtocolObject {
   }
 
   package init() {}
-}
 
-extension HabitFields {
   /// Rules of a habit that hold from a day on.
   package struct Version: ProtocolObject {
     package var from = Day.first

@@ -1,12 +1,7 @@
 import HabitCore
 
 extension RPCError {
-  /// The refusal of a timer.
-  ///
-  /// - Parameters:
-  ///   - violation: the rule.
-  ///   - name: the habit in the words of the request; may be empty.
-  /// - Returns: the error.
+  /// The refusal of a timer; the request's words for the habit may be empty.
   static func refusedTimer(_ violation: RuleViolation, of name: String) -> RPCError {
     let habit = name.isEmpty ? "HABIT" : ShellWord.quoted(name)
     let subject = name.isEmpty ? "The habit" : name

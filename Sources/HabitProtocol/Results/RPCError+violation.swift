@@ -1,12 +1,8 @@
 package import HabitCore
 
 extension RPCError {
-  /// The error sent to a client whose request broke a rule.
-  ///
-  /// - Parameters:
-  ///   - violation: the rule.
-  ///   - reference: the request's reference to the habit.
-  ///   - name: returns the name of a candidate habit.
+  /// The error sent to a client whose request broke a rule, with its words for the habit and the names of
+  /// what else could be meant.
   package init(
     _ violation: RuleViolation,
     reference: HabitReference? = nil,
@@ -76,12 +72,8 @@ extension RPCError {
     }
   }
 
-  /// The refusal of a day on which nothing can be recorded, or of an end.
-  ///
-  /// - Parameters:
-  ///   - violation: the rule.
-  ///   - habit: the habit in the words of the request, for the next step; may be empty.
-  /// - Returns: the error.
+  /// The refusal of a day on which nothing can be recorded, or of an end; the request's words for the habit,
+  /// which may be empty, are for the next step.
   private static func refusedDay(_ violation: RuleViolation, of habit: String) -> RPCError {
     let name = habit.isEmpty ? "HABIT" : ShellWord.quoted(habit)
     return switch violation {
@@ -122,12 +114,7 @@ extension RPCError {
         hint: "Choose a day on which it was active"
       )
     case .archived:
-      RPCError(
-        .habitArchived,
-        "The habit is archived",
-        field: "habit",
-        hint: "Restore it first"
-      )
+      RPCError(.habitArchived, "The habit is archived", field: "habit", hint: "Restore it first")
     default: RPCError(.habitNotActive, "The habit was not active", field: "date")
     }
   }

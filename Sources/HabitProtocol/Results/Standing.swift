@@ -48,11 +48,7 @@ package struct Standing: ProtocolObject, Equatable {
       "True on a due day behind a missed one: completing it is a return"
     )
     list.optional("measure", &measure, Measure.words)
-    list.optional(
-      "best",
-      &best,
-      "Today: the longest streak where the present one is 0"
-    )
+    list.optional("best", &best, "Today: the longest streak where the present one is 0")
     list.optional(
       "strength",
       &strength,
@@ -88,14 +84,7 @@ package struct Standing: ProtocolObject, Equatable {
 
   package init() {}
 
-  /// The standing of the habit at a position.
-  ///
-  /// - Parameters:
-  ///   - state: its state on a day.
-  ///   - position: its position.
-  ///   - day: the day.
-  ///   - ledger: the history; supplies the streak, as of the real today.
-  ///   - past: the measure of its past.
+  /// The standing of the habit at a position; its streak is as of the real today.
   package init(
     _ state: HabitState,
     at position: Int,

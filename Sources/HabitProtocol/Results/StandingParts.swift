@@ -12,12 +12,7 @@ extension CurrentStreak: ProtocolObject {
       "As current, but it ends at a spared miss, and is 0 while today, or the present period, is open"
     )
     list.member("todayOpen", &todayOpen, "Whether today, or the present period, still asks for it")
-    list.optional(
-      "sparesLeft",
-      &sparesLeft,
-      "How many spares its week, month or year has left",
-      schema: .natural
-    )
+    list.optional("sparesLeft", &sparesLeft, "How many spares its week, month or year has left")
   }
 
   /// No streak.
