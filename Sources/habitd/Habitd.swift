@@ -103,7 +103,7 @@ actor Habitd: LoopIsolated {
   func perform(_ request: Request, _ writer: inout JSONWriter) throws(RPCError) {
     if methods.mustStore(before: request) { storeTurn() }
     defer {
-      history.attribute(to: server.currentClient?.name.map(EventOrigin.client))
+      history.attribute(to: server.currentClient?.name.map(Origin.client))
       followHistory()
     }
     try methods.perform(request, &writer)

@@ -22,11 +22,15 @@ struct CommandTests {
   }
 
   @Test(
-    "a quoted name is one word again",
-    arguments: ["Read", "Call mum", "it's", "say \"hi\"", "'", "' \"", "日本 語", ""]
+    "a quoted name is one word",
+    arguments: [
+      ("Read", "Read"), ("'Call mum'", "Call mum"), (#""it's""#, "it's"), (#"'it'"'"'s'"#, "it's"),
+      (#"'say "hi"'"#, #"say "hi""#), (#""'""#, "'"), (#""'"' "'"#, #"' ""#), ("日本' '語", "日本 語"),
+      ("''", ""),
+    ]
   )
-  func quoted(name: String) {
-    #expect(CommandWords.words(of: CommandWords.quoted(name)) == [name])
+  func quoted(line: String, name: String) {
+    #expect(CommandWords.words(of: line) == [name])
   }
 
   @Test("a verb is run with its words, and its output shown; one line stands above the hints")

@@ -6,20 +6,20 @@ package enum Reply {
   ///
   /// The reply reuses the memory of `room`, which saves an allocation.
   package static func begin(to id: RequestID, in room: consuming [UInt8] = []) -> JSONWriter {
-    begin(id, beforeResult, JSONWriter(reusing: room))
+    begin("result", to: id, JSONWriter(reusing: room))
   }
 
   /// Ends a reply whose result has been written.
   package static func end(_ writer: consuming JSONWriter) -> [UInt8] {
-    writer.verbatim(afterValue)
+    writer.endObject()
     return writer.finish()
   }
 
   /// An error reply.
   package static func failure(to id: RequestID, _ error: RPCError) -> [UInt8] {
-    var writer = begin(id, beforeError, JSONWriter())
+    var writer = begin("error", to: id, JSONWriter())
     error.write(to: &writer)
-    writer.verbatim(afterValue)
+    writer.endObject()
     return writer.finish()
   }
 
@@ -33,20 +33,16 @@ package enum Reply {
     return writer.finish()
   }
 
-  // The constant part of every reply is copied, not written member by member.
-  private static let beforeID = Array(#"{"jsonrpc":"2.0","id":"#.utf8)
-  private static let beforeResult = Array(#","result":"#.utf8)
-  private static let beforeError = Array(#","error":"#.utf8)
-  private static let afterValue = Array("}".utf8)
-
   private static func begin(
-    _ id: RequestID,
-    _ member: [UInt8],
+    _ member: String,
+    to id: RequestID,
     _ writer: consuming JSONWriter
   ) -> JSONWriter {
-    writer.verbatim(beforeID)
+    writer.beginObject()
+    writer.member("jsonrpc", "2.0")
+    writer.name("id")
     writer.raw(id.json)
-    writer.verbatim(member)
+    writer.name(member)
     return writer
   }
 }

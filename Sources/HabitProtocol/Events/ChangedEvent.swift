@@ -57,11 +57,7 @@ extension ChangedEvent {
       case .named(let places): tell(of: places, news.milestones, in: ledger, &pasts)
       }
     }
-    switch news.origin {
-    case .client(let name): origin = Origin { $0.client = name }
-    case .device(let id): origin = Origin { $0.device = id.text }
-    case nil: break
-    }
+    origin = news.origin
     today = moment.epoch.today
   }
 
@@ -129,7 +125,7 @@ package struct DayProgress: ProtocolObject {
 }
 
 /// The place where changes were made.
-package struct Origin: ProtocolObject {
+package struct Origin: ProtocolObject, Hashable {
   package var client: String?
   package var device: String?
 
@@ -143,17 +139,15 @@ package struct Origin: ProtocolObject {
   }
 
   package init() {}
-}
 
-/// The place where a change was made.
-package enum EventOrigin: Hashable, Sendable {
   /// This device, by the client of that name.
-  case client(String)
+  package static func client(_ name: String) -> Origin { Origin { $0.client = name } }
+
   /// Another device.
-  case device(DeviceID)
+  package static func device(_ id: DeviceID) -> Origin { Origin { $0.device = id.text } }
 
   /// This device, by the button of a reminder.
-  package static let reminder = EventOrigin.client("reminder")
+  package static let reminder = client("reminder")
   /// This device, by a timer that ended by itself.
-  package static let timer = EventOrigin.client("timer")
+  package static let timer = client("timer")
 }

@@ -14,7 +14,7 @@ package struct News: Equatable, Sendable {
   /// The milestones reached by ticks.
   package var milestones: [EntryPlace: Milestone] = [:]
   /// The origin of all changes; `nil` where they have several or it is unknown.
-  package var origin: EventOrigin?
+  package var origin: Origin?
 
   /// Creates empty news.
   package init() {}

@@ -110,28 +110,15 @@ extension PeriodShare: ProtocolObject {
   )
 
   package mutating func members(_ list: inout Members) {
+    var (from, through) = (days.lowerBound, days.upperBound)
     list.member("from", &from, "Its first day that is looked at")
     list.member("through", &through, "Its last day that is looked at")
-    list.member("sum", &total, "The sum of the counts, or the number of completions")
+    days = from...max(from, through)
+    list.total("sum", &sum, "The sum of the counts, or the number of completions")
     share.members(&list)
   }
 
   package init() { self.init(days: Day.first...Day.first) }
-
-  private var from: Day {
-    get { days.lowerBound }
-    set { days = newValue...max(newValue, days.upperBound) }
-  }
-
-  private var through: Day {
-    get { days.upperBound }
-    set { days = min(newValue, days.lowerBound)...newValue }
-  }
-
-  private var total: Total {
-    get { Total(thousandths: sum) }
-    set { sum = newValue.thousandths }
-  }
 }
 
 extension PeriodAverage: ProtocolObject {
@@ -141,16 +128,11 @@ extension PeriodAverage: ProtocolObject {
 
   package mutating func members(_ list: inout Members) {
     list.member("per", &period, "The period")
-    list.member("average", &average, "The average of their sums")
+    list.total("average", &thousandths, "The average of their sums")
     list.member("periods", &periods, "The number of periods it rests on")
   }
 
   package init() { self.init(period: .week, thousandths: 0, periods: 0) }
-
-  private var average: Total {
-    get { Total(thousandths: thousandths) }
-    set { thousandths = newValue.thousandths }
-  }
 }
 
 extension UnitSum: ProtocolObject {
@@ -160,15 +142,10 @@ extension UnitSum: ProtocolObject {
 
   package mutating func members(_ list: inout Members) {
     list.optional("unit", &unit, "The unit; missing for plain numbers")
-    list.member("sum", &total, "The sum of the counts")
+    list.total("sum", &sum, "The sum of the counts")
   }
 
   package init() { self.init(sum: 0) }
-
-  private var total: Total {
-    get { Total(thousandths: sum) }
-    set { sum = newValue.thousandths }
-  }
 }
 
 /// The completions by hour.
@@ -225,7 +202,7 @@ extension CompletionStatistics: ProtocolObject {
     list.member("counted", &isCounted, "Whether sums are of counts; else they are of completions")
     list.optional("unit", &unit, "The unit of the counts: that of the last day that is looked at")
     list.member("share", &whole, "All days together")
-    list.member("sum", &total, "The sum of the counts, or the number of completions")
+    list.total("sum", &sum, "The sum of the counts, or the number of completions")
     list.optional(
       "otherSums",
       &others,
@@ -285,11 +262,6 @@ extension CompletionStatistics: ProtocolObject {
     set { days = newValue.map { min($0, days?.lowerBound ?? $0)...$0 } }
   }
 
-  private var total: Total {
-    get { Total(thousandths: sum) }
-    set { sum = newValue.thousandths }
-  }
-
   private var others: [UnitSum]? {
     get { otherSums.isEmpty ? nil : otherSums }
     set { otherSums = newValue ?? [] }
@@ -311,5 +283,14 @@ extension CompletionStatistics: ProtocolObject {
   private var hourShares: HourShares {
     get { HourShares { $0.done = hours } }
     set { if newValue.done.count == hours.count { hours = newValue.done } }
+  }
+}
+
+extension Members {
+  /// A sum of counts or their average, in thousandths.
+  fileprivate mutating func total(_ name: String, _ thousandths: inout Int, _ summary: String) {
+    var total = Total(thousandths: thousandths)
+    member(name, &total, summary)
+    thousandths = total.thousandths
   }
 }

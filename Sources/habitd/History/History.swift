@@ -179,7 +179,7 @@ final class History {
   }
 
   /// Notes who made the changes since the last call, if there are any.
-  func attribute(to origin: @autoclosure () -> EventOrigin?) { turn.attribute(to: origin()) }
+  func attribute(to origin: @autoclosure () -> Origin?) { turn.attribute(to: origin()) }
 
   /// Adds the milestones that a tick of this turn has reached.
   func add(_ milestones: [EntryPlace: Milestone]) {

@@ -10,7 +10,7 @@ struct Turn {
   /// The effects of each transaction on the ledger, for taking it back.
   var applied: [[AppliedChange]] = []
   /// The origin of all of them; `nil` when there are several, or none is known.
-  private(set) var origin: EventOrigin?
+  private(set) var origin: Origin?
   /// The number of transactions whose origin was noted.
   private var attributed = 0
   /// The milestones that ticks have reached.
@@ -25,7 +25,7 @@ struct Turn {
   }
 
   /// Notes the origin of the transactions added since the last call, if any; `nil` for an unknown one.
-  mutating func attribute(to origin: @autoclosure () -> EventOrigin?) {
+  mutating func attribute(to origin: @autoclosure () -> Origin?) {
     guard attributed < transactions.count else { return }
     let origin = origin()
     self.origin = attributed == 0 || self.origin == origin ? origin : nil

@@ -92,7 +92,7 @@ final class Subscriptions {
       // The epoch has changed even if nothing in it is news.
       if news.isEmpty { news.topics = [.completions] }
     }
-    if merged.devices.count == 1 { news.origin = merged.devices.first.map(EventOrigin.device) }
+    if merged.devices.count == 1 { news.origin = merged.devices.first.map(Origin.device) }
     tell(news)
   }
 

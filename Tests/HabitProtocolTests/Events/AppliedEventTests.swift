@@ -123,7 +123,7 @@ struct AppliedEventTests {
     for (number, maker) in makers.enumerated() {
       let day = try Self.place(number).day
       var news = News(of: [Change.note(habit, day, "n")], in: Ledger())
-      news.origin = maker.map(EventOrigin.client)
+      news.origin = maker.map(Origin.client)
       subscription.take(news, queued: 0)
       // What the client does not hear of does not count.
       var unheard = News(anythingOf: [.settings])

@@ -18,14 +18,6 @@ enum CommandWords {
     return words
   }
 
-  /// A text as one word.
-  static func quoted(_ text: String) -> String {
-    guard text.utf8.contains(where: { [0x20, 0x22, 0x27].contains($0) }) else { return text }
-    // An apostrophe stands in the other kind of quotes.
-    return text.split(separator: "'", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "'\($0)'" }.joined(separator: "\"'\"")
-  }
-
   /// The beginning that two texts share.
   static func commonBeginning(_ left: String, _ right: String) -> String {
     String(zip(left, right).prefix { $0 == $1 }.map(\.0))
