@@ -204,3 +204,13 @@ package struct Warning: ProtocolObject {
 
   package init() {}
 }
+
+extension Members {
+  /// The journey that a method is about; no title is longer, and a longer text would be compared with
+  /// every one.
+  fileprivate mutating func journey(_ journey: inout String) {
+    member("journey", &journey, "The journey", schema: .reference(.journey)) {
+      $0.utf8.count <= HabitText.name.maximumLength
+    }
+  }
+}

@@ -164,3 +164,12 @@ package struct LibraryItem: ProtocolObject {
     item[keyPath: member]
   }
 }
+
+extension Members {
+  /// The library item that a method is about.
+  fileprivate mutating func item(_ item: inout String) {
+    member("item", &item, "The item of the library", schema: .reference(.item)) {
+      $0.utf8.count <= HabitText.name.maximumLength
+    }
+  }
+}

@@ -57,7 +57,12 @@ package struct Record: WritingMethod {
         "What to record for a habit on a day; by name, null clears count, mark or note"
       )
     )
-    list.group(&group, "What the parts of one larger change share, so that they are undone as one")
+    list.optional(
+      "group",
+      &group,
+      bytes: 1...Transaction.maximumGroupLength,
+      "What the parts of one larger change share, so that they are undone as one"
+    )
     list.dryRun(&dryRun)
     list.startEarlier(&startEarlier)
   }

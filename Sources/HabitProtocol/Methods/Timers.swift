@@ -85,9 +85,7 @@ package struct CancelTimer: WritingMethod, HabitMethod {
   package static let example = Example(
     "The pool is closed",
     #"{"habit":"Swim"}"#,
-    result: #"""
-      {"habit":"swim","name":"Swim","revision":24}
-      """#
+    result: #"{"habit":"swim","name":"Swim","revision":24}"#
   )
   package static let errors: [RPCError.Kind] = [.timerNotRunning]
 
@@ -132,4 +130,20 @@ package struct StoppedResult: ProtocolObject {
   }
 
   package init() {}
+}
+
+extension Members {
+  /// A time in minutes, above 0 and at most a day.
+  fileprivate mutating func minutes(_ minutes: inout Count?, _ summary: String) {
+    let longest = Count(thousandths: HabitTimer.longest / TimeUnit.minute.minutes / 60) ?? .one
+    optional(
+      "for",
+      &minutes,
+      summary,
+      schema: .described(
+        .decimal(1...HabitTimer.longest / 60),
+        "a number of minutes above 0, at most 1440, with at most three decimals"
+      )
+    ) { $0 > .zero && $0 <= longest }
+  }
 }

@@ -255,3 +255,10 @@ package struct ChangedRegister: ProtocolObject {
 
   package init() {}
 }
+
+extension Members {
+  /// A change, by the revision it produced.
+  fileprivate mutating func change(_ revision: inout Int?, _ summary: String) {
+    optional("revision", &revision, in: 1...Schema.maximumGeneration, summary)
+  }
+}

@@ -45,12 +45,4 @@ extension RPCError {
       )
     }
   }
-
-  /// Without a reminder there is none that could come again.
-  static let noReminder = RPCError(
-    .parameterInvalid,
-    "The habit has no reminder that could come again",
-    field: "remindAgain",
-    hint: "Give it one with reminders, such as [\"08:00\"]; in habitctl: --remind 08:00"
-  )
 }

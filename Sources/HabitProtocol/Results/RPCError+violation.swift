@@ -198,6 +198,13 @@ extension RPCError {
     )
   }
 
+  private static let noReminder = RPCError(
+    .parameterInvalid,
+    "The habit has no reminder that could come again",
+    field: "remindAgain",
+    hint: "Give it one with reminders, such as [\"08:00\"]; in habitctl: --remind 08:00"
+  )
+
   private static let emptyTarget = RPCError(
     .parameterInvalid,
     "A target of 0 asks for nothing; only a limit can be 0",

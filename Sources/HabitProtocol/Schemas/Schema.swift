@@ -152,12 +152,6 @@ extension Schema {
     case .component(let component): component.words
     }
   }
-
-  /// A time in minutes, above 0 and at most a day.
-  static let minutes = Schema.described(
-    .decimal(1...HabitTimer.longest / 60),
-    "a number of minutes above 0, at most 1440, with at most three decimals"
-  )
 }
 
 /// A thing that a request may name as a person would.

@@ -37,42 +37,6 @@ extension Members {
     optional("tag", &tag, "Only habits with this tag, in any capitals")
   }
 
-  /// The journey that a method is about; no title is longer, and a longer text would be compared with
-  /// every one.
-  @inline(never)
-  package mutating func journey(_ journey: inout String) {
-    member("journey", &journey, "The journey", schema: .reference(.journey)) {
-      $0.utf8.count <= HabitText.name.maximumLength
-    }
-  }
-
-  /// The library item that a method is about.
-  @inline(never)
-  package mutating func item(_ item: inout String) {
-    member("item", &item, "The item of the library", schema: .reference(.item)) {
-      $0.utf8.count <= HabitText.name.maximumLength
-    }
-  }
-
-  /// The group that joins requests which are undone as one.
-  @inline(never)
-  package mutating func group(_ group: inout String?, _ summary: String) {
-    optional("group", &group, bytes: 1...Transaction.maximumGroupLength, summary)
-  }
-
-  /// A change, by the revision it produced.
-  @inline(never)
-  package mutating func change(_ revision: inout Int?, _ summary: String) {
-    optional("revision", &revision, in: 1...Schema.maximumGeneration, summary)
-  }
-
-  /// A time in minutes, above 0 and at most a day.
-  @inline(never)
-  package mutating func minutes(_ minutes: inout Count?, _ summary: String) {
-    let longest = Count(thousandths: HabitTimer.longest / TimeUnit.minute.minutes / 60) ?? .one
-    optional("for", &minutes, summary, schema: .minutes) { $0 > .zero && $0 <= longest }
-  }
-
   /// The revision after a change.
   package mutating func revision(
     _ value: inout Int,
