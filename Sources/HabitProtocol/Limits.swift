@@ -73,100 +73,73 @@ package enum Limits {
   }
 }
 
-/// One of ``Limits``, as described to clients and in documents.
-package struct Limit: Sendable {
-  /// The name of the constant.
-  package let name: String
-  /// Its value.
-  package let value: Int
-  /// The quantity it limits, with its unit, in one sentence.
-  package let summary: String
-
-  private init(_ name: String, _ value: Int, _ summary: String) {
-    self.name = name
-    self.value = value
-    self.summary = summary
-  }
-
-  /// Every limit that is documented.
-  package static let all: [Limit] = [
-    Limit("messageLength", Limits.messageLength, "The longest message to the daemon, in bytes"),
-    Limit(
-      "replyLength",
-      Limits.replyLength,
+extension Limits {
+  /// Every limit, as described to clients and in documents: the name of the constant, its value, and the
+  /// quantity it limits, with its unit, in one sentence.
+  package static let all: [(name: String, value: Int, summary: String)] = [
+    ("messageLength", messageLength, "The longest message to the daemon, in bytes"),
+    (
+      "replyLength", replyLength,
       "The longest reply, in bytes; a batch's replies count together, with room to refuse its rest"
     ),
-    Limit("batchLength", Limits.batchLength, "The most entries of a batch"),
-    Limit("requestMembers", Limits.requestMembers, "The most members of a request"),
-    Limit(
-      "importEntries",
-      Limits.importEntries,
+    ("batchLength", batchLength, "The most entries of a batch"),
+    ("requestMembers", requestMembers, "The most members of a request"),
+    (
+      "importEntries", importEntries,
       "The most completions, entries, rules, pauses and archivings in one importData"
     ),
-    Limit("importHabits", Limits.importHabits, "The most habits in one importData"),
-    Limit(
-      "recordedEntries",
-      Limits.recordedEntries,
+    ("importHabits", importHabits, "The most habits in one importData"),
+    (
+      "recordedEntries", recordedEntries,
       "The most entries of one record; a larger change is sent in parts that share a group"
     ),
-    Limit(
-      "queuedBeforeEventsAreDropped",
-      Limits.queuedBeforeEventsAreDropped,
+    (
+      "queuedBeforeEventsAreDropped", queuedBeforeEventsAreDropped,
       "Bytes a subscriber has not fetched, above which events are dropped and overflow says so"
     ),
-    Limit("connections", Limits.connections, "The most connections at once"),
-    Limit(
-      "outputBeforeReadingStops",
-      Limits.outputBeforeReadingStops,
+    ("connections", connections, "The most connections at once"),
+    (
+      "outputBeforeReadingStops", outputBeforeReadingStops,
       "Bytes a client has not fetched, above which nothing more is read from it"
     ),
-    Limit(
-      "inputBeforeReadingStops",
-      Limits.inputBeforeReadingStops,
+    (
+      "inputBeforeReadingStops", inputBeforeReadingStops,
       "Bytes of unanswered requests, above which nothing more is read from a client"
     ),
-    Limit(
-      "requestsPerTurn",
-      Limits.requestsPerTurn,
+    (
+      "requestsPerTurn", requestsPerTurn,
       "The most requests answered to one client before the others have their turn"
     ),
-    Limit(
-      "bytesPerTurn",
-      Limits.bytesPerTurn,
+    (
+      "bytesPerTurn", bytesPerTurn,
       "The most bytes read from one client before the others have their turn"
     ),
-    Limit(
-      "errorTextLength",
-      Limits.errorTextLength,
+    (
+      "errorTextLength", errorTextLength,
       "The longest text in an error, in bytes; what is longer ends in an ellipsis"
     ),
-    Limit("candidates", Limits.candidates, "The most that an error lists of what could be meant"),
-    Limit("headerLength", Limits.headerLength, "The longest header of a message, in bytes"),
-    Limit("depth", Limits.depth, "The most arrays and objects open at once in a message"),
-    Limit(
-      "heldForAllClients",
-      Limits.heldForAllClients,
+    ("candidates", candidates, "The most that an error lists of what could be meant"),
+    ("headerLength", headerLength, "The longest header of a message, in bytes"),
+    ("depth", depth, "The most arrays and objects open at once in a message"),
+    (
+      "heldForAllClients", heldForAllClients,
       "Bytes held for all clients together, above which one with a large share is refused"
     ),
-    Limit("fairShare", Limits.fairShare, "Bytes of that which no client is refused"),
-    Limit(
-      "turnMicroseconds",
-      Limits.turnMicroseconds,
+    ("fairShare", fairShare, "Bytes of that which no client is refused"),
+    (
+      "turnMicroseconds", turnMicroseconds,
       "Microseconds of answering before it is looked who else asks, shared by all who wait"
     ),
-    Limit(
-      "pieceMicroseconds",
-      Limits.pieceMicroseconds,
+    (
+      "pieceMicroseconds", pieceMicroseconds,
       "Microseconds of writing one reply before it is looked who else asks"
     ),
-    Limit(
-      "heldRepliesPerTurn",
-      Limits.heldRepliesPerTurn,
+    (
+      "heldRepliesPerTurn", heldRepliesPerTurn,
       "Bytes of replies that wait for the disk, above which it is written to early"
     ),
-    Limit(
-      "farewellMicroseconds",
-      Limits.farewellMicroseconds,
+    (
+      "farewellMicroseconds", farewellMicroseconds,
       "Microseconds for which requests are still answered when the daemon ends"
     ),
   ]

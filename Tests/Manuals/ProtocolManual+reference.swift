@@ -73,6 +73,6 @@ extension ProtocolManual {
 
   static func writeLimits(_ page: inout Roff) {
     page.section("Limits")
-    page.list(Limit.all, term: { "\($0.name) \($0.value)" }, meaning: { $0.summary + "." })
+    page.list(Limits.all, term: { "\($0.name) \($0.value)" }, meaning: { $0.summary + "." })
   }
 }

@@ -73,25 +73,12 @@ extension News {
     in ledger: Ledger
   ) {
     topics.insert(.completions)
-    insertEntries(of: habit, on: ranges)
     // A tick of a "three times a week" habit decides whether it is due on later days.
-    guard ledger.habit(habit)?.isDueByOtherDays != true else {
-      days = .any
-      return
-    }
-    for range in ranges {
-      for number in range.lowerBound.number...range.upperBound.number where days != .any {
-        if let day = Day(number: Int(number)) { days.insert(day) }
-      }
-    }
-  }
-
-  private mutating func insertEntries(of habit: HabitID, on ranges: [ClosedRange<Day>]) {
-    for range in ranges {
-      for number in range.lowerBound.number...range.upperBound.number {
-        guard case .named = entries, let day = Day(number: Int(number)) else { return }
-        entries.insert(EntryPlace(habit, day))
-      }
+    if ledger.habit(habit)?.isDueByOtherDays == true { days = .any }
+    // One day more than are named is as good as all of them.
+    for day in ranges.lazy.flatMap(\.all).prefix(Affected<Day>.namedAtMost + 1) {
+      entries.insert(EntryPlace(habit, day))
+      days.insert(day)
     }
   }
 }

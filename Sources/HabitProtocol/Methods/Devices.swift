@@ -160,9 +160,7 @@ package struct RetireDevice: WritingMethod {
   package static let example = Example(
     "Tried first",
     #"{"device":"desktop","dryRun":true}"#,
-    result: #"""
-      {"id":"77b0000000000000000000000000c0de","name":"desktop","files":5,"revision":24}
-      """#
+    result: #"{"id":"77b0000000000000000000000000c0de","name":"desktop","files":5,"revision":24}"#
   )
   package static let errors: [RPCError.Kind] = [
     .deviceNotFound, .deviceAmbiguous, .deviceNotRetirable,

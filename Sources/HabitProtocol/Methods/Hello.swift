@@ -111,7 +111,7 @@ package struct Hello: Method {
 
   /// The limits, by their names.
   package struct LimitValues: ProtocolValue {
-    private var values = Limit.all.map { (name: $0.name, value: $0.value) }
+    private var values = Limits.all.map { (name: $0.name, value: $0.value) }
 
     /// The limits of this release.
     package init() {}
@@ -120,7 +120,7 @@ package struct Hello: Method {
       .named(
         "Limits",
         "How much one client may ask for",
-        .object(Limit.all.map { .member($0.name, .natural, $0.summary) })
+        .object(Limits.all.map { .member($0.name, .natural, $0.summary) })
       )
     }
 

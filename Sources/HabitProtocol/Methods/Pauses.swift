@@ -70,9 +70,7 @@ package struct PauseAll: WritingMethod {
   package static let example = Example(
     "Two weeks by the sea",
     #"{"from":"2026-12-20","through":"2027-01-03"}"#,
-    result: #"""
-      {"vacations":[{"from":"2026-12-20","through":"2027-01-03"}],"revision":6}
-      """#
+    result: #"{"vacations":[{"from":"2026-12-20","through":"2027-01-03"}],"revision":6}"#
   )
 
   package var from: Day?
@@ -112,9 +110,7 @@ package struct ResumeAll: WritingMethod {
   package static let example = Example(
     "Staying at home after all: the planned pause is given up",
     "{}",
-    result: #"""
-      {"vacations":[],"revision":7}
-      """#
+    result: #"{"vacations":[],"revision":7}"#
   )
 
   package var dryRun = false
@@ -134,9 +130,7 @@ package struct ListPauses: Method {
     "The pauses of every habit and of single ones, the earliest first: those that are not over"
   package static let example = Example(
     "The vacation that is planned",
-    result: #"""
-      {"pauses":[{"from":"2026-12-20","through":"2027-01-03"}]}
-      """#
+    result: #"{"pauses":[{"from":"2026-12-20","through":"2027-01-03"}]}"#
   )
 
   package var past = false

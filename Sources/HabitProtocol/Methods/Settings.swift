@@ -9,9 +9,7 @@ package struct GetSettings: Method {
   package typealias Result = Settings
   package static let example = Example(
     "As they are at first",
-    result: #"""
-      {"dayStart":"00:00","weekStart":1,"measure":"streak"}
-      """#
+    result: #"{"dayStart":"00:00","weekStart":1,"measure":"streak"}"#
   )
 
   package init() {}
@@ -27,9 +25,7 @@ package struct UpdateSettings: WritingMethod {
   package static let example = Example(
     "For a night owl the day starts at four",
     #"{"dayStart":"04:00"}"#,
-    result: #"""
-      {"dayStart":"04:00","weekStart":1,"measure":"streak","revision":1}
-      """#
+    result: #"{"dayStart":"04:00","weekStart":1,"measure":"streak","revision":1}"#
   )
 
   package var dayStart: Edit<TimeOfDay>?

@@ -6,12 +6,7 @@ package struct ListTags: Method {
   package static let name = "listTags"
   package static let chapter = MethodGroup.habits
   package static let summary = "The tags of all habits, in alphabetical order, and their colours"
-  package static let example = Example(
-    "No habit has a tag yet",
-    result: #"""
-      {"tags":[]}
-      """#
-  )
+  package static let example = Example("No habit has a tag yet", result: #"{"tags":[]}"#)
 
   package init() {}
 
@@ -49,9 +44,7 @@ package struct UpdateTag: WritingMethod {
   package static let example = Example(
     "A colour for a tag that habits may have later",
     #"{"tag":"health","color":"green"}"#,
-    result: #"""
-      {"tag":{"tag":"health","color":"green","habits":0,"others":0},"revision":10}
-      """#
+    result: #"{"tag":{"tag":"health","color":"green","habits":0,"others":0},"revision":10}"#
   )
 
   package var tag = ""

@@ -83,11 +83,11 @@ extension ShownHabit {
 
 extension Target {
   /// Writes amount and unit as an object.
-  func write(to writer: inout JSONWriter) { writer.object { writeMembers(to: &$0) } }
-
-  private func writeMembers(to writer: inout JSONWriter) {
-    writer.member("repetitions", amount)
-    if let unit { writer.member("unit", unit) }
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("repetitions", amount)
+      if let unit { writer.member("unit", unit) }
+    }
   }
 }
 

@@ -107,8 +107,8 @@ struct ManualTests {
   func limits() throws {
     let source = try Repository.text(of: "Sources/HabitProtocol/Limits.swift")
     let declared = source.matches(of: /static let (\w+) =/).map { String($0.output.1) }
-    #expect(Set(Limit.all.map(\.name)) == Set(declared))
-    for limit in Limit.all {
+    #expect(Set(Limits.all.map(\.name)) == Set(declared))
+    for limit in Limits.all {
       #expect(Self.explains("\(limit.name) \(limit.value)"), "\(limit.name)")
     }
   }

@@ -54,7 +54,7 @@ struct HelloTests {
     let capabilities = answer["capabilities"]?.elements.map(\.string)
     #expect(capabilities == Capability.allCases.map(\.rawValue))
     #expect(answer["limits"]?["messageLength"]?.integer == Limits.messageLength)
-    #expect(answer["limits"]?.count == Limit.all.count)
+    #expect(answer["limits"]?.count == Limits.all.count)
   }
 
   @Test("counts the api as the major version")
