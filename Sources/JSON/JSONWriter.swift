@@ -30,6 +30,12 @@ package struct JSONWriter: Sendable {
   /// The default capacity in bytes: enough for the reply to a tick, and still a small block.
   package static let usualCapacity = 512
 
+  /// Writes the constant text around a value, without adding commas.
+  package mutating func verbatim(_ json: [UInt8]) {
+    bytes.append(contentsOf: json)
+    needsComma = false
+  }
+
   /// The room kept behind a value that is copied, for what ends the objects around it.
   private static let roomBehind = 64
 
