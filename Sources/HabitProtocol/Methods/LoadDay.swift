@@ -64,13 +64,16 @@ package struct LoadDay: Method {
     package var week: [GetWeekCounts.DayCount]?
     package var revision = 0
 
+    /// The name of the member that holds the habits.
+    package static let rows = "habits"
+
     package static let component: Component? = ("DayView", "A day as a person sees it")
 
     package mutating func members(_ list: inout Members) {
       list.member("date", &date, "The day")
       list.member("isToday", &isToday, "Whether it is today")
       list.member("isFuture", &isFuture, "Whether it is after today")
-      list.member("habits", &habits, "Its habits, in the order they are to be shown")
+      list.member(Self.rows, &habits, "Its habits, in the order they are to be shown")
       list.member("slots", &slots, "The same habits by the part of the day they stand in")
       list.member("progress", &progress, "How far the day has come")
       list.optional("message", &message, "What needs saying about the day, where anything does")
