@@ -83,7 +83,7 @@ package struct CellGrid: Equatable, Sendable {
     at column: Int,
     _ row: Int,
     upTo limit: Int? = nil,
-    colors: ColorDepth,
+    colors: Colors,
     adding: String = ""
   ) -> Int {
     var column = column

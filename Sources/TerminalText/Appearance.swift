@@ -2,16 +2,14 @@ package import HabitCore
 
 /// The appearance of reports on their output.
 package struct Appearance: Equatable, Sendable {
-  /// The number of colours.
-  package var colors: ColorDepth
+  /// The colours, and the ground that they stand on.
+  package var colors: Colors
   /// The signs.
   package var marks: Marks
   /// The number of columns of a line; nil if lines are not cut.
   package var width: Int?
   /// True if a terminal shows it.
   package var isTerminal: Bool
-  /// The background; nil if it is unknown.
-  package var ground: Ground?
   /// The present year, which is left out of days; nil to write each year.
   package var year: Int?
 
@@ -42,7 +40,7 @@ package struct Appearance: Equatable, Sendable {
   ) {
     let isDumb = setting("TERM") == "dumb"
     let isWanted = isTerminal && !isDumb && setting("NO_COLOR") == nil
-    colors =
+    let depth: ColorDepth =
       switch choice {
       case .always: ColorDepth(setting)
       case .never: .none
@@ -52,20 +50,18 @@ package struct Appearance: Equatable, Sendable {
       case .full: .full
       }
     marks = isDumb || !Self.isUnicode(setting) ? .ascii : .unicode
-    ground = setting("COLORFGBG").flatMap(Ground.init(colorFGBG:))
+    colors = Colors(depth, on: setting("COLORFGBG").flatMap(Ground.init(colorFGBG:)))
     self.isTerminal = isTerminal
     width = isTerminal ? terminalWidth : nil
   }
 
   /// An appearance with given values.
   package init(
-    colors: ColorDepth,
+    colors: Colors,
     marks: Marks,
     width: Int?,
-    isTerminal: Bool = false,
-    ground: Ground? = nil
+    isTerminal: Bool = false
   ) {
-    self.ground = ground
     self.colors = colors
     self.marks = marks
     self.width = width
@@ -108,6 +104,29 @@ package enum ColorChoice: String, CaseIterable, Sendable {
 
   /// The values, as messages list them.
   package static let list = allCases.map(\.rawValue).joined(separator: ", ")
+}
+
+/// The colours of a terminal: how many it shows, and the ground that they stand on.
+package struct Colors: Equatable, Sendable {
+  /// Their number.
+  package var depth: ColorDepth
+  /// The background; nil if it is unknown.
+  package var ground: Ground?
+
+  /// Colours on a ground; nil where it is unknown.
+  package init(_ depth: ColorDepth, on ground: Ground? = nil) {
+    self.depth = depth
+    self.ground = ground
+  }
+
+  /// Colours on an unknown ground.
+  package static let none = Colors(.none)
+  /// The same, the basic ones.
+  package static let basic = Colors(.basic)
+  /// The same, those of xterm's palette.
+  package static let palette = Colors(.palette)
+  /// The same, all.
+  package static let full = Colors(.full)
 }
 
 /// The number of colours that a terminal shows.
@@ -172,7 +191,7 @@ extension Appearance {
   ///   - color: the habit's colour; nil for the colour of completion.
   /// - Returns: one column.
   package func heat(_ level: Int, _ color: HabitColor? = nil) -> Line {
-    if colors > .basic, let ground { return Line(marks.cell, .heat(color, level, ground)) }
+    if colors.depth > .basic, colors.ground != nil { return Line(marks.cell, .heat(color, level)) }
     let highest = RGBColor.heatLevels - 1
     let shade = min(max(level, 0), highest) * (marks.shades.count - 1) / highest
     return Line(marks.shades[shade], .shaded(color, 100))

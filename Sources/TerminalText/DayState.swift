@@ -122,12 +122,9 @@ extension GridCell.State {
   package func sign(_ color: HabitColor?, _ appearance: Appearance) -> Line {
     let marks = appearance.marks.grid
     let own: Style = color.map { .tinted($0) } ?? .good
-    let isColored = appearance.colors > .basic
     switch self {
-    case .done where isColored:
-      let highest = RGBColor.heatLevels - 1
-      let style = appearance.ground.map { Style.heat(color, highest, $0) }
-      return Line(appearance.marks.cell, style ?? .shaded(color, 100))
+    case .done where appearance.colors.depth > .basic:
+      return Line(appearance.marks.cell, .square(color))
     case .done: return Line(marks.done, own)
     case .partial: return Line(marks.partial, own)
     case .failed: return Line(marks.failed, .bad)

@@ -48,14 +48,14 @@ package struct Line: Equatable, Sendable {
   }
 
   /// The line with its escape sequences, without its line break.
-  package func rendered(_ colors: ColorDepth) -> String {
+  package func rendered(_ colors: Colors) -> String {
     var bytes: [UInt8] = []
     write(colors, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends the line with its escape sequences, without its line break.
-  package func write(_ colors: ColorDepth, to bytes: inout [UInt8]) {
+  package func write(_ colors: Colors, to bytes: inout [UInt8]) {
     for fragment in fragments {
       if let rendition = fragment.style.graphicRendition(colors) {
         bytes += "\u{1B}[\(rendition)m".utf8
@@ -92,7 +92,7 @@ extension Line: ExpressibleByStringInterpolation {
   }
 }
 
-/// The role of a piece of text; the terminal's palette decides how it looks.
+/// The role of a piece of text; how it looks is the terminal's palette's to say, and the ground's where that is known.
 package enum Style: Equatable, Sendable {
   /// Ordinary text.
   case plain
@@ -110,40 +110,85 @@ package enum Style: Equatable, Sendable {
   case tinted(HabitColor)
   /// A percentage of a habit's colour.
   case shaded(HabitColor?, Int)
-  /// A habit's colour in the brightness of a level of ``RGBColor/heat(_:on:)``.
-  case heat(HabitColor?, Int, Ground)
+  /// The square of a day on which all was done, in a habit's colour.
+  case square(HabitColor?)
+  /// A habit's colour in the brightness of a level of ``RGBColor/heat(_:on:)``; on an unknown ground as on a dark one.
+  case heat(HabitColor?, Int)
 
   /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117); nil for none.
   ///
-  /// Only basic colours are used where there is a choice, so that the person's palette applies.
-  package func graphicRendition(_ depth: ColorDepth) -> String? {
-    guard depth > .none else { return nil }
+  /// On an unknown ground only basic colours are used where there is a choice, so that the person's palette applies;
+  /// on a known one text is as dark or as bright as reading it takes.
+  package func graphicRendition(_ colors: Colors) -> String? {
+    guard colors.depth > .none else { return nil }
     return switch self {
     case .plain: nil
     case .strong: "1"
-    case .faint: "2"
-    case .good: "32"
-    case .bad: "31"
-    case .warning: "33"
-    case .tinted(let color): Self.foreground(color, depth)
+    case .faint: colors.depth > .basic ? text(named: "gray", colors) ?? "2" : "2"
+    case .good: text(named: "green", colors)
+    case .bad: text(named: "red", colors)
+    case .warning: text(named: "yellow", colors)
+    case .tinted(let color): text(named: color.text, RGBColor(of: color), colors)
     case .shaded(let color, let percent):
-      RGBColor(of: color).paled(to: depth == .basic ? 100 : percent).graphicRendition(depth)
-    case .heat(let color, let level, let ground):
-      RGBColor(of: color).heat(level, on: ground).heatRendition(depth)
+      RGBColor(of: color).paled(to: colors.depth == .basic ? 100 : percent)
+        .graphicRendition(colors.depth)
+    case .square(let color): square(color, colors)
+    case .heat(let color, let level):
+      RGBColor(of: color).heatRendition(level, colors.depth, on: colors.ground ?? .dark)
     }
   }
 
-  /// The parameters for a habit's colour: the basic one of that name, otherwise the nearest.
-  private static func foreground(_ color: HabitColor, _ depth: ColorDepth) -> String? {
-    switch color.text {
-    case "red": "31"
-    case "yellow": "33"
-    case "green": "32"
-    case "teal": "36"
-    case "blue": "34"
-    case "purple": "35"
-    case "gray": "90"
-    default: RGBColor(of: color).graphicRendition(depth)
+  private func text(named name: String, _ colors: Colors) -> String? {
+    if name == "gray", colors.ground == nil { return nil }
+    return text(named: name, RGBColor(of: HabitColor(name)), colors)
+  }
+
+  private func text(named name: String, _ color: RGBColor, _ colors: Colors) -> String? {
+    let named =
+      Self.basic[name] ?? color.graphicRendition(colors.ground == nil ? colors.depth : .basic)
+    return switch (colors.depth, colors.ground) {
+    case (_, nil), (.none, _): named
+    case (.basic, .dark?): named.map { Self.onDark[$0] ?? $0 }
+    case (.basic, .light?): named.flatMap { Self.onLight[$0] }
+    case (.palette, let ground?), (.full, let ground?):
+      (ground == .dark ? Self.paletteOnDark : Self.paletteOnLight)[name].map { "38;5;\($0)" }
+        ?? color.textRendition(colors.depth, on: ground)
     }
   }
+
+  private func square(_ color: HabitColor?, _ colors: Colors) -> String? {
+    guard let ground = colors.ground else {
+      return RGBColor(of: color).graphicRendition(colors.depth)
+    }
+    let named = ground == .dark ? Self.paletteOnDark : Self.squaresOnLight
+    return named[color?.text ?? "green"].map { "38;5;\($0)" }
+      ?? RGBColor(of: color).textRendition(colors.depth, on: ground)
+  }
+
+  /// The basic colour of that name.
+  private static let basic = [
+    "red": "31", "yellow": "33", "green": "32", "teal": "36", "blue": "34", "purple": "35",
+    "gray": "90",
+  ]
+  /// The colours of the palette for names, as near as text can be read: also where there are more colours, as a name is
+  /// no exact shade and these take half the bytes.
+  private static let paletteOnDark = [
+    "red": 203, "orange": 208, "yellow": 178, "green": 71, "teal": 73, "blue": 75, "purple": 141,
+    "pink": 212, "brown": 137, "gray": 247,
+  ]
+  private static let paletteOnLight = [
+    "red": 124, "orange": 94, "yellow": 58, "green": 22, "teal": 23, "blue": 26, "purple": 92,
+    "pink": 125, "brown": 95, "gray": 241,
+  ]
+  /// Those of squares, which are seen where text could not be read.
+  private static let squaresOnLight = [
+    "red": 160, "orange": 166, "yellow": 100, "green": 28, "teal": 30, "blue": 27, "purple": 98,
+    "pink": 162, "brown": 95, "gray": 244,
+  ]
+  /// The basic colours that can be read on black instead of others, as xterm has them.
+  private static let onDark = ["31": "91", "34": "96", "35": "95", "90": "37"]
+  /// Those that can be read on white; green, and what is as bright, cannot.
+  private static let onLight = [
+    "31": "31", "32": "1", "33": "35", "34": "34", "35": "35", "36": "34",
+  ]
 }

@@ -124,7 +124,7 @@ package struct Marks: Equatable, Sendable {
       spared: .sign("◇"),
       paused: .sign("‖"),
       open: .sign("○"),
-      satisfied: .sign("─"),
+      satisfied: .sign("•"),
       unscheduled: .sign("·"),
       unknown: .sign("?")
     ),

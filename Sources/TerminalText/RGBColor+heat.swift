@@ -3,10 +3,14 @@ import HabitCore
 /// Shades of one colour from little to much, of which each is told from the next by its brightness
 /// alone, as eyes that do not tell colours need it.
 extension RGBColor {
-  /// The luminances of the levels from the least to the most: away from the background, and 5 times
-  /// as far at the end as at the beginning by the contrast of WCAG 2.2.
-  private static let darkLevels = [0.03, 0.075, 0.14, 0.24, 0.40]
-  private static let lightLevels = [0.72, 0.47, 0.30, 0.18, 0.10]
+  /// The luminances of the levels from the least to the most: each is told from the one before, and the first from
+  /// the background, by a contrast of 1.4 or more (WCAG 2.2), and none is as heavy as text.
+  private static let darkLevels = [0.036, 0.094, 0.197, 0.361, 0.6]
+  private static let lightLevels = [0.671, 0.449, 0.281, 0.171, 0.09]
+
+  /// The least luminance of text on a dark ground and the most on a light one: a contrast of 4.5 to the ground, also
+  /// to that of a chosen row, and where a palette has the colour only nearly.
+  private static let (leastOnDark, mostOnLight) = (0.37, 0.135)
 
   /// The number of levels.
   package static let heatLevels = darkLevels.count
@@ -23,6 +27,14 @@ extension RGBColor {
   package func heat(_ level: Int, on ground: Ground) -> RGBColor {
     let levels = ground == .dark ? Self.darkLevels : Self.lightLevels
     return with(luminance: levels[min(max(level, 0), levels.count - 1)])
+  }
+
+  /// The colour as text on a background: as it is where it can be read, otherwise brighter or darker.
+  func readable(on ground: Ground) -> RGBColor {
+    switch ground {
+    case .dark: luminance < Self.leastOnDark ? with(luminance: Self.leastOnDark) : self
+    case .light: luminance > Self.mostOnLight ? with(luminance: Self.mostOnLight) : self
+    }
   }
 
   /// The relative luminance, 0…1, with the gamma of sRGB taken as 2: near enough for shades, and
@@ -64,12 +76,15 @@ extension RGBColor {
 /// Shades in xterm's palette, where a distance between components would lose the steps of brightness
 /// that the levels are told apart by.
 extension RGBColor {
-  /// The most by which the luminance of a colour of the palette may differ from a level's, as a
-  /// contrast, so that the levels stay apart.
-  private static let tolerance = 1.15
+  /// The most by which the luminance of a colour of the palette may differ from that of text, and of a level, as a
+  /// contrast.
+  private static let (textTolerance, levelTolerance) = (1.15, 1.35)
+
+  /// The least contrast of a level to the one before, by the luminance here: by the exact curve it is 1.4.
+  private static let leastStep = 1.45
 
   /// The weight of the contrast beside the difference of hues.
-  private static let contrastWeight = 2.0
+  private static let contrastWeight = 0.5
 
   /// The addend to a luminance for a contrast: WCAG 2.2, "contrast ratio".
   private static let flare = 0.05
@@ -100,22 +115,68 @@ extension RGBColor {
     return color / max((color * color).sum().squareRoot(), 1)
   }
 
-  /// The parameters of Select Graphic Rendition for a shade; in the palette they are those of the
-  /// nearest hue among the colours about as bright.
-  func heatRendition(_ depth: ColorDepth) -> String? {
-    guard depth == .palette else { return graphicRendition(depth) }
+  /// The colour of the palette of the nearest hue, among those about as bright that fulfil a condition.
+  private func nearest(
+    _ tolerance: Double,
+    where holds: (PaletteColor) -> Bool = { _ in true }
+  ) -> PaletteColor? {
     let (wanted, brightness) = (hue, luminance + Self.flare)
-    var nearest: Int?
+    var nearest: PaletteColor?
     var least = Double.infinity
-    for color in Self.palette {
+    for color in Self.palette where holds(color) {
       let contrast = max(color.brightness, brightness) / min(color.brightness, brightness)
-      guard contrast <= Self.tolerance else { continue }
+      guard contrast <= tolerance else { continue }
       let difference = color.hue - wanted
       // Near 1, this is the logarithm.
       let away = 2 * (contrast - 1) / (contrast + 1)
       let distance = Self.contrastWeight * away + (difference * difference).sum().squareRoot()
-      if distance < least { (nearest, least) = (color.number, distance) }
+      if distance < least { (nearest, least) = (color, distance) }
     }
-    return nearest.map { "38;5;\($0)" } ?? graphicRendition(depth)
+    return nearest
+  }
+
+  /// The parameters of Select Graphic Rendition for text on a background.
+  func textRendition(_ depth: ColorDepth, on ground: Ground) -> String? {
+    let color = readable(on: ground)
+    guard depth == .palette, let number = color.nearest(Self.textTolerance)?.number else {
+      return color.graphicRendition(depth)
+    }
+    return "38;5;\(number)"
+  }
+
+  /// The same for a level on a background.
+  func heatRendition(_ level: Int, _ depth: ColorDepth, on ground: Ground) -> String? {
+    guard depth == .palette else { return heat(level, on: ground).graphicRendition(depth) }
+    let known = ground == .dark ? Self.shadesOnDark : Self.shadesOnLight
+    let shades = known[hexadecimal] ?? shades(on: ground)
+    return shades[min(max(level, 0), shades.count - 1)]
+  }
+
+  /// The parameters for each level, each told from the one before.
+  private func shades(on ground: Ground) -> [String] {
+    // A dark ground is seldom black.
+    var before = ground == .dark ? Self.flare + 0.006 : 1 + Self.flare
+    return (0..<Self.heatLevels).map { level in
+      let color = heat(level, on: ground)
+      let shade = color.nearest(Self.levelTolerance) { shade in
+        let ratio = shade.brightness / before
+        return (ground == .dark ? ratio : 1 / ratio) >= Self.leastStep
+      }
+      guard let shade else { return color.graphicRendition(.palette) ?? "" }
+      before = shade.brightness
+      return "38;5;\(shade.number)"
+    }
+  }
+
+  /// The shades of the named colours, of which a year has hundreds.
+  private static let shadesOnDark = named { $0.shades(on: .dark) }
+  private static let shadesOnLight = named { $0.shades(on: .light) }
+
+  private static func named(_ shades: (RGBColor) -> [String]) -> [String: [String]] {
+    let colors = HabitColor.names.map { RGBColor(of: HabitColor($0)) }
+    return Dictionary(
+      colors.map { ($0.hexadecimal, shades($0)) },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 }

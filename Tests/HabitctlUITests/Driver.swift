@@ -20,13 +20,13 @@ struct Driver {
   /// The number of times that a running verb was asked to end.
   private(set) var endings = 0
 
-  init(_ columns: Int, _ rows: Int, colors: ColorDepth = .none, marks: Marks = .unicode) {
+  init(_ columns: Int, _ rows: Int, colors: Colors = .none, marks: Marks = .unicode) {
     let appearance = Appearance(colors: colors, marks: marks, width: nil)
     state = State(appearance, ScreenSize(columns: columns, rows: rows))
   }
 
   /// A screen that shows a day with several habits.
-  static func shown(_ columns: Int, _ rows: Int, colors: ColorDepth = .none) -> Driver {
+  static func shown(_ columns: Int, _ rows: Int, colors: Colors = .none) -> Driver {
     var driver = Driver(columns, rows, colors: colors)
     driver.take(.online(Sample.day()))
     driver.answerAll()

@@ -13,7 +13,7 @@ struct HabitPageTests {
     _ page: Unicode.Scalar,
     _ columns: Int,
     _ rows: Int,
-    colors: ColorDepth = .none
+    colors: Colors = .none
   ) -> Driver {
     var driver = Driver.shown(columns, rows, colors: colors)
     driver.press(.character(page))
@@ -173,7 +173,7 @@ struct HabitPageTests {
   func shades() throws {
     let driver = Self.shown("4", 120, 40, colors: .full)
     var state = driver.state
-    state.appearance.ground = .dark
+    state.appearance.colors.ground = .dark
     let habit = Sample.fields("Water")
     let signs = (1...8).map { count in
       state.habitSign(

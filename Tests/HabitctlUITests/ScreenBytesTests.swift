@@ -12,10 +12,10 @@ struct ScreenBytesTests {
   /// The most bytes that one key may send at 120 × 40: a second of a slow line has as many.
   private static let most = 12_000
 
-  /// A hundred habits in colours of their own, with a year of days that look alike nowhere.
+  /// A hundred habits in colours of their own, with a year of days of which eight in eleven are done.
   private static func crowded() -> Driver {
     var driver = Driver.shown(120, 40, colors: .full)
-    driver.state.appearance.ground = .dark
+    driver.state.appearance.colors.ground = .dark
     let colors = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "#123456"]
     let states: [GridCell.State] = [.done, .partial, .missed, .skipped, .failed, .satisfied]
     var day = Sample.day()
@@ -34,7 +34,8 @@ struct ScreenBytesTests {
     for (place, habit) in day.habits.enumerated() {
       var cells = Sample.grid(habit.id, weeks: 53).cells
       for index in cells.indices where cells[index].date <= Driver.today {
-        cells[index].state = Open(states[(index * 7 + place * 5 + index * place) % states.count])
+        let isDone = (index * 7 + place * 5) % 11 < 8
+        cells[index].state = Open(isDone ? .done : states[(index + place) % states.count])
         cells[index].count = Sample.count(index % 5)
       }
       driver.state.loaded.grids[habit.id] = cells

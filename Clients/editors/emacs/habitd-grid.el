@@ -21,7 +21,7 @@
     ("failed" "✗" error "failed") ("skipped" "–" shadow "skipped")
     ("spared" "◇" success "spared")
     ("paused" "‖" shadow "paused") ("open" "○" default "open")
-    ("satisfied" "─" success "enough done") ("unscheduled" "·" shadow "not due")
+    ("satisfied" "•" success "enough done") ("unscheduled" "·" shadow "not due")
     ("archived" " " default nil) ("beforeStart" " " default nil) ("finished" " " default nil)
     ("future" " " default nil))
   "The states of a day that are no shade: each with its sign, face and words.")

@@ -61,7 +61,7 @@ struct HostileNameTests {
   private static func bytes(
     _ command: [String],
     _ name: String,
-    _ colors: ColorDepth
+    _ colors: Colors
   ) throws -> [UInt8] {
     let appearance = Appearance(colors: colors, marks: .unicode, width: 80)
     var session = try Bench.session(command, daemon(name))
@@ -89,7 +89,7 @@ struct HostileNameTests {
     let place = UInt64(Self.commands.firstIndex(of: command) ?? 0)
     // Hundreds of names are tried once, where there is more to break.
     let others = places(Self.naughty.count, seed: place).map { Self.naughty[$0] }
-    for colors in [ColorDepth.none, .full] {
+    for colors in [Colors.none, .full] {
       let expected = try Self.bytes(command, "Read", colors)
       for name in colors == .none ? Self.own : Self.own + others {
         let bytes = try Self.bytes(command, name, colors)

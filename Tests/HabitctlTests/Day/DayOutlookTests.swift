@@ -84,9 +84,9 @@ struct DayOutlookTests {
   @Test(
     "a day fits forty, eighty and two hundred columns, in every number of colours and in ASCII",
     arguments: [40, 80, 200],
-    [ColorDepth.none, .basic, .palette, .full]
+    [Colors.none, .basic, .palette, .full]
   )
-  func widths(width: Int, colors: ColorDepth) throws {
+  func widths(width: Int, colors: Colors) throws {
     let report = try Self.report(Self.full, next: "next")
     let week: GetWeekCounts.Result = try Bench.read(Samples.week)
     for marks in [Marks.unicode, .ascii] {
@@ -94,8 +94,8 @@ struct DayOutlookTests {
       let lines = report.lines(week: week, appearance)
       #expect(lines.allSatisfy { $0.width <= width })
       let text = lines.map { $0.rendered(colors) }.joined(separator: "\n")
-      #expect(text.contains("\u{1B}[") == (colors > .none))
-      #expect(text.contains("\u{1B}[32mMeditate") == (colors > .none))
+      #expect(text.contains("\u{1B}[") == (colors != .none))
+      #expect(text.contains("\u{1B}[32mMeditate") == (colors != .none))
       #expect(text.contains(marks.next.text + " " + marks.habit.open.text) == (colors == .none))
     }
   }

@@ -103,9 +103,9 @@ struct GridTests {
         Thu ◌  \(" ")
         Fri –  \(" ")
         Sat ‖  \(" ")
-        Sun ─  \(" ")
+        Sun •  \(" ")
 
-        ● done  ◐ partial  ✗ failed  ◌ missed  – skipped  ‖ paused  ○ open  ─ enough done  · not due  ◂ today
+        ● done  ◐ partial  ✗ failed  ◌ missed  – skipped  ‖ paused  ○ open  • enough done  · not due  ◂ today
 
         """.replacing("   \n", with: "  \n")
     )
@@ -152,7 +152,7 @@ struct GridTests {
 
   @Test("every sign of a grid takes one column", arguments: [Marks.unicode, .ascii])
   func signs(marks: Marks) {
-    for colors in [ColorDepth.none, .basic, .palette, .full] {
+    for colors in [Colors.none, .basic, .palette, .full] {
       let appearance = Appearance(colors: colors, marks: marks, width: nil)
       #expect(GridCell.State.allCases.allSatisfy { $0.sign(nil, appearance).width == 1 })
     }

@@ -28,53 +28,126 @@ struct HeatTests {
     .map { RGBColor($0) }
 
   @Test(
-    "least and most are at least 4.5 : 1 apart, each level 1.35 : 1 from the next, on any ground"
+    "least and most are at least 4.5 : 1 apart, each level 1.4 : 1 from the next and the ground"
   )
   func contrast() {
     for color in Self.colors {
-      for (ground, paper) in [(Ground.dark, RGBColor(0x0D1117)), (.light, RGBColor(0xFFFFFF))] {
+      for (ground, paper) in Self.grounds {
         let levels = (0..<RGBColor.heatLevels).map { color.heat($0, on: ground) }
         let place = "\(color.hexadecimal) on \(ground)"
         #expect(levels.count >= 5)
         #expect(Self.contrast(levels[0], levels[levels.count - 1]) >= 4.5, "\(place)")
         for (level, next) in zip(levels, levels.dropFirst()) {
-          #expect(Self.contrast(level, next) >= 1.35, "\(place)")
+          #expect(Self.contrast(level, next) >= 1.4, "\(place)")
           // Much is far from the paper, little near to it.
           #expect(Self.contrast(next, paper) > Self.contrast(level, paper), "\(place)")
         }
-        #expect(Self.contrast(levels[0], paper) >= 1.2, "\(place)")
+        #expect(Self.contrast(levels[0], paper) >= 1.4, "\(place)")
       }
     }
   }
 
-  /// A colour of xterm's palette, by its parameters of SGR.
+  private static let grounds = [
+    (Ground.dark, RGBColor(0x000000)), (.dark, RGBColor(0x0D1117)), (.light, RGBColor(0xFFFFFF)),
+  ]
+
+  /// The colour of parameters of SGR as xterm has it; nil where they leave it as it is.
   private static func color(_ rendition: String?) -> RGBColor? {
-    guard let text = rendition, text.hasPrefix("38;5;"), let number = Int(text.dropFirst(5)) else {
-      return nil
+    let parts = rendition?.split(separator: ";").compactMap { Int($0) } ?? []
+    switch (parts.first, parts.count) {
+    case (38?, 5): return RGBColor(parts[2] << 16 | parts[3] << 8 | parts[4])
+    case (38?, 3): return inPalette(parts[2])
+    case (let number?, 1) where basic[number] != nil: return basic[number].map { RGBColor($0) }
+    default: return nil
     }
-    let steps = [0, 95, 135, 175, 215, 255]
-    guard number >= 232 else {
-      let place = number - 16
-      return RGBColor(steps[place / 36] << 16 | steps[place / 6 % 6] << 8 | steps[place % 6])
-    }
-    return RGBColor((8 + 10 * (number - 232)) * 0x010101)
   }
 
-  @Test("in 256 colours, too, each level is brighter or darker than the one before")
+  private static let basic = [
+    31: 0xCD0000, 32: 0x00CD00, 33: 0xCDCD00, 34: 0x0000EE, 35: 0xCD00CD, 36: 0x00CDCD,
+    37: 0xE5E5E5,
+    90: 0x7F7F7F, 91: 0xFF0000, 92: 0x00FF00, 93: 0xFFFF00, 94: 0x5C5CFF, 95: 0xFF00FF,
+    96: 0x00FFFF,
+  ]
+
+  private static func inPalette(_ number: Int) -> RGBColor {
+    let steps = [0, 95, 135, 175, 215, 255]
+    guard number < 232 else { return RGBColor((8 + 10 * (number - 232)) * 0x010101) }
+    let place = number - 16
+    return RGBColor(steps[place / 36] << 16 | steps[place / 6 % 6] << 8 | steps[place % 6])
+  }
+
+  @Test(
+    "in 256 colours, too, each level is 1.4 : 1 from the one before, and the first from the ground"
+  )
   func palette() throws {
     for name in HabitColor.names {
-      for ground in [Ground.dark, .light] {
-        let levels = try (0..<RGBColor.heatLevels).map { level in
-          let style = Style.heat(HabitColor(name), level, ground)
-          return try #require(Self.color(style.graphicRendition(.palette)))
+      for (ground, paper) in Self.grounds {
+        var before = paper
+        for level in 0..<RGBColor.heatLevels {
+          let style = Style.heat(HabitColor(name), level)
+          let color = try #require(
+            Self.color(style.graphicRendition(Colors(.palette, on: ground)))
+          )
+          let isBrighter = Self.luminance(color) > Self.luminance(before)
+          #expect(isBrighter == (ground == .dark), "\(name) \(level) on \(paper.hexadecimal)")
+          let contrast = Self.contrast(color, before)
+          #expect(contrast >= 1.4, "\(name) \(level) on \(paper.hexadecimal): \(contrast)")
+          before = color
         }
-        for (level, next) in zip(levels, levels.dropFirst()) {
-          let isBrighter = Self.luminance(next) > Self.luminance(level)
-          let isFarther = isBrighter == (ground == .dark)
-          #expect(isFarther && Self.contrast(level, next) >= 1.15, "\(name) on \(ground)")
-        }
-        #expect(Self.contrast(levels[0], levels[levels.count - 1]) >= 4, "\(name) on \(ground)")
       }
+    }
+  }
+
+  @Test("text of every style can be read on a ground that is known, also in a chosen row")
+  func text() {
+    let named = HabitColor.names + ["#000000", "#ffffff", "#123456", "#ffff00", "#0000ff"]
+    let styles =
+      [.faint, .good, .bad, .warning] + named.compactMap { HabitColor($0) }.map(Style.tinted)
+    let grounds: [(Ground, paper: RGBColor, row: RGBColor)] = [
+      (.dark, RGBColor(0), Self.inPalette(235)), (.light, RGBColor(0xFFFFFF), Self.inPalette(255)),
+    ]
+    for (ground, paper, row) in grounds {
+      for depth in [ColorDepth.basic, .palette, .full] {
+        for style in styles {
+          guard let color = Self.color(style.graphicRendition(Colors(depth, on: ground))) else {
+            // The terminal's own is what everything else is written in.
+            #expect(depth == .basic, "\(style) has no colour on \(ground)")
+            continue
+          }
+          let place = "\(style) in \(depth) on \(ground)"
+          #expect(Self.contrast(color, paper) >= 4.5, "\(place): \(Self.contrast(color, paper))")
+          guard depth > .basic else { continue }
+          #expect(
+            Self.contrast(color, row) >= 4.5,
+            "\(place), chosen: \(Self.contrast(color, row))"
+          )
+        }
+      }
+    }
+  }
+
+  @Test("the square of a day that is done stands out from the ground, also in a chosen row")
+  func squares() throws {
+    for name in HabitColor.names + ["#123456", "#ffff00", "#ffffff"] {
+      for (ground, paper, row) in [
+        (Ground.dark, RGBColor(0), 235), (.light, RGBColor(0xFFFFFF), 255),
+      ] {
+        for depth in [ColorDepth.palette, .full] {
+          let style = Style.square(HabitColor(name))
+          let color = try #require(Self.color(style.graphicRendition(Colors(depth, on: ground))))
+          for behind in [paper, Self.inPalette(row)] {
+            #expect(Self.contrast(color, behind) >= 3, "\(name) in \(depth) on \(ground)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("where the ground is unknown the person's palette decides")
+  func unknown() {
+    for colors in [Colors.basic, .palette, .full] {
+      let styles = [Style.faint, .good, .bad, .warning]
+      #expect(styles.map { $0.graphicRendition(colors) } == ["2", "32", "31", "33"])
     }
   }
 
@@ -123,12 +196,13 @@ struct HeatTests {
     #expect(
       Set((0..<5).map { appearance.heat($0).rendered(.full).prefix { $0 != "m" } }).count == 1
     )
-    appearance.ground = .dark
+    appearance.colors.ground = .dark
     #expect(appearance.heatScale().rendered(.none) == "less ■■■■■ more")
-    let dark = (0..<5).map { appearance.heat($0).rendered(.full) }
+    let dark = (0..<5).map { appearance.heat($0).rendered(appearance.colors) }
     #expect(Set(dark).count == 5)
-    appearance.ground = .light
-    #expect(Set(dark).isDisjoint(with: (0..<5).map { appearance.heat($0).rendered(.full) }))
+    appearance.colors.ground = .light
+    let light = (0..<5).map { appearance.heat($0).rendered(appearance.colors) }
+    #expect(Set(dark).isDisjoint(with: light))
     appearance.colors = .basic
     #expect(appearance.heatScale().rendered(.none) == "less ░▒▓█ more")
   }

@@ -58,7 +58,7 @@ struct StyleTests {
     variables["COLORTERM"] = color
     #expect(ColorDepth(Bench.surroundings(variables).setting) == expected)
     let shown = Appearance(.auto, in: Bench.surroundings(variables, isTerminal: true))
-    #expect(shown.colors == expected)
+    #expect(shown.colors.depth == expected)
     #expect(Appearance(.basic, in: Bench.surroundings(variables)).colors == .basic)
   }
 }

@@ -67,8 +67,8 @@ extension State {
   /// and it has colours enough, one so near that text on it stays readable.
   func drawChosen(_ columns: Range<Int>, _ row: Int, on frame: inout Frame) {
     frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning))
-    guard appearance.colors > .basic, let ground = appearance.ground else { return }
-    frame.grid.restyle(columns, row, rendition: ground == .dark ? "48;5;236" : "48;5;255")
+    guard appearance.colors.depth > .basic, let ground = appearance.colors.ground else { return }
+    frame.grid.restyle(columns, row, rendition: ground == .dark ? "48;5;235" : "48;5;255")
   }
 
   /// Draws a sign at the left edge of a habit that is chosen together with others.

@@ -69,7 +69,7 @@ struct Screen: ~Copyable {
   /// Runs until the person or a signal ends it.
   consuming func run() throws(SystemError) {
     patience = Clock.monotonicMicroseconds() + Self.firstWait
-    let asksForGround = state.appearance.colors > .basic
+    let asksForGround = state.appearance.colors.depth > .basic
     try terminal.write(
       (asksForGround ? TerminalModes.askForBackground : []) + place.room(for: state.size)
     )

@@ -8,7 +8,7 @@ extension State {
   /// Takes what the terminal reports.
   mutating func take(_ input: InputEvent) -> [ScreenRequest] {
     if case .background(let red, let green, let blue) = input {
-      appearance.ground = Ground(RGBColor(red << 16 | green << 8 | blue))
+      appearance.colors.ground = Ground(RGBColor(red << 16 | green << 8 | blue))
       return []
     }
     if isTooSmall {

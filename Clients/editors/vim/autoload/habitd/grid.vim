@@ -14,7 +14,7 @@ let habitd#grid#signs = #{
   \ spared: ['◇', 'HabitdDone', 'spared'],
   \ paused: ['‖', 'HabitdFaint', 'paused'],
   \ open: ['○', 'HabitdOpen', 'open'],
-  \ satisfied: ['─', 'HabitdDone', 'enough done'],
+  \ satisfied: ['•', 'HabitdDone', 'enough done'],
   \ unscheduled: ['·', 'HabitdFaint', 'not due'],
   \ archived: [' ', '', ''],
   \ beforeStart: [' ', '', ''],

@@ -5,8 +5,8 @@ let habitd#heat#levels = 5
 
 " The luminances of the levels: ever farther from the background.
 let s:luminances = #{
-  \ dark: [0.03, 0.075, 0.14, 0.24, 0.40],
-  \ light: [0.72, 0.47, 0.30, 0.18, 0.10],
+  \ dark: [0.036, 0.094, 0.197, 0.361, 0.6],
+  \ light: [0.671, 0.449, 0.281, 0.171, 0.09],
   \ }
 " The weights of red, green and blue in the luminance: WCAG 2.2.
 let s:weights = [0.2126, 0.7152, 0.0722]
