@@ -51,3 +51,78 @@ struct CommandLineClient {
     try? RunningCommand(program, ["_complete", "--"] + words, isCompletion: true)
   }
 }
+
+/// habitctl, run beside the screen for a verb that was typed there, or for its completion.
+final class RunningCommand {
+  private let program: RunningProgram
+  private let isCompletion: Bool
+  private var output: [UInt8] = []
+  /// The bytes behind the last line break that was told.
+  private var told = 0
+  /// True once its output has ended.
+  private var hasClosed = false
+  private var isTooLong = false
+
+  /// The most bytes of output: more than a person reads.
+  private static let limit = 1 << 20
+
+  /// The pause between two looks at a program that has closed its output and not yet ended, in
+  /// microseconds.
+  private static let pause = 20_000
+
+  /// Starts a program.
+  init(_ program: String, _ words: [String], isCompletion: Bool) throws(SystemError) {
+    self.program = try RunningProgram(program, words)
+    self.isCompletion = isCompletion
+  }
+
+  /// The number of its output while there may be more.
+  var outputNumber: Int32? { hasClosed ? nil : program.outputNumber }
+
+  /// The moment of the next look, of `Clock.monotonicMicroseconds()`; nil while output tells of it.
+  var nextLook: Int? { hasClosed ? Clock.monotonicMicroseconds() + Self.pause : nil }
+
+  /// Asks it to end; when asked again it is killed.
+  func end() { program.end() }
+
+  /// Takes what it has printed; the last event is that it has ended.
+  func take(hasOutput: Bool) -> [ScreenEvent] {
+    do {
+      if hasOutput, !hasClosed {
+        let bytes = try program.read()
+        hasClosed = bytes.isEmpty
+        if output.count < Self.limit {
+          output += bytes
+        } else if !isTooLong {
+          isTooLong = true
+          program.end()
+        }
+      }
+      guard hasClosed, let status = try program.endedStatus() else { return printed() }
+      guard !isCompletion else { return [.completions(completions)] }
+      let more = isTooLong ? "\n... and more, which is not shown" : ""
+      return [.ran(String(decoding: output, as: UTF8.self) + more, succeeded: status == 0)]
+    } catch {
+      return [isCompletion ? .completions([]) : .ran("\(error)", succeeded: false)]
+    }
+  }
+
+  /// The words in what a completion has printed: behind the first line, each before its meaning.
+  private var completions: [String] {
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").dropFirst()
+    return lines.map { String($0.prefix { $0 != "\t" }) }
+  }
+
+  /// The whole lines that were not yet told.
+  private func printed() -> [ScreenEvent] {
+    guard !isCompletion, let end = output[told...].lastIndex(of: UInt8(ascii: "\n")) else {
+      return []
+    }
+    let lines = output[told..<end].split(
+      separator: UInt8(ascii: "\n"),
+      omittingEmptySubsequences: false
+    )
+    told = end + 1
+    return [.printed(lines.map { String(decoding: $0, as: UTF8.self) })]
+  }
+}
