@@ -40,10 +40,13 @@ extension State {
     if let bar = heading.bar { drawProgress(bar, on: &frame) }
     guard let shown = loaded.day, shown.date == day else { return }
     guard !shown.habits.isEmpty else { return drawNothing(shown, heading.list, on: &frame) }
-    let below = hasYearBelow ? GridPlace.rows + 4 : 0
+    let lines = listLines(dayHabits).count
+    let room = GridPlace.rows + 4
+    // Habits are worth more than their year, but for the few at the end of a long list.
+    let isBelow = hasYearBelow && (hasYearInPane || heading.list + lines <= bodyEnd - room)
+    let below = isBelow ? room : 0
     drawHabits(in: heading.list..<bodyEnd - below, on: &frame)
-    if hasYearBelow {
-      let lines = listLines(dayHabits).count
+    if isBelow {
       drawYearBelow(min(heading.list + lines, bodyEnd - below) + 1, on: &frame)
     }
     if isWide { drawPane(listWidth, 2, on: &frame) }

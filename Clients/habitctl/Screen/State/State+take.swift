@@ -210,7 +210,7 @@ extension State {
   var hasYearInPane: Bool { size.columns >= 160 && size.rows >= 24 }
 
   /// True if there is room for the year of all habits below those of the day.
-  var hasYearBelow: Bool { hasYearInPane && size.rows >= 40 }
+  var hasYearBelow: Bool { isWide && size.rows >= 40 }
 }
 
 // MARK: - Replies

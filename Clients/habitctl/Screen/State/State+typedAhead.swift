@@ -34,7 +34,7 @@ extension State {
     case .tick? where isDayAwaited: return true
     case .quit?: return false
     // The note is written on from what it is.
-    case .note? where isDayAwaited: return true
+    case .note? where isDayAwaited || changes.unanswered > 0: return true
     default: return changes.isRowAwaited || changes.isTakingBack
     }
   }
