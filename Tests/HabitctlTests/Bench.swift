@@ -6,7 +6,9 @@ import Posix
 import TerminalText
 import Testing
 
+@testable import HabitctlCare
 @testable import HabitctlCore
+@testable import HabitctlDay
 @testable import habitctl
 
 /// Makes the things tests work with.
@@ -45,12 +47,12 @@ enum Bench {
       writeFile: writeFile,
       findProgram: { programs[$0] },
       readInput: { () throws(SystemError) in Array(input.utf8) },
-      openKeys: { () throws(SystemError) in Keys(keys ?? []) },
       openInput: { Keys([input]) },
       write: { bytes throws(SystemError) in written(bytes) },
-      timeOfDay: { "14:02:11" },
       uniqueText: { "1.2" }
     )
+    surroundings[DaySystem.self].openKeys = { () throws(SystemError) in Keys(keys ?? []) }
+    surroundings.care.timeOfDay = { "14:02:11" }
     surroundings.now = { now }
     surroundings.civilTime = civilTime
     return surroundings

@@ -45,7 +45,7 @@ final class BarFollower {
     self.templates = templates
     // i3blocks 1.4 shares its own standard input with its blocks, so a block would read every
     // click.
-    let hearsClicks = format.sendsClicks && !session.surroundings.isInputForeign()
+    let hearsClicks = format.sendsClicks && !session.surroundings.bar.isInputForeign()
     clicks = BarClicks(hearsClicks ? session.surroundings.openInput() : nil)
     events = session.subscribe([])
     events.hearsInput = clicks.isOpen
@@ -72,19 +72,20 @@ final class BarFollower {
           awaited = step
         }
       }
-      if let remark, session.surroundings.monotonicClock() >= remark.until {
+      if let remark, session.surroundings.bar.monotonicClock() >= remark.until {
         self.remark = nil
         guard try show() else { return }
       }
-      if let timed, session.surroundings.monotonicClock() >= timed.until {
+      if let timed, session.surroundings.bar.monotonicClock() >= timed.until {
         shown = try content(of: timed.day)
         guard try show() else { return }
       }
-      guard let step = awaited, step.isUrgent || session.surroundings.monotonicClock() >= drawsAt
+      guard let step = awaited,
+        step.isUrgent || session.surroundings.bar.monotonicClock() >= drawsAt
       else { continue }
       awaited = nil
       guard try draw(step) else { return }
-      drawsAt = session.surroundings.monotonicClock() + Self.interval
+      drawsAt = session.surroundings.bar.monotonicClock() + Self.interval
     }
   }
 
@@ -152,7 +153,7 @@ final class BarFollower {
     let untilFull = try day.value.habits.compactMap(\.fields.timer).map { timer in
       Self.minute - max(now - timer.since.milliseconds, 0) % Self.minute
     }
-    timed = untilFull.min().map { (day, session.surroundings.monotonicClock() + $0 * 1000) }
+    timed = untilFull.min().map { (day, session.surroundings.bar.monotonicClock() + $0 * 1000) }
   }
 
   /// Loads the day after a subscription or an event.
@@ -174,7 +175,7 @@ final class BarFollower {
   private func performClicks() throws(Failure) {
     do throws(Failure) {
       for click in clicks.next() {
-        let until = session.surroundings.monotonicClock() + Self.remarkTime
+        let until = session.surroundings.bar.monotonicClock() + Self.remarkTime
         remark = try session.perform(click, clicks).map { ($0, until) }
       }
     } catch .daemon(let failure) {

@@ -35,7 +35,7 @@ extension Session {
     let (name, arguments) = program.commandLine
     let chosen: ChildProcess
     do {
-      chosen = try surroundings.choose(name, arguments, menu.input)
+      chosen = try surroundings.bar.choose(name, arguments, menu.input)
     } catch {
       throw .usage("cannot run \(name): \(error.number.message)")
     }

@@ -45,8 +45,8 @@ extension Session {
     }
     if status != nil { examineCatalog(&diagnosis) }
     if let first = directories(of: status).first {
-      diagnosis.examine(room: surroundings.freeBytes(first), at: first)
-      diagnosis.examine(files: surroundings.freeFiles(first), at: first)
+      diagnosis.examine(room: surroundings.care.freeBytes(first), at: first)
+      diagnosis.examine(files: surroundings.care.freeFiles(first), at: first)
     }
     let output = try output(of: diagnosis)
     guard !diagnosis.isSound else { return output }
@@ -95,7 +95,7 @@ extension Session {
   /// Explains why the daemon does not answer.
   private func examine(_ failure: Failure, at path: String, _ diagnosis: inout Diagnosis) {
     let start = "systemctl --user enable --now habitd.socket; without systemd: habitd"
-    switch (failure, surroundings.socketState(path)) {
+    switch (failure, surroundings.care.socketState(path)) {
     case (.daemon(.unreachable), .absent):
       diagnosis.problem("no socket is at \(path)", "Start the daemon: \(start)")
     case (.daemon(.unreachable), .stale):

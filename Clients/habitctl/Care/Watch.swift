@@ -52,7 +52,7 @@ extension Session {
       case .changed, .overflow, .input: break
       }
       if report.needsNames(for: notice) { report.learn(habits()) }
-      let lines = try report.output(for: notice, at: surroundings.timeOfDay())
+      let lines = try report.output(for: notice, at: surroundings.care.timeOfDay())
       guard try didPrint(lines.bytes(appearance)) else { return .text("") }
     }
   }

@@ -27,14 +27,8 @@ package struct InputFiles {
     }
   }
 
-  /// Refuses a file that another program is to read, if it is too long.
-  package func requireLength(of path: String) throws(Failure) {
-    if let length = surroundings.fileLength(path), length > Self.maximumLength {
-      throw Self.tooLong(path)
-    }
-  }
-
-  private static func tooLong(_ path: String) -> Failure {
+  /// The refusal of a file that is too long.
+  package static func tooLong(_ path: String) -> Failure {
     .unreadable(path: path, reason: "it is longer than \(maximumLength >> 20) MiB")
   }
 

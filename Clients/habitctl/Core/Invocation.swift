@@ -69,7 +69,8 @@ package struct Invocation {
 
   /// Parses the arguments that follow the program's name.
   ///
-  /// Without a verb, or with a date in its place, the verb is `day`.
+  /// Without a verb, or with a date in its place, the verb is `day`; with several days it is `week` or `log`, with a
+  /// signed amount `tally`.
   ///
   /// - Throws: ``Failure/usage(_:of:)``.
   package init(_ arguments: [String], _ verbs: Verbs) throws(Failure) {

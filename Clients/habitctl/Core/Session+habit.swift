@@ -72,8 +72,8 @@ extension Session {
   /// The report where no habit is active.
   package static let noHabits: [Line] = ["No active habits.", "Add one:  habitctl add NAME"]
 
-  /// Today with every habit, or all with a tag, also those that are not due or archived, to be asked
-  /// for with others.
+  /// Today with every habit, or all with a tag, to be asked for with others: also those that are not due, or are
+  /// archived, but not those that begin later.
   package var everyHabit: Call {
     Call(
       LoadDay {

@@ -3,6 +3,11 @@ import HabitProtocol
 package import Posix
 package import TerminalText
 
+/// The access of one library of verbs to the system, beyond that of all; the initializer makes the real one.
+package protocol SystemPart {
+  init()
+}
+
 /// The program's access to the system, which a test can replace.
 package struct Surroundings {
   /// The value of an environment variable.
@@ -23,18 +28,12 @@ package struct Surroundings {
   package var findProgram: (String) -> String?
   /// Reads standard input to its end.
   package var readInput: () throws(SystemError) -> [UInt8]
-  /// Takes the keys of the terminal at standard input, which does not echo them meanwhile.
-  package var openKeys: () throws(SystemError) -> any KeySource
   /// Standard input as it arrives.
   package var openInput: () -> any KeySource
   /// Writes to standard output at once.
   package var write: ([UInt8]) throws(SystemError) -> Void
-  /// The time of day on the clock, such as 14:02:11.
-  package var timeOfDay: () -> String
   /// A text that is unique to this run of the program.
   package var uniqueText: () -> String
-  /// True if another program is to read standard input.
-  package var isInputForeign: () -> Bool = { StandardStream.isInputAwaitedElsewhere }
   /// Access to files.
   package var files: any FileSystem = SystemFileSystem()
   /// Runs a program with arguments; returns at most that many bytes of its output.
@@ -42,51 +41,22 @@ package struct Surroundings {
     (program, arguments, limit) throws(SystemError) in
     try ChildProcess.run(program, arguments, limit: limit)
   }
-  /// Runs a program that may take long, with a limit in seconds; calls back after each second.
-  package var runLong:
-    (String, [String], Int, Int, (Int) -> Void) throws(SystemError) -> ChildProcess = {
-      (program, arguments, limit, seconds, waiting) throws(SystemError) in
-      try ChildProcess.run(program, arguments, limit: limit, seconds: seconds, waiting: waiting)
-    }
-  /// The length of a regular file, in bytes; nil for anything else.
-  package var fileLength: (String) -> Int? = { try? SystemFileSystem().lengthFollowingLinks($0) }
-  /// Runs a program in which a person chooses something: its arguments, and its input.
-  package var choose: (String, [String], [UInt8]) throws(SystemError) -> ChildProcess = {
-    (program, arguments, input) throws(SystemError) in
-    try ChildProcess.run(program, arguments, reading: input, limit: choiceLimit)
-  }
-  /// The height of the terminal in lines.
-  package var terminalHeight: () -> Int? = {
-    Terminal.height(of: StandardStream.Target.output.rawValue)
-  }
-  /// Runs a shell command that shows its input on the terminal until the person leaves it; keys that
-  /// would end a program are for that one meanwhile.
-  package var page: (String, [UInt8]) throws(SystemError) -> ChildProcess = {
-    (command, input) throws(SystemError) in
-    AwaitedSignals.hold()
-    defer { AwaitedSignals.letThrough() }
-    return try ChildProcess.run("/bin/sh", ["-c", command], reading: input, limit: choiceLimit)
-  }
   /// The path of this program.
   package var executable: () -> String? = { ProcessInformation.executable }
   /// The current time, in milliseconds since 1970-01-01T00:00:00Z.
   package var now: () -> Int = { Clock.realtimeMilliseconds() }
   /// The local time at that many seconds since the epoch.
   package var civilTime: (Int) -> CivilTime? = { LocalTime(zone: nil).civilTime(at: $0) }
-  /// The monotonic clock, in microseconds.
-  package var monotonicClock: () -> Int = Clock.monotonicMicroseconds
-  /// The state of a socket's path: whether something listens there.
-  package var socketState: (String) -> SocketPathState = SocketPathState.of
-  /// The free bytes in the file system of a path; nil if unknown.
-  package var freeBytes: (String) -> Int? = { try? SystemFileSystem().freeBytes(at: $0) }
-  /// The number of files that can still be created on the file system of a path; nil if unknown.
-  package var freeFiles: (String) -> Int? = { (try? SystemFileSystem().freeFiles(at: $0)) ?? nil }
 
+  var parts: [ObjectIdentifier: any SystemPart] = [:]
+
+  /// A library's own part.
+  package subscript<Part: SystemPart>(part: Part.Type) -> Part {
+    get { parts[ObjectIdentifier(part)] as? Part ?? Part() }
+    set { parts[ObjectIdentifier(part)] = newValue }
+  }
   /// The most bytes read from standard input: a message to the daemon is never larger.
   private static let inputLimit = 64 << 20
-
-  /// The most bytes of a choice: a line, and lines are short.
-  private static let choiceLimit = 1 << 20
 
   /// The real system.
   package static var system: Surroundings {
@@ -106,10 +76,8 @@ package struct Surroundings {
         Environment.value("PATH").flatMap { ExternalProgram.find(name, in: $0) }
       },
       readInput: { () throws(SystemError) in try StandardStream.readAll(limit: inputLimit) },
-      openKeys: { () throws(SystemError) in try TerminalKeys() },
       openInput: { StandardInput() },
       write: { bytes throws(SystemError) in try StandardStream.write(bytes, to: .output) },
-      timeOfDay: { Self.timeOfDay },
       uniqueText: {
         "\(Clock.realtimeMilliseconds()).\(ProcessInformation.identifier)"
       }
@@ -127,14 +95,6 @@ package struct Surroundings {
       runtimeDirectory: variable("XDG_RUNTIME_DIR"),
       user: user
     )
-  }
-
-  private static var timeOfDay: String {
-    let zone = LocalTime(zone: nil)
-    zone.use()
-    guard let time = zone.civilTime(at: Clock.realtimeMilliseconds() / 1000) else { return "" }
-    let parts = [time.hour, time.minute, time.second]
-    return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
   /// The value of an environment variable; nil if it is unset or empty.

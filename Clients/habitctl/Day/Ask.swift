@@ -71,7 +71,7 @@ extension Session {
   func withKeys(_ body: (any KeySource) throws(Failure) -> Void) throws(Failure) {
     let keys: any KeySource
     do {
-      keys = try surroundings.openKeys()
+      keys = try surroundings[DaySystem.self].openKeys()
     } catch {
       throw .unreadable(path: "the terminal", reason: error.number.message)
     }

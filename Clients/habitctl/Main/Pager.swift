@@ -1,6 +1,31 @@
 import HabitctlCore
 import Posix
 
+/// The terminal of a pager.
+struct PagerSystem: SystemPart {
+  /// The height of the terminal in lines.
+  var terminalHeight: () -> Int? = { Terminal.height(of: StandardStream.Target.output.rawValue) }
+  /// Runs a shell command that shows its input on the terminal until the person leaves it; keys that
+  /// would end a program are for that one meanwhile.
+  var page: (String, [UInt8]) throws(SystemError) -> ChildProcess = {
+    (command, input) throws(SystemError) in
+    AwaitedSignals.hold()
+    defer { AwaitedSignals.letThrough() }
+    return try ChildProcess.run("/bin/sh", ["-c", command], reading: input, limit: outputLimit)
+  }
+
+  /// More bytes than a pager prints when its output goes to the terminal: nothing but an error.
+  private static let outputLimit = 1 << 20
+}
+
+extension Surroundings {
+  /// The part of a pager.
+  var pager: PagerSystem {
+    get { self[PagerSystem.self] }
+    set { self[PagerSystem.self] = newValue }
+  }
+}
+
 /// The program that shows a text longer than the terminal, page by page.
 struct Pager {
   private let command: String
@@ -32,13 +57,13 @@ struct Pager {
   ///
   /// - Returns: false if the text is short, or the pager cannot be run: it is to be printed then.
   func show(_ text: [UInt8]) -> Bool {
-    guard let height = surroundings.terminalHeight(),
+    guard let height = surroundings.pager.terminalHeight(),
       text.count(where: { $0 == UInt8(ascii: "\n") }) >= height
     else { return false }
     let shell =
       "true >/dev/tty || exit \(Self.cannotRun); exec >/dev/tty; "
       + "LESS=${LESS-FRX} LV=${LV--c} exec \(command)"
-    guard let run = try? surroundings.page(shell, text) else { return false }
+    guard let run = try? surroundings.pager.page(shell, text) else { return false }
     return run.status < Self.cannotRun || run.status > Self.cannotRun + 1
   }
 }

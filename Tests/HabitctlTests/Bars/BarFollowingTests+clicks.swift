@@ -92,7 +92,7 @@ extension BarFollowingTests {
     var surroundings = Bench.surroundings()
     surroundings.openInput = { WaitingClicks() }
     for isForeign in [true, false] {
-      surroundings.isInputForeign = { isForeign }
+      surroundings.bar.isInputForeign = { isForeign }
       let events = StubEvents([try Self.begun(1)])
       try Self.follow(events, in: surroundings)
       #expect(events.hearsInput != isForeign)
@@ -102,7 +102,7 @@ extension BarFollowingTests {
   /// Runs a bar until its events end.
   private static func follow(_ events: StubEvents, in surroundings: Surroundings) throws {
     var surroundings = surroundings
-    surroundings.monotonicClock = { events.clock.withLock { $0 } }
+    surroundings.bar.monotonicClock = { events.clock.withLock { $0 } }
     let session = try Bench.session(
       ["bar", "i3blocks"],
       daemon(),

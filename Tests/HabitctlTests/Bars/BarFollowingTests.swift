@@ -50,7 +50,7 @@ struct BarFollowingTests {
       written: { bytes in text.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
     )
     let events = given ?? StubEvents(notices)
-    surroundings.monotonicClock = { events.clock.withLock { $0 } }
+    surroundings.bar.monotonicClock = { events.clock.withLock { $0 } }
     let session = try Bench.session(
       arguments,
       daemon,
@@ -154,7 +154,7 @@ struct BarFollowingTests {
       let ticks = try (1...count).map { try Self.ticked(7 + $0, $0 % 2 == 0) }
       let events = PacedEvents([try Self.begun(1)] + ticks, microseconds: 2000)
       var surroundings = Bench.surroundings(written: { _ in })
-      surroundings.monotonicClock = { events.now }
+      surroundings.bar.monotonicClock = { events.now }
       let daemon = StubDaemon(["loadDay": Self.day(1)])
       let session = try Bench.session(
         ["bar", "plain"],
@@ -183,7 +183,7 @@ struct BarFollowingTests {
         written.withLock { $0.append("\(events.now / 1_000_000) s: " + line) }
       }
     )
-    surroundings.monotonicClock = { events.now }
+    surroundings.bar.monotonicClock = { events.now }
     surroundings.now = { Bench.now + events.now / 1000 }
     let daemon = Self.daemon(Samples.day([habit], next: "h0"))
     let session = try Bench.session(

@@ -38,7 +38,7 @@ struct MenuTests {
       programs: Dictionary(uniqueKeysWithValues: programs.map { ($0, "/bin/" + $0) })
     )
     let seen = Mutex<([String], String)>(([], ""))
-    surroundings.choose = { program, arguments, input throws(SystemError) in
+    surroundings.bar.choose = { program, arguments, input throws(SystemError) in
       seen.withLock { $0 = ([program] + arguments, String(decoding: input, as: UTF8.self)) }
       return ChildProcess(
         status: output.isEmpty ? 1 : 0,

@@ -96,9 +96,9 @@ struct DoctorTests {
     }
     var surroundings = Bench.surroundings(["HOME": "/h", "XDG_RUNTIME_DIR": "/r"])
     surroundings.files = disk
-    surroundings.socketState = { _ in socket }
-    surroundings.freeBytes = { _ in free }
-    surroundings.freeFiles = { _ in files }
+    surroundings.care.socketState = { _ in socket }
+    surroundings.care.freeBytes = { _ in free }
+    surroundings.care.freeFiles = { _ in files }
     surroundings.run = { program, arguments, _ throws(SystemError) in
       guard let units, program == "timeout", arguments.contains("systemctl") else {
         throw SystemError(call: "posix_spawnp", number: .notFound, path: program)

@@ -36,7 +36,7 @@ struct ConverterTests {
     var surroundings = Bench.surroundings(variables, files: ["/f.zip": "PK\u{3}\u{4}"])
     surroundings.files = files
     surroundings.executable = { "/p/bin/habitctl" }
-    surroundings.runLong = { (program, arguments, _, _, waiting) throws(SystemError) in
+    surroundings.importing.runLong = { (program, arguments, _, _, waiting) throws(SystemError) in
       waiting(1)
       #expect(program == "python3")
       return try run(arguments)
@@ -212,7 +212,7 @@ struct ConverterTests {
     #expect(throws: Failure.unreadable(path: "/f.zip", reason: reason)) {
       try Self.text(surroundings, "/f.zip")
     }
-    surroundings.fileLength = { $0 == "/f.zip" ? InputFiles.maximumLength + 1 : nil }
+    surroundings.importing.fileLength = { $0 == "/f.zip" ? InputFiles.maximumLength + 1 : nil }
     #expect(throws: Failure.unreadable(path: "/f.zip", reason: "it is longer than 512 MiB")) {
       try Self.text(surroundings, "loop-csv", "/f.zip")
     }

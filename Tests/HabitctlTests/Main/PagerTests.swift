@@ -30,8 +30,8 @@ struct PagerTests {
       width: isTerminal ? 80 : nil,
       programs: programs
     )
-    surroundings.terminalHeight = { height }
-    surroundings.page = { command, text throws(SystemError) in
+    surroundings.pager.terminalHeight = { height }
+    surroundings.pager.page = { command, text throws(SystemError) in
       calls.withLock { $0.append((command, text)) }
       return ChildProcess(status: status, output: [], errors: [])
     }

@@ -42,7 +42,7 @@ struct DemoDaemon {
       throw .demonstration("\(error)")
     }
     for _ in 0..<Self.patience / Self.interval {
-      if surroundings.socketState(place.socket) == .live { return }
+      if SocketPathState.of(place.socket) == .live { return }
       guard (try? keeper.endedStatus()) == nil else {
         throw .demonstration("\(program) ended instead of serving; its log is above")
       }

@@ -50,7 +50,7 @@ struct Converter {
     var progress = ImportProgress(surroundings, isJSON: isJSON)
     defer { progress.end() }
     do {
-      outcome = try surroundings.runLong(
+      outcome = try surroundings.importing.runLong(
         "python3",
         arguments,
         Self.documentLimit,

@@ -71,7 +71,10 @@ struct ImportSource {
   }
 
   private func converted(_ path: String, _ format: ImportFormat) throws -> Import {
-    try files.requireLength(of: path)
+    if let length = files.surroundings.importing.fileLength(path), length > InputFiles.maximumLength
+    {
+      throw InputFiles.tooLong(path)
+    }
     let converter = Converter(surroundings, isJSON: isJSON)
     let document = try converter.document(of: path, format, today: try today())
     return try read(document, path, format)

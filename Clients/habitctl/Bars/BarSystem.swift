@@ -1,0 +1,26 @@
+import HabitctlCore
+import Posix
+
+/// The access of bars and menus to the system.
+struct BarSystem: SystemPart {
+  /// True if another program is to read standard input.
+  var isInputForeign: () -> Bool = { StandardStream.isInputAwaitedElsewhere }
+  /// The monotonic clock, in microseconds.
+  var monotonicClock: () -> Int = Clock.monotonicMicroseconds
+  /// Runs a program in which a person chooses something: its arguments, and its input.
+  var choose: (String, [String], [UInt8]) throws(SystemError) -> ChildProcess = {
+    (program, arguments, input) throws(SystemError) in
+    try ChildProcess.run(program, arguments, reading: input, limit: choiceLimit)
+  }
+
+  /// The most bytes of a choice: a line, and lines are short.
+  private static let choiceLimit = 1 << 20
+}
+
+extension Surroundings {
+  /// The part of bars.
+  var bar: BarSystem {
+    get { self[BarSystem.self] }
+    set { self[BarSystem.self] = newValue }
+  }
+}
