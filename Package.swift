@@ -223,7 +223,8 @@ var targets: [Target] = [
     "AcceptanceTests",
     of: ["JSON", "Posix"],
     excluding: [
-      "ForeignClients", "crowd.py", "peers.py", "one_day.py", "one_day_clients.py",
+      "ForeignClients", "conformance.py", "crowd.py", "peers.py", "socket_folders.py", "one_day.py",
+      "one_day_clients.py",
       "one_day_editors.py", "one_day_programs.py", "one_day_table.py",
     ]
   ),

@@ -24,7 +24,7 @@ extension Verb {
       CommandOption("offline", value: "TEXT", "the text while the daemon is not running"),
     ],
     remarks: [
-      "BAR is waybar, polybar, i3blocks, i3bar, tmux or plain: a line now and with each change, until",
+      "BAR is one of \(BarFormat.names): a line now and with each change, until",
       "its reader ends. With --once it is printed once. While the daemon is away the class is offline,",
       "and bar waits for it. One that hangs is away once it leaves a click or bar's own question",
       "unanswered, or systemd has ended it, which takes half a minute: bar asks nothing without a",

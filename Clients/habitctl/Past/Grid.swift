@@ -86,11 +86,8 @@ extension Session {
     let result = try Answer<GetGrid.Result>(json: answers[0]).value
     var report = GridReport(result: result)
     report.streak = try Answer<StreakResult>(json: answers[1]).value
-    for answer in answers[2...] {
-      let habits = try Answer<ListHabits.Result>(json: answer).value.habits
-      if let found = habits.first(where: { $0.id == result.habit }) {
-        (report.color, report.icon) = (found.color, found.icon)
-      }
+    if let found = try listed(result.habit, in: answers[2...]) {
+      (report.color, report.icon) = (found.color, found.icon)
     }
     return (report, (answers[0], answers[1]))
   }

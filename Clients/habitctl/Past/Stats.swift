@@ -48,6 +48,18 @@ extension Session {
     )
   }
 
+  /// The habit of that identifier in the answers to `ListHabits.all`; nil where it is in none.
+  func listed(
+    _ habit: String?,
+    in answers: ArraySlice<JSONValue>
+  ) throws(Failure) -> ShownHabit? {
+    for answer in answers {
+      let habits = try Answer<ListHabits.Result>(json: answer).value.habits
+      if let found = habits.first(where: { $0.id == habit }) { return found }
+    }
+    return nil
+  }
+
   /// The statistics of one habit, and the results they are based on.
   func statistics(
     of habit: String,
@@ -58,13 +70,8 @@ extension Session {
     let result = try Answer<GetStatistics.Result>(json: answers[0]).value
     let streak = try Answer<StreakResult>(json: answers[1]).value
     let report = StatisticsReport(result, streak, weekStart: span.weekStart)
-    for answer in answers[2...] {
-      let habits = try Answer<ListHabits.Result>(json: answer).value.habits
-      if let found = habits.first(where: { $0.id == result.habit }) {
-        return (report.with(found), Array(answers[..<2]))
-      }
-    }
-    return (report, Array(answers[..<2]))
+    let found = try listed(result.habit, in: answers[2...])
+    return (found.map(report.with) ?? report, Array(answers[..<2]))
   }
 
   /// The statistics of every active habit, and the results they are based on; of a calendar year those

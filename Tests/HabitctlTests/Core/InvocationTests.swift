@@ -1,4 +1,5 @@
 import HabitClient
+import HabitNotation
 import TerminalText
 import Testing
 
@@ -133,6 +134,12 @@ struct InvocationTests {
     let grouped = Verbs.all.groups.flatMap(\.verbs)
     #expect(Set(grouped.map(\.name)).count == grouped.count)
     #expect(grouped == Verb.all)
+  }
+
+  @Test("no verb's word begins a line of days, which needs no verb", arguments: Verb.all)
+  func wordsOfDays(verb: Verb) throws {
+    #expect(try DayWords([verb.name], for: .correcting) == nil)
+    #expect(try DayWords.beginning([verb.name, "monday"], for: .correcting) == nil)
   }
 
   @Test("the example of every verb is understood", arguments: Verb.all)
