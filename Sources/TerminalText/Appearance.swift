@@ -194,7 +194,7 @@ extension Appearance {
     if colors.depth > .basic, colors.ground != nil { return Line(marks.cell, .heat(color, level)) }
     let highest = RGBColor.heatLevels - 1
     let shade = min(max(level, 0), highest) * (marks.shades.count - 1) / highest
-    return Line(marks.shades[shade], .shaded(color, 100))
+    return Line(marks.shades[shade], .shaded(color))
   }
 
   /// The sign of a day by the share of what was due: green for all of it, faint for nothing.

@@ -108,8 +108,8 @@ package enum Style: Equatable, Sendable {
   case warning
   /// Text in a habit's own colour.
   case tinted(HabitColor)
-  /// A percentage of a habit's colour.
-  case shaded(HabitColor?, Int)
+  /// A block in a habit's colour, as near as the terminal comes.
+  case shaded(HabitColor?)
   /// The square of a day on which all was done, in a habit's colour.
   case square(HabitColor?)
   /// A habit's colour in the brightness of a level of ``RGBColor/heat(_:on:)``; on an unknown ground as on a dark one.
@@ -129,9 +129,7 @@ package enum Style: Equatable, Sendable {
     case .bad: text(named: "red", colors)
     case .warning: text(named: "yellow", colors)
     case .tinted(let color): text(named: color.text, RGBColor(of: color), colors)
-    case .shaded(let color, let percent):
-      RGBColor(of: color).paled(to: colors.depth == .basic ? 100 : percent)
-        .graphicRendition(colors.depth)
+    case .shaded(let color): RGBColor(of: color).graphicRendition(colors.depth)
     case .square(let color): square(color, colors)
     case .heat(let color, let level):
       RGBColor(of: color).heatRendition(level, colors.depth, on: colors.ground ?? .dark)

@@ -40,19 +40,6 @@ package struct RGBColor: Equatable, Sendable {
     let digits = String(red << 16 | green << 8 | blue, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
-
-  /// A gray that is neither light nor dark: paled colours approach it.
-  private static let neutral = RGBColor(0x7D828A)
-
-  /// The colour with only that percentage of it left.
-  package func paled(to percent: Int) -> RGBColor {
-    func mixed(_ own: Int, _ other: Int) -> Int { (own * percent + other * (100 - percent)) / 100 }
-    var color = self
-    color.red = mixed(red, Self.neutral.red)
-    color.green = mixed(green, Self.neutral.green)
-    color.blue = mixed(blue, Self.neutral.blue)
-    return color
-  }
 }
 
 extension RGBColor {

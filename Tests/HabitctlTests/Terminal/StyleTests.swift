@@ -36,14 +36,6 @@ struct StyleTests {
     #expect(RGBColor(of: HabitColor(text)).hexadecimal == text)
   }
 
-  @Test("a paled colour is between the colour and gray")
-  func paling() {
-    let red = RGBColor(0xFF0000)
-    #expect(red.paled(to: 100) == red)
-    #expect(red.paled(to: 50).red < 255 && red.paled(to: 50).green > 0)
-    #expect(red.paled(to: 0) == RGBColor(0x00FF00).paled(to: 0))
-  }
-
   @Test(
     "the environment tells how many colours there are",
     arguments: [
