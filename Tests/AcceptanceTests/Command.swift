@@ -45,7 +45,7 @@ struct Command {
   }
 }
 
-/// What came of a program that has ended.
+/// The outcome of a program that has ended.
 struct Outcome: CustomStringConvertible {
   /// The exit status, or the signal's number where one ended it.
   var status: Int32
@@ -58,7 +58,7 @@ struct Outcome: CustomStringConvertible {
   var description: String { "status \(status)\n\(output)\(error)" }
 }
 
-/// Whether a program can be run under strace(1) here; some containers forbid it.
+/// True if a program can be run under strace(1) here; some containers forbid it.
 ///
 /// Not a member of the suite that asks: its attribute cannot refer to the suite itself.
 enum Tracing {

@@ -82,7 +82,7 @@ struct Place {
     return environment.merging(["PATH": path]) { _, new in new }
   }
 
-  /// How many programs of habitctl run a verb in this place, whoever has started them.
+  /// The number of programs of habitctl that run a verb in this place, whoever has started them.
   func running(_ verb: String) throws -> Int {
     let home = Data("HOME=\(folder.path)".utf8)
     let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")

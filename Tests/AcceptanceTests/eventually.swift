@@ -20,7 +20,7 @@ func eventually(
   }
 }
 
-/// What a test waited for did not come.
+/// A wait of a test that ended without its event.
 struct NotObserved: Error {
   var what: String
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import habitctl_ui
 
-/// What a terminal far away has to be sent.
+/// The bytes that a terminal far away has to be sent.
 @Suite("Bytes of the screen")
 struct ScreenBytesTests {
   /// The most bytes that one key may send at 120 × 40: a second of a slow line has as many.

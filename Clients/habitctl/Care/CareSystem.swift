@@ -2,7 +2,7 @@ import HabitProtocol
 import HabitctlCore
 import Posix
 
-/// What `doctor` and `watch` ask the system about.
+/// The questions of `doctor` and `watch` to the system.
 struct CareSystem: SystemPart {
   /// The state of a socket's path: whether something listens there.
   var socketState: (String) -> SocketPathState = SocketPathState.of

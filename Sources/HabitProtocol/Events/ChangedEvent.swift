@@ -43,7 +43,7 @@ package struct ChangedEvent: ProtocolObject {
 }
 
 extension ChangedEvent {
-  /// What has changed, and how it stands in the state that the changes led to.
+  /// The changes, and how everything stands in the state that they led to.
   init(_ news: News, at moment: Moment, in ledger: Ledger, _ pasts: inout PastMeasures) {
     self.init()
     state = EventState(moment)

@@ -86,7 +86,7 @@ struct Pruning {
     }
     // One file a step: freeing the blocks of a long one takes milliseconds.
     guard !removals.isEmpty else { return true }
-    // What cannot be removed does no harm and is tried again with the next generation.
+    // A file that cannot be removed does no harm, and is tried again with the next generation.
     try? fileSystem.remove(removals.removeFirst().path(in: folder))
     return removals.isEmpty
   }

@@ -108,7 +108,7 @@ extension Store {
   /// Reads the own folder, merging what is sound into registers.
   func readOwn(into registers: inout Registers) throws(StoreError) -> FolderReader {
     let reader = try readReadable(into: &registers)
-    // What is sound of the rest would pass for everything; the next attempt may read it all.
+    // The sound part would pass for everything; the next attempt may read it all.
     if let error = reader.unreadable { throw .failed(error) }
     return reader
   }

@@ -20,7 +20,7 @@ extension State {
     case .moving(let moving)?: return takeInMoving(key, moving)
     case .text(let purpose, var field)?:
       if key.code == .enter {
-        // What was typed stays until it can be recorded.
+        // The text stays until it can be recorded.
         if purpose.isRecorded, link != .online { return refuseOffline() }
         dialog = nil
         return finish(purpose, field.text)
