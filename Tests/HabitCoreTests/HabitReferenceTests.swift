@@ -64,6 +64,15 @@ struct HabitReferenceTests {
     #expect(nearest("readi", in: ledger, part: false) == ["b"])
   }
 
+  @Test("the beginning of a name and of another's word are alike: neither is taken silently")
+  func words() throws {
+    let ledger = try ledger([("a", "Drink water"), ("b", "water plants"), ("c", "Walk")])
+    #expect(throws: RuleViolation.self) { try found("water", in: ledger) }
+    #expect(try found("drink", in: ledger) == "a")
+    #expect(try found("water p", in: ledger) == "b")
+    #expect(try found("wal", in: ledger) == "c")
+  }
+
   @Test("several that fit are named, active ones first")
   func ambiguity() throws {
     let habits = [("a", "Read"), ("b", "read"), ("c", "Reading"), ("d", "Run")]
@@ -180,11 +189,10 @@ struct NaiveNames {
     let fits: [(String) -> Bool] = [
       { Array($0.utf8) == Array(text.utf8) },
       { $0.lowercased() == sought },
-      { Array($0.lowercased().utf8).starts(with: sought.utf8) },
       { name in
         let bytes = Array(name.lowercased().utf8)
-        return bytes.indices.dropFirst().contains {
-          !isWordByte(bytes[$0 - 1]) && bytes[$0...].starts(with: sought.utf8)
+        return bytes.indices.contains {
+          ($0 == 0 || !isWordByte(bytes[$0 - 1])) && bytes[$0...].starts(with: sought.utf8)
         }
       },
     ]

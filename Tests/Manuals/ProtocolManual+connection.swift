@@ -39,9 +39,9 @@ extension ProtocolManual {
       params is an object of names, or a list in positional order. A name the method does not have \
       is refused, so that a typing error is noticed. null for an optional parameter means the same \
       as leaving it out; only where updateHabit, setEntry or updateSettings are given it by name, \
-      it clears. A habit is named by its exact id, its exact name, its name in any capitals, a \
-      unique beginning of its name or of a word in it, or any unique part of it, tried in this \
-      order; active habits come before archived ones.
+      it clears. A habit is named by its exact id, its exact name, its name in any capitals, or the \
+      beginning of a word in no other name, tried in this order; active habits come before \
+      archived ones.
       """
     )
     page.paragraph(

@@ -16,7 +16,8 @@ extension Ledger {
   /// Finds the habit that a request refers to.
   ///
   /// An exact identifier is tried first, then an exact name, then the name in any case, then the
-  /// beginning of the name, and of one of its words. Only habits of the first kind that matches are
+  /// beginning of any of its words: `water` is as much of `Drink water` as of `Water plants`, and a
+  /// tick of the wrong one would not be noticed. Only habits of the first kind that matches are
   /// considered, active ones before those that are archived or finished.
   ///
   /// - Parameters:
@@ -102,9 +103,7 @@ extension Ledger {
 enum NameMatch: Int, Comparable {
   /// The name, in any case.
   case whole
-  /// The beginning of the name.
-  case beginning
-  /// The beginning of a word of the name. A text within a word matches nothing: `all` is not in `Call parents`.
+  /// The beginning of a word of the name, be it the first or another. A text within a word matches nothing: `all` is not in `Call parents`.
   case word
 
   /// Orders from best to worst.
@@ -156,7 +155,7 @@ struct SoughtName {
       var length = 1
       while length < sought.count, fold(name[start + length]) == sought[length] { length += 1 }
       guard length == sought.count else { continue }
-      if start == 0 { return name.count == sought.count ? .whole : .beginning }
+      if start == 0 { return name.count == sought.count ? .whole : .word }
       if !isLetter(name[start - 1]) { return .word }
     }
     return nil
