@@ -3,33 +3,18 @@ package import HabitProtocol
 import TerminalText
 
 extension FieldNotation<ShownHabit> {
-  /// The fields of a habit, in the order of forms and of the help.
-  package static let habit: [Self] = [
-    name,
-    icon,
-    Self(color, "Colour", "COLOR", "colour: a name or #rrggbb", asWritten: "color") {
-      $0.color?.text
-    },
-    schedule,
-    count("repetitions", "Target", "target per day, or per period") {
-      $0.repetitions
-    },
-    period,
-    Self("unit", "Unit", "TEXT", "unit of the amount: pages, km", asWritten: "unit") {
-      $0.unit
-    },
-    goal, time, slot,
-    Self("start", "Start", "the first day", day: "startDate") { $0.startDate.description },
-    Self("until", "Until", "the last day; none for no end", end: "endDate") {
-      $0.endDate?.description
-    },
-    spares, tags,
-    Self("cue", "Cue", "TEXT", "what it follows: after the first coffee", asWritten: "cue") {
-      $0.cue
-    },
-    reminders, remindAgain, xp,
-    Self("notes", "Notes", "TEXT", "free text", asWritten: "notes") { $0.notes },
+  /// The fields of a habit by what they say, in the order of forms and of the help.
+  ///
+  /// The last part has what most habits leave as it is.
+  package static let parts: [(title: String, fields: [Self])] = [
+    ("What", [name, icon, color]),
+    ("When", [schedule, time, reminders, remindAgain]),
+    ("How much", [repetitions, unit, period, goal]),
+    ("More", [slot, start, until, spares, tags, cue, xp, notes]),
   ]
+
+  /// The fields of a habit in one list.
+  package static let habit = parts.flatMap(\.fields)
 
   /// The first day under the new rules of an edit.
   package static let from = Self(
@@ -51,7 +36,7 @@ extension FieldNotation<ShownHabit> {
   ]
 
   /// The option for a habit's own colour; `--color` belongs to every verb.
-  package static let color = "habit-color"
+  package static let colorOption = "habit-color"
 
   /// The blanks at its ends belong to a slip, or to the text it was copied from.
   private static let name = Self(
@@ -213,22 +198,50 @@ extension FieldNotation<ShownHabit> {
     texts.last.flatMap(NumberText.count).map { Argument("xp", $0) }
   }
 
-  private static func count(
-    _ parameter: String,
-    _ label: String,
-    _ summary: String,
-    _ value: @escaping @Sendable (ShownHabit) -> Count
-  ) -> Self {
-    Self(
-      parameter,
-      label,
-      "N",
-      summary,
-      parameter,
-      expected: "a number such as 2 or 2.5, at most 1000000000",
-      write: { value($0).description }
-    ) { texts in
-      texts.last.flatMap(NumberText.count).map { Argument(parameter, $0) }
-    }
+  private static let repetitions = Self(
+    "repetitions",
+    "Target",
+    "N",
+    "target per day, or per period",
+    "repetitions",
+    expected: "a number such as 2 or 2.5, at most 1000000000",
+    write: { $0.repetitions.description }
+  ) { texts in
+    texts.last.flatMap(NumberText.count).map { Argument("repetitions", $0) }
+  }
+
+  private static let color = Self(
+    colorOption,
+    "Colour",
+    "COLOR",
+    "colour: a name or #rrggbb",
+    asWritten: "color"
+  ) { $0.color?.text }
+
+  private static let unit = Self(
+    "unit",
+    "Unit",
+    "TEXT",
+    "unit of the amount: pages, km",
+    asWritten: "unit"
+  ) { $0.unit }
+
+  private static let start = Self("start", "Start", "the first day", day: "startDate") {
+    $0.startDate.description
+  }
+
+  private static let until = Self("until", "Until", "the last day; none for no end", end: "endDate")
+  { $0.endDate?.description }
+
+  private static let cue = Self(
+    "cue",
+    "Cue",
+    "TEXT",
+    "what it follows: after the first coffee",
+    asWritten: "cue"
+  ) { $0.cue }
+
+  private static let notes = Self("notes", "Notes", "TEXT", "free text", asWritten: "notes") {
+    $0.notes
   }
 }

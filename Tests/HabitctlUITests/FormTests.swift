@@ -2,6 +2,7 @@ import HabitClient
 import HabitCore
 import HabitProtocol
 import TerminalScreen
+import TerminalText
 import Testing
 
 @testable import habitctl_ui
@@ -26,7 +27,15 @@ struct FormTests {
   @Test("a new habit is tried while it is typed, one question at a time, and the last one counts")
   func checked() {
     var driver = Driver.shown(80, 24)
-    driver.type("aGy")
+    driver.type("a")
+    // A habit that is only named says what the empty fields will be, but not how it is called.
+    #expect(driver.asked == #"addHabit {"name":"New habit","dryRun":true}"#)
+    driver.answer(Self.result(7))
+    #expect(driver.lines.contains("  Schedule   daily"))
+    driver.press(Key(.tab))
+    #expect(driver.lines.contains("  Name"))
+    driver.press(Key(.up))
+    driver.type("Gy")
     #expect(driver.calls.count == 1)
     #expect(driver.asked == #"addHabit {"name":"G","dryRun":true}"#)
     driver.type("m")
@@ -103,7 +112,9 @@ struct FormTests {
   @Test("a refusal that is longer than a line is read to its end, below the fields")
   func long() {
     var driver = Driver.shown(40, 15)
-    driver.type("aG")
+    driver.type("a")
+    driver.answer(Self.result(7))
+    driver.type("G")
     let words = (1...16).map { "word\($0)" }
     driver.refuse(words.joined(separator: " "), field: "name")
     let below = driver.lines[5...].joined(separator: " ")
@@ -117,8 +128,7 @@ struct FormTests {
     var driver = Driver.shown(80, 24)
     driver.press(.character("e"))
     driver.answerAll()
-    for _ in 0..<4 { driver.press(Key(.tab)) }
-    #expect(driver.lines.contains { $0.hasPrefix("▸ Target     1") })
+    while driver.lines.allSatisfy({ !$0.hasPrefix("▸ Target     1") }) { driver.press(Key(.tab)) }
     driver.press(Key(.backspace), Key(.tab))
     let row = driver.lines.first { $0.contains("Target") }
     #expect(row?.hasPrefix(" !Target    ") == true && row?.contains("1 ") == false)
@@ -161,7 +171,9 @@ struct FormTests {
   @Test("a narrow screen says in its line of help what has no room beside the field")
   func narrow() {
     var driver = Driver.shown(40, 15)
-    driver.type("aG")
+    driver.type("a")
+    driver.answer(Self.result(7))
+    driver.type("G")
     driver.refuse("It is no name", field: "name")
     #expect(driver.lines[13] == " It is no name")
     driver.press(Key(.tab))
@@ -185,7 +197,8 @@ struct FormTests {
     driver.answer(Self.result(7))
     #expect(driver.lines[0] == " Edit Run")
     #expect(driver.lines.contains { $0.hasPrefix("  Unit") && $0.contains("km") })
-    driver.press(Key(.down), Key(.down), Key(.down), Key(.down), Key(.backspace))
+    while driver.lines.allSatisfy({ !$0.hasPrefix("▸ Target") }) { driver.press(Key(.down)) }
+    driver.press(Key(.backspace))
     driver.type("7")
     #expect(driver.asked == #"updateHabit {"habit":"run","repetitions":7,"dryRun":true}"#)
     driver.calls.removeAll()
@@ -254,20 +267,58 @@ struct FormTests {
     #expect(driver.state.page == .day)
   }
 
+  @Test("the last part is the names of its fields, until the focus comes there or words fill it")
+  func folded() {
+    let names = "  MORE       Slot, Start, Until, Spares, Tags, Cue, XP, Notes"
+    var driver = Driver.shown(80, 24)
+    driver.type("aGym")
+    while driver.lines.contains(names) { driver.press(Key(.tab)) }
+    #expect(driver.lines.contains { $0.hasPrefix("▸ Slot") })
+    #expect(driver.lines.contains("  MORE"))
+    driver.press(Key(.up))
+    // What was looked at stays.
+    #expect(driver.lines.contains { $0.hasPrefix("▸ Goal") })
+    #expect(driver.lines.contains("  MORE"))
+    var second = Driver.shown(80, 40)
+    second.type("aGym #health")
+    #expect(second.lines.contains(names))
+    second.press(Key(.tab))
+    #expect(second.lines.contains("  Tags       health"))
+    var third = Driver.shown(80, 24)
+    third.press(.character("a"))
+    third.click(20, third.lines.firstIndex(of: names) ?? 0)
+    #expect(third.lines.contains { $0.hasPrefix("▸ Slot") })
+  }
+
+  @Test(
+    "the colours stand beside their names while one is chosen, and a chosen one before its name"
+  )
+  func colours() throws {
+    let colors = Colors(.full, on: .dark)
+    var driver = Driver.shown(80, 24, colors: colors)
+    driver.type("aGym")
+    driver.press(Key(.tab), Key(.tab))
+    #expect(driver.lines[22].hasPrefix(" ■ red ■ orange"))
+    #expect(driver.lines[21] == " colour: a name or #rrggbb")
+    driver.type("teal")
+    let row = try #require(driver.lines.firstIndex { $0.hasPrefix("▸ Colour   ■ teal") })
+    let cell = driver.state.frame().grid[11, row]
+    #expect(cell.rendition == Style.square(HabitColor("teal")).graphicRendition(colors))
+  }
+
   @Test("several texts stand with commas between them")
   func lists() {
     var driver = Driver.shown(80, 24)
     driver.type("aGym")
-    while driver.lines.allSatisfy({ !$0.hasPrefix("▸ Tags") }) { driver.press(Key(.tab)) }
-    driver.calls.removeAll()
-    driver.take(.input(.paste("out side, early")))
     while driver.lines.allSatisfy({ !$0.hasPrefix("▸ Reminders") }) { driver.press(Key(.tab)) }
     driver.type("8am,21:00")
+    while driver.lines.allSatisfy({ !$0.hasPrefix("▸ Tags") }) { driver.press(Key(.tab)) }
+    driver.take(.input(.paste("out side, early")))
     driver.calls.removeAll()
     driver.press(.control("s"))
     #expect(
       driver.asked
-        == #"addHabit {"name":"Gym","tags":["out side","early"],"reminders":["08:00","21:00"]}"#
+        == #"addHabit {"name":"Gym","reminders":["08:00","21:00"],"tags":["out side","early"]}"#
     )
   }
 

@@ -101,7 +101,7 @@ extension CompletionSource {
     if let own = option.value.flatMap({ verb.traits.words[$0] }) { return own }
     return switch (option.name, option.value) {
     case ("color", _): .words(colorChoices)
-    case (FieldNotation.color, _): .words(habitColors)
+    case (FieldNotation.colorOption, _): .words(habitColors)
     case ("schedule", _): .schedules
     case ("spares", _): .spares
     case (_, "GOAL"): .goals

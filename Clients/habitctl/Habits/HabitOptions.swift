@@ -107,7 +107,7 @@ extension CommandOption {
 }
 
 extension Verb {
-  static let habitColorHint = "; a habit's own colour is --\(FieldNotation.color)"
+  static let habitColorHint = "; a habit's own colour is --\(FieldNotation.colorOption)"
 }
 
 /// The fields of a habit as options, turned into parameters.

@@ -38,7 +38,7 @@ struct EditTests {
     #expect(
       daemon.asked.last
         == #"updateHabit {"habit":"Read","from":"2025-11-20","name":"Read more","icon":null,"color":null,"#
-        + #""schedule":"none","goal":"atLeast","time":null,"tags":[],"reminders":[]}"#
+        + #""schedule":"none","time":null,"reminders":[],"goal":"atLeast","tags":[]}"#
     )
   }
 }

@@ -39,6 +39,14 @@ extension State {
     }
   }
 
+  /// A line between the title and the help of a form.
+  private enum FormLine: Equatable {
+    case gap
+    case title(SafeText)
+    case field(Int)
+    case folded(Form.Part)
+  }
+
   /// Draws a form in front of the page.
   func drawForm(_ form: Form, on frame: inout Frame) {
     for row in 0..<size.rows { frame.grid.clear(0..<size.columns, row) }
@@ -51,18 +59,61 @@ extension State {
     }
     let isCut = isCut(refusal(of: form.focus, form), base)
     let help = help(of: form, isCut: isCut)
-    let layout = FormLayout(size, rows, isRoomy: isRoomy, helpLines: help.lines.count)
-    let first = Self.firstShown(of: rows.count, around: form.focus, room: layout.rows.count)
-    for (index, row) in zip(first..<rows.count, layout.rows) {
-      drawRow(index, of: form, row, rows[index].label, layout, on: &frame)
+    let layout = FormLayout(size, rows, isRoomy: isRoomy, helpLines: help.count)
+    let lines = lines(of: form, base.rows.count)
+    let focused = lines.firstIndex(of: .field(form.focus)) ?? 0
+    let first = Self.firstShown(of: lines.count, around: focused, room: layout.rows.count)
+    for (line, row) in zip(lines[first...], layout.rows) {
+      switch line {
+      case .gap: break
+      case .title(let title): frame.grid.write(title, at: 2, row, rendition: plain(.faint))
+      case .field(let index): drawRow(index, of: form, row, rows[index].label, layout, on: &frame)
+      case .folded(let part): drawFolded(part, of: rows, row, layout, on: &frame)
+      }
     }
     draw(
-      help.lines.map { Line($0, help.style) },
+      help,
       1..<size.columns - 1,
       layout.help..<size.rows,
       on: &frame
     )
     drawFormHints(on: &frame)
+  }
+
+  /// The lines of a form, with as much between its parts as there is room for while one of them is
+  /// folded: a form does not change its looks when it is unfolded.
+  private func lines(of form: Form, _ room: Int) -> [FormLine] {
+    let parts = Form.parts(of: form.subject)
+    let titled = parts.dropLast()
+    let folded = form.fields.count + titled.count + 1 - (parts.last?.rows.count ?? 0)
+    let (hasTitles, hasGaps) = (folded <= room, folded + titled.count <= room)
+    var lines: [FormLine] = []
+    for part in parts {
+      if hasGaps, part != parts.first { lines.append(.gap) }
+      if part == form.folded {
+        lines.append(.folded(part))
+      } else {
+        if hasTitles { lines.append(.title(part.title)) }
+        lines += part.rows.map(FormLine.field)
+      }
+    }
+    return lines + ((parts.last?.rows.upperBound ?? 0)..<form.fields.count).map(FormLine.field)
+  }
+
+  /// Draws the names of the fields of a part that is folded.
+  private func drawFolded(
+    _ part: Form.Part,
+    of rows: [Form.Row],
+    _ row: Int,
+    _ layout: FormLayout,
+    on frame: inout Frame
+  ) {
+    frame.grid.write(part.title, at: 2, row, rendition: plain(.faint))
+    let names = rows[part.rows].map(\.label).joined(separator: ", ")
+    let room = size.columns - 1 - layout.value
+    let words = SafeText(names).truncated(to: room, ellipsis: marks.ellipsis)
+    frame.grid.write(words, at: layout.value, row, rendition: plain(.faint))
+    frame.add(.field(part.rows.lowerBound), 0..<size.columns, row)
   }
 
   /// Draws a field and what is said about it.
@@ -81,14 +132,24 @@ extension State {
     if refusal != nil { frame.grid.write("!", at: 1, row, rendition: bold(.bad)) }
     let look = isFocused ? "1" : form.isChanged(index) ? "" : plain(.faint)
     frame.grid.write(SafeText(label), at: 2, row, rendition: look)
-    let columns = layout.value..<layout.value + layout.width
     let field = form.fields[index]
     let own = SafeText(form.understood[index])
+    let isSame = own.text.lowercased() == SafeText(field.text).text.lowercased()
+    let isAlone = refusal == nil && (!form.isChanged(index) || own.width == 0 || isSame)
+    let end = isAlone ? size.columns - 1 : layout.value + layout.width
+    let columns = layout.value..<max(end, layout.value + 1)
+    if let color = HabitColor(field.text), form.rows[index].parameter == "color" {
+      frame.grid.write(marks.cell, at: layout.value - 2, row, rendition: plain(.square(color)))
+    }
     if isFocused {
       drawText(field, in: columns, row, on: &frame)
-      frame.grid.restyle(columns, row, rendition: "4")
+      if field.text.isEmpty, !form.isChanged(index) {
+        frame.grid.write(own, at: columns.lowerBound, row, rendition: plain(.faint))
+      }
+      let written = max(layout.width, SafeText(field.text).width + 1)
+      frame.grid.restyle(columns.prefix(written), row, rendition: "4")
     } else if !field.text.isEmpty {
-      let text = SafeText(field.text).truncated(to: layout.width, ellipsis: marks.ellipsis)
+      let text = SafeText(field.text).truncated(to: columns.count, ellipsis: marks.ellipsis)
       frame.grid.write(text, at: columns.lowerBound, row)
     } else if refusal == nil, !form.isChanged(index) {
       frame.grid.write(own, at: columns.lowerBound, row, rendition: plain(.faint))
@@ -106,8 +167,7 @@ extension State {
       )
       return
     }
-    let isSame = own.text.lowercased() == SafeText(field.text).text.lowercased()
-    guard form.isChanged(index), own.width > 0, !isSame else { return }
+    guard !isAlone else { return }
     frame.grid.write(
       ("= " + own).truncated(to: room, ellipsis: marks.ellipsis),
       at: side,
@@ -133,8 +193,9 @@ extension State {
 
   /// The line below the fields: the first of a question, a refusal, a message and
   /// the help of the field in focus.
-  private func help(of form: Form, isCut: Bool) -> (lines: [SafeText], style: Style) {
-    var (text, style) = (form.rows[form.focus].help, Style.faint)
+  private func help(of form: Form, isCut: Bool) -> [Line] {
+    let row = form.rows[form.focus]
+    var (text, style) = (row.help, Style.faint)
     if case .offline(let reason) = link { (text, style) = ("Offline: \(reason)", .warning) }
     if let message { (text, style) = (message.text.text, message.style) }
     if isCut, let refusal = refusal(of: form.focus, form) { (text, style) = (refusal.text, .bad) }
@@ -142,8 +203,19 @@ extension State {
     if form.mayDrop {
       (text, style) = ("Esc again discards what you typed, Ctrl-C quits", .warning)
     }
-    let lines = Paragraph.broken(text[...], max(size.columns - 2, 1))
-    return (Array(lines.prefix(Self.mostHelp)), style)
+    let room = max(size.columns - 2, 1)
+    let lines = Paragraph.broken(text[...], room).prefix(Self.mostHelp).map { Line($0, style) }
+    let swatches = swatches
+    return row.parameter == "color" && swatches.width <= room ? lines + [swatches] : lines
+  }
+
+  /// The named colours, each beside its name.
+  private var swatches: Line {
+    HabitColor.names.reduce(into: Line()) { line, name in
+      if line.width > 0 { line.append(" ") }
+      if let color = HabitColor(name) { line.append(marks.cell, .square(color)) }
+      line.append(SafeText(" " + name), .faint)
+    }
   }
 
   private func drawFormHints(on frame: inout Frame) {
@@ -168,7 +240,7 @@ extension State {
     // Characters at the beginning go out of view until the cursor has a column of its own.
     while shown.width >= max(columns.count, 1), hidden < field.cursor {
       hidden += 1
-      shown = SafeText(String(field.characters[hidden..<field.cursor]))
+      shown = marks.ellipsis + SafeText(String(field.characters[hidden..<field.cursor]))
     }
     frame.grid.clear(columns, row)
     let cursor = frame.grid.write(

@@ -18,6 +18,12 @@ struct Form: Equatable {
     case settings
   }
 
+  /// Rows with a title above them.
+  struct Part: Equatable {
+    let title: SafeText
+    let rows: Range<Int>
+  }
+
   /// A refusal: by the daemon, or by the reader of a field.
   struct Refusal: Equatable {
     /// The row that it concerns; nil for the whole form.
@@ -73,6 +79,8 @@ struct Form: Equatable {
   var understood: [String] = []
   /// The row that takes the keys.
   private(set) var focus = 0
+  /// True once the focus has been in the part that begins folded: it stays open then.
+  private(set) var isUnfolded = false
   var refusal: Refusal?
   var check = Check.none
   /// True while the daemon is asked to take it.
@@ -111,6 +119,27 @@ struct Form: Equatable {
     }
   }
 
+  /// The titled parts, the last of which begins folded; none for a form that is short.
+  static func parts(of subject: Subject) -> [Part] {
+    switch subject {
+    case .pause, .settings: return []
+    case .add, .edit:
+      var first = 0
+      return FieldNotation.parts.map { part in
+        defer { first += part.fields.count }
+        let rows = first..<first + part.fields.count
+        return Part(title: SafeText(part.title.uppercased()), rows: rows)
+      }
+    }
+  }
+
+  /// The part of which only the names of its fields are shown: what it holds is as it was, and it
+  /// has not been looked at.
+  var folded: Part? {
+    guard !isUnfolded, let last = Self.parts(of: subject).last else { return nil }
+    return last.rows.contains { isChanged($0) || refusal?.row == $0 } ? nil : last
+  }
+
   /// The title.
   var title: SafeText {
     switch subject {
@@ -130,6 +159,7 @@ struct Form: Equatable {
   /// Moves the focus to a row; those outside of the form are the nearest one.
   mutating func focus(on row: Int) {
     focus = min(max(row, 0), max(fields.count - 1, 0))
+    if let folded, folded.rows.contains(focus) { isUnfolded = true }
   }
 
   /// Gives a key to the field in focus; returns true if its text became another.
@@ -191,8 +221,16 @@ extension Form {
     ["notes", "name"].contains(rows[row].parameter)
   }
 
+  /// The name of a habit that has none yet, for the question what it would be by itself.
+  private static let standIn = "New habit"
+
   /// The arguments of the call that the form stands for: of an edit only what was changed.
-  func arguments(today: Day) -> [Argument] {
+  ///
+  /// - Parameters:
+  ///   - today: the person's today.
+  ///   - dryRun: true for the question if the daemon would take it, which needs no name.
+  /// - Returns: the arguments.
+  func arguments(today: Day, dryRun: Bool) -> [Argument] {
     let sent = fields.indices.filter { row in
       switch subject {
       // The daemon says itself that a name is missing.
@@ -202,8 +240,9 @@ extension Form {
       }
     }
     let given = sent.compactMap { row in
-      row == 0 && subject == .add
-        ? Argument("name", fields[row].text) : argument(row, today: today)
+      guard row == 0, subject == .add else { return argument(row, today: today) }
+      let name = fields[row].text
+      return Argument("name", dryRun && name.isEmpty ? Self.standIn : name)
     }
     switch subject {
     case .edit(let habit), .pause(let habit): return [Argument("habit", habit)] + given

@@ -16,8 +16,7 @@ extension State {
     switch subject {
     case .add:
       let texts = Form.rows(of: subject).map { _ in "" }
-      dialog = .form(Form(changes.count, subject, texts: texts))
-      return []
+      return check(Form(changes.count, subject, texts: texts))
     case .pause(let habit):
       let texts = [day == loaded.today ? "today" : day.description, ""]
       dialog = .form(Form(changes.count, subject, name: name(of: habit), texts: texts))
@@ -183,6 +182,8 @@ extension State {
     let from = form.fields.last?.text
     if case .add = form.subject, let result = HabitResult(json: json) {
       form.understood = FieldNotation.habit.map { $0.write(result.habit) }
+      // One that has none yet was asked for by another.
+      if form.fields[0].text.isEmpty { form.understood[0] = "" }
     } else if case .edit = form.subject, from == "today", let result = HabitResult(json: json),
       result.from == nil
     {
@@ -219,6 +220,7 @@ extension State {
     dialog = nil
     if form.subject == .add, let habit = HabitResult(json: json)?.habit {
       cursor.habit = habit.id
+      changes.added = habit.id
       return note(revision, "Added \(habit.name)")
     }
     if case .edit = form.subject, let result = HabitResult(json: json), let plan = result.plan {
@@ -262,6 +264,6 @@ extension Form {
       case .pause: PauseHabit.self
       case .settings: UpdateSettings.self
       }
-    return Call(method, fields: arguments(today: today), dryRun: dryRun)
+    return Call(method, fields: arguments(today: today, dryRun: dryRun), dryRun: dryRun)
   }
 }

@@ -49,6 +49,9 @@ extension State {
     case .late(let isLate):
       self.isLate = isLate
       return []
+    case .beat:
+      celebration = celebration?.next
+      return []
     case .reply(let purpose, let reply): return take(purpose, reply)
     case .changed(let change): return take(change)
     case .overflow: return load()
@@ -239,6 +242,7 @@ extension State {
       guard asked == day else { return [] }
       let wasEmpty = loaded.day == nil
       loaded.takeDay(result)
+      sayHidden()
       if let week = result.week { loaded.week = week }
       loaded.revision = max(loaded.revision, result.revision)
       return wasEmpty ? loadPage() : []
@@ -292,6 +296,14 @@ extension State {
     return []
   }
 
+  /// Says that a habit that was added is not on the page, where it would be looked for.
+  private mutating func sayHidden() {
+    guard let added = changes.added else { return }
+    changes.added = nil
+    guard page == .day, !rowIDs.contains(added), let message else { return }
+    self.message?.text = message.text + "; it is not due on this day, 2 shows it"
+  }
+
   private mutating func readTick(_ id: Int, _ json: JSONValue) -> [ScreenRequest]? {
     guard let result = Tick(json: json) else { return nil }
     let tick = changes.pending.first { $0.id == id }
@@ -308,11 +320,14 @@ extension State {
     if let streak = recorded.standing.streak { loaded.streaks[recorded.habit]?.now = streak }
     show(recorded, result.revision)
     guard page != .day || isWide else { return [] }
-    return loadGrid(recorded.habit) + (isWide || showsOneYear ? loadHabit() : [])
+    let showsChosen = isWide || showsOneYear || page == .habit
+    if showsChosen, recorded.habit == habit { return loadHabit() }
+    return loadGrid(recorded.habit) + (showsChosen ? loadHabit() : [])
   }
 
   /// Shows a tick's result on the chosen day without loading it again.
   mutating func show(_ recorded: RecordedTick, _ revision: Int) {
+    if let progress = recorded.progress { celebrate(progress, on: recorded.date) }
     if loaded.day?.date == recorded.date,
       let index = loaded.day?.habits.firstIndex(where: { $0.id == recorded.habit })
     {

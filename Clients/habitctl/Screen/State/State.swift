@@ -75,6 +75,8 @@ struct State {
     var client: String?
     /// The last command line that was run.
     var line = ""
+    /// The habit that was added and may not be seen on the page; nil once that is known.
+    var added: String?
     /// The part of a name that was looked for last.
     var sought = ""
     /// The number of changes without an answer yet.
@@ -103,6 +105,9 @@ struct State {
   /// The words that may stand at the end of a command line, while several may.
   var choices: [String] = []
   var message: Message?
+  /// True if the completion of today is celebrated.
+  var celebrates = true
+  var celebration: Celebration?
   /// The time of day when something was drawn last; nil before a timer was shown.
   var now: Instant?
   /// True if the next press of a button only gives the window the focus.
