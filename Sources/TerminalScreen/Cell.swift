@@ -22,7 +22,7 @@ package struct Cell: Equatable, Sendable {
   private static let firstPictures: UInt32 = 0x1F000
 
   /// True for a blank whose look shows nothing: neither reversed nor underlined, and on the usual background.
-  var isEmpty: Bool { text == " " && !Self.showsOnBlanks(rendition) }
+  package var isEmpty: Bool { text == " " && !Self.showsOnBlanks(rendition) }
 
   /// True for parameters of Select Graphic Rendition that show where no character is.
   static func showsOnBlanks(_ rendition: String) -> Bool {

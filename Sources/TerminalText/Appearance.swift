@@ -197,6 +197,13 @@ extension Appearance {
     return Line(marks.shades[shade], .shaded(color))
   }
 
+  /// A sign for a place of two columns: squares and shades fill it, any other stands in the first.
+  package func wide(_ sign: Line) -> Line {
+    guard let first = sign.fragments.first else { return sign }
+    if first.text == marks.cell { return Line(marks.wideCell, first.style) }
+    return marks.shades.contains(first.text) ? Line(first.text.repeated(2), first.style) : sign
+  }
+
   /// The sign of a day by the share of what was due: green for all of it, faint for nothing.
   package func share(_ completed: Int, of total: Int) -> Line {
     let style: Style =

@@ -80,10 +80,14 @@ package struct Marks: Equatable, Sendable {
   package var flame: SafeText
   /// Before good news.
   package var star: SafeText
+  /// A spark from its beginning to its end.
+  package var spark: [SafeText]
   /// Behind today.
   package var today: SafeText
   /// A day of a grid whose colour tells its state.
   package var cell: SafeText
+  /// The same in two columns, about as wide as high; a full block would touch the row above.
+  package var wideCell: SafeText
   /// Levels from little to all, for terminals without colours.
   package var shades: [SafeText]
   /// The heights of a sparkline, from nothing to all.
@@ -131,8 +135,10 @@ package struct Marks: Equatable, Sendable {
     next: .sign("▸"),
     flame: .sign("🔥", columns: 2),
     star: .sign("★"),
+    spark: [.sign("·"), .sign("✧"), .sign("✦"), .sign("✧"), .sign("·")],
     today: .sign("◂"),
     cell: .sign("■"),
+    wideCell: .sign("▆▆", columns: 2),
     shades: [.sign("░"), .sign("▒"), .sign("▓"), .sign("█")],
     // A full block would touch the row above.
     heights: [
@@ -174,8 +180,10 @@ package struct Marks: Equatable, Sendable {
     next: ">",
     flame: .empty,
     star: "*",
+    spark: [".", "+", "*", "+", "."],
     today: "<",
     cell: "#",
+    wideCell: "##",
     shades: ["-", "+", "*", "#"],
     heights: ["_", ".", "-", "=", "+", "*", "#"],
     barFull: "#",

@@ -40,6 +40,43 @@ struct DayPageTests {
     #expect(driver.lines.contains { $0.contains("2 of 4 done") })
   }
 
+  @Test("the tick that completes today is celebrated for a moment, beside what is written")
+  func celebrated() {
+    var driver = Driver.shown(80, 24)
+    var last = Self.tick("Meditate", completed: true, revision: 8)
+    last.recorded.progress?.completed = 4
+    let quiet = {
+      var calm = driver
+      calm.state.celebrates = false
+      calm.take(.reply(.tick(1), .result(Sample.json(last))))
+      return calm
+    }()
+    driver.take(.reply(.tick(1), .result(Sample.json(last))))
+    #expect(driver.lines.contains { $0.contains("★ all 4 done") })
+    var (looks, sparks) = (0, 0)
+    while driver.state.celebration != nil, looks < 100 {
+      looks += 1
+      for (line, calm) in zip(driver.lines, quiet.lines) {
+        let calm = Array(calm)
+        for (column, sign) in line.enumerated() where sign != " " {
+          let under: Character = column < calm.count ? calm[column] : " "
+          guard under != sign else { continue }
+          #expect(under == " ")
+          sparks += 1
+        }
+      }
+      driver.take(.beat)
+    }
+    #expect((8...16).contains(looks) && sparks > 24)
+    #expect(driver.lines == quiet.lines)
+    // The same day, done already, is no news; and a key ends what is no longer looked at.
+    driver.take(.reply(.tick(1), .result(Sample.json(last))))
+    #expect(driver.state.celebration == nil)
+    driver.state.celebration = Celebration()
+    driver.press(.character("j"))
+    #expect(driver.state.celebration == nil)
+  }
+
   @Test("a tick that is refused goes back, with the daemon's words")
   func refused() throws {
     var driver = Driver.shown(80, 24)

@@ -59,6 +59,17 @@ enum ScreenManual {
       term: \.0,
       meaning: \.1
     )
+    page.section("Files")
+    page.list(
+      [
+        (
+          "~/.config/" + ScreenProgram.calm,
+          "While there is such a file, nothing sparkles when the last habit of today is done."
+        )
+      ],
+      term: \.0,
+      meaning: \.1
+    )
     page.section("See also")
     page.line("habitctl(1), habitd(8)")
     return page.text
@@ -94,7 +105,8 @@ enum ScreenManual {
     page.line(
       """
       A habit that is added or edited, a pause and the settings are forms: a row a field, in the words \
-      that the options of habitctl take. The last line but one says what may stand in the field, and \
+      that the options of habitctl take. What is left empty shows in gray what it will be; the part More \
+      opens when you go there. The last line but one says what may stand in the field, and \
       while you type the daemon is asked what it would make of it: its refusal stands beside the field, \
       and so does what it understands. An edit sends only what was changed, from the day in the field \
       From; what was typed can be undone by u once it is saved. Lists have commas between their parts.

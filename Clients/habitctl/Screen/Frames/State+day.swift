@@ -31,6 +31,9 @@ extension State {
   /// The columns beyond which a name is too far from its streak for the eye.
   private static let widestList = 84
 
+  /// The rows between the progress of a day and the footer.
+  var dayRows: Range<Int> { Heading(rows: size.rows).list..<bodyEnd }
+
   /// Draws the week strip, the progress, and the habits by slot.
   func drawDay(on frame: inout Frame) {
     let heading = Heading(rows: size.rows)
@@ -64,7 +67,12 @@ extension State {
   private func drawNothing(_ shown: LoadDay.Result, _ row: Int, on frame: inout Frame) {
     let text = shown.message.map { SafeText($0.text) } ?? "Nothing is due"
     frame.grid.write(text, at: 2, row)
-    guard shown.message?.kind.value == .noHabits else { return }
+    guard shown.message?.kind.value == .noHabits else {
+      let words: SafeText = "2 shows the habits of other days"
+      guard !loaded.order.isEmpty, row + 2 < bodyEnd else { return }
+      frame.grid.write(words, at: 2, row + 2, rendition: plain(.faint))
+      return frame.add(.page(.weeks), 0..<size.columns, row + 2)
+    }
     drawFirstSteps(row + 2, on: &frame)
   }
 

@@ -8,6 +8,7 @@ import TerminalText
 extension State {
   /// A line of the list.
   enum ListLine: Equatable {
+    case gap
     case heading(Slot)
     case habit(Int)
   }
@@ -15,10 +16,12 @@ extension State {
   /// The lines of the list: the habits, under the names of their slots where there is room for them.
   func listLines(_ habits: [DayHabit]) -> [ListLine] {
     let hasHeadings = habits.contains { $0.slot != .anytime } && size.rows >= 12
+    let hasGaps = habits.count + 2 * Slot.allCases.count <= dayRows.count
     var lines: [ListLine] = []
     var slot: Slot?
     for (index, habit) in habits.enumerated() {
       if hasHeadings, habit.slot != slot {
+        if hasGaps, slot != nil { lines.append(.gap) }
         slot = habit.slot
         lines.append(.heading(habit.slot))
       }
@@ -37,6 +40,7 @@ extension State {
     let table = table(of: habits)
     for (row, line) in zip(rows, lines[first...]) {
       switch line {
+      case .gap: break
       case .heading(let slot):
         frame.grid.write(
           SafeText(slot.rawValue.uppercased()),

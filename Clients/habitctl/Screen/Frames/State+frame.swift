@@ -23,6 +23,7 @@ extension State {
     drawHints(on: &frame)
     if case .offline = link { fade(&frame) }
     drawMessage(on: &frame)
+    drawCelebration(on: &frame)
     switch dialog {
     case .help(let field, let first)?: drawHelp(field, first, on: &frame)
     case .output(let lines, let first)?: drawOutput(lines, first, on: &frame)
@@ -183,8 +184,14 @@ extension State {
 
   /// The word for a key in the footer: that of the step says what it does to the chosen habit.
   private func hint(of binding: KeyBinding) -> String {
-    if binding.action == .oneHabit, cursor.isOneHabit { return "all habits" }
-    guard binding.action == .tick, chosen.isEmpty else { return binding.hint ?? "" }
+    switch binding.action {
+    case .oneHabit where cursor.isOneHabit: return "all habits"
+    case .join where cursor.shelf.practised != nil: return "count one"
+    case .join where cursor.shelf.list == .journeys && journey?.subscribed == true: return "leave"
+    case .join where cursor.shelf.list != .journeys: return item?.habit == nil ? "add" : "remove"
+    case .tick where chosen.isEmpty: break
+    default: return binding.hint ?? ""
+    }
     switch step {
     case .count: return "one more"
     case .timer: return habit.flatMap(fields)?.timer == nil ? "start timer" : "stop timer"

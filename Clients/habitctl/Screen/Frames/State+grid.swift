@@ -17,8 +17,9 @@ struct GridPlace {
   /// The rows of a grid: the months, and seven days.
   static let rows = 8
 
-  /// The columns of a week: two where all weeks have room, so that a day is about a square.
-  func weekWidth(_ weeks: Int) -> Int { room >= weeks * 2 ? 2 : 1 }
+  /// The columns of a week: a gap and one column where all weeks have room, or two, so that a day is
+  /// about a square.
+  func weekWidth(_ weeks: Int) -> Int { min(max(room / weeks, 1), 3) }
 
   /// The number of weeks that have room.
   func fitting(_ weeks: Int) -> Int { min(weeks, max(room / weekWidth(weeks), 1)) }
@@ -53,8 +54,9 @@ extension State {
       for weekday in weekdays {
         let cell = cells[(weeks - fitting + week) * 7 + weekday]
         let row = place.row + 1 + weekday - weekdays.lowerBound
-        frame.grid.write(sign(cell), at: column, row, colors: appearance.colors)
-        mark(cell.date, column, row, isWide: width > 1, on: &frame)
+        let sign = width > 2 ? appearance.wide(sign(cell)) : sign(cell)
+        frame.grid.write(sign, at: column, row, colors: appearance.colors)
+        mark(cell.date, column..<column + max(width - 1, 1), row, isWide: width > 1, on: &frame)
         frame.add(.day(cell.date), column..<column + width, row)
       }
     }
@@ -81,13 +83,19 @@ extension State {
   }
 
   /// Marks the chosen day and today.
-  private func mark(_ date: Day, _ column: Int, _ row: Int, isWide: Bool, on frame: inout Frame) {
-    if date == loaded.today { frame.grid.restyle(column..<column + 1, row, rendition: "1;4") }
+  private func mark(
+    _ date: Day,
+    _ columns: Range<Int>,
+    _ row: Int,
+    isWide: Bool,
+    on frame: inout Frame
+  ) {
+    if date == loaded.today { frame.grid.restyle(columns, row, rendition: "1;4") }
     guard date == day else { return }
     if isWide {
-      drawBrackets(around: column, row, on: &frame)
+      drawBrackets(around: columns, row, on: &frame)
     } else {
-      frame.grid.restyle(column..<column + 1, row, rendition: "7")
+      frame.grid.restyle(columns, row, rendition: "7")
     }
   }
 

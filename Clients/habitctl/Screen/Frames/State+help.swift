@@ -36,5 +36,10 @@ extension State {
     let column = frame.grid.write("Keys, Esc closes; find: ", at: 1, row, rendition: plain(.faint))
     let end = frame.grid.write(SafeText(field.text), at: column, row)
     frame.grid.cursor = CellPosition(column: min(end, size.columns - 1), row: row)
+    let hidden = bindings.count - start - room
+    guard hidden > 0 else { return }
+    let words = SafeText("PgDn \(hidden) more")
+    let place = size.columns - 1 - words.width
+    if place > end { frame.grid.write(words, at: place, row, rendition: plain(.faint)) }
   }
 }

@@ -66,7 +66,7 @@ extension State {
 
   private func shelfLines(_ width: Int) -> [Line] {
     let isJourneys = cursor.shelf.list == .journeys
-    var table = Table([.left, .left, .right, .right], flexible: 1)
+    var table = Table([.left, .left, .right], flexible: 1)
     table.rows =
       isJourneys
       ? loaded.journeys.map { journey in
@@ -78,17 +78,26 @@ extension State {
         )
       }
       : items.map { item in
-        let times: SafeText =
-          item.repetitions > .one ? SafeText("\(item.repetitions) times") : .empty
-        return shelfRow(item.habit != nil, item.item.title, times)
-          + [Line(SafeText("+\(item.xp)"), .faint)]
+        shelfRow(item.habit != nil, item.item.title, SafeText("+\(item.xp)"), item.repetitions)
       }
     return table.lines(Appearance(colors: appearance.colors, marks: marks, width: width))
   }
 
-  private func shelfRow(_ isTaken: Bool, _ title: String, _ detail: SafeText) -> [Line] {
+  private func shelfRow(
+    _ isTaken: Bool,
+    _ title: String,
+    _ detail: SafeText,
+    _ times: Count = .one
+  ) -> [Line] {
     let sign = isTaken ? Line(marks.habit.done, .good) : Line(marks.habit.future, .faint)
-    return [sign, Line(SafeText(title), isTaken ? .good : .plain), Line(detail, .faint)]
+    return [sign, practice(title, times, isTaken ? .good : .plain), Line(detail, .faint)]
+  }
+
+  /// A practice's title, and how often it is done: a column of its own would cut the titles of all.
+  private func practice(_ title: String, _ times: Count, _ style: Style) -> Line {
+    var line = Line(SafeText(title), style)
+    if times > .one { line.append(SafeText("  \(times) times"), .faint) }
+    return line
   }
 
   // MARK: - The chosen one
@@ -103,11 +112,10 @@ extension State {
       lines.append(Line(SafeText("Joined on ") + Words.date(since, today: loaded.today), .good))
     }
     lines.append(Line())
-    var table = Table([.left, .right, .right], flexible: 0)
+    var table = Table([.left, .right], flexible: 0)
     table.rows = journey.items.map { item in
-      let times: SafeText = item.repetitions > .one ? SafeText("\(item.repetitions) times") : .empty
-      return [
-        Line(SafeText(item.item.title)), Line(times, .faint),
+      [
+        practice(item.item.title, item.repetitions, .plain),
         Line(SafeText("+\(item.xp)"), .faint),
       ]
     }
@@ -124,7 +132,7 @@ extension State {
       isTaken
       ? "In your day\(slot); press Enter to practise"
       : "Press Space to add it to your day"
-    return lines + [Line(), Line(SafeText(state), isTaken ? .good : .faint)]
+    return lines + [Line()] + paragraph(state, width).map { Line($0, isTaken ? .good : .faint) }
   }
 }
 

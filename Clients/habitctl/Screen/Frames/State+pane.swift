@@ -69,7 +69,7 @@ extension State {
         .sign(habit.values.color, appearance)
         let place = column + 8 + index * 3
         frame.grid.write(sign, at: place, row, colors: appearance.colors)
-        if cell.date == day { drawBrackets(around: place, row, on: &frame) }
+        if cell.date == day { drawBrackets(around: place..<place + 1, row, on: &frame) }
         frame.add(.day(cell.date), place..<place + 2, row)
       }
       row += 1

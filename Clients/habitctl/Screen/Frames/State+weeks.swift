@@ -123,7 +123,9 @@ extension State {
         : state(of: habit.id, on: day).shown(under: habit.schedule.value, habit.period)
           .sign(habit.color, appearance)
       frame.grid.write(sign, at: column + 1, row, colors: appearance.colors)
-      if isChosen, day == self.day { drawBrackets(around: column + 1, row, on: &frame) }
+      if isChosen, day == self.day {
+        drawBrackets(around: column + 1..<column + 2, row, on: &frame)
+      }
       frame.add(.cell(index, day), column..<column + Self.dayWidth, row)
     }
     if size.columns >= 60, let past = loaded.streaks[habit.id]?.past,
@@ -144,9 +146,9 @@ extension State {
   }
 
   /// Draws brackets around a sign: reversed colours would make another sign of it.
-  func drawBrackets(around column: Int, _ row: Int, on frame: inout Frame) {
-    frame.grid.write("[", at: column - 1, row, rendition: bold(.warning))
-    frame.grid.write("]", at: column + 1, row, rendition: bold(.warning))
+  func drawBrackets(around columns: Range<Int>, _ row: Int, on frame: inout Frame) {
+    frame.grid.write("[", at: columns.lowerBound - 1, row, rendition: bold(.warning))
+    frame.grid.write("]", at: columns.upperBound, row, rendition: bold(.warning))
   }
 
   /// The state of a habit on a day, with the signs of ticks that are not yet answered.

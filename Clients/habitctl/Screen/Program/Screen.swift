@@ -23,6 +23,8 @@ struct Screen: ~Copyable {
   /// The moment until which nothing is drawn while an answer is missing without which it would be
   /// drawn in a wrong place, or empty.
   private var patience = 0
+  /// The moment of the celebration's next look.
+  private var nextBeat: Int?
   private var isEnding = false
   private var mustStop = false
 
@@ -58,6 +60,7 @@ struct Screen: ~Copyable {
     self.link = link
     self.client = client
     state = State(appearance, place.size(in: Self.size(of: terminal)))
+    state.celebrates = !ScreenProgram.isCalm
     state.changes.client = Environment.value(CommandLineClient.nameVariable)
   }
 
@@ -99,6 +102,7 @@ struct Screen: ~Copyable {
     )
     if !bytes.isEmpty { try terminal.write(bytes + place.rest(grid)) }
     shown = grid
+    nextBeat = state.celebration.map { _ in Clock.monotonicMicroseconds() + Celebration.interval }
   }
 
   private mutating func turn(until latest: Int?) throws(SystemError) {
@@ -107,7 +111,7 @@ struct Screen: ~Copyable {
       Clock.monotonicMicroseconds() + $0 * Self.millisecond
     }
     let late = state.isLate ? nil : link.lateFrom
-    let deadline = [latest, escape, minute, link.nextAttempt, command?.nextLook, late]
+    let deadline = [latest, escape, minute, link.nextAttempt, command?.nextLook, late, nextBeat]
       .compactMap(\.self).min()
     let news = try terminal.wait(
       socket: link.socketNumber,
@@ -141,6 +145,10 @@ struct Screen: ~Copyable {
     if news.hasReplies { try take(link.receive()) }
     let isLate = link.lateFrom.map { $0 <= Clock.monotonicMicroseconds() } ?? false
     if isLate != state.isLate { try take([.late(isLate)]) }
+    if let moment = nextBeat, moment <= Clock.monotonicMicroseconds() {
+      nextBeat = nil
+      try take([.beat])
+    }
     if let command { try take(command.take(hasOutput: news.hasOutput)) }
     try take(link.connect())
   }

@@ -80,6 +80,16 @@ package enum ScreenProgram {
     }
   }
 
+  /// The file that turns the celebration off, in the person's configuration.
+  static let calm = "habitctl/no-celebration"
+
+  /// True if there is that file.
+  static var isCalm: Bool {
+    let folder = Environment.value("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 }
+    let home = Environment.value("HOME") ?? ""
+    return (try? SystemFileSystem().information("\(folder ?? home + "/.config")/\(calm)")) != nil
+  }
+
   /// Says what is wrong and ends the process.
   private static func fail(_ text: String, _ status: Int32) -> Never {
     try? StandardStream.write(Array("habitctl ui: \(SafeText(text).text)\n".utf8), to: .error)

@@ -18,6 +18,8 @@ enum ScreenEvent {
   case offline(String)
   /// An answer takes longer than a person waits without a word, or no longer.
   case late(Bool)
+  /// A look of the celebration has been seen.
+  case beat
   /// A call was answered.
   case reply(Purpose, CallAnswer)
   /// Something changed.

@@ -21,6 +21,7 @@ extension State {
     switch input {
     case .key(let key):
       message = nil
+      celebration = nil
       choices = []
       ignoresPress = false
       return dialog == nil ? take(key) : takeInDialog(key)

@@ -1,0 +1,70 @@
+import HabitCore
+import HabitProtocol
+import TerminalScreen
+import TerminalText
+
+/// Sparks on the empty cells of the screen, for about a second, when the last habit of today is done.
+struct Celebration: Equatable {
+  /// The number of sparks' looks so far.
+  private(set) var beat = 0
+
+  /// The time between two looks, in microseconds: fast enough to be one movement.
+  static let interval = 90_000
+  /// The last look: a second is enough for good news.
+  private static let lastBeat = 12
+  /// The most sparks: few enough that a look is some hundred bytes.
+  private static let count = 24
+
+  /// A spark, by its place in columns and rows counted over the whole screen.
+  struct Spark: Equatable {
+    let place: Int
+    /// Its age, from which its sign follows.
+    let age: Int
+    let color: HabitColor?
+  }
+
+  /// The next look; nil after the last.
+  var next: Celebration? {
+    guard beat < Self.lastBeat else { return nil }
+    var next = self
+    next.beat += 1
+    return next
+  }
+
+  /// The sparks of this look: each begins at its own beat, and goes out after some.
+  ///
+  /// - Parameter signs: the number of signs that a spark has in its life.
+  /// - Returns: those that are seen.
+  func sparks(signs: Int) -> [Spark] {
+    (0..<Self.count).compactMap { number in
+      let age = beat - number * (Self.lastBeat - signs) / Self.count
+      guard (0..<signs).contains(age) else { return nil }
+      // Steps of a golden ratio lie apart from each other, whatever their number.
+      let place = (number + 1) * 0x9E37_79B1 >> 8
+      let color = HabitColor(HabitColor.names[number % HabitColor.names.count])
+      return Spark(place: place, age: age, color: color)
+    }
+  }
+}
+
+extension State {
+  /// Draws sparks on what is empty; what is written stays.
+  func drawCelebration(on frame: inout Frame) {
+    guard let celebration, dialog == nil else { return }
+    for spark in celebration.sparks(signs: marks.spark.count) {
+      let column = spark.place % size.columns
+      let row = 1 + spark.place / size.columns % max(bodyEnd - 1, 1)
+      guard row < bodyEnd, frame.grid[column, row].isEmpty else { continue }
+      let style: Style = spark.color.map { .tinted($0) } ?? .good
+      frame.grid.write(marks.spark[spark.age], at: column, row, rendition: plain(style))
+    }
+  }
+
+  /// Begins a celebration if a change of this screen has completed today.
+  mutating func celebrate(_ progress: Progress, on day: Day) {
+    guard celebrates, day == loaded.today, page == .day, progress.allCompleted,
+      loaded.day?.date == day, loaded.day?.progress.allCompleted == false
+    else { return }
+    celebration = Celebration()
+  }
+}
