@@ -49,7 +49,12 @@ extension Session {
       ]
       return .daemon(.refused(error))
     }
-    let line = ShellWord.line([invocation.verb.name] + others + ["note"] + rest)
+    // A day that stands first is one, and no beginning of the note.
+    let day = try? DayWords.beginning(Array(rest), for: invocation.verb.traits.days)
+    let behind = day?.words ?? []
+    let noted = rest.dropFirst(behind.count)
+    guard !noted.isEmpty else { return nil }
+    let line = ShellWord.line([invocation.verb.name] + others + behind + ["note"] + noted)
     return .misread("'\(unknown)' is not a day", instead: ["As a note: habitctl \(line)"])
   }
 

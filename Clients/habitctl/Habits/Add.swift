@@ -63,7 +63,11 @@ extension Session {
     guard words.count > 1, let read = try? HabitLine.read(words, today: Self.anyDay),
       read.rules != HabitRules()
     else { return [] }
-    return [Line("  in quotes: all of it is the name", .faint)]
+    let line = ShellWord.line(["add"] + words)
+    return [
+      Line("  in quotes: all of it is the name", .faint),
+      Line(SafeText("  to have it read: habitctl undo; habitctl \(line)"), .faint),
+    ]
   }
 
   /// Refuses a name that an active habit has, regardless of case.

@@ -59,7 +59,7 @@ extension StreakResult {
   }
 
   /// The strength of the habit, as a percentage; nil where it was not requested.
-  var strengthWords: SafeText? { strength.map { "\(Int(min(max($0, 0), 1) * 100)) %" } }
+  var strengthWords: SafeText? { strength.map { "\(ShownPast.percent(of: $0)) %" } }
 
   /// The strength where that is the measure to be shown, and nothing otherwise.
   var strengthOnly: SafeText { measure == .strength ? SafeText(past.words) : .empty }

@@ -17,7 +17,7 @@ package enum ShownPast: Equatable, Sendable {
   ///   - best: the longest streak; read where the present one is 0.
   ///   - strength: the strength, 0 … 1; nil if unknown.
   package init(_ streak: CurrentStreak?, _ measure: Measure?, best: Int?, strength: Double?) {
-    let percent = strength.map { Int(min(max($0, 0), 1) * 100) }.flatMap { $0 > 0 ? $0 : nil }
+    let percent = strength.map(Self.percent(of:)).flatMap { $0 > 0 ? $0 : nil }
     switch measure {
     case Measure.none?: self = .nothing
     case .strength?: self = percent.map { .strength(percent: $0) } ?? .nothing
@@ -31,6 +31,9 @@ package enum ShownPast: Equatable, Sendable {
       }
     }
   }
+
+  /// A strength, 0 … 1, in per cent: 100 only for the whole, so it is never rounded up.
+  package static func percent(of strength: Double) -> Int { Int(min(max(strength, 0), 1) * 100) }
 
   /// True for a streak, which a flame may stand before.
   package var isStreak: Bool { if case .streak = self { true } else { false } }

@@ -32,7 +32,7 @@ enum ReminderText {
     let target = target(of: state, on: day)
     if let target { lines.append(target) }
     if state.returning, !isLimit(state.habit, on: day) { lines.append(returnWords) }
-    if let strength, case let percent = Int(strength * 100), percent > 0 {
+    if let strength, case let percent = ShownPast.percent(of: strength), percent > 0 {
       lines.append("Strength: \(percent) %")
     }
     if let streak, streak.current > 0 {

@@ -50,6 +50,7 @@ struct NaturalLineTests {
     "words behind a habit that are not days are named, with what they could be",
     arguments: [
       ("done gym every full moon", "'every full moon' is not a day either (try: today"),
+      ("skip gym today because it rains", "habitctl skip gym today note because it rains"),
       ("start gym 5 km", "'5 km' behind the habit is not a length of time (try: 25m"),
       ("log gym last decade", "'last decade' behind the habit is not a day"),
       ("pause gym for ever", "'for ever' behind the habit is not a day or a length (try: until"),

@@ -66,6 +66,17 @@ struct ConverterTests {
     #expect(text.contains("    /f.zip:3: left out: x\n"))
   }
 
+  @Test("a folder with Loop's Habits.csv is its archive, unpacked")
+  func folder() throws {
+    var surroundings = Self.surroundings { arguments throws(SystemError) in
+      #expect(arguments.suffix(2) == ["loop-csv", "/loop"])
+      return ChildProcess(status: 0, output: Array(Self.document.utf8), errors: [])
+    }
+    surroundings.importing.fileLength = { ["/loop/Habits.csv": 7][$0] }
+    (surroundings.files as? MemoryFileSystem)?.plant(at: "/loop", kind: .directory)
+    #expect(try Self.text(surroundings, "/loop").hasPrefix("Imported from loop-csv\n"))
+  }
+
   @Test("harsh's directory is the operand, else HARSHPATH, else in the home directory")
   func harsh() throws {
     for (operands, variables, path) in [

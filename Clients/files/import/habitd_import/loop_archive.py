@@ -4,7 +4,7 @@ import os
 import re
 import zipfile
 import zlib
-from typing import Dict, List
+from typing import Dict, List, Union
 
 from .document import Document
 from .loop import AUTO, NO, SKIP, UNKNOWN, YES, LoopHabit, Value, add
@@ -64,10 +64,36 @@ class Archive:
         return list(rows(decoded(raw, place), place))
 
 
+class Folder:
+    """The same files, unpacked by a person."""
+
+    def __init__(self, path: str):
+        self.path = path
+        self.names: List[str] = []
+        self._left = TOTAL_BYTES
+        for entry in os.scandir(path):
+            inside = f"{entry.name}/Checkmarks.csv"
+            name = inside if entry.is_dir() else entry.name
+            if os.path.isfile(os.path.join(path, name)):
+                self.names.append(name)
+            if len(self.names) > MEMBERS:
+                raise Malformed(path, None, f"it holds more than {MEMBERS} files")
+
+    def rows(self, name: str) -> List[Row]:
+        """Returns a file's rows."""
+        place = os.path.join(self.path, name)
+        limit = min(MEMBER_BYTES, self._left)
+        regular_file(place, limit)
+        with open(place, "rb") as file:
+            raw = file.read(limit)
+        self._left -= len(raw)
+        return list(rows(decoded(raw, place), place))
+
+
 def read(path: str, today: datetime.date) -> Document:
     """The habits in the person's order."""
     document = Document("loop", today)
-    archive = Archive(path)
+    archive = Folder(path) if os.path.isdir(path) else Archive(path)
     if HABITS not in archive.names:
         raise Malformed(path, None, f"there is no {HABITS} in it: this is not an export of Loop")
     checkmarks: Dict[int, str] = {}
@@ -126,7 +152,7 @@ def habit_of(cells: Dict[str, str], place: str, line: int) -> LoopHabit:
     return habit
 
 
-def values_of(archive: Archive, name: str) -> List[Value]:
+def values_of(archive: Union[Archive, Folder], name: str) -> List[Value]:
     """Returns the days of a habit; one that Loop filled in by the schedule has only its note."""
     values: List[Value] = []
     place = f"{archive.path}/{name}"

@@ -292,6 +292,16 @@ class ArchiveTest(ReaderTest):
             file.write(raw)
         self.refused(path, "/Habits.csv", "")
 
+    def test_an_unpacked_archive_is_the_same(self) -> None:
+        folder = self.path("unpacked")
+        for name, text in self.sample_members().items():
+            self.written(os.path.join("unpacked", name), text)
+        unpacked, packed = self.read(folder), self.read(self.sample_archive())
+        self.assertEqual(habits(unpacked), habits(packed))
+        self.assertEqual(days(unpacked, "Run"), days(packed, "Run"))
+        with mock.patch.object(loop_archive, "TOTAL_BYTES", 100):
+            self.refused(folder, "/Habits.csv", "more than")
+
     def test_no_archive(self) -> None:
         self.refused(self.written("a.zip", "PK\x03\x04 and nothing else"), "", "not a zip")
         self.refused(archive(self.path("e.zip"), {"x": ""}), "", "no Habits.csv")

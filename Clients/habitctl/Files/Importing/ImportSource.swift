@@ -81,6 +81,8 @@ struct ImportSource {
   }
 
   private func directory(_ path: String) throws -> Import {
+    let isLoop = surroundings.importing.fileLength(path + "/Habits.csv") != nil
+    if isLoop { return try converted(path, .loopCSV) }
     let habits = try files.read(path + "/habits")
     guard let format = ImportFormat.detected(inHabits: habits) else { throw Self.unknown(path) }
     return try converted(path, format)

@@ -47,7 +47,7 @@ extension State {
       lines.append(strict)
     }
     if let strength = streak.strength, streak.measure != Measure.none {
-      lines.append(percentLine(Int((min(max(strength, 0), 1) * 100).rounded()), "strong", isWide))
+      lines.append(percentLine(ShownPast.percent(of: strength), "strong", isWide))
     }
     // The weeks beside a day are too few for a share.
     if let cells = loaded.grids[shown.id], cells.count >= 7 * Self.yearWeeks,

@@ -68,7 +68,7 @@ extension State {
   ) {
     guard let day, let cell = cell(of: day, in: cells) else { return }
     let amount: SafeText =
-      cell.count > .one ? SafeText(", " + cell.count.words(in: cell.unit)) : .empty
+      showsAmount(cell.count, of: shown) ? SafeText(", " + cell.count.words(in: cell.unit)) : .empty
     let words = cell.state.value?.words.map { "  " + $0 + amount } ?? .empty
     let end = frame.grid.write(
       Words.date(day, today: loaded.today) + words,
@@ -100,7 +100,7 @@ extension State {
     var blocks = [
       Block(title: "STREAK") { streakLines(of: shown.fields, $0) },
       profile?.weekdays,
-      Block(title: "LONGEST STRETCHES OF THIS YEAR") { stretchLines(of: shown.fields, $0) },
+      Block(title: "LONGEST STRETCHES OF A YEAR") { stretchLines(of: shown.fields, $0) },
       profile?.months,
       Block(title: "SETTINGS (e to edit)") { settingLines(of: shown, $0) },
     ]
@@ -132,6 +132,11 @@ extension State {
     for (row, entry) in zip(body, entries) { frame.add(.day(entry.date), columns, row) }
   }
 
+  /// True for a count that a sign does not say: of what is counted, and of more than one tick.
+  private func showsAmount(_ count: Count, of shown: ShownHabit) -> Bool {
+    count > .one || count > .zero && (shown.unit != nil || shown.repetitions != .one)
+  }
+
   private func logLines(_ entries: [GetEntries.DayEntry], of shown: ShownHabit) -> [Line] {
     guard !entries.isEmpty else { return [Line("Nothing recorded this year", .faint)] }
     var table = Table([.left, .left, .left, .right, .left], flexible: nil)
@@ -151,7 +156,8 @@ extension State {
       return [
         Line(isChosen ? marks.next : .blanks(marks.next.width), .warning), state.sign(marks.habit),
         Line(date, isChosen ? .strong : .faint),
-        count > .one ? Line(SafeText(count.words(in: entry.unit)), .faint) : Line(),
+        showsAmount(count, of: shown)
+          ? Line(SafeText(count.words(in: entry.unit)), .faint) : Line(),
         Line(SafeText(entry.entry.note ?? "")),
       ]
     }

@@ -30,7 +30,7 @@ extension State {
     let profile = profileBlocks(of: habit, shown.color)
     let blocks = [
       profile?.weekdays,
-      Block(title: "LONGEST STRETCHES OF THIS YEAR") { stretchLines(of: fields, $0) },
+      Block(title: "LONGEST STRETCHES OF A YEAR") { stretchLines(of: fields, $0) },
       profile?.months,
       Block(title: "LATEST NOTES") { noteLines(of: habit, $0) },
     ]

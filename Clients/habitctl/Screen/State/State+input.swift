@@ -1,6 +1,7 @@
 import HabitClient
 import HabitCore
 import HabitProtocol
+import JSON
 import TerminalScreen
 import TerminalText
 
@@ -244,5 +245,35 @@ extension State {
     }
     changes.isTakingBack = page != .journeys
     return [.call(Call(RedoLast { $0.revision = done.revision }), .redo)]
+  }
+
+  mutating func readUndo(_ json: JSONValue) -> [ScreenRequest]? {
+    guard let result = UndoLast.Result(json: json) else { return nil }
+    if let done = changes.undoable.popLast() {
+      changes.redoable.append(Done(revision: result.revision, words: done.words))
+      say("Undone: " + done.words, result.change)
+    }
+    loaded.revision = max(loaded.revision, result.revision)
+    return loadRows()
+  }
+
+  /// Says what was taken back; from what to what, where it is one thing.
+  private mutating func say(_ words: String, _ change: UndoneChange) {
+    var text = SafeText(words)
+    if let value = change.values?.first, change.values?.count == 1 {
+      let (from, to) = (SafeText.onOneLine(value.fromWords), SafeText.onOneLine(value.toWords))
+      text = text + ": " + from + " " + marks.arrow + " " + to
+    }
+    message = Message(text: text, style: .plain)
+  }
+
+  mutating func readRedo(_ json: JSONValue) -> [ScreenRequest]? {
+    guard let result = RedoLast.Result(json: json) else { return nil }
+    if let done = changes.redoable.popLast() {
+      changes.undoable.append(Done(revision: result.revision, words: done.words))
+      say("Redone: " + done.words, result.change)
+    }
+    loaded.revision = max(loaded.revision, result.revision)
+    return loadRows()
   }
 }

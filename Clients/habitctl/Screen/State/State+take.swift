@@ -346,26 +346,6 @@ extension State {
     }
   }
 
-  private mutating func readUndo(_ json: JSONValue) -> [ScreenRequest]? {
-    guard let result = UndoLast.Result(json: json) else { return nil }
-    if let done = changes.undoable.popLast() {
-      changes.redoable.append(Done(revision: result.revision, words: done.words))
-      message = Message(text: SafeText("Undone: \(done.words)"), style: .plain)
-    }
-    loaded.revision = max(loaded.revision, result.revision)
-    return loadRows()
-  }
-
-  private mutating func readRedo(_ json: JSONValue) -> [ScreenRequest]? {
-    guard let result = RedoLast.Result(json: json) else { return nil }
-    if let done = changes.redoable.popLast() {
-      changes.undoable.append(Done(revision: result.revision, words: done.words))
-      message = Message(text: SafeText("Redone: \(done.words)"), style: .plain)
-    }
-    loaded.revision = max(loaded.revision, result.revision)
-    return loadRows()
-  }
-
   /// A refusal: the change goes back, and its words are the daemon's.
   private mutating func refuse(_ purpose: Purpose, _ error: RemoteError) -> [ScreenRequest] {
     switch purpose {
