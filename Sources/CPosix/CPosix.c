@@ -100,6 +100,8 @@ void cposix_ignore_file_size_limit(void) { signal(SIGXFSZ, SIG_IGN); }
 
 int32_t cposix_fork(void) { return fork(); }
 
+void cposix_close_from(int first) { close_range(first, ~0U, 0); }
+
 int cposix_signal_at_end_of_parent(int signal) { return prctl(PR_SET_PDEATHSIG, signal); }
 
 ptrdiff_t cposix_index_of(uint8_t byte, const uint8_t *bytes, size_t count) {

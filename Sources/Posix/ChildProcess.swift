@@ -155,7 +155,8 @@ package struct ChildProcess: Equatable, Sendable {
   /// The end to read from, after the other one was closed here.
   static func closing(_ pipe: consuming Pipe) -> Descriptor { pipe.read }
 
-  private static func keepingWriter(_ pipe: consuming Pipe) -> Descriptor { pipe.write }
+  /// The end to write to, after the other one was closed here.
+  static func keepingWriter(_ pipe: consuming Pipe) -> Descriptor { pipe.write }
 
   /// Starts a program with its signals as by default; without `input` its standard input is empty,
   /// and without `errors` it inherits our standard error.

@@ -7,9 +7,14 @@ package enum SocketClaim {
   ///
   /// The directory is created with mode 0700; an existing one must belong to the user, not be a
   /// symbolic link, and not be writable by others. Only the last directory of the path is created.
-  package static func claim(_ path: String) throws(SocketClaimError) -> BoundSocket {
+  ///
+  /// Where `awaitsPredecessor`, the lock is waited for as in ``awaitLock(for:)``.
+  package static func claim(
+    _ path: String,
+    awaitsPredecessor: Bool = false
+  ) throws(SocketClaimError) -> BoundSocket {
     try prepareDirectory(of: path)
-    let lock = try takeLock(for: path)
+    let lock = try awaitsPredecessor ? awaitLock(for: path) : takeLock(for: path)
     try clear(path)
     let listener = try attempt { () throws(SystemError) in try UnixSocket.listen(at: path) }
     let identity = try attempt { () throws(SystemError) in try files.information(path) }
@@ -26,7 +31,27 @@ package enum SocketClaim {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func prepareDirectory(of path: String) throws(SocketClaimError) {
+  /// The longest wait for a lock, in milliseconds: a daemon that ends has still to answer what it
+  /// was asked and to write a snapshot; a client waits for five seconds.
+  private static let patience: UInt32 = 2000
+  /// The time between two looks at it, in milliseconds.
+  private static let interval: UInt32 = 5
+
+  /// Takes the lock for a path, as soon as a holder that is about to end has gone.
+  package static func awaitLock(for path: String) throws(SocketClaimError) -> any FileLock {
+    for _ in 0..<patience / interval {
+      do throws(SystemError) {
+        return try files.lock(lockPath(for: path))
+      } catch {
+        guard error.number == .wouldBlock else { throw .system(error) }
+        ProcessInformation.pause(milliseconds: interval)
+      }
+    }
+    return try takeLock(for: path)
+  }
+
+  /// Makes the directory of a socket's path, or finds it safe.
+  package static func prepareDirectory(of path: String) throws(SocketClaimError) {
     let directory = directory(of: path)
     let information = try attempt { () throws(SystemError) in
       // Nothing must be created for a path that cannot be listened at.
@@ -124,6 +149,11 @@ package struct BoundSocket: ~Copyable {
   private let identity: FileInformation
   private let lock: any FileLock
 
+  /// True while the path still leads to this socket.
+  package var isInPlace: Bool {
+    (try? SystemFileSystem().information(path))?.isSameFile(as: identity) == true
+  }
+
   init(
     listener: consuming Descriptor,
     path: String,
@@ -138,10 +168,7 @@ package struct BoundSocket: ~Copyable {
 
   deinit {
     // A successor may have put its own socket there, which must stay.
-    let files = SystemFileSystem()
-    if let current = try? files.information(path), current.isSameFile(as: identity) {
-      try? files.remove(path)
-    }
+    if isInPlace { try? SystemFileSystem().remove(path) }
   }
 }
 
@@ -205,7 +232,7 @@ package enum DirectoryFault: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The fault of a directory that only `user` may change; nil when it is safe.
-  static func fault(in directory: FileInformation, for user: UInt32) -> DirectoryFault? {
+  package static func fault(in directory: FileInformation, for user: UInt32) -> DirectoryFault? {
     guard directory.kind == .directory else { return .notDirectory }
     guard directory.owner == user else { return .foreignOwner(directory.owner) }
     guard directory.permissions & 0o022 == 0 else {

@@ -18,6 +18,7 @@ extension Habitd {
     followHistory()
     try reminders.start(on: loop)
     try timers.start(on: loop)
+    try idleness?.start(on: loop, at: server.listener)
     _ = try loop.enableWatchdog()
     history.isManaged = server.listener.isActivated
     timeChanged("started")

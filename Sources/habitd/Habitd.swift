@@ -32,6 +32,8 @@ actor Habitd: LoopIsolated {
   let status = ServiceStatus()
   /// The end for a program that was installed in place of this one.
   let succession: Succession
+  /// The end of a daemon that a client has started; nil for any other.
+  let idleness: Idleness?
   /// Fires when the day changes.
   var rollover: LoopTimer?
 
@@ -44,6 +46,7 @@ actor Habitd: LoopIsolated {
     busAddress: String? = nil,
     reminderMark: String? = nil,
     isReplaced: @escaping () -> Bool = { false },
+    idleness: Idleness? = nil,
     limits: ServerLimits = ServerLimits(),
     peerUser: @escaping (borrowing Descriptor) throws(SystemError) -> UInt32 = UnixSocket.peerUser
   ) {
@@ -61,6 +64,7 @@ actor Habitd: LoopIsolated {
     )
     timers = Timers(of: history)
     succession = Succession(isDue: isReplaced)
+    self.idleness = idleness
     methods = Methods(on: history, for: server, subscriptions, catalog, reminders, succession)
   }
 
@@ -88,6 +92,7 @@ actor Habitd: LoopIsolated {
     if hasErrands { runErrands() }
     server.patrolIfDue()
     endIfReplaced()
+    endIfIdle()
     if server.hasWaiting { loop.turnAgain() }
     if server.takeEnd() {
       history.close()
@@ -123,10 +128,24 @@ actor Habitd: LoopIsolated {
   private func endIfReplaced() {
     let isDue = succession.takeEnd(
       connections: server.connectionCount,
-      isActivated: server.listener.isActivated,
-      hasReminders: history.ledger.remindingCount > 0 || history.ledger.timingCount > 0
+      isActivated: server.listener.isActivated || idleness != nil && !hasReminders,
+      hasReminders: hasReminders
     )
     if isDue { shutDown("a newer program was installed") }
+  }
+
+  /// True while something is to be shown at its time, whoever is connected.
+  private var hasReminders: Bool {
+    history.ledger.remindingCount > 0 || history.ledger.timingCount > 0
+  }
+
+  /// Ends a daemon that a client has started and that nobody needs any more.
+  private func endIfIdle() {
+    let reason = idleness?.reasonToEnd(
+      connections: server.connectionCount,
+      hasReminders: hasReminders
+    )
+    if let reason { shutDown(reason) }
   }
 
   /// Stores what the turn changed, then lets its answers go; when it cannot be stored, the answers

@@ -31,6 +31,16 @@ enum Launch {
   private static func serve(_ options: LaunchOptions) -> ExitCode {
     // Only the owner may read the files of a history, whatever the umask of the shell.
     ProcessInformation.setFileCreationMask(0o077)
+    var background: BackgroundProcess?
+    if options.idleSeconds != nil {
+      // The manager of the caller is not the daemon's.
+      Environment.set("NOTIFY_SOCKET", to: nil)
+      do throws(SystemError) {
+        background = try .enter()
+      } catch {
+        return fail("\(error)", .systemError)
+      }
+    }
     ProcessInformation.ignoreBrokenPipe()
     ProcessInformation.ignoreFileSizeLimit()
     ProcessInformation.returnLargeBlocks()
@@ -45,6 +55,7 @@ enum Launch {
     do {
       let isActivated = ServiceManager.isSocketActivated
       let listener = try listener(options)
+      let socket = listener.path
       let directories = try Directories(
         dataDirectory: options.dataDirectory,
         environment: Environment.value
@@ -54,21 +65,23 @@ enum Launch {
       let daemon = Habitd(
         loop: loop,
         listener: listener,
-        storage: storage(in: directories, socket: listener.path),
+        storage: storage(in: directories, socket: socket),
         catalog: CatalogSource(directory: directories.catalog),
         busAddress: SessionBus.address(environment: Environment.value),
         reminderMark: directories.state + "/reminders",
         isReplaced: { program?.isReplaced ?? false },
+        idleness: options.idleSeconds.map { Idleness(microseconds: $0 * 1_000_000) },
         limits: try .ofThisProcess()
       )
       if let failure = try daemon.assumeIsolated({ daemon throws(SystemError) in
         try daemon.start()
         return daemon.history.storage.failure
-      }), !isActivated {
+      }), !isActivated, options.idleSeconds == nil {
         // When started by hand, an error on the terminal is more useful than a daemon that refuses
         // everything.
         return exitCode(for: failure)
       }
+      if let socket { try background.take()?.isReady(log: socket + ".log") }
       try loop.run()
       return .success
     } catch let error as SocketClaimError {
@@ -135,7 +148,9 @@ enum Launch {
       runtimeDirectory: Environment.value("XDG_RUNTIME_DIR"),
       user: ProcessInformation.effectiveUser
     )
-    return Listener(bound: try SocketClaim.claim(path))
+    return Listener(
+      bound: try SocketClaim.claim(path, awaitsPredecessor: options.idleSeconds != nil)
+    )
   }
 
   private static func storage(in directories: Directories, socket: String?) -> Storage {

@@ -11,13 +11,18 @@ struct LaunchTests {
     #expect(options.socket == "/run/x.sock")
     #expect(options.dataDirectory == "/srv/habits")
     #expect(try LaunchOptions([]).action == .serve)
+    #expect(try LaunchOptions([]).idleSeconds == nil)
+    #expect(try LaunchOptions(["--until-idle", "600"]).idleSeconds == 600)
     #expect(try LaunchOptions(["-h"]).action == .showHelp)
     #expect(try LaunchOptions(["--version"]).action == .showVersion)
   }
 
   @Test(
     "a command line that cannot be followed is refused",
-    arguments: [["serve"], ["--sokcet=x"]]
+    arguments: [
+      ["serve"], ["--sokcet=x"], ["--until-idle", "0"], ["--until-idle", "soon"],
+      ["--until-idle", "86401"],
+    ]
   )
   func usage(_ arguments: [String]) {
     #expect(throws: LaunchOptions.UsageError.self) { try LaunchOptions(arguments) }

@@ -60,6 +60,9 @@ char *const *cposix_arguments(int *count);
 // fork(2).
 int32_t cposix_fork(void);
 
+// close_range(2) to the highest descriptor; nothing is closed before Linux 5.9.
+void cposix_close_from(int first);
+
 // prctl(2) with PR_SET_PDEATHSIG: the signal that this process is sent when its parent ends.
 int cposix_signal_at_end_of_parent(int signal);
 

@@ -15,6 +15,11 @@ struct LaunchOptions: Equatable {
   var socket: String?
   /// The directory of the history, instead of the usual one.
   var dataDirectory: String?
+  /// The seconds without a client after which the daemon, then in the background, ends; nil for none.
+  var idleSeconds: Int?
+
+  /// A day: whoever wants a longer one wants a daemon that stays.
+  private static let longestIdleness = 86_400
 
   /// The reason a command line is invalid.
   struct UsageError: Error, Equatable, CustomStringConvertible {
@@ -33,6 +38,14 @@ struct LaunchOptions: Equatable {
     }
     socket = parsed.value(of: "socket")
     dataDirectory = parsed.value(of: "data-dir")
+    if let text = parsed.value(of: "until-idle") {
+      guard let seconds = Int(text), 1...Self.longestIdleness ~= seconds else {
+        throw UsageError(
+          description: "--until-idle needs a number of seconds, 1 to \(Self.longestIdleness)"
+        )
+      }
+      idleSeconds = seconds
+    }
     if parsed.contains("help") {
       action = .showHelp
     } else if parsed.contains("version") {
@@ -57,6 +70,14 @@ struct LaunchOptions: Equatable {
       "$XDG_DATA_HOME/habitd)"
     ),
     LaunchOption(
+      "until-idle",
+      value: "SECONDS",
+      "serve in the background, and end after so long without",
+      "a client, a reminder or a running timer, or when the",
+      "path of the socket leads to another; habitctl(1) starts",
+      "a daemon so"
+    ),
+    LaunchOption(
       "check",
       "check every file of the history and report damage,",
       "also while a daemon is running; changes nothing.",
@@ -68,7 +89,7 @@ struct LaunchOptions: Equatable {
   ]
 
   static let help = """
-    Usage: habitd [--socket PATH] [--data-dir DIRECTORY]
+    Usage: habitd [--socket PATH] [--data-dir DIRECTORY] [--until-idle SECONDS]
            habitd --check [--data-dir DIRECTORY]
 
     Keeps one person's habits and serves them as JSON-RPC 2.0 on a Unix socket.

@@ -197,7 +197,8 @@ final class Listener {
   /// connecting would start one. The lock claims nothing, so failing to get it is not an error.
   init(activated socket: ActivatedSocket) {
     let path = UnixSocket.localPath(of: socket.descriptor)
-    mark = path.flatMap { try? SystemFileSystem().lock(SocketClaim.lockPath(for: $0)) }
+    // A daemon that this socket has displaced gives way now, and then the history is free as well.
+    mark = path.flatMap { try? SocketClaim.awaitLock(for: $0) }
     source = .activated(socket)
   }
 
@@ -211,6 +212,14 @@ final class Listener {
     switch source {
     case .activated(let socket): UnixSocket.localPath(of: socket.descriptor)
     case .bound(let socket): socket.path
+    }
+  }
+
+  /// True while its path leads to it; a socket of the service manager is not examined.
+  var isInPlace: Bool {
+    switch source {
+    case .activated: true
+    case .bound(let socket): socket.isInPlace
     }
   }
 

@@ -81,8 +81,14 @@ final class Server {
   /// again to the next daemon. Under socket activation new connections wait for that one.
   func beginEnd() {
     guard farewell.stage == .none else { return }
-    // Closing a socket of our own drops connections that wait to be accepted, with their requests.
-    if !listener.isActivated { accept() }
+    // Closing a socket of our own drops connections that wait to be accepted, with their requests;
+    // from here on it refuses them.
+    if !listener.isActivated {
+      try? listener.withDescriptor { descriptor throws(SystemError) in
+        try UnixSocket.endReceiving(on: descriptor)
+      }
+      accept()
+    }
     farewell.begin()
     listener.removeMark()
     do throws(SystemError) {

@@ -68,6 +68,11 @@ extension DaemonManual {
       "The socket, mode 0600; without XDG_RUNTIME_DIR it is /tmp/habitd-UID/habitd.sock."
     ),
     ("$XDG_RUNTIME_DIR/habitd/habitd.sock.lock", "Locked while a daemon is running."),
+    ("$XDG_RUNTIME_DIR/habitd/habitd.sock.start", "Locked while a client is starting one."),
+    (
+      "$XDG_RUNTIME_DIR/habitd/habitd.sock.log",
+      "The messages of daemons that a client has started."
+    ),
     (
       "$XDG_RUNTIME_DIR/habitd/habitd.sock.lineage",
       "The last state sent to clients, so that they can continue after a restart."

@@ -38,7 +38,8 @@ enum DaemonManual {
   private static func introduce(_ page: inout Roff) {
     page.section("Synopsis")
     page.literal([
-      "habitd [--socket PATH] [--data-dir DIRECTORY]", "habitd --check [--data-dir DIRECTORY]",
+      "habitd [--socket PATH] [--data-dir DIRECTORY] [--until-idle SECONDS]",
+      "habitd --check [--data-dir DIRECTORY]",
     ])
     page.section("Description")
     page.line(
@@ -70,6 +71,14 @@ enum DaemonManual {
       Started by hand, the daemon creates the socket itself; a lock beside the socket, and one in \
       the history, keep a second daemon out. A running daemon always holds the lock SOCKET.lock: \
       to test whether one is running, look there, because connecting starts one.
+      """
+    )
+    page.paragraph(
+      """
+      Where no service manager serves the socket, habitctl(1) starts a daemon with --until-idle. The \
+      command ends when that daemon serves, in the background; its messages are added to SOCKET.log. \
+      When habitd.socket is started later, systemd takes the path of the socket over, and the \
+      daemon ends: what it was asked is answered, and the next client starts the service.
       """
     )
     writeReminders(&page)
@@ -128,7 +137,7 @@ enum DaemonManual {
     )
     page.paragraph(
       """
-      Under socket activation the daemon does not exit because of damaged files: it stays up and \
+      Under socket activation, and with --until-idle, the daemon does not exit because of damaged files: it stays up and \
       answers with the reason it cannot serve. habitctl doctor explains the remedy.
       """
     )
