@@ -25,6 +25,7 @@ package final class Connection: Answering {
   private let user: UInt32
   private let timeout: Int
   private let name: String
+  private let start: () -> DaemonStart.Outcome
   private var open: OpenConnection?
   /// True if the daemon knows the client's name on the open connection.
   private var isNamed = false
@@ -38,9 +39,17 @@ package final class Connection: Answering {
 
   /// A connection to a socket that `user` serves; every call may take `milliseconds`.
   ///
-  /// The daemon receives the client's `name` before the first change.
-  package init(path: String, user: UInt32, milliseconds: Int, name: String) {
+  /// The daemon receives the client's `name` before the first change. Where nothing listens, `start`
+  /// may change that.
+  package init(
+    path: String,
+    user: UInt32,
+    milliseconds: Int,
+    name: String,
+    start: @escaping () -> DaemonStart.Outcome = { .declined(because: nil) }
+  ) {
     self.path = path
+    self.start = start
     self.name = name
     self.user = user
     timeout = milliseconds
@@ -48,13 +57,29 @@ package final class Connection: Answering {
 
   /// The result of a call, within the call's time limit, connecting included.
   package func answer(to call: Call) throws(CallFailure) -> JSONValue {
-    try results(of: [call])[0]
+    try resultsStarting(of: [call])[0]
   }
 
   /// The results of calls that are sent at once, within the time limit of one call.
   package func answers(to reads: [Call]) throws(CallFailure) -> [JSONValue] {
     precondition(reads.allSatisfy(\.isRepeatable), "what changes something is sent by itself")
-    return try results(of: reads)
+    return try resultsStarting(of: reads)
+  }
+
+  /// The results, after the start of a daemon where none listens: a call that found none has not
+  /// been taken by any.
+  private func resultsStarting(of calls: [Call]) throws(CallFailure) -> [JSONValue] {
+    do throws(CallFailure) {
+      return try results(of: calls)
+    } catch {
+      guard case .unreachable(let path, let reason, isAbsent: true) = error else { throw error }
+      switch start() {
+      case .serving: return try results(of: calls)
+      case .declined(nil): throw error
+      case .declined(let obstacle?):
+        throw .unreachable(path: path, reason: "\(reason); \(obstacle)", isAbsent: false)
+      }
+    }
   }
 
   private func results(of calls: [Call]) throws(CallFailure) -> [JSONValue] {

@@ -205,6 +205,20 @@ final class InstallByHandTests {
     #expect(others.filter { !FileManager.default.fileExists(atPath: $0) } == [])
   }
 
+  @Test("a daemon that habitctl started is found and ended, and the one installed takes its place")
+  func startedByHabitctl() throws {
+    var command = Command(ReleaseBinaries.daemon, ["--until-idle", "600"])
+    command.environment = place.environment
+    #expect(try command.run().succeeded)
+    #expect(try place.habitctl("add", "Read").succeeded)
+    let former = try #require(Int32(try place.habitctl("get", "status.process").output.dropLast()))
+    let installed = try install()
+    #expect(installed.succeeded && installed.output.contains("Read"), "\(installed)")
+    #expect(kill(former, 0) != 0)
+    let present = try place.habitctl("get", "status.process")
+    #expect(Int32(present.output.dropLast()) == process && process != nil)
+  }
+
   @Test("a daemon that somebody started already is neither replaced nor joined by a second")
   func startedByHand() throws {
     let daemon = try place.startDaemon()

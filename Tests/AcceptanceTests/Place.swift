@@ -10,7 +10,8 @@ struct Place {
   /// Where programs that are started here find habitctl.
   var programs = ReleaseBinaries.folder.path
 
-  init() throws {
+  /// A home in which habitctl starts a daemon only where that is tried.
+  init(startsDaemon: Bool = false) throws {
     folder = try TemporaryFolder()
     environment = [
       "HOME": folder.path,
@@ -28,6 +29,17 @@ struct Place {
         attributes: [.posixPermissions: 0o700]
       )
     }
+    if !startsDaemon { try forbidStart() }
+  }
+
+  /// Turns off that habitctl starts a daemon.
+  func forbidStart() throws {
+    let file = folder.url.appending(path: ".config/habitctl/no-start")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data().write(to: file)
   }
 
   /// Where the daemon listens when it is not told otherwise.

@@ -8,14 +8,18 @@ extension Diagnosis {
   ///   - state: the manager's answer; nil if there is no manager.
   ///   - isAnswered: true if a daemon answers.
   ///   - isManaged: true if a service manager manages that daemon.
+  ///   - isOfClient: true if habitctl started it.
   ///   - hasRuntimeDirectory: true if the environment names a runtime directory.
   mutating func examine(
     service state: ServiceState?,
     isAnswered: Bool,
     isManaged: Bool,
+    isOfClient: Bool,
     hasRuntimeDirectory: Bool
   ) {
+    let starter = isOfClient ? "habitctl, and ends ten minutes after its last use" : "hand"
     guard let state else {
+      guard !isOfClient else { return good("the daemon was started by \(starter)") }
       return hasRuntimeDirectory
         ? note("systemctl --user reaches no manager; without one, start habitd yourself")
         : note(
@@ -35,7 +39,7 @@ extension Diagnosis {
     guard state.isInstalled else {
       let text = "habitd is not installed as a user service"
       return isAnswered
-        ? note(text + "; it was started by hand", "To have systemd start it: systemd/install")
+        ? note(text + "; it was started by \(starter)", "To have systemd start it: systemd/install")
         : problem(text, "Install it: systemd/install. Or start it yourself: habitd")
     }
     guard state.isEnabled else {
@@ -46,8 +50,8 @@ extension Diagnosis {
     }
     if isAnswered, !isManaged {
       return note(
-        "the daemon that answers was started by hand, though habitd.socket is installed",
-        "To hand over: end it, then systemctl --user start habitd.socket"
+        "habitd.socket is installed, but the daemon that answers was started by \(starter)",
+        "To hand over: \(isOfClient ? "" : "end it, then ")systemctl --user start habitd.socket"
       )
     }
     guard state.isListening else {

@@ -34,6 +34,7 @@ extension Session {
       service: ServiceState(serviceAnswer),
       isAnswered: status != nil,
       isManaged: status?.managed ?? false,
+      isOfClient: status.map { isStartedByClient($0.process) } ?? false,
       hasRuntimeDirectory: surroundings.setting("XDG_RUNTIME_DIR") != nil
     )
     for directory in directories(of: status) {
@@ -62,6 +63,12 @@ extension Session {
         "Mend it, then: systemctl --user reload habitd.service"
       )
     }
+  }
+
+  /// True if a client has started the daemon of that process.
+  private func isStartedByClient(_ process: Int) -> Bool {
+    let words = try? surroundings.readFile("/proc/\(process)/cmdline").split(separator: 0)
+    return words?.contains { $0.elementsEqual(DaemonStart.option.utf8) } ?? false
   }
 
   /// The most bytes of the manager's answer about two units.
@@ -96,9 +103,9 @@ extension Session {
   private func examine(_ failure: Failure, at path: String, _ diagnosis: inout Diagnosis) {
     let start = "systemctl --user enable --now habitd.socket; without systemd: habitd"
     switch (failure, surroundings.care.socketState(path)) {
-    case (.daemon(.unreachable), .absent):
+    case (.daemon(.unreachable(_, _, isAbsent: true)), .absent):
       diagnosis.problem("no socket is at \(path)", "Start the daemon: \(start)")
-    case (.daemon(.unreachable), .stale):
+    case (.daemon(.unreachable(_, _, isAbsent: true)), .stale):
       diagnosis.problem(
         "a socket is at \(path), but nothing is listening: the daemon ended",
         "Start it again: \(start)"

@@ -9,6 +9,8 @@ struct ExternalVerb: Equatable {
   var arguments: [String]
   /// The path of the daemon's socket, for the program's variable `HABITD_SOCKET`.
   var socket: String
+  /// The same where the command line gives it.
+  var givenSocket: String?
 
   /// The program for a word that is not a verb, with the arguments that follow the word; nil if
   /// there is none.
@@ -21,10 +23,13 @@ struct ExternalVerb: Equatable {
     else { return nil }
     self.path = path
     // Behind `help` the word comes second, and the program's own help is wanted.
-    let isHelp = options.operands.first != word
-    self.arguments = [name] + (isHelp ? ["--help"] : own)
-    socket = program.socketPath(given: options.value(of: "socket"))
+    self.arguments = [name] + (options.operands.first != word ? ["--help"] : own)
+    givenSocket = options.value(of: "socket")
+    socket = program.socketPath(given: givenSocket)
   }
+
+  /// True if only its help is wanted.
+  var isHelp: Bool { arguments.contains("--help") }
 
   /// True if a byte may be part of a verb: nothing that leads to another directory.
   private static func isAllowed(_ byte: UInt8) -> Bool {

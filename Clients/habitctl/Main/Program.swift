@@ -44,6 +44,8 @@ struct Program {
       if case .unknownVerb(let word, _) = error,
         let external = ExternalVerb(word, arguments, self)
       {
+        // It finds the socket in HABITD_SOCKET, where nothing is started by itself.
+        if !external.isHelp { _ = startDaemon(unlessAt: external.givenSocket, isQuiet: false) }
         return Outcome(replacement: external)
       }
       return outcome(of: error, isJSON: isJSON, appearance)
@@ -86,16 +88,19 @@ struct Program {
     let path = surroundings.socketPath(invocation.value(of: "socket"))
     let timeout = try invocation.timeout()
     let name = surroundings.clientName ?? invocation.verb.clientName
+    let start = { startDaemon(for: invocation) }
     return Session(
       invocation: invocation,
       daemon: Connection(
         path: path,
         user: surroundings.user,
         milliseconds: timeout,
-        name: name
+        name: name,
+        start: start
       ),
       subscribe: { topics in
-        LiveConnection(
+        _ = start()
+        return LiveConnection(
           path: path,
           user: surroundings.user,
           milliseconds: timeout,

@@ -81,7 +81,8 @@ struct DoctorTests {
     free: Int? = 1 << 40,
     files: Int? = 1 << 20,
     failure: CallFailure = .unreachable(path: "/s", reason: "nobody listens there", isAbsent: true),
-    options: [String] = []
+    options: [String] = [],
+    commandLine: String = "/x/habitd\0"
   ) throws -> (text: String, status: ExitCode) {
     let disk = MemoryFileSystem(user: Self.user)
     if let folder {
@@ -94,7 +95,10 @@ struct DoctorTests {
         )
       }
     }
-    var surroundings = Bench.surroundings(["HOME": "/h", "XDG_RUNTIME_DIR": "/r"])
+    var surroundings = Bench.surroundings(
+      ["HOME": "/h", "XDG_RUNTIME_DIR": "/r"],
+      files: ["/proc/42/cmdline": commandLine]
+    )
     surroundings.files = disk
     surroundings.care.socketState = { _ in socket }
     surroundings.care.freeBytes = { _ in free }
@@ -244,7 +248,27 @@ struct DoctorTests {
       #expect((status != .success) == isProblem, "\(expected)")
     }
     let byHand = try Self.examine(Self.status(managed: false))
-    #expect(byHand.text.contains("was started by hand, though"))
+    #expect(byHand.text.contains("the daemon that answers was started by hand\n"))
+    #expect(byHand.text.contains("end it, then systemctl"))
+  }
+
+  @Test("a daemon that habitctl has started is known, and how a service takes over")
+  func ofClient() throws {
+    let cases: [(units: String?, expected: String)] = [
+      (nil, "✓ the daemon was started by habitctl, and ends ten minutes after its last use"),
+      (
+        Self.units(load: "not-found"), "not installed as a user service; it was started by habitctl"
+      ),
+      (Self.units(active: "inactive"), "To hand over: systemctl --user start habitd.socket"),
+    ]
+    for (units, expected) in cases {
+      let (text, status) = try Self.examine(
+        Self.status(managed: false),
+        units: units,
+        commandLine: "/x/habitd\0--until-idle\u{0}600\0"
+      )
+      #expect(text.contains(expected) && status == .success, "\(text)")
+    }
   }
 
   @Test("a daemon that runs on after an upgrade is named with the next step, and is no problem")

@@ -12,7 +12,8 @@ extension ClientManual {
     page.section("Files")
     page.line(
       """
-      habitctl has none of its own. Where habits are kept is told in habitd(8). Other programs' \
+      While $XDG_CONFIG_HOME/habitctl/no-start exists (by default in ~/.config; it may be empty), \
+      habitctl starts no daemon. It has no other file of its own. Where habits are kept is told in habitd(8). Other programs' \
       files are read by converters in share/habitctl/import beside its folder, which need Python.
       """
     )

@@ -48,6 +48,15 @@ enum ClientManual {
       spelled out.
       """
     )
+    page.paragraph(
+      """
+      Where nothing listens at the usual socket, habitctl starts the habitd beside it in the \
+      background, and says so on standard error. That daemon ends after ten minutes without a \
+      client, a reminder or a running timer, and at once when a service manager takes its socket \
+      over. None is started with --socket or HABITD_SOCKET, nor as one user in the home or the \
+      runtime directory of another, as with sudo.
+      """
+    )
   }
 
   private static func write(_ group: (heading: VerbHeading, verbs: [Verb]), _ page: inout Roff) {

@@ -1,3 +1,4 @@
+import HabitClient
 import HabitctlCore
 import Posix
 
@@ -60,9 +61,6 @@ struct DemoPrograms {
   /// The system.
   let surroundings: Surroundings
 
-  /// The folders, relative to that of habitctl, in which an installation may have habitd.
-  private static let folders = ["", "/../libexec", "/../libexec/habitd", "/../lib/habitd"]
-
   /// The path of this program.
   var client: String {
     surroundings.executable() ?? surroundings.findProgram("habitctl") ?? "habitctl"
@@ -80,10 +78,8 @@ struct DemoPrograms {
   /// - Throws: ``Failure/demonstration(_:)``.
   func daemon(told: String?) throws(Failure) -> String {
     if let path = told ?? surroundings.setting("HABITD") { return path }
-    let beside = Self.folders.compactMap { name in folder(of: client).map { $0 + name + "/habitd" }
-    }
-    let found = beside.first { (try? surroundings.files.information($0)) != nil }
-    guard let path = found ?? surroundings.findProgram("habitd") else {
+    let beside = DaemonStart.daemon(beside: client, surroundings.files)
+    guard let path = beside ?? surroundings.findProgram("habitd") else {
       throw .demonstration(
         "there is no habitd beside \(client), nor in the PATH; name it: habitctl demo --daemon PATH"
       )

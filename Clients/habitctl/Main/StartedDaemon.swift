@@ -1,0 +1,49 @@
+import HabitClient
+import HabitctlCore
+import Posix
+import TerminalText
+
+/// The start of a daemon, and the word about it.
+struct StartSystem: SystemPart {
+  /// Starts one where nothing listens.
+  var begin: (DaemonStart) -> DaemonStart.Outcome = { $0.begin() }
+  /// Writes to standard error at once: a verb may last.
+  var say: ([UInt8]) -> Void = { try? StandardStream.write($0, to: .error) }
+}
+
+extension Program {
+  private static let news = Line(
+    "habitctl: habitd was not running, so it was started; it ends after ten minutes without use "
+      + "('habitctl doctor' says more)"
+  )
+
+  /// Starts a daemon for a command line; with no verb of the list, a shell completes words.
+  func startDaemon(for invocation: Invocation) -> DaemonStart.Outcome {
+    guard verbs.listed.contains(where: { $0.name == invocation.verb.name }) else {
+      return .declined(because: nil)
+    }
+    return startDaemon(
+      unlessAt: invocation.value(of: "socket"),
+      isQuiet: invocation.has("quiet")
+    )
+  }
+
+  /// Starts a daemon where nothing listens at the usual socket, and says so.
+  func startDaemon(unlessAt socket: String?, isQuiet: Bool) -> DaemonStart.Outcome {
+    let system = surroundings[StartSystem.self]
+    let outcome = system.begin(
+      DaemonStart(
+        at: surroundings.socketPath(socket),
+        isTold: socket?.isEmpty == false || surroundings.setting("HABITD_SOCKET") != nil,
+        user: surroundings.user,
+        executable: surroundings.executable(),
+        variable: surroundings.setting,
+        files: surroundings.files
+      )
+    )
+    if outcome == .serving(isNew: true), !isQuiet {
+      system.say(Output.lines([Self.news]).bytes(Appearance(.never, in: surroundings)))
+    }
+    return outcome
+  }
+}
