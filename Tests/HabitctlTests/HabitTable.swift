@@ -76,9 +76,11 @@ struct HabitTable {
   }
 
   private func grid(_ parameters: JSONValue?) -> String {
-    guard let from = parameters?["from"]?.string.flatMap({ Day($0) }) else { return "{}" }
-    let through = parameters?["through"]?.string.flatMap { Day($0) } ?? today
-    let days = Array((from...through).all)
+    let week = Period.week.days(holding: today, Settings.monday)
+    let from = parameters?["from"]?.string.flatMap { Day($0) }
+    let last = from == nil ? week.upperBound : today
+    let through = parameters?["through"]?.string.flatMap { Day($0) } ?? last
+    let days = Array(((from ?? week.lowerBound)...through).all)
     let rows = habits.map { habit in
       let cells = days.map { day in
         let (state, count) = day > today ? ("future", 0) : habit.day(day)

@@ -100,14 +100,26 @@ extension Session {
     today: Day
   ) throws(Failure) -> HabitTable {
     let grid = try call(
-      GetGrid {
-        $0.each = true
-        ($0.from, $0.through) = (span.lowerBound, span.upperBound)
-        $0.includesArchived = true
-        $0.tag = tag
-      }
+      eachHabit { ($0.from, $0.through) = (span.lowerBound, span.upperBound) }
     )
-    .value
+    return try table(of: habits, grid.value, span, today: today)
+  }
+
+  /// Each habit by itself on some days, to be asked for with others.
+  package func eachHabit(_ days: (inout GetGrid) -> Void) -> GetGrid {
+    GetGrid {
+      ($0.each, $0.includesArchived, $0.tag) = (true, true, tag)
+      days(&$0)
+    }
+  }
+
+  /// Some habits on days that a grid of each has.
+  package func table(
+    of habits: [DayHabit],
+    _ grid: GetGrid.Result,
+    _ span: ClosedRange<Day>,
+    today: Day
+  ) throws(Failure) -> HabitTable {
     let table = HabitTable(grid, of: habits, span, today: today)
     guard table.rows.allSatisfy({ $0.cells.count == table.whole.count }) else {
       throw .daemon(.protocolViolation("the daemon's grids do not have the same days"))

@@ -36,14 +36,19 @@ extension Session {
     let words = try requestedDays()
     try checkTag()
     if isForScripts { return try scripted(try weekCounts(words, first)) ?? .lines([]) }
-    let answers = try answers(to: [everyHabit, Call(GetSettings())])
+    // The present week comes with the habits: in most cases nothing else has to be asked for.
+    let answers = try answers(to: [everyHabit, Call(eachHabit { $0.weeks = 1 })])
     let day = try Answer<LoadDay.Result>(json: answers[0]).value
     guard !day.habits.isEmpty else { return .lines(Self.noHabits) }
-    let weekStart = try Answer<GetSettings.Result>(json: answers[1]).value.weekStart
-    let days = try days(of: words, today: day.date, first ?? weekStart)
-    let table = try table(of: day.habits, days, today: day.date).withoutEmptyRows()
+    let week = try Answer<GetGrid.Result>(json: answers[1]).value
+    let days = try days(of: words, today: day.date, first ?? week.weekStart)
+    let isPresent = days == Period.week.days(holding: day.date, week.weekStart)
+    let table =
+      try isPresent
+      ? table(of: day.habits, week, days, today: day.date)
+      : table(of: day.habits, days, today: day.date)
     let title = SpanTitle(days, today: day.date).line(appearance)
-    return .lines(table.lines(title, appearance, by: try tagFold()))
+    return .lines(table.withoutEmptyRows().lines(title, appearance, by: try tagFold()))
   }
 
   /// The weekday of `--first`.

@@ -98,6 +98,19 @@ struct WeekTests {
     #expect(daemon.trips.last?.first?.contains(#""through":"\#(until)""#) == true)
   }
 
+  @Test(
+    "the present week is asked for once, whatever it is called",
+    arguments: [
+      [], ["this"], ["today"], ["--first", "mon"], ["-0"],
+    ]
+  )
+  func once(arguments: [String]) throws {
+    let daemon = HabitTable(DayTableTests.habits).daemon
+    let text = try DayTableTests.text(["week"] + arguments, daemon)
+    #expect(text.hasPrefix("This week  17 – 23 Nov\n") && text.contains("🔥 156 days"))
+    #expect(daemon.trips.count == 1)
+  }
+
   @Test("the streaks of days gone by are those of their end")
   func formerStreaks() throws {
     let text = try DayTableTests.text(["week", "last"])
