@@ -232,25 +232,6 @@ var targets: [Target] = [
 
 targets += verbLibraries.map(verbs)
 
-// The benchmark exists only when it is asked for (`Tests/Benchmark/run` sets the variable), so that
-// no one else builds it. A package of its own could not use Posix and HabitCore, whose declarations are `package`.
-if Context.environment["HABITD_BENCH"] != nil {
-  targets += [
-    .target(name: "CBench", path: "Tests/Benchmark/CBench"),
-    .executableTarget(
-      name: "habitbench",
-      dependencies: ["CBench", "HabitCore", "JSON", "Posix"],
-      path: "Tests/Benchmark",
-      exclude: [
-        "CBench", "Peers", "PROFILE.md", "RESULTS.md", "growth.svg", "instructions.json", "run",
-      ],
-      swiftSettings: strict,
-      linkerSettings: linked("-static-stdlib")
-    ),
-    tests("HabitbenchTests", of: ["habitbench", "JSON", "Posix"]),
-  ]
-}
-
 // libFuzzer brings its own `main`, so the fuzzers exist only when they are asked for
 // (`Tests/Campaigns/Fuzz/run` sets the variable and passes `--sanitize=fuzzer`).
 if Context.environment["HABITD_FUZZ"] != nil {

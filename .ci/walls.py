@@ -102,8 +102,6 @@ WALLS = {
     "Clients/habitctl/Screen": Wall(
         "habitctl enters it as it enters programs",
         "HabitCore HabitProtocol JSON Posix HabitClient HabitNotation TerminalText TerminalScreen"),
-    "Tests/Benchmark": Wall("it measures the daemon from outside", "HabitCore JSON Posix"),
-    "Tests/Benchmark/Kernel": Wall("its own door to the kernel, which is not shipped", "CBench Glibc Posix"),
 }
 README = "Sources/README.md"
 
@@ -128,7 +126,7 @@ def walled(sources) -> dict[str, list]:
     """The Swift files that have walls, by target."""
     targets = defaultdict(list)
     for source in sources:
-        if source.is_swift and source.is_in("Sources", "Clients", "Tests/Benchmark"):
+        if source.is_swift and source.is_in("Sources", "Clients"):
             targets[target_of(source.path)].append(source)
     return targets
 

@@ -18,6 +18,21 @@ struct ReadmeTests {
       .map { String($0.dropFirst(2)) }
   }
 
+  @Test("the speed it promises is the one that was measured last")
+  func speed() throws {
+    let tables = try ["README.md", "Tests/Benchmark/RESULTS.md"].map { name in
+      let file = ReleaseBinaries.repository.appending(path: name)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let figures = try #require(text.split(separator: "<!-- figures -->\n").dropFirst().first)
+      let rows = figures.split(separator: "<!-- end").first?.split(separator: "\n") ?? []
+      return rows.map { $0.split(separator: "|").map { $0.trimmingPrefix(" ") } }
+    }
+    #expect(tables[0].count >= 12 && tables[0].count == tables[1].count)
+    for (shown, measured) in zip(tables[0], tables[1]) {
+      #expect(shown.allSatisfy(measured.contains) && shown.first == measured.first)
+    }
+  }
+
   @Test("every command of the five minutes works as printed, whatever day it is")
   func fiveMinutes() throws {
     // It is another day east and west of the date line.

@@ -16,20 +16,11 @@ enum ReleaseBinaries {
 
   static let daemon = folder.appending(path: "habitd").path
   static let client = folder.appending(path: "habitctl").path
-  static let bench = folder.appending(path: "habitbench").path
 
   /// Whether there is something to test.
   static let arePresent = [daemon, client].allSatisfy {
     FileManager.default.isExecutableFile(atPath: $0)
   }
-
-  /// True where `habitbench` was built with them: elsewhere one of an earlier build may be left.
-  static let benchIsPresent =
-    arePresent && ProcessInfo.processInfo.environment["HABITD_BENCH"] != nil
-    && FileManager.default.isExecutableFile(atPath: bench)
-
-  /// What to do without the benchmark.
-  static let benchAbsence = "no habitbench: run .ci/test Habitbench Acceptance"
 
   /// What to do when there is not.
   static let absence = "no habitd and habitctl in \(folder.path): run 'swift build -c release'"

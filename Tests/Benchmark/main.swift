@@ -1,1 +1,0 @@
-BenchProgram.run()
