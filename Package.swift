@@ -37,9 +37,18 @@ func linked(_ flag: String, _ more: [String] = []) -> [LinkerSetting] {
   [.unsafeFlags([flag] + more, .when(configuration: .release))]
 }
 
-/// The toolchain's own linker writes each of several equal functions once, where no one can tell by an
-/// address: 4 % of each program.
-let folded = ["-use-ld=lld", "-Xlinker", "--icf=safe"]
+/// Made small, an eighth less of it: all that does not go through a history's days.
+let small = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+/// The toolchain's own linker writes each of several equal functions once: 6 % of each program.
+///
+/// It leaves out the tables for unwinding, a tenth, and the names of all characters of Unicode (see CPosix), half a
+/// megabyte.
+let folded = [
+  "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-eh-frame-hdr",
+  "-Xlinker", "--script=\(Context.packageDirectory)/Sources/lean.ld",
+  "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
+]
 
 /// Each of these two saves 7 % of the daemon.
 ///
@@ -87,7 +96,7 @@ func verbs(_ name: String) -> Target {
     name: name,
     dependencies: client + ["HabitctlCore"],
     path: "Clients/habitctl/\(name.dropFirst("Habitctl".count))",
-    swiftSettings: lean
+    swiftSettings: small
   )
 }
 
@@ -100,61 +109,61 @@ var targets: [Target] = [
   .target(name: "CPosix"),
   .target(name: "JSON", swiftSettings: lean),
   .target(name: "HabitCore", exclude: ["LAWS.md"], swiftSettings: lean),
-  .target(name: "Posix", dependencies: ["CPosix"], swiftSettings: lean),
-  .target(name: "Systemd", dependencies: ["Posix", "CSystemd"], swiftSettings: lean),
+  .target(name: "Posix", dependencies: ["CPosix"], swiftSettings: small),
+  .target(name: "Systemd", dependencies: ["Posix", "CSystemd"], swiftSettings: small),
   .target(
     name: "HabitStore",
     dependencies: ["HabitCore", "Posix", "JSON"],
     exclude: ["CARRIERS.md", "FORMAT.md"],
     swiftSettings: lean
   ),
-  .target(name: "HabitProtocol", dependencies: ["HabitCore", "JSON"], swiftSettings: lean),
+  .target(name: "HabitProtocol", dependencies: ["HabitCore", "JSON"], swiftSettings: small),
   .executableTarget(
     name: "habitd",
     dependencies: ["HabitCore", "JSON", "Posix", "Systemd", "HabitStore", "HabitProtocol"],
     exclude: ["Catalog/CATALOG.md"],
-    swiftSettings: lean,
+    swiftSettings: small,
     linkerSettings: linked("-static-stdlib", packed)
   ),
   .target(
     name: "TerminalText",
     dependencies: ["HabitCore"],
-    swiftSettings: lean
+    swiftSettings: small
   ),
   .target(
     name: "HabitClient",
     dependencies: ["HabitCore", "HabitProtocol", "JSON", "Posix"],
-    swiftSettings: lean
+    swiftSettings: small
   ),
   .target(
     name: "HabitNotation",
     dependencies: ["HabitCore", "HabitProtocol", "TerminalText"],
-    swiftSettings: lean
+    swiftSettings: small
   ),
   .target(
     name: "HabitWords",
     dependencies: [
       "HabitCore", "HabitProtocol", "JSON", "HabitClient", "HabitNotation", "TerminalText",
     ],
-    swiftSettings: lean
+    swiftSettings: small
   ),
   .target(
     name: "TerminalScreen",
     dependencies: ["TerminalText"],
-    swiftSettings: lean
+    swiftSettings: small
   ),
   .target(
     name: "HabitctlCore",
     dependencies: client,
     path: "Clients/habitctl/Core",
-    swiftSettings: lean
+    swiftSettings: small
   ),
   .executableTarget(
     name: "habitctl",
     dependencies: client + ["HabitctlCore", "habitctl-ui"]
       + verbDependencies,
     path: "Clients/habitctl/Main",
-    swiftSettings: lean,
+    swiftSettings: small,
     linkerSettings: linked("-static-executable", folded)
   ),
   .target(
@@ -165,7 +174,7 @@ var targets: [Target] = [
     ],
     path: "Clients/habitctl/Screen",
     exclude: ["README.md", "habitctl-ui.1", "pictures"],
-    swiftSettings: lean
+    swiftSettings: small
   ),
 
   .target(
