@@ -44,8 +44,8 @@ final class InstallByHandTests {
     let installed = try install()
     #expect(installed.succeeded && installed.output.contains(place.socket), "\(installed)")
     let documents = [
-      "/.local/share/man/man7/habitd-rpc.7", "/.local/share/man/man1/habitctl.1",
-      "/.local/share/man/man8/habitd.8", "/data/bash-completion/completions/habitctl",
+      "/.local/share/man/man7/habitd-rpc.7.gz", "/.local/share/man/man1/habitctl.1.gz",
+      "/.local/share/man/man8/habitd.8.gz", "/data/bash-completion/completions/habitctl",
       "/data/zsh/site-functions/_habitctl", "/data/fish/vendor_completions.d/habitctl.fish",
     ].map { place.folder.path + $0 }
     #expect(documents.filter { !FileManager.default.fileExists(atPath: $0) } == [])
@@ -217,6 +217,24 @@ final class InstallByHandTests {
     #expect(kill(former, 0) != 0)
     let present = try place.habitctl("get", "status.process")
     #expect(Int32(present.output.dropLast()) == process && process != nil)
+  }
+
+  @Test("another program that PATH finds as habitctl is named")
+  func otherHabitctl() throws {
+    let others = place.folder.path + "/others"
+    try FileManager.default.createDirectory(atPath: others, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: others + "/habitctl",
+      withDestinationPath: "/bin/true"
+    )
+    for (path, isNamed) in [("\(others):", true), ("", false)] {
+      var command = Command(systemd + "/install", ["--from", ReleaseBinaries.folder.path])
+      command.environment = place.environment
+      command.environment["PATH"] = "\(path)\(place.folder.path)/.local/bin:/usr/bin:/bin"
+      let installed = try command.run()
+      #expect(installed.succeeded)
+      #expect(installed.output.contains("starts \(others)/habitctl") == isNamed, "\(installed)")
+    }
   }
 
   @Test("a daemon that somebody started already is neither replaced nor joined by a second")
