@@ -204,7 +204,11 @@ var targets: [Target] = [
     of: ["HabitStore", "HabitCore", "Posix", "JSON"],
     excluding: ["Golden"]
   ),
-  tests("HabitProtocolTests", of: ["HabitProtocol", "HabitCore", "JSON", "Manuals"]),
+  tests(
+    "HabitProtocolTests",
+    of: ["HabitProtocol", "HabitCore", "JSON", "Manuals"],
+    excluding: ["Golden"]
+  ),
   tests(
     "HabitdTests",
     of: [

@@ -57,11 +57,14 @@ package enum ProtocolManual {
     page.section("Versions")
     page.line(
       """
-      Nobody has to ask for a version: a single request by socat(1) is served like any other. Within \
-      one api version no member of a result is removed and none changes its type, no parameter \
-      becomes required, and no type of error changes its meaning. Members, methods, parameters, \
-      topics and error types may be added: clients pass over what they do not know. A client that \
-      cannot do without something says so to hello, whose capabilities are:
+      Nobody has to ask for a version: a single request by socat(1) is served like any other. The \
+      api version is frozen: within it no method, parameter, member of a result, event or type of \
+      error is removed, none changes its type or its place, no parameter becomes required, and no \
+      member that is always there goes missing. Added may be methods, parameters behind the others \
+      that can be left out, members, topics, values, capabilities and types of error: clients pass \
+      over what they do not know. Anything else is a new api version, and with it a new major \
+      version of habitd. A client that cannot do without something says so to hello, whose \
+      capabilities are:
       """
     )
     page.list(Capability.allCases, term: \.rawValue, meaning: { $0.summary + "." })
