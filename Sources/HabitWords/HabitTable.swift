@@ -33,9 +33,9 @@ package struct HabitTable {
   /// All habits together, day by day.
   package private(set) var whole: [GetGrid.Cell]
   /// The share of all habits on all days that were asked for.
-  let share: CompletionShare
+  package let share: CompletionShare
   /// The person's today.
-  let today: Day
+  package let today: Day
   /// The weekday with which weeks begin, 0 = Sunday … 6 = Saturday.
   let weekStart: Int
 
@@ -103,7 +103,7 @@ package struct HabitTable {
 extension HabitTable.Row {
   /// The share of the days in numbers, `5/7`; `2/3` of a quota in the present week, and `4.5/10` of a
   /// week's target; where nothing asked, the completions alone.
-  var shareWords: SafeText { progress ?? SafeText(share.short) }
+  package var shareWords: SafeText { progress ?? SafeText(share.short) }
 
   /// The state of a day as the table shows it; nil for one that only a newer daemon knows.
   func shown(_ cell: GetGrid.Cell) -> GridCell.State? {

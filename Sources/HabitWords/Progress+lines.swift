@@ -60,4 +60,16 @@ extension FinalShare {
 extension StreakUnit {
   /// The unit in the singular.
   package var singular: Substring { rawValue.dropLast() }
+
+  /// About how many days a streak has, so that those of weeks and of days can be compared.
+  package func days(for length: Int) -> Int {
+    switch self {
+    case .days: length
+    case .weeks: length * HabitTable.daysInWeek
+    case .months: length * Self.daysInMonth
+    case .years: length * Self.daysInYear
+    }
+  }
+
+  private static let (daysInMonth, daysInYear) = (30, 365)
 }

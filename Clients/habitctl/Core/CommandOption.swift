@@ -93,4 +93,18 @@ extension CommandOption {
 
   /// The habits a verb is about.
   package static let habits = CommandOption("habit", value: "HABIT", "a habit; may be repeated")
+
+  /// The picture of what a verb shows.
+  package static let svg = CommandOption(
+    "svg",
+    value: "FILE",
+    "write a picture; - is standard output"
+  )
+
+  /// The width of a card.
+  package static let width = CommandOption(
+    "width",
+    value: "N",
+    "its width: 1200, or 390 as for a telephone"
+  )
 }

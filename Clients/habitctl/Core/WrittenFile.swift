@@ -1,3 +1,4 @@
+package import HabitWords
 package import JSON
 import Posix
 import TerminalText
@@ -16,6 +17,28 @@ extension Session {
     var line = Line("Written: ", .faint)
     line.append(SafeText(path))
     return .lines([line])
+  }
+
+  /// The file of `--svg`, which `--width` is about.
+  package func pictureFile() throws(Failure) -> String? {
+    let file = invocation.value(of: "svg")
+    guard file != nil || !invocation.has("width") else {
+      throw .usage("--width is that of a picture (try: --svg FILE)")
+    }
+    return file
+  }
+
+  /// Writes a card in the width of `--width` to the file of `--svg`.
+  package func write(
+    _ card: PictureCard,
+    to path: String,
+    _ results: [JSONValue]
+  ) throws(Failure) -> Output {
+    let text = invocation.value(of: "width") ?? "\(PictureCard.usualWidth)"
+    guard let width = Int(text), PictureCard.widths.contains(width) else {
+      throw .usage("--width \(text): expected a width in pixels, such as 1200 or 390")
+    }
+    return try write(card.document(width: width), .picture, to: path, results)
   }
 
   /// Writes a file, completely or not at all; one of another kind is replaced only with `--force`.
@@ -65,6 +88,11 @@ extension Session {
 
 /// A kind of file that the program writes, which can be told from what the file begins with.
 package struct FileKind: Sendable {
+  /// A picture.
+  package static let picture = FileKind(
+    marker: "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grid "
+  )
+
   /// The text with which the part ends that every file of the kind begins with.
   package let marker: String
 

@@ -12,7 +12,8 @@ extension Verb {
     example: "day yesterday",
     options: [
       CommandOption("all", short: "a", "include habits that are not due that day"),
-      CommandOption("archived", "include archived and finished habits"), .tag, .byTag,
+      CommandOption("archived", "include archived and finished habits"), .tag, .byTag, .svg,
+      .width, .force,
     ],
     rows: "habits",
     traits: { $0.all = .asDefault },
@@ -33,9 +34,11 @@ extension Session {
         tag: tag
       )
     }
-    if isForScripts, let output = try scripted([call(request).json]) { return output }
+    let file = try pictureFile()
+    if isForScripts, file == nil, let output = try scripted([call(request).json]) { return output }
     request.includesWeek = true
-    var result = try call(request).value
+    let answer = try call(request)
+    var result = try answer.value
     let fold = try tagFold()
     if let fold {
       result.habits = fold.groups(of: result.habits) { $0.fields.values.tags }.flatMap(\.rows)
@@ -43,6 +46,7 @@ extension Session {
     let week = GetWeekCounts.Result { $0.days = result.week ?? [] }
     let past = try past(before: result)
     let report = DayReport(result, by: fold, now: surroundings.now())
+    if let file { return try write(report.card(week: week), to: file, [answer.json]) }
     let lines = notice + report.lines(week: week, past: past, appearance)
     return .lines(result.message?.kind.value == .noHabits ? lines + verbs.hints(self) : lines)
   }

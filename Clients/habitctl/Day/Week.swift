@@ -15,12 +15,14 @@ extension Verb {
     example: "week last",
     options: [
       CommandOption("first", value: "WEEKDAY", "the week's first day, such as sun"), .tag, .byTag,
+      .svg, .width, .force,
     ],
     remarks: [
       "A row is a habit, a column a day; then come the days done out of those due, and the streak. The",
       "last row is all habits together. last, this and next name a week, -1 is the week before this",
       "one and -4 the one four weeks ago; any other day stands for its week. DATES may also be several",
-      "days, such as mon..yesterday or 1 nov..20 nov. --json prints the counts of each of their weeks.",
+      "days, such as mon..yesterday or 1 nov..20 nov. --json prints the counts of each of their weeks,",
+      "and --svg a picture to post, of the last days that fit.",
       "",
     ],
     rows: "days",
@@ -35,20 +37,27 @@ extension Session {
     let first = try firstWeekday()
     let words = try requestedDays()
     try checkTag()
-    if isForScripts { return try scripted(try weekCounts(words, first)) ?? .lines([]) }
+    let file = try pictureFile()
+    if isForScripts, file == nil {
+      return try scripted(try weekCounts(words, first)) ?? .lines([])
+    }
     // The present week comes with the habits: in most cases nothing else has to be asked for.
     let answers = try answers(to: [everyHabit, Call(eachHabit { $0.weeks = 1 })])
     let day = try Answer<LoadDay.Result>(json: answers[0]).value
-    guard !day.habits.isEmpty else { return .lines(Self.noHabits) }
+    guard !day.habits.isEmpty || file != nil else { return .lines(Self.noHabits) }
     let week = try Answer<GetGrid.Result>(json: answers[1]).value
     let days = try days(of: words, today: day.date, first ?? week.weekStart)
     let isPresent = days == Period.week.days(holding: day.date, week.weekStart)
-    let table =
+    let whole =
       try isPresent
       ? table(of: day.habits, week, days, today: day.date)
       : table(of: day.habits, days, today: day.date)
-    let title = SpanTitle(days, today: day.date).line(appearance)
-    return .lines(table.withoutEmptyRows().lines(title, appearance, by: try tagFold()))
+    let (table, title) = (whole.withoutEmptyRows(), SpanTitle(days, today: day.date))
+    if let file {
+      let counts = isForScripts ? try weekCounts(words, first) : []
+      return try write(table.card(title), to: file, counts)
+    }
+    return .lines(table.lines(title.line(appearance), appearance, by: try tagFold()))
   }
 
   /// The weekday of `--first`.
@@ -120,7 +129,7 @@ extension Session {
 
 /// The title of some days.
 struct SpanTitle {
-  private let days: ClosedRange<Day>
+  let days: ClosedRange<Day>
   private let today: Day
 
   /// The title of days, for a person whose today it is.
@@ -139,7 +148,7 @@ struct SpanTitle {
   }
 
   /// The name of a week near today; nil for other days.
-  private var name: SafeText? {
+  var name: SafeText? {
     let length = HabitTable.daysInWeek
     guard days.upperBound.days(since: days.lowerBound) == length - 1 else { return nil }
     if days.contains(today) { return "This week" }

@@ -10,10 +10,7 @@ extension Verb {
     operands: "[HABIT] [YEAR]",
     summary: "show many weeks of one habit, or of all",
     example: "grid Read",
-    options: [
-      .weeks, CommandOption("svg", value: "FILE", "write a picture; - is standard output"), .force,
-      .tag,
-    ],
+    options: [.weeks, .svg, .force, .tag],
     rows: "cells",
     traits: { ($0.all, $0.isPaged) = (.asDefault, true) },
     run: { session throws(Failure) in try session.showGrid() }
@@ -23,7 +20,7 @@ extension Verb {
 extension Session {
   /// `grid`: shows as many weeks as fit on the terminal, of one habit or of all together.
   func showGrid() throws(Failure) -> Output {
-    let file = invocation.value(of: "svg")
+    let file = try pictureFile()
     var weeks = try weeks()
     if let room = GridReport.weeks(fitting: appearance), file == nil, !isForScripts {
       weeks = min(weeks ?? GridReport.usualWeeks, room)
@@ -58,13 +55,14 @@ extension Session {
     if invocation.value(of: "svg") == nil, let output = try scripted([grid.json]) { return output }
     var report = try self.report(of: grid)
     report.result = report.result.of(span)
+    if habit != nil { report.habit = try listed(report.result.habit) }
     let statistics = GetStatistics {
       $0.habit = reference
       $0.tag = tag
       $0.range = span.range
     }
     report.result.share = try call(statistics).value.statistics.whole
-    guard let file = invocation.value(of: "svg") else { return .lines(report.lines(appearance)) }
+    guard let file = try pictureFile() else { return .lines(report.lines(appearance)) }
     return try write(GridPicture(grid: report).document, .picture, to: file, [grid.json])
   }
 
@@ -86,9 +84,7 @@ extension Session {
     let result = try Answer<GetGrid.Result>(json: answers[0]).value
     var report = GridReport(result: result)
     report.streak = try Answer<StreakResult>(json: answers[1]).value
-    if let found = try listed(result.habit, in: answers[2...]) {
-      (report.color, report.icon) = (found.color, found.icon)
-    }
+    report.habit = try listed(result.habit, in: answers[2...])
     return (report, (answers[0], answers[1]))
   }
 

@@ -5,19 +5,26 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-/// Many weeks of days with their states, and the habit's colour.
+/// Many weeks of days with their states, and whose they are.
 struct GridReport {
   /// The result of `grid`.
   var result: GetGrid.Result
-  /// The habit's colour.
-  var color: HabitColor?
-  /// The habit's icon.
-  var icon: String?
+  /// The habit; nil for all together, and where it is not known.
+  var habit: ShownHabit?
   /// The habit's streaks; nil for all together, or if they are unknown.
   var streak: StreakResult?
 
   /// The tag of all its habits; nil for one habit, or all.
   var tag: String?
+
+  /// The habit's colour.
+  var color: HabitColor? { habit?.color }
+
+  /// The habit's icon.
+  var icon: String? { habit?.icon }
+
+  /// The amounts of its days, where they shade them.
+  var amounts: DayAmounts? { DayAmounts(cells, of: habit?.fields) }
 
   /// A year and the current week.
   static let usualWeeks = 53

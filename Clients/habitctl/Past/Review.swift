@@ -8,10 +8,11 @@ extension Verb {
     operands: "[YEAR]",
     summary: "show what a year had",
     example: "review 2026",
-    options: [.tag],
+    options: [.tag, .svg, .width, .force],
     remarks: [
       "YEAR is this year where it is missing, and last year in January. All that the year had is shown:",
-      "also habits that are archived or have ended. 'habitctl report FILE YEAR' writes it as a page.",
+      "also habits that are archived or have ended. 'habitctl report FILE YEAR' writes it as a page; a",
+      "picture to post is written with --svg.",
     ],
     run: { session throws(Failure) in try session.showReview() }
   )
@@ -26,7 +27,9 @@ extension Session {
     let date = today.civilDate
     let usual = date.month == 1 && date.year > 1 ? date.year - 1 : date.year
     let span = try span(ofYear: try onlyYear() ?? (try? DayWords("\(usual)", for: .looking)))
+    let file = try pictureFile()
     let (review, results) = try review(of: span, today: today)
+    if let file { return try write(review.card, to: file, results) }
     return try scripted(results) ?? .lines(review.lines(appearance))
   }
 }

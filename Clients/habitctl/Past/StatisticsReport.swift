@@ -8,9 +8,7 @@ import TerminalText
 /// Streaks, strength and completion of one habit, or of all together.
 struct StatisticsReport {
   /// The days of the statistics, with the habit's streaks.
-  private(set) var grid: GridReport
-  /// The habit; nil for several together, and where it is not known.
-  private var habit: ShownHabit?
+  var grid: GridReport
   /// All that the daemon counted.
   let counted: CompletionStatistics
   /// The weekday that comes first, 0 = Sunday … 6 = Saturday.
@@ -38,20 +36,22 @@ struct StatisticsReport {
   /// The same with the look of its habit.
   func with(_ habit: ShownHabit?) -> StatisticsReport {
     var report = self
-    report.grid.color = habit?.color
-    report.grid.icon = habit?.icon
-    report.habit = habit
+    report.grid.habit = habit
     return report
   }
 
   /// The streaks; nil for all habits together.
   var streak: StreakResult? { grid.streak }
 
-  /// The weekdays that were due.
-  var weekdays: [(name: String, share: CompletionShare)] {
-    counted.weekdays(from: weekStart).filter { $0.share.due > 0 }
-      .map { (WeekdayName.short($0.weekday), $0.share) }
+  /// All weekdays; none where none was due.
+  var week: [(name: String, share: CompletionShare)] {
+    let days = counted.weekdays(from: weekStart)
+    return days.contains { $0.share.due > 0 }
+      ? days.map { (WeekdayName.short($0.weekday), $0.share) } : []
   }
+
+  /// The weekdays that were due.
+  var weekdays: [(name: String, share: CompletionShare)] { week.filter { $0.share.due > 0 } }
 
   /// The months in which the habit was due.
   var months: [(name: String, share: CompletionShare)] {
@@ -81,7 +81,7 @@ struct StatisticsReport {
     }
     lines.append(line)
     lines += counted.lines(isIndented: streak == nil, isNarrow: appearance.isNarrow)
-    if let planned = habit?.plannedWords(in: appearance.year), planned.width > 0 {
+    if let planned = grid.habit?.plannedWords(in: appearance.year), planned.width > 0 {
       var line = Line("  planned   ", .faint)
       line.append(planned)
       lines.append(line)

@@ -1,5 +1,6 @@
 import HabitctlCore
 import HabitClient
+import HabitWords
 import HabitCore
 import HabitProtocol
 import JSON
@@ -11,7 +12,7 @@ extension Verb {
     operands: "[HABIT] [YEAR]",
     summary: "show streaks, strength and completion",
     example: "stats Read 2026",
-    options: [.weeks, .tag],
+    options: [.weeks, .tag, .svg, .width, .force],
     remarks: [
       "A share is of the due days that are over, and of today once it is decided, without those that were",
       "skipped. So many times a week or month, or an amount or a limit of one, ask when that is over: for",
@@ -32,6 +33,10 @@ extension Session {
     let (habit, days) = try habitAndDays()
     try checkTag(beside: habit)
     let span = try span(ofYear: days)
+    if let file = try pictureFile() {
+      let (card, results) = try card(of: habit, in: span)
+      return try write(card, to: file, results)
+    }
     if let habit {
       let (report, results) = try statistics(of: habit, in: span)
       return try scripted(results) ?? .lines(report.lines(appearance))
@@ -46,6 +51,26 @@ extension Session {
       whole.lines(appearance) + [Line()]
         + StatisticsReport.lines(of: habits.map(\.report), appearance)
     )
+  }
+
+  /// The statistics of one habit, or of all, as a picture, and the results they are based on.
+  private func card(
+    of habit: String?,
+    in span: StatisticsSpan
+  ) throws(Failure) -> (PictureCard, [JSONValue]) {
+    guard let habit else {
+      let (review, results) = try review(of: span, today: try today())
+      return (review.card, results)
+    }
+    let grid = try call(span.grid { $0.habit = HabitReference(habit) }).value
+    var (report, results) = try statistics(of: habit, in: span)
+    report.grid.result = grid.of(span)
+    return (report.card(span.first...max(span.first, span.last ?? grid.today)), results)
+  }
+
+  /// The habit of that identifier in the lists of habits; nil where it is in none.
+  func listed(_ habit: String?) throws(Failure) -> ShownHabit? {
+    try listed(habit, in: try answers(to: ListHabits.all.map { Call($0) })[...])
   }
 
   /// The habit of that identifier in the answers to `ListHabits.all`; nil where it is in none.

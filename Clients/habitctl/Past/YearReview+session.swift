@@ -66,7 +66,7 @@ extension Session {
   ) throws(Failure) -> GridReport {
     var report = GridReport(result: try Answer<GetGrid.Result>(json: json).value.of(span))
     report.result.share = share
-    (report.color, report.icon, report.streak) = (habit?.color, habit?.icon, streak)
+    (report.habit, report.streak) = (habit, streak)
     return report
   }
 }

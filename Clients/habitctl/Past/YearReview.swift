@@ -85,28 +85,23 @@ extension Review {
     return (past.count { $0.completed > 0 }, past.count { $0.state.value == .done })
   }
 
-  /// A number and what it counts.
-  struct Figure {
-    var number: String
-    var words: String
-  }
+  typealias Figure = PictureCard.Figure
 
-  /// The numbers of the days.
+  /// The numbers of the days; the first three are what a person would tell.
   var figures: [Figure] {
+    func figure(_ number: Int, _ one: String, _ many: String) -> Figure {
+      Figure("\(number)", number == 1 ? one : many)
+    }
     let days = activeDays
-    var figures = [
-      Figure(
-        number: "\(whole.whole.completions)",
-        words: whole.whole.completions == 1 ? "time done" : "times done"
-      ),
-      Figure(
-        number: "\(days.any)",
-        words: days.any == 1 ? "day with something" : "days with something"
-      ),
-      Figure(number: "\(days.full)", words: days.full == 1 ? "full day" : "full days"),
-      Figure(number: "\(rows.count)", words: rows.count == 1 ? "habit" : "habits"),
+    var figures: [Figure] = []
+    if let percent = whole.whole.percent { figures.append(Figure("\(percent) %", "done")) }
+    if let longest = streaks.first?.streak.longestFigure { figures.append(longest) }
+    figures += [
+      figure(whole.whole.completions, "time done", "times done"),
+      figure(days.any, "day with something", "days with something"),
+      figure(days.full, "full day", "full days"), figure(rows.count, "habit", "habits"),
     ]
-    if whole.earnedXP > 0 { figures.append(Figure(number: "\(whole.earnedXP)", words: "XP")) }
+    if whole.earnedXP > 0 { figures.append(Figure("\(whole.earnedXP)", "XP")) }
     return figures
   }
 
@@ -209,24 +204,14 @@ extension Review.Row {
 extension StreakResult {
   /// The length of the longest streak in days, so that those of weeks and of days can be compared.
   fileprivate var longestInDays: Int { now.unit.days(for: longest) }
+
+  /// The longest streak as a number to show: `41`, `days in a row`.
+  var longestFigure: PictureCard.Figure {
+    PictureCard.Figure(splitting: now.unit.words(for: longest), " in a row")
+  }
 }
 
 extension ReachedMilestone {
   /// The length in days, so that those of weeks and of days can be compared.
   var days: Int { unit.days(for: length) }
-}
-
-extension StreakUnit {
-  /// About how many days a streak has.
-  fileprivate func days(for length: Int) -> Int {
-    switch self {
-    case .days: length
-    case .weeks: length * HabitTable.daysInWeek
-    case .months: length * Self.daysInMonth
-    case .years: length * Self.daysInYear
-    }
-  }
-
-  private static let daysInMonth = 30
-  private static let daysInYear = 365
 }

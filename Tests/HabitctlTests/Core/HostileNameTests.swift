@@ -55,7 +55,8 @@ struct HostileNameTests {
     ["day"], ["day", "--format", "{name}|{notes}|{entry.note}"], ["get", "habits.0.name"],
     ["grid", "x"], ["grid", "x", "--svg", "-"], ["stats", "x"], ["stats"], ["report", "-"],
     ["list"], ["list", "--by-tag"], ["day", "--by-tag"], ["tags"], ["review"],
-    ["report", "-", "2025"],
+    ["report", "-", "2025"], ["day", "--svg", "-"], ["stats", "x", "--svg", "-"],
+    ["review", "--width", "390", "--svg", "-"],
   ]
 
   private static func bytes(

@@ -43,15 +43,15 @@ struct PicturesTests {
     #expect(svg.contains(">\(facts)</text>"))
     #expect(svg.contains("<title>2025-11-17 done</title>"))
     // Two days are drawn, today with a ring; the legend has the same three.
-    #expect(svg.components(separatedBy: "class=\"s5\"").count == 3)
-    #expect(svg.components(separatedBy: "class=\"failed\"").count == 3)
+    #expect(svg.components(separatedBy: "<rect class=\"s4\"").count == 3)
+    #expect(svg.components(separatedBy: "<circle class=\"s4\"").count == 3)
     #expect(svg.components(separatedBy: "class=\"today\"").count == 3)
     for words in ["done", "failed", "today"] { #expect(svg.contains(">\(words)</text>")) }
     #expect(!svg.contains(">missed</text>"))
   }
 
   @Test(
-    "a whole day is 4.5 : 1 from the ground, and from the least in five steps, in light and dark",
+    "five steps are told from each other, from the ground and from an empty cell, in light and dark",
     arguments: HabitColor.names + ["#000000", "#ffffff", "#ff0000", "#ffff00"]
   )
   func contrast(color: String) throws {
@@ -72,10 +72,13 @@ struct PicturesTests {
         #expect(text.contains(paper.hexadecimal))
         let (least, most) = (levels[0], levels[levels.count - 1])
         #expect(HeatTests.contrast(most, paper) >= 4.5, "\(color) \(isDark)")
-        #expect(HeatTests.contrast(most, least) >= 4, "\(color) \(isDark)")
-        for (level, next) in zip(levels, levels.dropFirst()) {
-          #expect(HeatTests.contrast(level, next) >= 1.35, "\(color) \(isDark)")
+        #expect(HeatTests.contrast(most, least) >= 4.5, "\(color) \(isDark)")
+        for (level, next) in zip([paper] + levels, levels) {
+          #expect(HeatTests.contrast(level, next) >= 1.4, "\(color) \(isDark)")
         }
+        let cells = text.components(separatedBy: ".grid .cell{fill:#").dropFirst()
+        let cell = try #require(cells.map { Int($0.prefix(6), radix: 16) }[isDark])
+        #expect(HeatTests.contrast(RGBColor(cell), least) >= 1.4, "\(color) \(isDark)")
       }
     }
   }
@@ -153,8 +156,12 @@ struct PicturesTests {
       checker.feed(text)
       print(checker.stack)
       """
-    for command in [["report", "-"], ["grid", "Read", "--svg", "-"]] {
-      let text = try Bench.text(command, StubDaemon(Self.results))
+    let hostile = Self.results.mapValues { $0.replacing("Read", with: #"</text>&<b x='1\"'"#) }
+    for command in [
+      ["report", "-"], ["grid", "Read", "--svg", "-"], ["review", "--svg", "-"],
+      ["stats", "Read", "--svg", "-", "--width", "390"],
+    ] {
+      let text = try Bench.text(command, StubDaemon(hostile))
       let process = Process()
       let (input, output) = (Pipe(), Pipe())
       process.executableURL = URL(filePath: "/usr/bin/python3")

@@ -13,9 +13,10 @@ struct ReportTests {
     #expect(html.contains("&lt;script&gt;") && !html.contains("<script"))
     #expect(html.contains("&lt;/blockquote&gt; &amp; more"))
     for part in [
-      "<title>Habits, 2025</title>", "up to 20 Nov", "<b>275</b>", "275 of 364 done, 75 %.",
+      "<title>Habits, 2025</title>", "up to 20 Nov", "<b>75 %</b>", "<b>41</b>", "<b>275</b>",
+      "275 of 364 done, 75 %.",
       "January had the most, 20 times.", "<h3>Milestones</h3>", ">26 Feb<", ">began<", "1375.5 km",
-      "41 days <span class=\"pale\">1 Feb – 13 Mar<", "By weekday", "@page{", "@media print",
+      "longest 41 days 1 Feb – 13 Mar<", "By weekday", "@page{", "@media print",
     ] {
       #expect(html.contains(part), "\(part)")
     }

@@ -26,6 +26,7 @@ struct ReviewTests {
   static func daemon(name: String = "Run", note: String = "Along the river") -> StubDaemon {
     StubDaemon([
       "status": Samples.status, "statistics": StatsTests.result(), "grid": grid(),
+      "weekCounts": Samples.week,
       "listHabits": #"{"habits":[{\#(Samples.habit(name))}]}"#, "streak": streak,
       "entries":
         #"{"entries":[{"date":"2025-05-01","count":1,"note":"\#(note)","completed":true},"#

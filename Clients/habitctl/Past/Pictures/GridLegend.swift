@@ -1,5 +1,6 @@
 import HabitctlCore
 import HabitProtocol
+import HabitWords
 import TerminalText
 
 /// The line below a ``GridPicture`` that says what its shapes mean.
@@ -7,7 +8,7 @@ struct GridLegend {
   /// Shapes in a row, with words before and behind them.
   private struct Item {
     var before = ""
-    var shapes: [GridShape]
+    var shapes: [DayShape]
     var words: String
   }
 
@@ -19,20 +20,24 @@ struct GridLegend {
   /// The blanks around words, and between items.
   private static let (gap, distance) = (4, 12)
 
-  /// The legend of the shapes that occur; that of all habits together is a scale.
+  /// The legend of the shapes that occur; where days differ in how much was done it begins with a scale.
   init(_ grid: GridReport) {
-    let shapes = Set(grid.cells.compactMap(GridShape.init))
+    let amounts = grid.amounts
+    let shapes = Set(grid.cells.compactMap { DayShape($0, among: amounts) })
     var items: [Item] = []
-    if grid.result.name == nil {
-      let levels = (0..<RGBColor.heatLevels).map(GridShape.level)
+    if grid.result.name == nil || amounts != nil {
+      let levels = (0..<RGBColor.heatLevels).map(DayShape.level)
       items.append(Item(before: "less", shapes: levels, words: "more"))
+    } else {
+      for (shape, words) in [(DayShape.done, "done"), (.level(0), "partial")]
+      where shapes.contains(shape) {
+        items.append(Item(shapes: [shape], words: words))
+      }
     }
-    let whole: [GridShape] = grid.result.name == nil ? [] : [.level(RGBColor.heatLevels - 1)]
-    for shape in whole + [.partial, .enough, .failed, .missed, .spared, .rest]
-    where shapes.contains(shape) {
+    for shape in [DayShape.failed, .missed, .spared, .rest] where shapes.contains(shape) {
       items.append(Item(shapes: [shape], words: shape.words))
     }
-    if grid.today != nil { items.append(Item(shapes: [.today], words: GridShape.today.words)) }
+    if grid.today != nil { items.append(Item(shapes: [.today], words: DayShape.today.words)) }
     self.items = items
   }
 
@@ -41,7 +46,7 @@ struct GridLegend {
 
   private static func width(of item: Item) -> Int {
     (item.before.isEmpty ? 0 : item.before.utf8.count * letter + gap)
-      + item.shapes.count * GridShape.pitch + gap + item.words.utf8.count * letter + distance
+      + item.shapes.count * DayShape.pitch + gap + item.words.utf8.count * letter + distance
   }
 
   /// The legend as a paragraph that breaks between its items, for a page; `scope` is the class of the
@@ -49,7 +54,7 @@ struct GridLegend {
   func paragraph(_ scope: String) -> String {
     let parts = items.map { item in
       let shapes = item.shapes.map { shape in
-        "<svg class=\"grid \(scope)\" width=\"\(GridShape.pitch)\" height=\"\(GridShape.pitch)\" "
+        "<svg class=\"grid \(scope)\" width=\"\(DayShape.pitch)\" height=\"\(DayShape.pitch)\" "
           + "aria-hidden=\"true\">\(shape.drawn(1, 1))</svg>"
       }
       return "<span>" + ([item.before] + shapes + [item.words]).joined(separator: " ") + "</span>"
@@ -63,7 +68,7 @@ struct GridLegend {
     return items.map { item in
       var place = x
       x += Self.width(of: item)
-      let line = y + GridShape.side - 2
+      let line = y + DayShape.side - 2
       var parts: [String] = []
       if !item.before.isEmpty {
         parts.append("<text x=\"\(place)\" y=\"\(line)\">\(item.before)</text>")
@@ -71,7 +76,7 @@ struct GridLegend {
       }
       for shape in item.shapes {
         parts.append(shape.drawn(place, y))
-        place += GridShape.pitch
+        place += DayShape.pitch
       }
       parts.append("<text x=\"\(place + Self.gap)\" y=\"\(line)\">\(item.words)</text>")
       return parts.joined()

@@ -7,6 +7,10 @@ import TerminalText
 /// The grid as a picture in SVG 1.1: squares as in ``GridReport``, for light and dark screens.
 struct GridPicture {
   let grid: GridReport
+  /// The days of which those to come are drawn, too; nil for those up to today.
+  var whole: ClosedRange<Day>?
+  /// True to draw a ring around today.
+  var hasRing = true
 
   /// The place of the first square: right of the weekdays, below the months.
   private static let origin = (x: 34, y: 20)
@@ -20,8 +24,8 @@ struct GridPicture {
   /// The size of the squares with their labels.
   private var size: (width: Int, height: Int) {
     (
-      Self.origin.x + grid.weeks.count * GridShape.pitch,
-      Self.origin.y + GridReport.daysInWeek * GridShape.pitch
+      Self.origin.x + grid.weeks.count * DayShape.pitch,
+      Self.origin.y + GridReport.daysInWeek * DayShape.pitch
     )
   }
 
@@ -31,101 +35,149 @@ struct GridPicture {
     let legend = GridLegend(grid)
     let bottom = size.height + Self.legendGap
     let width = max(size.width, legend.width) + 2 * Self.margin
-    let height = bottom + GridShape.pitch + Self.margin - top
-    let heading = """
-      <rect class="paper" x="\(left)" y="\(top)" width="\(width)" height="\(height)" rx="6"/>
-      <text class="name" y="\(14 - Self.titleHeight)">\(SafeText(grid.title).markup)</text>
-      <text y="\(32 - Self.titleHeight)">\(grid.facts(.unicode).markup)</text>
-
-      """
+    let height = bottom + DayShape.pitch + Self.margin - top
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" \(attributes(left, top, width, height))>
-      \(content(heading))
+      \(words)
+      <style>
+      \(PictureColors([grid.color]).styles)
+      </style>
+      <rect class="paper" x="\(left)" y="\(top)" width="\(width)" height="\(height)" rx="6"/>
+      <text class="name" y="\(14 - Self.titleHeight)">\(SafeText(grid.title).markup)</text>
+      <text y="\(32 - Self.titleHeight)">\(grid.facts(.unicode).markup)</text>
+      \(content)
       \(legend.drawn(at: bottom))
       </svg>
 
       """
   }
 
-  /// The picture as a part of a page, on the page's ground: on a narrow screen the newest weeks are
-  /// in view, and the legend below them.
+  /// The picture as a part of a page, with the page's styles and on its ground: on a narrow screen the
+  /// newest weeks are in view, and the legend below them.
   var inline: String {
     """
     <div class="scroll"><svg \(attributes(0, 0, size.width, size.height))>
-    \(content(""))
+    \(words)
+    \(content)
     </svg></div>
-    \(GridLegend(grid).paragraph(colors.scope))
+    \(GridLegend(grid).paragraph(scope))
     """
   }
 
-  private var colors: GridColors { GridColors(grid.color) }
+  /// The squares alone, as wide as their place.
+  var small: String {
+    let width = grid.weeks.count * DayShape.pitch
+    let height = GridReport.daysInWeek * DayShape.pitch
+    return """
+      <svg class="grid \(scope)" role="img" viewBox="-1 -1 \(width) \(height)">
+      \(words)
+      \(squares(grid.weeks, (0, 0), DayShape.pitch, DayShape.side))
+      </svg>
+      """
+  }
+
+  private var scope: String { PictureColors.scope(grid.color) }
 
   private func attributes(_ left: Int, _ top: Int, _ width: Int, _ height: Int) -> String {
-    "class=\"grid \(colors.scope)\" role=\"img\" width=\"\(width)\" height=\"\(height)\" "
+    "class=\"grid \(scope)\" role=\"img\" width=\"\(width)\" height=\"\(height)\" "
       + "viewBox=\"\(left) \(top) \(width) \(height)\""
   }
 
-  /// The elements, with the picture in words for those who do not see it.
-  private func content(_ heading: String) -> String {
-    """
-    <title>\((SafeText(grid.title) + ": " + grid.facts(.unicode)).markup)</title>
-    <style>
-    \(colors.styles)
-    </style>
-    \(heading)\(labels)
-    \(squares)
-    """
+  /// The picture in words, for those who do not see it.
+  private var words: String {
+    "<title>\((SafeText(grid.title) + ": " + grid.facts(.unicode)).markup)</title>"
   }
 
-  private var labels: String {
-    var labels: [String] = []
-    var free = 0
-    for (week, month) in grid.months where week >= free {
-      // Two adjacent names need three weeks; the first month may have only one.
-      guard week > 0 || (grid.months.dropFirst().first?.week ?? 3) >= 3 else { continue }
-      let x = Self.origin.x + week * GridShape.pitch
-      labels.append("<text x=\"\(x)\" y=\"\(Self.origin.y - 6)\">\(MonthName.short(month))</text>")
-      free = week + 3
-    }
+  /// The months, the weekdays and the squares.
+  private var content: String {
+    var labels = months(grid.weeks[...], Self.origin.x, Self.origin.y - 6, DayShape.pitch, "")
     for (row, cell) in grid.cells.prefix(GridReport.daysInWeek).enumerated() where row % 2 == 0 {
-      let y = Self.origin.y + row * GridShape.pitch + GridShape.side - Self.baseline
+      let y = Self.origin.y + row * DayShape.pitch + DayShape.side - Self.baseline
       labels.append("<text x=\"0\" y=\"\(y)\">\(WeekdayName.short(cell.date.weekday))</text>")
     }
-    return labels.joined(separator: "\n")
+    return labels.joined(separator: "\n") + "\n"
+      + squares(grid.weeks, Self.origin, DayShape.pitch, DayShape.side)
   }
 
-  private var squares: String {
-    let today = grid.today
-    return grid.weeks.enumerated().map { week, days in
+  /// The names of months above the first week that begins in each, where they have room.
+  private func months(
+    _ weeks: ArraySlice<ArraySlice<GetGrid.Cell>>,
+    _ x: Int,
+    _ y: Int,
+    _ pitch: Int,
+    _ look: String
+  ) -> [String] {
+    var found: [(week: Int, month: Int)] = []
+    for (week, days) in weeks.enumerated() {
+      guard let month = days.first?.date.civilDate.month, found.last?.month != month else {
+        continue
+      }
+      // Two adjacent names need three weeks; the first month may have only one.
+      if let last = found.last, week - last.week < 3 { found.removeLast() }
+      found.append((week, month))
+    }
+    return found.map { week, month in
+      PictureText(look, x + week * pitch, y, SafeText(MonthName.short(month))).drawn
+    }
+  }
+
+  private func squares(
+    _ weeks: some Sequence<ArraySlice<GetGrid.Cell>>,
+    _ origin: (x: Int, y: Int),
+    _ pitch: Int,
+    _ side: Int
+  ) -> String {
+    let (today, amounts) = (grid.today, grid.amounts)
+    return weeks.enumerated().map { week, days in
       days.enumerated().compactMap { row, cell -> String? in
-        guard let shape = GridShape(cell) else { return nil }
-        let x = Self.origin.x + week * GridShape.pitch
-        let y = Self.origin.y + row * GridShape.pitch
+        let isToCome = whole?.contains(cell.date) ?? false
+        guard let shape = DayShape(cell, among: amounts) ?? (isToCome ? .rest : nil) else {
+          return nil
+        }
+        let (x, y) = (origin.x + week * pitch, origin.y + row * pitch)
         let title = "\(cell.date) \(words(of: cell))"
-        let ring = cell.date == today ? GridShape.today.drawn(x, y) : ""
-        return shape.drawn(x, y, title: title) + ring
+        let ring =
+          hasRing && cell.date == today ? DayShape.today.drawn(x, y, side: side) : ""
+        return shape.drawn(x, y, side: side, title: title) + ring
       }.joined()
     }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private func words(of cell: GetGrid.Cell) -> String {
     if let total = cell.total, total > 0 { return "\(cell.completed) of \(total)" }
-    return cell.state.value?.words?.text ?? ""
+    let state = cell.state.value?.words ?? .empty
+    guard grid.amounts != nil, cell.count > .zero else { return state.text }
+    return (state + ", " + SafeText(cell.count.words(in: cell.unit))).markup
   }
 }
 
-extension SafeText {
-  /// The text between the tags of HTML and SVG, or within a quoted attribute.
-  ///
-  /// Characters that XML 1.0 forbids are spelled out already; only its own punctuation is left to
-  /// escape.
-  var markup: String { Markup.escaped(text) }
+/// The squares in a card: a year in one band, and in two on a telephone.
+extension GridPicture: PicturePart {
+  var colors: [HabitColor?] { [grid.color] }
+
+  func drawn(in box: PictureBox) -> (svg: String, height: Int) {
+    let weeks = grid.weeks
+    let bands = box.form.isWide || weeks.count < Self.foldedWeeks ? 1 : 2
+    let length = max((weeks.count + bands - 1) / bands, 1)
+    let pitch = min(box.width / length, box.form.rows.lowerBound)
+    let (head, side) = (box.form.small * 3 / 2, max(pitch * 4 / 5, 1))
+    let height = head + GridReport.daysInWeek * pitch
+    let drawn = (0..<bands).map { band in
+      let part = weeks[min(band * length, weeks.count)..<min((band + 1) * length, weeks.count)]
+      let top = box.y + band * (height + box.form.small)
+      let names = months(part, box.x, top + box.form.small, pitch, "small")
+      return names.joined() + "\n" + squares(part, (box.x, top + head), pitch, side)
+    }
+    let svg = "<g class=\"\(scope)\">\(drawn.joined(separator: "\n"))</g>"
+    return (svg, bands * height + (bands - 1) * box.form.small)
+  }
+
+  /// The number of weeks that are folded where there is little room.
+  private static let foldedWeeks = 27
 }
 
 extension FileKind {
-  /// The picture of a grid.
-  static let picture = FileKind(marker: "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grid ")
   /// The page of a report.
   static let page = FileKind(marker: "<title>Habits, ")
 }

@@ -5,8 +5,8 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-/// A review as a page that needs no other files, for light and dark screens and for paper: all habits
-/// together, and then the days, streaks and shares of each.
+/// A review as a page that needs no other files, for light and dark screens and for paper: its numbers,
+/// all habits together, then each small beside the others, and what is to be remembered.
 struct ReportPage {
   let review: Review
 
@@ -14,7 +14,7 @@ struct ReportPage {
   var html: String {
     let parts =
       review.rows.isEmpty
-      ? ["<p>Nothing was asked for.</p>"] : [wholePart, factPart] + review.rows.map(habitPart)
+      ? ["<p>Nothing was asked for.</p>"] : [wholePart, habitParts, factPart]
     let through =
       review.span.isYear && review.isPresent
       ? "<p class=\"pale\">up to \(DayName.date(review.today).markup)</p>" : ""
@@ -30,6 +30,7 @@ struct ReportPage {
       <title>Habits, \(SafeText(review.title).markup)</title>
       <style>
       \(Self.styles)
+      \(PictureColors([nil] + review.rows.map(\.habit.color)).styles)
       </style>
       </head>
       <body>
@@ -44,46 +45,69 @@ struct ReportPage {
   }
 
   private static let styles = """
-    :root{--ink:#1f2328;--pale:#59636e;--paper:\(GridColors.papers.light);--line:#d1d9e0}
-    @media(prefers-color-scheme:dark){:root{--ink:#e6edf3;--pale:#9198a1;--paper:\(GridColors.papers.dark);\
-    --line:#3d444d}}
-    body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-    main{max-width:52rem;margin:0 auto;padding:1.5rem 1rem}
-    h1{font-size:2rem;line-height:1.1;margin:0}h2{font-size:1.15rem;margin:0 0 .5rem}\
+    :root{--ink:#1f2328;--pale:#59636e;--paper:\(PictureColors.papers.light);--line:#d1d9e0;--track:#eff2f5}
+    @media(prefers-color-scheme:dark){:root{--ink:#e6edf3;--pale:#9198a1;--paper:\(PictureColors.papers.dark);\
+    --line:#3d444d;--track:#1c222a}}
+    body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 \(PictureColors.fonts)}
+    main{max-width:54rem;margin:0 auto;padding:2.5rem 1.25rem}
+    h1{font-size:2rem;line-height:1.1;margin:0;letter-spacing:-.02em}\
+    h2{font-size:1.05rem;margin:0 0 .35rem;display:flex;gap:1rem;justify-content:space-between}\
+    h2 bdi,.habit p{overflow-wrap:anywhere}h2 b,td.n{white-space:nowrap}
     h3{font-size:1rem;margin:1rem 0 .2rem}p{margin:.1rem 0}small{font-weight:normal}
-    section{margin:0 0 2rem;padding:1rem 0 0;border-top:1px solid var(--line)}
-    header{margin:0 0 1.5rem}.pale{color:var(--pale)}
-    table{border-collapse:collapse}td,th{padding:.1rem 1rem .1rem 0;text-align:left;vertical-align:top}\
-    th{font-weight:normal;color:var(--pale)}td.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-    .bar{display:inline-block;width:10rem;height:.6rem;border-radius:.3rem;overflow:hidden;\
-    background:var(--line)}.bar i{display:block;height:100%;print-color-adjust:exact}
-    .scroll{overflow-x:auto;direction:rtl;padding:.1rem 0 .3rem}.legend{font-size:.8rem;margin:.2rem 0}\
+    section{margin:0 0 2.5rem}header{margin:0 0 1.5rem}.pale{color:var(--pale)}
+    table{border-collapse:collapse}td{padding:.1rem 1rem .1rem 0;text-align:left;vertical-align:top}\
+    td.n{text-align:right;font-variant-numeric:tabular-nums}
+    .scroll{overflow-x:auto;direction:rtl;padding:.8rem 0 .3rem}.legend{font-size:.8rem;margin:.2rem 0 1.2rem}\
     .legend span{display:inline-block;margin-right:1rem}.legend svg{display:inline;vertical-align:-.15em}
+    .scroll svg{width:100%;height:auto;min-width:44rem}
     svg{display:block;direction:ltr;margin-right:auto;print-color-adjust:exact}
-    .two{display:flex;flex-wrap:wrap;gap:0 3rem}
-    .figures{display:flex;flex-wrap:wrap;gap:.5rem 2.2rem;margin:1rem 0 .6rem;padding:0;list-style:none}
-    .figures b{display:block;font-size:1.6rem;line-height:1.1;font-variant-numeric:tabular-nums}
-    .notes{columns:20rem;column-gap:3rem}
+    .figures{display:flex;flex-wrap:wrap;gap:1rem 3.5rem;margin:0 0 1.2rem;padding:0;list-style:none}
+    .figures b{display:block;font-size:3.4rem;line-height:1.05;letter-spacing:-.03em;\
+    font-variant-numeric:tabular-nums}
+    .habits{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,23rem),1fr));gap:2.5rem 3rem}
+    .habit{break-inside:avoid;min-width:0}.habit svg{width:100%;margin:.5rem 0 .7rem}.habit p{font-size:.85rem}
+    .two{display:grid;grid-template-columns:12fr 7fr;gap:2rem}
+    figure{margin:0}figcaption{font-size:.8rem;color:var(--pale)}
+    .columns{display:flex;gap:.5rem;margin:0;padding:0;list-style:none;text-align:center;\
+    font-size:.7rem;line-height:1.3;color:var(--pale);font-variant-numeric:tabular-nums}
+    .columns li{flex:1;max-width:4rem;min-width:0;display:flex;flex-direction:column-reverse}.columns b{font-weight:normal;order:1}
+    .columns small{font-size:1em;order:-1;overflow:hidden}
+    .columns span{display:flex;align-items:flex-end;height:4.5rem;border-radius:.2rem;background:var(--track)}\
+    .columns i{flex:1;border-radius:.2rem;print-color-adjust:exact}
+    .habit .two{gap:1.2rem}.habit .columns{gap:.15rem}.habit p span{display:inline-block}\
+    .habit .columns span{height:2rem}.habit .columns b{display:none}
+    .facts{display:flex;flex-wrap:wrap;gap:0 3rem}.notes{columns:20rem;column-gap:3rem}
     blockquote{margin:0 0 .7rem;padding-left:.8rem;border-left:3px solid var(--line);break-inside:avoid}
-    @media(max-width:40rem){h1{font-size:1.4rem}main{padding:1rem .75rem}}
+    @media(max-width:40rem){h1{font-size:1.5rem}main{padding:1.25rem .9rem}.figures{gap:1rem 1.5rem}\
+    .figures b{font-size:2.1rem}.figures span{font-size:.85rem}.columns{font-size:.6rem;gap:.12rem}.two{gap:1rem}}
     @page{margin:12mm}
-    @media print{:root{--ink:#000;--pale:#444;--paper:#fff;--line:#bbb}section{break-inside:avoid}\
+    @media print{:root{--ink:#000;--pale:#444;--paper:#fff;--line:#bbb}\
     svg{max-width:100%;height:auto}body{font-size:10pt;line-height:1.35}main{max-width:none;padding:0}}
     """
 
+  /// The numbers of the headline, and all habits together.
   private var wholePart: String {
-    let report = report(review.whole, review.grid)
-    let figures = review.figures.map { figure in
-      "<li><b>\(figure.number)</b> <span class=\"pale\">\(figure.words)</span></li>"
+    let figures = review.figures.map { (SafeText($0.number).markup, SafeText($0.words).markup) }
+    let headline = figures.prefix(3).map { number, words in
+      "<li><b>\(number)</b> <span class=\"pale\">\(words)</span></li>"
     }
-    let sentences = ([report.shareWords + "."] + review.sentences).map { "<p>\($0.markup)</p>" }
+    let more = figures.dropFirst(3).map { "\($0) \($1)" }.joined(separator: " · ")
+    let report = report(review.whole, review.grid)
+    let sentences = ([report.shareWords + "."] + review.sentences).map(\.markup)
     return """
-      <section><h2>\(SafeText(review.grid.title).markup)</h2>
-      <ul class="figures">\(figures.joined(separator: "\n"))</ul>
-      \(sentences.joined(separator: "\n"))
-      \(Self.days(report))
+      <section><ul class="figures">\(headline.joined(separator: "\n"))</ul>
+      <p>\(sentences.joined(separator: " "))</p>
+      <p class="pale">\(more)</p>
+      \(GridPicture(grid: report.grid, whole: review.days).inline)
+      <div class="two">\(PictureColumns(months(of: report), nil).html("By month"))
+      \(PictureColumns(report.week, nil).html("By weekday"))</div>
       </section>
       """
+  }
+
+  /// The habits, small and alike, so that they are compared at a glance.
+  private var habitParts: String {
+    "<section class=\"habits\">\(review.rows.map(habitPart).joined(separator: "\n"))</section>"
   }
 
   private func habitPart(_ row: Review.Row) -> String {
@@ -91,29 +115,32 @@ struct ReportPage {
     let (streak, unit) = (row.streak, row.streak.now.unit)
     let days = streak.longestRange(in: review.year, .unicode)
     let report = report(row.statistics, grid)
-    var facts = [
-      (
-        review.isPresent ? "Current streak" : "Streak at the end",
-        SafeText(unit.words(for: streak.now.current)).markup
-      ),
-      (
-        "Longest streak",
-        SafeText(unit.words(for: streak.longest)).markup
-          + " <span class=\"pale\">\(days.markup)</span>"
-      ),
-    ]
-    if let strength = streak.strengthWords { facts.append(("Strength", strength.markup)) }
-    facts.append(("Done", report.shareWords.markup))
-    if row.statistics.isCounted { facts.append(("Amount", row.amountWords.markup)) }
-    let rows = facts.map { name, words in
-      "<tr><th scope=\"row\">\(name)</th><td>\(words)</td></tr>"
+    var facts: [String] = []
+    if streak.now.current > 0 {
+      let when = review.isPresent ? "now" : "at the end"
+      facts.append("\(SafeText(unit.words(for: streak.now.current)).markup) \(when)")
     }
+    if streak.longest > 0 {
+      facts.append("longest \(SafeText(unit.words(for: streak.longest)).markup) \(days.markup)")
+    }
+    if let strength = streak.strengthWords { facts.append("strength \(strength.markup)") }
+    facts.append(row.amountWords.markup)
     return """
-      <section><h2>\(row.habit.title.markup)</h2>
-      <table>\(rows.joined())</table>
-      \(Self.days(report))
-      </section>
+      <article class="habit"><h2><bdi>\(row.habit.title.markup)</bdi> <b>\(row.shareWords.markup)</b></h2>
+      \(GridPicture(grid: report.grid, hasRing: false).small)
+      <div class="two">\(PictureColumns(months(of: report), grid.color).html())
+      \(PictureColumns(report.week, grid.color).html())</div>
+      <p class="pale">\(facts.map { "<span>\($0)</span>" }.joined(separator: " · "))</p>
+      </article>
       """
+  }
+
+  /// All months of the page, also those in which a habit was not due.
+  private func months(of report: StatisticsReport) -> [(name: String, share: CompletionShare)] {
+    let shares = Dictionary(report.months.map { ($0.name, $0.share) }) { first, _ in first }
+    return self.report(review.whole, review.grid).months.map { month in
+      (month.name, shares[month.name] ?? CompletionShare())
+    }
   }
 
   private func report(_ statistics: CompletionStatistics, _ grid: GridReport) -> StatisticsReport {
@@ -127,16 +154,16 @@ struct ReportPage {
       let rows = facts.map { fact in
         """
         <tr><td class="pale n">\(DayName.date(fact.day, in: review.year).markup)</td>\
-        <td>\(fact.habit.title.markup)</td><td class="pale">\(fact.words.markup)</td></tr>
+        <td><bdi>\(fact.habit.title.markup)</bdi></td><td class="pale">\(fact.words.markup)</td></tr>
         """
       }
       return "<div><h3>\(title)</h3><table>\(rows.joined(separator: "\n"))</table></div>"
     }
-    if !parts.isEmpty { parts = ["<div class=\"two\">\(parts.joined())</div>"] }
+    if !parts.isEmpty { parts = ["<div class=\"facts\">\(parts.joined())</div>"] }
     let notes = review.notes.map { note in
       """
       <blockquote>\(SafeText(note.text).markup)<br>\
-      <small class="pale">\(note.habit.title.markup), \
+      <small class="pale"><bdi>\(note.habit.title.markup)</bdi>, \
       \(DayName.date(note.day, in: review.year).markup)</small></blockquote>
       """
     }
@@ -144,34 +171,5 @@ struct ReportPage {
       parts.append("<h3>Notes</h3><div class=\"notes\">\(notes.joined(separator: "\n"))</div>")
     }
     return parts.isEmpty ? "" : "<section>\(parts.joined(separator: "\n"))</section>"
-  }
-}
-
-/// The days and the bars of a page.
-extension ReportPage {
-  /// The days as squares, and below them the bars by weekday and by month.
-  private static func days(_ report: StatisticsReport) -> String {
-    """
-    \(GridPicture(grid: report.grid).inline)
-    <div class="two \(GridColors(report.grid.color).scope)">\
-    \(table("By weekday", report.weekdays))
-    \(table("By month", report.months))</div>
-    """
-  }
-
-  private static func table(
-    _ title: String,
-    _ shares: [(name: String, share: CompletionShare)]
-  ) -> String {
-    guard !shares.isEmpty else { return "" }
-    let rows = shares.map { name, share in
-      // The same value stands beside the bar in words.
-      """
-      <tr><th scope="row">\(name)</th><td><span class="bar" aria-hidden="true">\
-      <i class="s\(RGBColor.heatLevels)" style="width:\(share.bar(outOf: 100))%"></i></span></td>\
-      <td class="n">\(share.percent ?? 0) %</td></tr>
-      """
-    }
-    return "<div><h3>\(title)</h3><table>\(rows.joined(separator: "\n"))</table></div>"
   }
 }

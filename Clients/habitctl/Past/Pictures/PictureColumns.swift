@@ -1,0 +1,70 @@
+import HabitClient
+import HabitCore
+import HabitWords
+import TerminalText
+
+/// Shares as columns that begin at zero and end at the whole.
+struct PictureColumns {
+  private let shares: [(name: String, share: CompletionShare)]
+  private let color: HabitColor?
+
+  /// A column for each share, in a habit's colour.
+  init(_ shares: [(name: String, share: CompletionShare)], _ color: HabitColor?) {
+    (self.shares, self.color) = (shares, color)
+  }
+
+  /// The columns as a part of a page; their values are told in words, too.
+  ///
+  /// - Parameter title: the words above them; without these they are small, over single letters.
+  /// - Returns: the markup; empty without a share.
+  func html(_ title: String = "") -> String {
+    guard !shares.isEmpty else { return "" }
+    let columns = shares.map { name, share in
+      let letters = "<small>\(name.prefix(title.isEmpty ? 1 : 3))</small>"
+      // What did not ask has its place, so that the columns of all habits stand below each other.
+      guard let percent = share.percent else { return "<li>\(letters)</li>" }
+      return """
+        <li title="\(name) \(percent) %"><span class="\(PictureColors.scope(color))">\
+        <i class="bar" style="height:\(share.bar(outOf: 100))%"></i></span>\
+        <b>\(percent)</b>\(letters)</li>
+        """
+    }
+    let caption = title.isEmpty ? "" : "<figcaption>\(title)</figcaption>"
+    return "<figure>\(caption)<ol class=\"columns\">"
+      + "\(columns.joined(separator: "\n"))</ol></figure>"
+  }
+}
+
+extension PictureColumns: PicturePart {
+  var colors: [HabitColor?] { [color] }
+
+  /// The height of a column where any height will do.
+  private static let usualHeight = 80
+
+  func drawn(in box: PictureBox) -> (svg: String, height: Int) {
+    let (form, count) = (box.form, max(shares.count, 1))
+    let (head, foot) = (form.small * 3 / 2, form.small * 8 / 5)
+    let full = max((box.height ?? head + Self.usualHeight + foot) - head - foot, 1)
+    let base = box.y + head + full
+    let width = min(box.width / count / 2, form.number)
+    let columns = shares.enumerated().map { place, entry in
+      let middle = box.x + width / 2 + place * (box.width - width) / max(count - 1, 1)
+      let height = entry.share.bar(outOf: full)
+      func bar(_ look: String, _ height: Int) -> String {
+        "<rect class=\"\(look)\" x=\"\(middle - width / 2)\" y=\"\(base - height)\" "
+          + "width=\"\(width)\" height=\"\(height)\" rx=\"\(min(height / 2, form.small / 4))\"/>"
+      }
+      func text(_ text: String, _ y: Int) -> String {
+        PictureText("small", middle, y, SafeText(text), anchor: "middle").drawn
+      }
+      return bar("track", full) + bar("s\(RGBColor.heatLevels - 1)", height)
+        + text(
+          "\(entry.share.percent ?? 0)" + (form.isWide ? " %" : ""),
+          base - full - form.small / 2
+        )
+        + text(String(entry.name.prefix(3)), base + form.small * 3 / 2)
+    }
+    let svg = "<g class=\"\(PictureColors.scope(color))\">\(columns.joined(separator: "\n"))</g>"
+    return (svg, head + full + foot)
+  }
+}

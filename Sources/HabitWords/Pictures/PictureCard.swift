@@ -1,0 +1,210 @@
+package import HabitCore
+import HabitProtocol
+package import TerminalText
+
+/// A picture to post, in SVG 1.1: a title, up to three large numbers, and what they are made of.
+///
+/// It has two forms: 1200 × 630, as sites show a card beside a link, and one for a telephone, as
+/// high as it needs.
+package struct PictureCard {
+  /// A number and what it counts.
+  package struct Figure: Equatable, Sendable {
+    /// The number, with a sign of a few letters at most.
+    package var number: String
+    /// The meaning, in few letters.
+    package var words: String
+
+    /// A number with its meaning.
+    package init(_ number: String, _ words: String) { (self.number, self.words) = (number, words) }
+
+    /// A text such as `156 days`, the number of which stands above the rest.
+    package init(splitting text: String, _ more: String = "") {
+      let parts = text.split(separator: " ", maxSplits: 1)
+      number = parts.first.map(String.init) ?? text
+      words = parts.dropFirst().joined() + more
+    }
+  }
+
+  /// The title.
+  package var title: SafeText
+  /// The words beside it.
+  package var subtitle: SafeText
+  /// The numbers, of which the first three are shown.
+  package var figures: [Figure]
+  /// The parts below the numbers, the most important first.
+  package var parts: [any PicturePart]
+  /// The words in their place where there is nothing to draw.
+  package var remark: SafeText = .empty
+
+  /// A card.
+  package init(
+    title: SafeText,
+    subtitle: SafeText,
+    figures: [Figure],
+    parts: [any PicturePart]
+  ) {
+    (self.title, self.subtitle, self.figures) = (title, subtitle, figures)
+    self.parts = parts
+  }
+
+  /// The widths that may be asked for: narrower is no picture, and wider none that is shown anywhere.
+  package static let widths = 100...8192
+  /// The width where none is asked for: that of cards beside links.
+  package static let usualWidth = 1200
+  /// The least width of the card; what is narrower is for a telephone.
+  private static let leastWide = 700
+
+  /// The document, scaled to a width.
+  package func document(width: Int = Self.usualWidth) -> String {
+    let form: PictureForm = width < Self.leastWide ? .telephone : .card
+    let (body, end) = drawnParts(form)
+    let height = form.height ?? end + form.margin
+    let words = figures.prefix(3).map { SafeText(" \($0.number) \($0.words)") }
+    let description = words.dropFirst().reduce(title + ":" + (words.first ?? .empty)) {
+      $0 + "," + $1
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" class="grid card" role="img" width="\(width)" \
+      height="\(height * width / form.width)" viewBox="0 0 \(form.width) \(height)">
+      <title>\(description.markup)</title>
+      <style>
+      \(PictureColors(parts.flatMap(\.colors)).styles)
+      .card .name,.card .figure{font-weight:650;letter-spacing:-.02em}
+      .card .figure,.card .habit{fill:#1f2328}
+      @media(prefers-color-scheme:dark){.card .figure,.card .habit{fill:#e6edf3}}
+      .card text{font-size:inherit}
+      .card .name{font-size:\(form.title)px}.card .figure{font-size:\(form.number)px}
+      .card .words{font-size:\(form.words)px}.card .small{font-size:\(form.small)px}
+      </style>
+      <rect class="paper" width="\(form.width)" height="\(height)"/>
+      \(heading(form))
+      \(body)
+      </svg>
+
+      """
+  }
+
+  /// The title and the numbers.
+  private func heading(_ form: PictureForm) -> String {
+    let line = form.margin + form.title * 4 / 5
+    var texts: [String] = []
+    let beside = PictureText.width(of: subtitle, form.words)
+    let room = form.inner - (form.isWide ? beside + form.margin : 0)
+    texts.append(
+      PictureText("name", form.margin, line, PictureText.fitted(title, room, form.title)).drawn
+    )
+    let subtitle = PictureText.fitted(subtitle, form.inner, form.words)
+    texts.append(
+      form.isWide
+        ? PictureText("words", form.width - form.margin, line, subtitle, anchor: "end").drawn
+        : PictureText("words", form.margin, line + form.words * 3 / 2, subtitle).drawn
+    )
+    let column = form.inner / 3
+    for (place, figure) in figures.prefix(3).enumerated() {
+      let x = form.margin + place * column
+      let number = PictureText.fitted(SafeText(figure.number), column - 8, form.number)
+      let words = PictureText.fitted(SafeText(figure.words), column - 8, form.words)
+      texts.append(PictureText("figure", x, form.numberLine, number).drawn)
+      texts.append(
+        PictureText("words", x + form.number / 20, form.numberLine + form.words * 3 / 2, words)
+          .drawn
+      )
+    }
+    return texts.joined(separator: "\n")
+  }
+
+  /// The parts from the numbers down, and where they end.
+  private func drawnParts(_ form: PictureForm) -> (svg: String, end: Int) {
+    var place = form.numberLine + form.words * 3 / 2 + form.gap
+    guard remark.width == 0 else {
+      let text = PictureText("words", form.margin, place + form.words, remark).drawn
+      return (text, place + form.words * 2)
+    }
+    var drawn: [String] = []
+    for part in parts {
+      let room = form.height.map { $0 - form.margin - place }
+      let box = PictureBox(x: form.margin, y: place, width: form.inner, height: room, form: form)
+      let (svg, height) = part.drawn(in: box)
+      drawn.append(svg)
+      place += height + form.gap
+    }
+    return (drawn.joined(separator: "\n"), place - form.gap)
+  }
+}
+
+/// The measures of a form of ``PictureCard``, in its own units.
+package struct PictureForm: Sendable {
+  /// The width.
+  package let width: Int
+  /// The height; nil for as high as it needs.
+  package let height: Int?
+  /// The distance of everything from the edge.
+  package let margin: Int
+  /// The distance of the parts.
+  package let gap: Int
+  /// The sizes of letters: of the title, of the numbers, of names at most, and of other words.
+  package let title, number, text, words: Int
+  /// The size of the letters above columns and squares.
+  package let small: Int
+  /// The baseline of the numbers.
+  package let numberLine: Int
+  /// The least and the most height of a row.
+  package let rows: ClosedRange<Int>
+
+  /// The distance of columns of rows.
+  var columnGap: Int { margin * 3 / 4 }
+
+  /// The width within the margins.
+  package var inner: Int { width - 2 * margin }
+
+  /// True for the form that is wider than high.
+  package var isWide: Bool { height != nil }
+
+  static let card = PictureForm(
+    width: 1200,
+    height: 630,
+    margin: 56,
+    gap: 24,
+    title: 34,
+    number: 72,
+    text: 26,
+    words: 22,
+    small: 14,
+    numberLine: 168,
+    rows: 28...60
+  )
+
+  static let telephone = PictureForm(
+    width: 390,
+    height: nil,
+    margin: 24,
+    gap: 20,
+    title: 24,
+    number: 30,
+    text: 18,
+    words: 13,
+    small: 10,
+    numberLine: 120,
+    rows: 32...32
+  )
+}
+
+/// The place of a part within a card.
+package struct PictureBox: Sendable {
+  /// The upper left corner, and the width.
+  package let x, y, width: Int
+  /// The height that is left; nil for any.
+  package let height: Int?
+  /// The measures of the card.
+  package let form: PictureForm
+}
+
+/// A part of a card.
+package protocol PicturePart {
+  /// The colours of its levels.
+  var colors: [HabitColor?] { get }
+
+  /// The elements, and the height they take.
+  func drawn(in box: PictureBox) -> (svg: String, height: Int)
+}

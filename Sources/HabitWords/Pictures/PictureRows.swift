@@ -1,0 +1,163 @@
+package import HabitCore
+package import TerminalText
+
+/// Habits in a ``PictureCard``: a row each, with its name, some days or months as squares, and words.
+package struct PictureRows: PicturePart {
+  /// One habit.
+  package struct Row {
+    let title: SafeText
+    let color: HabitColor?
+    let shapes: [DayShape?]
+    let words: SafeText
+
+    /// A row.
+    package init(
+      _ title: SafeText,
+      _ color: HabitColor?,
+      _ shapes: [DayShape?],
+      _ words: SafeText
+    ) {
+      (self.title, self.color, self.shapes, self.words) = (title, color, shapes, words)
+    }
+  }
+
+  private let rows: [Row]
+  /// The letters above the squares; nil where each row has one square, before its name.
+  private let heads: [String]?
+
+  /// Habits in order, under letters or none; without them each has one square, before its name.
+  package init(_ rows: [Row], heads: [String]? = nil) { (self.rows, self.heads) = (rows, heads) }
+
+  /// The colours of the habits.
+  package var colors: [HabitColor?] { rows.map(\.color) }
+
+  /// The most rows that are higher than wide: a longer picture is shown nowhere.
+  private static let mostRows = 50
+
+  /// The rows, in as many columns as make best use of the room, and where not all have room their number.
+  package func drawn(in box: PictureBox) -> (svg: String, height: Int) {
+    let layout = Layout(self, box)
+    let shown = rows.count > layout.capacity ? layout.capacity - 1 : rows.count
+    var parts = (0..<min(layout.columns, shown)).map { column in
+      (heads ?? []).suffix(layout.days).enumerated().map { place, head in
+        let x = layout.squares(column) + place * layout.pitch + layout.side / 2
+        let y = box.y + box.form.small
+        return PictureText("small", x, y, SafeText(head), anchor: "middle").drawn
+      }.joined()
+    }
+    for (place, row) in rows.prefix(shown).enumerated() { parts.append(drawn(row, place, layout)) }
+    if shown < rows.count {
+      let (x, y) = layout.place(shown)
+      let words: SafeText = "and \(rows.count - shown) more"
+      parts.append(PictureText("", x, y + layout.baseline, words).drawn)
+    }
+    let svg = "<g style=\"font-size:\(layout.text)px\">\n\(parts.joined(separator: "\n"))\n</g>"
+    return (svg, layout.head + min(layout.lines, rows.count) * layout.height)
+  }
+
+  private func drawn(_ row: Row, _ place: Int, _ layout: Layout) -> String {
+    let (x, y) = layout.place(place)
+    let first = layout.squares(place / layout.lines)
+    let line = y + layout.baseline
+    let squares = row.shapes.suffix(layout.days).enumerated().map { day, shape in
+      let place = first + day * layout.pitch
+      let upper = y + (layout.height - layout.side) / 2
+      let drawn = shape?.drawn(place, upper, side: layout.side) ?? ""
+      return drawn + (layout.isList ? tick(shape, place, upper, layout.side) : "")
+    }
+    let end = x + layout.columnWidth
+    let words = PictureText.fitted(row.words, layout.tail, layout.text)
+    let start = layout.isList ? x + layout.side + layout.text / 2 : x
+    let limit = layout.isList ? end - PictureText.width(of: words, layout.text) : first
+    let name = PictureText.fitted(row.title, limit - start - layout.text / 2, layout.text)
+    return "<g class=\"\(PictureColors.scope(row.color))\">"
+      + PictureText("habit", start, line, name).drawn + squares.joined()
+      + PictureText("", end, line, words, anchor: "end").drawn + "</g>"
+  }
+
+  /// The tick in the square of a day that is done.
+  private func tick(_ shape: DayShape?, _ x: Int, _ y: Int, _ side: Int) -> String {
+    guard case .level(let level)? = shape, level >= RGBColor.heatLevels / 2 else { return "" }
+    let part = side / 4
+    return "<path class=\"tick\" stroke-width=\"\(max(side / 9, 2))\" "
+      + "d=\"M\(x + part) \(y + side / 2)l\(part) \(part)l\(part + part / 2) \(-part - part / 2)\"/>"
+  }
+
+  /// The measures of the rows within their place.
+  private struct Layout {
+    let box: PictureBox
+    /// The columns of rows, the rows of each, and their width and height.
+    let columns, lines, columnWidth, height: Int
+    /// The height above the rows.
+    let head: Int
+    /// The size of letters.
+    let text: Int
+    /// The squares of a row, their distance and their side.
+    let days, pitch, side: Int
+    /// True where the only square of a row stands before its name.
+    let isList: Bool
+    /// The width of the words at the end of a row.
+    let tail: Int
+
+    init(_ part: PictureRows, _ box: PictureBox) {
+      self.box = box
+      let (form, rows) = (box.form, part.rows)
+      let longest = rows.map(\.shapes.count).max() ?? 0
+      let isList = part.heads == nil
+      self.isList = isList
+      let head = part.heads?.isEmpty ?? true ? 0 : form.small * 3 / 2
+      self.head = head
+      let room = box.height.map { max($0 - head, form.rows.lowerBound) }
+      let most = room.map { $0 / form.rows.lowerBound } ?? PictureRows.mostRows
+      let isLong = longest > Self.fewSquares
+      let columns = form.isWide && !isLong ? Self.columns(of: rows.count, most, isList) : 1
+      let lines = max(min((rows.count + columns - 1) / columns, most), 1)
+      (self.columns, self.lines) = (columns, lines)
+      let height = min((room ?? .max) / lines, form.rows.upperBound)
+      let text = min(isList ? form.text : form.text * 4 / 5, height * 7 / 10)
+      let width = (box.width - (columns - 1) * form.columnGap) / columns
+      (self.height, self.text, columnWidth) = (height, text, width)
+      func widest(_ texts: [SafeText]) -> Int {
+        texts.map { PictureText.width(of: $0, text) }.max() ?? 0
+      }
+      tail = min(widest(rows.map(\.words)), isList ? width / 2 : width / 3)
+      // A long name gives way to the squares, and they to a name of usual length.
+      let names = min(widest(rows.map(\.title)), width * (isLong ? 5 : form.isWide ? 7 : 6) / 16)
+      let free = width - names - tail - 2 * text
+      let pitch =
+        isList ? height : max(min(height, 2 * text, free / max(longest, 1)), Self.leastPitch)
+      self.pitch = pitch
+      days = max(min(longest, free / pitch), 1)
+      side = isList ? text * 5 / 4 : pitch * 4 / 5
+    }
+
+    /// One column for few rows, then two, and three where names stand alone.
+    private static func columns(of count: Int, _ lines: Int, _ isList: Bool) -> Int {
+      guard count > fewRows else { return 1 }
+      return isList && count > 2 * lines ? mostColumns : 2
+    }
+
+    private static let (fewRows, mostColumns) = (3, 3)
+    /// The most squares of which two fit beside each other with their names.
+    private static let fewSquares = 14
+    /// The least distance of squares that are still told apart.
+    private static let leastPitch = 6
+
+    var capacity: Int { columns * lines }
+
+    /// The distance of the baseline from a row's upper edge.
+    var baseline: Int { height / 2 + text * 7 / 20 }
+
+    /// The upper left corner of a row.
+    func place(_ row: Int) -> (x: Int, y: Int) {
+      let x = box.x + row / lines * (columnWidth + box.form.columnGap)
+      return (x, box.y + head + row % lines * height)
+    }
+
+    /// The place of the first square in a column of rows.
+    func squares(_ column: Int) -> Int {
+      let x = place(column * lines).x
+      return isList ? x : x + columnWidth - tail - text - days * pitch
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import TerminalText
+
+/// A text in a picture.
+///
+/// Nobody knows its font before it is shown, so its width is estimated by a wide one.
+package struct PictureText {
+  private let (look, anchor): (String, String)
+  private let (x, y): (Int, Int)
+  private let text: SafeText
+
+  /// A text with its baseline at a place: its beginning, or another point by SVG's `text-anchor`.
+  package init(_ look: String, _ x: Int, _ y: Int, _ text: SafeText, anchor: String = "start") {
+    (self.look, self.anchor) = (look, anchor)
+    (self.x, self.y) = (x, y)
+    self.text = text
+  }
+
+  /// The element.
+  package var drawn: String {
+    let anchor = anchor == "start" ? "" : " text-anchor=\"\(anchor)\""
+    return "<text class=\"\(look)\" x=\"\(x)\" y=\"\(y)\"\(anchor)>\(text.markup)</text>"
+  }
+
+  /// The width of a text in letters of a size.
+  package static func width(of text: SafeText, _ size: Int) -> Int {
+    text.text.reduce(0) { $0 + advance(of: $1) } * size / 100
+  }
+
+  /// The text if it fits into a width, otherwise its beginning.
+  package static func fitted(_ text: SafeText, _ room: Int, _ size: Int) -> SafeText {
+    guard width(of: text, size) > room else { return text }
+    var (columns, used) = (1, advance(of: "…"))
+    for character in text.text {
+      used += advance(of: character)
+      guard used * size / 100 <= room else { break }
+      columns += DisplayWidth.columns(of: character)
+    }
+    return text.truncated(to: columns, ellipsis: "…")
+  }
+
+  /// The width of a letter in hundredths of the size, as DejaVu Sans has it, the widest of the usual fonts.
+  private static func advance(of character: Character) -> Int {
+    switch character {
+    case "i", "j", "l", "I", " ", ".", ",", ":", "'", "|": 32
+    case "f", "t", "r", "(", ")", "-", "/": 41
+    case "m", "w", "M", "W", "%", "@", "…": 98
+    case "A"..."Z": 74
+    case "a"..."z", "0"..."9": 63
+    default: DisplayWidth.columns(of: character) > 1 ? 125 : 70
+    }
+  }
+}
