@@ -144,8 +144,8 @@ package struct Marks: Equatable, Sendable {
     heights: [
       .sign("▁"), .sign("▂"), .sign("▃"), .sign("▄"), .sign("▅"), .sign("▆"), .sign("▇"),
     ],
-    barFull: .sign("━"),
-    barEmpty: .sign("─"),
+    barFull: .sign("▅"),
+    barEmpty: .sign("▁"),
     ellipsis: .sign("…"),
     dash: .sign("–"),
     arrow: .sign("→")

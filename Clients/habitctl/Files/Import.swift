@@ -19,7 +19,7 @@ extension Verb {
         + "~/.config/harsh",
       "blinry       the folder with the files habits and log of blinry's habitctl",
       "loop         the backup of Loop Habit Tracker, a .db file: it holds more than",
-      "loop-csv     the .zip file of CSV files of Loop Habit Tracker, or its folder",
+      "loop-csv     the .zip file of Loop's CSV files, or its folder",
       "dijo         habit_record.json",
       "beaverhabits, mhabit  their JSON exports",
       "habitbull    its CSV file",

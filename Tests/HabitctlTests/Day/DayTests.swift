@@ -22,7 +22,7 @@ struct DayTests {
       Evening
       ▸ ◐  21:30  Read  12/20 pages  🔥 2 days  10 XP
 
-      ────────────────────────  0 of 1 done  0 of 10 XP, 10 to earn
+      ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁  0 of 1 done  0 of 10 XP, 10 to earn
       At risk
         Read  2 days end today
       $ habitctl today
@@ -100,7 +100,7 @@ struct DayTests {
           ✗            Smoke
           ·            Walk
 
-        ━━━━────────────────────  1 of 5 done  10 of 50 XP, 40 to earn
+        ▅▅▅▅▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁  1 of 5 done  10 of 50 XP, 40 to earn
         Next: Push-ups
 
         """
@@ -112,7 +112,7 @@ struct DayTests {
     let day = Samples.day([Samples.habitState("Read", completed: true, streak: 1)], completed: 1)
     let text = try Self.text(day)
     #expect(text.contains("\n  ✓  Read  🔥 1 day  +10 XP\n"))
-    #expect(text.contains("━━━━━━━━━━  all 1 done  10 of 10 XP\n★ All complete\n"))
+    #expect(text.contains("▅▅▅▅▅▅▅▅▅▅  all 1 done  10 of 10 XP\n★ All complete\n"))
     #expect(!text.contains("Anytime"))
   }
 
@@ -217,7 +217,7 @@ struct DayTests {
   )
   func bars(completed: Int, total: Int, full: Int) {
     let bar = Progress.bar(completed, of: total, .unicode).rendered(.none)
-    #expect(bar.filter { $0 == "━" }.count == full)
+    #expect(bar.filter { $0 == "▅" }.count == full)
     #expect(bar.count == 10)
   }
 

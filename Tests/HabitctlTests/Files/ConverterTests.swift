@@ -73,7 +73,9 @@ struct ConverterTests {
       return ChildProcess(status: 0, output: Array(Self.document.utf8), errors: [])
     }
     surroundings.importing.fileLength = { ["/loop/Habits.csv": 7][$0] }
-    (surroundings.files as? MemoryFileSystem)?.plant(at: "/loop", kind: .directory)
+    for path in ["/loop", "/loop/."] {
+      (surroundings.files as? MemoryFileSystem)?.plant(at: path, kind: .directory)
+    }
     #expect(try Self.text(surroundings, "/loop").hasPrefix("Imported from loop-csv\n"))
   }
 

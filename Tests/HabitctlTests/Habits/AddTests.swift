@@ -20,11 +20,6 @@ struct AddTests {
       $ habitctl add Push ups --again
       > addHabit {"name":"Push ups"}
       (the same)
-      $ habitctl add 'Read 20 min' --again
-      > addHabit {"name":"Read 20 min"}
-      added 'Read', Mon-Fri, 21:30
-        in quotes: all of it is the name
-        to have it read: habitctl undo; habitctl add Read 20 min
       $ habitctl add Push ups
       > listHabits
       > addHabit {"name":"Push ups"}
@@ -33,6 +28,11 @@ struct AddTests {
       > listHabits
       > addHabit {"name":"Read","reminders":["07:30"],"remindAgain":30,"unit":"min","cue":"after_lunch"}
       (the same)
+      $ habitctl add 'Read 20 min' --again
+      > addHabit {"name":"Read 20 min"}
+      added 'Read', Mon-Fri, 21:30
+        in quotes: all of it is the name
+        to have it read: habitctl undo; habitctl add Read 20 min
       $ habitctl add
       [64] habitctl: missing name
       $ habitctl add x --schedule often

@@ -86,7 +86,7 @@ struct StatisticsTests {
       #expect(text.contains(part), "\(text)")
     }
     #expect(text.contains("By weekday\n"))
-    let half = width < 60 ? "━━━━━─────" : "━━━━━━━━━━━━────────────"
+    let half = width < 60 ? "▅▅▅▅▅▁▁▁▁▁" : "▅▅▅▅▅▅▅▅▅▅▅▅▁▁▁▁▁▁▁▁▁▁▁▁"
     #expect(text.contains("  Thu  \(half)   50 %  1/2\n"))
   }
 

@@ -19,7 +19,7 @@ struct GridPlace {
 
   /// The columns of a week: a gap and one column where all weeks have room, or two, so that a day is
   /// about a square.
-  func weekWidth(_ weeks: Int) -> Int { min(max(room / weeks, 1), 3) }
+  func weekWidth(_ weeks: Int) -> Int { min(max(room / max(weeks, 1), 1), 3) }
 
   /// The number of weeks that have room.
   func fitting(_ weeks: Int) -> Int { min(weeks, max(room / weekWidth(weeks), 1)) }

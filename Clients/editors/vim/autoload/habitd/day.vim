@@ -74,8 +74,8 @@ function s:ProgressLine(progress) abort
     let words ..= printf(', %d of %d XP', a:progress.earnedXP, a:progress.totalXP)
   endif
   return [
-    \ [repeat('━', full), 'HabitdDone'],
-    \ [repeat('─', s:bar_length - full), 'HabitdFaint'],
+    \ [repeat('▅', full), 'HabitdDone'],
+    \ [repeat('▁', s:bar_length - full), 'HabitdFaint'],
     \ [words, a:progress.allCompleted ? 'HabitdDone' : ''],
     \ ]
 endfunction
