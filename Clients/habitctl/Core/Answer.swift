@@ -2,17 +2,17 @@ package import HabitClient
 package import HabitProtocol
 package import JSON
 
-/// The daemon's answer to a call: as it was sent, and as a value of the method's result.
+/// The daemon's answer to a call, both as it was sent and as a value of the method's result.
 package struct Answer<Value: ProtocolValue> {
   /// The result as it was sent, for `--json` and `--format`.
   package let json: JSONValue
 
-  /// An answer as it was sent.
+  /// Wraps a result as it was sent.
   package init(json: JSONValue) { self.json = json }
 }
 
 extension Answer {
-  /// The result, read by the table of its type.
+  /// The result as a value.
   ///
   /// - Throws: ``Failure/protocolViolation(_:)``, naming the member that cannot be read.
   package var value: Value {
@@ -39,10 +39,10 @@ extension Session {
     }
   }
 
-  /// The most calls that are sent at once: their replies wait in the daemon until they are read.
+  /// How many calls are sent at once; their replies wait in the daemon until they are read.
   private static let callsAtOnce = 64
 
-  /// The results of any number of calls that change nothing, in order.
+  /// The results of any number of read-only calls, in order.
   package func answers(to calls: [Call]) throws(Failure) -> [JSONValue] {
     var results: [JSONValue] = []
     for start in stride(from: 0, to: calls.count, by: Self.callsAtOnce) {
@@ -61,7 +61,7 @@ extension Session {
     Answer(json: try answer(to: Call(request)))
   }
 
-  /// The answer to a request that changes something: a dry run, if the command line asks for it.
+  /// The answer to a request that changes something; a dry run if the command line asks for one.
   package func call<Called: WritingMethod>(
     _ request: Called
   ) throws(Failure) -> Answer<Called.Result> {
@@ -70,8 +70,8 @@ extension Session {
     return Answer(json: try answer(to: Call(request)))
   }
 
-  /// The answer to a request with fields as a person wrote them; a dry run, if the command line asks
-  /// for it.
+  /// The answer to a request whose fields are given as a person wrote them; a dry run if the
+  /// command line asks for one.
   package func call<Called: WritingMethod>(
     _ method: Called.Type,
     fields: [Argument]
@@ -80,7 +80,7 @@ extension Session {
     return Answer(json: try answer(to: call))
   }
 
-  /// The failure of a call; a refusal for which a verb is the next step names it.
+  /// The failure of a call; if a verb is the next step after a refusal, the message names it.
   private func failure(_ failure: CallFailure) -> Failure {
     guard case .refused(var error) = failure, let type = error.type,
       let advice = RPCError.Kind(rawValue: type).flatMap(verbs.advice)

@@ -6,13 +6,13 @@ package struct CommandOption: Sendable {
   package var name: String
   /// The short form.
   package var short: Character?
-  /// The placeholder of its value in the help, in brackets where it is a number that may be left
-  /// out; nil where the option takes no value.
+  /// The placeholder of its value in the help, in brackets if the value is an optional number; nil
+  /// if the option takes no value.
   package var value: String?
   /// A short description.
   package var summary: String
 
-  /// An option.
+  /// Creates an option with the placeholder of its value and a short description.
   package init(_ name: String, short: Character? = nil, value: String? = nil, _ summary: String) {
     self.name = name
     self.short = short
@@ -20,7 +20,7 @@ package struct CommandOption: Sendable {
     self.summary = summary
   }
 
-  /// True if the next argument is its value; a number that may be left out is not required.
+  /// True if the next argument is its value; an optional number is not required.
   package var requiresValue: Bool { value != nil && !isValueOptional }
 
   private var isValueOptional: Bool { value?.hasPrefix("[") ?? false }
@@ -36,7 +36,7 @@ package struct CommandOption: Sendable {
 }
 
 extension CommandOption {
-  /// The options of every verb.
+  /// The options that every verb has.
   package static let global = [
     CommandOption("json", "print the raw result, on one line"),
     CommandOption("format", value: "TEMPLATE", "print fields; see 'habitctl help get'"),
@@ -49,20 +49,20 @@ extension CommandOption {
     CommandOption("version", "show the version"),
   ]
 
-  /// Shows what a write would do.
+  /// `--dry-run`: shows what a write would do.
   package static let dryRun = CommandOption(
     "dry-run",
     short: "n",
     "dry run: show what would happen"
   )
 
-  /// Replaces a file that the program has not made.
+  /// `--force`: replaces a file that the program has not made.
   package static let force = CommandOption("force", "replace a file that habitctl has not written")
 
-  /// Skips the question.
+  /// `--yes`: skips the question.
   package static let yes = CommandOption("yes", short: "y", "do it without asking")
 
-  /// The day a verb is about, where it could be taken for part of the habit's name.
+  /// `--date`: the day a verb is about, for when it could be taken for part of the habit's name.
   package static let date = CommandOption(
     "date",
     short: "d",
@@ -70,7 +70,7 @@ extension CommandOption {
     "the day; default today"
   )
 
-  /// The days a verb is about, where they could be taken for part of the habit's name.
+  /// `--date`, repeated: the days a verb is about.
   package static let dates = CommandOption(
     "date",
     short: "d",
@@ -78,30 +78,30 @@ extension CommandOption {
     "a day; may be repeated"
   )
 
-  /// The habit a verb is about, where its name could be taken for something else.
+  /// `--habit`: the habit a verb is about, for when its name could be taken for something else.
   package static let habit = CommandOption(
     "habit",
     value: "HABIT",
     "the habit, apart from the rest"
   )
 
-  /// The tag that narrows a verb.
+  /// `--tag`: limits a verb to the habits with a tag.
   package static let tag = CommandOption("tag", value: "TAG", "only habits with this tag")
 
-  /// Folds habits by their tags.
+  /// `--by-tag`: groups habits by their tags.
   package static let byTag = CommandOption("by-tag", "under headings, by the habits' first tags")
 
-  /// The habits a verb is about.
+  /// `--habit`, repeated: the habits a verb is about.
   package static let habits = CommandOption("habit", value: "HABIT", "a habit; may be repeated")
 
-  /// The picture of what a verb shows.
+  /// `--svg`: a picture of the report.
   package static let svg = CommandOption(
     "svg",
     value: "FILE",
     "write a picture; - is standard output"
   )
 
-  /// The width of a card.
+  /// `--width`: the width of a card.
   package static let width = CommandOption(
     "width",
     value: "N",

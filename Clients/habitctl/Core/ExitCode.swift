@@ -2,7 +2,6 @@
 ///
 /// The numbers from 64 on are those of sysexits(3head), which scripts and systemd know by name.
 package enum ExitCode: Int32, CaseIterable, Sendable {
-  /// Success.
   case success = 0
   /// The daemon answered with an error, or reports a problem with its storage.
   case refused = 1
@@ -21,6 +20,6 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case timeout = 75
   /// The daemon's reply cannot be understood (`EX_PROTOCOL`).
   case protocolViolation = 76
-  /// A program `habitctl-NAME` exists and cannot be run; shells use the same status.
+  /// A program `habitctl-NAME` exists but cannot be run; shells use the same status.
   case cannotRun = 126
 }

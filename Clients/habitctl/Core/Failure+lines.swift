@@ -4,7 +4,7 @@ import HabitProtocol
 package import TerminalText
 
 extension Failure {
-  /// The error message: the failure, then the next step.
+  /// The error message: the problem, then the next step.
   package var lines: [Line] {
     switch self {
     case .usage(let problem, let verb): return Self.misuse(problem, verb)
@@ -22,7 +22,6 @@ extension Failure {
     }
   }
 
-  /// The message for a command line that is not understood.
   private static func misuse(_ problem: String, _ verb: VerbForm?) -> [Line] {
     let help = verb.map { "habitctl help \($0.name)" } ?? "habitctl --help"
     let usage = verb.map { ["Usage: " + $0.usage] } ?? []
@@ -38,7 +37,6 @@ extension Failure {
 }
 
 extension CallFailure {
-  /// The message for it, and the next step.
   fileprivate var lines: [Line] {
     switch self {
     case .unreachable(let path, let reason, let isAbsent):
@@ -98,15 +96,14 @@ extension RemoteError {
     return lines + nextSteps.map { Line(SafeText($0)) }
   }
 
-  /// The most names that are suggested.
   private static let guesses = 3
 
-  /// The hint in this program's words where there is one, otherwise the daemon's.
+  /// The hint in this program's words if there is one, otherwise the daemon's.
   private var nextSteps: [String] { advice.isEmpty ? [hint].compactMap(\.self) : advice }
 }
 
-/// The daemon's refusals in the forms of this program: they are written for other programs too, with
-/// double quotes and dates as they are sent.
+/// The daemon's refusals in this program's style: they are written for other programs too, with
+/// double quotes and ISO dates.
 package enum RefusalText {
   /// A message with single quotes, and with dates as reports show them.
   package static func shown(_ message: String) -> String {
@@ -114,7 +111,7 @@ package enum RefusalText {
       .map(word).joined(separator: " ")
   }
 
-  /// A word in which a date may have punctuation behind it.
+  /// A word in which punctuation may follow a date.
   private static func word(_ word: Substring) -> String {
     let date = word.prefix { $0.isNumber || $0 == "-" }
     guard let day = Day(String(date)) else { return String(word) }

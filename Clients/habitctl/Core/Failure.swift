@@ -5,41 +5,40 @@ package import TerminalText
 
 /// The reason why the program failed.
 package enum Failure: Error, Equatable {
-  /// The command line cannot be understood; ``Session/run()`` says of which verb.
+  /// The command line cannot be understood; ``Session/run()`` adds the verb.
   case usage(String, of: VerbForm? = nil)
-  /// The same, with lines to type instead, behind what they do.
+  /// The same, with lines to type instead.
   case misread(String, instead: [String])
-  /// Neither a verb nor a program of that name exists; with the words behind it.
+  /// Neither a verb nor a program of that name exists; `operands` are the words after it.
   case unknownVerb(String, operands: [String] = [])
   /// A call has no result.
   case daemon(CallFailure)
   /// A file, standard input or the terminal cannot be read.
   case unreadable(path: String, reason: String, hint: String? = nil)
-  /// The output cannot be written.
   case unwritable(path: String = "standard output", reason: String)
   /// A failure of a single verb, in its own words.
   case failed([Line], ExitCode)
 
-  /// The same in one sentence, and the next step.
+  /// A failure of a single verb: one sentence, and the next step.
   package static func failed(_ problem: String, _ nextStep: String, _ status: ExitCode) -> Failure {
     .failed([first(problem), Line(SafeText(nextStep))], status)
   }
 
-  /// The ends of several days are in the wrong order, or too far from each other.
+  /// The first and last day of a span are in the wrong order, or too far apart.
   package static var span: Failure {
     .usage(
       "the last day must not be before the first, nor more than \(DaySpan.longest) days from it"
     )
   }
 
-  /// The words of a line are not understood; each line to type instead begins with the words given.
+  /// The words of a line are not understood; each line to type instead begins with the given words.
   package static func words(_ refusal: LineRefusal, behind words: String) -> Failure {
     guard !refusal.lines.isEmpty else { return .usage(refusal.why) }
     let lines = refusal.lines.map { "  habitctl \(words) " + ShellWord.line($0) }
     return .misread(refusal.why, instead: lines)
   }
 
-  /// The exit status for it.
+  /// The program's exit status for this failure.
   package var status: ExitCode {
     switch self {
     case .usage, .misread, .unknownVerb: .usage

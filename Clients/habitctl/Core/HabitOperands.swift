@@ -19,16 +19,16 @@ package struct HabitOperands: Equatable {
   package var named: [String]
   /// The words that remain for the habit.
   package var words: [String]
-  /// The days behind it, or those of `--date`; nil where none were given.
+  /// The days after the habit, or those of `--date`; nil if none were given.
   package var days: DayWords?
 
-  /// The habit as it was written, all words as one name; nil where none was.
+  /// The habit as it was written, all words as one name; nil if none was.
   package var habit: String? {
     if let last = named.last { return last }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// The names of habits that the words list with `and` or commas; nil where they list none.
+  /// The names of habits that the words list with `and` or commas; nil if they are not a list.
   package var listed: [String]? {
     var names: [[String]] = [[]]
     for word in words {
@@ -42,19 +42,17 @@ package struct HabitOperands: Equatable {
     return names.count > 1 ? names.map { $0.joined(separator: " ") } : nil
   }
 
-  /// The word that stands for names read from standard input.
+  /// The operand that reads names from standard input.
   package static let input = "-"
 
-  /// Splits operands: the longest end that reads as days is the days, unless `--date` gives them; the rest is
-  /// the habit.
+  /// Splits operands: the longest run of words at the end that reads as days is the days, unless
+  /// `--date` gives them; the rest is the habit.
   ///
   /// The first operand is never a day, unless `--habit` names the habit or every habit is meant.
+  /// `operands` replaces those of the command line.
   ///
-  /// - Parameters:
-  ///   - invocation: the command line.
-  ///   - operands: its operands, or others in their place.
-  ///   - taking: the days that the verb takes.
-  /// - Throws: ``Failure`` for days that do not exist, could be several, or are more than the verb takes.
+  /// - Throws: ``Failure`` for days that do not exist, are ambiguous, or are more than the verb
+  ///   takes.
   package init(
     _ invocation: Invocation,
     operands: [String]? = nil,
@@ -90,7 +88,7 @@ package struct HabitOperands: Equatable {
     }
   }
 
-  /// The habit, which is required.
+  /// The habit; its absence is a usage error.
   package func requiredHabit() throws(Failure) -> String {
     guard let habit else { throw .usage("missing habit") }
     return habit
@@ -98,7 +96,7 @@ package struct HabitOperands: Equatable {
 }
 
 extension Invocation {
-  /// The days in the text of an option.
+  /// The days in the text of an option, which its error message names.
   package func days(in text: String, of option: String) throws(Failure) -> DayWords {
     do throws(WordRefusal) {
       return try DayWords(text, for: verb.traits.days)
@@ -108,7 +106,7 @@ extension Invocation {
     }
   }
 
-  /// The day in the text of an option.
+  /// The one day in the text of an option.
   package func day(in text: String, of option: String) throws(Failure) -> DayWords {
     let days = try days(in: text, of: option)
     guard days.isOneDay else {

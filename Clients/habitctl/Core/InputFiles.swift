@@ -7,18 +7,18 @@ package struct InputFiles {
   /// The longest file that is read, in bytes.
   ///
   /// An export of a thousand habits over ten years is shorter. A longer file is refused by its
-  /// length, before a byte of it is in memory.
+  /// size, before any of it is in memory.
   package static let maximumLength = 512 << 20
 
   /// The operand that stands for standard input.
   package static let input = "-"
 
-  /// Files of the real system, or of a test.
+  /// Input from the real system, or from a test.
   package init(_ surroundings: Surroundings) {
     self.surroundings = surroundings
   }
 
-  /// A file's bytes.
+  /// The bytes of a file, or of standard input for `-`.
   package func read(_ path: String) throws(Failure) -> [UInt8] {
     do {
       return path == Self.input ? try surroundings.readInput() : try surroundings.readFile(path)
@@ -27,7 +27,7 @@ package struct InputFiles {
     }
   }
 
-  /// The refusal of a file that is too long.
+  /// The refusal of a file above ``maximumLength``.
   package static func tooLong(_ path: String) -> Failure {
     .unreadable(path: path, reason: "it is longer than \(maximumLength >> 20) MiB")
   }

@@ -7,11 +7,11 @@ package import TerminalText
 /// A parsed command line: the verb, its operands, and its options.
 package struct Invocation {
   package var verb: Verb
-  /// The verbs there are.
+  /// All verbs of the program.
   package let verbs: Verbs
   /// The operands of the verb.
   package var operands: [String]
-  /// The options as given, those common to every verb included.
+  /// The options as given, including those that every verb has.
   private var options: ParsedArguments
 
   /// True if the verb was written rather than implied.
@@ -31,10 +31,10 @@ package struct Invocation {
     options.contains(option)
   }
 
-  /// The number of operands behind `--`.
+  /// The number of operands after `--`.
   package var literalOperands: Int { options.literalOperands }
 
-  /// The value of an option, the last one where it was given repeatedly.
+  /// The value of an option; the last one if it was repeated.
   package func value(of option: String) -> String? {
     options.value(of: option)
   }
@@ -44,17 +44,17 @@ package struct Invocation {
     options.options.compactMap { $0.name == option ? $0.value : nil }
   }
 
-  /// The verb with its operands and options, to be typed again.
+  /// The command line, quoted so that it can be typed again.
   package var written: String {
     ShellWord.line([verb.name].filter { !$0.isEmpty } + optionWords + operands)
   }
 
-  /// The options as words.
+  /// The options as words, in their long form.
   package var optionWords: [String] {
     options.options.flatMap { ["--" + $0.name] + [$0.value].compactMap(\.self) }
   }
 
-  /// Creates an invocation.
+  /// Creates an invocation of a verb that is written, with parsed options.
   package init(
     _ verb: Verb,
     among verbs: Verbs,
@@ -69,10 +69,8 @@ package struct Invocation {
 
   /// Parses the arguments that follow the program's name.
   ///
-  /// Without a verb, or with a date in its place, the verb is `day`; with several days it is `week` or `log`, with a
-  /// signed amount `tally`.
-  ///
-  /// - Throws: ``Failure/usage(_:of:)``.
+  /// Without a verb, or with a date in its place, the verb is `day`; with several days it is `week`
+  /// or `log`, with a signed amount `tally`.
   package init(_ arguments: [String], _ verbs: Verbs) throws(Failure) {
     let start = try Self.parse(
       arguments,
@@ -102,7 +100,7 @@ package struct Invocation {
     )
   }
 
-  /// The arguments of another program, which follow a word that is not a verb.
+  /// The arguments of another program: the words after its name, which is not a verb.
   package static func arguments(
     ofExternal arguments: [String],
     _ verbs: Verbs
@@ -117,15 +115,13 @@ package struct Invocation {
   }
 
   /// Parses words that begin with neither a verb nor a day.
-  ///
-  /// - Throws: ``Failure/usage(_:of:)``.
   package init(inPlaceOfVerb arguments: [String], _ verbs: Verbs) throws(Failure) {
     let verb = verbs.meant(verbs.shorthand.inPlace)
     self.init(verb, verbs, parsed: try Self.parse(arguments, for: verb))
     isVerbGiven = false
   }
 
-  /// The verb for days, or for an amount with a sign, in the place of a verb.
+  /// The verb for days, or for a signed amount, in the place of a verb.
   ///
   /// - Throws: ``Failure/unknownVerb(_:operands:)`` for anything else.
   private static func withoutVerb(
@@ -167,7 +163,7 @@ package struct Invocation {
       .withoutVerb
   }
 
-  /// The same, without a verb that was written.
+  /// The same, with the verb marked as implied.
   private var withoutVerb: Invocation {
     var invocation = self
     invocation.isVerbGiven = false
@@ -196,8 +192,8 @@ package struct Invocation {
     }
   }
 
-  /// The options that an unknown one may have been meant as: those that begin with it, or are
-  /// spelled similarly.
+  /// A suggestion of the options that an unknown one may have been meant as: those that begin with
+  /// it or are spelled similarly.
   private static func similar(to error: OptionError, _ options: [CommandOption]) -> String {
     guard case .unknown(let written) = error, written.hasPrefix("--") else { return "" }
     let name = String(written.dropFirst(2))
@@ -208,12 +204,12 @@ package struct Invocation {
     return "; did you mean " + near.map { "--\($0)" }.joined(separator: ", ") + "?"
   }
 
-  /// The most letters in which a word may differ from the intended one.
+  /// The largest edit distance, in letters, at which a word still counts as similar.
   private static let mostDifferences = 2
 }
 
 extension Invocation {
-  /// The longest time limit of a call: a day.
+  /// One day, in milliseconds.
   private static let longestTimeout = 86_400_000
 
   /// The time limit of a call, in milliseconds.
@@ -229,7 +225,7 @@ extension Invocation {
     return seconds.thousandths
   }
 
-  /// The choice of `--color`.
+  /// The choice of `--color`, by default ``ColorChoice/auto``.
   package func colorChoice() throws(Failure) -> ColorChoice {
     guard let value = value(of: "color") else { return .auto }
     guard let choice = ColorChoice(rawValue: value) else {

@@ -3,11 +3,10 @@ package import TerminalText
 
 /// The output of a verb.
 package enum Output {
-  /// A report.
   case lines([Line])
-  /// Results as the daemon sent them, one a line.
+  /// Results as the daemon sent them, one per line.
   case results([JSONValue])
-  /// Text of the program's own, such as its help.
+  /// The program's own text, such as its help.
   case text(String)
   /// The content of a file, which may contain the person's texts.
   case bytes([UInt8])
@@ -16,7 +15,7 @@ package enum Output {
   /// A complete report of a problem, with its exit status.
   indirect case unsound(Output, ExitCode)
 
-  /// The exit status of a program that has run in place of this one; it has printed for itself.
+  /// The exit status of a program that has run in place of this one and printed its own output.
   case ended(Int32)
 
   /// The exit status.

@@ -1,8 +1,8 @@
 import TerminalText
 
 extension Session {
-  /// The session with `all`, `everything` and `every habit` taken out of the operands, unless a habit has that
-  /// name.
+  /// The session with `all`, `everything` and `every habit` taken out of the operands, unless a
+  /// habit has that name.
   ///
   /// - Throws: ``Failure/misread(_:instead:)`` for a verb that takes one habit.
   package func understandingEverything() throws(Failure) -> Session {

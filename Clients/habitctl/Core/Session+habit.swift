@@ -18,7 +18,7 @@ extension Session {
     return Answer(json: try call(request).json)
   }
 
-  /// True if a text is the whole name of a habit, or its identifier.
+  /// True if a text is the whole name of a habit, in any case, or its identifier.
   package func isName(_ text: String) throws(Failure) -> Bool {
     do {
       let streak = try streak(of: text).value
@@ -28,7 +28,7 @@ extension Session {
     }
   }
 
-  /// True if the daemon knows one or several habits by a name.
+  /// True if the name refers to one habit or several.
   package func isHabit(_ name: String) throws(Failure) -> Bool {
     do {
       _ = try streak(of: name)
@@ -38,10 +38,10 @@ extension Session {
     }
   }
 
-  /// The longest beginning of some words that names a habit, and the number of its words; nil where
-  /// none does.
+  /// The longest run of leading words that names a habit, and the number of its words; nil if none
+  /// does.
   ///
-  /// - Throws: the refusal of a beginning that several habits have.
+  /// - Throws: the refusal of words that match several habits.
   package func habit(
     leading words: [String]
   ) throws(Failure) -> (streak: StreakResult, length: Int)? {
@@ -58,8 +58,8 @@ extension Session {
 
   /// Takes one step of the habit that comes next today; nil if nothing is left.
   ///
-  /// A daemon that hangs would take it once it goes on, when nobody thinks of that click any more: only one
-  /// that answers is asked.
+  /// A hung daemon would take the step when it wakes, long after the click is forgotten. So a
+  /// harmless request must be answered first.
   package func stepNext() throws(Failure) -> Answer<Tick>? {
     _ = try call(GetSettings())
     do throws(Failure) {
@@ -69,11 +69,13 @@ extension Session {
     }
   }
 
-  /// The report where no habit is active.
+  /// The report if no habit is active.
   package static let noHabits: [Line] = ["No active habits.", "Add one:  habitctl add NAME"]
 
-  /// Today with every habit, or all with a tag, to be asked for with others: also those that are not due, or are
-  /// archived, but not those that begin later.
+  /// A call for today with every habit, or every habit with the tag of `--tag`, to be sent with
+  /// others.
+  ///
+  /// It includes habits that are not due or archived, but not those that start later.
   package var everyHabit: Call {
     Call(
       LoadDay {
@@ -86,14 +88,15 @@ extension Session {
     )
   }
 
-  /// Some habits day by day; their sum is of the tag that narrows the verb.
+  /// Some habits day by day; their totals are limited to the tag of `--tag`.
   ///
   /// - Parameters:
   ///   - habits: the habits.
   ///   - span: the first and the last day.
-  ///   - today: the daemon's today; the streaks of a table that ends earlier are those of its end.
-  /// - Returns: the table, with a row for each of the habits.
-  /// - Throws: ``Failure`` if the daemon cannot be asked, or its grids differ in their days.
+  ///   - today: the daemon's today; if the table ends earlier, its streaks are those of its last
+  ///     day.
+  /// - Returns: the table, with one row per habit.
+  /// - Throws: ``Failure`` if the daemon cannot be asked, or its grids cover different days.
   package func table(
     of habits: [DayHabit],
     _ span: ClosedRange<Day>,
@@ -105,7 +108,7 @@ extension Session {
     return try table(of: habits, grid.value, span, today: today)
   }
 
-  /// Each habit by itself on some days, to be asked for with others.
+  /// A request for each habit's own grid on some days, to be sent with others.
   package func eachHabit(_ days: (inout GetGrid) -> Void) -> GetGrid {
     GetGrid {
       ($0.each, $0.includesArchived, $0.tag) = (true, true, tag)
@@ -113,7 +116,7 @@ extension Session {
     }
   }
 
-  /// Some habits on days that a grid of each has.
+  /// Some habits on days that a grid with a row for each habit covers.
   package func table(
     of habits: [DayHabit],
     _ grid: GetGrid.Result,

@@ -4,13 +4,11 @@ package import HabitCore
 import HabitProtocol
 
 extension Session {
-  /// The tag that `--tag` narrows the verb to.
+  /// The tag of `--tag`.
   package var tag: TagChoice? { invocation.value(of: "tag").map(TagChoice.init) }
 
-  /// Refuses a tag that no habit has, and one beside a habit.
-  ///
-  /// - Parameter habit: the habit that the verb is about; nil for all.
-  /// - Throws: ``Failure/usage(_:of:)``.
+  /// Refuses a tag that no habit has, and a tag together with a habit; `habit` is nil if all are
+  /// meant.
   package func checkTag(beside habit: String? = nil) throws(Failure) {
     guard let tag = invocation.value(of: "tag") else { return }
     guard habit == nil else {
@@ -21,12 +19,10 @@ extension Session {
 
   /// Refuses a tag that no habit has.
   ///
-  /// - Parameters:
-  ///   - tag: the tag.
-  ///   - typed: the words in front of it, in the line to type; nil for those of this command line.
-  /// - Throws: ``Failure/usage(_:of:)``.
+  /// `typed` are the words before the tag in the suggested line; nil for those of this command
+  /// line.
   package func checkExists(_ tag: String, typed: [String]? = nil) throws(Failure) {
-    // One that only has a colour is no habit's.
+    // A tag that only has a colour belongs to no habit.
     let tags = try call(ListTags()).value.tags.filter { $0.habits + $0.others > 0 }.map(\.tag)
     guard !TagChoice(tag).includes(tags) else { return }
     let refusal = "no habit has the tag '\(tag)'"
@@ -34,7 +30,7 @@ extension Session {
     throw .usage(refusal + choice(of: tags, for: tag, behind: words))
   }
 
-  /// The tags there are, and the command with the one most like a tag that there is not.
+  /// The existing tags, and the command with the one most like a tag that does not exist.
   private func choice(of tags: [String], for tag: String, behind typed: [String]) -> String {
     let wanted = tag.lowercased()
     let nearest = tags.min {

@@ -44,7 +44,7 @@ extension Session {
 }
 
 extension Template {
-  /// The result of reading a template, whose mistakes are those of the command line.
+  /// The result of reading a template, whose mistakes are usage errors.
   package static func reading<Result>(
     _ read: () throws(Problem) -> Result
   ) throws(Failure) -> Result {

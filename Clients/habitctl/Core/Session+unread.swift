@@ -3,23 +3,21 @@ import HabitNotation
 import HabitProtocol
 import TerminalText
 
-/// Refusals that become clear from the words of the command line.
+/// Errors that the words of the command line explain better than the daemon.
 extension Session {
-  /// The error about words behind a habit that were read as neither days nor anything else; nil
-  /// where the words before them do not name a habit.
+  /// The error about words after a habit that are neither days nor anything else; nil if the words
+  /// before them do not name a habit.
   ///
-  /// - Parameter error: the daemon's, which took all words for one name.
-  /// - Returns: the error that names the words.
-  /// - Throws: ``Failure`` if the daemon cannot be asked.
+  /// `error` is the daemon's, which took all words for one name.
   package func unreadWords(_ error: RemoteError) throws(Failure) -> Failure? {
     let words = invocation.operands
     guard !invocation.has("habit"), words.count > 1, let expected = expectedBehindHabit else {
       return nil
     }
     let takesSeveral = invocation.verb.operands.hasPrefix("HABIT...")
-    // In a list each name is of a habit, and the daemon has named the one that is not.
+    // In a list each name is a habit's, and the daemon has named the unknown one.
     if takesSeveral, try HabitOperands(invocation, taking: .several).listed != nil { return nil }
-    // A habit that is only misspelt has names that are near.
+    // A misspelt habit has candidates with similar names.
     guard let named = try? habit(leading: words), named.length < words.count,
       error.candidates.isEmpty || error.type == RemoteError.ambiguous
     else { return nil }
@@ -49,7 +47,7 @@ extension Session {
       ]
       return .daemon(.refused(error))
     }
-    // A day that stands first is one, and no beginning of the note.
+    // A leading day is a day, not the beginning of a note.
     let day = try? DayWords.beginning(Array(rest), for: invocation.verb.traits.days)
     let behind = day?.words ?? []
     let noted = rest.dropFirst(behind.count)
@@ -58,7 +56,8 @@ extension Session {
     return .misread("'\(unknown)' is not a day", instead: ["As a note: habitctl \(line)"])
   }
 
-  /// The words for what may follow a habit; nil for a verb that takes nothing more, or any text.
+  /// The kinds of words that may follow a habit; nil for a verb that takes nothing more, or any
+  /// text.
   private var expectedBehindHabit: String? {
     switch invocation.verb.traits.behindHabit {
     case .words(let words): words
@@ -69,8 +68,8 @@ extension Session {
     }
   }
 
-  /// The refusal of a day before a habit starts, with one command that lets it start earlier and then
-  /// does what was asked for.
+  /// The refusal of a day before a habit starts, with one command that lets it start earlier and
+  /// then does what was asked.
   package func startingEarlier(_ error: RemoteError) -> RemoteError {
     guard let hint = error.hint, let place = hint.utf8.firstPlace(of: "habitctl edit ".utf8) else {
       return error

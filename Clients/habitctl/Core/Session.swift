@@ -16,10 +16,10 @@ package struct Session {
   package var subscribe: ([String]) -> any Following
   /// The appearance of reports.
   package var appearance: Appearance
-  /// The system.
+  /// The access to the system.
   package var surroundings: Surroundings
 
-  /// A session of a command line.
+  /// Creates the session of a command line.
   package init(
     invocation: Invocation,
     daemon: any Answering,
@@ -50,10 +50,10 @@ package struct Session {
     }
   }
 
-  /// The verbs there are.
+  /// All verbs of the program.
   package var verbs: Verbs { invocation.verbs }
 
-  /// The raw result if `--json` asks for it, otherwise a report of its value.
+  /// The raw result if `--json` or `--format` asks for it, otherwise a report of its value.
   package func output<Value: ProtocolValue>(
     _ answer: Answer<Value>,
     _ report: (Value) throws(Failure) -> [Line]
@@ -92,19 +92,20 @@ package struct Session {
     try call(GetStatus()).value.today
   }
 
-  /// The day that words name; nil for none, and for today.
+  /// The day that words name; nil for no words, and for today.
   package func day(unlessToday words: DayWords?) throws(Failure) -> Day? {
     guard let words, !words.isToday else { return nil }
     return try day(words)
   }
 
-  /// The first of some days; of most words the only one.
+  /// The first of some days, which for most words is the only one.
   package func day(_ words: DayWords) throws(Failure) -> Day {
     try spans(words)[0].first
   }
 
-  /// The days that words name; the daemon is asked for today, and for the first day of a week, only where
-  /// they depend on it.
+  /// The days that words name.
+  ///
+  /// The daemon is asked for today, and for the first day of the week, only if they depend on it.
   package func spans(
     _ words: DayWords,
     today known: Day? = nil,
@@ -140,7 +141,7 @@ package struct Session {
     return span.first...last
   }
 
-  /// The wording of moments.
+  /// The wording of moments, in local time.
   package var clock: MomentText {
     MomentText(now: surroundings.now()) { surroundings.civilTime($0)?.dayAndTime }
   }
@@ -152,7 +153,7 @@ package struct Session {
     throw .usage("unexpected operand '\(operands[count])'")
   }
 
-  /// All operands as one name.
+  /// All operands as one name; `question` is the error if there are none.
   package func name(_ question: String) throws(Failure) -> String {
     guard !invocation.operands.isEmpty else { throw .usage(question) }
     return invocation.operands.joined(separator: " ")

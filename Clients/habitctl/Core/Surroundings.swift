@@ -3,14 +3,14 @@ import HabitProtocol
 package import Posix
 package import TerminalText
 
-/// The access of one library of verbs to the system, beyond that of all; the initializer makes the real one.
+/// A verb library's own access to the system; the initializer makes the real one.
 package protocol SystemPart {
   init()
 }
 
 /// The program's access to the system, which a test can replace.
 package struct Surroundings {
-  /// The value of an environment variable.
+  /// The value of an environment variable; nil if it is unset.
   package var variable: (String) -> String?
   /// True if standard output is a terminal.
   package var isTerminal: Bool
@@ -24,7 +24,7 @@ package struct Surroundings {
   package var readFile: (String) throws(SystemError) -> [UInt8]
   /// Writes a file, completely or not at all.
   package var writeFile: (String, [UInt8]) throws(SystemError) -> Void
-  /// The program of that name in the `PATH`.
+  /// Finds the program of that name in the `PATH`.
   package var findProgram: (String) -> String?
   /// Reads standard input to its end.
   package var readInput: () throws(SystemError) -> [UInt8]
@@ -55,7 +55,7 @@ package struct Surroundings {
     get { parts[ObjectIdentifier(part)] as? Part ?? Part() }
     set { parts[ObjectIdentifier(part)] = newValue }
   }
-  /// The most bytes read from standard input: a message to the daemon is never larger.
+  /// The most bytes read from standard input; a message to the daemon is never larger.
   private static let inputLimit = 64 << 20
 
   /// The real system.
@@ -84,7 +84,8 @@ package struct Surroundings {
     )
   }
 
-  /// The name for events in place of the verb's, given by a program that runs verbs for a person.
+  /// The client's name for events in place of the verb's, given by a program that runs verbs for a
+  /// person.
   package var clientName: String? { variable("HABITD_CLIENT").flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The path of the daemon's socket; `override` is the one on the command line.
@@ -112,7 +113,8 @@ extension Appearance {
       terminalWidth: surroundings.terminalWidth,
       setting: surroundings.setting
     )
-    // Only the last hours of a year differ by time zone, and then a year too many does no harm.
+    // Only in the last hours of a year can the time zone change it, and then a year too many is
+    // harmless.
     year = Self.epoch?.adding(surroundings.now() / Self.millisecondsInDay)?.civilDate.year
   }
 

@@ -2,32 +2,34 @@ package import HabitNotation
 
 /// A verb of the program: its word, its help, and the function that runs it.
 ///
-/// Command lines are parsed and the help is printed from such values.
+/// Command lines are parsed, and the help is printed, from such values.
 package struct Verb: Sendable {
   /// The word on the command line.
   package let name: String
-  /// Its operands, in capitals where they stand for others.
+  /// Its operands, with placeholders in capitals.
   package let operands: String
   /// A description in one line.
   package let summary: String
   /// An example of its use, without the program's name.
   package let example: String
-  /// True if its operands are another program's command line, options included.
+  /// True if its operands are another program's command line, including options.
   package let takesCommand: Bool
-  /// The member of its result that `--format` prints a line for each element of; nil where the
-  /// result is one line.
+  /// The member of its result whose elements `--format` prints one per line; nil if the result is
+  /// one line.
   package let rows: String?
   /// Runs the verb.
   package let run: @Sendable (Session) throws(Failure) -> Output
 
-  /// The answers to what parts that serve every verb ask about one.
+  /// The traits that generic parts of the program ask about.
   package let traits: Traits
 
   private let makeOptions: @Sendable () -> [CommandOption]
   private let makeRemarks: @Sendable () -> [String]
 
-  /// A verb; its options and remarks are made when they are asked for, because finding one verb by its
-  /// name passes the others.
+  /// Creates a verb.
+  ///
+  /// Its options and remarks are made only on demand, because finding one verb by name passes the
+  /// others.
   package init(
     name: String,
     operands: String,
@@ -52,44 +54,44 @@ package struct Verb: Sendable {
     self.run = run
   }
 
-  /// Its own options.
+  /// The options of this verb alone.
   package var options: [CommandOption] { makeOptions() }
 
-  /// Further remarks, line by line.
+  /// Further remarks of the help, line by line.
   package var remarks: [String] { makeRemarks() }
 }
 
 extension Verb {
-  /// The answers to what parts that serve every verb ask about one.
+  /// Properties of a verb that parts serving every verb ask about.
   package struct Traits {
     /// The purpose for which its operands and options name days.
     package var days = DayUse.looking
-    /// The way in which it takes `all` in the place of a habit; nil where it names none.
+    /// How it takes `all` in place of a habit; nil if it names no habit.
     package var all: TakesEverything?
     /// The words that may follow a habit.
     package var behindHabit = BehindHabit.days
-    /// True if words behind the habit that are no day may be meant as a note.
+    /// True if words after the habit that are not a day may be meant as a note.
     package var takesNote = false
-    /// True if its output may be long and is there to be read: not the day, which a prompt may show, nor what
-    /// was done.
+    /// True if its output may be long and is meant to be read: not the day, which a prompt may
+    /// show, nor the report of a change.
     package var isPaged = false
-    /// True if a person sees it as a program of its own, rather than a typed command.
+    /// True if a person sees it as a program of its own rather than a typed command.
     package var isSurface = false
     /// The default time limit of a call, in milliseconds.
     package var timeout = 5000
-    /// The words about a colour of its own, which is not that of `--color`.
+    /// Added to the error about `--color`, for a verb with a colour of its own.
     package var colorHint = ""
-    /// The words that complete its operands and the values of its options, where they are its own.
+    /// The completions of its operands and option values, by their placeholders.
     package var words: [String: CompletionSource] = [:]
 
     init(_ fill: (inout Self) -> Void) { fill(&self) }
   }
 
-  /// The ways in which a verb takes `all` in the place of a habit.
+  /// How a verb takes `all` in place of a habit.
   package enum TakesEverything {
-    /// It acts on many.
+    /// It acts on many habits.
     case asMany
-    /// It shows all habits where none is named.
+    /// It shows all habits if none is named.
     case asDefault
     /// It takes a single habit.
     case asNone
@@ -97,11 +99,10 @@ extension Verb {
 
   /// The words that may follow a habit.
   package enum BehindHabit {
-    /// Days, where its operands have them.
+    /// Days, if its operands include them.
     case days
-    /// Any words.
     case text
-    /// Those of a sentence that begins with "is not".
+    /// The words that complete a sentence beginning "is not".
     case words(String)
   }
 }
@@ -115,7 +116,7 @@ package struct VerbForm: Equatable {
 }
 
 extension Verb {
-  /// Its form; nil where no verb is written.
+  /// Its form; nil for the unwritten verb.
   package var form: VerbForm? { name.isEmpty ? nil : VerbForm(name: name, usage: usage) }
 
   /// The name the client gives itself; other clients see it as a change's origin.
@@ -131,7 +132,7 @@ extension Verb {
     ["HABIT", "[HABIT]", "ID-OR-WHOLE-NAME"].contains { operands.hasPrefix($0) }
   }
 
-  /// The way in which it takes `all`; nil where no habit is named.
+  /// How it takes `all`; nil if it names no habit.
   package var takesEverything: TakesEverything? { traits.all ?? (beginsWithHabit ? .asNone : nil) }
 }
 

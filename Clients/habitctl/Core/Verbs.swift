@@ -2,29 +2,29 @@ import HabitNotation
 package import HabitProtocol
 package import TerminalText
 
-/// The verbs of a program, as the program hands them to what serves all of them.
+/// The verbs of a program, for the parts that serve all of them.
 package struct Verbs: Sendable {
   private let libraries: [VerbLibrary]
-  /// The verbs that words without one are meant for.
+  /// The verbs for words that begin with none.
   package let shorthand: Shorthand
   /// True for a word of another program.
   package let isElsewhere: @Sendable (String) -> Bool
   private let meaning: @Sendable (Verbs, [String]) -> String?
 
-  /// The names of verbs for words that name none.
+  /// The names of the verbs for command lines that name none.
   package struct Shorthand: Sendable {
     let nothing, week, days, step, inPlace: String
 
-    /// The verbs for no words, for the days of a week and for other days, for an amount with a sign in
-    /// front, and for a habit.
+    /// The verbs for no words, for the days of a week, for other days, for a signed amount, and for
+    /// a habit.
     package init(nothing: String, week: String, days: String, step: String, inPlace: String) {
       (self.nothing, self.week, self.days) = (nothing, week, days)
       (self.step, self.inPlace) = (step, inPlace)
     }
   }
 
-  /// The verbs of some libraries, in the order of the help; `meaning` is the line to type for words that begin
-  /// with no verb.
+  /// The verbs of some libraries, in the order of the help; `meaning` gives the line to type for
+  /// words that begin with no verb.
   package init(
     _ libraries: [VerbLibrary],
     shorthand: Shorthand,
@@ -43,7 +43,7 @@ package struct Verbs: Sendable {
     }
   }
 
-  /// The next step after a refusal of that type, in words of the program.
+  /// The next step after a refusal of that type, in the program's words.
   func advice(on refusal: RPCError.Kind) -> String? {
     libraries.lazy.compactMap { $0.advice()[refusal] }.first
   }
@@ -51,13 +51,13 @@ package struct Verbs: Sendable {
   /// The lines below a day without habits, such as imports that were found.
   package func hints(_ session: Session) -> [Line] { libraries.flatMap { $0.hints(session) } }
 
-  /// The word for the screen, which is a part of the program and no verb of the list.
+  /// The word for the screen, which is part of the program but not in its list of verbs.
   package static let screen = "ui"
 
   /// Every verb of the help, in its order.
   package var listed: [Verb] { groups.flatMap(\.verbs) }
 
-  /// The verb with that word.
+  /// The verb with that word, including verbs that the help leaves out.
   package func named(_ word: String) -> Verb? { word.isEmpty ? nil : verb(word) }
 
   private func verb(_ word: String) -> Verb? {
@@ -69,13 +69,13 @@ package struct Verbs: Sendable {
     return libraries.lazy.compactMap { $0.hidden().first { $0.name == word } }.first
   }
 
-  /// The verb where no word names one.
+  /// The verb of a command line without words.
   package var usual: Verb { meant(shorthand.nothing) }
 
-  /// The verb of a name that stands for words without one; in a program without it, the first of the help.
+  /// The verb by a name of ``shorthand``; the first of the help in a program without it.
   func meant(_ name: String) -> Verb { verb(name) ?? listed[0] }
 
-  /// The line that does what was meant by words that begin with no verb, without the program's name.
+  /// The line that words without a known verb probably meant, without the program's name.
   package func line(for words: [String]) -> String? { meaning(self, words) }
 
   /// The verb with a similar spelling.
@@ -105,18 +105,19 @@ package enum VerbHeading: String, CaseIterable, Sendable {
   case daemon = "The daemon"
 }
 
-/// The verbs of a library; they are made on access, as most runs need those of one heading.
+/// The verbs of a library; they are made on access, because most runs need only one heading.
 package struct VerbLibrary: Sendable {
   let verbs: @Sendable (VerbHeading) -> [Verb]
   /// Verbs that the help leaves out.
   let hidden: @Sendable () -> [Verb]
   /// The next step after refusals of the daemon, in place of its own hint.
   let advice: @Sendable () -> [RPCError.Kind: String]
-  /// The lines below a day without habits.
   let hints: @Sendable (Session) -> [Line]
 
-  /// A library with the verbs under each heading, those that the help leaves out, what it advises after a refusal,
-  /// and the lines that it adds below a day without habits.
+  /// A library of verbs by heading.
+  ///
+  /// `hidden` are those the help leaves out, `advice` replaces the daemon's hints after refusals,
+  /// and `hints` are lines below a day without habits.
   package init(
     hidden: @autoclosure @escaping @Sendable () -> [Verb] = [],
     advice: @autoclosure @escaping @Sendable () -> [RPCError.Kind: String] = [:],

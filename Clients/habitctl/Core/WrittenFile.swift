@@ -19,7 +19,7 @@ extension Session {
     return .lines([line])
   }
 
-  /// The file of `--svg`, which `--width` is about.
+  /// The file of `--svg`; `--width` without it is an error.
   package func pictureFile() throws(Failure) -> String? {
     let file = invocation.value(of: "svg")
     guard file != nil || !invocation.has("width") else {
@@ -41,7 +41,8 @@ extension Session {
     return try write(card.document(width: width), .picture, to: path, results)
   }
 
-  /// Writes a file, completely or not at all; one of another kind is replaced only with `--force`.
+  /// Writes a file, completely or not at all; a file of another kind is replaced only with
+  /// `--force`.
   package func save(_ bytes: [UInt8], _ kind: FileKind, to path: String) throws(Failure) {
     if !invocation.has("force") { try checkReplacement(bytes, kind, path) }
     do {
@@ -69,7 +70,7 @@ extension Session {
     guard kind.covers(old, replacedBy: bytes) else { throw Self.existing(path) }
   }
 
-  /// The refusal to replace a file that somebody else has made.
+  /// The refusal to replace a file that this program has not made.
   package static func existing(_ path: String) -> Failure {
     .failed(
       "\(path) exists and was not written by habitctl",
@@ -86,29 +87,26 @@ extension Session {
   }
 }
 
-/// A kind of file that the program writes, which can be told from what the file begins with.
+/// A kind of file that the program writes, recognised by how it begins.
 package struct FileKind: Sendable {
   /// A picture.
   package static let picture = FileKind(
     marker: "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grid "
   )
 
-  /// The text with which the part ends that every file of the kind begins with.
+  /// The text that ends the beginning shared by all files of the kind.
   package let marker: String
 
-  /// The kind whose files begin with a text that ends so.
+  /// The kind of files whose shared beginning ends with a marker.
   package init(marker: String) { self.marker = marker }
 
-  /// True if an existing file is one of the kind, as the new one is.
+  /// True if an existing file may be replaced: it is empty, or of this kind like the new content.
   ///
-  /// - Parameters:
-  ///   - old: the content of the existing file; an empty one may always be replaced.
-  ///   - new: the content that is to take its place.
-  /// - Returns: false for a file that somebody else has made, or that cannot be told from one.
+  /// False for a file that this program has not made, or might not have.
   package func covers(_ old: [UInt8], replacedBy new: [UInt8]) -> Bool {
     guard !old.isEmpty else { return true }
     let marker = Array(marker.utf8)
-    // The marker is in the first lines, and a search through a history would take long.
+    // The marker is in the first lines; searching a whole history would take long.
     let head = new.prefix(Self.longestBeginning)
     for start in head.indices where head[start...].starts(with: marker) {
       return old.starts(with: head[..<start]) && old[start...].starts(with: marker)
@@ -116,6 +114,6 @@ package struct FileKind: Sendable {
     return false
   }
 
-  /// More bytes than any kind begins with before it holds something of the person's.
+  /// More bytes than any kind's shared beginning has before the person's own content.
   private static let longestBeginning = 1024
 }

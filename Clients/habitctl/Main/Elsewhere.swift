@@ -3,10 +3,12 @@ import HabitNotation
 import HabitProtocol
 import TerminalText
 
-/// Words of other programs, and the lines to type here in their place.
+/// Words of other programs, and the lines to type here instead.
 enum Elsewhere {
-  /// Words of other programs, each with the line to type here, in which capitals stand for the words
-  /// that follow, or for the first of them and then the others, and `*` for those that may.
+  /// The line to type for each word of another program.
+  ///
+  /// Capitals stand for the operands that follow: all of them, or the first and then the rest. `*`
+  /// stands for operands that may be missing.
   static let lines: [String: String] = {
     let lines = [
       "log this month": "month", "review": "year", "stats *": "best info show statistics strength",
@@ -31,8 +33,9 @@ enum Elsewhere {
     return table
   }()
 
-  /// The line that does what was meant by words that begin with no verb: that of a word of other
-  /// programs, or the same with the verb of a similar spelling; without the program's name.
+  /// The command line, without the program's name, that words without a known verb were probably
+  /// meant as: by the table of other programs' words, else by the verb with the most similar
+  /// spelling.
   static func line(for words: [String], _ verbs: Verbs) -> String? {
     let (word, rest) = (words[0].lowercased(), words.dropFirst())
     let template =
@@ -64,7 +67,7 @@ enum Elsewhere {
 }
 
 extension Failure {
-  /// The error message, with the line that an unknown verb was meant as.
+  /// The error message, with the line that an unknown verb probably meant.
   func lines(suggesting verbs: Verbs) -> [Line] {
     guard case .unknownVerb(let word, let operands) = self else { return lines }
     guard let line = verbs.line(for: [word] + operands) else {

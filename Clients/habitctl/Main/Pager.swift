@@ -5,8 +5,8 @@ import Posix
 struct PagerSystem: SystemPart {
   /// The height of the terminal in lines.
   var terminalHeight: () -> Int? = { Terminal.height(of: StandardStream.Target.output.rawValue) }
-  /// Runs a shell command that shows its input on the terminal until the person leaves it; keys that
-  /// would end a program are for that one meanwhile.
+  /// Runs a shell command that shows its input on the terminal until the person leaves it;
+  /// meanwhile, keys that would end this program go to the pager.
   var page: (String, [UInt8]) throws(SystemError) -> ChildProcess = {
     (command, input) throws(SystemError) in
     AwaitedSignals.hold()
@@ -14,12 +14,11 @@ struct PagerSystem: SystemPart {
     return try ChildProcess.run("/bin/sh", ["-c", command], reading: input, limit: outputLimit)
   }
 
-  /// More bytes than a pager prints when its output goes to the terminal: nothing but an error.
+  /// More bytes than a pager prints when its output goes to the terminal; only errors are left.
   private static let outputLimit = 1 << 20
 }
 
 extension Surroundings {
-  /// The part of a pager.
   var pager: PagerSystem {
     get { self[PagerSystem.self] }
     set { self[PagerSystem.self] = newValue }
@@ -31,10 +30,11 @@ struct Pager {
   private let command: String
   private let surroundings: Surroundings
 
-  /// The pager for an invocation; nil where there is none, where none is wanted, or where a program
-  /// reads the output.
+  /// The pager for an invocation; nil if there is none, none is wanted, or a program reads the
+  /// output.
   ///
-  /// `HABITCTL_PAGER` names it, else `PAGER`, else it is less(1); an empty value and `cat` are none.
+  /// `HABITCTL_PAGER` names it, then `PAGER`; the default is less(1). An empty value and `cat` mean
+  /// none.
   init?(for invocation: Invocation, _ surroundings: Surroundings) {
     let isForScripts = ["json", "format", "quiet", "no-pager"].contains(where: invocation.has)
     guard surroundings.isTerminal, surroundings.variable("TERM") != "dumb", !isForScripts,
@@ -48,14 +48,16 @@ struct Pager {
     self.surroundings = surroundings
   }
 
-  /// The exit status from which on a shell says that it could not run a command.
+  /// The exit status from which a shell reports that it could not run a command.
   private static let cannotRun = 126
 
   /// Shows a text that is longer than the terminal.
   ///
-  /// Without settings of its own, less(1) leaves colours as they are and the text on the screen.
+  /// Unless `LESS` is set, less(1) is told to pass colours through and to leave the text on the
+  /// screen.
   ///
-  /// - Returns: false if the text is short, or the pager cannot be run: it is to be printed then.
+  /// - Returns: false if the text is short or the pager cannot be run, and the caller must print
+  ///   it.
   func show(_ text: [UInt8]) -> Bool {
     guard let height = surroundings.pager.terminalHeight(),
       text.count(where: { $0 == UInt8(ascii: "\n") }) >= height

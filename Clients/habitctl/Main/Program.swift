@@ -3,28 +3,23 @@ import HabitClient
 import HabitProtocol
 import TerminalText
 
-/// The program apart from the process: arguments in, bytes and an exit status out.
+/// The program without its process: arguments in, bytes and an exit status out.
 struct Program {
   /// The outcome of a run.
   struct Outcome {
-    /// The bytes for standard output.
     var output: [UInt8] = []
-    /// The bytes for standard error.
     var errors: [UInt8] = []
-    /// The exit status.
     var status = ExitCode.success
-    /// The exit status of a program that has run in place of this one; it stands above ``status``.
+    /// The exit status of a program that has run in place of this one; it takes precedence over
+    /// ``status``.
     var foreignStatus: Int32?
     /// The program that replaces this one.
     var replacement: ExternalVerb?
   }
 
-  /// The program's access to the system.
   var surroundings: Surroundings
-  /// Its verbs.
   var verbs: Verbs
 
-  /// Runs the program with these arguments.
   func run(_ arguments: [String]) -> Outcome {
     var appearance = Appearance(.auto, in: surroundings)
     var isJSON = false
@@ -44,7 +39,8 @@ struct Program {
       if case .unknownVerb(let word, _) = error,
         let external = ExternalVerb(word, arguments, self)
       {
-        // It finds the socket in HABITD_SOCKET, where nothing is started by itself.
+        // The program reads HABITD_SOCKET, and a client starts no daemon at a socket given that
+        // way.
         if !external.isHelp { _ = startDaemon(unlessAt: external.givenSocket, isQuiet: false) }
         return Outcome(replacement: external)
       }
@@ -80,7 +76,6 @@ struct Program {
     return try session(of: invocation, appearance).run()
   }
 
-  /// The context in which a verb runs.
   private func session(
     of invocation: Invocation,
     _ appearance: Appearance
@@ -113,7 +108,7 @@ struct Program {
     )
   }
 
-  /// The path of the daemon's socket, unless the command line gives it.
+  /// The path of the daemon's socket; `path` is the one on the command line.
   func socketPath(given path: String?) -> String { surroundings.socketPath(path) }
 
   private func outcome(of failure: Failure, isJSON: Bool, _ appearance: Appearance) -> Outcome {
@@ -122,8 +117,8 @@ struct Program {
       outcome.errors = SafeJSON.escaped(error.source) + [UInt8(ascii: "\n")]
       return outcome
     }
-    // Standard error may be a terminal when standard output is not, but then nothing is known about
-    // it, so colours are used only where both would have them.
+    // Standard error may be a terminal when standard output is not. Its abilities are unknown then,
+    // so colours are used only if both would have them.
     outcome.errors = Output.lines(failure.lines(suggesting: verbs)).bytes(appearance)
     return outcome
   }

@@ -3,11 +3,11 @@ import HabitctlCore
 import Posix
 import TerminalText
 
-/// The start of a daemon, and the word about it.
+/// The start of a daemon, and the message about it.
 struct StartSystem: SystemPart {
-  /// Starts one where nothing listens.
+  /// Starts a daemon if nothing is listening.
   var begin: (DaemonStart) -> DaemonStart.Outcome = { $0.begin() }
-  /// Writes to standard error at once: a verb may last.
+  /// Writes to standard error at once, because a verb may take long.
   var say: ([UInt8]) -> Void = { try? StandardStream.write($0, to: .error) }
 }
 
@@ -17,7 +17,7 @@ extension Program {
       + "('habitctl doctor' says more)"
   )
 
-  /// Starts a daemon for a command line; with no verb of the list, a shell completes words.
+  /// Starts a daemon for a command line, unless its verb is hidden: such a verb completes words.
   func startDaemon(for invocation: Invocation) -> DaemonStart.Outcome {
     guard verbs.listed.contains(where: { $0.name == invocation.verb.name }) else {
       return .declined(because: nil)
@@ -28,7 +28,7 @@ extension Program {
     )
   }
 
-  /// Starts a daemon where nothing listens at the usual socket, and says so.
+  /// Starts a daemon if nothing is listening at the usual socket, and says so.
   func startDaemon(unlessAt socket: String?, isQuiet: Bool) -> DaemonStart.Outcome {
     let system = surroundings[StartSystem.self]
     let outcome = system.begin(

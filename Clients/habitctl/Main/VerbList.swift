@@ -7,8 +7,10 @@ import HabitctlHabits
 import HabitctlPast
 
 extension Verbs {
-  /// The libraries of verbs, in the order of the help: to leave one out is to delete the two lines of this file
-  /// that name it, and its line in Package.swift.
+  /// The libraries of verbs, in the order of the help.
+  ///
+  /// To leave one out, delete the two lines of this file that name it, and its line in
+  /// Package.swift.
   static let all = Verbs(
     [
       .day,
