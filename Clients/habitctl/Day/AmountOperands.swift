@@ -4,7 +4,9 @@ import HabitNotation
 import HabitProtocol
 
 extension Session {
-  /// An amount in the unit of its habit, which is asked for where a unit is written.
+  /// An amount in the unit of its habit.
+  ///
+  /// If a unit is written, the daemon is asked for the habit's.
   func counted(
     _ operands: AmountOperands
   ) throws(Failure) -> (count: Count?, target: HabitOperands) {
@@ -26,7 +28,6 @@ extension Session {
     return (count, target)
   }
 
-  /// A habit with its unit of a day.
   private func habit(
     called name: String,
     _ day: DayWords?
@@ -47,22 +48,20 @@ extension Session {
 
 /// A habit with an amount and a day in any order, without quotes around any of them.
 struct AmountOperands: Equatable {
-  /// The habit and the day.
   var target: HabitOperands
-  /// The amount without its sign; nil where none is given.
+  /// The amount without its sign; nil if none is given.
   var amount: Amount?
   /// True if the amount has a sign: `+2`, `-1`.
   var isSigned = false
-  /// True if the amount is taken back: `-1`.
+  /// True if the amount is subtracted: `-1`.
   var takesBack = false
-  /// The words of the day.
   var dateWords: [String] = []
 
   /// Splits operands: a date, an amount, or both in either order at the end, or an amount in front;
   /// the rest is the habit.
   ///
-  /// The first operand is an amount only where it has a sign, as in `+1 water`, unless `--habit`
-  /// names the habit.
+  /// The first operand is an amount only if it has a sign, as in `+1 water`, or `--habit` names the
+  /// habit.
   ///
   /// - Parameters:
   ///   - invocation: the command line.
@@ -98,7 +97,6 @@ struct AmountOperands: Equatable {
     target = try HabitOperands(invocation, operands: words + dateWords)
   }
 
-  /// The words of the days at the end.
   private static func days(
     at words: [String],
     behind fewest: Int,
@@ -111,9 +109,9 @@ struct AmountOperands: Equatable {
     }
   }
 
-  /// Takes the amount with a sign out of the words: `water -1`, `+1 water`, `water -0.5 yesterday`.
+  /// Removes the signed amount from the words: `water -1`, `+1 water`, `water -0.5 yesterday`.
   ///
-  /// Beside another number it is a day: `water -1 3` are three of yesterday.
+  /// Next to another number it is a day: `water -1 3` sets 3 for yesterday.
   private static func signed(
     at words: inout [String],
     _ fewest: Int

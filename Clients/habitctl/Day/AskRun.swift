@@ -8,7 +8,7 @@ import JSON
 import Posix
 import TerminalText
 
-/// One sitting of questions: every key is an answer, recorded at once.
+/// One sitting of questions; every key is an answer and is recorded at once.
 struct AskRun {
   /// A number or text that is being typed.
   private struct Entry {
@@ -16,21 +16,16 @@ struct AskRun {
     var input = LineInput()
   }
 
-  /// The session through which answers are recorded.
   private let session: Session
-  /// The questions in order.
   private var questions: [Question]
-  /// The place of the current question.
   private var place = 0
   private var entry: Entry?
-  /// The day whose name was shown last.
   private var shownDay: Day?
-  /// The daemon's results, one for each answer.
+  /// The daemon's results, one per answer.
   private(set) var results: [JSONValue] = []
-  /// The places of the questions that were answered.
+  /// The indices of the questions that were answered.
   private(set) var answered: Set<Int> = []
 
-  /// Begins a sitting.
   init(_ session: Session, _ questions: [Question]) {
     self.session = session
     self.questions = questions
@@ -47,7 +42,8 @@ struct AskRun {
         throw .unreadable(path: "the terminal", reason: error.number.message)
       }
       guard let bytes else { break }
-      // A special key sends ESC and more in one piece; ESC alone cancels what is being typed.
+      // A special key sends ESC and more bytes in one piece; a lone ESC cancels what is being
+      // typed.
       if bytes == [0x1B], entry != nil {
         entry = nil
         try redraw()
@@ -103,7 +99,7 @@ struct AskRun {
     try record(SetEntry { $0.update.count = .set(count) })
   }
 
-  /// Goes on without recording anything: a limit is kept by doing nothing.
+  /// Moves on without recording anything: a limit is kept by doing nothing.
   private mutating func keep() throws(Failure) {
     let row = questions[place].row
     var line = row.state.sign(session.appearance.marks.habit)
@@ -115,7 +111,7 @@ struct AskRun {
     try move(to: place + 1)
   }
 
-  /// Records something and goes on, except after a note, which is no answer to the question.
+  /// Records something and moves on, except after a note, which does not answer the question.
   private mutating func record(
     _ request: some EntryMethod,
     isAnswer: Bool = true
@@ -130,7 +126,7 @@ struct AskRun {
       questions[place].row.state = report.state
       for line in TickReport.lines(of: [report], session.appearance) { try say(line) }
     } catch .daemon(let failure) where failure.canBeRetried {
-      // The question stays, so the answer can be given again.
+      // The question stays, so that it can be answered again.
       for line in Failure.daemon(failure).lines { try say(line) }
       return try redraw()
     } catch .daemon(.refused(let error)) {
@@ -148,7 +144,7 @@ struct AskRun {
     try ask()
   }
 
-  /// Asks the current question, below the day's name where the day has changed.
+  /// Asks the current question, below the day's name if the day has changed.
   private mutating func ask() throws(Failure) {
     guard place < questions.count else { return }
     let day = questions[place].day
@@ -160,10 +156,10 @@ struct AskRun {
   }
 }
 
-/// Output: lines that stay, and the last one, which is redrawn.
+/// Output: lines that stay, and a last one that is redrawn.
 extension AskRun {
-  /// Moves to the beginning of the line and clears it (ECMA-48, 8.3.41); a terminal that cannot do
-  /// that begins a new line.
+  /// Moves to the beginning of the line and clears it (ECMA-48, 8.3.41); on a dumb terminal, begins
+  /// a new line.
   private var lineStart: String {
     session.surroundings.variable("TERM") == "dumb" ? "\n" : "\r\u{1B}[K"
   }

@@ -51,27 +51,26 @@ extension Session {
     return .lines(result.message?.kind.value == .noHabits ? lines + verbs.hints(self) : lines)
   }
 
-  /// The least width of a terminal that shows the last weeks beside a day.
+  /// The minimum width of a terminal that shows past weeks beside a day.
   private static let wide = 100
 
-  /// The most days beside a day: four weeks.
   private static let pastDays = 28
 
-  /// The last weeks of a day's habits; nil where there is no room beside the day.
+  /// The last weeks of a day's habits; nil if there is no room beside the day.
   private func past(before day: LoadDay.Result) throws(Failure) -> HabitTable? {
     guard let width = appearance.width, width >= Self.wide, !day.habits.isEmpty, !day.isFuture
     else { return nil }
     let first = day.date.clampedAdding(1 - Self.pastDays)
-    // Streaks stand with the day already, so the day itself may pass for today.
+    // The day already shows the streaks, so the day itself can stand in for today.
     return try table(of: day.habits, first...day.date, today: day.date)
   }
 }
 
 extension GetWeekCounts.Result {
-  /// The width of the week on one line with names of three letters, in columns.
+  /// The width in columns of the week on one line with three-letter names.
   private static let stripWidth = 56
 
-  /// The week on one line, the selected day in brackets.
+  /// The week on one line, with the selected day in brackets.
   func strip(selected: Day, _ appearance: Appearance) -> Line {
     let isNarrow = appearance.width.map { $0 < Self.stripWidth } ?? false
     var line = Line()

@@ -5,7 +5,7 @@ import HabitWords
 import TerminalText
 
 extension DayReport {
-  /// The day as a picture: what is done, the longest streak that runs, and its week.
+  /// The day as a picture: its progress, the longest current streak, and its week.
   func card(week: GetWeekCounts.Result) -> PictureCard {
     var figures = [PictureCard.Figure("\(progress.completed)/\(progress.total)", "done")]
     let streaks = rows.compactMap { row in
@@ -35,7 +35,6 @@ extension DayReport {
 }
 
 extension DayReport.Row {
-  /// The habit in a picture of its day.
   fileprivate var picture: PictureRows.Row {
     var cell = GetGrid.Cell()
     cell.state = habit.standing.state
@@ -49,7 +48,8 @@ extension DayReport.Row {
 }
 
 extension HabitTable {
-  /// The days as a picture: what is done, on how many days all was, and on how many anything.
+  /// A span of days as a picture: what is done, on how many days all was, and on how many anything
+  /// was.
   func card(_ title: SpanTitle) -> PictureCard {
     let past = whole.filter { $0.date <= today }
     let (full, active) = (past.count { $0.state.value == .done }, past.count { $0.completed > 0 })

@@ -5,13 +5,11 @@ enum DayRemarks {
   /// The options of verbs that do the same to several habits and days.
   static let options: [CommandOption] = [.habits, .dates, .dryRun]
 
-  /// Days before a habit's start.
   static let earlier = [
     "A habit of which nothing is recorded yet starts earlier by itself, at most two weeks, when such a day",
     "is recorded; further back: edit HABIT --start DATE.",
   ]
 
-  /// A remark on how timers run and end.
   static let timers = [
     "LENGTH is 25m, 1h35m, 1.5h, or a number of minutes. Without HABIT, stop and cancel mean the only",
     "timer that runs. It runs on while the daemon does not, and other devices can stop it. A sleep of",
@@ -19,7 +17,6 @@ enum DayRemarks {
     "asked about: stop --for 40m. The time counts for the day on which it was started.",
   ]
 
-  /// The ways to name several habits.
   static let several = [
     "",
     "Several words are one name. If no habit has that name, each word must name a habit, and all of",
@@ -30,7 +27,6 @@ enum DayRemarks {
     "a day that is named alone is taken as it is.",
   ]
 
-  /// Ticks of limits.
   static let limits = [
     "A limit is kept by doing nothing, so done and undone refuse it, and all leaves it out. toggle",
     "counts one, or clears what was counted or marked; tally and count are for more, fail marks the day.",

@@ -6,10 +6,10 @@ import HabitProtocol
 import TerminalText
 
 extension DayReport {
-  /// The indentation of a note: under the habit's name or before it.
+  /// The columns before a note.
   private static let noteIndentation = 6
 
-  /// The report, with the week the day lies in, and the last weeks where there is room beside it.
+  /// The report with the day's week, and with the last weeks if there is room beside it.
   func lines(
     week: GetWeekCounts.Result,
     past: HabitTable? = nil,
@@ -104,7 +104,7 @@ extension DayReport {
   ) -> [Line] {
     let isNext = result.isToday && row.id == progress.next?.text
     var sign = Line(isNext ? appearance.marks.next + " " : "  ", .strong)
-    // A habit that a day asks nothing of is not open, though nothing is recorded for it.
+    // A habit that is not due is not open, though nothing is recorded for it.
     sign.append((row.isIdle ? DayState.future : row.state).sign(appearance.marks.habit))
     let own = row.habit.fields.values.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
     let style: Style = row.state == .done ? .good : row.habit.standing.due ? own : .faint
@@ -121,7 +121,7 @@ extension DayReport {
   private func streak(of row: Row, _ appearance: Appearance) -> Line {
     let past = row.habit.standing.past
     let style: Style = result.isToday && row.isAtRisk ? .warning : .faint
-    // Of another day the daemon tells no past.
+    // The daemon reports the streak and strength for today only.
     guard row.pastWords.width > 0 else { return Line() }
     let flame = past.isStreak ? appearance.marks.flame : .empty
     if appearance.isNarrow { return Line(flame + SafeText(past.short), style) }
@@ -144,19 +144,16 @@ extension DayReport {
 }
 
 extension Line {
-  /// The line if it fits into that many columns, otherwise its beginning.
   fileprivate func truncated(to columns: Int, _ appearance: Appearance) -> Line {
     truncated(to: columns, ellipsis: appearance.marks.ellipsis)
   }
 }
 
 extension Slot {
-  /// The name as a heading.
   var title: String { rawValue.prefix(1).uppercased() + String(rawValue.dropFirst()) }
 }
 
 extension DayReport {
-  /// The most streaks that are named before the rest is only counted.
   private static let risksShown = 5
 
   /// The streaks that are lost unless something is done today, the longest first.
@@ -178,8 +175,8 @@ extension DayReport {
 }
 
 extension DayReport {
-  /// The habits that were missed last and can be taken up again today; and how many spares are left,
-  /// where any were used.
+  /// The habits that were missed last and can be resumed today, and how many spares are left if any
+  /// were used.
   func returnLines(_ appearance: Appearance) -> [Line] {
     let returning = rows.filter(\.isReturning)
     guard !returning.isEmpty else { return [] }
@@ -199,7 +196,7 @@ extension DayReport {
   }
 }
 
-/// The last weeks of a day's habits at the right of the day's lines.
+/// The last weeks of a day's habits, to the right of the day's lines.
 struct PastWeeks {
   private let table: HabitTable
   private let appearance: Appearance
@@ -207,23 +204,23 @@ struct PastWeeks {
   /// The blanks between the day and the weeks.
   private static let gap = 4
 
-  /// The numbers of days and their distances, the best first.
+  /// Numbers of days and their spacing, best first.
   private static let choices: [(days: Int, pitch: Int)] = [
     (28, 2), (21, 2), (28, 1), (21, 1), (14, 1), (7, 1),
   ]
 
-  /// The weeks of a table that has a row for each habit of the day.
+  /// `table` must have a row for each habit of the day.
   init(_ table: HabitTable, _ appearance: Appearance) {
     self.table = table
     self.appearance = appearance
   }
 
-  /// Adds the weeks to the lines of a day, where there is room behind the longest of them.
+  /// Adds the weeks to the lines of a day, if there is room after the longest of them.
   ///
   /// - Parameters:
   ///   - lines: the day; its second and third line get the names of the days.
-  ///   - rows: the lines of the habits, in the order of the table.
-  ///   - shares: the line that gets the shares of all habits together.
+  ///   - rows: the indices of the habits' lines, in the order of the table.
+  ///   - shares: the index of the line that gets the shares of all habits together.
   func append(to lines: inout [Line], rows: [Int], shares: Int) {
     guard let width = appearance.width, rows.count == table.rows.count else { return }
     let start = ([1, 2, shares] + rows).map { lines[$0].width }.max().map { $0 + Self.gap } ?? 0

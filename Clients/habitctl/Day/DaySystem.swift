@@ -3,7 +3,7 @@ import Posix
 
 /// The keys of a terminal, for `ask`.
 struct DaySystem: SystemPart {
-  /// Takes the keys of the terminal at standard input, which does not echo them meanwhile.
+  /// Reads the keys of the terminal at standard input, which does not echo them meanwhile.
   var openKeys: () throws(SystemError) -> any KeySource = { () throws(SystemError) in
     try TerminalKeys()
   }

@@ -44,8 +44,8 @@ extension Session {
     return try output(answer) { TickReport.lines(of: [TickReport($0.recorded)], appearance) }
   }
 
-  /// Behind `done`: the amount where one follows the longest beginning that names a habit; nil where
-  /// that is not so.
+  /// The report of an amount, if one follows the longest leading words that name a habit; otherwise
+  /// nil.
   func recordAmountBehindHabit() throws(Failure) -> Output? {
     let words = invocation.operands
     guard !invocation.has("habit"), !words.contains(HabitOperands.input),

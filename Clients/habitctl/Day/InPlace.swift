@@ -6,7 +6,7 @@ import HabitNotation
 import HabitProtocol
 
 extension Verb {
-  /// Not in the help: words that begin with no verb.
+  /// The hidden verb for words that begin with no verb.
   static let inPlace = Verb(
     name: "",
     operands: "HABIT [AMOUNT] [DATE]",
@@ -19,8 +19,8 @@ extension Verb {
 }
 
 extension Session {
-  /// Words that begin with no verb: one step of a habit whose whole name they are, or an amount of a
-  /// day on which nothing is counted yet.
+  /// Handles words that begin with no verb: one step of the habit whose whole name they are, or an
+  /// amount for a day on which nothing is counted yet.
   func recordInPlace() throws(Failure) -> Output {
     let words = invocation.operands
     let (line, isForeign) = (verbs.line(for: words), verbs.isElsewhere(words[0]))
@@ -60,7 +60,7 @@ extension Session {
       ? try record(TallyHabit(), operands.target) : try record(MarkCompleted(), operands.target)
   }
 
-  /// The amount and the day behind a habit, which goes before them as one word.
+  /// The amount and the day after a habit, whose name is read as one word.
   func operands(
     behind named: (streak: StreakResult, length: Int)
   ) throws(Failure) -> AmountOperands {
@@ -69,7 +69,7 @@ extension Session {
     return try AmountOperands(invocation, takingSign: true)
   }
 
-  /// Adds an amount: one without a sign only to nothing, where adding and setting are the same.
+  /// Adds an amount; one without a sign only to nothing, where adding and setting are the same.
   func record(
     _ operands: AmountOperands,
     _ named: (streak: StreakResult, length: Int)
@@ -94,8 +94,9 @@ extension Session {
     }
   }
 
-  /// The refusal of a first word that is neither a verb nor a habit; the words of a habit behind it are
-  /// one in the line to type.
+  /// The refusal of a first word that is neither a verb nor a habit.
+  ///
+  /// In the suggested line, the words of a habit after it are quoted as one.
   private var unknownVerb: Failure {
     let word = invocation.operands[0]
     var rest = Array(invocation.operands.dropFirst())

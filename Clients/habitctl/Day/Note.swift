@@ -22,7 +22,7 @@ extension Verb {
 }
 
 extension Session {
-  /// `note`: the words after the habit and the date.
+  /// `note`: sets the note, from the words after the habit and the date, or shows it.
   func setNote() throws(Failure) -> Output {
     let operands = try NoteOperands(invocation) { words throws(Failure) in try isHabit(words) }
     guard let text = operands.text else { return try readNote(operands.target) }
@@ -32,7 +32,7 @@ extension Session {
     )
   }
 
-  /// The note of a day; without a day the latest one.
+  /// Shows the note of a day; without a day, the latest one.
   private func readNote(_ operands: HabitOperands) throws(Failure) -> Output {
     var request = GetEntries(of: try operands.requiredHabit())
     if let days = operands.days {
@@ -52,15 +52,16 @@ extension Session {
 
 /// A habit, an optional day, and a text, without quotes around any of them.
 struct NoteOperands: Equatable {
-  /// The habit and the day.
   var target: HabitOperands
   /// The text, empty to remove the note; nil to read it.
   var text: String?
 
-  /// Splits operands: the habit is as many of the first words as name one, a day may follow, and
-  /// the rest is the text; where all words name a habit, its note is read.
+  /// Splits operands: the habit is as many leading words as name one, a day may follow, and the
+  /// rest is the text.
   ///
-  /// `isHabit` is called only if there is a choice.
+  /// If all words name a habit, its note is read.
+  ///
+  /// `isHabit` is called only if the split is ambiguous.
   init(
     _ invocation: Invocation,
     isHabit: (String) throws(Failure) -> Bool
@@ -85,14 +86,14 @@ struct NoteOperands: Equatable {
     text = rest.isEmpty ? nil : rest.joined(separator: " ")
   }
 
-  /// The number of words in the habit's name; one if none names a habit, so that the daemon can
+  /// The number of words in the habit's name; 1 if none names a habit, so that the daemon can
   /// report the unknown name.
   private static func habitLength(
     _ words: [String],
     _ isHabit: (String) throws(Failure) -> Bool
   ) throws(Failure) -> Int {
     guard words.count > 1 else { return words.count }
-    // A quoted text is not a part of the name.
+    // A quoted text is not part of the name.
     let text = words.indices.dropFirst().first { words[$0].isEmpty || words[$0].contains(" ") }
     for count in (1...(text ?? words.count)).reversed().dropLast()
     where try isHabit(words.prefix(count).joined(separator: " ")) {

@@ -25,7 +25,8 @@ extension Verb {
 }
 
 extension Session {
-  /// `practice`: shows the texts of a practice and what is still to do; an amount is added first.
+  /// `practice`: shows a practice's texts and what is still to do, after adding an amount if one is
+  /// given.
   func practice() throws(Failure) -> Output {
     let operands = try AmountOperands(invocation, takingSign: true)
     // A dry run says why the habit cannot be counted on that day.
@@ -54,7 +55,7 @@ extension Session {
     return .lines(lines)
   }
 
-  /// The habit's row of a result's day, also as it was sent.
+  /// The habit's row of the resulting day, also as it was sent.
   private func practised(
     _ tick: RecordedTick
   ) throws(Failure) -> (row: DayReport.Row, json: JSONValue) {
@@ -74,8 +75,8 @@ extension Session {
 }
 
 extension DayReport.Row {
-  /// The rest of the day's target: `21 left`; nil for nothing, and for the target of a whole
-  /// period, whose count says it.
+  /// The rest of the day's target: `21 left`; nil if nothing is left or if the target is for a
+  /// whole period, whose count says it.
   fileprivate var left: SafeText? {
     let fields = habit.fields
     let left = fields.repetitions.thousandths - (habit.standing.entry?.count ?? .zero).thousandths

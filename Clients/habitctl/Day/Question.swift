@@ -8,18 +8,15 @@ import TerminalText
 /// A question about a habit on a day for which nothing is recorded yet.
 struct Question {
   let day: Day
-  /// The habit.
   var row: DayReport.Row
-  /// The question's number, and the number of questions.
+  /// The question's number, from 1, and how many there are.
   var place = (number: 1, count: 1)
 
-  /// A question about a habit on a day.
   init(day: Day, row: DayReport.Row) {
     self.day = day
     self.row = row
   }
 
-  /// The prompt.
   func prompt(_ appearance: Appearance) -> Line {
     var line: Line = "  "
     line.append(row.state.sign(appearance.marks.habit))
@@ -38,27 +35,20 @@ struct Question {
 
 /// A key's meaning as an answer to the question about a habit.
 enum AskKey: Equatable, Sendable {
-  /// The habit was done.
   case yes
-  /// The habit was not done.
   case no
-  /// The habit is skipped.
   case skip
   /// An amount; a number follows.
   case count
   /// A note; a text follows.
   case note
-  /// Asks again another time.
   case later
-  /// Goes back to the question before.
   case back
-  /// Ends the questions.
   case quit
 
-  /// The keys in words.
   static let words = "y yes, n no, s skip, c count, t note, Enter later, b back, q quit"
 
-  /// The answer that a byte from the terminal stands for; `@` and `#` are harsh's keys.
+  /// The answer for a byte from the terminal; `@` and `#` are harsh's keys.
   init?(_ byte: UInt8) {
     switch byte | 0x20 {
     case UInt8(ascii: "y") where byte >= 0x40: self = .yes
@@ -82,19 +72,15 @@ enum AskKey: Equatable, Sendable {
   }
 }
 
-/// A text that is typed key by key into a terminal that shows none of them.
+/// A text typed key by key into a terminal that does not echo.
 struct LineInput: Equatable {
   /// The result of a key.
   enum Outcome: Equatable {
-    /// The text is incomplete.
     case more
-    /// The text is complete.
     case complete
-    /// The text was cancelled.
     case cancelled
   }
 
-  /// The bytes so far.
   private var bytes: [UInt8] = []
 
   /// The longest text, in bytes: room for the longest note.
@@ -103,7 +89,6 @@ struct LineInput: Equatable {
   /// The text so far; incomplete UTF-8 shows as a replacement character.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Handles a byte.
   mutating func take(_ byte: UInt8) -> Outcome {
     switch byte {
     case UInt8(ascii: "\r"), UInt8(ascii: "\n"): return .complete

@@ -8,7 +8,6 @@ import JSON
 import TerminalText
 
 extension Session {
-  /// Records something of one day.
   func record(
     _ request: some EntryMethod,
     _ operands: HabitOperands
@@ -28,19 +27,16 @@ extension Session {
     }
   }
 
-  /// The most days by which a record moves the start of a habit without being told to: someone who enters
-  /// a habit has often just taken it up, and ticks the days since.
+  /// The most days by which a record moves a habit's start earlier without being asked to.
+  ///
+  /// Someone who enters a habit has often just taken it up, and ticks the days since.
   private static let earlierAtMost = 14
 
-  /// Records days of a habit; where they are refused because it starts a little later, and nothing is
-  /// recorded of it yet, lets it start on the first of them.
+  /// Records days of a habit.
   ///
-  /// - Parameters:
-  ///   - habit: the habit as it was written.
-  ///   - days: the days as they were written.
-  ///   - write: records; the habit starts earlier where that is true.
-  /// - Returns: what was recorded, and the day on which the habit starts now, if that has moved.
-  /// - Throws: what `write` throws.
+  /// If they are refused because it starts a little later, and nothing is recorded for it yet, lets
+  /// it start on the first of them. The argument of `write` is true if the habit is to start
+  /// earlier; `start` is its new start, nil if it did not move.
   func recording<Result>(
     _ habit: String,
     on days: DayWords?,
@@ -65,7 +61,7 @@ extension Session {
     return try call(GetEntries(of: habit.id)).value.entries.isEmpty
   }
 
-  /// An active habit; nil where no single one has the name.
+  /// An active habit; nil if the name does not refer to exactly one.
   func shown(_ name: String) throws(Failure) -> ShownHabit? {
     let id: String
     do {
@@ -76,10 +72,11 @@ extension Session {
     return try call(ListHabits()).value.habits.first { $0.id == id }
   }
 
-  /// The revisions up to which a tick can be the first one: some habits have been added by then.
+  /// The revisions up to which a tick can be the first one, allowing for the habits added before
+  /// it.
   private static let earlyRevisions = 30
 
-  /// The line about what is next, after the very first tick.
+  /// The line about the next step after the very first tick.
   func stepAfterFirstTick(_ tick: @autoclosure () -> Tick?) -> [Line] {
     guard surroundings.isTerminal, !isForScripts, !invocation.isDryRun, invocation.verb != .note,
       let tick = tick(), tick.recorded.standing.completed,
@@ -95,7 +92,7 @@ extension Session {
 }
 
 extension TickReport {
-  /// Says that the habit starts on another day now, if it does.
+  /// Adds a remark on the habit's new start, if it moved.
   mutating func add(start: Day?, _ appearance: Appearance) {
     if let start { remark = SafeText("It starts on ") + appearance.words(for: start) + " now" }
   }

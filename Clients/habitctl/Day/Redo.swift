@@ -18,7 +18,7 @@ extension Verb {
 }
 
 extension Session {
-  /// `redo`: redoes the last undone change, the last ones, or the one with a number.
+  /// `redo`: redoes the last undone change, the last N, or the one with a given number.
   func redo() throws(Failure) -> Output {
     try takeBack(.redo) { revision in RedoLast { $0.revision = revision } }
   }

@@ -23,7 +23,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `start`: starts the timer of a habit.
   func startTimer() throws(Failure) -> Output {
     let (habit, minutes) = try timedOperands()
     guard let habit else { throw .usage("missing habit") }

@@ -24,7 +24,7 @@ extension Verb {
 }
 
 extension Session {
-  /// `stop`: stops the timer of a habit, or the only one that runs.
+  /// `stop`: stops the timer of a habit, or the only running one.
   func stopTimer() throws(Failure) -> Output {
     let (named, minutes) = try timedOperands()
     let habit = try timedHabit(named)

@@ -18,7 +18,7 @@ extension Session {
     var results: [Called.Result] = []
     var answers: [Answer<Called.Result>] = []
     var obstacle: Failure?
-    // Each answer tells of a change of its own, so that nothing goes back unseen.
+    // Each answer reports a change of its own, so that nothing is undone unseen.
     while results.count < request.count, obstacle == nil {
       var revision = request.revision
       do {
@@ -26,7 +26,7 @@ extension Session {
           let answer = try call(made(revision))
           answers.append(answer)
           let result = try answer.value
-          // A large import goes back in parts, and is told as one change.
+          // A large import is undone in parts, and reported as one change.
           if revision == request.revision {
             results.append(result)
           } else {
@@ -54,7 +54,7 @@ extension Session {
 }
 
 extension Array {
-  /// Adds a part of a change to the last of those that are told.
+  /// Adds a part of a change to the last reported one.
   fileprivate mutating func addPart<Direction>(_ part: Element)
   where Element == TakenBack<Direction> {
     guard let last = indices.last else { return append(part) }
@@ -65,19 +65,17 @@ extension Array {
 
 /// The changes that `undo` or `redo` is to take back.
 struct TakingBackRequest: Equatable {
-  /// The number of changes, the last one first.
+  /// The number of changes, counted from the last one.
   var count = 1
-  /// The number of the only change; nil for the last ones.
+  /// The number of a single change; nil for the last ones.
   var revision: Int?
 
-  /// The most changes at once: what a person can have in mind; a larger number is more likely that of
-  /// a change.
+  /// The most changes at once: as many as a person can keep in mind.
+  ///
+  /// A larger number is more likely that of a change.
   static let mostChanges = 20
 
   /// Reads `3`, the last three changes; `@37` and `--revision 37` are the change with that number.
-  ///
-  /// - Parameter invocation: the command line.
-  /// - Throws: ``Failure/usage(_:of:)``.
   init(_ invocation: Invocation) throws(Failure) {
     let verb = invocation.verb.name
     let operand = invocation.operands.first

@@ -36,7 +36,6 @@ extension Session {
     return try record(TallyHabit { if let amount { $0.by = amount } }, target)
   }
 
-  /// A number that may have a sign.
   private static func difference(_ text: String) throws(Failure) -> Difference {
     let isNegative = text.hasPrefix("-")
     let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]

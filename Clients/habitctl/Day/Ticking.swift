@@ -7,7 +7,7 @@ import HabitProtocol
 import TerminalText
 
 extension Session {
-  /// `skip` and `fail`: mark a day, with a note behind the word `note`.
+  /// `skip` and `fail`: mark a day, with a note after the word `note`.
   func mark(_ mark: Mark) throws(Failure) -> Output {
     var update = EntryUpdate()
     update.mark = .set(mark)
@@ -15,7 +15,7 @@ extension Session {
     let first = invocation.has("habit") ? 0 : 1
     for place in words.indices.dropFirst(first).dropLast() where words[place].lowercased() == "note"
     {
-      // It may be a part of the name.
+      // The word may be part of the name.
       if first > 0, try isHabit(words[...place].joined(separator: " ")) { continue }
       update.note = .set(words[(place + 1)...].joined(separator: " "))
       var session = self
@@ -25,7 +25,8 @@ extension Session {
     return try tick(leavingOutUndue: true) { $0.update = update }
   }
 
-  /// Refuses to clear a day on which nothing is recorded where a later one is marked: a skip that was planned.
+  /// Refuses to clear a day on which nothing is recorded if a later one is marked, which was
+  /// probably meant: a planned skip.
   func refuseWithoutMark() throws(Failure) {
     let operands = try HabitOperands(invocation, taking: .several)
     guard !invocation.meansEverything, operands.days?.isOneDay ?? true, let name = operands.habit,
@@ -50,13 +51,9 @@ extension Session {
     )
   }
 
-  /// Does the same to several habits and days.
+  /// Does the same to several habits and days; `fill` sets what is recorded.
   ///
-  /// - Parameters:
-  ///   - leavesOutUndue: true to leave out the days of a span on which the habit is not due.
-  ///   - fill: sets what is recorded.
-  /// - Returns: the output.
-  /// - Throws: a mistake on the command line, or the daemon's refusal.
+  /// With `leavesOutUndue`, the days of a span on which the habit is not due are left out.
   func tick(
     leavingOutUndue leavesOutUndue: Bool = false,
     _ fill: (inout Record.Entry) -> Void
@@ -94,14 +91,16 @@ extension Session {
     return .lines(try lines(of: outcome))
   }
 
-  /// The habits that `all` stands for: those that are open on a day, limits not among them, as they are kept by
-  /// doing nothing; those with an entry where something is taken back; of a day to come those that are due.
+  /// The habits that `all` stands for: the open ones of a day, without limits, which are kept by
+  /// doing nothing.
+  ///
+  /// If something is taken back, those with an entry; on a future day, those that are due.
   private func habitsMeantByAll(on words: DayWords?) throws(Failure) -> [String] {
     var request = LoadDay { $0.selection.includesUnscheduled = true }
     request.date = try day(unlessToday: words)
     let day = DayReport(try call(request).value)
     let takesBack = Self.takesBack(invocation.verb)
-    // An undone limit would be refused, and with it all.
+    // Undoing a limit would be refused, and with it the whole request.
     let isForLimits = takesBack && invocation.verb != .undone
     return day.rows.filter { row in
       let isDue = row.isOpen || row.habit.standing.due && row.state == .future
@@ -114,7 +113,7 @@ extension Session {
     [Verb.undone, .unmark, .clear].contains(verb)
   }
 
-  /// The most left-out days that are named before they are only counted: two weeks' weekends.
+  /// The most left-out days that are listed rather than counted: the weekends of two weeks.
   private static let leftOutAtMost = 8
 
   private func lines(of outcome: Ticks.Outcome) throws(Failure) -> [Line] {
@@ -145,7 +144,7 @@ extension Session {
     return lines
   }
 
-  /// The refusal of days that nobody named for a habit whose schedule names none either.
+  /// The refusal of implied days for a habit whose schedule names no days either.
   func needsNamedDays(_ message: String, of habit: String) -> Failure {
     let (words, days) = (invocation.operands, ["mon", "wed", "fri"])
     let place = words.firstIndex { ["last", "past", "this", "next"].contains($0.lowercased()) }
@@ -158,7 +157,6 @@ extension Session {
     return .misread(message, instead: ["  habitctl " + ShellWord.line(line)])
   }
 
-  /// The lines of standard input that are not blank.
   private func inputLines() throws(Failure) -> [String] {
     let bytes = try InputFiles(surroundings).read(InputFiles.input)
     return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == 0 }

@@ -10,39 +10,33 @@ import TerminalText
 struct Ticks {
   /// The written and the omitted days.
   struct Outcome {
-    /// A result for each habit and each day.
     var results: [Recorded] = []
-    /// The days of spans on which the habit was not due.
     var leftOut: [Record.LeftOut] = []
-    /// The day on which the habit starts now, if that has moved.
+    /// The habit's new start, if it moved.
     var start: Day?
-    /// The days of spans that have not come yet.
+    /// The future days of the spans.
     var toCome: [ClosedRange<Day>] = []
   }
 
-  /// A result, also as it was sent.
   struct Recorded {
     var tick: RecordedTick
     var json: JSONValue
 
-    /// Reads the result of an entry.
     init(_ json: JSONValue) throws(Failure) {
       tick = try Answer(json: json).value
       self.json = json
     }
   }
 
-  /// The session through which the days are recorded.
   var session: Session
-  /// An entry without a habit and a day.
+  /// The entry to write, without a habit and a day.
   var entry: Record.Entry
-  /// True if the days of a span on which the habit is not due are left out.
+  /// True to leave out the days of a span on which the habit is not due.
   var leavesOutUndue: Bool
 
-  /// True if a habit that starts later starts on the first of the days.
+  /// True to let a habit that starts later start on the first of the days.
   var startsEarlier = false
 
-  /// Writes for each habit and each day.
   func outcome(for operands: HabitOperands) throws(Failure) -> Outcome {
     let (days, toCome) = try days(of: operands)
     var (outcome, start): (Outcome, Day?)
@@ -75,7 +69,9 @@ struct Ticks {
     }
   }
 
-  /// An entry for each day that is named; those of a span end with today where something is recorded.
+  /// An entry for each named day.
+  ///
+  /// When recording, spans end with today.
   private func days(
     of operands: HabitOperands
   ) throws(Failure) -> (days: [Record.Entry], toCome: [ClosedRange<Day>]) {
@@ -103,9 +99,9 @@ struct Ticks {
     return (days, toCome)
   }
 
-  /// Writes the entries of some days for each habit: two words for one habit mean it once.
+  /// Writes the entries of some days for each habit; two words for the same habit count once.
   ///
-  /// If no word names a habit, `error` is the better answer: it treats all words as one name.
+  /// If no word names a habit, `error` is thrown instead: it treats all words as one name.
   private func write(
     to habits: [String],
     on days: [Record.Entry],
@@ -140,7 +136,8 @@ struct Ticks {
     let parts = stride(from: 0, to: entries.count, by: size).map { entries[$0...].prefix(size) }
     var request = Record { $0.startEarlier = startsEarlier }
     if parts.count > 1 {
-      // The daemon toggles what two words name once, but within a request only.
+      // The daemon recognises two words for one habit only within a request, so a second request
+      // would toggle the day back.
       guard !entry.toggle else { throw .usage("toggle takes at most \(size) days at once") }
       request.dryRun = true
       for part in parts { _ = try write(part, as: request) }
@@ -158,7 +155,7 @@ struct Ticks {
     return outcome
   }
 
-  /// Calls `record`; an error names its habit or day, not the place among the entries.
+  /// Calls `record`; an error names its habit or day, not the index among the entries.
   private func write(
     _ entries: ArraySlice<Record.Entry>,
     as request: Record
@@ -193,7 +190,7 @@ struct Ticks {
 }
 
 extension DaySpan.Form {
-  /// The form as `record` knows it; nil for a day that is named by itself.
+  /// The span's form in `record`; nil for a day that is named by itself.
   fileprivate var span: Record.Span? {
     switch self {
     case .day: nil

@@ -6,7 +6,7 @@ import HabitProtocol
 import TerminalText
 
 extension Session {
-  /// The habit's name and what has become of its timer.
+  /// The habit's name and what became of its timer.
   func line(of result: TimerResult, saying words: SafeText, _ timer: HabitTimer?) -> Line {
     var line = Line(SafeText(result.name), .strong)
     line.append("  " + words)
@@ -14,7 +14,7 @@ extension Session {
     return line
   }
 
-  /// The habit that is named, or else the only one whose timer runs.
+  /// The named habit, or else the only one with a running timer.
   func timedHabit(_ named: String?) throws(Failure) -> String {
     if let named { return named }
     let running = try call(GetStatus()).value.timers
@@ -33,7 +33,7 @@ extension Session {
     return only.habit
   }
 
-  /// The habit in the operands or in `--habit`, and the minutes behind it or in `--for`.
+  /// The habit from the operands or `--habit`, and the minutes after it or from `--for`.
   func timedOperands() throws(Failure) -> (habit: String?, minutes: Count?) {
     let (words, minutes) = (invocation.operands, try length())
     if let habit = invocation.value(of: "habit") {
@@ -49,7 +49,7 @@ extension Session {
     return (words.isEmpty ? nil : words.joined(separator: " "), minutes)
   }
 
-  /// The length in `--for`, in minutes.
+  /// The value of `--for`, in minutes.
   private func length() throws(Failure) -> Count? {
     guard let text = invocation.value(of: "for") else { return nil }
     guard let minutes = DurationText.minutes(text), minutes > .zero else {

@@ -20,13 +20,12 @@ extension Verb {
 }
 
 extension Session {
-  /// `undo`: undoes the last change, the last ones, or the one with a number.
+  /// `undo`: undoes the last change, the last N, or the one with a given number.
   func undo() throws(Failure) -> Output {
     try takeBack(.undo) { revision in UndoLast { $0.revision = revision } }
   }
 }
 
 extension CommandOption {
-  /// The change that an undo or a redo is about.
   static let revision = CommandOption("revision", value: "N", "the change with that number alone")
 }

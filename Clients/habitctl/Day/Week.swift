@@ -32,7 +32,7 @@ extension Verb {
 }
 
 extension Session {
-  /// `week`: shows the habits on each day of a week, or of any other days.
+  /// `week`: shows the habits on each day of a week, or on any other days.
   func showWeek() throws(Failure) -> Output {
     let first = try firstWeekday()
     let words = try requestedDays()
@@ -41,7 +41,7 @@ extension Session {
     if isForScripts, file == nil {
       return try scripted(try weekCounts(words, first)) ?? .lines([])
     }
-    // The present week comes with the habits: in most cases nothing else has to be asked for.
+    // The current week comes with the habits, so in most cases one exchange is enough.
     let answers = try answers(to: [everyHabit, Call(eachHabit { $0.weeks = 1 })])
     let day = try Answer<LoadDay.Result>(json: answers[0]).value
     guard !day.habits.isEmpty || file != nil else { return .lines(Self.noHabits) }
@@ -60,7 +60,6 @@ extension Session {
     return .lines(table.lines(title.line(appearance), appearance, by: try tagFold()))
   }
 
-  /// The weekday of `--first`.
   private func firstWeekday() throws(Failure) -> Int? {
     guard let text = invocation.value(of: "first") else { return nil }
     guard let weekday = WeekdayName.number(of: text) else {
@@ -92,7 +91,7 @@ extension Session {
   /// More weeks than the calendar has.
   private static let mostWeeks = 600_000
 
-  /// The first and the last day of the requested days, or of the week that holds their only one.
+  /// The first and the last day of the requested days; for a single day, those of its week.
   private func days(
     of words: DayWords?,
     today: Day,
@@ -104,7 +103,7 @@ extension Session {
     return Period.week.days(holding: day, weekStart)
   }
 
-  /// The counts of each week that holds some days, as the daemon sends them.
+  /// The counts of each week that overlaps the days, as the daemon sends them.
   private func weekCounts(_ words: DayWords?, _ first: Int?) throws(Failure) -> [JSONValue] {
     var request = GetWeekCounts {
       $0.weekStart = first
@@ -132,7 +131,6 @@ struct SpanTitle {
   let days: ClosedRange<Day>
   private let today: Day
 
-  /// The title of days, for a person whose today it is.
   init(_ days: ClosedRange<Day>, today: Day) {
     self.days = days
     self.today = today
@@ -147,7 +145,7 @@ struct SpanTitle {
     return line
   }
 
-  /// The name of a week near today; nil for other days.
+  /// The name of a week next to today, or today's; nil for other days.
   var name: SafeText? {
     let length = HabitTable.daysInWeek
     guard days.upperBound.days(since: days.lowerBound) == length - 1 else { return nil }

@@ -44,7 +44,7 @@ extension Session {
     }
   }
 
-  /// The name and the rules in the words behind `add`; behind `--` all words are the name.
+  /// The name and the rules in the words after `add`; after `--` all words are the name.
   private func lineOfAdd(_ operands: [String]) throws(Failure) -> HabitLine {
     let name = operands.joined(separator: " ")
     guard invocation.literalOperands == 0 else { return HabitLine(name: name) }
@@ -53,7 +53,7 @@ extension Session {
     }
   }
 
-  /// The way back where words were read as rules; or a word where quotes kept them from it.
+  /// The way to undo if words were read as rules, or a hint if quotes kept them from being read so.
   private func remarks(on line: HabitLine) -> [Line] {
     guard !invocation.isDryRun else { return [] }
     if line.rules != HabitRules() {
@@ -70,7 +70,7 @@ extension Session {
     ]
   }
 
-  /// Refuses a name that an active habit has, regardless of case.
+  /// Refuses a name that an active habit has, ignoring case.
   private func checkIsNew(_ name: String) throws(Failure) {
     let habits = try call(ListHabits()).value.habits
     if let other = habits.first(where: { $0.name.lowercased() == name.lowercased() }) {

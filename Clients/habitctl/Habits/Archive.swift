@@ -14,7 +14,8 @@ extension Verb {
 }
 
 extension Session {
-  /// `archive`, `restore` and `rm`, and a part of `resume`, which differ in their method and the word for it.
+  /// Runs `archive`, `restore`, `rm` and part of `resume`, which differ only in method and
+  /// participle.
   func changeHabit<Called: WritingMethod & HabitMethod>(
     _ method: Called.Type,
     _ participle: SafeText

@@ -34,7 +34,7 @@ extension Session {
     var parameters = try fields.parameters { date throws(Failure) in try day(date) }
     if let end = try end(fields, of: habit) { parameters.append(end) }
     guard !parameters.isEmpty else {
-      // A name that is not known is the mistake.
+      // If the name is unknown, that is the mistake to report.
       if invocation.operands.count > 1 {
         _ = try call(UpdateHabit(of: habit) { $0.dryRun = true })
       }
@@ -53,7 +53,7 @@ extension Session {
     }
   }
 
-  /// The habit and the rules behind it: the habit is the longest beginning of the words that names one.
+  /// The habit, which is the longest run of leading words that names one, and the rules after it.
   private func wordsOfEdit() throws(Failure) -> (habit: String, rules: HabitRules) {
     let words = invocation.operands
     let whole = words.joined(separator: " ")

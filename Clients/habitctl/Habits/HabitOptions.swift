@@ -7,7 +7,7 @@ import Posix
 import TerminalText
 
 extension Session {
-  /// Reads words whose rules may depend on today, for which the daemon is asked only then.
+  /// Reads words whose rules may depend on today; the daemon is asked for it only in that case.
   func dated<Value>(
     _ rules: KeyPath<Value, HabitRules>,
     behind words: String,
@@ -29,7 +29,7 @@ extension Session {
     }
   }
 
-  /// A day in whose place today's is asked for.
+  /// A day to try the words with, before it is known whether they depend on today.
   static let anyDay = Day.first.clampedAdding(730_000)
 
   /// The result of a method; an error about a field names the option that gave it.
@@ -46,13 +46,9 @@ extension Session {
     }
   }
 
-  /// The last day that `--until` or `--for` gives a habit.
+  /// The last day of a habit from `--until` or `--for`; nil if neither is given.
   ///
-  /// - Parameters:
-  ///   - fields: the options, and the words that stand for them.
-  ///   - habit: the habit that is changed; nil for a new one.
-  /// - Returns: the parameter; nil where neither is given.
-  /// - Throws: ``Failure/usage(_:of:)`` for a text that is neither a day nor a length.
+  /// The habit is the one to change; nil for a new one.
   func end(_ fields: HabitOptions, of habit: String? = nil) throws(Failure) -> Argument? {
     let (until, length) = (fields.value(of: "until"), fields.value(of: "for"))
     guard until == nil || length == nil else {
@@ -70,7 +66,7 @@ extension Session {
     return Argument("endDate", last)
   }
 
-  /// The first day: as given, else that of the habit, else today.
+  /// The first day: the given one, else that of the habit, else today.
   private func start(_ fields: HabitOptions, of habit: String?) throws(Failure) -> Day {
     if let text = fields.value(of: "start") {
       return try day(try invocation.day(in: text, of: "start"))
@@ -96,7 +92,6 @@ extension CommandOption {
     }
   }
 
-  /// The option for a field.
   init(_ field: FieldNotation<ShownHabit>) {
     self.init(
       field.option,
@@ -135,7 +130,7 @@ struct HabitOptions {
     }
   }
 
-  /// The fields that were given; `day` finds the day of a date.
+  /// The given fields as parameters; `day` resolves a date.
   ///
   /// An empty value clears a field.
   func parameters(
@@ -167,7 +162,7 @@ struct HabitOptions {
     }
   }
 
-  /// The parameter that the text of an option means, or all texts of one that takes several.
+  /// The parameter for the text of an option; an option that takes several gets all its texts.
   private func read(
     _ field: FieldNotation<ShownHabit>,
     _ text: String,
@@ -189,7 +184,6 @@ struct HabitOptions {
     throw mistake(option ?? field.option, wrong, field.expected)
   }
 
-  /// The value of an option, or of the words that stand for it.
   func value(of option: String) -> String? {
     invocation.value(of: option) ?? rules.first { $0.option == option }?.text
   }
@@ -202,7 +196,7 @@ struct HabitOptions {
       }
   }
 
-  /// The option that gave a field, as it was written; nil where none did.
+  /// The option that gave a field, as it was written; nil if none did.
   func written(_ field: String) -> String? {
     var option = FieldNotation.habit.first { $0.parameter == field }?.option ?? field
     if field == "goal", invocation.has("at-most") { option = "at-most" }
@@ -219,7 +213,7 @@ struct HabitOptions {
   /// The longest part of a value that an error repeats, in characters.
   private static let shownLength = 40
 
-  /// The error for a wrong value of an option: what was given, and what is expected.
+  /// The error for a wrong value of an option: the value, and what is expected.
   func mistake(_ option: String, _ value: String, _ expected: String) -> Failure {
     let written = value.isEmpty ? "''" : value
     return .usage("--\(option) \(written): expected \(expected)")

@@ -2,13 +2,11 @@ import HabitctlCore
 
 /// Remarks in the help of several verbs about habits, line by line.
 enum HabitRemarks {
-  /// The tags of habits.
   static let tags = [
     "Tags are words to group habits by: add Run --tag health. Capitals do not matter. --tag narrows",
     "a verb to the habits with a tag, and --by-tag puts them under headings, each under its first tag.",
   ]
 
-  /// The fields of a habit.
   static let fields = [
     "--habit-color takes red, orange, yellow, green, teal, blue, purple, pink, brown, gray or",
     "#rrggbb; --color is about the colours of the output.",
@@ -25,13 +23,11 @@ enum HabitRemarks {
     "--remind takes several: 07:00,21:00.",
   ]
 
-  /// The ways to name journeys.
   static let journeys = [
     "JOURNEY is an id, a title, or the beginning of a title. Rejoining after leaving keeps",
     "everything. A practice that belongs to several journeys is in the day once.",
   ]
 
-  /// The ways to name practices.
   static let items = [
     "ITEM is an id, a title, or the beginning of a title. SLOT is morning, anytime or evening.",
     "A practice that belongs to a journey is in the slot that the journey gives it.",

@@ -16,7 +16,7 @@ extension Verb {
 }
 
 extension Session {
-  /// `join` and `leave`.
+  /// Runs `join` and `leave`.
   func changeJourney<Called: WritingMethod>(
     _ request: (String) -> Called
   ) throws(Failure) -> Output where Called.Result == JourneyResult {

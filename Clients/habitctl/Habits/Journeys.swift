@@ -23,7 +23,7 @@ extension Session {
         let text = invocation.operands.joined(separator: " ")
         return try ShownJourney.journey(called: text, in: result.journeys).lines(appearance)
       }
-      // The problems in the person's own catalog.
+      // Problems in the person's own catalog.
       let warnings = (result.warnings ?? []).map { Line(SafeText($0.message), .warning) }
       return ShownJourney.lines(of: result.journeys, appearance) + warnings
     }
@@ -49,7 +49,6 @@ extension ShownJourney {
     [heading(appearance)] + (since == nil ? [] : LibraryItem.changeLines(of: items, appearance))
   }
 
-  /// A list of journeys, one a line.
   static func lines(of journeys: [ShownJourney], _ appearance: Appearance) -> [Line] {
     guard !journeys.isEmpty else { return ["The catalog holds no journey."] }
     var table = Table([.left, .left, .right, .left], flexible: 3)
@@ -66,8 +65,8 @@ extension ShownJourney {
     return table.lines(appearance)
   }
 
-  /// The journey with an identifier, otherwise a title, otherwise the one whose title begins with
-  /// the text.
+  /// The journey with a given identifier, else with that title, else the only one whose title
+  /// begins with the text.
   static func journey(
     called text: String,
     in journeys: [ShownJourney]

@@ -32,14 +32,13 @@ extension Session {
 }
 
 extension LibraryItem {
-  /// The number of repetitions, where a day asks for several.
+  /// The number of repetitions, if a day requires several.
   private var times: SafeText {
     repetitions > .one ? "\(repetitions.description) times" : .empty
   }
 
   private var slotName: SafeText { SafeText(slot?.rawValue ?? "") }
 
-  /// The title with repetitions and slot.
   private var heading: Line {
     var line = Line(SafeText(item.title), .strong)
     for detail in [times, slotName] where detail.width > 0 { line.append("  " + detail, .faint) }
@@ -52,7 +51,7 @@ extension LibraryItem {
     return Array(blocks.joined(separator: [Line()]))
   }
 
-  /// A list of practices with their places in the day, one a line.
+  /// A list of practices with their places in the day, one per line.
   static func changeLines(
     of items: [LibraryItem],
     _ appearance: Appearance
@@ -64,7 +63,7 @@ extension LibraryItem {
     return table.lines(appearance)
   }
 
-  /// A list of practices, one a line.
+  /// A list of practices, one per line.
   static func titleLines(of items: [LibraryItem], _ appearance: Appearance) -> [Line] {
     var table = Table([.left, .left], flexible: 0)
     table.rows = items.map { [Line(SafeText($0.title)), Line(SafeText($0.id.text), .faint)] }

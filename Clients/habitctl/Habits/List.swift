@@ -47,7 +47,7 @@ extension Session {
     }
   }
 
-  /// Refuses words behind `list`, with the line for a tag.
+  /// Refuses words after `list`, with the line for a tag.
   private func refuseListOperands() throws(Failure) {
     guard !invocation.operands.isEmpty else { return }
     let word = invocation.operands.joined(separator: " ")
@@ -59,7 +59,7 @@ extension Session {
     throw .misread("'\(word)' is a tag", instead: ["Its habits: \(line)"])
   }
 
-  /// The first pause that is not over of each habit of a list, by identifier; asked for only where any
+  /// The first unfinished pause of each habit in a list, by identifier; requested only if any habit
   /// was ever paused.
   private func pauses(
     of answer: Answer<ListHabits.Result>

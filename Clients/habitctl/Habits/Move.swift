@@ -41,7 +41,7 @@ extension Session {
     }
   }
 
-  /// The place that an option gives.
+  /// The destination from an option.
   private func givenPlace(_ words: MoveWords) throws(Failure) -> MoveHabit.Destination {
     let targets = ["before", "after", "to"].compactMap { option in
       invocation.value(of: option).map { (option, $0) }
@@ -68,7 +68,7 @@ extension Session {
     return .place(number)
   }
 
-  /// The place that words give, which may depend on the present order.
+  /// The destination from words, which may depend on the current order.
   private func destination(
     for place: MoveWords.Place,
     of habit: String
@@ -92,13 +92,10 @@ extension Session {
 struct MoveWords: Equatable {
   /// The new place of a habit.
   enum Place: Equatable {
-    /// In front of another habit.
     case before(String)
-    /// Behind another habit.
     case after(String)
-    /// At a place counted from 1.
+    /// A place counted from 1.
     case number(Int)
-    /// At the end.
     case last
     /// One place nearer to the beginning.
     case up
@@ -106,11 +103,10 @@ struct MoveWords: Equatable {
     case down
   }
 
-  /// The habit.
   private(set) var habit: String
-  /// A last word after which another habit is missing.
+  /// A last word that lacks another habit after it: `before`, `after`.
   private(set) var link: String?
-  /// The place; nil where the words name none.
+  /// The place; nil if the words name none.
   private(set) var place: Place?
 
   /// Splits operands; the first one always belongs to the habit.

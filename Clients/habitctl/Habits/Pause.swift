@@ -26,7 +26,8 @@ extension Verb {
 }
 
 extension Session {
-  /// `pause`: pauses a habit; of two days the second is the last one, and `for 2 weeks` says how long.
+  /// `pause`: pauses a habit; of two days the second is the last one, and `for 2 weeks` gives a
+  /// length.
   func pauseHabit() throws(Failure) -> Output {
     guard !invocation.meansEverything else { return try pauseAll() }
     let operands = try HabitOperands(invocation, taking: pauseIsGiven ? .none : .pause)
@@ -39,8 +40,8 @@ extension Session {
   /// True if options name the days of a pause.
   var pauseIsGiven: Bool { invocation.has("from") || invocation.has("through") }
 
-  /// The first and the last day of a pause, as far as they are given: by words, or by options, which are the
-  /// same in other words; and the line about one that begins before today.
+  /// The first and the last day of a pause, as far as words or options give them, and the line
+  /// about one that began before today.
   func pausedDays(
     _ words: DayWords?
   ) throws(Failure) -> (first: Day?, last: Day?, began: [Line]) {

@@ -17,7 +17,7 @@ extension Verb {
 }
 
 extension Session {
-  /// The heading, and the pauses of everything that are not over.
+  /// The heading, and the unfinished pauses of everything.
   func lines(of result: VacationsResult, _ heading: SafeText, _ today: Day) -> [Line] {
     let present = result.vacations.filter { $0.last >= today }
     return [Line(heading, .strong)]

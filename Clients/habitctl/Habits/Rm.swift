@@ -21,7 +21,7 @@ extension Verb {
 }
 
 extension Session {
-  /// `rm`, which requires the full name, and asks before it removes a history.
+  /// `rm`: requires the full name, and asks before it removes a history.
   func removeHabit() throws(Failure) -> Output {
     do {
       guard try isRemovalMeant() else {
@@ -36,7 +36,7 @@ extension Session {
     }
   }
 
-  /// Asks a person before years of entries are lost; a script must say so explicitly.
+  /// Asks a person before years of entries are lost; a script must ask for it explicitly.
   private func isRemovalMeant() throws(Failure) -> Bool {
     guard canAsk, !invocation.has("yes"), !invocation.isDryRun else { return true }
     let habit = try name("missing habit")

@@ -6,19 +6,16 @@ import HabitProtocol
 import TerminalText
 
 extension ShownHabit {
-  /// Its time of day, or the slot it was put into.
+  /// Its time of day, or else its slot.
   private var moment: SafeText { SafeText(fields.values.time?.description ?? slot?.rawValue ?? "") }
 
   private var tagWords: SafeText { SafeText(fields.values.tags.joined(separator: ", ")) }
 
-  /// The change to the habit with its days, amount, time and ends, in words that can be typed again; then the
-  /// rest.
+  /// The change to the habit with its days, amount, time and end, in words that can be typed again;
+  /// then the other fields.
   ///
-  /// - Parameters:
-  ///   - participle: the change, such as `added`.
-  ///   - appearance: the look of the output.
-  ///   - startsNow: true if it starts today, which goes without saying.
-  /// - Returns: the lines.
+  /// The participle names the change, such as `added`. With `startsNow`, the start is today and left
+  /// out.
   func lines(
     _ participle: SafeText,
     _ appearance: Appearance,
@@ -55,16 +52,16 @@ extension ShownHabit {
     return line
   }
 
-  /// The headings of a list.
   private static let headings: [SafeText] = [
     "Habit", "Schedule", "When", "Target", "Since", "Until", "Kept", "Spares", "Paused",
     "Planned", "Tags",
   ]
 
-  /// A list of habits, one a line.
+  /// A list of habits, one per line.
   ///
   /// On a narrow terminal long names are cut first, then the last columns and the words of the
-  /// schedule give way; the days of a habit always stay. Under headings, the columns are those of all groups.
+  /// schedule give way; the days of a habit always stay. Under headings, the columns are those of
+  /// all groups.
   static func lines(
     of habits: [ShownHabit],
     _ appearance: Appearance,
@@ -104,7 +101,7 @@ extension ShownHabit {
         Line(habit.tagWords, .faint),
       ]
     }
-    // An empty column would show nothing but its heading.
+    // A column without values would show nothing but its heading.
     let shown = headings.indices.map { column in
       rows.allSatisfy { $0[column].isEmpty } ? Line() : Line(headings[column], .faint)
     }
@@ -119,7 +116,8 @@ extension ShownHabit {
     return table.lines(appearance)
   }
 
-  /// A list of habits with their identifiers, which are never cut, as they are there to be copied.
+  /// A list of habits with their identifiers, which are never cut, because they are there to be
+  /// copied.
   static func identifierLines(of habits: [ShownHabit], _ appearance: Appearance) -> [Line] {
     var table = Table([.left, .left], flexible: 0)
     table.rows = [[Line("Habit", .faint), Line("Id", .faint)]]

@@ -44,7 +44,7 @@ extension Session {
     }
   }
 
-  /// The word that takes a colour away.
+  /// The word that removes a colour.
   private static let noColor = "none"
 
   /// The habits of a tag, below its name.
