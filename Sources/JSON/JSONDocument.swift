@@ -16,12 +16,10 @@ package struct JSONDocument: Sendable {
 
   private let storage: JSONStorage
 
-  /// Parses a text that must hold exactly one value.
+  /// Parses a text that must hold exactly one value; the error gives the first byte that breaks the
+  /// grammar.
   ///
-  /// - Parameters:
-  ///   - bytes: The text; it is kept as it is.
-  ///   - maximumDepth: The most arrays and objects open at once; 0 allows none.
-  /// - Throws: ``JSONError`` with the first place where the text breaks the grammar.
+  /// `maximumDepth` is the most arrays and objects that may be open at once; 0 allows none.
   package init(
     parsing bytes: [UInt8],
     maximumDepth: Int = JSONDocument.maximumDepth
@@ -63,19 +61,17 @@ final class JSONStorage: Sendable {
 /// A tape lists the values of a document in the order in which they begin. An array is followed by
 /// its elements, an object by its members, each a string (the name) and then the value.
 struct JSONNode: Sendable {
-  /// The offset of the value's first byte.
   var start: UInt32
 
-  /// The offset behind the value's last byte.
+  /// The offset after the value's last byte.
   var end: UInt32
 
-  /// The index of the node behind this value and everything inside it.
+  /// The index of the node after this value and everything inside it.
   ///
   /// While an array or object is being parsed, this is the index of the one around it, so the
   /// parser needs no stack of its own.
   var next: UInt32
 
-  /// The value's kind.
   var kind: JSONKind
 
   /// True for a string with at least one backslash escape.
@@ -97,12 +93,11 @@ extension JSONStorage {
     bytes[(Int(node.start) + 1)..<(Int(node.end) - 1)]
   }
 
-  /// True where a string, once decoded, has exactly these bytes.
+  /// True if a string, once decoded, has exactly these bytes.
   func string(_ node: JSONNode, equals expected: String) -> Bool {
     string(node, equals: expected.utf8.span)
   }
 
-  /// True where a string, once decoded, has exactly these bytes.
   @inline(__always)
   func string(_ node: JSONNode, equals expected: Span<UInt8>) -> Bool {
     guard !node.isEscaped else { return escapedString(node, equals: expected) }
@@ -121,7 +116,7 @@ extension JSONStorage {
     return expected.indices.allSatisfy { decoded[$0] == expected[$0] }
   }
 
-  /// True where two strings, once decoded, have the same bytes.
+  /// True if two strings, once decoded, have the same bytes.
   func string(_ node: JSONNode, equals other: JSONNode) -> Bool {
     guard !node.isEscaped, !other.isEscaped else {
       return JSONEscape.decode(content(of: node)) == JSONEscape.decode(content(of: other))

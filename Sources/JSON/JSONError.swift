@@ -23,27 +23,20 @@ extension JSONError {
     case expectedValue
     /// A member's name is missing; also after a trailing comma.
     case expectedName
-    /// A member's name is not followed by a colon.
     case expectedColon
-    /// An array's element is followed neither by a comma nor by `]`.
     case expectedCommaOrBracket
-    /// An object's member is followed neither by a comma nor by `}`.
     case expectedCommaOrBrace
-    /// More text follows the value.
     case textAfterValue
-    /// Arrays and objects are nested deeper than the limit given.
     case tooDeep
     /// The text is longer than ``JSONDocument/maximumLength``.
     case tooLong
     /// A number breaks the grammar of section 6, such as `-`, `1.` or `1e`.
     case invalidNumber
-    /// A number other than 0 begins with 0.
     case leadingZero
     /// A byte below 0x20 stands unescaped in a string.
     case controlCharacter
     /// A backslash is followed by a character that section 7 does not list.
     case invalidEscape
-    /// A `\u` escape names half of a surrogate pair without the other half.
     case loneSurrogate
     /// The bytes are not UTF-8: overlong, a surrogate, above U+10FFFF, stray or cut short.
     case invalidUTF8

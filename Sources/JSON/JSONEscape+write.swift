@@ -13,14 +13,12 @@ extension JSONEscape {
     return text.count + 5 * escapes + 2
   }
 
-  /// Writes a string with its quotation marks.
+  /// Writes a string, which must be valid UTF-8, with its quotation marks.
   ///
   /// Escapes the characters that RFC 8259, section 7, requires and those that a terminal or line
   /// reader might interpret: U+007F to U+009F, U+2028 and U+2029.
   ///
-  /// - Parameters:
-  ///   - text: Valid UTF-8.
-  ///   - output: The destination, with room for ``mostBytes(for:)``.
+  /// `output` needs room for ``mostBytes(for:)``.
   static func write(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
     output.append(UInt8(ascii: "\""))
     var offset = 0
@@ -61,7 +59,7 @@ extension JSONEscape {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// True where eight bytes are ASCII without escapes, as in nearly all text; examined at once.
+  /// True if eight bytes are ASCII without escapes, as in nearly all text; examined at once.
   @inline(__always)
   private static func isPlain(_ text: Span<UInt8>) -> Bool {
     var word: UInt64 = 0
@@ -88,7 +86,7 @@ extension JSONEscape {
   }
 
   /// Writes the character that begins at an offset, escaped where necessary; returns the offset
-  /// behind the part written.
+  /// after the part written.
   private static func write(
     characterAt offset: Int,
     of text: Span<UInt8>,

@@ -23,7 +23,7 @@ enum JSONEscape {
     }
   }
 
-  /// The letter of a control character's short escape; nil where it has none.
+  /// The letter of a control character's short escape; nil if it has none.
   static func letter(escaping character: UInt8) -> UInt8? {
     switch character {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): character

@@ -5,23 +5,17 @@
 package struct JSONObject: Sendable {
   /// The reason a value is not such an object.
   package enum Violation: Error, Equatable, Sendable {
-    /// The value is not an object.
     case notObject
-    /// A member has this name, which is not one of those expected.
     case unknownName(String)
-    /// A second member has this name.
     case repeatedName(String)
   }
 
   /// The members in the order of the text; a handful, so that comparing is faster than hashing.
   private var members: [(name: String, value: JSONValue)] = []
 
-  /// Reads the members of an object.
+  /// Reads the members of an object; throws the first violation in the order of the text.
   ///
-  /// - Parameters:
-  ///   - value: the value that must be an object.
-  ///   - names: the names it may have; a handful, since they are compared one by one.
-  /// - Throws: the first violation, in the order of the text.
+  /// There should be only a handful of names, since they are compared one by one.
   package init(_ value: JSONValue, names: [String]) throws(Violation) {
     guard value.kind == .object else { throw .notObject }
     for member in value.members {
@@ -33,7 +27,7 @@ package struct JSONObject: Sendable {
     }
   }
 
-  /// The value of a member; nil where it is absent.
+  /// The value of a member; nil if it is absent.
   package subscript(name: String) -> JSONValue? {
     members.first { $0.name == name }?.value
   }
@@ -41,13 +35,14 @@ package struct JSONObject: Sendable {
 
 /// The members of an object, taken by name, or the elements of an array, taken in order.
 ///
-/// An object is walked as if its members stood in the order in which they are asked for, which is the
-/// order of nearly every text: one comparison each. Only where something is left over, it is walked a
-/// second time, and each member is looked for in the rest. Of repeated members the last one counts.
+/// An object is walked as if its members stood in the order in which they are asked for, which is
+/// the order of nearly every text: one comparison each. If something is left over, the object is
+/// walked a second time, and each member is looked for among what is left. Of repeated members the
+/// last one counts.
 package struct JSONMemberReader: Sendable {
   private let storage: JSONStorage
   private let end: Int
-  /// The node that is expected next; behind the first walk, where the rest begins.
+  /// The node that is expected next; after the first walk, the first one left over.
   private var next: Int
   /// The number of members asked for in this walk, and a bit for each that was taken.
   private var (asked, taken): (UInt64, UInt64) = (0, 0)
@@ -59,7 +54,7 @@ package struct JSONMemberReader: Sendable {
   /// The first required member that is missing.
   package private(set) var missing: String?
 
-  /// `nil` for any other value.
+  /// Creates a reader of an object or array; `nil` for any other value.
   package init?(_ value: JSONValue) {
     let node = value.node
     guard node.kind == .object || node.kind == .array else { return nil }
@@ -69,10 +64,10 @@ package struct JSONMemberReader: Sendable {
     next = value.index + 1
   }
 
-  /// True where something is left over, by the first walk or at the end of an array.
+  /// True if something is left over, by the first walk or at the end of an array.
   package var hasRest: Bool { next < end }
 
-  /// True where the object must be walked a second time, because something is left over; begins that
+  /// True if the object must be walked a second time, because something is left over; begins that
   /// walk.
   package mutating func beginsSecondWalk() -> Bool {
     guard isNamed, hasRest, !isSecondWalk else { return false }
@@ -80,7 +75,7 @@ package struct JSONMemberReader: Sendable {
     return true
   }
 
-  /// Takes a member, or the next element; `nil` where there is none, or none in the rest.
+  /// Takes the member of that name, or an array's next element; `nil` if there is none.
   package mutating func take(_ name: String, isRequired: Bool = false) -> JSONValue? {
     let bit: UInt64 = 1 &<< asked
     asked &+= 1
@@ -112,7 +107,7 @@ package struct JSONMemberReader: Sendable {
     return storage.string(node, equals: name.utf8.span)
   }
 
-  /// The place of a name in what is left over.
+  /// The place of the last member of that name among those left over.
   private func lastPlace(of name: String) -> Int? {
     var (place, found) = (next, Int?.none)
     while place < end {

@@ -57,7 +57,7 @@ extension JSONScanner {
     position = end
   }
 
-  /// Skips one or more digits and returns the offset behind them.
+  /// Skips one or more digits and returns the offset after them.
   private func skipDigits(_ bytes: Span<UInt8>, from start: Int) throws(JSONError) -> Int {
     var end = start
     while end < bytes.count, bytes[end] &- UInt8(ascii: "0") < 10 {
@@ -98,7 +98,7 @@ extension JSONScanner {
     throw JSONError(.unexpectedEnd, at: bytes.count)
   }
 
-  /// Skips an escape and returns the offset behind it.
+  /// Skips an escape and returns the offset after it.
   private func skipEscape(_ bytes: Span<UInt8>, at start: Int) throws(JSONError) -> Int {
     guard start + 1 < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
     let letter = bytes[start + 1]
@@ -132,7 +132,7 @@ extension JSONScanner {
     return unit
   }
 
-  /// Skips a character of two to four bytes and returns the offset behind it.
+  /// Skips a character of two to four bytes and returns the offset after it.
   ///
   /// Accepts exactly the well-formed sequences of RFC 3629, section 4, so neither overlong forms,
   /// nor surrogates, nor anything above U+10FFFF.

@@ -5,13 +5,11 @@ struct JSONScanner: ~Copyable {
   /// The tape, which never has to grow: see ``mostNodes(inLength:maximumDepth:)``.
   typealias Tape = OutputSpan<JSONNode>
 
-  /// The offset of the next byte to examine.
   var position = 0
 
   /// The index of the innermost array or object that is still open; meaningless at depth 0.
   private var innermost = 0
 
-  /// The number of open arrays and objects.
   private var depth = 0
 
   let maximumDepth: Int
@@ -49,7 +47,7 @@ struct JSONScanner: ~Copyable {
   }
 
   /// Scans a scalar, an empty array or object, or the beginning of another one up to its first
-  /// value; returns true where the value is complete.
+  /// value; returns true if the value is complete.
   private mutating func scanValue(
     _ bytes: Span<UInt8>,
     _ tape: inout Tape
@@ -78,7 +76,7 @@ struct JSONScanner: ~Copyable {
   }
 
   /// Scans the text after a complete value: the ends of arrays and objects, then a comma and, in an
-  /// object, the next name; returns true where another value must follow.
+  /// object, the next name; returns true if another value must follow.
   private mutating func scanContinuation(
     _ bytes: Span<UInt8>,
     _ tape: inout Tape

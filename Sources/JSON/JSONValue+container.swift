@@ -70,7 +70,6 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     end = value.kind == kind ? Int(value.node.next) : index
   }
 
-  /// The next element; nil behind the last one.
   package mutating func next() -> JSONValue? {
     guard index < end else { return nil }
     let element = JSONValue(storage: storage, index: index)
@@ -85,7 +84,6 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
 
   init(of value: JSONValue) { values = JSONElements(of: value, kind: .object) }
 
-  /// The next member; nil behind the last one.
   package mutating func next() -> JSONMember? {
     guard let name = values.next(), let value = values.next() else { return nil }
     return JSONMember(name: name, value: value)

@@ -65,7 +65,6 @@ struct DecimalText {
   /// The most digits of an `Int`.
   private static let mostDigits = 19
 
-  /// Parses the text of a number.
   init(_ text: ArraySlice<UInt8>) {
     self.text = text
     isNegative = text.first == UInt8(ascii: "-")
@@ -92,7 +91,6 @@ struct DecimalText {
     exponent += Self.exponent(text[position...].dropFirst())
   }
 
-  /// The number times a power of ten, when the result is a whole number that fits.
   func integer(timesTenToThe power: Int) -> Int? {
     guard let significant else { return 0 }
     let zeros = exponent + power

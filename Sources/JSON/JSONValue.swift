@@ -54,7 +54,7 @@ extension JSONValue {
       : String(decoding: content, as: UTF8.self)
   }
 
-  /// The decoded text in UTF-8, which is the document's own where it has no escapes; nil when this is
+  /// The decoded text in UTF-8, which is the document's own if it has no escapes; nil when this is
   /// not a string.
   package var utf8: ArraySlice<UInt8>? {
     let node = node

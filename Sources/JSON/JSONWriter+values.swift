@@ -34,7 +34,7 @@ extension JSONWriter {
     value(atMost: Self.mostDigits + 1) { Self.append(number, to: &$0) }
   }
 
-  /// The numbers below it, as most are, have digits that fit a word.
+  /// Most numbers are smaller than this, and their digits fit a word.
   private static let fewDigits = 100_000_000
 
   @inline(__always)
@@ -97,8 +97,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a string that needs no escapes, as a date or an identifier: printable ASCII without
-  /// quotation marks and backslashes.
+  /// Writes a string that needs no escapes, such as a date or an identifier: printable ASCII
+  /// without quotation marks and backslashes.
   package mutating func string(plain text: Span<UInt8>) {
     value(atMost: text.count + 2) { JSONEscape.writePlain(text, to: &$0) }
   }

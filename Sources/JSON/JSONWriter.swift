@@ -6,7 +6,6 @@ package struct JSONWriter: Sendable {
   /// The output so far.
   package private(set) var bytes: [UInt8] = []
 
-  /// True when a value precedes the next one and so a comma is due.
   private var needsComma = false
 
   private var nesting = JSONNesting()
@@ -16,10 +15,10 @@ package struct JSONWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Creates a writer that is to be exchanged for another, and so takes no memory.
+  /// Creates a placeholder that another writer will replace, and so allocates nothing.
   package init(withoutRoom: Void) {}
 
-  /// Creates a writer that reuses an array's capacity, where nothing else refers to it; it grows as
+  /// Creates a writer that reuses an array's capacity, if nothing else refers to it; it grows as
   /// necessary.
   package init(reusing room: consuming [UInt8]) {
     bytes = consume room
@@ -36,7 +35,7 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// The room kept behind a value that is copied, for what ends the objects around it.
+  /// The room kept after a copied value for the brackets that close what is around it.
   private static let roomBehind = 64
 
   /// Ends writing and returns the bytes.
@@ -64,10 +63,10 @@ package struct JSONWriter: Sendable {
   /// Ends the innermost array.
   package mutating func endArray() { end(UInt8(ascii: "]"), object: false) }
 
-  /// Writes the name of a member; its value must follow.
+  /// Writes the name of a member, which needs no escapes; its value must follow.
   ///
-  /// - Parameter name: a name that is not escaped, as in every protocol and format: printable ASCII
-  ///   without quotation marks and backslashes.
+  /// It must be printable ASCII without quotation marks and backslashes, as the names of every
+  /// protocol and format are.
   package mutating func name(_ name: String) {
     assert(nesting.allowsName, "a name may stand in an object only, and not after another name")
     let text = name.utf8.span
@@ -76,7 +75,7 @@ package struct JSONWriter: Sendable {
     nesting.wroteName()
   }
 
-  /// Writes the name of a member as it came from elsewhere; its value must follow.
+  /// Writes the name of a member, escaped where necessary; its value must follow.
   package mutating func name(escaping name: String) {
     assert(nesting.allowsName, "a name may stand in an object only, and not after another name")
     let text = name.utf8.span
@@ -88,8 +87,8 @@ package struct JSONWriter: Sendable {
     nesting.wroteName()
   }
 
-  /// Writes a member whose value takes at most `length` bytes, at once: making room costs as much as
-  /// writing a number.
+  /// Writes a member whose value takes at most `length` bytes in one step: making room costs as
+  /// much as writing a number.
   @inline(__always)
   mutating func member(
     _ name: String,
@@ -130,7 +129,7 @@ package struct JSONWriter: Sendable {
   mutating func copy(_ json: ArraySlice<UInt8>) {
     assert(nesting.allowsValue, "a value in an object needs a name before it")
     let needed = bytes.count + json.count + Self.roomBehind
-    // Filled to the brim, all of it would be moved once more for the brace behind it.
+    // Filled to the brim, all of it would be moved again to append the closing brace.
     if bytes.capacity < needed { bytes.reserveCapacity(max(needed, 2 * bytes.capacity)) }
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     bytes.append(contentsOf: json)
@@ -163,16 +162,12 @@ struct JSONNesting: Sendable {
   private var objects: UInt64 = 0
   private var awaitsMemberValue = false
 
-  /// True when every array and object has been ended.
   var isOutermost: Bool { depth == 0 }
 
-  /// True where a value may be written next.
   var allowsValue: Bool { !isKnown || !isInObject || awaitsMemberValue }
 
-  /// True where a member's name may be written next.
   var allowsName: Bool { !isKnown || isInObject && !awaitsMemberValue }
 
-  /// True where an object, or else an array, may be ended next.
   func allowsEnd(ofObject isObject: Bool) -> Bool {
     depth > 0 && (!isKnown || isInObject == isObject && !awaitsMemberValue)
   }

@@ -1,5 +1,5 @@
 extension Range<Int> {
-  /// The first place that meets a condition, which every later one meets, too; the end where none does.
+  /// The first place that meets a condition, which all later ones meet too; the end if none does.
   ///
   /// Inlined, because days are looked up at every tick.
   @inline(__always)

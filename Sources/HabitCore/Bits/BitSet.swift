@@ -17,7 +17,6 @@ package struct BitSet: Sendable {
     for index in indices { words.append(word(index) & Self.mask(of: range, inWord: index)) }
   }
 
-  /// The empty set, with capacity for a range.
   init(reservingFor range: ClosedRange<Int>) {
     words.reserveCapacity(Self.indices(of: range).count)
   }
@@ -42,9 +41,7 @@ package struct BitSet: Sendable {
     word(member >> 6) >> UInt64(member & 63) & 1 == 1
   }
 
-  /// Inserts a number.
-  ///
-  /// - Returns: true when the number was not in the set.
+  /// Inserts a number; returns true if it was not in the set.
   @discardableResult
   package mutating func insert(_ member: Int) -> Bool {
     let index = member >> 6
@@ -55,9 +52,7 @@ package struct BitSet: Sendable {
     return isNew
   }
 
-  /// Removes a number.
-  ///
-  /// - Returns: true when the number was in the set.
+  /// Removes a number; returns true if it was in the set.
   @discardableResult
   package mutating func remove(_ member: Int) -> Bool {
     guard contains(member) else { return false }
@@ -84,7 +79,6 @@ package struct BitSet: Sendable {
     for index in wordIndices { words[index - base] &= other.word(index) }
   }
 
-  /// The members that another set has too.
   func intersection(_ other: BitSet) -> BitSet {
     var common = self
     common.formIntersection(other)
@@ -96,7 +90,6 @@ package struct BitSet: Sendable {
     for index in wordIndices { words[index - base] &= ~other.word(index) }
   }
 
-  /// Inserts the members of another set.
   mutating func formUnion(_ other: BitSet) {
     let indices = other.wordIndices
     guard let first = indices.first, let last = indices.last else { return }
@@ -165,7 +158,7 @@ package struct BitSet: Sendable {
   private mutating func makeRoom(for index: Int) {
     if words.isEmpty {
       base = index
-      // Into the capacity that was reserved.
+      // Uses the capacity that was reserved.
       words.append(0)
     } else if index < base {
       words.insert(contentsOf: repeatElement(0, count: base - index), at: 0)
@@ -199,7 +192,6 @@ extension UInt64 {
 }
 
 extension BitSet: Sequence {
-  /// The members, smallest first.
   package func makeIterator() -> Iterator {
     Iterator(self)
   }
@@ -216,7 +208,6 @@ extension BitSet: Sequence {
       remaining = set.word(index)
     }
 
-    /// The next member, or `nil` after the last.
     package mutating func next() -> Int? {
       while remaining == 0 {
         index += 1
@@ -251,12 +242,10 @@ struct CountedSet {
     self.ranks = ranks
   }
 
-  /// The number of members in a range.
   func count(in range: ClosedRange<Int>) -> Int {
     count(below: range.upperBound + 1) - count(below: range.lowerBound)
   }
 
-  /// The members from 64 · `index` on, lowest bit first.
   func word(_ index: Int) -> UInt64 { members.word(index) }
 
   private func count(below end: Int) -> Int {

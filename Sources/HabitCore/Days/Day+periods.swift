@@ -30,16 +30,12 @@ extension Day {
     first.clampedAdding(number * 7 + 6 - (1 - weekStart + 7) % 7)
   }
 
-  /// The days of consecutive weeks, the last of which holds a day.
+  /// The days of consecutive weeks, earliest first; the last week holds `day`.
   ///
   /// Clients rely on seven days a week: where the calendar begins or ends within a week, the weeks
   /// are shifted into it and begin on another weekday.
   ///
-  /// - Parameters:
-  ///   - weeks: the number of weeks, at least 1; limited to the length of the calendar.
-  ///   - day: a day of the last week.
-  ///   - weekStart: the first day of a week, 0 = Sunday … 6 = Saturday.
-  /// - Returns: seven days for each week, earliest first.
+  /// `weeks` is at least 1 and limited to the length of the calendar.
   static func wholeWeeks(_ weeks: Int, holding day: Day, _ weekStart: Int) -> [Day] {
     let calendar = Int(last.number) + 1
     let count = min(max(weeks, 1), calendar / 7) * 7
@@ -69,7 +65,6 @@ extension Day {
     Day(CivilDate(year: civilDate.year, month: 12, day: 31)) ?? .last
   }
 
-  /// The number of days in the calendar month that holds this one.
   var lengthOfMonth: Int {
     let date = civilDate
     return CivilDate.daysInMonth(date.month, ofYear: date.year)

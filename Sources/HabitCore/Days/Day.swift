@@ -75,16 +75,10 @@ extension Day: Comparable {
 }
 
 extension Day {
-  /// The person's today at a local date and time.
+  /// The person's today at a local date and time; `nil` outside the range of ``Day``.
   ///
   /// The civil date, or the day before while the wall clock has not reached `dayStart`: with a day
   /// that starts at 04:00, 00:30 still belongs to yesterday.
-  ///
-  /// - Parameters:
-  ///   - date: the local civil date.
-  ///   - time: the local time of day.
-  ///   - dayStart: the time at which the day starts.
-  /// - Returns: today; `nil` for a date outside the range of ``Day``.
   package static func today(on date: CivilDate, at time: TimeOfDay, dayStart: TimeOfDay) -> Day? {
     guard let day = Day(date) else { return nil }
     return time < dayStart ? day.adding(-1) : day
@@ -124,7 +118,6 @@ extension Day {
 }
 
 extension Day: CustomStringConvertible {
-  /// The day as `YYYY-MM-DD`.
   package var description: String {
     let ascii = ascii
     return String(decoding: ascii.indices.map { ascii[$0] }, as: UTF8.self)
@@ -132,7 +125,7 @@ extension Day: CustomStringConvertible {
 }
 
 extension Span<UInt8> {
-  /// The number that a few ASCII digits write; `nil` where there is anything else.
+  /// The number that a few ASCII digits write; `nil` if there is anything else.
   var decimalNumber: Int? {
     var number = 0
     for index in indices {

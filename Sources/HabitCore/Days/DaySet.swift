@@ -6,7 +6,6 @@ package struct DaySet: Equatable, Sendable {
   /// The empty set.
   package init() {}
 
-  /// The empty set, with capacity for a range.
   init(reservingFor range: ClosedRange<Day>) {
     numbers = BitSet(reservingFor: range.numbers)
   }
@@ -32,23 +31,18 @@ package struct DaySet: Equatable, Sendable {
     numbers.count(in: range.numbers)
   }
 
-  /// Inserts a day.
-  ///
-  /// - Returns: true when the day was not in the set.
+  /// Inserts a day; returns true if it was not in the set.
   @discardableResult
   package mutating func insert(_ day: Day) -> Bool {
     numbers.insert(Int(day.number))
   }
 
-  /// Inserts days by their numbers.
   mutating func formUnion(numbers other: BitSet) { numbers.formUnion(other) }
 
   /// Inserts the days of the set bits of a word, from the number 64 · `index` on.
   mutating func formUnion(word: UInt64, at index: Int) { numbers.formUnion(word: word, at: index) }
 
-  /// Removes a day.
-  ///
-  /// - Returns: true when the day was in the set.
+  /// Removes a day; returns true if it was in the set.
   @discardableResult
   package mutating func remove(_ day: Day) -> Bool {
     numbers.remove(Int(day.number))
@@ -56,7 +50,6 @@ package struct DaySet: Equatable, Sendable {
 }
 
 extension DaySet: Sequence {
-  /// The days of the set, earliest first.
   package func makeIterator() -> some IteratorProtocol<Day> {
     numbers.lazy.compactMap(Day.init(number:)).makeIterator()
   }
@@ -83,7 +76,6 @@ struct DayRanges: Equatable, Sendable {
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// True when the day is within a range.
   func contains(_ day: Day) -> Bool {
     guard !ranges.isEmpty else { return false }
     let number = Int(day.number)
@@ -103,7 +95,8 @@ struct DayRanges: Equatable, Sendable {
     return days
   }
 
-  /// The position of the first range that ends on or after a day; the number of ranges when there is none.
+  /// The position of the first range that ends on or after a day; the number of ranges if there is
+  /// none.
   private func position(from number: Int) -> Int {
     ranges.indices.binarySearch { ranges[$0].upperBound >= number }
   }

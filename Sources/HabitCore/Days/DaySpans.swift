@@ -7,7 +7,6 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
   package struct Span: Equatable, Sendable {
     /// The days.
     package var days: ClosedRange<Day>
-    /// The value of each day.
     package var value: Value
   }
 
@@ -37,7 +36,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
   package var dayCount: Int { spans.reduce(0) { $0 + $1.days.dayCount } }
   /// The days, earliest first.
   package var days: some Sequence<Day> {
-    // No key path: one in generic code is made anew each time, in 100 000 instructions.
+    // No key path: in generic code, one is created each time, at 100 000 instructions.
     spans.lazy.flatMap { $0.days.all }
   }
 
@@ -62,7 +61,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     spans.append(Span(days: days, value: value))
   }
 
-  /// The position of the first span that ends on or after a day; the number of spans when there is
+  /// The position of the first span that ends on or after a day; the number of spans if there is
   /// none.
   private func position(from day: Day) -> Int {
     // Most lookups are for the days appended last.
@@ -163,7 +162,6 @@ extension DaySpans {
       return next == day ? spans[index].days.upperBound : next.clampedAdding(-1)
     }
 
-    /// Moves the cursor past a day.
     mutating func pass(_ end: Day) {
       guard let next = day, next <= end else { return }
       if spans[index].days.upperBound > end {

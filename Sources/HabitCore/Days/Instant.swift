@@ -111,9 +111,8 @@ package struct Stamp: Hashable, Sendable {
   /// The number that distinguishes stamps of one millisecond.
   package var counter: Int { Int(bits & 0xFFFF) }
 
-  /// The next stamp at a clock reading: always later than this one.
-  ///
-  /// - Returns: `nil` when no later stamp exists, at the end of the year 9999.
+  /// The next stamp at a clock reading, always later than this one; `nil` at the end of the year
+  /// 9999.
   package func next(at now: Instant) -> Stamp? {
     let now = min(now.milliseconds, Self.latestReading)
     return now > milliseconds ? Stamp(milliseconds: now, counter: 0) : following

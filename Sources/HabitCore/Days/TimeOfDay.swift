@@ -55,7 +55,6 @@ extension TimeOfDay: Comparable, CustomStringConvertible {
     ]
   }
 
-  /// The time as `HH:MM`.
   package var description: String {
     let ascii = ascii
     return String(decoding: ascii.indices.map { ascii[$0] }, as: UTF8.self)

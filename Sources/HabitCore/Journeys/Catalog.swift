@@ -86,7 +86,6 @@ extension Catalog {
 
 /// A catalog item: the practice, and the defaults of a habit made from it.
 package struct CatalogItem: Equatable, Sendable {
-  /// The practice with its texts.
   package var item: Item
   /// The target of a day; greater than 0.
   package var repetitions: Count
@@ -110,9 +109,7 @@ extension CatalogItem: CatalogEntry {
 
 /// An entry that a request can name by identifier or title.
 package protocol CatalogEntry {
-  /// The subject of its identifier.
   associatedtype Subject
-  /// The identifier.
   var id: Identifier<Subject> { get }
   var title: String { get }
 }
@@ -131,7 +128,6 @@ extension Sequence where Element: CatalogEntry & SendableMetatype {
     return filter { $0.title.lowercased().utf8.starts(with: prefix) }
   }
 
-  /// The entry that a text refers to.
   fileprivate func only(
     _ text: String,
     _ notFound: (String) -> JourneyViolation,
@@ -160,10 +156,7 @@ extension Catalog {
   /// A subscribed journey is shown as copied at the time of subscribing; an item as in the catalog,
   /// or as copied if the catalog no longer has it.
   ///
-  /// - Parameters:
-  ///   - ledger: the ledger with the copies.
-  ///   - day: the day whose target and XP copied items show.
-  /// - Returns: every item and journey that a request may name.
+  /// Copied items show the target and XP of `day`.
   package func completed(by ledger: Ledger, on day: Day) -> Catalog {
     var catalog = self
     for copy in ledger.habits.compactMap({ $0.habit?.copiedItem(on: day) })

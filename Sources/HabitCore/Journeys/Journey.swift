@@ -36,11 +36,7 @@ extension Ledger {
   /// A journey as a person sees it: a subscribed one as copied, with its items as in the day; else
   /// as in the catalog.
   ///
-  /// - Parameters:
-  ///   - journey: the journey.
-  ///   - catalog: the catalog with its items.
-  ///   - day: the day whose target and XP items in the day show.
-  /// - Returns: the journey, without items that are no longer known.
+  /// Items in the day show the target and XP of `day`; items that are no longer known are left out.
   package func view(of journey: Journey, in catalog: Catalog, on day: Day) -> JourneyView {
     let subscription = subscription(to: journey.id)
     let members = subscription?.members ?? journey.members
@@ -76,13 +72,10 @@ extension Ledger {
     return LibraryEntry(entry: entry, habit: habit?.id, slot: habit?.daySlot)
   }
 
-  /// The items whose texts contain every word of a query.
+  /// The items whose texts contain every word of a query, in the catalog's order.
   ///
-  /// - Parameters:
-  ///   - catalog: the catalog to search.
-  ///   - query: words in any order, without regard to case and accents; an empty query matches
-  ///     every item.
-  /// - Returns: the items in the catalog's order.
+  /// The words may stand in any order, and case and accents do not matter; an empty query matches
+  /// every item.
   package func library(_ catalog: Catalog, matching query: String) -> [LibraryEntry] {
     let words = SearchText(query).words
     // Folding all texts takes most of the time, and most callers want every item.
@@ -129,7 +122,6 @@ struct SearchText: Sendable {
       .map { SearchText(bytes: Array($0)) }
   }
 
-  /// True when this text contains another.
   func contains(_ other: SearchText) -> Bool {
     let sought = other.bytes
     guard let first = sought.first else { return true }

@@ -4,12 +4,6 @@ extension Ledger {
   /// Its items are copied and enter the day today, without duplicates: an item of an earlier
   /// journey keeps its slot.
   ///
-  /// - Parameters:
-  ///   - journey: the journey.
-  ///   - catalog: the catalog with its items.
-  ///   - stamp: the transaction's stamp.
-  ///   - now: the moment of the transaction.
-  /// - Returns: the changes to commit.
   /// - Throws: ``JourneyViolation/itemNotFound(_:)`` for an item that the catalog lacks.
   package func subscribing(
     to journey: Journey,
@@ -110,7 +104,7 @@ extension Ledger {
     package var subscription: Subscription
   }
 
-  /// The subscriptions, the earliest first; of those since one day the first joined.
+  /// The subscriptions, the earliest first; of those since the same day, the first joined.
   package var subscriptions: [Subscribed] {
     registers.journeys.compactMap { id, register in
       register.value.map { Subscribed(journey: id, subscription: $0) }
@@ -136,7 +130,6 @@ extension Ledger {
 
   private var itemSlots: [ItemID: Slot] { slots(subscriptions, custom: customSlots) }
 
-  /// The slots of the items after a subscription is added.
   private func itemSlots(adding added: Subscribed) -> [ItemID: Slot] {
     var all = subscriptions
     let earlier = all.lastIndex { $0.subscription.since <= added.subscription.since }
@@ -144,7 +137,6 @@ extension Ledger {
     return slots(all, custom: customSlots)
   }
 
-  /// The slots of the items without one subscription.
   private func itemSlots(without journey: JourneyID) -> [ItemID: Slot] {
     slots(subscriptions.filter { $0.journey != journey }, custom: customSlots)
   }
@@ -165,12 +157,6 @@ private struct ItemHabits {
   private let now: Instant
   private var lastRank: Rank?
 
-  /// Begins a transaction.
-  ///
-  /// - Parameters:
-  ///   - ledger: the ledger before it.
-  ///   - stamp: its stamp.
-  ///   - now: the moment of the transaction.
   init(_ ledger: Ledger, signedAt stamp: Stamp, now: Instant) {
     self.ledger = ledger
     today = ledger.today
@@ -185,11 +171,8 @@ private struct ItemHabits {
   /// its history and the texts of the present catalog. One that the person moved to another slot
   /// stays there.
   ///
-  /// - Parameters:
-  ///   - entry: the item.
-  ///   - slot: its new slot.
-  ///   - former: its former slot; `nil` if no journey or custom item brought it.
-  /// - Returns: the changes to commit; none when nothing differs.
+  /// `former` is its slot until now, `nil` if no journey or custom item brought it.
+  ///
   /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a title that no habit may have.
   mutating func show(
     _ entry: CatalogItem,

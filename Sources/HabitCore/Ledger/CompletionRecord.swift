@@ -6,7 +6,6 @@ package struct CompletionRecord: Sendable {
   /// The days by position of the habit; habits beyond the end have none.
   private var daysOfHabits: [DaySet]
 
-  /// The record of habits, by position, completed on those days.
   init(_ daysOfHabits: [DaySet] = []) { self.daysOfHabits = daysOfHabits }
 
   /// The days of a range with at least one completion, earliest first.
@@ -54,7 +53,6 @@ package struct CompletionRecord: Sendable {
 }
 
 extension CompletionRecord: Equatable {
-  /// Compares the days of every habit.
   package static func == (left: CompletionRecord, right: CompletionRecord) -> Bool {
     (0..<max(left.daysOfHabits.count, right.daysOfHabits.count)).allSatisfy {
       left.days(of: $0) == right.days(of: $0)

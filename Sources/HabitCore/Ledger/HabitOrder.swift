@@ -4,7 +4,6 @@
 struct HabitOrder<Place: Comparable>: Sendable {
   private(set) var positions: [Int] = []
 
-  /// Orders all habits anew.
   mutating func renew(_ habits: [Ledger.Tracked], _ place: (Habit) -> Place) {
     let places = habits.indices.compactMap { position in
       habits[position].habit.map { (place: place($0), position: position) }
@@ -12,13 +11,8 @@ struct HabitOrder<Place: Comparable>: Sendable {
     positions = places.sorted { $0.place < $1.place }.map(\.position)
   }
 
-  /// Moves a habit to its place after it has changed.
-  ///
-  /// - Parameters:
-  ///   - position: its position.
-  ///   - former: the habit before; `nil` if it was not visible.
-  ///   - habits: all habits, including this one as it is now.
-  ///   - place: the sort key of a habit.
+  /// Moves a habit to its place after it has changed; `former` is the habit before, `nil` if it was
+  /// not visible.
   mutating func renew(
     _ position: Int,
     instead former: Habit?,
@@ -52,7 +46,6 @@ package struct DayOrder: Comparable, Sendable {
     person = PersonOrder(habit)
   }
 
-  /// Orders by place in the day.
   package static func < (left: DayOrder, right: DayOrder) -> Bool {
     if left.slot != right.slot { return left.slot < right.slot }
     if left.minutes != right.minutes { return left.minutes < right.minutes }
@@ -73,7 +66,6 @@ package struct PersonOrder: Comparable, Sendable {
     id = habit.id
   }
 
-  /// Orders by place in the person's order.
   package static func < (left: PersonOrder, right: PersonOrder) -> Bool {
     if left.rank != right.rank {
       guard let leftRank = left.rank, let rightRank = right.rank else { return left.rank != nil }

@@ -4,7 +4,7 @@ extension Ledger {
 
   /// The first violated invariant, in one clause; `nil` when all hold.
   ///
-  /// Derives everything anew: for tests.
+  /// Derives everything again: for tests.
   package var firstViolation: String? {
     registers.firstViolation ?? shallowViolation
       ?? difference(from: Ledger(registers, today: today))
@@ -30,7 +30,6 @@ extension Ledger {
     return nil
   }
 
-  /// The first derived value that differs from that of a newly derived ledger.
   private func difference(from anew: Ledger) -> String? {
     guard vacations == anew.vacations else { return "the pauses of all are not kept" }
     guard settings == anew.settings else { return "the settings are not those of the registers" }

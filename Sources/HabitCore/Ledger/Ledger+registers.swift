@@ -55,7 +55,6 @@ package struct Touched: Sendable {
     package var isEmpty: Bool { habits.isEmpty && !isShared }
   }
 
-  /// Single changes.
   package var changes: [Change] = []
   /// Parts whose single changes are not known.
   package var areas = Areas()
@@ -72,7 +71,7 @@ struct Stale {
     var days = DaySet()
     /// True when a rule or another field was written.
     var isHabit = false
-    /// True when all days may mean something else.
+    /// True when all days may have changed their meaning.
     var areAllDays = false
 
     mutating func note(_ change: Change) {

@@ -29,9 +29,7 @@ extension Ledger {
       habit?.archivals.append(DatedArchival(day: day, isArchived: false))
     }
 
-    /// Renews the marked days of the habit from its registers.
-    ///
-    /// - Returns: the completed days.
+    /// Renews the marked days of the habit from its registers; returns the completed days.
     mutating func renewDays(from registers: HabitRegisters, today: Day) -> DaySet {
       skipped = DaySet()
       failed = DaySet()
@@ -67,21 +65,18 @@ extension Ledger {
       return completed
     }
 
-    /// Renews one day from its outcome.
-    ///
-    /// - Returns: true when the habit was completed on it.
+    /// Renews one day from its outcome; returns true if the habit was completed on it.
     mutating func renew(_ day: Day, _ outcome: Outcome, today: Day) -> Bool {
       guard let habit else { return false }
       note(outcome, on: day, of: habit)
       return isCompleted(outcome, on: day, of: habit, today: today)
     }
 
-    /// Renews the streak that reaches today.
     mutating func renewStreak(_ basis: StreakBasis) {
       streak = habit?.currentStreak(asOf: basis.today, basis)
     }
 
-    /// Renews the spared days, before the streak.
+    /// Renews the spared days, on which the streak depends.
     mutating func renewSpared(_ basis: StreakBasis, _ registers: HabitRegisters) {
       spared =
         habit?.sparedDays(basis) { registers.outcome(on: $0)?.mark == .failed } ?? DaySet()
@@ -109,7 +104,6 @@ extension Ledger {
 }
 
 extension Ledger {
-  /// The data of the streaks of the habit at a position.
   func basis(at position: Int) -> StreakBasis {
     StreakBasis(
       completed: record.days(of: position),
@@ -130,16 +124,12 @@ extension DaySet {
 }
 
 extension Registers {
-  /// The day from which an item's habit is active again despite its latest archiving.
+  /// The day from which an item's habit is active again despite its latest archiving; `nil` if the
+  /// archiving counts.
   ///
   /// Leaving the last journey with an item archives its habit. Another device may join a journey with
   /// the same item at that time without knowing of the archiving: then the journey counts and the
   /// archiving does not. An archiving by hand after joining does count.
-  ///
-  /// - Parameters:
-  ///   - habit: the habit as derived from its registers.
-  ///   - archivals: its archivings and restorings, by day.
-  /// - Returns: the day; `nil` if the archiving counts.
   fileprivate func returnDay(of habit: Habit, _ archivals: [Day: Signed<Archival?>]) -> Day? {
     guard habit.isArchived, let item = habit.values.item?.id, HabitID(of: item) == habit.id,
       let archived = habit.archivals.last?.day

@@ -4,7 +4,6 @@
 /// beside the registers. Every method that changes the registers or today also renews the derived
 /// values.
 package struct Ledger: Sendable {
-  /// The replicated state.
   package private(set) var registers: Registers
   /// The real today, as last set by ``advance(to:)``.
   package private(set) var today: Day
@@ -23,8 +22,8 @@ package struct Ledger: Sendable {
   /// The number of those whose timer runs.
   package private(set) var timingCount = 0
 
-  /// The number of times that each habit's streak was renewed, by position: what is computed from a
-  /// habit and its days alone is the same while this is.
+  /// The number of times that each habit's streak was renewed, by position: while it is unchanged,
+  /// so is everything computed from the habit and its days alone.
   package private(set) var renewals: [Int] = []
 
   private var progressOfToday = KeptProgress(of: .first)
@@ -34,10 +33,6 @@ package struct Ledger: Sendable {
   private var orderOfPerson = HabitOrder<PersonOrder>()
 
   /// Creates a ledger from registers.
-  ///
-  /// - Parameters:
-  ///   - registers: the registers.
-  ///   - today: the real today.
   package init(_ registers: Registers = Registers(), today: Day = .first) {
     self.registers = registers
     self.today = today
@@ -55,9 +50,8 @@ package struct Ledger: Sendable {
 
   // MARK: Changes
 
-  /// Applies changes of this device, all under one signature.
-  ///
-  /// - Returns: the effect of each, in order, for the transaction and for ``revert(_:)``.
+  /// Applies changes of this device under one signature; returns the effect of each, in order, for
+  /// the transaction and for ``revert(_:)``.
   package mutating func commit(
     _ changes: [Change],
     signed signature: Signature
@@ -65,7 +59,7 @@ package struct Ledger: Sendable {
     let applied = registers.commit(changes, signed: signature)
     if applied.count == 1, let position = applied[0].position, let day = applied[0].change.tickedDay
     {
-      // As it nearly always is: the habit need not be looked up again.
+      // The usual case: the habit need not be looked up again.
       followPositions()
       renewDays(CollectionOfOne(day), at: position)
       renewNext()
@@ -85,9 +79,8 @@ package struct Ledger: Sendable {
     check()
   }
 
-  /// Merges many registers at once, as read from another device's files.
-  ///
-  /// - Parameter load: merges into the registers and reports what it touched.
+  /// Merges many registers at once, as read from another device's files; `load` reports those it
+  /// touched.
   package mutating func merge(_ load: (inout Registers) -> Touched) {
     let touched = load(&registers)
     if !touched.areas.isEmpty { renew(touched.areas) }
@@ -124,15 +117,14 @@ package struct Ledger: Sendable {
 
   // MARK: Renewal
 
-  /// All days of a habit are renewed when more than one register in so many has changed: looking up
-  /// and renewing a single day costs as much as reading that many registers.
+  /// All days of a habit are renewed when more than one in this many registers has changed: looking
+  /// up and renewing a single day costs as much as reading that many registers.
   private static let renewedDayByDay = 4
 
-  /// The number of days up to which they are renewed one by one, however short the habit's history is:
-  /// many habits with a day each are no reason to renew all.
+  /// The number of days up to which they are renewed one by one, however short the habit's history
+  /// is: many habits with a day each are not a reason to renew all.
   private static let renewedSingly = 64
 
-  /// Renews all derived values.
   private mutating func renew() {
     followPositions()
     readSettings()
@@ -166,7 +158,6 @@ package struct Ledger: Sendable {
     renew(stale)
   }
 
-  /// Renews the values derived from the registers of some changes.
   private mutating func renew(after changes: [Change]) {
     followPositions()
     var stale = Stale()
@@ -188,7 +179,7 @@ package struct Ledger: Sendable {
     renew(stale)
   }
 
-  /// Renews what is stale: each habit once, however much is written that concerns it.
+  /// Renews the stale values: each habit once, however many changes concern it.
   private mutating func renew(_ stale: consuming Stale) {
     if stale.areVacations, readVacations() { stale.noteHabits(habits.indices) }
     if stale.areItems { stale.noteHabits(returningPositions) }
@@ -231,7 +222,7 @@ package struct Ledger: Sendable {
     for register in registers.settings.values { settings.apply(register.value) }
   }
 
-  /// Reads the pauses of all habits, which are a part of each; returns true where they have changed.
+  /// Reads the pauses of all habits, which are a part of each; returns true if they have changed.
   private mutating func readVacations() -> Bool {
     let former = vacations
     sharedPauses = Pauses(registers.presentVacations)
@@ -245,7 +236,7 @@ package struct Ledger: Sendable {
 
   private mutating func renewStreak(at position: Int) {
     renewals[position] &+= 1
-    // Those of a habit that has lost its spares go with them.
+    // A habit that has lost its spares loses its spared days.
     if habits[position].habit?.hasEverSpares == true || !habits[position].spared.isEmpty {
       habits[position].renewSpared(basis(at: position), registers.habits[position])
     }
@@ -280,7 +271,6 @@ package struct Ledger: Sendable {
   /// The day, other than today, whose progress is kept.
   var keptDay: Day? { progressOfAnother?.day }
 
-  /// The progress of a day, if it is kept.
   func keptProgress(of day: Day) -> Progress? {
     if day == today { return progressOfToday.progress }
     return progressOfAnother?.day == day ? progressOfAnother?.progress : nil
@@ -297,7 +287,7 @@ package struct Ledger: Sendable {
     let former = habits[position].habit
     habits[position].renewHabit(at: position, from: registers, sharedPauses)
     // A name that arrives last makes a habit visible with all its days, the days an at-most habit
-    // kept depend on all its rules, and so does a day's target where one is for a whole period.
+    // kept depend on all its rules, and so does a day's target if any is for a whole period.
     let habit = habits[position].habit
     count(former, by: -1)
     count(habit, by: 1)

@@ -20,7 +20,7 @@ package struct Progress: Equatable, Sendable {
   /// True when all are completed; never for an empty day.
   package var allCompleted: Bool { total > 0 && completed == total }
 
-  /// Adds a habit's share, or removes it by -1; the caller sets ``next``.
+  /// Adds a habit's share, or removes it with -1; the caller sets ``next``.
   mutating func add(_ share: DayShare, by number: Int = 1) {
     guard share.isCounted else { return }
     total += number
@@ -47,13 +47,7 @@ struct DayShare: Equatable, Sendable {
 
   /// The share of a habit that takes part in the day's counts.
   ///
-  /// - Parameters:
-  ///   - habit: the habit.
-  ///   - day: the day.
-  ///   - completed: true when it is completed.
-  ///   - due: true when it is due.
-  ///   - mark: the mark of the day.
-  ///   - isKeptSoFar: true for an at-most habit within its limit on the real today.
+  /// `isKeptSoFar` is true for an at-most habit within its limit on the real today.
   init(_ habit: Habit, on day: Day, completed: Bool, due: Bool, mark: Mark?, isKeptSoFar: Bool) {
     isCounted = completed || due && mark != .skipped && !isKeptSoFar
     isCompleted = completed
@@ -95,7 +89,6 @@ extension Ledger {
     keptProgress(of: day) ?? progress(keeping: day).progress
   }
 
-  /// The progress of a day, and the share of each habit.
   func progress(keeping day: Day) -> KeptProgress {
     var progress = KeptProgress(of: day)
     for position in habits.indices { progress.set(share(at: position, of: day), at: position) }
@@ -128,8 +121,8 @@ extension Ledger {
     )
   }
 
-  /// As ``isDue(_:at:on:)``, for a habit with a target for a period in any version; apart, so that
-  /// the usual case stays short.
+  /// Like ``isDue(_:at:on:)``, for a habit with a target for a period in any version; separate, so
+  /// that the usual case stays short.
   @inline(never)
   private func isDueByCounts(_ habit: Habit, at position: Int, on day: Day) -> Bool {
     habit.isDue(

@@ -2,35 +2,26 @@
 ///
 /// Where the value is optional, `nil` empties the register, as before its first write.
 package enum Change: Equatable, Sendable {
-  /// The existence of a habit.
   case lifetime(HabitID, Lifetime?)
-  /// A field of a habit.
   indirect case field(HabitID, HabitField)
   /// A versioned field of a habit from a day on; `from: nil` is the rule before all versions.
   case version(HabitID, from: Day?, VersionedField)
-  /// Count and mark of a day.
   case outcome(HabitID, Day, Outcome?)
   /// Count and mark of many days, as in an import; never empty.
   case outcomes(HabitID, OutcomeSpans)
-  /// The note of a day.
   case note(HabitID, Day, String?)
   /// The pause that begins on a day.
   case pause(HabitID, from: Day, Pause.End?)
   /// Archiving or restoring on a day.
   case archival(HabitID, Day, Archival?)
-  /// A subscription to a journey.
   case journey(JourneyID, Subscription?)
-  /// A custom item and its slot.
   case customItem(ItemID, CustomItem?)
-  /// A setting.
   case setting(Setting)
   /// The sum of what was tallied on a day under one name.
   indirect case tally(HabitID, Day, TallyID, Tally?)
-  /// The running timer of a habit.
   indirect case timer(HabitID, HabitTimer?)
   /// The pause of all habits that begins on a day.
   case vacation(from: Day, Pause.End?)
-  /// The colour of a tag.
   case tag(String, HabitColor?)
 
   /// The habit of the register; `nil` for journeys, items and settings.

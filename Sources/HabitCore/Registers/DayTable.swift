@@ -1,17 +1,14 @@
 /// Registers of one habit that belong to days, in rows without references but those of their values.
 ///
-/// A row is known by its day and by a number that tells several of one day apart; 0 where each day has one
-/// at most.
+/// A row is known by its day and by a number that tells several of one day apart; 0 if each day has
+/// at most one.
 package struct DayTable<Value: Sendable>: Sendable {
   /// One register.
   package struct Row: Sendable {
-    /// The day it belongs to.
     package var day: Day
     /// The number that tells it from others of its day.
     package var number = 0
-    /// Its value.
     package var value: Value
-    /// The device and stamp of the write.
     package var signature: Signature
   }
 
@@ -72,15 +69,13 @@ package struct DayTable<Value: Sendable>: Sendable {
     return days
   }
 
-  /// The devices that wrote the registers as they are.
+  /// The devices that wrote the present values.
   package var writers: Set<DeviceID> { Set(Set(rows.map(\.device)).map { devices[Int($0)] }) }
 
   var latestStamp: Stamp? { rows.lazy.map(\.stamp).max() }
 
-  /// Writes a register, unless its present value stands (see ``RegisterValue``) or the table is full of
-  /// devices.
-  ///
-  /// - Returns: true when the value was written.
+  /// Writes a register and returns true, unless its present value stands (see ``RegisterValue``) or
+  /// the table is full of devices.
   mutating func merge(
     _ value: Value,
     on day: Day,
@@ -121,10 +116,10 @@ package struct DayTable<Value: Sendable>: Sendable {
     Signature(stamp: row.stamp, device: devices[Int(row.device)])
   }
 
-  /// The position of the first register on or after a day, of that day from a number on; ``count`` when
-  /// there is none.
+  /// The position of the first register on or after a day, of that day from a number on; ``count``
+  /// if there is none.
   private func firstPosition(from day: Day, _ number: Int = .min) -> Int {
-    // Nearly every one is written on a later day than all before.
+    // Nearly every register is written on a later day than all others.
     guard let last = rows.last, (last.day, last.number) >= (day, number) else { return rows.count }
     return (0..<rows.count - 1).binarySearch { (rows[$0].day, rows[$0].number) >= (day, number) }
   }

@@ -28,7 +28,7 @@ extension HabitRegisters {
     }
   }
 
-  /// What was set, with the tallies of the day; apart, so that the usual case stays short.
+  /// What was set, with the tallies of the day; separate, so that the usual case stays short.
   @inline(never)
   private func outcome(_ set: Outcome?, _ seen: [SeenTally], talliedOn day: Day) -> Outcome? {
     let counted = presentTallies(on: day).filter { $0.thousandths != seen.sum(of: $0.id) }

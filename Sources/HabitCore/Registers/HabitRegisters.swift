@@ -27,9 +27,8 @@ package struct HabitRegisters: Sendable {
   /// Its running timer.
   package private(set) var timer: Signed<HabitTimer?>?
 
-  /// Writes the register of a change, unless its present value stands (see ``RegisterValue``).
-  ///
-  /// - Returns: true when the value was written.
+  /// Writes the register of a change and returns true, unless its present value stands (see
+  /// ``RegisterValue``).
   package mutating func merge(_ change: Change, signed signature: Signature) -> Bool {
     switch change {
     case .lifetime(_, let value): return lifetime.merge(value, signed: signature)
@@ -54,7 +53,6 @@ package struct HabitRegisters: Sendable {
     }
   }
 
-  /// Merges outcome registers; see ``OutcomeTable/merge(_:by:)``.
   mutating func merge(_ rows: OutcomeRows, by devices: [DeviceID]) -> Bool {
     outcomes.merge(rows, by: devices)
   }

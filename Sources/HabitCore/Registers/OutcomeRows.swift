@@ -8,17 +8,12 @@ package struct OutcomeRows: Sendable {
   package struct Value: Equatable, Sendable {
     /// The outcome without a time of completion; `nil` when the registers were emptied.
     var outcome: Outcome?
-    /// True where each row was completed at its own stamp.
+    /// True if each row was completed at its own stamp.
     var isCompletedAtStamp: Bool
     /// The index of the writing device in the list beside the rows.
     package var device: Int
 
     /// Creates a value.
-    ///
-    /// - Parameters:
-    ///   - outcome: the outcome; `nil` for an emptied register.
-    ///   - isCompletedAtStamp: true where the time of completion is that of each row's stamp.
-    ///   - device: the index of the writing device.
     package init(_ outcome: Outcome?, isCompletedAtStamp: Bool = false, by device: Int) {
       self.outcome = outcome
       self.isCompletedAtStamp = isCompletedAtStamp
@@ -32,7 +27,7 @@ package struct OutcomeRows: Sendable {
   /// No rows.
   package init() {}
 
-  /// Adds a value, unless it is that of before; returns its number.
+  /// Adds a value, unless it equals the last one; returns its number.
   package mutating func add(_ value: Value) -> UInt32 {
     if values.last != value { values.append(value) }
     return UInt32(truncatingIfNeeded: values.count - 1)
@@ -66,7 +61,7 @@ package struct OutcomeRows: Sendable {
     rows.lazy.filter { values[Int($0.value)].device == device }.map(\.stamp).max()
   }
 
-  /// Removes all rows and keeps their room.
+  /// Removes all rows and keeps the capacity.
   package mutating func removeAll() {
     rows.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
@@ -74,13 +69,10 @@ package struct OutcomeRows: Sendable {
 }
 
 extension OutcomeTable {
-  /// Writes registers, except those whose present value was signed later; rows after the last one are
-  /// appended.
+  /// Writes registers, except those whose present value was signed later; returns true if any was
+  /// written.
   ///
-  /// - Parameters:
-  ///   - read: the registers.
-  ///   - devices: the devices that their values refer to.
-  /// - Returns: true when any value was written.
+  /// Rows after the last one are appended.
   mutating func merge(_ read: OutcomeRows, by devices: [DeviceID]) -> Bool {
     var values: [UInt32] = []
     values.reserveCapacity(read.values.count)
@@ -107,9 +99,8 @@ extension OutcomeTable {
     return hasTaken
   }
 
-  /// Appends rows as long as each is later than the one before it, as nearly all are that are read.
-  ///
-  /// - Returns: the number of those that were looked at.
+  /// Appends rows as long as each is later than the one before it, as nearly all are; returns the
+  /// number of those that were looked at.
   private mutating func appendRows(_ read: Span<Packed>, _ values: Span<UInt32>) -> Int {
     var last = rows.last?.day.number ?? -1
     var index = 0
@@ -126,7 +117,7 @@ extension OutcomeTable {
     return index
   }
 
-  /// Writes a row, unless the present one of its day stands; tells whether it did.
+  /// Writes a row, unless the present one of its day stands; returns true if it did.
   private mutating func merge(_ row: Packed) -> Bool {
     let position = firstPosition(from: row.day)
     guard position < rows.count, rows[position].day == row.day else {

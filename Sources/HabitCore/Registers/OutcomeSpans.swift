@@ -8,7 +8,6 @@ package struct OutcomeRun: Equatable, Sendable {
   package var days: ClosedRange<Day>
   /// The outcome; `nil` when the registers were emptied.
   package var outcome: Outcome?
-  /// The stamp of the write.
   package var stamp: Stamp
   /// The index of the writing device in the list beside the runs.
   package var device: Int
@@ -90,9 +89,8 @@ extension OutcomeTable {
     return stamps
   }
 
-  /// Writes the registers of some days, except those whose present value stands.
-  ///
-  /// - Returns: true when any value was written.
+  /// Writes the registers of some days, except those whose present value stands; returns true if
+  /// any was written.
   mutating func merge(_ spans: OutcomeSpans, signed signature: Signature) -> Bool {
     guard let first = spans.first, let device = devices.index(of: signature.device) else {
       return false

@@ -7,7 +7,6 @@ package struct OutcomeTable: Sendable {
     package var day: Day
     /// The outcome; `nil` when the register was emptied.
     package var outcome: Outcome?
-    /// The device and stamp of the write.
     package var signature: Signature
   }
 
@@ -38,12 +37,10 @@ package struct OutcomeTable: Sendable {
     return Row(day: packed.day, outcome: outcome(of: packed), signature: signature(of: packed))
   }
 
-  /// The outcome of a row; `nil` when it was emptied.
   func outcome(of row: Packed) -> Outcome? {
     values[Int(row.value)].outcome(writtenAt: row.stamp)
   }
 
-  /// The device and stamp of a row.
   func signature(of row: Packed) -> Signature {
     Signature(stamp: row.stamp, device: devices[Int(values[Int(row.value)].device)])
   }
@@ -76,10 +73,8 @@ package struct OutcomeTable: Sendable {
     return (lower..<upper).binarySearch { rows[$0].day >= day }
   }
 
-  /// Writes the register of a day, unless its present value stands (see ``RegisterValue``) or the table is
-  /// full of devices.
-  ///
-  /// - Returns: true when the value was written.
+  /// Writes the register of a day and returns true, unless its present value stands (see
+  /// ``RegisterValue``) or the table is full of devices.
   package mutating func merge(_ row: Row) -> Bool {
     let position = firstPosition(from: row.day)
     let exists = position < rows.count && rows[position].day == row.day
@@ -96,7 +91,7 @@ package struct OutcomeTable: Sendable {
     return true
   }
 
-  /// True where a write takes the place of the row at a position.
+  /// True if a write takes the place of the row at a position.
   func isReplaced(
     _ position: Int,
     by outcome: @autoclosure () -> Outcome?,
@@ -135,7 +130,7 @@ package struct OutcomeTable: Sendable {
     rows.remove(at: position)
   }
 
-  /// The index of a value in ``values``, where it is added unless it was used recently.
+  /// The index of a value in ``values``, to which it is added unless it was used recently.
   mutating func place(of value: Value) -> UInt32 {
     for place in values.indices.reversed().prefix(Self.lately) where values[place] == value {
       return UInt32(truncatingIfNeeded: place)
@@ -150,7 +145,7 @@ package struct OutcomeTable: Sendable {
 
   /// Removes unused values once they outnumber the used ones.
   ///
-  /// To be called before rows are written: values not yet in a row would be removed.
+  /// Call this before rows are written: values not yet in a row would be removed.
   mutating func dropUnusedValues() {
     guard values.count > 2 * rows.count + Self.lately else { return }
     var places: [Value: UInt32] = [:]
@@ -189,7 +184,6 @@ extension OutcomeTable {
     /// The time of completion is the stamp's.
     private static let atStamp = -2
 
-    /// Creates a value written by a device.
     init(_ outcome: Outcome?, writtenAt stamp: Stamp, by device: UInt16) {
       thousandths = outcome?.count.thousandths ?? 0
       let milliseconds = outcome?.at?.milliseconds ?? Self.unknown
@@ -206,10 +200,8 @@ extension OutcomeTable {
       if read.isCompletedAtStamp { completedAt = Self.atStamp }
     }
 
-    /// True where a time of completion is known.
     var hasTime: Bool { !isEmpty && completedAt != Self.unknown }
 
-    /// The outcome; `nil` when the register was emptied.
     func outcome(writtenAt stamp: Stamp) -> Outcome? {
       guard !isEmpty else { return nil }
       let milliseconds = completedAt == Self.atStamp ? stamp.milliseconds : completedAt
@@ -222,19 +214,16 @@ extension OutcomeTable {
     }
   }
 
-  /// True where any row may have a time of completion.
+  /// True if any row may have a time of completion.
   var hasTimes: Bool { values.contains { $0.hasTime } }
 }
 
 extension OutcomeTable {
-  /// The days whose outcomes meet a condition.
+  /// The days whose outcomes, written at `floor` or later, meet a condition on count and mark
+  /// alone.
   ///
-  /// One pass over the rows, a few instructions each: the days of every habit are gathered so at each start.
-  ///
-  /// - Parameters:
-  ///   - floor: what was written before is left out.
-  ///   - meets: the condition, which must depend on count and mark alone.
-  /// - Returns: the days.
+  /// One pass over the rows, a few instructions each: each start gathers the days of every habit in
+  /// this way.
   func days(since floor: Stamp, _ meets: (Outcome) -> Bool) -> DaySet {
     let isMet = values.map { $0.outcome(writtenAt: .earliest).map(meets) ?? false }
     guard let first = rows.first?.day, let last = rows.last?.day, isMet.contains(true) else {

@@ -1,7 +1,8 @@
 /// A value that a register holds, with an order among all values of its kind.
 ///
-/// Of two writes under one signature the greater value stands (FORMAT.md, "Merging"). Two processes of one
-/// device write such where a home was cloned or put back, and every device must keep the same of them.
+/// Of two writes under one signature the greater value stands (FORMAT.md, "Merging"). Two processes
+/// of one device make such writes after a home directory was cloned or restored, and every device
+/// must keep the same one.
 protocol RegisterValue: Sendable {
   /// The value as numbers, compared one after the other: a text by its bytes, a value of several parts by
   /// those in the order of FORMAT.md, "Changes".
@@ -9,12 +10,10 @@ protocol RegisterValue: Sendable {
 }
 
 extension Optional where Wrapped: Sendable {
-  /// Writes a register, unless its present value was signed later, or under the same signature and is not
-  /// less.
+  /// Writes a register and returns true, unless its present value was signed later, or under the
+  /// same signature and is not less.
   ///
   /// Repeating a write, or exchanging two, leaves the same register: the laws of merging rest on this.
-  ///
-  /// - Returns: true when the value was written.
   mutating func merge<Value: RegisterValue>(
     _ value: Value,
     signed signature: Signature
@@ -28,8 +27,8 @@ extension Optional where Wrapped: Sendable {
 }
 
 extension Signature {
-  /// True where a value under this signature takes the place of one under another; the values are asked for
-  /// only where the signatures are equal.
+  /// True if a value under this signature replaces one under another; the values are asked for only
+  /// if the signatures are equal.
   func replaces(
     _ other: Signature,
     _ value: @autoclosure () -> some RegisterValue,
@@ -48,7 +47,7 @@ extension Array: RegisterValue where Element: RegisterValue {
 }
 
 extension String: RegisterValue {
-  // The end is less than any byte, so that a beginning is less than the whole.
+  // The end is less than any byte, so that a prefix is less than the whole.
   var order: [Int] { utf8.map(Int.init) + [-1] }
 }
 
@@ -204,14 +203,13 @@ extension Signature: Comparable {
 /// A last-writer-wins register: a value and its signature.
 package struct Signed<Value: Sendable>: Sendable {
   package let value: Value
-  /// The signature of its write.
   package let signature: Signature
 }
 
 extension Signed: Equatable where Value: Equatable {}
 
 extension Dictionary {
-  /// Writes the register at a key, unless its present value stands; true when the value was written.
+  /// Writes the register at a key, unless its present value stands; returns true if it was written.
   mutating func merge<Content: RegisterValue>(
     _ value: Content,
     at key: Key,

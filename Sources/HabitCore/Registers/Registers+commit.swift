@@ -22,9 +22,8 @@ package struct AppliedChange: Sendable {
 }
 
 extension Registers {
-  /// Applies changes of this device, all under one signature.
-  ///
-  /// - Returns: the effect of each, in order, for the transaction and for ``takeBack(_:)``.
+  /// Applies changes of this device under one signature; returns the effect of each, in order, for
+  /// the transaction and for ``takeBack(_:)``.
   mutating func commit(_ changes: [Change], signed signature: Signature) -> [AppliedChange] {
     var applied: [AppliedChange] = []
     applied.reserveCapacity(changes.count)
@@ -108,15 +107,10 @@ extension Registers {
 }
 
 extension HabitRegisters {
-  /// Writes the register of a change as ``merge(_:signed:)``, for a change of one register.
+  /// Writes the register of a change like ``merge(_:signed:)``, and adds the effect to `applied`
+  /// unless nothing was written.
   ///
   /// In one step, because a value of this size is copied wherever it is only read.
-  ///
-  /// - Parameters:
-  ///   - change: the change.
-  ///   - signature: the device and stamp of the write.
-  ///   - position: the position of the habit.
-  ///   - applied: the effect is added here, unless nothing was written.
   fileprivate mutating func commit(
     _ change: Change,
     signed signature: Signature,
@@ -140,14 +134,8 @@ extension HabitRegisters {
 }
 
 extension AppliedChange {
-  /// The effect of a change of one register.
-  ///
-  /// - Parameters:
-  ///   - change: the change.
-  ///   - former: the value it has replaced; `nil` where there was none.
-  ///   - floor: the stamp before which values belong to an earlier life of the habit.
-  ///   - device: the device that made the change.
-  ///   - position: the position of the habit.
+  /// The effect of a change of one register; values before `floor` belong to an earlier life of the
+  /// habit.
   fileprivate init(
     of change: Change,
     replacing former: (change: Change, signature: Signature)?,

@@ -47,9 +47,7 @@ package struct Registers: Sendable {
     return ids.count - 1
   }
 
-  /// Merges one register's value.
-  ///
-  /// - Returns: true when the value was written.
+  /// Merges one register's value; returns true if it was written.
   @discardableResult
   package mutating func merge(_ change: Change, signed signature: Signature) -> Bool {
     observe(signature.stamp)
@@ -57,13 +55,7 @@ package struct Registers: Sendable {
     return habits[makePosition(of: habit)].merge(change, signed: signature)
   }
 
-  /// Merges outcome registers of a habit as they were read.
-  ///
-  /// - Parameters:
-  ///   - rows: the registers.
-  ///   - habit: the habit.
-  ///   - devices: the devices that their values refer to.
-  /// - Returns: true when any value was written.
+  /// Merges outcome registers of a habit as they were read; returns true if any value was written.
   package mutating func merge(
     _ rows: OutcomeRows,
     of habit: HabitID,
@@ -73,10 +65,10 @@ package struct Registers: Sendable {
     return habits[makePosition(of: habit)].merge(rows, by: devices)
   }
 
-  /// Merges a transaction made elsewhere or read back from disk.
+  /// Merges a transaction made elsewhere or read back from disk; returns the changes that were
+  /// written.
   ///
-  /// - Returns: the changes that were written; the others were older than the present value, or
-  ///   known.
+  /// The others were older than the present value, or known.
   @discardableResult
   package mutating func merge(_ transaction: Transaction, of device: DeviceID) -> [Change] {
     let signature = Signature(stamp: transaction.stamp, device: device)
@@ -99,7 +91,7 @@ package struct Registers: Sendable {
     return positions[habit].flatMap { habits[$0].present(change) }
   }
 
-  /// The present value of the register of a change that is about no habit.
+  /// The present value of the register of a change that does not concern a habit.
   func presentShared(_ change: Change) -> (change: Change, signature: Signature)? {
     switch change {
     case .journey(let id, _):
@@ -169,13 +161,11 @@ extension Registers {
   }
 
   /// The stamp of a transaction that makes some changes: later than every trusted stamp, and than
-  /// every value that the changes replace.
+  /// every value that the changes replace; `nil` if no later stamp exists.
   ///
   /// A write is thus never lost to a register stamped by a wrong clock, and only that register
   /// continues from there. Stamps alone decide between two values, so all devices agree, whatever
   /// their clocks and the order in which they read.
-  ///
-  /// - Returns: `nil` when no later stamp exists.
   package func nextStamp(for changes: [Change] = [], at now: Instant) -> Stamp? {
     guard let stamp = latestStamp.next(at: now) else { return nil }
     guard farthestStamp >= stamp else { return stamp }
@@ -191,9 +181,8 @@ extension Registers {
     return latest.next(at: now).map { max($0, floor) }
   }
 
-  /// The stamp of a transaction made now: ``trustStamps(at:)``, then ``nextStamp(for:at:)``.
-  ///
-  /// - Returns: `nil` when no later stamp exists.
+  /// The stamp of a transaction made now: ``trustStamps(at:)``, then ``nextStamp(for:at:)``; `nil`
+  /// if no later stamp exists.
   package mutating func newStamp(for changes: [Change], at now: Instant) -> Stamp? {
     trustStamps(at: now)
     return nextStamp(for: changes, at: now)

@@ -7,16 +7,15 @@ package struct Setting: Equatable, Sendable {
 
   /// The name of the setting.
   package let settingName: Name
-  /// Its value.
   package let value: FieldValue?
 
-  /// A setting that was read; the functions named as the settings keep to the kind of each.
+  /// Creates a setting as read; the functions named like the settings give each its kind of value.
   package init(_ name: Name, _ value: FieldValue?) {
     settingName = name
     self.value = value
   }
 
-  /// The time zone of a setting of it.
+  /// The time zone, if this is its setting.
   package var timeZone: String? { settingName == .timeZone ? value?.text : nil }
 
   /// The time at which the day starts.

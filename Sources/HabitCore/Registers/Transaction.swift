@@ -2,7 +2,6 @@
 package struct Transaction: Equatable, Sendable {
   /// A change and what it replaced.
   package struct Step: Equatable, Sendable {
-    /// The new value.
     package var change: Change
     /// The former value of the register; `nil` when it was never written, or hidden.
     ///
@@ -13,7 +12,7 @@ package struct Transaction: Equatable, Sendable {
     /// Undoing the change must not restore it, but undoing the beginning of the following life
     /// must.
     package var hidden: HiddenValue?
-    /// The writer of the former value, hidden or not; `nil` where there was none.
+    /// The writer of the former value, hidden or not; `nil` if there was none.
     package var whose: Writers?
 
     /// Creates a step.
@@ -32,7 +31,6 @@ package struct Transaction: Equatable, Sendable {
 
   /// The writers of the values that a change replaced.
   package enum Writers: Equatable, Sendable {
-    /// The writer of the value of one register.
     case one(Whose)
     /// The writers of the values of ``Change/outcomes(_:_:)``, by day.
     case days(DaySpans<Whose>)
@@ -46,7 +44,6 @@ package struct Transaction: Equatable, Sendable {
   package var method: String
   /// The group shared by the parts of one import, which are undone together.
   package var group: String?
-  /// Its role in undoing.
   package var act: Act
   /// The changes, in the order of the request.
   package var steps: [Step]
@@ -98,7 +95,6 @@ package struct Whose: Hashable, Sendable {
 /// The former value of registers in an earlier life of their habit, with its stamp, which
 /// identifies that life.
 package enum HiddenValue: Equatable, Sendable {
-  /// The value of one register.
   case value(Change, Stamp)
   /// Outcomes of some days of ``Change/outcomes(_:_:)``.
   case outcomes(HabitID, HiddenOutcomes)
@@ -107,7 +103,6 @@ package enum HiddenValue: Equatable, Sendable {
 /// A hidden value and its stamp.
 package struct Hidden<Value: Equatable & Sendable>: Equatable, Sendable {
   package var value: Value
-  /// The stamp of its write.
   package var stamp: Stamp
 }
 

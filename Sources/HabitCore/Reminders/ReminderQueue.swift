@@ -156,7 +156,7 @@ package struct ReminderQueue: Equatable, Sendable {
 package struct HabitReminders: Equatable, Sendable {
   /// The habit.
   package var id: HabitID
-  /// The times of its reminders that day, those that come again too.
+  /// The times of its reminders that day, including those that come again.
   package var times: [TimeOfDay]
   /// True when it is due, not completed, not marked, and its timer does not run.
   package var isOpen: Bool
@@ -184,8 +184,8 @@ extension Ledger {
     }
   }
 
-  /// True when a habit is due on a day, not completed, not marked, and its timer does not run: who is
-  /// at it needs no reminder.
+  /// True when a habit is due on a day, not completed, not marked, and its timer does not run: a
+  /// person who is busy with it needs no reminder.
   package func isOpen(_ id: HabitID, on day: Day) -> Bool {
     position(of: id).map { isOpen(at: $0, on: day) } ?? false
   }
@@ -217,12 +217,9 @@ package struct ReminderTimetable: Equatable, Sendable {
   /// when they were on the other side of the date line.
   private static let farthestZone = 16 * 3600
 
-  /// Computes the timetable of a day.
+  /// Computes the timetable of a day, which ends at `dayStart` on the next date.
   ///
-  /// - Parameters:
-  ///   - day: the day.
-  ///   - dayStart: the time at which it starts, and ends on the next date.
-  ///   - civil: the civil time at a number of seconds since 1970; `nil` if unknown.
+  /// `civil` returns the civil time at a number of seconds since 1970; `nil` if unknown.
   package init(of day: Day, dayStart: TimeOfDay, civil: (Int) -> CivilMinute?) {
     self.day = day
     self.dayStart = dayStart

@@ -1,5 +1,5 @@
-/// The part that was done of what asked for a habit: of its due days, or of the times of its weeks, months
-/// or years (law 20).
+/// The share done of what was asked of a habit: of its due days, or of the times of its weeks,
+/// months or years (law 20).
 package struct CompletionShare: Equatable, Sendable {
   /// The part of ``due`` that was done.
   package var done: Int
@@ -18,14 +18,15 @@ package struct CompletionShare: Equatable, Sendable {
     self.completions = completions
   }
 
-  /// The least number of days a share says something with: one of seven days is 14 percentage points.
+  /// The fewest days that make a share meaningful: one of seven days is 14 percentage points.
   package static let fewestDays = 8
 
   /// True when it rests on too few days to say anything.
   package var tooFew: Bool { days < Self.fewestDays }
 
-  /// The places of the best and of the worst shares, ties together; none where they lie too close, and
-  /// shares of too few days take no part.
+  /// The places of the best and of the worst shares, ties together; none if they lie too close.
+  ///
+  /// Shares of too few days are left out.
   package static func extremes(of shares: [Self]) -> (best: [Int], worst: [Int]) {
     let places = shares.indices.filter { !shares[$0].tooFew && shares[$0].due != 0 }
     let isLower: (Int, Int) -> Bool = { shares[$0].lead(over: shares[$1]) < 0 }
@@ -40,7 +41,7 @@ package struct CompletionShare: Equatable, Sendable {
     Int128(done) * Int128(other.due) - Int128(other.done) * Int128(due)
   }
 
-  /// True where it is ten percentage points higher than another share, or more.
+  /// True if it is at least ten percentage points higher than another share.
   private func standsOut(from other: Self) -> Bool {
     // A tenth of the whole, rounded up: ten times a lead that is read from a result might overflow.
     lead(over: other) >= (Int128(due) * Int128(other.due) + 9) / 10
@@ -64,7 +65,6 @@ package struct PeriodShare: Equatable, Sendable {
 
 /// The average of whole calendar periods.
 package struct PeriodAverage: Equatable, Sendable {
-  /// The kind of period: week, month or year.
   package var period: Period
   /// The average in thousandths, rounded to the nearest.
   package var thousandths: Int

@@ -1,9 +1,9 @@
 /// The completions of one habit or of several over some days, counted in ways that say something
 /// (law 20).
 package struct CompletionStatistics: Equatable, Sendable {
-  /// The days that are looked at, none of them after today; `nil` where there are none.
+  /// The days that are looked at, none of them after today; `nil` if there are none.
   package var days: ClosedRange<Day>?
-  /// True where the sums are of counts; else they are of completions.
+  /// True if the sums are of counts, false if they are of completions.
   package var isCounted = false
   /// The unit of the counts: that of the last day that is looked at.
   package var unit: String?
@@ -24,7 +24,6 @@ package struct CompletionStatistics: Equatable, Sendable {
   package var months: [PeriodShare] = []
   /// The years in order.
   package var years: [PeriodShare] = []
-  /// The averages of whole weeks, months and years, those there are.
   package var averages: [PeriodAverage] = []
   /// The XP earned on these days.
   package var earnedXP = 0
@@ -32,7 +31,7 @@ package struct CompletionStatistics: Equatable, Sendable {
   package var lifetimeXP = 0
   /// The misses that ended a run of completions, and how many of them a completion followed at once.
   package var returns = Returns()
-  /// The round lengths that streaks reached, earliest first, where one habit is asked about.
+  /// The round lengths that streaks reached, earliest first, if one habit is asked about.
   package var milestones: [ReachedMilestone] = []
 
   /// Statistics without any day.
@@ -41,16 +40,16 @@ package struct CompletionStatistics: Equatable, Sendable {
   /// The number of completions whose hour is known.
   package var hourDays: Int { hours.reduce(0, +) }
 
-  /// The weekdays with the best share; none where no weekday stands out.
+  /// The weekdays with the best share; none if no weekday stands out.
   package var bestWeekdays: [Int] { CompletionShare.extremes(of: weekdays).best }
 
-  /// The weekdays with the worst share; none where no weekday stands out.
+  /// The weekdays with the worst share; none if no weekday stands out.
   package var worstWeekdays: [Int] { CompletionShare.extremes(of: weekdays).worst }
 
-  /// The first days of the months with the best share; none where no month stands out.
+  /// The first days of the months with the best share; none if no month stands out.
   package var bestMonths: [Day] { monthExtremes.best.map { months[$0].days.lowerBound } }
 
-  /// The first days of the months with the worst share; none where no month stands out.
+  /// The first days of the months with the worst share; none if no month stands out.
   package var worstMonths: [Day] { monthExtremes.worst.map { months[$0].days.lowerBound } }
 
   private var monthExtremes: (best: [Int], worst: [Int]) {
@@ -79,7 +78,6 @@ package struct ReachedMilestone: Equatable, Sendable {
   package var day: Day
   /// The length of the streak.
   package var length: Int
-  /// Its unit.
   package var unit: StreakUnit
 
   /// Creates a milestone.

@@ -9,7 +9,6 @@ struct AskedDays {
   /// The weeks, months and years with a quota or a target that are over and count.
   var periods: [AskedPeriod] = []
 
-  /// No days, with capacity for a range.
   fileprivate init(reservingFor range: ClosedRange<Int>) {
     due = BitSet(reservingFor: range)
     completed = BitSet(reservingFor: range)
@@ -19,7 +18,7 @@ struct AskedDays {
 
 /// A week, month or year with a quota or a target, which asks as a whole.
 struct AskedPeriod: Equatable {
-  /// Its days; the last one is that of the habit's end, where that is earlier.
+  /// Its days, ending with the habit's end if that is earlier.
   var days: ClosedRange<Day>
   /// The times of the quota; 1 for a target or a limit.
   var asked: Int
@@ -28,15 +27,10 @@ struct AskedPeriod: Equatable {
 }
 
 extension Habit {
-  /// The days and the periods of a range that asked for the habit.
+  /// The days and the periods of a range that asked for the habit; days after today are left out.
   ///
   /// A period is of the range that holds its last day, and is asked for by the rule of that day; one that a
   /// streak passes over as neutral asks for nothing.
-  ///
-  /// - Parameters:
-  ///   - range: the days; those after today are left out.
-  ///   - basis: the completed and marked days, and today.
-  /// - Returns: what asked.
   func askedDays(in range: ClosedRange<Day>, _ basis: StreakBasis) -> AskedDays {
     let first = max(range.lowerBound, startDate)
     let last = min(range.upperBound, basis.today, endDate ?? .last)
@@ -48,7 +42,7 @@ extension Habit {
       let active = activeWord(index) & BitSet.mask(of: days.numbers, inWord: index)
       let completed = active & basis.completed.numbers.word(index)
       asked.completed.formUnion(word: completed, at: index)
-      // Without pauses they are the same days, and need not be asked for again.
+      // Without pauses they are the same days, and need not be computed again.
       let asking = hasPauses ? askingWord(index) & active : active
       asked.active.formUnion(word: asking, at: index)
       guard isDueDaily else { continue }
@@ -80,7 +74,7 @@ extension Habit {
     }
   }
 
-  /// Adds the due days of a segment with a quota of the days before each.
+  /// Adds the due days of a segment with a quota over the days before each.
   private func addDays(
     of days: ClosedRange<Day>,
     _ times: Int,

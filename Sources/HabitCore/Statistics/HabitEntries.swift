@@ -17,13 +17,6 @@ struct HabitEntries {
   /// The number of completions in each hour of the day, 0 … 23.
   ///
   /// Only a completion that was recorded on its own day says when it was done.
-  ///
-  /// - Parameters:
-  ///   - done: the completed days.
-  ///   - days: the days that are looked at.
-  ///   - dayStart: the time at which the person's day starts.
-  ///   - civilTime: returns the local date and time of a moment.
-  /// - Returns: 24 numbers.
   func hours(
     of done: BitSet,
     in days: ClosedRange<Day>,
@@ -31,7 +24,7 @@ struct HabitEntries {
     civilTime: (Instant) -> CivilMinute?
   ) -> [Int] {
     var hours = [Int](repeating: 0, count: 24)
-    // An imported history often says nothing about times, and then its rows need no look.
+    // An imported history often says nothing about times, and then its rows need not be read.
     guard registers.outcomes.hasTimes || !registers.tallies.isEmpty else { return hours }
     registers.forEachOutcome(in: days) { day, outcome in
       guard let at = outcome.at, done.contains(Int(day.number)), let local = civilTime(at),

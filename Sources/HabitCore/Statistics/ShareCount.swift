@@ -1,4 +1,4 @@
-/// The count of shares: of what asked for habits on some days, the part that was done (law 20).
+/// Counts shares: the part done of what was asked of habits on some days (law 20).
 ///
 /// Every share of a span of days comes from here.
 package struct ShareCount: Sendable {
@@ -9,17 +9,16 @@ package struct ShareCount: Sendable {
   private var due = BitSet()
   /// The same, and the active days of the periods that asked.
   private var rested = BitSet()
-  /// The times of the periods that end on each day; empty where there is none.
+  /// The times of the periods that end on each day; empty if there is none.
   private var ended: [(asked: Int, done: Int)] = []
 
-  /// A count of no habit.
   init(in days: ClosedRange<Day>) {
     self.days = days
     totals = (DayTotals(in: days), DayTotals(in: days), DayTotals(in: days))
   }
 
-  /// Begins a count of habits: of the days on which any of them was there, through today; `nil` where there
-  /// is none.
+  /// Begins a count over the days, through today, on which any of the habits existed; `nil` if
+  /// there are none.
   package init?(of days: [Day], _ positions: [Int], in ledger: Ledger) {
     guard let first = days.first, let last = days.last,
       let days = Self.days(of: first...last, positions, in: ledger)
@@ -27,7 +26,7 @@ package struct ShareCount: Sendable {
     self.init(in: days)
   }
 
-  /// The days of a range on which any of some habits was there, through today; the last
+  /// The days of a range on which any of some habits existed, through today; the last
   /// ``Habit/judgedDays`` of them.
   static func days(
     of range: ClosedRange<Day>,
@@ -48,7 +47,6 @@ package struct ShareCount: Sendable {
     add(habit.askedDays(in: days, ledger.basis(at: position)))
   }
 
-  /// Adds what asked for a habit.
   mutating func add(_ asked: AskedDays) {
     var (done, besides) = (asked.due, asked.completed)
     done.formIntersection(asked.completed)
@@ -112,16 +110,13 @@ package struct ShareCount: Sendable {
 /// arithmetic, and the sum of a range is one count for each plane, however many sets were added.
 struct DayTotals: Sendable {
   private let days: ClosedRange<Day>
-  /// The words of the planes, one plane behind the other, each from the word of the first day on.
+  /// The words of the planes, one plane after the other, each from the word of the first day on.
   private var words: [UInt64] = []
-  /// The number of sets that were added.
   private var addedCount = 0
 
   private var indices: Range<Int> { BitSet.indices(of: days.numbers) }
 
-  /// Totals of 0.
-  ///
-  /// - Parameter days: the days that are looked at; others are left out.
+  /// Totals of 0 for a range of days; other days are ignored.
   init(in days: ClosedRange<Day>) {
     self.days = days
   }
@@ -130,7 +125,7 @@ struct DayTotals: Sendable {
   mutating func add(_ set: BitSet) {
     let indices = indices
     addedCount += 1
-    // No total exceeds the number of sets, so that nothing is carried beyond the planes for that.
+    // No total exceeds the number of sets, so nothing carries beyond the planes for that number.
     if addedCount & (addedCount - 1) == 0 {
       words.append(contentsOf: repeatElement(0, count: indices.count))
     }

@@ -1,5 +1,5 @@
-/// The count of ``CompletionStatistics``, one habit after the other: a daemon has many habits, and
-/// other clients wait.
+/// Counts ``CompletionStatistics`` one habit at a time: a daemon has many habits, and other clients
+/// wait.
 package struct StatisticsCount: Sendable {
   private var statistics = CompletionStatistics()
   /// The shares of the habits; `nil` without any day.
@@ -14,13 +14,10 @@ package struct StatisticsCount: Sendable {
   /// The spans of days that were counted in another unit than the last one.
   private var otherUnits: [ClosedRange<Day>] = []
 
-  /// Begins a count of habits: of the days on which any of them was there, through today.
+  /// Begins a count over the days, through today, on which any of the habits existed.
   ///
-  /// - Parameters:
-  ///   - days: the days that are asked about; the last ``Habit/judgedDays`` of them are looked at.
-  ///   - positions: the positions of the habits.
-  ///   - ledger: the ledger that they are in.
-  ///   - isSingle: true where one habit is asked about, whose counts add up.
+  /// Only the last ``Habit/judgedDays`` of them are looked at. `isSingle` is true if one habit is
+  /// asked about, whose counts add up.
   package init(
     _ days: ClosedRange<Day>,
     of positions: [Int],
@@ -58,10 +55,8 @@ package struct StatisticsCount: Sendable {
 
   /// Adds the habit at a position; a removed one adds nothing.
   ///
-  /// - Parameters:
-  ///   - position: the position in the ledger.
-  ///   - ledger: the ledger that the count was begun with.
-  ///   - civilTime: returns the local date and time of a moment.
+  /// The ledger must be the one that the count was begun with; `civilTime` returns the local date
+  /// and time of a moment.
   package mutating func add(
     _ position: Int,
     in ledger: Ledger,
@@ -93,7 +88,7 @@ package struct StatisticsCount: Sendable {
     if isSingle { addCounts(of: habit, entries, in: days) }
   }
 
-  /// Adds counts to the sums of their units: those of one unit add up with no other (law 20).
+  /// Adds counts to the sums of their units, which are never added to one another (law 20).
   private mutating func addCounts(
     of habit: Habit,
     _ entries: HabitEntries,
@@ -123,7 +118,6 @@ package struct StatisticsCount: Sendable {
     statistics.otherSums.removeAll { $0.sum == 0 }
   }
 
-  /// Adds the count of a day to the sums.
   private mutating func addCount(_ thousandths: Int, on day: Day) {
     guard let first = statistics.days?.lowerBound else { return }
     statistics.sum += thousandths
@@ -176,8 +170,8 @@ package struct StatisticsCount: Sendable {
 }
 
 extension Ledger {
-  /// The positions of the habits with a tag, in the person's order: also of those that are archived or
-  /// have ended, whose days are history.
+  /// The positions of the habits with a tag, in the person's order, including those that are
+  /// archived or have ended, whose days are history.
   package func positions(taggedBy tag: TagChoice?) -> [Int] {
     personOrder.filter { habits[$0].habit?.isChosen(by: tag) ?? false }
   }

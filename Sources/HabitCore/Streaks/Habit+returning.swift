@@ -3,12 +3,8 @@ extension Habit {
   /// completed (law 16).
   ///
   /// The unit before is the one that the schedule asked for last; one that was spared, skipped,
-  /// paused, archived or cut short is no miss.
-  ///
-  /// - Parameters:
-  ///   - day: a due day; for one that is not, the answer means nothing.
-  ///   - basis: the completed, marked and spared days.
-  /// - Returns: true when completing it is a return.
+  /// paused, archived or cut short is not a miss. The answer means nothing for a day that is not
+  /// due.
   func isAfterMiss(on day: Day, _ basis: StreakBasis) -> Bool {
     let begin = firstJudged(asOf: basis.today)
     guard let missed = unit(before: day, since: begin, basis), missed.lowerBound > begin else {
@@ -54,15 +50,10 @@ extension Habit {
 }
 
 extension Ledger {
-  /// True when a day is due for the habit at a position, and the unit before it was missed.
-  ///
-  /// - Parameters:
-  ///   - habit: the habit.
-  ///   - position: its position.
-  ///   - day: a due day.
-  /// - Returns: true when completing it is a return.
+  /// True when completing the habit at a position on a due day is a return: the unit before it was
+  /// missed.
   func isReturning(_ habit: Habit, at position: Int, on day: Day) -> Bool {
-    // Behind a miss, a streak is of the present unit alone.
+    // After a miss, a streak consists of the present unit alone.
     if day == today, let streak = habits[position].streak, streak.current > 1 { return false }
     return habit.isAfterMiss(on: day, basis(at: position))
   }

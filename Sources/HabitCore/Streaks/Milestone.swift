@@ -6,11 +6,10 @@ package struct Milestone: Equatable, Sendable {
     case streak
     /// Longer than any streak before.
     case longest
-    /// The first completed unit right behind a missed one.
+    /// The first completed unit right after a missed one.
     case `return`
   }
 
-  /// The kind of milestone.
   package var kind: Kind
   /// The present length of the streak.
   package var length: Int
@@ -39,7 +38,8 @@ package struct Milestone: Equatable, Sendable {
 }
 
 extension StreakUnit {
-  /// The round lengths within the first year, and the length of a year, of which each is one.
+  /// The round lengths within the first year, and the length of a year, of which every multiple is
+  /// one.
   private var roundLengths: (first: [Int], year: Int) {
     switch self {
     case .days: ([7, 30, 100], 365)

@@ -18,11 +18,7 @@ extension Habit {
   /// A lapse of several units is one miss that was not followed by a return. Units that are spared,
   /// skipped, paused or cut short are passed over.
   ///
-  /// - Parameters:
-  ///   - day: the last day that is looked at.
-  ///   - days: the days that hold the last day of a missed unit that counts; `nil` for all.
-  ///   - basis: the completed, marked and spared days.
-  /// - Returns: the counts.
+  /// `days` limits the misses to those whose last day it holds; `nil` counts all.
   func returns(
     asOf day: Day,
     in days: ClosedRange<Day>? = nil,
@@ -42,8 +38,8 @@ extension Habit {
 extension Returns {
   /// Adds those of a stretch that keeps its broken places, whose missed place is in a range.
   ///
-  /// 64 places at a time: a miss is a broken place behind a met one, and a return a met place behind a
-  /// miss; places that are neither met nor broken stand between.
+  /// 64 places at a time: a miss is a broken place after a met one, and a return a met place after
+  /// a miss; places that are neither met nor broken may stand between.
   fileprivate mutating func add(_ stretch: StreakStretch, in range: Range<Int>) {
     let (met, broken) = (stretch.met, stretch.broken ?? BitSet())
     let end = max(met.wordIndices.upperBound, broken.wordIndices.upperBound)
@@ -63,16 +59,13 @@ extension Returns {
     }
   }
 
-  /// Finds the places of a word behind one of some kind, with no asked place between.
+  /// Finds the places of a word, asked or not, after one of some kind, with no asked place between.
   ///
-  /// - Parameters:
-  ///   - kind: the asked places of that kind.
-  ///   - before: true where the last asked place before the word is of that kind.
-  ///   - asked: all asked places of the word.
-  /// - Returns: those places, asked or not.
+  /// `kind` holds the asked places of that kind and `asked` all of them; `before` is true if the
+  /// last asked place before the word is of that kind.
   private static func places(behind kind: UInt64, from before: Bool, _ asked: UInt64) -> UInt64 {
     var found = kind << 1 | (before ? 1 : 0)
-    // A place that was not asked for passes on what it is behind: to 1, 2, 4 … places at once.
+    // A place that was not asked passes on what it follows: to 1, 2, 4 … places at once.
     var passing = ~asked << 1
     for shift: UInt64 in [1, 2, 4, 8, 16, 32] {
       found |= passing & found << shift
@@ -81,13 +74,11 @@ extension Returns {
     return found
   }
 
-  /// The bits of a word within a range of places.
   private static func mask(of range: Range<Int>, inWord index: Int) -> UInt64 {
     guard range.lowerBound < range.upperBound else { return 0 }
     return BitSet.mask(of: range.lowerBound...range.upperBound - 1, inWord: index)
   }
 
-  /// Adds the counts of another habit.
   mutating func add(_ other: Returns) {
     misses += other.misses
     returns += other.returns

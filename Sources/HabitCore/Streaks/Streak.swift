@@ -5,7 +5,7 @@ package struct Streak: Equatable, Sendable {
   package var current: Int
   /// The longest streak in that unit.
   package var longest: Int
-  /// As ``current``, but it ends at a spared unit, and is 0 when today or its period is open.
+  /// Like ``current``, but it ends at a spared unit, and is 0 when today or its period is open.
   package var strict: Int
   /// True when today, or its period, asks for the habit and is not done.
   package var todayOpen: Bool
@@ -18,12 +18,9 @@ package struct Streak: Equatable, Sendable {
 }
 
 extension Habit {
-  /// The habit's streak as of a day (law 7).
+  /// The habit's streak as of a day (law 7); all zero before the habit begins.
   ///
-  /// - Parameters:
-  ///   - day: the day to walk back from; days after the real today count as today.
-  ///   - basis: the marks of its days.
-  /// - Returns: the streak; all zero before the habit begins.
+  /// Days after the real today count as today.
   func streak(asOf day: Day, _ basis: StreakBasis) -> Streak {
     let stretches = stretches(through: day, basis)
     guard let latest = stretches.last else {
@@ -86,11 +83,11 @@ package struct KeptRun: Equatable, Sendable {
 }
 
 extension Habit {
-  /// The habit's runs that reach into some days, in the unit of the streak on the last of them.
+  /// The habit's runs that reach into some days, in the unit of the streak on the last of them; the
+  /// longest first, of equals the later.
   ///
-  /// Linear in the length of the habit's life. Each run is told whole, even if it begins before those days.
-  ///
-  /// - Returns: the longest first, of equals the later first.
+  /// Linear in the length of the habit's life. Each run is given whole, even if it begins before
+  /// those days.
   func keptRuns(in days: ClosedRange<Day>, _ basis: StreakBasis) -> [KeptRun] {
     stretches(through: days.upperBound, basis, keepsBroken: true)
       .flatMap { stretch in
@@ -155,7 +152,7 @@ extension Ledger {
 /// The measure of a habit's past that the setting ``Settings/measure`` asks for, beside or instead
 /// of the streak (law 18).
 package struct PastMeasure: Equatable, Sendable {
-  /// The longest streak, where the present one is 0.
+  /// The longest streak, if the present one is 0.
   package var best: Int?
   /// The strength, 0 … 1.
   package var strength: Double?
@@ -168,13 +165,13 @@ package struct PastMeasure: Equatable, Sendable {
 }
 
 extension Ledger {
-  /// The measure of the past of the habit at a position, as of a day; today where none is given.
+  /// The measure of the past of the habit at a position, as of a day, by default today.
   ///
   /// After a break that is the longest streak and the strength, so that a bare 0 never stands
   /// there. Linear in the length of the habit's life.
   ///
-  /// - Returns: nothing for a habit without a past, one with a streak where streaks are shown, and
-  ///   where nothing is to be shown.
+  /// Empty for a habit without a past, for one with a streak if streaks are shown, and if nothing
+  /// is to be shown.
   package func pastMeasure(at position: Int, asOf day: Day? = nil) -> PastMeasure {
     let day = day ?? today
     switch settings.measure {

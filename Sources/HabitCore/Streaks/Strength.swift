@@ -13,17 +13,13 @@ struct Strength {
   /// The pace and decay factor of the last step: paces change rarely.
   private var last: (frequency: Double, days: Double, factor: Double) = (0, 0, 1)
 
-  /// Starts with a score, 0 … 1.
   init(value: Double) {
     self.value = value
   }
 
-  /// Moves the score one step towards the share kept.
+  /// Moves the score one step of some days towards the share kept, 0 … 1.
   ///
-  /// - Parameters:
-  ///   - kept: the share kept, 0 … 1.
-  ///   - frequency: the times per day that the habit is due.
-  ///   - days: the number of days that the step covers.
+  /// `frequency` is the number of times per day that the habit is due.
   mutating func step(kept: Double, frequency: Double, days: Double) {
     if last.frequency != frequency || last.days != days {
       last = (frequency, days, Self.decay(frequency.squareRoot() / Self.halfLife * days))
@@ -142,7 +138,6 @@ extension Schedule {
     }
   }
 
-  /// The average number of days in a year.
   private static let daysOfYear = 365.25
 
   /// The number of days in the window of a monthly quota, as in Loop.

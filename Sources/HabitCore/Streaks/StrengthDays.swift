@@ -9,7 +9,7 @@ struct StrengthDays {
   /// The days that lower the quota of a window: skipped, paused or archived.
   private let excused: CountedSet
   private let first: Day
-  /// The counts of each day, where a target is for a whole period.
+  /// The counts of each day, if a target is for a whole period.
   private let counts: DayCounts
   /// The sum of the shares of all days before each day, and of all days at the end.
   private let sums: [Double]

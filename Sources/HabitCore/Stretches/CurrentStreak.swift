@@ -3,7 +3,7 @@ package struct CurrentStreak: Equatable, Sendable {
   package var unit: StreakUnit
   /// The streak that reaches the day; an open today neither breaks nor adds.
   package var current: Int
-  /// As ``current``, but it ends at a spared unit, and is 0 when today or its period is open.
+  /// Like ``current``, but it ends at a spared unit, and is 0 when today or its period is open.
   package var strict: Int
   /// True when today, or its period, asks for the habit and is not done.
   package var todayOpen: Bool
@@ -23,10 +23,7 @@ extension Habit {
   /// The streak that reaches a day (law 7), as in ``streak(asOf:_:)`` but without reading the whole
   /// history.
   ///
-  /// - Parameters:
-  ///   - day: the day to walk back from; days after the real today count as today.
-  ///   - basis: the completed and marked days.
-  /// - Returns: the streak; all zero before the habit begins.
+  /// All zero before the habit begins; days after the real today count as today.
   func currentStreak(asOf day: Day, _ basis: StreakBasis) -> CurrentStreak {
     let asked = min(day, basis.today)
     let last = ruling(asked)
@@ -49,8 +46,7 @@ extension Habit {
 
   /// The range of a streak that reaches a day: back to the last change of unit, or to the start.
   ///
-  /// - Returns: the first day, the unit, and true when any rule since then judges a day by its
-  ///   trailing window.
+  /// `hasWindows` is true when any rule since then judges a day by its trailing window.
   private func streakReach(
     through last: Day
   ) -> (first: Day, unit: StreakUnit, hasWindows: Bool) {
@@ -69,7 +65,7 @@ extension Habit {
     return (startDate, unit, hasWindows || schedule.base.isWindow)
   }
 
-  /// As ``streakReach(through:)``, for a habit with a target for a period in any version.
+  /// Like ``streakReach(through:)``, for a habit with a target for a period in any version.
   @inline(never)
   private func periodReach(
     through last: Day
@@ -93,7 +89,7 @@ extension Habit {
     let isDueDaily = isDueDaily
     let indices = BitSet.indices(of: numbers)
     for index in indices.reversed() {
-      // Nearly all words of a long streak: each of its days is asked for and done.
+      // Nearly all words of a long streak: each day is asked for and done.
       if isDueDaily, index > indices.lowerBound, index < indices.upperBound - 1,
         basis.completed.numbers.word(index) == .max
       {
@@ -142,7 +138,6 @@ extension Habit {
 
   /// The number of days read first, in which most streaks end.
   private static let firstSpan = 120
-  /// The factor by which that number grows.
   private static let spanGrowth = 8
 
   /// Counts the days of a growing range, because windows are summed from their first day on.
@@ -170,7 +165,7 @@ extension CurrentStreak {
 }
 
 extension UInt64 {
-  /// The number of set bits above the highest one of some bits, of which there is one.
+  /// The number of set bits above the highest one of `bits`, which must not be 0.
   fileprivate func count(behind bits: UInt64) -> Int {
     (self & ~(.max >> UInt64(bits.leadingZeroBitCount))).nonzeroBitCount
   }

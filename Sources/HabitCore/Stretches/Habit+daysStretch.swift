@@ -42,8 +42,7 @@ extension Habit {
   /// The effect on a streak of the due days of a word, within a range that has schedules without a
   /// quota.
   ///
-  /// - Returns: the days that add one, those that break, those that would but are spared, and true
-  ///   when today is still open.
+  /// Spared days are those that would break it; `isOpen` is true when today is still open.
   func judgeFixedDays(
     _ index: Int,
     of due: UInt64,

@@ -6,13 +6,7 @@ extension Habit {
   /// The period in which the unit changes belongs to the stretch of its last day so far, with all
   /// its days.
   ///
-  /// - Parameters:
-  ///   - unit: weeks, months or years.
-  ///   - segments: the days under rules of that unit.
-  ///   - asked: the day to walk back from.
-  ///   - basis: the completed and marked days.
-  ///   - keepsBroken: true to keep also which periods are broken.
-  /// - Returns: the stretch.
+  /// `asked` is the day to walk back from; `keepsBroken` also keeps which periods are broken.
   func stretchOfPeriods(
     _ unit: StreakUnit,
     _ segments: [Segment],
@@ -53,18 +47,10 @@ extension Habit {
     case spared
     /// It is the present one, and can still be met.
     case open
-    /// No effect.
     case neutral
   }
 
-  /// Judges a calendar week, month or year.
-  ///
-  /// - Parameters:
-  ///   - period: its days.
-  ///   - unit: weeks, months or years.
-  ///   - asked: the day to walk back from; later days do not count.
-  ///   - basis: the completed and marked days.
-  /// - Returns: the verdict.
+  /// Judges a calendar week, month or year as of a day; later days do not count.
   func judge(
     _ period: ClosedRange<Day>,
     _ unit: StreakUnit,

@@ -5,14 +5,12 @@ extension Habit {
   /// day. The unit before it is the last one that a streak counted or was broken by, of whatever
   /// length: skipped, paused and cut ones are passed over.
   ///
-  /// A limit can be exceeded before its day, week or month is over. Where a spare is there for it, its
+  /// A limit can be exceeded before its day, week or month is over. If a spare is left for it, its
   /// days are among these, so that a streak waits for it; ``isSpared(on:_:)`` and
   /// ``sparesLeft(asOf:_:)`` know that it is not spent yet.
   ///
-  /// - Parameters:
-  ///   - basis: the completed and marked days; its spared days are not read.
-  ///   - isMarkedFailed: true for a day that was marked failed, other than by exceeding a limit.
-  /// - Returns: every day of a spared week or month, as far as the unit is in force on it.
+  /// All days of a spared week or month are included on which the unit is in force.
+  /// `isMarkedFailed` is true for a day marked failed, other than by exceeding a limit.
   func sparedDays(
     _ basis: StreakBasis,
     isMarkedFailed: (Day) -> Bool

@@ -1,12 +1,11 @@
 /// The data of a streak: completed and marked days, and today.
 struct StreakBasis {
-  /// The days on which the habit was completed.
   var completed: DaySet
   var skipped: DaySet
   var failed: DaySet
   /// The days of the units that a spare makes up for, by ``Habit/sparedDays(_:isMarkedFailed:)``.
   var spared = DaySet()
-  /// The counts of each day, where a target is for a whole period.
+  /// The counts of each day, if a target is for a whole period.
   var counts = DayCounts()
   /// The real today, which may still be open.
   var today: Day
@@ -20,16 +19,12 @@ struct StreakBasis {
 }
 
 extension Habit {
-  /// The stretches of the habit's life up to a day, in the streak unit of that day.
+  /// The stretches of the habit's life up to a day, earliest first; none before it begins.
   ///
   /// A streak does not continue across a change of unit, so the life is cut there and each part is
   /// counted by itself.
   ///
-  /// - Parameters:
-  ///   - last: the last day; days after the real today are left out.
-  ///   - basis: the marks of its days.
-  ///   - keepsBroken: true to keep also which places are broken.
-  /// - Returns: the parts, earliest first; none before the habit begins.
+  /// Days after the real today are left out; `keepsBroken` also keeps which places are broken.
   func stretches(
     through last: Day,
     _ basis: StreakBasis,
@@ -52,7 +47,6 @@ extension Habit {
   /// life, and one that begins in the year 1 would keep others waiting at every tick.
   package static let judgedDays = 36_525
 
-  /// The first day that is judged.
   func firstJudged(asOf today: Day) -> Day {
     max(startDate, today.clampedAdding(1 - Self.judgedDays))
   }
@@ -74,7 +68,6 @@ extension Habit {
     return parts
   }
 
-  /// The stretch of a part of the habit's life.
   func stretch(
     of part: Part,
     through last: Day,

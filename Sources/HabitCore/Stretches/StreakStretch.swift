@@ -7,14 +7,11 @@ struct StreakStretch: Sendable {
   let unit: StreakUnit
   /// True when the last place can still be met.
   var isOpen = false
-  /// The number of broken places.
   private(set) var brokenCount = 0
-  /// True after a broken place.
   var isBroken: Bool { brokenCount > 0 }
   private(set) var met: BitSet
   /// The broken places, if they are kept.
   private(set) var broken: BitSet?
-  /// The number of spared places.
   private(set) var sparedCount = 0
   private var lastSpared: Int?
   /// The number of places met since the last broken one, and the place after that one.
@@ -27,18 +24,12 @@ struct StreakStretch: Sendable {
   struct Run: Equatable, Sendable {
     /// The number of met places.
     var length: Int
-    /// The first met place.
     var first: Int
-    /// The last met place.
     var last: Int
   }
 
-  /// Creates an empty stretch with capacity for a range of places.
-  ///
-  /// - Parameters:
-  ///   - unit: the unit of the places.
-  ///   - places: the range.
-  ///   - keepsBroken: true to keep also which places are broken.
+  /// Creates an empty stretch with capacity for a range of places; `keepsBroken` also keeps which
+  /// places are broken.
   init(_ unit: StreakUnit, places: ClosedRange<Int>, keepsBroken: Bool = false) {
     self.unit = unit
     met = BitSet(reservingFor: places)
@@ -54,7 +45,7 @@ struct StreakStretch: Sendable {
     return run(best.length, from: best.start, through: best.end)
   }
 
-  /// Every run, in order; none where broken places are not kept.
+  /// Every run, in order; none if broken places are not kept.
   var runs: [Run] {
     guard let broken else { return [] }
     var (runs, start): ([Run], Int) = ([], 0)
@@ -74,7 +65,6 @@ struct StreakStretch: Sendable {
     return met.count(in: lastSpared...Int.max)
   }
 
-  /// The number of met places.
   var metCount: Int { met.count }
 
   /// The length of the longest run that was ended by a broken place.
@@ -90,7 +80,7 @@ struct StreakStretch: Sendable {
     lastSpared = place
   }
 
-  /// Adds the spared places of a word, of which there is one.
+  /// Adds the spared places of a word, which must not be 0.
   mutating func addSpared(_ word: UInt64, at index: Int) {
     sparedCount += word.nonzeroBitCount
     lastSpared = index * 64 + 63 - word.leadingZeroBitCount

@@ -26,7 +26,7 @@ package struct SleepWatch: Equatable, Sendable {
 
   /// The longest sleep that does not end a timer, in milliseconds: ten minutes.
   ///
-  /// A lid that is closed to carry the machine to another room is no end.
+  /// Closing the lid to carry the machine to another room does not end a timer.
   package static let shortest = 600_000
 
   private var last: Reading
@@ -34,10 +34,8 @@ package struct SleepWatch: Equatable, Sendable {
   /// Watches from a first reading on.
   package init(_ first: Reading) { last = first }
 
-  /// Looks again; call it right after a waking.
-  ///
-  /// - Returns: the moment by the wall clock at which a sleep of more than ``shortest`` began; `nil`
-  ///   when there was none.
+  /// Looks again, right after a waking; returns the moment by the wall clock at which a sleep of
+  /// more than ``shortest`` began, or `nil` if there was none.
   package mutating func look(_ reading: Reading) -> Instant? {
     let slept = reading.slept - last.slept
     last = reading

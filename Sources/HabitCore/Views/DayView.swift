@@ -4,11 +4,8 @@ package struct DayView: Sendable {
   package enum Message: String, Sendable, CaseIterable {
     /// There are no habits, not even archived ones.
     case noHabits
-    /// No habit had begun by then.
     case beforeFirstHabit
-    /// The day is in the future.
     case futureDate
-    /// None of the habits is for this day.
     case nothingScheduled
 
     /// The message in words.
@@ -53,9 +50,7 @@ package struct DayView: Sendable {
   package var day: Day
   /// The habits, in the order of the day.
   package var habits: [Shown]
-  /// The progress of the day.
   package var progress: Progress
-  /// The explanation, if one is needed.
   package var message: Message?
 }
 
@@ -105,10 +100,10 @@ extension DayView.Selection {
     guard day >= state.habit.startDate, state.habit.isChosen(by: tag) else { return false }
     if state.habit.isArchived || state.habit.isFinished(on: day) { return includesArchived }
     guard state.habit.isActive(on: day) else { return false }
-    // A timer that runs is seen, whatever the day asks for.
+    // A running timer is shown, whatever is due that day.
     let isTimed = isToday && state.habit.timer != nil
     if state.due || state.hasEntry || isTimed || includesUnscheduled { return true }
-    // A limit for a whole period is never due, and has to be seen all the same.
+    // A limit for a whole period is never due, but must be shown all the same.
     return state.periodCount != nil && state.habit.goal.value(on: day) == .atMost
       && !state.habit.isPaused(on: day)
   }

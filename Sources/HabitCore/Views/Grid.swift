@@ -12,22 +12,16 @@ package struct GridCell: Equatable, Sendable {
     case skipped
     /// Due and not done, or of a week or month that was not met; a spare makes up for it.
     case spared
-    /// Within a pause.
     case paused
     /// Due today and not done yet.
     case open
     /// No longer due: the quota or target of its week, month, year or window was met; or within the
     /// limit of such a period.
     case satisfied
-    /// Not due.
     case unscheduled
-    /// Between an archiving and a restoring.
     case archived
-    /// Before the habit's start.
     case beforeStart
-    /// After the habit's end.
     case finished
-    /// After today.
     case future
   }
 
@@ -35,19 +29,16 @@ package struct GridCell: Equatable, Sendable {
   package var state: State
   /// The count of the day; for all habits together, the number completed.
   package var count: Count
-  /// The unit of a count above 0; `nil` where it has none, and for all habits together.
+  /// The unit of a count above 0; `nil` if it has none, and for all habits together.
   package var unit: String?
   /// For all habits together, the number that count; `nil` for a single one.
   package var total: Int?
 }
 
 extension Ledger {
-  /// The days of a grid: whole weeks, the last of which holds a day.
+  /// The days of a grid, earliest first: whole weeks, the last of which holds `last`.
   ///
-  /// - Parameters:
-  ///   - weeks: the number of weeks, at least 1; limited to the length of the calendar.
-  ///   - last: a day of the last week.
-  /// - Returns: the days, earliest first.
+  /// `weeks` is at least 1 and limited to the length of the calendar.
   package func gridDays(weeks: Int, until last: Day) -> [Day] {
     Day.wholeWeeks(weeks, holding: last, settings.weekStart)
   }
@@ -67,11 +58,8 @@ extension Ledger {
 
   /// The cells of all habits together, or of those with a tag, by the share completed.
   ///
-  /// - Parameters:
-  ///   - days: the days, without a gap.
-  ///   - tag: the tag; `nil` for all habits.
-  ///   - includesArchived: true for archived habits, too, on the days on which they were active.
-  /// - Returns: the cells.
+  /// The days must have no gap. Archived habits, if included, count on the days on which they were
+  /// active.
   package func grid(
     days: [Day],
     tag: TagChoice? = nil,
@@ -94,7 +82,8 @@ extension Ledger {
 }
 
 extension Habit {
-  /// The state of a day in the grid; where it stands alone, a future day that is done or marked says so.
+  /// The state of a day in the grid; on its own (`isStanding`), a future day that is done or marked
+  /// says so.
   func state(
     of day: Day,
     _ outcome: Outcome,

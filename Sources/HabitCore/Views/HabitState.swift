@@ -3,7 +3,6 @@ package struct HabitState: Equatable, Sendable {
   package var habit: Habit
   /// The day, in a word: the same as in a grid, but a future day that is done or marked says so.
   package var state: GridCell.State
-  /// Count and mark.
   package var outcome: Outcome
   /// The note.
   package var note: String?
@@ -15,21 +14,15 @@ package struct HabitState: Equatable, Sendable {
   package var due: Bool
   /// True when a toggle would be accepted.
   package var canToggle: Bool
-  /// True on a due day behind a missed one, whose completion is a return (law 16).
+  /// True on a due day after a missed one, whose completion is a return (law 16).
   package var returning = false
   /// The progress of its weekly or monthly quota; `nil` without one.
   package var quota: QuotaProgress?
-  /// The progress of a target that is for a whole week, month or year; `nil` without one.
   package var periodCount: PeriodCount?
 }
 
 extension Ledger {
-  /// The state of the habit at a position on a day.
-  ///
-  /// - Parameters:
-  ///   - position: the position in ``habits``.
-  ///   - day: the day.
-  /// - Returns: `nil` for a removed habit.
+  /// The state of the habit at a position in ``habits`` on a day; `nil` if it was removed.
   package func state(at position: Int, on day: Day) -> HabitState? {
     guard let habit = habits[position].habit else { return nil }
     let outcome = registers.habits[position].outcome(on: day) ?? .cleared
@@ -71,12 +64,7 @@ package struct QuotaProgress: Equatable, Sendable {
 }
 
 extension Habit {
-  /// The progress of the quota of the week or month that holds a day.
-  ///
-  /// - Parameters:
-  ///   - day: the day; missed days before it are past.
-  ///   - basis: the completed days.
-  /// - Returns: `nil` for a habit without such a quota.
+  /// The progress of the quota of the week or month that holds a day; `nil` without such a quota.
   func quotaProgress(on day: Day, _ basis: StreakBasis) -> QuotaProgress? {
     let schedule = schedule.value(on: day)
     guard goal.value(on: day) == .atLeast, let times = schedule.calendarQuota(on: day) else {
@@ -94,7 +82,6 @@ extension Habit {
 
 /// The progress of a target that is for a whole week, month or year, as of a day.
 package struct PeriodCount: Equatable, Sendable {
-  /// The period.
   package var period: Period
   /// The sum of what was counted in the period, including later days.
   package var count: Count
@@ -123,12 +110,8 @@ package struct PeriodCount: Equatable, Sendable {
 }
 
 extension Habit {
-  /// The progress of the target of the week, month or year that holds a day.
-  ///
-  /// - Parameters:
-  ///   - day: the day; days before it are past.
-  ///   - basis: what was counted on each day.
-  /// - Returns: `nil` for a habit whose target is for each day.
+  /// The progress of the target of the week, month or year that holds a day; `nil` if the target is
+  /// for each day.
   func periodCount(on day: Day, _ basis: StreakBasis) -> PeriodCount? {
     guard let period = targetPeriod(on: day) else { return nil }
     let days = period.days(holding: day, basis.weekStart)

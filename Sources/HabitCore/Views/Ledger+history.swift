@@ -49,12 +49,7 @@ package struct DayCount: Equatable, Sendable {
 extension Ledger {
   /// The seven days of the week that holds a day, counted by law 4.
   ///
-  /// - Parameters:
-  ///   - day: any day of the week.
-  ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
-  ///   - tag: the tag of the counted habits; `nil` for all.
-  /// - Returns: seven counts; of the first or last seven days where the calendar begins or ends
-  ///   within the week.
+  /// Where the calendar begins or ends within the week, they are its first or last seven days.
   package func weekCounts(
     holding day: Day,
     weekStart: Int,
@@ -69,7 +64,7 @@ extension Ledger {
   }
 
   /// The counts of consecutive days, by habit, 64 days at a time; of the habits with a tag, if one
-  /// is given, and of archived ones where these are included.
+  /// is given, and of archived ones, if included.
   func counts(
     on days: [Day],
     _ tag: TagChoice? = nil,
@@ -105,7 +100,6 @@ extension Ledger {
     return 1 << UInt64(today & 63)
   }
 
-  /// The due days among some days of a word.
   private func dueDays(
     _ days: UInt64,
     of habit: Habit,

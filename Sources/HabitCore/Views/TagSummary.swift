@@ -2,7 +2,6 @@
 package struct TagSummary: Equatable, Sendable {
   /// The tag, in the capitals of the first habit in the person's order that has it.
   package var tag: String
-  /// Its colour.
   package var color: HabitColor?
   /// The number of habits that have it and go on.
   package var habits = 0
@@ -47,13 +46,8 @@ extension Ledger {
     return tags.first { TagChoice($0.tag).key == key } ?? TagSummary(tag: tag)
   }
 
-  /// The change that sets the colour of a tag; none where it has it.
-  ///
-  /// - Parameters:
-  ///   - tag: the tag, in any capitals.
-  ///   - color: the colour; `nil` for none.
-  /// - Returns: the change.
-  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` or ``RuleViolation/notALabel(field:)``.
+  /// The change that sets the colour of a tag in any capitals, or removes it if `nil`; none if the
+  /// tag has that colour.
   package func coloring(
     _ tag: String,
     _ color: HabitColor?

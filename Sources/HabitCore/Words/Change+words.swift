@@ -1,6 +1,7 @@
-/// The changed value and its name, for people: an undo is told with them.
+/// The changed value and its name, for people: an undo is described with them.
 extension Change {
-  /// The name of the changed value; `nil` for an entry, and where the value says what it is: `20 pages`.
+  /// The name of the changed value; `nil` for an entry, and if the value says what it is: `20
+  /// pages`.
   package var noun: String? {
     switch self {
     case .field(_, let field): field.fieldName.noun
@@ -89,7 +90,7 @@ extension HabitField.Name {
 }
 
 extension VersionedField.Name {
-  /// The rule in a sentence; `nil` where its value says what it is.
+  /// The rule in a sentence; `nil` if its value says what it is.
   package var noun: String? {
     switch self {
     case .target, .spares: nil
@@ -114,11 +115,7 @@ extension Setting.Name {
 extension Outcome {
   /// An entry in words: `done`, `done, 12 pages`, `3 pages`, `failed`, `open`.
   ///
-  /// - Parameters:
-  ///   - isCompleted: true where it counts as completed.
-  ///   - unit: the unit of the day.
-  ///   - isCounted: true to tell the count behind a mark as well.
-  /// - Returns: the words.
+  /// `isCounted` also gives the count after a mark, or after a completion that is only one.
   package func words(isCompleted: Bool, unit: String?, isCounted: Bool = false) -> String {
     let amount = count.words(in: unit)
     if let mark { return mark.rawValue + (isCounted ? ", " + amount : "") }

@@ -20,7 +20,7 @@ package enum ScheduleText {
     }
   }
 
-  /// The same without what goes without saying.
+  /// The same without `of the month`, which goes without saying.
   package static func shortWords(for schedule: Schedule) -> String {
     let words = words(for: schedule)
     let end = CalendarText.ofMonth
@@ -53,7 +53,6 @@ package enum ScheduleText {
 enum CalendarText {
   private static let ordinals = ["first", "second", "third", "fourth"]
 
-  /// Days in words, which ``HabitLine`` reads.
   static func words(for days: CalendarDays) -> String {
     switch days {
     case CalendarDays.quarters: "each quarter"
@@ -119,7 +118,6 @@ package enum MonthName {
     "October", "November", "December",
   ]
 
-  /// The number of letters of the shortest form.
   private static let shortLength = 3
 
   /// A month's name.
@@ -143,7 +141,7 @@ package enum ReminderWords {
     return days + rule.time.description + again
   }
 
-  /// Reminders in words, the interval once where all have the same.
+  /// Reminders in words, with the interval once if all have the same.
   package static func words(for rules: [ReminderRule]) -> String {
     guard let again = interval(of: rules) else {
       return rules.map(words).joined(separator: ", ")
@@ -157,7 +155,7 @@ package enum ReminderWords {
     TimeUnit.words(forMilliseconds: minutes * 60_000)
   }
 
-  /// The minutes after which every one of some reminders comes again; nil where they differ.
+  /// The minutes after which every one of some reminders comes again; nil if they differ.
   package static func interval(of rules: [ReminderRule]) -> Int? {
     guard let first = rules.first?.again, rules.allSatisfy({ $0.again == first }) else {
       return nil

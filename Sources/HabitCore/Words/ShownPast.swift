@@ -9,13 +9,10 @@ package enum ShownPast: Equatable, Sendable {
   /// The strength in per cent, above 0.
   case strength(percent: Int)
 
-  /// The past by what the daemon tells.
+  /// The past as the daemon reports it; an unknown streak or strength is nil, and a nil `measure`
+  /// means the streak.
   ///
-  /// - Parameters:
-  ///   - streak: the streak as of today; nil if unknown.
-  ///   - measure: the setting; nil for streaks.
-  ///   - best: the longest streak; read where the present one is 0.
-  ///   - strength: the strength, 0 … 1; nil if unknown.
+  /// `best` is the longest streak, shown if the present one is 0; `strength` is 0 … 1.
   package init(_ streak: CurrentStreak?, _ measure: Measure?, best: Int?, strength: Double?) {
     let percent = strength.map(Self.percent(of:)).flatMap { $0 > 0 ? $0 : nil }
     switch measure {
@@ -38,7 +35,7 @@ package enum ShownPast: Equatable, Sendable {
   /// True for a streak, which a flame may stand before.
   package var isStreak: Bool { if case .streak = self { true } else { false } }
 
-  /// The strength in per cent, where it stands alone.
+  /// The strength in per cent, if it is shown alone.
   package var percent: Int? { if case .strength(let percent) = self { percent } else { nil } }
 
   /// `12 days`, `best 41 days, 94 %`, `94 % strong`; empty for nothing.

@@ -23,13 +23,7 @@ extension HabitState {
     let past: ShownPast
     let isToday: Bool
 
-    /// Describes the context of a state.
-    ///
-    /// - Parameters:
-    ///   - rules: the rules in force on the day.
-    ///   - streak: the streak as of today.
-    ///   - past: the measure of the past.
-    ///   - isToday: true for today: of other days neither past nor risk is told.
+    /// Describes the context of a state; past and risk are given for today only.
     package init(rules: DayRules, streak: CurrentStreak?, past: ShownPast, isToday: Bool) {
       (self.rules, self.streak, self.past, self.isToday) = (rules, streak, past, isToday)
     }
@@ -38,7 +32,7 @@ extension HabitState {
   /// The shortest streak that is worth a warning.
   private static let shortestStreak = 2
 
-  /// True where the streak or quota is lost unless the habit is done today (law 7).
+  /// True if the streak or quota is lost unless the habit is done today (law 7).
   package func isAtRisk(_ context: Context) -> Bool {
     guard context.isToday, due, context.rules.goal == .atLeast, state == .open || state == .partial
     else { return false }
@@ -47,15 +41,15 @@ extension HabitState {
       let missing = quota.times - quota.done
       return missing > 0 && missing == quota.daysLeft
     }
-    // Where streaks are not shown, none is at risk.
+    // When streaks are not shown, none is at risk.
     guard case .streak(let streak) = context.past else { return false }
-    // Of a period the last day is the one on which its streak ends.
+    // With a period, a streak ends only on its last day.
     if let periodCount, periodCount.daysLeft != 1 { return false }
     return streak.todayOpen && streak.current >= Self.shortestStreak
   }
 
-  /// True where the schedule names days and the day does not ask for it, as it is none of them, or paused; a
-  /// quota and a target of a week name none.
+  /// True if the schedule names days and this day is not due, because it is not among them or is
+  /// paused; a quota and a target of a week name none.
   package func isOffDay(_ rules: DayRules) -> Bool {
     !due && rules.namesDays
   }
@@ -119,11 +113,6 @@ extension HabitState {
 extension PeriodCount {
   /// `6.5/10 km this week, 3.5 left`; a time `1h 30m of 5h this week, 3h 30m left`; of a limit
   /// `1/2 this week, 1 left` or `3/2 this week, 1 too many`.
-  ///
-  /// - Parameters:
-  ///   - unit: the unit of the amount; nil for a plain number.
-  ///   - isLimit: true for an at-most target.
-  /// - Returns: the words.
   package func words(unit: String?, isLimit: Bool) -> String {
     let joint = TimeUnit(unit) == nil ? "/" : " of "
     return sentence(joint, unit, isLimit: isLimit)
