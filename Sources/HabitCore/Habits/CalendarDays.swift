@@ -31,12 +31,7 @@ package enum CalendarDays: Hashable, Sendable {
     return bits(inMonthFrom: day.clampedAdding(1 - date.day), date) >> UInt32(date.day - 1) & 1 == 1
   }
 
-  /// The days of a month, bit 0 = the first.
-  ///
-  /// - Parameters:
-  ///   - start: the first day of the month.
-  ///   - date: a date of the month.
-  /// - Returns: the days; none beyond the length of the month.
+  /// The days of a month, bit 0 = the first; none beyond its length.
   private func bits(inMonthFrom start: Day, _ date: CivilDate) -> UInt32 {
     let length = CivilDate.daysInMonth(date.month, ofYear: date.year)
     switch self {

@@ -104,7 +104,7 @@ extension Count {
     return TimeUnit(unit)?.words(for: self) ?? "\(self) \(agreeing(unit))"
   }
 
-  /// A unit as it stands behind this amount: `page` behind 1, where it is one of the usual English units
+  /// A unit as it stands after this amount: `page` after 1, if it is one of the usual English units
   /// in the plural; any other as it was typed.
   package func agreeing(_ unit: String) -> String {
     guard self == .one, let ending = Self.endings[unit.lowercased()] else { return unit }

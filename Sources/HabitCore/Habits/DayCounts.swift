@@ -48,7 +48,6 @@ package struct DayCounts: Equatable, Sendable {
     return false
   }
 
-  /// The position of the first row on a day or later.
   private func position(of day: Day) -> Int {
     // Days arrive in order when a history is read.
     guard let last = rows.last, last.day >= day else { return rows.count }

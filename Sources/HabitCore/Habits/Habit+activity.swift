@@ -27,7 +27,6 @@ package struct Pause: Equatable, Sendable {
   package enum End: Equatable, Sendable {
     /// Open until the habit is resumed.
     case open
-    /// The last paused day.
     case through(Day)
   }
 
@@ -44,7 +43,7 @@ package struct Pause: Equatable, Sendable {
   /// True when the day is within the pause.
   package func contains(_ day: Day) -> Bool { from <= day && day <= last }
 
-  /// The last paused day; the calendar's of an open one.
+  /// The last paused day; the calendar's last day if the pause is open.
   package var last: Day {
     switch end {
     case .open: .last
@@ -110,20 +109,16 @@ extension Habit {
     hasPauses && (pausedDays.contains(day) || vacations.days.contains(day))
   }
 
-  /// True when an outcome reaches the target of that day without a mark; where the target is for a
-  /// whole period, when anything was counted.
+  /// True when an outcome reaches the target of that day without a mark; with a target for a whole
+  /// period, when anything was counted.
   package func isCompleted(_ outcome: Outcome, on day: Day) -> Bool {
     outcome.completes(target: targetPeriod(on: day) == nil ? target.value(on: day).amount : .zero)
   }
 
   /// True when the habit is due: active, not paused, and asked for by its schedule.
   ///
-  /// - Parameters:
-  ///   - day: the day.
-  ///   - completed: the days the habit was completed, for quotas.
-  ///   - counts: what was counted on each day, for targets of whole periods.
-  ///   - weekStart: the first day of the week, 0 = Sunday … 6 = Saturday.
-  /// - Returns: true when it is due, done or not.
+  /// `completed` decides quotas, and `counts` targets of whole periods; a day that is done stays
+  /// due.
   package func isDue(
     on day: Day,
     completed: DaySet,

@@ -1,6 +1,6 @@
 /// Targets for a whole week, month or year (law 2).
 extension Habit {
-  /// The period that the target of a day is for; `nil` where each day has a target of its own.
+  /// The period that the target of a day is for; `nil` if each day has a target of its own.
   ///
   /// A period goes with the daily schedule only. Files of several devices may hold it beside
   /// another one, which then decides.
@@ -10,8 +10,8 @@ extension Habit {
     return period == .day || schedule.value(on: day) != .daily ? nil : period
   }
 
-  /// The count by which a toggle completes a day: its target, or one where the target is for a
-  /// whole period.
+  /// The count by which a toggle completes a day: its target, or one if the target is for a whole
+  /// period.
   func completingCount(on day: Day) -> Count {
     targetPeriod(on: day) == nil ? target.value(on: day).amount.completing : .one
   }
@@ -27,7 +27,7 @@ extension Habit {
     counts.sum(in: days, where: isAsking(on:))
   }
 
-  /// True when a sum, in thousandths, reaches the target of a day; nothing reaches none.
+  /// True when a sum, in thousandths, reaches the target of a day; a sum of 0 never does.
   func isReached(_ sum: Int, on day: Day) -> Bool {
     sum > 0 && sum >= target.value(on: day).amount.thousandths
   }
@@ -35,11 +35,7 @@ extension Habit {
   /// True when the active, unpaused days of a range are beyond an at-most target: by their sum, or
   /// because one of them is marked failed.
   ///
-  /// - Parameters:
-  ///   - days: the days.
-  ///   - counts: the counts of all days.
-  ///   - rule: the day whose target applies.
-  /// - Returns: true when the limit is broken.
+  /// `rule` is the day whose target applies.
   func isExceeded(in days: ClosedRange<Day>, _ counts: DayCounts, ruledBy rule: Day) -> Bool {
     sum(of: counts, in: days) > target.value(on: rule).amount.thousandths
       || counts.hasFailure(in: days, where: isAsking(on:))

@@ -3,7 +3,6 @@
 /// The word at an index holds the days from day number 64 · index on, lowest bit first, as in a
 /// ``BitSet``.
 extension Habit {
-  /// The active days of a word.
   func activeWord(_ index: Int) -> UInt64 {
     Self.word(index, from: startDate, through: endDate ?? .last) & ~archivedDays.word(index)
   }
@@ -15,7 +14,8 @@ extension Habit {
     return days & ~pausedDays.word(index) & ~vacations.days.word(index)
   }
 
-  /// True where every day from the start on is due, as for most habits: no word has to be asked for then.
+  /// True if every day from the start on is due, as for most habits: then no word has to be
+  /// computed.
   var isDueDaily: Bool {
     guard !hasGaps, case .weekdays(let weekdays) = schedule.base else { return false }
     return schedule.later.isEmpty && weekdays == .all
@@ -57,12 +57,9 @@ extension Habit {
 }
 
 extension Schedule {
-  /// The days of a word in the schedule; under a quota, all.
+  /// The days of a word in the schedule, lowest bit first; under a quota, all.
   ///
-  /// - Parameters:
-  ///   - index: the index of the word.
-  ///   - anchor: the first day of an interval schedule.
-  /// - Returns: the days, lowest bit first.
+  /// `anchor` is the first day of an interval schedule.
   fileprivate func word(_ index: Int, anchor: Day) -> UInt64 {
     switch self {
     case .trackOnly: 0

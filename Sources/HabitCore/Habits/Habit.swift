@@ -86,7 +86,6 @@ package struct Habit: Sendable {
     self.init(Fields(id: id, name: name, startDate: startDate))
   }
 
-  /// Creates a habit from its fields.
   init(_ fields: Fields) {
     shared = Shared(fields)
   }
@@ -105,7 +104,6 @@ package struct Habit: Sendable {
   /// The days of the habit's own pauses.
   var pausedDays: DayRanges { shared.pausedDays }
 
-  /// The days on which the habit is archived.
   var archivedDays: DayRanges { shared.archivedDays }
 
   /// True for copies of one habit, neither changed since: they are equal without comparing fields.
@@ -116,7 +114,7 @@ package struct Habit: Sendable {
   /// The storage shared by copies; immutable, so that identity implies equality.
   private final class Shared: Sendable {
     let fields: Fields
-    // Asked for every habit and day, and seldom true.
+    // Read for every habit and day, and seldom true.
     let hasPeriods: Bool
     let hasPauses: Bool
     let pausedDays: DayRanges
@@ -170,11 +168,8 @@ extension Habit {
 
 /// The part of the day a habit belongs to, in the order of the day.
 package enum Slot: String, Sendable, CaseIterable {
-  /// Before noon.
   case morning
-  /// At any time of the day.
   case anytime
-  /// From late afternoon on.
   case evening
 
   /// Noon: times before it belong to the morning.

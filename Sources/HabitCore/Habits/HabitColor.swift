@@ -41,7 +41,6 @@ extension UInt8 {
 package struct TagColor: Equatable, Sendable {
   /// The tag, in any capitals.
   package var tag: String
-  /// Its colour.
   package var color: HabitColor
 
   /// Creates a tag with a colour.

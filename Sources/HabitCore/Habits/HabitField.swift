@@ -29,7 +29,6 @@ package struct HabitField: Equatable, Sendable {
 
   /// The name of the field.
   package let fieldName: Name
-  /// Its value.
   package let value: FieldValue?
 
   /// A field with a value of the kind that ``HabitValues`` has it in.
@@ -46,7 +45,6 @@ package struct HabitValues: Equatable, Sendable {
   package var name = ""
   /// A short text or emoji shown with the name.
   package var icon: String?
-  /// The colour.
   package var color: HabitColor?
   /// Free text.
   package var notes: String?
@@ -62,9 +60,7 @@ package struct HabitValues: Equatable, Sendable {
   package var tags: [String] = []
   /// Its reminders.
   package var reminders: [ReminderRule] = []
-  /// The place in the person's order.
   package var rank: Rank?
-  /// The library item it was made from.
   package var item: Item?
   /// The moment of creation.
   package var createdAt: Instant?
@@ -118,7 +114,8 @@ package struct HabitValues: Equatable, Sendable {
 
 /// The value of a field, a rule or a setting, by its kind.
 ///
-/// A field of a known kind needs nothing in what orders, writes and tells values.
+/// A new field of a known kind needs no change to the code that orders, writes and describes
+/// values.
 package enum FieldValue: Equatable, Sendable {
   case text(String)
   case texts([String])
@@ -141,7 +138,7 @@ package enum FieldValue: Equatable, Sendable {
 }
 
 extension FieldValue {
-  /// The text that it is in files and in answers, where it is one.
+  /// Its text in files and answers, if it is written as one.
   package var text: String? {
     switch self {
     case .text(let text): text

@@ -4,7 +4,6 @@ package struct HabitText: Equatable, Sendable {
   package let field: String
   /// The longest text, in bytes of UTF-8.
   package let maximumLength: Int
-  /// The allowed characters.
   let form: Form
 
   /// The allowed characters of a text.

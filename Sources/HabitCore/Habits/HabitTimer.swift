@@ -69,15 +69,12 @@ package enum TimeUnit: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A time in this unit, rounded as timers are: minutes to a tenth, hours to a thousandth, which is
-  /// less than four seconds.
-  ///
-  /// - Parameter milliseconds: the time; less than 0 counts as none.
-  /// - Returns: the amount.
+  /// A time in this unit, rounded as timers are: minutes to a tenth, hours to a thousandth, which
+  /// is less than four seconds; a negative time counts as none.
   package func count(ofMilliseconds milliseconds: Int) -> Count {
     let milliseconds = max(milliseconds, 0)
     let (step, size) = self == .minute ? (6_000, 100) : (3_600, 1)
-    // Divided first: what files hold must not overflow.
+    // Divided first: values from files must not overflow.
     let steps = milliseconds / step + (milliseconds % step * 2 >= step ? 1 : 0)
     let (thousandths, overflow) = steps.multipliedReportingOverflow(by: size)
     let limit = Count.maximumThousandths

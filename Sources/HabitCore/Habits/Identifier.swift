@@ -29,7 +29,6 @@ package struct Identifier<Subject>: Hashable, Sendable {
 }
 
 extension Identifier: Comparable, CustomStringConvertible {
-  /// Byte order.
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 
   package var description: String { text }
@@ -74,7 +73,6 @@ extension HabitID {
 ///
 /// It detects accidental differences, not attacks.
 package struct FNV1a: Sendable {
-  /// The hash of all bytes so far.
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The hash of no bytes.

@@ -1,6 +1,5 @@
 /// The record of a habit on a day, without the note.
 package struct Outcome: Hashable, Sendable {
-  /// The amount done.
   package var count: Count
   /// A mark that replaces the count.
   package var mark: Mark?
@@ -45,8 +44,8 @@ package enum Mark: String, Sendable, CaseIterable {
   case failed
 }
 
-/// The name of a tally's register among those of a habit and day: no two processes share one, so that what
-/// they tally apart from each other adds up, whatever was cloned or put back (FORMAT.md, "Tallies").
+/// The name of a tally's register among those of a habit and day: no two processes share one, so
+/// that what they tally separately adds up, even after a clone or a restore (FORMAT.md, "Tallies").
 package struct TallyID: Hashable, Sendable, Comparable {
   /// The number that stands in files, 0 … 2^53.
   package let number: Int
@@ -72,9 +71,9 @@ package struct TallyID: Hashable, Sendable, Comparable {
 
 /// The sum of what was tallied on a day under one name, beside the count that was set.
 package struct Tally: Hashable, Sendable {
-  /// The sum in thousandths; negative where more was taken back than added.
+  /// The sum in thousandths; negative if more was taken back than added.
   package var thousandths: Int
-  /// The time when the day was completed, as the device saw it; `nil` where it was not.
+  /// The time when the day was completed, as the device saw it; `nil` if it was not.
   package var at: Instant?
 
   /// Creates a tally.

@@ -2,12 +2,8 @@
 package enum Period: String, Hashable, Sendable, CaseIterable {
   case day, week, month, year
 
-  /// The days of the period that holds a day.
-  ///
-  /// - Parameters:
-  ///   - day: the day.
-  ///   - weekStart: the first day of a week, 0 = Sunday … 6 = Saturday.
-  /// - Returns: the days; a period that the calendar cuts short begins or ends with it.
+  /// The days of the period that holds a day; one that the calendar cuts short begins or ends with
+  /// it.
   package func days(holding day: Day, _ weekStart: Int) -> ClosedRange<Day> {
     streakUnit.days(holding: day, weekStart)
   }
@@ -62,7 +58,6 @@ extension Day {
     }
   }
 
-  /// The last day of the week, month or year of this day.
   func endOfPeriod(_ unit: StreakUnit, _ weekStart: Int) -> Day {
     switch unit {
     case .days: self

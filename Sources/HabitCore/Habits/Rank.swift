@@ -66,7 +66,6 @@ extension Rank: Comparable, CustomStringConvertible {
 }
 
 extension Rank {
-  /// The number of distinct digits.
   private static let base = 62
 
   /// The digits of a rank after another, with no upper bound.

@@ -2,7 +2,6 @@
 package struct ReminderRule: Hashable, Sendable {
   /// The time of day.
   package var time: TimeOfDay
-  /// The weekdays on which it reminds.
   package var weekdays: Weekdays
   /// The minutes after which it reminds again while the habit is open, 1 … ``maximumAgain``; `nil` for
   /// once.
@@ -18,7 +17,8 @@ package struct ReminderRule: Hashable, Sendable {
     self.again = again
   }
 
-  /// The shortest interval that a person can set, in minutes: less would be no reminder but an alarm.
+  /// The shortest interval that a person can set, in minutes: any less would be an alarm, not a
+  /// reminder.
   package static let minimumAgain = 5
 
   /// The times at which it reminds on a day, in the order of the day: none on other weekdays, and its

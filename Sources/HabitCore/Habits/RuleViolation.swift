@@ -3,21 +3,16 @@
 package enum RuleViolation: Error, Equatable, Sendable {
   /// The day to complete is in the future.
   case futureDate(Day)
-  /// The day is before the habit's start.
   case beforeStart(Day, start: Day)
-  /// The day is after the habit's end.
   case afterEnd(Day, end: Day)
-  /// A habit ends before it starts.
   case endsBeforeItStarts(start: Day, end: Day)
   /// The day is between an archiving and a restoring.
   case inactive(Day)
-  /// The habit is archived.
   case archived
   /// An import archives a habit from a day in the future.
   case archivingInFuture(Day)
   /// A name is missing or invisible.
   case nameRequired
-  /// A text is longer than its field allows.
   case textTooLong(field: String, maximum: Int)
   /// A label is blank or has more than one line.
   case notALabel(field: String)
@@ -39,15 +34,11 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case noReminder
   /// The habit is not counted in a unit of time.
   case notTimed(unit: String?)
-  /// The timer of the habit runs already.
   case timerRuns(milliseconds: Int)
-  /// No timer of the habit runs.
   case noTimer
   /// The timer has run longer than ``HabitTimer/longest``, so the person is asked how long it was.
   case timerTooLong(milliseconds: Int)
-  /// A pause ends before it begins.
   case pauseEndsBeforeItBegins(from: Day, through: Day)
-  /// Nothing is left to undo.
   case nothingToUndo(NothingLeft)
   /// The transaction of that revision is unknown, already undone, or too old.
   case cannotUndo(revision: Int)
@@ -57,9 +48,7 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case cannotRedo(revision: Int)
   /// No habit matches; these names are nearest.
   case habitNotFound(nearest: [HabitID])
-  /// Several habits match.
   case habitAmbiguous(candidates: [HabitID])
-  /// A rule about journeys and their items.
   case journey(JourneyViolation)
 }
 
@@ -67,7 +56,6 @@ package enum RuleViolation: Error, Equatable, Sendable {
 package enum NothingLeft: Equatable, Sendable {
   /// The device has changed nothing, at least not under its present identifier.
   case nothingChanged
-  /// Everything that the device has changed is undone.
   case allUndone
   /// The ``UndoPlan/depth`` gestures that are kept are undone; there were earlier ones.
   case tooLongAgo
@@ -83,16 +71,13 @@ package enum JourneyViolation: Equatable, Sendable {
     package var title: String
   }
 
-  /// No journey matches.
   case journeyNotFound(String)
-  /// Several journeys match.
   case journeyAmbiguous(String, candidates: [Candidate])
-  /// No item matches.
   case itemNotFound(String)
-  /// Several items match.
   case itemAmbiguous(String, candidates: [Candidate])
   /// The item is in the catalog, but was never in the person's day.
   case itemNotInDay(ItemID)
-  /// The habit is removed with those journeys, by title, and with the custom item `custom`.
+  /// The habit belongs to journeys, given by title, or to the custom item `custom`, and is removed
+  /// with them.
   case habitBelongs(journeys: [String], custom: ItemID?)
 }

@@ -7,7 +7,7 @@ package struct Target: Sendable {
   /// The unit of the amount, such as "pages" or "km".
   package var unit: String?
 
-  /// Once, or one of a unit.
+  /// Creates a target: by default once, or one of the unit.
   package init(_ amount: Count = .one, _ unit: String? = nil) {
     self.amount = amount
     self.unit = unit
@@ -23,7 +23,7 @@ extension Target: Equatable {
     left.amount == right.amount && left.isCounted(in: right.unit)
   }
 
-  /// True when the unit is its own, so that counts in both add up.
+  /// True when the unit is the same as its own, so that counts in both add up.
   package func isCounted(in other: String?) -> Bool {
     guard let unit, let other else { return unit == other }
     return unit.utf8.elementsEqual(other.utf8)

@@ -4,7 +4,6 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
   package struct Version: Equatable, Sendable {
     /// The first day under this rule.
     package var from: Day
-    /// The rule.
     package var value: Value
   }
 
@@ -47,7 +46,7 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
 
   /// The rule in force on a day.
   package func value(on day: Day) -> Value {
-    // As nearly always.
+    // The usual case.
     guard !later.isEmpty else { return base }
     let count = later.indices.binarySearch { later[$0].from > day }
     return count > 0 ? later[count - 1].value : base
@@ -79,10 +78,9 @@ package struct VersionedField: Equatable, Sendable {
 
   /// The name of the field.
   package let fieldName: Name
-  /// Its value.
   package let value: FieldValue?
 
-  /// A field that was read; the functions named as the fields keep to the kind of each.
+  /// Creates a field as read; the functions named like the fields give each its kind of value.
   package init(_ name: Name, _ value: FieldValue?) {
     fieldName = name
     self.value = value
@@ -98,7 +96,7 @@ package struct VersionedField: Equatable, Sendable {
   package static func goal(_ rule: Goal?) -> Self { Self(.goal, rule.map { .goal($0) }) }
   /// The XP of a completion.
   package static func xp(_ rule: Int?) -> Self { Self(.xp, rule.map { .xp($0) }) }
-  /// The period the target is of.
+  /// The period the target is for.
   package static func period(_ rule: Period?) -> Self { Self(.period, rule.map { .period($0) }) }
   /// The missed days or periods that a streak passes over.
   package static func spares(_ rule: Spares?) -> Self { Self(.spares, rule.map { .spares($0) }) }
@@ -121,7 +119,7 @@ package struct DayRules: Equatable, Sendable {
     ]
   }
 
-  /// True where the schedule names days: a quota and a target for a longer period leave them open.
+  /// True if the schedule names days: a quota and a target for a longer period leave them open.
   package var namesDays: Bool {
     guard period == .day else { return false }
     return switch schedule {

@@ -5,7 +5,7 @@ package struct EntryDraft {
   private let today: Day
   private let now: Instant
   private let former: (outcome: Outcome, note: String?)
-  /// The day, where it may become the habit's first.
+  /// The day, if it may become the habit's first.
   private let earlierStart: Day?
   /// The name of what is tallied.
   private let name: TallyID
@@ -15,24 +15,19 @@ package struct EntryDraft {
   private let unbounded: Int
   /// The tallies that a count set now has seen.
   private let seen: [SeenTally]
-  /// The position of the habit in the ledger; `nil` where the ledger does not know it.
+  /// The position of the habit in the ledger; `nil` if the ledger does not know it.
   package let position: Int?
-  /// True when the count, mark or time was set, and not only tallied to.
+  /// True when the count, mark or time was set, rather than only tallied.
   private var isSet = false
-  /// Count and mark.
   private(set) var outcome: Outcome
   private(set) var note: String?
 
   /// Reads the recorded entry.
   ///
-  /// - Parameters:
-  ///   - ledger: the ledger that holds it.
-  ///   - habit: the habit.
-  ///   - day: the day.
-  ///   - now: the time of a completion.
-  ///   - name: the name of what is tallied, so that what another process tallies meanwhile adds up.
-  ///   - startsEarlier: true for a habit that may begin on the day, where that is before its start.
-  ///   - hasCome: true for a day that has come, wherever the person has travelled since.
+  /// `now` is the time of a completion. `name` names what is tallied, so that what another process
+  /// tallies meanwhile adds up. `startsEarlier` is true for a habit that may begin on the day, if
+  /// that is before its start; `hasCome`, for a day that has come, wherever the person has
+  /// travelled since.
   package init(
     in ledger: Ledger,
     of habit: Habit,
@@ -103,8 +98,8 @@ package struct EntryDraft {
     return changes
   }
 
-  /// The day, where it becomes the habit's first: something is recorded on it, if only since before the
-  /// start was moved behind it.
+  /// The day, if it becomes the habit's first: something is recorded on it, perhaps from before the
+  /// start was moved past it.
   var start: Day? { outcome.isEmpty && note == nil ? nil : earlierStart }
 
   private var isLimit: Bool { habit.goal.value(on: day) == .atMost }
@@ -113,8 +108,6 @@ package struct EntryDraft {
   ///
   /// A completed day is cleared, a mark is cleared, any other day is completed. A limit counts 1, or all
   /// that was counted or marked is cleared. The note stays.
-  ///
-  /// - Throws: the rule that refuses the toggle.
   package mutating func toggle() throws(RuleViolation) {
     var changed = outcome
     if isLimit {
@@ -130,8 +123,9 @@ package struct EntryDraft {
 
   /// Makes the day completed or not; changes nothing if it is so already.
   ///
-  /// Completing clears a mark. A marked day is not completed, so clearing leaves its mark. Where a target is
-  /// for a whole period, a day is made to have a count, of 1 if it has none, or to have none.
+  /// Completing clears a mark. A marked day is not completed, so clearing leaves its mark. With a
+  /// target for a whole period, completing a day without a count sets a count of 1, and clearing
+  /// removes the count.
   ///
   /// - Throws: ``RuleViolation/limit(completed:_:)``, or another rule that refuses the change.
   package mutating func complete(_ completed: Bool) throws(RuleViolation) {
@@ -151,10 +145,7 @@ package struct EntryDraft {
   /// Counting clears a mark, except the failure of an at-most habit. The sum is clamped to the
   /// valid range of a ``Count``.
   ///
-  /// - Parameters:
-  ///   - thousandths: the amount to add, in thousandths; negative to subtract.
-  ///   - onlyFirst: true to refuse a day on which something is counted already.
-  /// - Throws: the rule that refuses the day.
+  /// A negative amount subtracts; `onlyFirst` refuses a day on which something is counted already.
   package mutating func tally(
     thousandths: Int,
     onlyFirst: Bool = false
@@ -175,8 +166,6 @@ package struct EntryDraft {
   }
 
   /// Sets parts of the entry; only notes, skips and clearing are allowed after today.
-  ///
-  /// - Throws: the rule that refuses the entry.
   package mutating func set(_ update: EntryUpdate) throws(RuleViolation) {
     try habit.checkActive(on: day)
     var changed = outcome
@@ -238,7 +227,6 @@ extension String? {
 /// An edit of an optional field.
 package enum Edit<Value: Sendable>: Sendable {
   case set(Value)
-  /// Empties the field.
   case clear
 
   /// The value, or `nil` for ``clear``.

@@ -1,11 +1,10 @@
 /// The rules that a person cannot give a habit together (law 2).
 extension Habit {
-  /// Refuses rules that contradict each other on a day, except as they did on that day already: a target of
-  /// 0 that is no limit, a limit with a quota, spares that come too often, a period with a schedule.
+  /// Refuses rules that contradict each other on a day, except as they did on that day already: a
+  /// target of 0 that is not a limit, a limit with a quota, spares that come too often, a period
+  /// with a schedule.
   ///
-  /// - Parameter former: the habit before the change; `nil` for a new one.
-  /// - Throws: ``RuleViolation/emptyTarget``, ``RuleViolation/limitWithQuota(_:)``,
-  ///   ``RuleViolation/sparesTooOften(_:_:)`` or ``RuleViolation/periodWithSchedule(_:_:)``.
+  /// `former` is the habit before the change; `nil` for a new one.
   func checkRules(insteadOf former: Habit? = nil) throws(RuleViolation) {
     let days = daysOfNewRules(since: former)
     /// The first day with a fault that it did not have before, and the fault.
@@ -28,7 +27,6 @@ extension Habit {
     if let found = first(of: days, { $0.periodWithSchedule(on: $1) }) { throw found.fault }
   }
 
-  /// The refusal of a day with a target of 0 that is no limit.
   private func emptyTarget(on day: Day) -> RuleViolation? {
     let isEmpty = target.value(on: day).amount == .zero && goal.value(on: day) == .atLeast
     return isEmpty ? .emptyTarget : nil
@@ -39,7 +37,6 @@ extension Habit {
     daysOfNewRules(since: nil).contains { limitWithQuota(on: $0) != nil }
   }
 
-  /// The refusal of a day on which the habit is at-most with a quota.
   private func limitWithQuota(on day: Day) -> RuleViolation? {
     let schedule = schedule.value(on: day)
     let isBoth = schedule.isQuota && goal.value(on: day) == .atMost
@@ -52,7 +49,6 @@ extension Habit {
     return spares == .none || spares.isLonger(than: streakUnit(on: day)) ? nil : spares
   }
 
-  /// The refusal of a day with a period and any schedule but the daily one.
   private func periodWithSchedule(on day: Day) -> RuleViolation? {
     let (period, schedule) = (period.value(on: day), schedule.value(on: day))
     return period == .day || schedule == .daily ? nil : .periodWithSchedule(period, schedule)
@@ -69,7 +65,7 @@ extension Habit {
     return days.filter { $0 >= startDate }
   }
 
-  /// The same of the spares, and of what they must be longer than.
+  /// The same for the spares, and for the rules whose unit they must be longer than.
   private func daysOfNewSpares(since former: Habit?) -> [Day] {
     var days: [Day] = []
     for habit in [self, former].compactMap(\.self) {

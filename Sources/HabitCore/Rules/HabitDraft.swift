@@ -5,21 +5,17 @@ package struct HabitDraft: Equatable, Sendable {
   package var values = HabitValues()
   /// The first active day; `nil` is today.
   package var startDate: Day?
-  /// The days it is asked for.
   package var schedule: Schedule?
   /// The target of a day.
   package var repetitions: Count?
-  /// The direction of the target.
   package var goal: Goal?
-  /// The period that the target is for.
   package var period: Period?
   /// The XP of a completion.
   package var xp: Int?
-  /// The missed days or periods that a streak passes over.
   package var spares: Spares?
   /// The unit of the count.
   package var unit: String?
-  /// The minutes after which each of its reminders comes again; `nil` for what each says itself.
+  /// The minutes after which each of its reminders comes again; `nil` leaves each its own interval.
   package var remindAgain: Int?
 
   /// Creates a draft with only a name.
@@ -33,7 +29,7 @@ package struct HabitDraft: Equatable, Sendable {
     set { values[keyPath: field] = newValue }
   }
 
-  /// The target of a day; one of a unit where only that is given, `nil` for the default.
+  /// The target of a day; one of the unit if only that is given, `nil` for the default.
   var target: Target? {
     repetitions == nil && unit == nil ? nil : Target(repetitions ?? .one, unit)
   }
@@ -53,13 +49,9 @@ package struct HabitDraft: Equatable, Sendable {
 
   /// The changes that create the habit.
   ///
-  /// - Parameters:
-  ///   - id: its identifier.
-  ///   - lifetime: its lifetime; see ``Ledger/newLifetime(of:signedAt:)``.
-  ///   - rank: its place in the person's order.
-  ///   - day: the start date if the draft has none.
-  ///   - now: the moment of creation.
-  /// - Returns: the changes to commit.
+  /// `day` is the start date if the draft has none; for `lifetime` see
+  /// ``Ledger/newLifetime(of:signedAt:)``.
+  ///
   /// - Throws: ``RuleViolation/nameRequired`` or ``RuleViolation/textTooLong(field:maximum:)``.
   package func changes(
     id: HabitID,

@@ -1,4 +1,4 @@
-/// One life of a habit, as the transactions of one device tell of it.
+/// One life of a habit, as recorded by the transactions of one device.
 struct HabitLife {
   let habit: HabitID
   /// Earlier values are hidden.
@@ -9,12 +9,9 @@ struct HabitLife {
   private var existences: [(place: Int, lifetime: Lifetime?)] = []
   private var places: [Stamp: Int] = [:]
 
-  /// A life that an undo or redo brings back.
+  /// A life that an undo or redo brings back, and that began at `floor`.
   ///
-  /// - Parameters:
-  ///   - habit: the habit.
-  ///   - floor: its beginning.
-  ///   - transactions: the transactions of this device, oldest first, including undos and redos.
+  /// The transactions are this device's, oldest first, including undos and redos.
   init(of habit: HabitID, since floor: Stamp, in transactions: [Transaction]) {
     self.habit = habit
     self.floor = floor
@@ -40,8 +37,8 @@ struct HabitLife {
 }
 
 extension Ledger {
-  /// The changes that empty what this device wrote in other lives of a habit and what would be shown in one that
-  /// is brought back.
+  /// The changes that empty what this device wrote in other lives of a habit and what would be
+  /// shown in the one brought back.
   ///
   /// An undo or redo puts a value back under a stamp of its own. So what was put back in an earlier life is
   /// later than the beginning of the next one, which would show it.

@@ -2,21 +2,17 @@
 package struct HabitUpdate: Equatable, Sendable {
   /// Unversioned fields.
   package var fields: [HabitField] = []
-  /// The days it is asked for.
   package var schedule: Schedule?
   /// The target of a day.
   package var repetitions: Count?
   /// The unit of the target; clearing leaves a plain number.
   package var unit: Edit<String>?
-  /// The direction of the target.
   package var goal: Goal?
   /// The XP of a completion.
   package var xp: Int?
   /// The minutes after which each of its reminders comes again; clearing makes each come once.
   package var remindAgain: Edit<Int>?
-  /// The missed days or periods that a streak passes over.
   package var spares: Spares?
-  /// The period that the target is for.
   package var period: Period?
   /// The first day under the new schedule, target, goal, period, XP and spares; `nil` for the usual one,
   /// see ``Ledger/firstDay(under:of:)``.
@@ -78,7 +74,7 @@ extension Ledger {
     return changes
   }
 
-  /// Sets the target; where only its amount or unit is named, each day keeps the other as it has it.
+  /// Sets the target; if only its amount or unit is given, each day keeps its own other part.
   private func setTarget(
     of habit: Habit,
     with update: HabitUpdate,
@@ -113,8 +109,8 @@ extension Ledger {
     }
   }
 
-  /// The first day under the rules of an update: where none is named today, or tomorrow where something
-  /// is counted today in another unit than the new one.
+  /// The first day under the rules of an update: the one it names, else today, or tomorrow if
+  /// something is counted today in another unit than the new one.
   package func firstDay(under update: HabitUpdate, of habit: Habit) -> Day {
     guard update.from == nil, let unit = update.unit,
       !habit.target.value(on: today).isCounted(in: unit.value),
@@ -146,7 +142,7 @@ extension Ledger {
 }
 
 extension HabitUpdate {
-  /// The new target instead of another one: its amount or unit alone leaves the other.
+  /// The new target in place of a former one, which keeps the amount or unit that is not given.
   fileprivate func applied(to former: Target) throws(RuleViolation) -> Target? {
     guard repetitions != nil || unit != nil else { return nil }
     var target = former

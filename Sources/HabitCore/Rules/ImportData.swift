@@ -4,7 +4,6 @@ package struct ImportData: Sendable {
   package struct ImportedHabit: Sendable {
     /// Its identifier.
     package var id: HabitID
-    /// Its fields.
     package var draft: HabitDraft
     /// The first archived day, if any; not after today, because any archiving makes a habit
     /// archived.
@@ -14,11 +13,9 @@ package struct ImportData: Sendable {
     package var pauses: [Pause] = []
     /// Its archivings and restorings, none of them after today.
     package var archivals: [DatedArchival] = []
-    /// The library item it was made from.
     package var item: Item?
     /// The moment of creation; the moment of the import if unknown.
     package var createdAt: Instant?
-    /// Its timer, where one runs.
     package var timer: HabitTimer?
 
     /// Creates a habit to import.
@@ -62,7 +59,6 @@ package struct ImportData: Sendable {
   package var settings: [Setting] = []
   /// The pauses of all habits.
   package var vacations: [Pause] = []
-  /// The colours of tags.
   package var tagColors: [TagColor] = []
   /// True for the complete data of another daemon, including completions of days that are in the
   /// future here.
@@ -88,7 +84,6 @@ package struct ImportPlan: Sendable {
     package var day: Day
   }
 
-  /// The changes to commit.
   package var changes: [Change] = []
   /// The new habits.
   package var addedHabits: [HabitID] = []
@@ -125,12 +120,8 @@ package struct ImportPlan: Sendable {
 extension Ledger {
   /// The plan of an import: only new data is taken, so importing twice changes nothing.
   ///
-  /// - Parameters:
-  ///   - data: the content of the import.
-  ///   - day: today under ``settings(importing:)``, which may differ from ``today``.
-  ///   - stamp: the transaction's stamp.
-  ///   - now: the moment of the import.
-  /// - Returns: the plan.
+  /// `day` is today under ``settings(importing:)``, which may differ from ``today``.
+  ///
   /// - Throws: ``RuleViolation`` for a habit without a name, a text that is too long, or a new
   ///   habit archived from a day after today.
   package func importing(
@@ -147,7 +138,7 @@ extension Ledger {
       now: now
     )
     for setting in data.settings { planner.add(setting) }
-    // Before the habits: one of theirs that is archived was so after it was joined.
+    // Before the habits: an archived habit of theirs was archived after it was joined.
     for (id, subscription) in data.journeys { planner.add(id, subscription) }
     for (id, slot) in data.customItems { planner.add(id, slot) }
     for imported in data.habits { try planner.add(imported) }

@@ -17,7 +17,6 @@ struct ImportPlanner {
   private var places: [HabitID: Int] = [:]
   private var recordedNotes: [HabitID: [Day: String]] = [:]
 
-  /// Begins a plan.
   init(ledger: Ledger, asOf today: Day, isWhole: Bool, stamp: Stamp, now: Instant) {
     self.ledger = ledger
     self.today = today
@@ -28,7 +27,6 @@ struct ImportPlanner {
     lastRank = ledger.lastRank
   }
 
-  /// Returns the plan after everything was added.
   consuming func finish() -> ImportPlan {
     plan.changes += habits.compactMap(\.change)
     return plan
@@ -183,7 +181,6 @@ struct ImportPlanner {
     plan.futureCompletions.append(ImportPlan.Conflict(habit: id, day: day))
   }
 
-  /// Adds a completion of a known habit.
   mutating func addCompletion(of id: HabitID, on day: Day) {
     guard let place = place(of: id) else { return }
     guard isKnowable(day) else { return leaveOut(id, day) }
@@ -280,14 +277,12 @@ struct ImportedHabitDays {
   /// Days that arrived after a later one.
   private var belated: [Day: Outcome] = [:]
 
-  /// Creates an empty record.
   init(id: HabitID, rules: Habit, position: Int?) {
     self.id = id
     self.rules = rules
     self.position = position
   }
 
-  /// The outcome recorded for a day.
   subscript(day: Day) -> Outcome? {
     guard let last = ordered.last, last >= day else { return nil }
     return ordered[day] ?? belated[day]
@@ -302,7 +297,6 @@ struct ImportedHabitDays {
     }
   }
 
-  /// The change that records all days.
   var change: Change? {
     var all = OutcomeSpans()
     for (day, outcome) in belated.sorted(by: { $0.key < $1.key }) {

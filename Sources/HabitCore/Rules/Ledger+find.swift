@@ -20,10 +20,8 @@ extension Ledger {
   /// tick of the wrong one would not be noticed. Only habits of the first kind that matches are
   /// considered, active ones before those that are archived or finished.
   ///
-  /// - Parameters:
-  ///   - reference: the text of the request.
-  ///   - allowingPart: false to require the whole name or identifier, as for a removal.
-  /// - Returns: the habit.
+  /// `allowingPart` is false to require the whole name or identifier, as for a removal.
+  ///
   /// - Throws: ``RuleViolation/habitNotFound(nearest:)`` or
   ///   ``RuleViolation/habitAmbiguous(candidates:)``.
   package func find(
@@ -55,7 +53,6 @@ extension Ledger {
     return named
   }
 
-  /// The habits that match the text best, and the kind of match.
   private func matching(_ sought: SoughtName) -> (match: NameMatch?, habits: [Habit]) {
     var best: NameMatch?
     var fitting: [Habit] = []
@@ -88,7 +85,7 @@ extension Ledger {
     habit.isArchived || habit.isFinished(on: today)
   }
 
-  /// The habits whose names are nearest to a text, as after a typing error.
+  /// The habits whose names are nearest to a text, as after a typo.
   private func nearest(to text: String) -> [HabitID] {
     guard let distance = NameDistance(text) else { return [] }
     let near = activeFirst(ordered).compactMap { habit in
@@ -103,10 +100,10 @@ extension Ledger {
 enum NameMatch: Int, Comparable {
   /// The name, in any case.
   case whole
-  /// The beginning of a word of the name, be it the first or another. A text within a word matches nothing: `all` is not in `Call parents`.
+  /// The beginning of a word of the name, the first or any other. A text within a word matches
+  /// nothing: `all` is not in `Call parents`.
   case word
 
-  /// Orders from best to worst.
   static func < (left: NameMatch, right: NameMatch) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -117,7 +114,6 @@ struct SoughtName {
   /// The longest text searched for within a name, in bytes; a longer one must begin it.
   private static let longestPart = 100
 
-  /// The text in lower case.
   private let folded: String
   private let bytes: [UInt8]
 
@@ -128,7 +124,7 @@ struct SoughtName {
     bytes = Array(folded.utf8)
   }
 
-  /// The kind of match with a name; `nil` when no word of it begins the text.
+  /// The kind of match with a name; `nil` when no word of it begins with the text.
   func match(_ name: String) -> NameMatch? {
     let ascii = name.utf8
     if Self.isASCII(ascii.span) { return Self.match(ascii.span, bytes.span, Self.lowercased) }
@@ -175,7 +171,6 @@ struct SoughtName {
 /// The distance of names from a text, for "Did you mean …?".
 struct NameDistance {
   private let sought: [UInt32]
-  /// The maximum distance.
   private let limit: Int
 
   /// The shortest text compared: one letter of two is too much to be a typing error.
@@ -184,7 +179,6 @@ struct NameDistance {
   private static let longest = 60
   /// The number of letters that allow one error.
   private static let lettersPerSlip = 3
-  /// The maximum number of errors.
   private static let mostSlips = 3
 
   /// The number of words of a name compared: people type one of the first.

@@ -26,7 +26,7 @@ extension Ledger {
   /// The lifetime of a new habit.
   ///
   /// An unknown one includes whatever another device has recorded for it meanwhile; a removed one
-  /// begins anew.
+  /// begins again.
   package func newLifetime(of id: HabitID, signedAt stamp: Stamp) -> Lifetime {
     guard let known = position(of: id).map({ registers.habits[$0] }), known.lifetime != nil
     else { return .present(floor: .earliest) }

@@ -9,11 +9,8 @@ package enum MoveDestination: Equatable, Sendable {
 extension Ledger {
   /// The changes that move a habit in the person's order; archived habits keep their places.
   ///
-  /// - Parameters:
-  ///   - habit: the habit.
-  ///   - destination: the destination.
-  /// - Returns: the changes to commit: one, unless neighbours share a rank; none if the habit is
-  ///   there already, or is moved beside itself.
+  /// There is one change, unless neighbours share a rank; none if the habit is there already, or is
+  /// moved beside itself.
   package func moving(_ habit: Habit, to destination: MoveDestination) -> [Change] {
     if destination == .before(habit.id) || destination == .after(habit.id) { return [] }
     let before = ordered

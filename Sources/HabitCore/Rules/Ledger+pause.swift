@@ -1,11 +1,7 @@
 extension Ledger {
-  /// The changes that pause a habit from a day on.
+  /// The changes that pause a habit from a day on, which may be in the future; none if that pause
+  /// exists.
   ///
-  /// - Parameters:
-  ///   - habit: the habit.
-  ///   - from: the first paused day, which may be in the future.
-  ///   - end: the last paused day, or open.
-  /// - Returns: the changes to commit; none if that pause exists.
   /// - Throws: ``RuleViolation/pauseEndsBeforeItBegins(from:through:)`` or
   ///   ``RuleViolation/archived``.
   package func pausing(
@@ -26,14 +22,11 @@ extension Ledger {
   }
 }
 
-/// Pauses of everything: of every habit, also those of journeys and those that are added later.
+/// Pauses of everything: of every habit, including those of journeys and those added later.
 extension Ledger {
-  /// The changes that pause all habits from a day on.
+  /// The changes that pause all habits from a day on, which may be in the future; none if that
+  /// pause exists.
   ///
-  /// - Parameters:
-  ///   - from: the first paused day, which may be in the future.
-  ///   - end: the last paused day, or open.
-  /// - Returns: the changes to commit; none if that pause exists.
   /// - Throws: ``RuleViolation/pauseEndsBeforeItBegins(from:through:)``.
   package func pausingAll(from: Day, _ end: Pause.End) throws(RuleViolation) -> [Change] {
     let pause = Pause(from: from, end: end)
@@ -49,7 +42,7 @@ extension Ledger {
     vacations.ended(on: day).map { .vacation(from: $0.from, $0.end) }
   }
 
-  /// The pause of all habits that holds a day; of several the one that lasts longest.
+  /// The pause of all habits that holds a day; of several, the one that lasts longest.
   package func vacation(on day: Day) -> Pause? {
     vacations.filter { $0.contains(day) }.max { $0.last < $1.last }
   }

@@ -1,6 +1,5 @@
-/// A timer that is to be stopped, and what comes of it.
+/// The result of stopping a timer.
 package struct StoppedTimer: Equatable, Sendable {
-  /// The changes to commit.
   package var changes: [Change]
   /// The day that is tallied to.
   package var day: Day
@@ -9,7 +8,6 @@ package struct StoppedTimer: Equatable, Sendable {
 }
 
 extension Habit {
-  /// The unit of time in which a day is counted.
   fileprivate func timeUnit(on day: Day) throws(RuleViolation) -> TimeUnit {
     let unit = unit(on: day)
     guard let time = TimeUnit(unit) else { throw .notTimed(unit: unit) }
@@ -21,11 +19,8 @@ extension Habit {
 extension Ledger {
   /// The changes that start a timer.
   ///
-  /// - Parameters:
-  ///   - habit: the habit, which is counted in a unit of time today.
-  ///   - milliseconds: the time after which it ends by itself; `nil` for one that the person stops.
-  ///   - now: the moment of the start.
-  /// - Returns: the changes to commit.
+  /// The timer ends by itself after `milliseconds`; `nil` for one that the person stops.
+  ///
   /// - Throws: ``RuleViolation/notTimed(unit:)``, ``RuleViolation/timerRuns(milliseconds:)`` or the rule that
   ///   refuses today.
   package func starting(

@@ -3,11 +3,9 @@ extension Ledger {
   ///
   /// Each register returns to its former value if it still holds the value to be undone.
   ///
-  /// - Parameters:
-  ///   - revision: the revision of a transaction; `nil` for the last that is not undone.
-  ///   - recent: the transactions of this device, oldest first, including undos and redos.
-  ///   - device: this device.
-  /// - Returns: the reverting changes, and the registers left alone.
+  /// `revision` is that of a transaction, `nil` for the last that is not undone; `recent` holds the
+  /// transactions of this device, oldest first, including undos and redos.
+  ///
   /// - Throws: ``RuleViolation/nothingToUndo(_:)`` or ``RuleViolation/cannotUndo(revision:)``.
   package func undoing(
     _ revision: Int? = nil,
@@ -34,11 +32,9 @@ extension Ledger {
   /// The plan that redoes the last undo, unless there were changes since, or the undo of a
   /// revision.
   ///
-  /// - Parameters:
-  ///   - revision: the revision of an undo; `nil` for the last that is not taken back.
-  ///   - recent: the transactions of this device, oldest first, including undos and redos.
-  ///   - device: this device.
-  /// - Returns: the reverting changes, and the registers left alone.
+  /// `revision` is that of an undo, `nil` for the last that is not taken back; `recent` holds the
+  /// transactions of this device, oldest first, including undos and redos.
+  ///
   /// - Throws: ``RuleViolation/nothingToRedo`` or ``RuleViolation/cannotRedo(revision:)``.
   package func redoing(
     _ revision: Int? = nil,
@@ -135,7 +131,8 @@ extension Ledger {
     return trace.reached(habit, from: present.merging(formers) { $1 == nil ? nil : $0 })
   }
 
-  /// True for a tally that the count of its day was set over since: the count holds it, whatever becomes of it.
+  /// True for a tally whose day's count was set since: the count includes it, whatever becomes of
+  /// the tally.
   private func isSeen(_ register: Register, besides restored: [HabitID: OutcomeSpans]) -> Bool {
     guard case .tally(let habit, let day, let name) = register, restored[habit]?[day] == nil,
       let known = position(of: habit).map({ registers.habits[$0] }), let floor = known.floor,
@@ -150,13 +147,11 @@ extension Ledger {
 /// The plan of an undo or redo: the reverting changes, and the registers left alone because they
 /// have changed since.
 package struct UndoPlan: Sendable {
-  /// The undo or redo, as it is recorded.
   package let act: Act
   /// The transactions to be undone or redone, oldest first: one, or parts of one group.
   package let transactions: [Transaction]
-  /// The revision that undoes or redoes the rest of the group, where it is too large for one plan.
+  /// The revision that undoes or redoes the rest of the group, if it is too large for one plan.
   package let next: Int?
-  /// The changes to commit.
   package internal(set) var changes: [Change] = []
   /// The registers written again since, which are left alone.
   package internal(set) var leftAlone: [Register] = []
@@ -191,8 +186,8 @@ package struct UndoPlan: Sendable {
     return start == 0 ? recent : Array(recent[start...])
   }
 
-  /// The first place of the latest ``depth`` gestures, of which those of one group count as one; 0 where
-  /// there are fewer.
+  /// The first place of the latest ``depth`` gestures, of which those of one group count as one; 0
+  /// if there are fewer.
   private static func firstPlace(of gestures: [UndoStack.Gesture]) -> Int {
     var (count, first) = (0, Int.max)
     var group: String?

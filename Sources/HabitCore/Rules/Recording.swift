@@ -38,11 +38,8 @@ package struct Recording {
 
   /// Creates an empty recording.
   ///
-  /// - Parameters:
-  ///   - ledger: the ledger before it.
-  ///   - now: the time of a completion.
-  ///   - name: the name of what is tallied.
-  ///   - startsEarlier: true where a record before a habit's start moves that to its day.
+  /// `now` is the time of a completion, and `name` that of what is tallied; with `startsEarlier`, a
+  /// record before a habit's start moves the start to its day.
   package init(
     in ledger: Ledger,
     now: Instant,
@@ -56,8 +53,6 @@ package struct Recording {
   }
 
   /// Adds an entry.
-  ///
-  /// - Throws: the rule that refuses it.
   package mutating func add(
     _ entry: RecordedEntry,
     of habit: Habit,

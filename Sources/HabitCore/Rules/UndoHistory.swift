@@ -15,12 +15,9 @@ struct UndoHistory {
 
   /// Collects the values to restore.
   ///
-  /// - Parameters:
-  ///   - transactions: the transactions until they are taken back, oldest first, including undos and
-  ///     redos.
-  ///   - places: the places of those to be taken back.
-  ///   - redo: the place of the redo that had brought them back; it may have emptied more than they wrote.
-  ///   - stack: the undo stack of the transactions.
+  /// The transactions are those until the ones at `places` are taken back, oldest first, including
+  /// undos and redos. `redo` is the place of the redo that had brought them back; it may have
+  /// emptied more than they wrote.
   init(
     _ transactions: ArraySlice<Transaction>,
     takingBack places: [Int],
@@ -30,7 +27,7 @@ struct UndoHistory {
     self.transactions = transactions
     self.places = Set(places).union(redo.map { [$0] } ?? [])
     self.stack = stack
-    // One that changed nothing shares its stamp with the next.
+    // A transaction that changed nothing shares its stamp with the next.
     stamps = Set(
       self.places.filter { !transactions[$0].steps.isEmpty }.map { transactions[$0].stamp }
     )
@@ -115,7 +112,7 @@ struct Former<Value: Equatable & Sendable>: Equatable, Sendable {
   var value: Value
   /// True for a value of the life before the one that is undone.
   var isHidden = false
-  /// The writer of the value; `nil` where there was none, or it is not known.
+  /// The writer of the value; `nil` if there was none, or it is not known.
   var whose: Whose?
 }
 
@@ -123,7 +120,6 @@ struct Former<Value: Equatable & Sendable>: Equatable, Sendable {
 struct FormerValues<Key: Hashable, Value: Equatable & Sendable> {
   /// The keys, in the order of their first write.
   private(set) var keys: [Key] = []
-  /// The former values, by key.
   private(set) var formers: [Key: DaySpans<Former<Value>>] = [:]
 
   /// The former value of a register without days.
@@ -169,7 +165,6 @@ extension Transaction.Step {
 }
 
 extension HiddenValue {
-  /// The habit the value belongs to.
   var habit: HabitID? {
     switch self {
     case .value(let change, _): change.habit

@@ -6,7 +6,6 @@ struct UndoStack {
   struct Gesture {
     /// The places of its transactions, oldest first.
     var places: [Int]
-    /// The group of its parts.
     let group: String?
     /// The number of registers that its parts wrote.
     var registers: Int
@@ -17,7 +16,6 @@ struct UndoStack {
   }
 
   struct Undo {
-    /// The place of its transaction.
     let place: Int
     /// The number of the gesture it took back.
     let gesture: Int
@@ -45,7 +43,6 @@ struct UndoStack {
   private var gestureNumbers: [Int: Int] = [:]
   /// The indices of undos, by revision.
   private var undoNumbers: [Int: Int] = [:]
-  /// The place of the last change.
   private var lastChange: Int?
   /// True when the first transaction ever made is among them.
   private let isWhole: Bool
@@ -74,7 +71,7 @@ struct UndoStack {
     }?.place
   }
 
-  /// The reason why no gesture is left to undo, where none is.
+  /// The reason why no gesture is left to undo.
   var nothingLeft: NothingLeft {
     if gestures.isEmpty { return .nothingChanged }
     return gestures.count < UndoPlan.depth || isWhole ? .allUndone : .tooLongAgo
@@ -95,7 +92,6 @@ struct UndoStack {
     return undos.last { !$0.isTakenBack }.flatMap { $0.place > lastChange ?? -1 ? $0 : nil }
   }
 
-  /// Adds the next transaction.
   private mutating func take(_ transaction: Transaction, at place: Int) {
     switch transaction.act {
     case .undo(let revision):
@@ -149,6 +145,5 @@ struct UndoStack {
 }
 
 extension Transaction {
-  /// The number of registers that it wrote.
   fileprivate var registerCount: Int { steps.reduce(0) { $0 + $1.change.registerCount } }
 }

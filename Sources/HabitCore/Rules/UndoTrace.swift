@@ -1,7 +1,8 @@
 /// Traces the present values of registers back to the transactions that wrote them.
 ///
-/// An undo puts an earlier value back under a stamp of its own. The transactions it took back name whose
-/// that value was; so a value is followed from one such name to the next, and nothing is replayed.
+/// An undo puts an earlier value back under a stamp of its own. The transactions it took back name
+/// the writer of that value, so a value is followed from one writer to the next and nothing is
+/// replayed.
 struct UndoTrace {
   private let transactions: [Transaction]
   private let stack: UndoStack
@@ -9,20 +10,17 @@ struct UndoTrace {
   private let stamps: Set<Stamp>
   /// The places of undos and redos, by stamp.
   private let restorers: [Stamp: Int]
-  /// What they took back, by place, as far as it was asked for.
+  /// The histories of what they took back, by place, as far as needed so far.
   private var histories: [Int: UndoHistory] = [:]
 
-  /// Traces values back to some transactions.
+  /// Traces values back to the transactions with some stamps.
   ///
-  /// - Parameters:
-  ///   - transactions: the transactions of this device, oldest first, including undos and redos.
-  ///   - stack: their undo stack.
-  ///   - stamps: the stamps of the transactions that are looked for.
+  /// The transactions are this device's, oldest first, including undos and redos.
   init(_ transactions: [Transaction], _ stack: UndoStack, to stamps: Set<Stamp>) {
     self.transactions = transactions
     self.stack = stack
     self.stamps = stamps
-    // One that changed nothing shares its stamp with the next.
+    // A transaction that changed nothing shares its stamp with the next.
     restorers = Dictionary(
       stack.effects.keys.filter { !transactions[$0].steps.isEmpty }
         .map { (transactions[$0].stamp, $0) },
@@ -30,7 +28,8 @@ struct UndoTrace {
     )
   }
 
-  /// True when the value that this device wrote to a register at a stamp is of those transactions.
+  /// True when the value that this device wrote to a register at a stamp comes from the
+  /// transactions sought.
   mutating func reaches(_ register: Register, from stamp: Stamp) -> Bool {
     var stamp = stamp
     while !stamps.contains(stamp) {
@@ -40,7 +39,8 @@ struct UndoTrace {
     return true
   }
 
-  /// The days whose outcomes, written by this device at some stamps, are of those transactions.
+  /// The days whose outcomes, written by this device at some stamps, come from the transactions
+  /// sought.
   mutating func reached(_ habit: HabitID, from present: DaySpans<Stamp>) -> DaySpans<Bool> {
     var reached = DaySpans<Bool>()
     var rest = present
@@ -67,7 +67,7 @@ struct UndoTrace {
     origin(from: stamp) { $0.fields[register]?.whose }
   }
 
-  /// The same of the outcome of a day.
+  /// The same for the outcome of a day.
   mutating func origin(of habit: HabitID, on day: Day, from stamp: Stamp) -> Stamp {
     origin(from: stamp) { $0.outcomes.formers[habit]?[day]?.whose }
   }
@@ -78,7 +78,7 @@ struct UndoTrace {
     return stamp
   }
 
-  /// The stamp of the value that an undo or redo put back at a stamp; `nil` where none did.
+  /// The stamp of the value that an undo or redo put back at a stamp; `nil` if none did.
   private mutating func restored(
     at stamp: Stamp,
     _ whose: (UndoHistory) -> Whose?
@@ -87,7 +87,7 @@ struct UndoTrace {
     return whose(history)?.earlier(than: stamp)
   }
 
-  /// What the undo or redo at a place took back.
+  /// The history of what the undo or redo at a place took back.
   private mutating func history(at place: Int) -> UndoHistory? {
     if let known = histories[place] { return known }
     let takenBack: ([Int], redo: Int?)
@@ -108,7 +108,8 @@ struct UndoTrace {
 }
 
 extension Whose {
-  /// The stamp, where it is of this device and leads further back: what files name may do neither.
+  /// The stamp, if it is this device's and leads further back; files may name one that does
+  /// neither.
   fileprivate func earlier(than stamp: Stamp) -> Stamp? {
     device == nil && self.stamp < stamp ? self.stamp : nil
   }
