@@ -17,8 +17,8 @@ package struct Call: Equatable, Sendable {
     self.init(method, MethodName(rawValue: method)?.type, parameters)
   }
 
-  /// Finding a type by its name first makes a table of all names, which takes a client that calls one
-  /// method longer than the call.
+  /// Looking up a type by its name builds a table of all names first, which takes longer than the
+  /// call itself in a client that makes only one.
   private init(_ method: String, _ type: (any Method.Type)?, _ parameters: [UInt8]?) {
     self.method = method
     self.parameters = parameters
@@ -48,7 +48,8 @@ package struct Call: Equatable, Sendable {
     self.init(method.name, method, writer.finish())
   }
 
-  /// The call that records one entry by the method for it alone, after which undo names the change.
+  /// The call that records one entry by its own method, such as `toggle`, so that undo names the
+  /// change.
   package init(recording entry: Record.Entry, startsEarlier: Bool = false, dryRun: Bool = false) {
     func call(_ request: some EntryMethod) -> Call {
       var request = request
@@ -67,8 +68,8 @@ package struct Call: Equatable, Sendable {
     }
   }
 
-  /// Returns true if a method changes nothing; an unknown method of a newer daemon may change
-  /// something.
+  /// Returns true if a method changes nothing; false for an unknown method of a newer daemon, which
+  /// may.
   package static func isRead(_ method: String) -> Bool {
     MethodName(rawValue: method).map { !$0.type.writes } ?? false
   }

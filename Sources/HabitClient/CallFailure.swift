@@ -3,26 +3,22 @@ import Posix
 
 /// The reason why a call has no result.
 package enum CallFailure: Error, Equatable {
-  /// The daemon cannot be reached at this path.
   case unreachable(path: String, reason: String, isAbsent: Bool)
-  /// The socket at this path is served by another user.
+  /// Another user serves the socket at this path.
   case foreign(path: String, server: UInt32, user: UInt32)
-  /// No reply came in time; with the method and the wait in milliseconds.
+  /// No reply came within that time.
   case timeout(method: String, milliseconds: Int)
-  /// The daemon closed the connection before it replied; with the method.
   case closed(method: String)
-  /// A line from the daemon is not an answer of JSON-RPC 2.0, or lacks what it must have; with the finding, as a
+  /// A line from the daemon is not a JSON-RPC 2.0 reply, or lacks a required member; the text is a
   /// sentence without its period.
   case protocolViolation(String)
-  /// The daemon answered with an error.
   case refused(RemoteError)
 
-  /// A result without a member that it must have, or with an unreadable one.
+  /// A result in which a required member is missing or unreadable.
   package static func missing(_ member: String) -> CallFailure {
     .protocolViolation("the daemon's answer has no \"\(member)\" that can be read")
   }
 
-  /// The failure of a connection to the daemon of `user` at `path`, with a limit of that many milliseconds.
   init(
     _ error: ConnectionError,
     at path: String,
@@ -41,7 +37,7 @@ package enum CallFailure: Error, Equatable {
   }
 
   private static func unreachable(_ path: String, _ error: SystemError) -> CallFailure {
-    // A socket that systemd has stopped still exists and refuses, which to the person is the same.
+    // A socket that systemd has stopped still exists but refuses; to the person that is the same.
     let isAbsent = [.notFound, .connectionRefused].contains(error.number)
     let reason =
       isAbsent
@@ -50,7 +46,7 @@ package enum CallFailure: Error, Equatable {
     return .unreachable(path: path, reason: reason, isAbsent: isAbsent)
   }
 
-  /// True if another attempt of a subscription may succeed.
+  /// True if another attempt to subscribe may succeed.
   var mayPass: Bool {
     guard case .refused(let error) = self else { return false }
     return error.isTemporary || error.type == RPCError.Kind.storageUnavailable.rawValue

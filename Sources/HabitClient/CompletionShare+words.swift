@@ -1,11 +1,11 @@
 package import HabitCore
 
-/// A share as clients show it; what asked and what was done is the daemon's count.
+/// The share as clients show it; the daemon counts what was due and what was done.
 extension CompletionShare {
-  /// The percentage done; nil where nothing asked.
+  /// The percentage done; nil if nothing was due.
   package var percent: Int? { due > 0 ? done * 100 / due : nil }
 
-  /// `280 of 365 done, 76 %`; without anything that asked `12 times done`, or that there was nothing.
+  /// `280 of 365 done, 76 %`; if nothing was due, `12 times done` or a remark that nothing was.
   package var words: String {
     guard due > 0 else {
       guard completions > 0 else { return "nothing was asked for yet" }
@@ -14,12 +14,12 @@ extension CompletionShare {
     return "\(done) of \(due) done" + (percent.map { ", \($0) %" } ?? "")
   }
 
-  /// `5/7`, or the number of completions alone where nothing asked; empty without any.
+  /// `5/7`; if nothing was due, the number of completions, or nothing without any.
   package var short: String {
     due > 0 ? "\(done)/\(due)" : completions > 0 ? "\(completions)" : ""
   }
 
-  /// The length of its bar, which begins at zero: empty only for zero, and full only for all.
+  /// The length of its bar: zero only for nothing done, and the full length only for all.
   package func bar(outOf length: Int) -> Int {
     guard let percent, percent > 0 else { return 0 }
     return max(min(percent, 100) * length / 100, 1)
@@ -27,7 +27,8 @@ extension CompletionShare {
 }
 
 extension CompletionStatistics {
-  /// The shares of the weekdays, 0 = Sunday … 6 = Saturday, with the first one of a week first.
+  /// The shares of the weekdays, 0 = Sunday … 6 = Saturday, beginning with the first day of the
+  /// week.
   package func weekdays(from weekStart: Int) -> [(weekday: Int, share: CompletionShare)] {
     weekdays.indices.map { place in
       let weekday = (weekStart + place) % weekdays.count

@@ -3,7 +3,6 @@ import Posix
 
 /// A source of replies to calls: the daemon, or a test in its place.
 package protocol Answering: AnyObject {
-  /// The result of a call.
   func answer(to call: Call) throws(CallFailure) -> JSONValue
 
   /// The results of calls that change nothing, in order; the first error ends them.
@@ -32,15 +31,14 @@ package final class Connection: Answering {
   private var lastID = 0
 
   private static let microsecondsPerMillisecond = 1000
-  /// The number of times a call is sent until the daemon takes it: over a connection left from an
-  /// earlier call, over one that the daemon accepted just before it ended, and to the daemon that
-  /// follows it.
+  /// How often a call is sent until the daemon takes it: over a connection left from an earlier
+  /// call, over one that the daemon accepted just before it ended, and to its successor.
   private static let attempts = 3
 
   /// A connection to a socket that `user` serves; every call may take `milliseconds`.
   ///
-  /// The daemon receives the client's `name` before the first change. Where nothing listens, `start`
-  /// may change that.
+  /// The daemon receives the client's `name` before the first change. If nothing is listening,
+  /// `start` may start a daemon.
   package init(
     path: String,
     user: UInt32,
@@ -60,14 +58,14 @@ package final class Connection: Answering {
     try resultsStarting(of: [call])[0]
   }
 
-  /// The results of calls that are sent at once, within the time limit of one call.
+  /// The results of calls that are sent together, within the time limit of one call.
   package func answers(to reads: [Call]) throws(CallFailure) -> [JSONValue] {
     precondition(reads.allSatisfy(\.isRepeatable), "what changes something is sent by itself")
     return try resultsStarting(of: reads)
   }
 
-  /// The results, after the start of a daemon where none listens: a call that found none has not
-  /// been taken by any.
+  /// The results, after starting a daemon if none is listening: in that case no daemon has taken
+  /// the calls, so they can be sent again.
   private func resultsStarting(of calls: [Call]) throws(CallFailure) -> [JSONValue] {
     do throws(CallFailure) {
       return try results(of: calls)
@@ -89,12 +87,12 @@ package final class Connection: Answering {
       try collect(&results, of: calls, until: deadline)
       return results
     } catch let error as ConnectionError {
-      // A late reply would be taken for that of the next call.
+      // A late reply would be mistaken for the reply to the next call.
       open = nil
       let method = calls[results.count].method
       throw CallFailure(error, at: path, user: user, of: method, milliseconds: timeout)
     } catch let error as CallFailure {
-      // The replies to the remaining calls would be taken for those of later calls.
+      // The replies to the remaining calls would be mistaken for those to later calls.
       if results.count + 1 < calls.count { open = nil }
       throw error
     } catch {
@@ -104,8 +102,8 @@ package final class Connection: Answering {
 
   /// Repeats calls that the daemon did not take, and those that may be repeated.
   ///
-  /// A daemon that ends takes no more requests, and its successor answers them: a request that was
-  /// not taken has had no effect.
+  /// A daemon that is ending takes no more requests and leaves them to its successor, so a request
+  /// that was not taken has had no effect.
   private func collect(
     _ results: inout [JSONValue],
     of calls: [Call],
@@ -153,7 +151,6 @@ package final class Connection: Answering {
     return try connection.send(bytes, until: deadline)
   }
 
-  /// The replies to the requests sent last, in their order.
   private func receive(
     _ results: inout [JSONValue],
     of calls: [Call],

@@ -1,9 +1,8 @@
 import HabitProtocol
 package import Posix
 
-/// The start of a daemon by a client, where no service manager serves the usual socket.
+/// Starts a daemon from a client if no service manager serves the usual socket.
 package struct DaemonStart {
-  /// The usual socket.
   private let path: String
   private let isTold: Bool
   private let user: UInt32
@@ -11,27 +10,23 @@ package struct DaemonStart {
   private let variable: (String) -> String?
   private let files: any FileSystem
 
-  /// The option of habitd that makes it such a daemon.
+  /// The option that makes habitd end by itself after some idle time.
   package static let option = "--until-idle"
-  /// The seconds after which such a daemon ends: longer than a person thinks between two commands,
-  /// shorter than they would wonder about it.
+  /// How long such a daemon idles before it ends: longer than a person thinks between two commands,
+  /// and short enough that nobody wonders about it.
   private static let idleSeconds = 600
-  /// The longest wait for it to serve, in seconds: ten years of history take a tenth of one.
+  /// The longest wait until it serves, in seconds; loading ten years of history takes a tenth of
+  /// one.
   private static let patience = 10
-  /// The time between two looks while another client starts one, in milliseconds.
+  /// The time between two attempts while another client is starting a daemon.
   private static let interval: UInt32 = 5
-  /// The most bytes of its words in case it fails.
+  /// How much of its output is kept in case it fails, in bytes.
   private static let outputLimit = 65_536
 
-  /// A start for a user.
+  /// A start for an effective user; `isTold` is true if the person named the socket.
   ///
-  /// - Parameters:
-  ///   - path: the socket.
-  ///   - isTold: true if the socket was named, and not the usual one meant.
-  ///   - user: the effective user.
-  ///   - executable: the program of the client.
-  ///   - variable: the value of an environment variable; nil if it is unset or empty.
-  ///   - files: the file system.
+  /// `executable` is the path of the client's own program. `variable` returns the value of an
+  /// environment variable, nil if it is unset or empty.
   package init(
     at path: String,
     isTold: Bool,
@@ -50,13 +45,13 @@ package struct DaemonStart {
 
   /// The outcome of a start.
   package enum Outcome: Equatable {
-    /// A daemon listens; a new one if this client has started it.
+    /// A daemon is listening; `isNew` if this client started it.
     case serving(isNew: Bool)
-    /// None was started; with the reason if it is not one that the person has chosen.
+    /// None was started; with the reason, unless the person has chosen so.
     case declined(because: String?)
   }
 
-  /// Starts a daemon unless one listens by now; of many clients at once one does so.
+  /// Starts a daemon unless one is listening already; of many clients at once, only one does so.
   package func begin() -> Outcome {
     if let obstacle { return .declined(because: obstacle.words) }
     guard let program = Self.daemon(beside: executable, files) else {
@@ -69,7 +64,7 @@ package struct DaemonStart {
     }
     let deadline = Clock.monotonicMicroseconds() + Self.patience * 1_000_000
     while Clock.monotonicMicroseconds() < deadline {
-      // Connecting is what counts: a service manager may have come up meanwhile.
+      // Connecting decides: a service manager may have come up meanwhile.
       if SocketPathState.of(path) == .live { return .serving(isNew: false) }
       if let lock = try? SystemFileSystem().lock(path + ".start") {
         return withExtendedLifetime(lock) { run(program) }
@@ -80,7 +75,7 @@ package struct DaemonStart {
   }
 
   private func run(_ program: String) -> Outcome {
-    // Another client may have started one between the look and the lock.
+    // Another client may have started one between the check and the lock.
     if SocketPathState.of(path) == .live { return .serving(isNew: false) }
     do {
       let child = try ChildProcess.run(
@@ -100,21 +95,20 @@ package struct DaemonStart {
 }
 
 extension DaemonStart {
-  /// A reason not to start a daemon.
   enum Obstacle: Equatable {
-    /// The socket was named: whoever serves it is not for a client to start.
+    /// The person named the socket, and a client does not start what serves a named socket.
     case told
-    /// The person's file says so.
+    /// The person's ``offSwitch`` file exists.
     case turnedOff
-    /// Nobody's home.
+    /// The user has no home directory.
     case homeless
-    /// A place of another user, as with sudo: the daemon would write there.
+    /// A folder belongs to another user, as with sudo: the daemon would write there.
     case foreign(String, DirectoryFault)
-    /// The runtime directory is there, and the environment does not say so, as after su: a daemon may
-    /// be running in it.
+    /// The runtime directory exists but is not in the environment, as after su: a daemon may be
+    /// running in it.
     case unnamed(String)
 
-    /// The reason in words; nil where the person has chosen it.
+    /// The reason in words; nil if the person has chosen it, or nothing more can be said.
     var words: String? {
       switch self {
       case .told, .turnedOff, .homeless: nil
@@ -126,13 +120,12 @@ extension DaemonStart {
     }
   }
 
-  /// The file that keeps the client from starting a daemon, in the person's configuration.
+  /// The file below the person's configuration folder that keeps the client from starting a daemon.
   package static let offSwitch = "habitctl/no-start"
 
-  /// The reason not to start a daemon in this environment.
   var obstacle: Obstacle? {
     if isTold { return .told }
-    // With the dot, because a home may be a link.
+    // With the dot, because the home may be a symbolic link.
     guard let home = directory("HOME"), let information = information(home + "/.") else {
       return .homeless
     }
@@ -151,17 +144,17 @@ extension DaemonStart {
     return DirectoryFault.fault(in: place, for: user).map { .foreign(runtime, $0) }
   }
 
-  /// An absolute path from the environment.
+  /// An absolute path from the environment; a relative one counts as unset.
   private func directory(_ name: String) -> String? {
     variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   private func information(_ path: String) -> FileInformation? { try? files.information(path) }
 
-  /// The folders, relative to that of the client, in which an installation may have habitd.
+  /// Where an installation may have put habitd, relative to the client's folder.
   private static let folders = ["", "/../libexec", "/../libexec/habitd", "/../lib/habitd"]
 
-  /// The path of the habitd that was installed with the program at a path; nil where there is none.
+  /// The path of the habitd installed along with a program; nil if there is none.
   package static func daemon(beside program: String?, _ files: any FileSystem) -> String? {
     guard let program, let slash = program.lastIndex(of: "/") else { return nil }
     let paths = folders.map { "\(program[..<slash])\($0)/habitd" }

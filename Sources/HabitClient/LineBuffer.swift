@@ -5,7 +5,7 @@ package struct LineBuffer: Sendable {
   /// Bytes that have arrived and are not yet returned as lines.
   package var bytes: [UInt8] = []
 
-  /// The number of leading bytes known to contain no line break.
+  /// The number of leading bytes known to hold no line break.
   private var searched = 0
 
   /// The longest line: the daemon's largest reply is 16 MiB, with room for its envelope.
@@ -24,7 +24,7 @@ package struct LineBuffer: Sendable {
       return nil
     }
     searched = 0
-    // The line is usually most of what has arrived, so that less is copied where it keeps its place.
+    // The line is usually most of the buffer, so copying the rest is cheaper than copying the line.
     let rest = Array(bytes[(end + 1)...])
     bytes.removeSubrange(end...)
     defer { bytes = rest }

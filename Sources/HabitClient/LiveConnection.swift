@@ -4,16 +4,13 @@ import Posix
 
 /// A source of events: the daemon, or a test in its place.
 package protocol Following: AnyObject {
-  /// True if activity on standard input is reported too while the subscription lasts.
+  /// True to report activity on standard input too while the subscription lasts.
   var hearsInput: Bool { get set }
 
-  /// The next notice.
+  /// The next notice; nil if nothing arrived by the deadline.
   ///
-  /// - Parameter deadline: when the caller has something else to do, a moment of
-  ///   `Clock.monotonicMicroseconds()`; nil to wait without limit.
-  /// - Returns: nil if nothing arrived by the deadline.
-  /// - Throws: an error that another attempt would repeat, such as a daemon too old for
-  ///   subscriptions.
+  /// The deadline is a moment of `Clock.monotonicMicroseconds()`; nil waits without limit. Only an
+  /// error that another attempt would repeat is thrown, such as a daemon too old for subscriptions.
   func next(until deadline: Int?) throws(CallFailure) -> LiveNotice?
 
   /// Closes the connection and opens a new one, after a pause that grows with each attempt: for a
@@ -34,7 +31,7 @@ package enum LiveNotice {
   case offline(CallFailure)
   /// Standard input has data, or has ended.
   case input
-  /// The reader of standard output has gone.
+  /// Standard output's reader has gone.
   case abandoned
 }
 
@@ -53,13 +50,11 @@ package final class LiveConnection: Following {
 
   private static let microsecondsPerMillisecond = 1000
 
-  /// The next thing to do; moments are of the monotonic clock, in microseconds.
+  /// The next step; moments are those of the monotonic clock, in microseconds.
   private enum State {
-    /// Connects at that moment.
     case due(at: Int)
-    /// Reads the reply to the subscription until that moment.
+    /// Waits for the reply to the subscription until that moment.
     case asked(OpenConnection, until: Int)
-    /// Reads events.
     case subscribed(OpenConnection)
   }
 
@@ -74,7 +69,7 @@ package final class LiveConnection: Following {
     subscription = LiveSubscription(topics: topics)
   }
 
-  /// The next notice; nil where the deadline, in microseconds of the monotonic clock, passed before.
+  /// The next notice; nil if the deadline, in microseconds of the monotonic clock, passed first.
   package func next(until deadline: Int?) throws(CallFailure) -> LiveNotice? {
     while true {
       do {
@@ -139,12 +134,13 @@ package final class LiveConnection: Following {
     }
   }
 
-  /// Connects anew with the next call.
+  /// Makes the next call reconnect.
   package func startOver() {
     state = .due(at: Clock.monotonicMicroseconds() + subscription.pause())
   }
 
-  /// Handles a loss; a daemon that ended is expected to return, so the first loss is not reported.
+  /// Handles a lost connection; a daemon that ended is expected to return, so the first loss is not
+  /// reported.
   private func lose(_ error: ConnectionError) throws(CallFailure) -> LiveNotice? {
     if case .ended = error, subscription.isFresh {
       startOver()
@@ -163,7 +159,6 @@ package final class LiveConnection: Following {
 }
 
 extension ConnectionError {
-  /// True if another attempt may succeed.
   fileprivate var mayPass: Bool {
     switch self {
     case .timedOut, .ended, .failed: true

@@ -1,8 +1,8 @@
 import HabitProtocol
 package import JSON
 
-/// The state of a subscription, apart from sockets and clocks: its request, the meaning of a line,
-/// and the wait before the next attempt.
+/// The state of a subscription without sockets and clocks: its request, the meaning of a line, and
+/// the wait before the next attempt.
 package struct LiveSubscription {
   /// The meaning of a line from the daemon.
   package enum Message {
@@ -13,13 +13,12 @@ package struct LiveSubscription {
     case changed(JSONValue)
     /// Events were missed: the event's parameters. Everything must be reloaded.
     case overflow(JSONValue)
-    /// The daemon refused the subscription.
     case refused(RemoteError)
   }
 
-  /// The topics of the subscription; none for all.
+  /// The topics of the subscription; empty for all.
   package let topics: [String]
-  /// The last known state: epoch and revision.
+  /// The last known state of the daemon.
   package private(set) var known: (epoch: String, revision: Int)?
   private var failures = 0
 
@@ -27,7 +26,8 @@ package struct LiveSubscription {
   package static let requestID = 1
   /// The wait after the first failure, in microseconds: a restart takes a moment.
   private static let firstPause = 50_000
-  /// The longest wait, in microseconds: a person who restarts the daemon sees it at once.
+  /// The longest wait, in microseconds: short enough that a person who restarts the daemon does not
+  /// notice it.
   private static let longestPause = 5_000_000
 
   /// A subscription to some topics, or to all.
@@ -53,16 +53,12 @@ package struct LiveSubscription {
   }
 
   /// Returns the message in a line from the daemon; nil if it contains none.
-  ///
-  /// - Throws: ``CallFailure/protocolViolation(_:)``.
   package mutating func read(_ line: [UInt8]) throws(CallFailure) -> Message? {
     try read(ReplyLine.read(line, id: Self.requestID))
   }
 
-  /// Returns the message in a reply to the subscription, or in a notification; nil if it contains
+  /// Returns the message in a reply to the subscription or in a notification; nil if it contains
   /// none.
-  ///
-  /// - Throws: ``CallFailure/protocolViolation(_:)``.
   package mutating func read(_ reply: ReplyLine) throws(CallFailure) -> Message? {
     switch reply {
     case .result(let result):

@@ -5,7 +5,7 @@ package final class OpenConnection {
   private let socket: Descriptor
   private var received = LineBuffer()
 
-  /// The most bytes received at once: a few replies of ordinary size.
+  /// The most bytes received at once, enough for a few ordinary replies.
   private static let chunk = 65_536
 
   /// Connects to a socket that `user` serves.
@@ -26,10 +26,12 @@ package final class OpenConnection {
     }
   }
 
-  /// Sends all bytes; a daemon that closed the connection is not an error here, as its last line
-  /// gives the reason.
+  /// Sends all bytes.
   ///
-  /// - Returns: true if any of them were taken.
+  /// A daemon that closed the connection is not an error here, because its last line gives the
+  /// reason.
+  ///
+  /// - Returns: true if any of the bytes were taken.
   @discardableResult
   package func send(_ bytes: [UInt8], until deadline: Int) throws(ConnectionError) -> Bool {
     var rest = bytes[...]
@@ -53,17 +55,17 @@ package final class OpenConnection {
 
   /// The event that ends the wait for a line.
   package enum Arrival {
-    /// The line.
     case line([UInt8])
     /// Standard input has data, or has ended.
     case input
-    /// The reader of the output stream has gone.
+    /// The output stream's reader has gone.
     case readerLeft
   }
 
   /// The next line, which may take long to arrive.
   ///
-  /// Without a deadline the wait is unlimited. Standard input is watched only on request.
+  /// Without a deadline the wait is unlimited. Standard input is watched only if `hearingInput` is
+  /// set.
   package func receiveLine(
     until deadline: Int?,
     for target: StandardStream.Target,
@@ -88,10 +90,10 @@ package final class OpenConnection {
     }
   }
 
-  /// The socket's number, for a wait that also hears others; valid as long as this object lives.
+  /// The socket's descriptor, for a wait on several sources; valid as long as this object lives.
   package var socketNumber: Int32 { socket.number }
 
-  /// The next line, if it has arrived; nil otherwise.
+  /// The next line if it has arrived; nil otherwise.
   package func takeLine() throws(ConnectionError) -> [UInt8]? {
     while true {
       if let line = received.takeLine() { return line }

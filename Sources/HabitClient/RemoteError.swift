@@ -7,7 +7,7 @@ package struct RemoteError: Equatable, Sendable {
   package struct Candidate: Equatable, Sendable {
     /// Its identifier.
     package var id: String
-    /// Its name, as it was given.
+    /// Its name as the person gave it.
     package var name: String
   }
 
@@ -15,20 +15,20 @@ package struct RemoteError: Equatable, Sendable {
   package var code: Int
   /// The message for a person.
   package var message: String
-  /// The type, for programs.
+  /// The error's type, for programs; see ``RPCError/Kind``.
   package var type: String?
   /// The parameter at fault.
   package var field: String?
   /// The next step.
   package var hint: String?
-  /// The next steps in this program's words, where the verb knows more than the daemon.
+  /// The next steps in this program's words, if the verb knows more than the daemon.
   package var advice: [String] = []
   /// The option at fault, as it was typed.
   package var subject: String?
-  /// The habits that may have been meant: those of that name, or the nearest first where none has
+  /// The habits that may have been meant: those with that name, or the nearest first if none has
   /// it.
   package var candidates: [Candidate]
-  /// The error as it was sent.
+  /// The error object as it was received.
   package var source: [UInt8]
 
   /// The error type for an unknown habit name.

@@ -1,19 +1,17 @@
 package import JSON
 
-/// The meaning of one line from the daemon for a request.
+/// A line from the daemon, as the reply to a request.
 package enum ReplyLine {
-  /// The request's result.
   case result(JSONValue)
-  /// The request's error, or the connection's.
+  /// An error of the request or of the connection.
   case error(RemoteError)
   /// An event: its name and parameters.
   case notification(String, JSONValue?)
-  /// An empty line.
   case nothing
 
   /// Reads a line.
   ///
-  /// - Throws: ``CallFailure/protocolViolation(_:)`` for anything but a reply of JSON-RPC 2.0.
+  /// - Throws: ``CallFailure/protocolViolation(_:)`` for anything but JSON-RPC 2.0.
   package static func read(_ line: [UInt8], id: Int) throws(CallFailure) -> ReplyLine {
     guard line.contains(where: { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: " ") }) else {
       return .nothing

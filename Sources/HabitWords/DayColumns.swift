@@ -2,13 +2,12 @@ import TerminalText
 
 /// The columns of a ``HabitTable`` that fit into a width.
 ///
-/// They give way in the order of their worth: first the words of the streak, then the distance
-/// between days, the oldest days of a long table, the streak and the share, and the names last; but a name
-/// beyond a comfortable width is cut before any of them.
+/// They give way in this order: first the words of the streak, then the distance between days, the
+/// oldest days of a long table, the streak and the share, and the names last. But a name beyond a
+/// comfortable width is cut before any of them.
 package struct DayColumns: Equatable {
-  /// The columns behind the days.
+  /// The columns after the days.
   package enum Tail: Int, Comparable {
-    /// None.
     case none
     /// The share of the days that are done.
     case share
@@ -20,11 +19,10 @@ package struct DayColumns: Equatable {
     package static func < (left: Tail, right: Tail) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The widths that the table's contents would take.
+  /// The widths of a table's contents.
   package struct Contents {
-    /// The widest name with its icon.
+    /// The widest name, with its icon.
     package var name: Int
-    /// The widest share.
     var share: Int
     /// The widest streak as `12d`.
     package var short: Int
@@ -36,27 +34,27 @@ package struct DayColumns: Equatable {
 
   /// The width of the names.
   package private(set) var name: Int
-  /// The number of days, the last ones of the table.
+  /// The number of days shown, which are the last ones of the table.
   package private(set) var days: Int
-  /// The width of a day with its gap.
+  /// The distance from one day to the next.
   private(set) var pitch: Int
-  /// The columns behind the days.
   private(set) var tail: Tail
 
-  /// The least distance of days that shows names of three letters and amounts.
+  /// The least distance of days with room for names of three letters and for amounts.
   static let roomy = 4
-  /// The least distance of days that shows the days of the month.
+  /// The least distance of days with room for the days of the month.
   static let numbered = 3
-  /// The widest amount that gets room: `12.5`, `1000`.
+  /// The widest amount that is shown: `12.5`, `1000`.
   private static let widestAmount = 4
-  /// The most days that are set far apart: over more, a pattern is seen better where they are near.
+  /// The most days that are spread out: with more, a pattern shows better if they are close
+  /// together.
   private static let fewDays = 14
-  /// The fewest days of a long table that are worth a column for the streak beside them.
+  /// The fewest days of a long table that are kept to make room for the streak beside them.
   private static let worthStreak = 14
   /// The least width of a name: enough to recognise it.
   private static let narrowestName = 8
 
-  /// The columns of a table in a width; nil for any width.
+  /// The columns that fit into a width; nil for any width.
   package init(_ table: HabitTable, _ contents: Contents, in width: Int?) {
     self.init(name: contents.name, days: table.whole.count, pitch: 1, tail: .words)
     let isLong = days > HabitTable.daysInWeek
@@ -69,7 +67,7 @@ package struct DayColumns: Equatable {
       pitch = isLong ? 2 : widest
       return
     }
-    // A long name does not cost the days their room; what they leave is its own again.
+    // A long name takes no room from the days, but gets what they leave.
     name = min(contents.name, Table.comfortable)
     let fewest = isLong ? min(Self.worthStreak, days) : days
     let touching = isLong ? apart + [1] : apart
@@ -103,7 +101,7 @@ package struct DayColumns: Equatable {
     self.tail = tail
   }
 
-  /// The width of the columns behind the days, with the gaps before them.
+  /// The width of the columns after the days, with the gaps before them.
   private static func width(of tail: Tail, _ contents: Contents) -> Int {
     func column(_ width: Int) -> Int { width > 0 ? width + Table.gap : 0 }
     return switch tail {
@@ -114,14 +112,14 @@ package struct DayColumns: Equatable {
     }
   }
 
-  /// The width of the last days, without the gap behind them.
+  /// The width of the last days, without the gap after them.
   package static func width(of table: HabitTable, _ days: Int, _ pitch: Int) -> Int {
     let first = table.whole.count - days
     let gaps = pitch < numbered ? (first + 1..<max(table.whole.count, first + 1)) : 0..<0
     return days * pitch - min(pitch - 1, 1) + gaps.count { table.beginsWeek($0) }
   }
 
-  /// The number of last days that fit; nil for none.
+  /// How many of the last days fit; nil for none.
   private static func days(of table: HabitTable, _ pitch: Int, in room: Int) -> Int? {
     (1...max(table.whole.count, 1)).reversed().first { width(of: table, $0, pitch) <= room }
   }

@@ -4,22 +4,20 @@ package import TerminalText
 
 /// A day, with the day state of each habit.
 package struct DayReport {
-  /// One habit on the day; a class, as it holds more values than a table should copy.
+  /// One habit on the day; a class, because it holds more values than a table should copy.
   package final class Row {
-    /// The habit with its entry.
     package let habit: DayHabit
-    /// Its icon, safe to print; empty where it has none.
+    /// Its icon, safe to print; empty if it has none.
     package let icon: SafeText
     /// Its name, safe to print.
     package let name: SafeText
-    /// Its day state.
     package var state: DayState
-    /// The reached amount and the target, if that is more than one; or that it is paused.
+    /// The amount and the target if that is more than one; or that the habit is paused.
     package let count: SafeText
     /// The same without the unit.
     package let shortCount: SafeText
 
-    /// The time its timer has run; empty where none does, or it was not asked for.
+    /// How long its timer has run; empty if none runs, or it was not asked for.
     package let running: SafeText
 
     fileprivate init(_ habit: DayHabit, now: Int?) {
@@ -34,16 +32,14 @@ package struct DayReport {
     }
   }
 
-  /// The result of `loadDay`.
   package let result: LoadDay.Result
-  /// The habits in order.
   package let rows: [Row]
-  /// The headings of groups by tags, by the place of their first habit; nil for those of slots.
+  /// The headings of tags by the index of their first habit; nil to group by slots.
   package let tagHeadings: [Int: Line]?
 
-  /// The report of a day, its habits under their tags where a fold is given.
+  /// The report of a day; with a fold its habits are grouped by tags.
   ///
-  /// With the milliseconds since 1970 it says how long timers have run.
+  /// `now` is in milliseconds since 1970; without it, running timers are not shown.
   package init(_ result: LoadDay.Result, by fold: TagFold? = nil, now: Int? = nil) {
     self.result = result
     let rows = result.habits.map { Row($0, now: now) }
@@ -67,7 +63,7 @@ extension DayReport {
   /// The progress of the day.
   package var progress: Progress { result.progress }
 
-  /// The next habit, as chosen by the daemon.
+  /// The next habit, as the daemon chooses it.
   package var nextRow: Row? {
     guard let next = progress.next?.text else { return nil }
     return rows.first { $0.id == next }
@@ -75,7 +71,7 @@ extension DayReport {
 }
 
 extension DayReport {
-  /// The first timer that runs: `Read 15m`; empty for none.
+  /// The first running timer: `Read 15m`; empty if none runs.
   package var timerWords: SafeText {
     rows.first { $0.running.width > 0 }.map { $0.title + " " + $0.running } ?? .empty
   }
@@ -91,19 +87,19 @@ extension DayReport.Row {
   /// Its time of day; empty if it has none.
   package var time: SafeText { SafeText(habit.fields.values.time?.description ?? "") }
 
-  /// The measure of its past, in words; empty for nothing.
+  /// The past that clients show of it, in words; may be empty.
   package var pastWords: SafeText { SafeText(habit.standing.words.past ?? "") }
 
   /// True if its streak or quota is lost unless it is done today.
   package var isAtRisk: Bool { habit.standing.atRisk == true }
 
-  /// True on a day behind a miss that is neither done nor marked: doing it is a return.
+  /// True the day after a miss if it is neither done nor marked: doing it is a return.
   package var isReturning: Bool { habit.standing.returning == true && isOpen && !isLimit }
 
   /// True if its target is a limit.
   package var isLimit: Bool { habit.fields.isLimit }
 
-  /// True if it is done step by step.
+  /// True if it is counted step by step.
   package var isCounted: Bool { habit.fields.isCounted }
 
   /// True if it is skipped or failed.
@@ -115,7 +111,7 @@ extension DayReport.Row {
     return habit.standing.quota.map { $0.done >= $0.times } ?? false
   }
 
-  /// True if its day asks nothing of it.
+  /// True if the day asks nothing of it.
   package var isIdle: Bool {
     switch habit.standing.state.value {
     case .satisfied, .unscheduled, .archived, .beforeStart, .finished: true
@@ -123,6 +119,6 @@ extension DayReport.Row {
     }
   }
 
-  /// True if something can still be done for it today.
+  /// True if there is still something to do for it today.
   package var isOpen: Bool { habit.standing.due && (state == .open || state == .begun) }
 }

@@ -10,7 +10,7 @@ extension HabitProtocol.HabitFields.Version {
   }
 }
 
-/// The words for a habit's fields.
+/// A habit's fields in words.
 extension HabitProtocol.HabitFields {
   /// Its icon and name.
   package var title: SafeText { SafeText((values.icon.map { $0 + " " } ?? "") + values.name) }
@@ -18,10 +18,10 @@ extension HabitProtocol.HabitFields {
   /// True if its target is a limit.
   package var isLimit: Bool { goal.value == .atMost }
 
-  /// True if it is done step by step: its target is more than one, or it has a unit.
+  /// True if it is counted step by step: its target is more than one, or it has a unit.
   package var isCounted: Bool { target.isCounted }
 
-  /// The days on which it is due; an unknown schedule of a newer daemon is shown as it was sent.
+  /// The days on which it is due; an unknown schedule of a newer daemon is shown as received.
   package var scheduleWords: SafeText {
     switch schedule {
     case .known(let schedule): SafeText(ScheduleText.words(for: schedule))
@@ -29,7 +29,7 @@ extension HabitProtocol.HabitFields {
     }
   }
 
-  /// The same in few letters where there are such: `3/week`.
+  /// The schedule in few letters if there is such a form: `3/week`.
   package var shortSchedule: SafeText {
     switch schedule.value {
     case .timesPerWeek(let times): "\(times)/week"
@@ -40,12 +40,12 @@ extension HabitProtocol.HabitFields {
     }
   }
 
-  /// The unit of time that it is counted in; nil for any other unit.
+  /// The unit if it is one of time; nil otherwise.
   package var timeUnit: TimeUnit? { TimeUnit(unit) }
 
-  /// The time its timer has run at a moment, in milliseconds since 1970; empty where none runs.
+  /// How long its timer has run at a moment in milliseconds since 1970; empty if none runs.
   ///
-  /// Full minutes only: a bar draws it once a minute, and seconds would seem to stand still.
+  /// Only full minutes, because a bar is drawn once a minute and seconds would seem to stand still.
   package func running(at now: Int?) -> SafeText {
     guard let timer, let now else { return .empty }
     let moment = Instant(milliseconds: max(now, 0)) ?? timer.since
@@ -59,7 +59,7 @@ extension HabitProtocol.HabitFields {
 }
 
 extension Pause {
-  /// `paused from 1 Jan 2025 through 5 Jan 2025`; days of the given year without it.
+  /// `paused from 1 Jan 2025 through 5 Jan 2025`; the given year is left out.
   package func words(in year: Int?) -> SafeText {
     let start = "paused from " + DayName.date(from, in: year)
     return through.map { start + " through " + DayName.date($0, in: year) } ?? start
@@ -67,7 +67,7 @@ extension Pause {
 }
 
 extension ShownHabit {
-  /// The planned rules: `from Tue 1 Dec: 20 pages`; empty where there are none.
+  /// The planned rules: `from Tue 1 Dec: 20 pages`; empty if there are none.
   package func plannedWords(in year: Int?) -> SafeText {
     let plans = (planned ?? []).map { $0.words(in: year) }
     return plans.dropFirst().reduce(plans.first ?? .empty) { $0 + "; " + $1 }

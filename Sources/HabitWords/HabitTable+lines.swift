@@ -3,9 +3,9 @@ import HabitProtocol
 package import HabitCore
 package import TerminalText
 
-/// The table on a terminal.
+/// The table as lines of a terminal.
 extension HabitTable {
-  /// The title if there is one, the days, a line for each habit, all together, and the signs.
+  /// The title if there is one, the days, a line per habit, all habits together, and the legend.
   package func lines(_ title: Line?, _ appearance: Appearance, by fold: TagFold? = nil) -> [Line] {
     guard !rows.isEmpty, !whole.isEmpty else {
       return (title.map { [$0, Line()] } ?? []) + ["No habits on these days."]
@@ -20,7 +20,7 @@ extension HabitTable {
       + (legend.isEmpty ? [] : [Line()] + legend)
   }
 
-  /// The signs of the last row, from none to all of what was due; nil where no day has one.
+  /// The legend of the last row, from none to all of what was due; nil if no day has a sign.
   private func shareLegend(_ appearance: Appearance) -> Line? {
     guard whole.contains(where: { $0.total ?? 0 > 0 }) else { return nil }
     var line = Line(HabitTableDrawing.headings.all + " ", .faint)
@@ -29,7 +29,6 @@ extension HabitTable {
     return appearance.width.map { line.width <= $0 } ?? true ? line : nil
   }
 
-  /// The widths of what the table contains.
   private func contents(_ appearance: Appearance) -> DayColumns.Contents {
     let headings = HabitTableDrawing.headings
     let flame = appearance.marks.flame.width
@@ -54,23 +53,23 @@ extension HabitTable {
     )
   }
 
-  /// True if a habit has an icon, so that all names stand behind the icons' column.
+  /// True if a habit has an icon, in which case all names leave room for one.
   var hasIcons: Bool { rows.contains { $0.habit.values.icon != nil } }
 
   /// The share of all habits on all days.
   var wholeWords: SafeText { SafeText(share.short) }
 
-  /// A habit's name behind its icon, or behind the room for one.
+  /// A habit's name after its icon, or after the room for one.
   package func title(of row: Row) -> Line {
     let style: Style = row.habit.values.color.map(Style.tinted) ?? .plain
     return Line.title(row.habit.values.name, icon: row.habit.values.icon, hasIcons: hasIcons, style)
   }
 }
 
-/// The signs of a picture with their meanings.
+/// The legend of a picture.
 package enum Legend {
-  /// The signs of the states that occur, in as few lines as possible, between a first and a last
-  /// item where there are such.
+  /// The signs of the states that occur, in as few lines as possible, between optional first and
+  /// last items.
   package static func lines(
     of states: Set<GridCell.State>,
     _ color: HabitColor?,
@@ -100,10 +99,10 @@ package enum Legend {
 }
 
 extension Line {
-  /// The width of an icon, in columns, with its gap.
+  /// The width of an icon with its gap, in columns.
   static let iconWidth = 3
 
-  /// A name behind its icon, or behind the room for one where others have icons.
+  /// A name after its icon, or after the room for one if others have icons.
   package static func title(
     _ name: String,
     icon: String?,

@@ -4,48 +4,43 @@ package import HabitProtocol
 package import TerminalText
 
 extension GetGrid.Cell {
-  /// For all habits together the number of them that were completed.
+  /// The number of habits completed, in a cell of all habits together.
   package var completed: Int { count.thousandths / 1000 }
 
-  /// For all habits together the level of completion, as ``Appearance/heatLevel(of:in:)`` counts it;
-  /// nil if none is completed, and for a single habit.
+  /// The level of completion, as ``Appearance/heatLevel(of:in:)`` computes it, in a cell of all
+  /// habits together; nil if none is completed, and for a single habit.
   package var level: Int? { total.flatMap { Appearance.heatLevel(of: completed, in: $0) } }
 }
 
-/// Habits by days: a row for each habit, a column for each day.
+/// Habits by days: one row per habit, one column per day.
 package struct HabitTable {
   /// One habit, day by day.
   package struct Row {
     /// The habit.
     package let habit: HabitProtocol.HabitFields
-    /// The measure of its past, as of the last day or of today.
+    /// The past that clients show of it, as of the last day or of today.
     let past: ShownPast
-    /// Its days, as many as the table has.
+    /// One cell per day of the table.
     package fileprivate(set) var cells: [GetGrid.Cell]
-    /// The share of all days that were asked for.
+    /// The share of the due days that are done.
     let share: CompletionShare
-    /// The progress of the present week, where the table shows that and it asks as a whole.
+    /// The progress of the current week, if the table shows that week and the habit has a quota or
+    /// target for it.
     package let progress: SafeText?
   }
 
   /// The habits in the person's order.
   package private(set) var rows: [Row]
-  /// All habits together, day by day.
+  /// All habits together, one cell per day.
   package private(set) var whole: [GetGrid.Cell]
-  /// The share of all habits on all days that were asked for.
+  /// The share of all habits on all due days.
   package let share: CompletionShare
   /// The person's today.
   package let today: Day
-  /// The weekday with which weeks begin, 0 = Sunday … 6 = Saturday.
+  /// The first weekday of a week, 0 = Sunday … 6 = Saturday.
   let weekStart: Int
 
-  /// The table of some habits, of which a grid has the days.
-  ///
-  /// - Parameters:
-  ///   - grid: the grid with its rows.
-  ///   - habits: the habits, in the order of the table.
-  ///   - span: the first and the last day.
-  ///   - today: the daemon's today.
+  /// The table of some habits, in that order; the grid holds their days.
   package init(
     _ grid: GetGrid.Result,
     of habits: [DayHabit],
@@ -74,12 +69,12 @@ package struct HabitTable {
   /// The number of days in a week.
   package static let daysInWeek = 7
 
-  /// True if a week begins with the day at an index, and another one ends before it.
+  /// True if a week begins at that index, and another one ends before it.
   func beginsWeek(_ index: Int) -> Bool {
     index > 0 && whole[index].date.weekday == weekStart
   }
 
-  /// The table with its last days only; its shares are of all.
+  /// The table with its last days only; its shares still cover all days.
   package func last(_ count: Int) -> HabitTable {
     var table = self
     for index in rows.indices { table.rows[index].cells = rows[index].cells.suffix(count) }
@@ -87,8 +82,7 @@ package struct HabitTable {
     return table
   }
 
-  /// The table without the habits that none of its days shows: they began later, or were archived
-  /// before.
+  /// The table without habits that show nothing: they began later, or were archived before.
   package func withoutEmptyRows() -> HabitTable {
     var table = self
     table.rows.removeAll { row in
@@ -101,8 +95,8 @@ package struct HabitTable {
 }
 
 extension HabitTable.Row {
-  /// The share of the days in numbers, `5/7`; `2/3` of a quota in the present week, and `4.5/10` of a
-  /// week's target; where nothing asked, the completions alone.
+  /// The share of the days in numbers, `5/7`; `2/3` for a quota of the current week, and `4.5/10`
+  /// for a week's target; if nothing was due, the completions alone.
   package var shareWords: SafeText { progress ?? SafeText(share.short) }
 
   /// The state of a day as the table shows it; nil for one that only a newer daemon knows.
@@ -110,8 +104,8 @@ extension HabitTable.Row {
     cell.state.value?.shown(under: habit.schedule.value, habit.period)
   }
 
-  /// The amount of a day; empty unless the habit is counted and something was, and for a tick from before
-  /// it had its unit.
+  /// The amount of a day; empty if the habit is not counted, nothing was recorded, or the tick is
+  /// from before the habit had its unit.
   func amount(_ cell: GetGrid.Cell) -> SafeText {
     let isTick = cell.count == .one && cell.unit == nil && habit.unit != nil
     return habit.isCounted && cell.count > .zero && !isTick
@@ -120,7 +114,7 @@ extension HabitTable.Row {
 }
 
 extension DayHabit {
-  /// The progress of the week of a quota or a target: `2/3`, `4.5/10`; nil where none asks as a whole.
+  /// The week's progress of a quota or a target: `2/3`, `4.5/10`; nil without either.
   var weekProgress: SafeText? {
     if let sum = standing.periodCount {
       return sum.period == .week ? SafeText(sum.short(unit: fields.unit)) : nil

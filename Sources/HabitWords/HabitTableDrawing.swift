@@ -8,27 +8,27 @@ package struct HabitTableDrawing {
   let columns: DayColumns
   let appearance: Appearance
 
-  /// The headings of the columns, and the name of the last row.
+  /// The headings of the columns, and the label of the last row.
   static let headings = (
     share: SafeText("Done"), streak: SafeText("Streak"), all: SafeText("All")
   )
 
-  /// The groups of the habits; nil to draw them without headings.
+  /// The groups of the habits; nil for a drawing without headings.
   var fold: TagFold?
 
-  /// A drawing without headings for groups.
+  /// A drawing without group headings.
   package init(table: HabitTable, columns: DayColumns, appearance: Appearance) {
     (self.table, self.columns, self.appearance) = (table, columns, appearance)
   }
 
-  /// The days, the habits, and all of them together.
+  /// All lines: the days, the habits, and all habits together.
   package var lines: [Line] {
     guard let fold else { return head + table.rows.map(line) + [Line()] + foot }
     let groups = fold.groups(of: table.rows) { $0.habit.values.tags }
     return head + groups.flatMap { [heading(of: $0)] + $0.rows.map(line) + [Line()] } + foot
   }
 
-  /// The tag and the share of its habits.
+  /// The tag with the share of its habits.
   private func heading(of group: TagFold.Group<HabitTable.Row>) -> Line {
     let shares = group.rows.map(\.share)
     let (done, due) = (shares.reduce(0) { $0 + $1.done }, shares.reduce(0) { $0 + $1.due })
@@ -37,7 +37,7 @@ package struct HabitTableDrawing {
 
   // MARK: - Head
 
-  /// Two lines: weekdays above days of the month; where days are near each other, the first day of
+  /// Two lines: weekdays above days of the month; if the days are close together, the first day of
   /// each week above initials.
   private var head: [Line] {
     [
@@ -56,7 +56,7 @@ package struct HabitTableDrawing {
   /// The weekdays, or the first days of weeks.
   package var upperHead: Line { isNumbered ? days(weekday) : labels }
 
-  /// The days of the month, or the weekdays' initials.
+  /// The days of the month, or the initials of the weekdays.
   package var lowerHead: Line { days(isNumbered ? number : initial) }
 
   private func style(_ index: Int) -> Style {
@@ -70,7 +70,7 @@ package struct HabitTableDrawing {
     return Line(SafeText(name), style(index))
   }
 
-  /// The day of the month, with a mark behind today.
+  /// The day of the month, with a mark after today.
   private func number(_ index: Int) -> Line {
     let day = table.whole[index].date.civilDate.day
     var line = Line(SafeText(day < 10 ? " \(day)" : "\(day)"), style(index))
@@ -78,7 +78,7 @@ package struct HabitTableDrawing {
     return line
   }
 
-  /// The initial of the weekday, with a mark behind today; the mark alone where there is no room.
+  /// The weekday's initial, with a mark after today; only the mark if there is no room.
   private func initial(_ index: Int) -> Line {
     let day = table.whole[index].date
     let letter = SafeText(String(WeekdayName.short(day.weekday).prefix(1)))
@@ -92,7 +92,7 @@ package struct HabitTableDrawing {
     return line
   }
 
-  /// `16 Nov` above the first day of each week, where there is room.
+  /// `16 Nov` above the first day of each week that has room for it.
   private var labels: Line {
     var line = Line()
     var place = 0
@@ -115,7 +115,6 @@ package struct HabitTableDrawing {
     (from + 1...to).reduce(0) { $0 + distance(before: $1) }
   }
 
-  /// The distance of a day from the one before it.
   private func distance(before index: Int) -> Int {
     columns.pitch + (columns.pitch < DayColumns.numbered && table.beginsWeek(index) ? 1 : 0)
   }
@@ -142,7 +141,7 @@ package struct HabitTableDrawing {
   /// The days of a habit.
   package func days(of row: HabitTable.Row) -> Line { days { cell(row.cells[$0], of: row) } }
 
-  /// The sign of a day under the middle of its name, with the amount where there is room.
+  /// The sign of a day below the middle of its name, with the amount if there is room.
   private func cell(_ cell: GetGrid.Cell, of row: HabitTable.Row) -> Line {
     if let state = cell.state.value, state.words == nil { return Line() }
     var line = Line(.blanks(isNumbered ? 1 : 0))
@@ -170,7 +169,7 @@ package struct HabitTableDrawing {
     }
   }
 
-  /// The share of each day as a sign, and where there is room in numbers.
+  /// The share of each day as a sign, with numbers if there is room.
   private var foot: [Line] {
     let all = line(
       Line(Self.headings.all, .faint),
@@ -190,7 +189,6 @@ package struct HabitTableDrawing {
 
   // MARK: - Lines
 
-  /// The cells of all days in their columns.
   private func days(_ cell: (Int) -> Line) -> Line {
     var line = Line()
     var place = 0

@@ -1,7 +1,7 @@
 package import HabitCore
 package import TerminalText
 
-/// Moments in words: relative where they are near, otherwise in local time.
+/// Moments in words: relative if they are close, otherwise in local time.
 package struct MomentText {
   /// The current time, in milliseconds since 1970-01-01T00:00:00Z.
   package let now: Int
@@ -10,13 +10,13 @@ package struct MomentText {
   private static let minute = 60
   private static let hour = 60 * minute
 
-  /// The words at a time in milliseconds since 1970-01-01T00:00:00Z; `civilTime` is the local time at that
-  /// many seconds since then.
+  /// The words at a moment in milliseconds since 1970-01-01T00:00:00Z; `civilTime` returns the
+  /// local time at a number of seconds since then.
   package init(now: Int, civilTime: @escaping (Int) -> (day: Day, time: TimeOfDay)?) {
     (self.now, self.civilTime) = (now, civilTime)
   }
 
-  /// A moment of the protocol, such as `2026-11-22T10:21:16.632Z`; unchanged if it cannot be read.
+  /// A moment of the protocol, such as `2026-11-22T10:21:16.632Z`; unchanged if it is malformed.
   ///
   /// The result is `just now`, `2 minutes ago`, `in 5 minutes`, `today 10:16`, `yesterday 21:00`,
   /// `Sat 21 Nov 10:16` or `Sat 21 Nov 2025 10:16`.
@@ -61,7 +61,7 @@ package struct MomentText {
     DayName.short(day, in: today.civilDate.year).text
   }
 
-  /// The seconds since 1970 of a UTC moment, given to the second or finer.
+  /// The seconds since 1970 of a UTC moment with whole or fractional seconds.
   private static func seconds(of text: String) -> Int? {
     let parts = text.split(separator: "T")
     guard parts.count == 2, parts[1].hasSuffix("Z"), let day = Day(String(parts[0])),

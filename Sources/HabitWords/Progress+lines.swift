@@ -2,10 +2,10 @@ package import HabitCore
 package import TerminalText
 
 extension Progress {
-  /// The length of a bar beside other bars, in signs.
+  /// The length of a bar among other bars, in signs.
   package static let barLength = 10
 
-  /// The length of a day's bar where there is room, in signs.
+  /// The length of a day's bar if there is room, in signs.
   private static let longBarLength = 24
 
   /// `3 of 5 done`.
@@ -25,7 +25,7 @@ extension Progress {
     return line
   }
 
-  /// A bar whose filled part is as long as the completed share, rounded down.
+  /// A bar filled by the completed share, rounded down.
   static func bar(
     _ completed: Int,
     of total: Int,
@@ -61,7 +61,7 @@ extension StreakUnit {
   /// The unit in the singular.
   package var singular: Substring { rawValue.dropLast() }
 
-  /// About how many days a streak has, so that those of weeks and of days can be compared.
+  /// The approximate length of a streak in days, for comparing streaks of weeks and of days.
   package func days(for length: Int) -> Int {
     switch self {
     case .days: length

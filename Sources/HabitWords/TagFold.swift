@@ -1,8 +1,8 @@
 package import HabitCore
 package import TerminalText
 
-/// Habits under headings by their tags: each under its first one, in the order in which tags come
-/// first, and those without a tag last.
+/// Habits grouped by their first tag, in the order in which the tags first occur; those without a
+/// tag come last.
 package struct TagFold {
   private let tags: [String: TagSummary]
 
@@ -10,11 +10,10 @@ package struct TagFold {
   package struct Group<Row> {
     /// The tag; nil for the habits without one.
     var tag: TagSummary?
-    /// The habits in order.
     package var rows: [Row]
   }
 
-  /// Groups by tags, in their colours.
+  /// Groups by these tags, in their colours.
   package init(_ tags: [TagSummary]) {
     self.tags = Dictionary(tags.map { (TagChoice($0.tag).key, $0) }) { first, _ in first }
   }
@@ -42,7 +41,7 @@ package struct TagFold {
 }
 
 extension TagFold.Group {
-  /// The heading: the tag in its colour, and a count behind it.
+  /// The heading: the tag in its colour, followed by a count.
   package func heading(_ count: String) -> Line {
     var line = tag?.name ?? Line("No tag", .faint)
     line.append("  \(count)", .faint)

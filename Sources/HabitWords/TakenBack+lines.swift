@@ -2,7 +2,7 @@ import HabitCore
 package import HabitProtocol
 package import TerminalText
 
-/// The most values that an undo's report writes out before the rest is only counted.
+/// How many values an undo's report spells out; the rest are only counted.
 private let shownAtMost = 7
 
 extension TakenBack {
@@ -13,7 +13,7 @@ extension TakenBack {
     _ appearance: Appearance
   ) -> [Line] {
     let (values, changes) = (change.values ?? [], change.changes ?? 0)
-    // Where more changed than is told, some may differ.
+    // If more values changed than are listed, some of the others may differ.
     let hasEffect =
       change.values?.isEmpty == false || changes > UndoneChange.toldAtMost
       || change.values == nil && changes > 0
@@ -69,34 +69,30 @@ extension UndoneChange {
 }
 
 extension UndoneValue {
-  /// Its owner, day and what it is: `Read, 20 Nov, note`.
+  /// The owner, the day and the field: `Read, 20 Nov, note`.
   fileprivate func subject(_ clock: MomentText) -> SafeText {
-    // A pause of no habit is one of every habit.
+    // A pause without a habit pauses everything.
     let owner = name ?? habit?.text ?? journey ?? item ?? (field == "pause" ? "everything" : nil)
     let parts = [owner, date.map { clock.words(for: $0).text }, what]
     return SafeText(parts.compactMap(\.self).joined(separator: ", "))
   }
 
-  /// The old and the new value.
   fileprivate func change(_ arrow: SafeText) -> SafeText {
     .onOneLine(fromWords) + arrow + .onOneLine(toWords)
   }
 }
 
-/// The direction in which a change is taken back, in words.
+/// The direction in which a change is taken back.
 package enum TakingBack {
-  /// A change that a person made.
   case undo
-  /// An undo.
   case redo
 
-  /// The extent to which a change went back.
+  /// The effect of taking a change back.
   package enum Effect {
-    /// Something is different now.
+    /// Some value is different now.
     case some
-    /// All that was written is the same again.
+    /// Every value is the same as before.
     case same
-    /// Nothing could be written.
     case none
   }
 
@@ -112,7 +108,7 @@ package enum TakingBack {
     }
   }
 
-  /// The line below several changes, with the way back.
+  /// The line after several changes, with the way back.
   package func summary(of count: Int) -> SafeText {
     switch self {
     case .undo: SafeText("\(count) changes undone; 'habitctl redo \(count)' brings them back")

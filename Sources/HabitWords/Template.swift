@@ -3,15 +3,14 @@ import TerminalText
 
 /// The value of `--format`: text in which `{field}` stands for a value of the result.
 ///
-/// `{field|text}` is the text where the field is missing. `\t`, `\n`, `\0` and `\\` are a tab, a line
-/// break, a zero byte and a backslash; `{{` and `}}` are braces. A line break follows each row, unless
-/// the template ends in `\0`.
+/// `{field|text}` gives the text if the field is missing. `\t`, `\n`, `\0` and `\\` are a tab, a
+/// line break, a zero byte and a backslash; `{{` and `}}` are braces. A line break follows each
+/// row, unless the template ends in `\0`.
 package struct Template: Equatable {
   /// A piece of a template.
   package enum Piece: Equatable {
-    /// Literal text.
     case text(String)
-    /// The value of a field; the text stands for a missing one.
+    /// The value of a field, or the fallback if it is missing.
     case field(FieldPath, fallback: String?)
   }
 
@@ -21,12 +20,9 @@ package struct Template: Equatable {
     package let text: String
   }
 
-  /// The pieces in order.
   package private(set) var pieces: [Piece] = []
 
-  /// Reads a template.
-  ///
-  /// - Throws: ``Problem`` for a brace that has no counterpart.
+  /// Reads a template; a brace without its counterpart is a ``Problem``.
   package init(_ text: String) throws(Problem) {
     var literal = ""
     var rest = text.unicodeScalars[...]
@@ -54,7 +50,7 @@ package struct Template: Equatable {
     if !literal.isEmpty { pieces.append(.text(literal)) }
   }
 
-  /// A field between braces.
+  /// Reads the field between two braces.
   package static func field(_ text: String) -> Piece {
     let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     return .field(FieldPath(parts[0]), fallback: parts.count > 1 ? String(parts[1]) : nil)
@@ -64,15 +60,15 @@ package struct Template: Equatable {
     "t": "\t", "n": "\n", "r": "\r", "0": "\0", "\\": "\\",
   ]
 
-  /// True if the template itself ends rows with a zero byte.
+  /// True if the template ends rows itself, with a zero byte.
   private var endsRows: Bool {
     if case .text(let text) = pieces.last { text.hasSuffix("\0") } else { false }
   }
 
-  /// A line for each row; a field is looked up in the row, then in the whole result.
+  /// One line per row; a field is looked up in the row, then in the whole result.
   ///
-  /// A field that some rows lack, such as a habit's time, is empty there; one that every row lacks
-  /// is taken for a mistake.
+  /// A field that some rows lack, such as a habit's time, is empty there; one that all rows lack is
+  /// reported as a mistake.
   package func text(of rows: [(row: JSONValue, whole: JSONValue)]) throws(Problem) -> String {
     guard !rows.isEmpty else { return "" }
     for case .field(let path, nil) in pieces
@@ -117,7 +113,7 @@ package struct FieldPath: Equatable {
     names = String(text).split(separator: ".", omittingEmptySubsequences: false)
   }
 
-  /// The value the path leads to.
+  /// The value at the end of the path; nil if there is none.
   package func value(in root: JSONValue) -> JSONValue? {
     var value = root
     for name in names {
@@ -132,7 +128,7 @@ package struct FieldPath: Equatable {
     return value
   }
 
-  /// The paths to values in an object: its members, and those of nested objects.
+  /// The paths to values in an object, including those in nested objects.
   package static func paths(in value: JSONValue) -> [String] {
     value.members.flatMap { member -> [String] in
       let name = member.name.string ?? ""
@@ -145,7 +141,7 @@ package struct FieldPath: Equatable {
 extension JSONValue {
   /// The value on one line, for a script: text without quotes, a list with commas.
   ///
-  /// A line break or a control character in a name would forge a line, so these are spelled out.
+  /// A line break or control character in a name could forge a line, so it is spelled out.
   package var scalarText: String {
     switch kind {
     case .string: SafeText(string ?? "").text

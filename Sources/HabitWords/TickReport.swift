@@ -7,7 +7,6 @@ package import TerminalText
 package struct TickReport {
   /// The result of `toggle`, `markCompleted`, `setEntry` or `tally`, or of an entry of `record`.
   let tick: RecordedTick
-  /// The habit's day state.
   package let state: DayState
   /// A remark; empty if there is none.
   package var remark = SafeText.empty
@@ -18,19 +17,19 @@ package struct TickReport {
     state = DayState(tick.standing.state.value)
   }
 
-  /// False where the amount says it all: within a limit nothing is open, and nothing done.
+  /// False if the amount says everything: within a limit, nothing is open or done.
   private var saysState: Bool {
     tick.standing.limit != true || state == .failed || state == .skipped || amount.width == 0
   }
 
-  /// The amount with the target; empty for the one that a tick stands for.
+  /// The amount with the target; empty for a plain tick, which stands for one.
   private var amount: SafeText {
     if let words = tick.standing.words.amount { return SafeText(words) }
     let count = tick.standing.entry?.count ?? .zero
     return count == .zero || count == .one ? .empty : SafeText(count.description)
   }
 
-  /// One line.
+  /// The report on one line.
   package func line(_ appearance: Appearance) -> Line {
     var line = state.sign(appearance.marks.habit)
     line.append(" ")
@@ -50,7 +49,7 @@ package struct TickReport {
     return line
   }
 
-  /// A line for each, with the milestone and the note where there are any.
+  /// A line per report, with its milestone and note if there are any.
   package static func lines(of reports: [TickReport], _ appearance: Appearance) -> [Line] {
     reports.flatMap { report in
       let note = report.tick.standing.entry?.note.map { Line("    " + .onOneLine($0), .faint) }

@@ -1,8 +1,8 @@
 /// One cell of a screen: a character as a reader sees it, and its look.
 package struct Cell: Equatable, Sendable {
-  /// The character with its marks; empty for the second column of a wide one.
+  /// The character with its combining marks; empty for the second column of a wide one.
   package var text: String
-  /// The columns it takes: 1 or 2, or 0 for the second column of a wide one.
+  /// The number of columns: 1 or 2, or 0 for the second column of a wide one.
   package var columns: Int
   /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117); empty for ordinary text.
   package var rendition: String
@@ -10,7 +10,7 @@ package struct Cell: Equatable, Sendable {
   /// A cell without a character.
   package static let blank = Cell(text: " ", columns: 1, rendition: "")
 
-  /// True for a character that every terminal draws in as many columns: no picture, and nothing of several parts.
+  /// True for a character that every terminal draws equally wide: not a picture, and without parts.
   var isSure: Bool {
     guard text.utf8.count > 1 else { return true }
     let scalars = text.unicodeScalars
@@ -18,19 +18,20 @@ package struct Cell: Equatable, Sendable {
     return !scalar.properties.isEmoji && scalar.value < Self.firstPictures
   }
 
-  /// The plane of pictures: terminals disagree about the width of the new ones.
+  /// The first of the pictures: terminals disagree about the width of newer ones.
   private static let firstPictures: UInt32 = 0x1F000
 
-  /// True for a blank whose look shows nothing: neither reversed nor underlined, and on the usual background.
+  /// True for a blank whose look shows nothing: not reversed, not underlined, on the usual
+  /// background.
   package var isEmpty: Bool { text == " " && !Self.showsOnBlanks(rendition) }
 
-  /// True for parameters of Select Graphic Rendition that show where no character is.
+  /// True for parameters of Select Graphic Rendition that are visible on blanks.
   static func showsOnBlanks(_ rendition: String) -> Bool {
     guard !rendition.isEmpty else { return false }
     var parts = rendition.split(separator: ";")[...]
     while let part = parts.popFirst() {
       switch part {
-      // A foreground of the palette or by its components has parameters of its own.
+      // The colour's own parameters: the palette's number, or three components.
       case "38": parts = parts.dropFirst(parts.first == "2" ? 4 : 2)
       case "4", "7": return true
       default: if part.hasPrefix("4") || part.hasPrefix("10") { return true }
@@ -61,10 +62,11 @@ package struct ScreenSize: Equatable, Sendable {
   /// The number of rows, at least 1.
   package var rows: Int
 
-  /// The most columns or rows that are drawn: a wrong answer of a terminal must not take all memory.
+  /// The most columns or rows that are drawn, so that a terminal's wrong answer does not take all
+  /// memory.
   package static let limit = 1000
 
-  /// A size; numbers outside 1…``limit`` are brought into that range.
+  /// A size; numbers outside 1…``limit`` are clamped.
   package init(columns: Int, rows: Int) {
     self.columns = min(max(columns, 1), Self.limit)
     self.rows = min(max(rows, 1), Self.limit)

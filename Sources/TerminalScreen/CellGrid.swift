@@ -1,13 +1,13 @@
 package import TerminalText
 
-/// A screen's contents: cells in rows, and the place of the cursor.
+/// A screen's contents: cells in rows, and the cursor's place.
 ///
 /// All text enters as ``SafeText``, so no cell holds a character that could act on a terminal.
-/// Writing outside of the grid has no effect; a wide character that would only half fit is left out.
+/// Writing outside of the grid has no effect; a wide character that would only half fit is left
+/// out.
 package struct CellGrid: Equatable, Sendable {
-  /// The number of columns and rows.
   package let size: ScreenSize
-  /// The place of the visible cursor; nil while it is hidden.
+  /// The cursor's place; nil while it is hidden.
   package var cursor: CellPosition?
 
   private var cells: [Cell]
@@ -18,20 +18,15 @@ package struct CellGrid: Equatable, Sendable {
     cells = Array(repeating: .blank, count: size.columns * size.rows)
   }
 
-  /// The cell at a place inside the grid.
+  /// The cell at a place, which must be inside the grid.
   package subscript(column: Int, row: Int) -> Cell {
     cells[row * size.columns + column]
   }
 
-  /// Writes a text from a place on, up to but not including the column `limit`.
+  /// Writes a text, stopping before the column `limit`; nil is the grid's right edge.
   ///
-  /// - Parameters:
-  ///   - text: the text; what does not fit is cut off.
-  ///   - column: the first column; may be outside of the grid.
-  ///   - row: the row; may be outside of the grid.
-  ///   - limit: the column to stop before; nil for the grid's right edge.
-  ///   - rendition: the parameters of Select Graphic Rendition.
-  /// - Returns: the column behind the text.
+  /// The place may be outside of the grid, and what does not fit is cut off. Returns the column
+  /// after the text.
   @discardableResult
   package mutating func write(
     _ text: SafeText,
@@ -43,12 +38,13 @@ package struct CellGrid: Equatable, Sendable {
     let end = min(limit ?? size.columns, size.columns)
     guard row >= 0, row < size.rows else { return column }
     var column = column
-    // A single character's width is that of its text; to find it anew is most of the work of a grid.
+    // A single character is as wide as its text; computing that again is most of the work of a
+    // grid.
     let drawn = text.drawn
     let whole = drawn.dropFirst().isEmpty ? text.width : nil
     for character in drawn {
       let columns = whole ?? DisplayWidth.columns(of: character)
-      // A mark without a letter takes no column, and has no cell to stand in.
+      // A combining mark without a letter takes no column, and has no cell to stand in.
       guard columns > 0 else { continue }
       guard column + columns <= end else { return column }
       if column >= 0 {
@@ -67,16 +63,9 @@ package struct CellGrid: Equatable, Sendable {
     return column
   }
 
-  /// Writes a line in its styles, as ``write(_:at:_:upTo:rendition:)`` does a text.
+  /// Writes a line in its styles, as ``write(_:at:_:upTo:rendition:)`` writes a text.
   ///
-  /// - Parameters:
-  ///   - line: the line; what does not fit is cut off.
-  ///   - column: the first column; may be outside of the grid.
-  ///   - row: the row; may be outside of the grid.
-  ///   - limit: the column to stop before; nil for the grid's right edge.
-  ///   - colors: the terminal's number of colours.
-  ///   - adding: parameters of Select Graphic Rendition for all pieces, such as `7`.
-  /// - Returns: the column behind the line.
+  /// `adding` holds parameters of Select Graphic Rendition for the whole line, such as `7`.
   @discardableResult
   package mutating func write(
     _ line: Line,
@@ -95,7 +84,7 @@ package struct CellGrid: Equatable, Sendable {
     return column
   }
 
-  /// Gives the cells of a row between two columns another look, and leaves their text.
+  /// Adds to the look of some cells of a row, and leaves their text.
   package mutating func restyle(_ columns: Range<Int>, _ row: Int, rendition: String) {
     guard row >= 0, row < size.rows else { return }
     for column in columns.clamped(to: 0..<size.columns) {
@@ -110,13 +99,13 @@ package struct CellGrid: Equatable, Sendable {
     cells[row * size.columns + column].rendition = rendition
   }
 
-  /// Empties the cells of a row between two columns.
+  /// Empties some cells of a row.
   package mutating func clear(_ columns: Range<Int>, _ row: Int) {
     guard row >= 0, row < size.rows else { return }
     for column in columns.clamped(to: 0..<size.columns) { put(.blank, column, row) }
   }
 
-  /// The rows as text, without blanks at their ends.
+  /// The rows as text, without trailing blanks.
   package var lines: [String] {
     (0..<size.rows).map { row in
       let text = (0..<size.columns).map { self[$0, row].text }.joined()

@@ -1,43 +1,44 @@
-/// Reads what a terminal sends: keys, pastes, the mouse, focus, and replies to requests.
+/// Reads the input from a terminal: keys, pastes, the mouse, focus, and replies to requests.
 ///
-/// The bytes may come in pieces of any length, and the events are the same. Sequences that are not
-/// understood are passed over whole, so that no part of them becomes a key. Only a lone Escape needs
-/// a clock: the caller waits ``patience`` after the last byte and then calls ``timeOut()``.
+/// The bytes may arrive in pieces of any length without changing the events. Unknown sequences are
+/// skipped whole, so that no part of them becomes a key. Only a lone Escape needs a clock: the
+/// caller waits ``patience`` after the last byte and then calls ``timeOut()``.
 package struct InputDecoder: Sendable {
   /// The place in the grammar of ECMA-48.
   private enum State: Equatable {
     case ground
-    /// Inside a character of UTF-8, with that many bytes to come.
+    /// Inside a UTF-8 character, of which that many bytes are missing.
     case character(Int)
     case escape
-    /// Behind `ESC O`.
+    /// After `ESC O`.
     case shift
     case control
-    /// Inside OSC, DCS, APC, PM or SOS, which `ESC \` ends.
+    /// Inside OSC, DCS, APC, PM or SOS, which `ESC \` ends; with the introducer.
     case string(UInt8)
-    /// Behind an `ESC` inside such a string.
+    /// After an `ESC` inside such a string.
     case stringEnd(UInt8)
     case paste
-    /// Inside the three bytes of an old mouse report.
+    /// Inside an old mouse report, of which that many bytes are missing.
     case oldMouse(Int)
   }
 
   private var state = State.ground
-  /// The bytes of the present sequence, without its introducer.
+  /// The bytes of the current sequence, without its introducer.
   private var bytes: [UInt8] = []
   private var events: [InputEvent] = []
 
-  /// The longest sequence that is kept; a longer one is passed over.
+  /// The longest sequence, in bytes; a longer one is ignored.
   private static let longestSequence = 256
-  /// The longest paste that is kept, in bytes: more than the longest note.
+  /// How much of a paste is kept, in bytes: more than the longest note.
   private static let longestPaste = 65_536
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private static let escapeByte: UInt8 = 0x1B
   private static let bell: UInt8 = 0x07
 
-  /// The microseconds to wait for the rest of a sequence: a terminal sends one whole, so that only
-  /// a slow line parts it; a paste may be long under way.
+  /// The microseconds to wait for the rest of a sequence; nil between sequences.
+  ///
+  /// A terminal sends a sequence whole, so only a slow line splits it; a paste may take longer.
   package var patience: Int? {
     switch state {
     case .ground: nil
@@ -49,14 +50,14 @@ package struct InputDecoder: Sendable {
   /// A decoder that has read nothing.
   package init() {}
 
-  /// Returns the events that are complete with more bytes.
+  /// Returns the events that these bytes complete.
   package mutating func read(_ input: some Sequence<UInt8>) -> [InputEvent] {
     for byte in input { take(byte) }
     defer { events.removeAll() }
     return events
   }
 
-  /// Returns what the bytes so far mean if nothing follows them: a lone Escape is the key.
+  /// Returns the meaning of the bytes so far if nothing follows: a lone Escape is the key.
   package mutating func timeOut() -> [InputEvent] {
     switch state {
     case .escape: emit(Key(.escape))
@@ -81,7 +82,7 @@ package struct InputDecoder: Sendable {
     case .control: takeControl(byte)
     case .string(let introducer): takeString(byte, introducer)
     case .stringEnd(let introducer):
-      // `ESC \` ends the string; another `ESC` sequence breaks it off.
+      // `ESC \` ends the string; any other `ESC` sequence aborts it.
       if byte == UInt8(ascii: "\\") { endString(introducer) } else { reset(); takeEscape(byte) }
     case .paste: takePaste(byte)
     case .oldMouse(let missing): state = missing > 1 ? .oldMouse(missing - 1) : .ground
@@ -111,7 +112,7 @@ extension InputDecoder {
     case 0xC2...0xDF: begin(byte, missing: 1)
     case 0xE0...0xEF: begin(byte, missing: 2)
     case 0xF0...0xF4: begin(byte, missing: 3)
-    // No character of UTF-8 begins so.
+    // These bytes begin no UTF-8 character.
     default: break
     }
   }
@@ -215,7 +216,7 @@ extension InputDecoder {
     switch byte {
     case Self.escapeByte: state = .stringEnd(introducer)
     case Self.bell: endString(introducer)
-    // CAN and SUB break a sequence off (ECMA-48, 8.3.5).
+    // CAN and SUB abort a sequence (ECMA-48, 8.3.5).
     case 0x18, 0x1A: reset()
     default: keep(byte)
     }
@@ -238,7 +239,7 @@ extension InputDecoder {
       bytes.removeLast(Self.pasteEnd.count)
       endPaste()
     } else if bytes.count >= Self.longestPaste + Self.pasteEnd.count {
-      // The end must still be found, so the last bytes stay.
+      // The last bytes stay, because the end of the paste must still be found.
       bytes.remove(at: Self.longestPaste)
     }
   }

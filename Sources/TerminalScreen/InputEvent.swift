@@ -1,40 +1,34 @@
-/// One thing that a terminal reports.
+/// An event that a terminal reports.
 package enum InputEvent: Equatable, Sendable {
-  /// A key.
   case key(Key)
-  /// Pasted text, as one piece.
+  /// Pasted text, in one piece.
   case paste(String)
-  /// A button of the mouse, or its wheel.
   case mouse(MouseReport)
-  /// The window was given the focus, or lost it.
+  /// True if the window gained the focus, false if it lost it.
   case focus(Bool)
-  /// The place of the cursor, as the reply to ``TerminalModes/askForCursor``.
+  /// The cursor's place, as the reply to ``TerminalModes/askForCursor``.
   case cursor(CellPosition)
-  /// The terminal's background: components from 0 to 255.
+  /// The terminal's background; the components are 0…255.
   case background(red: Int, green: Int, blue: Int)
 }
 
-/// A key with the keys held beside it.
+/// A key with the modifiers held.
 package struct Key: Equatable, Hashable, Sendable {
   /// The key itself.
   package enum Code: Equatable, Hashable, Sendable {
-    /// A character that the key writes.
+    /// A key that types a character.
     case character(Unicode.Scalar)
-    /// The cursor keys.
     case up, down, left, right
-    /// The keys above them.
     case home, end, pageUp, pageDown, insert, delete
-    /// The keys that edit and confirm.
     case backspace, tab, enter, escape
-    /// A function key, from 1 on.
+    /// A function key, counted from 1.
     case function(Int)
   }
 
-  /// The keys that are held beside another.
+  /// The modifiers held with a key, as the bits of xterm's parameter minus one.
   package struct Modifiers: OptionSet, Hashable, Sendable {
     package let rawValue: Int
 
-    /// Modifiers by the bits of xterm's parameter less one.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
@@ -47,9 +41,7 @@ package struct Key: Equatable, Hashable, Sendable {
     package static let control = Modifiers(rawValue: 4)
   }
 
-  /// The key itself.
   package var code: Code
-  /// The keys held beside it.
   package var modifiers: Modifiers
 
   /// A key, alone or with others.
@@ -61,12 +53,12 @@ package struct Key: Equatable, Hashable, Sendable {
   /// The key that writes a character.
   package static func character(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar)) }
 
-  /// Control with a small letter.
+  /// Control with a lower-case letter.
   package static func control(_ scalar: Unicode.Scalar) -> Key {
     Key(.character(scalar), .control)
   }
 
-  /// The character of a key without Control and Alt; nil for any other key.
+  /// The character typed without Control and Alt; nil for any other key.
   package var typed: Unicode.Scalar? {
     guard case .character(let scalar) = code, modifiers.isDisjoint(with: [.control, .alt]) else {
       return nil
@@ -79,21 +71,18 @@ package struct Key: Equatable, Hashable, Sendable {
 package struct MouseReport: Equatable, Sendable {
   /// The event.
   package enum Action: Equatable, Sendable {
-    /// A button went down: 0 the left one, 1 the middle one, 2 the right one.
+    /// A button was pressed: 0 is the left one, 1 the middle one, 2 the right one.
     case press(Int)
-    /// A button was let go.
+    /// That button was released.
     case release(Int)
-    /// The mouse moved with that button down.
+    /// The mouse moved while that button was down.
     case drag(Int)
-    /// The wheel turned.
     case wheelUp, wheelDown
   }
 
-  /// The event.
   package var action: Action
-  /// The cell it happened in.
+  /// The cell under the mouse.
   package var position: CellPosition
-  /// The keys held.
   package var modifiers: Key.Modifiers
 
   /// A report with its place.

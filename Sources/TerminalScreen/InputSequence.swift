@@ -10,19 +10,19 @@ enum InputSequence {
     case UInt8(ascii: "Z"): return .key(Key(.tab, .shift))
     case UInt8(ascii: "~"): return numbered(numbers).map(InputEvent.key)
     case UInt8(ascii: "u"): return unicode(numbers.first ?? 0, modifiers(numbers))
-    // In the first row the reply has the form of F3 with other keys, and is taken for that; none
-    // are held in the first column, and F3 alone has no numbers.
+    // In the first row the reply looks like F3 with modifiers, and is taken for that. In the first
+    // column it would be F3 without modifiers, which is sent without numbers, so that is a reply.
     case UInt8(ascii: "R")
     where numbers.count == 2 && (numbers[0] > 1 && numbers[1] > 0 || numbers == [1, 1]):
       return .cursor(CellPosition(column: numbers[1] - 1, row: numbers[0] - 1))
-    // Another first number is a reply.
+    // Any other first number is a reply.
     case _ where (numbers.first ?? 1) != 1: return nil
     default:
       return self.final(final).map { .key(Key($0, modifiers(numbers))) }
     }
   }
 
-  /// The key of a last byte behind `ESC O`, or behind `ESC [` and modifiers.
+  /// The key of a final byte after `ESC O`, or after `ESC [` with modifiers.
   static func final(_ byte: UInt8) -> Key.Code? {
     switch byte {
     case UInt8(ascii: "A"): .up
@@ -45,7 +45,7 @@ enum InputSequence {
       separator: UInt8(ascii: "/"),
       omittingEmptySubsequences: false
     )
-    // A component has one to four hexadecimal digits, of which the first two matter.
+    // A component has one to four hexadecimal digits; the first two are enough.
     let components = parts.compactMap { part -> Int? in
       guard (1...4).contains(part.count), part.allSatisfy(isHexadecimal) else { return nil }
       let digits = part.count == 1 ? Array(part) + Array(part) : Array(part.prefix(2))
@@ -62,12 +62,12 @@ enum InputSequence {
     }
   }
 
-  /// The numbers of a sequence; nil if it holds anything else.
+  /// The numbers of a sequence; nil if it contains anything else.
   private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int]? {
     guard !bytes.isEmpty else { return [] }
     var numbers: [Int] = []
     for part in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-      // Behind a colon stand details of the keyboard protocol of kitty.
+      // After a colon come details of kitty's keyboard protocol.
       let main = part.prefix { $0 != UInt8(ascii: ":") }
       guard main.allSatisfy({ (0x30...0x39).contains($0) }), main.count <= 8 else { return nil }
       numbers.append(main.reduce(0) { $0 * 10 + Int($1) - 0x30 })
@@ -109,7 +109,7 @@ enum InputSequence {
     case 9: return .key(Key(.tab, modifiers))
     case 13: return .key(Key(.enter, modifiers))
     case 27: return .key(Key(.escape, modifiers))
-    // The private area holds keys without a character.
+    // The private use area stands for keys without a character.
     case 0..<32, 0x80..<0xA0, 0xE000...0xF8FF: return nil
     default:
       guard let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init) else { return nil }

@@ -1,33 +1,28 @@
 /// The bytes that turn one screen into the next.
 ///
 /// The terminal is never cleared and only changed cells are written, so nothing flickers and little
-/// is sent over a slow line. All of it stands between the marks of a synchronized update (mode 2026),
-/// which terminals that do not know it ignore. After every picture the cursor is placed by its
-/// column, because terminals disagree about the width of emoji, and a row must not shift where they
-/// count differently. Blanks that show nothing are written in the colour of what stands before them,
-/// and many of them are erased.
+/// is sent over a slow line. Everything is enclosed in a synchronized update (mode 2026), which
+/// other terminals ignore. After every picture the cursor is placed by its column, because
+/// terminals disagree about the width of emoji, and a row must not shift if they count differently.
+/// Blanks that show nothing are written in the preceding colour, and long runs of them are erased.
 package enum ScreenUpdate {
   private static let begin = "\u{1B}[?2026h"
   private static let end = "\u{1B}[?2026l"
   private static let hideCursor = "\u{1B}[?25l"
   private static let showCursor = "\u{1B}[?25h"
 
-  /// The most unchanged cells between two changed ones that are written again rather than jumped
-  /// over: placing the cursor takes about as many bytes.
+  /// The most unchanged cells between two changed ones that are rewritten rather than skipped:
+  /// moving the cursor takes about as many bytes.
   private static let bridge = 4
 
-  /// The fewest blanks that are erased (ECH) rather than written: placing the cursor behind them takes as many
-  /// bytes.
+  /// The fewest blanks that are erased (ECH) rather than written: moving the cursor past them takes
+  /// as many bytes.
   private static let erased = 10
 
-  /// The bytes that lead from the terminal's contents to another screen.
+  /// The bytes that turn the terminal's contents into another screen; none if both are the same.
   ///
-  /// - Parameters:
-  ///   - previous: the contents of the terminal; nil if they are unknown, as at the start and after
-  ///     its size changed.
-  ///   - next: the contents it shall have.
-  ///   - firstRow: the row of the terminal, counted from 0, at which the grid begins.
-  /// - Returns: the bytes; none if both screens are the same.
+  /// `previous` is nil if the contents are unknown, as at the start and after a change of size.
+  /// `firstRow` is the terminal's row, counted from 0, at which the grid begins.
   package static func bytes(
     from previous: CellGrid?,
     to next: CellGrid,
@@ -49,7 +44,7 @@ package enum ScreenUpdate {
     return Array((text + end).utf8)
   }
 
-  /// The runs of changed cells of a row, each whole: none begins or ends inside a wide character.
+  /// The runs of changed cells in a row; none begins or ends inside a wide character.
   private static func changes(from old: CellGrid?, to new: CellGrid, _ row: Int) -> [Range<Int>] {
     guard let old else { return [0..<new.size.columns] }
     var runs: [Range<Int>] = []
@@ -70,19 +65,18 @@ package enum ScreenUpdate {
     old != new && !(old.isEmpty && new.isEmpty)
   }
 
-  /// The place and the look that the terminal would write with next.
+  /// The place and the look in which the terminal would write next.
   private struct Pen {
     var text = ""
     let firstRow: Int
     private var rendition = ""
-    /// True while a blank that is written shows nothing.
+    /// True if a blank in the current look shows nothing.
     private var isPlain = true
 
     init(firstRow: Int) {
       self.firstRow = firstRow
     }
 
-    /// Writes the cells of a row between two columns.
     mutating func write(_ grid: CellGrid, _ columns: Range<Int>, _ row: Int) {
       text += Self.place(columns.lowerBound, row + firstRow)
       var isPlaced = true
@@ -106,19 +100,19 @@ package enum ScreenUpdate {
       }
     }
 
-    /// Ends with ordinary text, whatever follows.
+    /// Returns to ordinary text, whatever follows.
     mutating func rest() { change(to: "") }
 
     private mutating func change(to wanted: String) {
       guard wanted != rendition else { return }
-      // A colour replaces another one; whatever else there is must be taken back.
+      // A colour replaces another one; everything else must be reset.
       let isColor = rendition.isEmpty || Self.isColor(rendition) && Self.isColor(wanted)
       text += wanted.isEmpty ? "\u{1B}[0m" : "\u{1B}[\(isColor ? "" : "0;")\(wanted)m"
       rendition = wanted
       isPlain = !Cell.showsOnBlanks(wanted)
     }
 
-    /// True for the parameters of a foreground alone, of the palette or by its components.
+    /// True for the parameters of a foreground colour alone, from the palette or by components.
     private static func isColor(_ rendition: String) -> Bool {
       rendition.hasPrefix("38;2;") && rendition.utf8.count { $0 == UInt8(ascii: ";") } == 4
         || rendition.hasPrefix("38;5;") && rendition.utf8.count { $0 == UInt8(ascii: ";") } == 2

@@ -1,6 +1,6 @@
-/// The modes of a terminal that a full-screen program needs, as bytes to send.
+/// The terminal modes that a full-screen program needs, as bytes to send.
 package enum TerminalModes {
-  /// The modes in the order in which they are entered; private modes of xterm.
+  /// The modes in the order in which they are entered; these are private modes of xterm.
   private static func numbers(mouse: Bool, alternate: Bool) -> [Int] {
     (alternate ? [alternateScreen] : []) + [focus, paste] + (mouse ? [buttons, cellReports] : [])
   }
@@ -13,31 +13,28 @@ package enum TerminalModes {
   private static let paste = 2004
   private static let synchronized = 2026
 
-  /// No automatic line break: a character that the terminal counts as wider than the program must
-  /// not scroll the screen from its last cell.
+  /// No automatic line break: a character that the terminal counts as wider than the program does
+  /// must not scroll the screen from its last cell.
   private static let autowrap = 7
   private static let cursor = 25
 
-  /// The bytes to enter the modes.
+  /// The bytes that enter the modes; with `mouse`, clicks and the wheel are reported.
   ///
-  /// - Parameters:
-  ///   - mouse: true to report clicks and the wheel.
-  ///   - alternate: true for a screen of its own; false to draw under the prompt.
-  /// - Returns: the bytes.
+  /// Without the alternate screen, the program draws below the prompt.
   package static func enter(mouse: Bool, alternate: Bool = true) -> [UInt8] {
     let set = numbers(mouse: mouse, alternate: alternate).map { "\u{1B}[?\($0)h" }.joined()
     return Array((set + "\u{1B}[?\(autowrap)l\u{1B}[?\(cursor)l").utf8)
   }
 
-  /// The bytes that ask for the place of the cursor; see ``InputEvent/cursor(_:)``.
+  /// The request for the cursor's place; see ``InputEvent/cursor(_:)``.
   package static let askForCursor = Array("\u{1B}[6n".utf8)
 
-  /// The bytes that ask for the background; see ``InputEvent/background(red:green:blue:)``.
+  /// The request for the background; see ``InputEvent/background(red:green:blue:)``.
   ///
-  /// A terminal that does not know the question is silent (xterm's control sequences, OSC 11).
+  /// A terminal that does not know it stays silent (xterm's control sequences, OSC 11).
   package static let askForBackground = Array("\u{1B}]11;?\u{1B}\\".utf8)
 
-  /// The bytes that erase everything from the cursor to the end of the screen, in plain looks.
+  /// The bytes that erase everything from the cursor to the end of the screen, in ordinary looks.
   package static let eraseBelow = Array("\u{1B}[0m\u{1B}[J".utf8)
 
   /// The bytes that place the cursor.
@@ -45,12 +42,12 @@ package enum TerminalModes {
     Array("\u{1B}[\(position.row + 1);\(position.column + 1)H".utf8)
   }
 
-  /// The bytes that leave every mode that may have been entered, whichever were.
+  /// The bytes that leave every mode, whichever were entered.
   ///
-  /// Sent twice they leave the same modes; a terminal puts the cursor where it was on entering.
+  /// Sending them twice is harmless; the terminal returns the cursor to where it was on entering.
   package static let leave = bytesToLeave(alternate: true)
 
-  /// As ``leave``, for a program that did not take a screen of its own.
+  /// As ``leave``, for a program that did not enter the alternate screen.
   package static let leaveInline = bytesToLeave(alternate: false)
 
   private static func bytesToLeave(alternate: Bool) -> [UInt8] {

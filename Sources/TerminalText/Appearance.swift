@@ -2,18 +2,16 @@ package import HabitCore
 
 /// The appearance of reports on their output.
 package struct Appearance: Equatable, Sendable {
-  /// The colours, and the ground that they stand on.
   package var colors: Colors
-  /// The signs.
   package var marks: Marks
-  /// The number of columns of a line; nil if lines are not cut.
+  /// The number of columns of a line; nil to cut no lines.
   package var width: Int?
-  /// True if a terminal shows it.
+  /// True if the output is a terminal.
   package var isTerminal: Bool
-  /// The present year, which is left out of days; nil to write each year.
+  /// The current year, which days leave out; nil to write every year.
   package var year: Int?
 
-  /// The least number of columns at which a report has room for details.
+  /// The fewest columns in which a report has room for details.
   private static let roomy = 60
 
   /// A day as a person reads it: `Thu 20 Nov`.
@@ -25,13 +23,8 @@ package struct Appearance: Equatable, Sendable {
   /// The appearance that suits an output.
   ///
   /// Colours are used on a terminal only, unless asked for; `NO_COLOR` (no-color.org) and
-  /// `TERM=dumb` turn them off. The signs are ASCII where `TERM=dumb` or the locale is not UTF-8.
-  ///
-  /// - Parameters:
-  ///   - choice: the use of colours that was asked for.
-  ///   - isTerminal: true if a terminal shows the output.
-  ///   - terminalWidth: the terminal's number of columns, if known.
-  ///   - setting: the value of an environment variable; nil if it is unset or empty.
+  /// `TERM=dumb` turn them off. The signs are ASCII if `TERM=dumb` or the locale is not UTF-8.
+  /// `setting` returns the value of an environment variable, nil if it is unset or empty.
   package init(
     _ choice: ColorChoice,
     isTerminal: Bool,
@@ -70,7 +63,7 @@ package struct Appearance: Equatable, Sendable {
 
   /// True if the locale's characters are UTF-8.
   ///
-  /// The first of the three variables that is set and not empty decides. See locale(7).
+  /// The first of the three variables that is set and not empty decides; see locale(7).
   private static func isUnicode(_ setting: (String) -> String?) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(setting).first ?? ""
     // Byte by byte, because the first search of a string costs a tenth of a millisecond.
@@ -89,31 +82,27 @@ package struct Appearance: Equatable, Sendable {
 
 /// The use of colours, and their number: the values of `--color`.
 package enum ColorChoice: String, CaseIterable, Sendable {
-  /// On a terminal only, as many as it shows.
+  /// On a terminal only, as many as it supports.
   case auto
   /// Also in files and pipes.
   case always
-  /// Not at all.
   case never
-  /// The basic colours.
   case basic = "16"
   /// The 256 colours of xterm.
   case palette = "256"
-  /// True colour.
   case full = "truecolor"
 
-  /// The values, as messages list them.
+  /// The values as messages list them.
   package static let list = allCases.map(\.rawValue).joined(separator: ", ")
 }
 
-/// The colours of a terminal: how many it shows, and the ground that they stand on.
+/// A terminal's colours: how many it supports, and the background they appear on.
 package struct Colors: Equatable, Sendable {
-  /// Their number.
   package var depth: ColorDepth
   /// The background; nil if it is unknown.
   package var ground: Ground?
 
-  /// Colours on a ground; nil where it is unknown.
+  /// Colours on a background; nil if it is unknown.
   package init(_ depth: ColorDepth, on ground: Ground? = nil) {
     self.depth = depth
     self.ground = ground
@@ -121,23 +110,21 @@ package struct Colors: Equatable, Sendable {
 
   /// Colours on an unknown ground.
   package static let none = Colors(.none)
-  /// The same, the basic ones.
+  /// The basic colours on an unknown background.
   package static let basic = Colors(.basic)
-  /// The same, those of xterm's palette.
+  /// The colours of xterm's palette on an unknown background.
   package static let palette = Colors(.palette)
-  /// The same, all.
+  /// True colour on an unknown background.
   package static let full = Colors(.full)
 }
 
-/// The number of colours that a terminal shows.
+/// The number of colours that a terminal supports.
 package enum ColorDepth: Int, Comparable, Sendable {
-  /// None.
   case none
   /// The basic colours, which the person's palette defines.
   case basic
   /// The 256 colours of xterm.
   case palette
-  /// True colour.
   case full
 
   /// The terminal's number of colours according to the environment: `COLORTERM` if it is set,
@@ -159,14 +146,12 @@ package enum ColorDepth: Int, Comparable, Sendable {
   }
 }
 
-/// The background that a terminal writes on.
+/// The brightness of a terminal's background.
 package enum Ground: Equatable, Sendable {
-  /// Dark, such as black.
   case dark
-  /// Light, such as white.
   case light
 
-  /// The background of that colour.
+  /// The brightness of a background of that colour.
   package init(_ color: RGBColor) {
     self = color.luminance < RGBColor.middleLuminance ? .dark : .light
   }
@@ -183,13 +168,11 @@ package enum Ground: Equatable, Sendable {
 }
 
 extension Appearance {
-  /// The sign of a day by how much was done: a square, the farther from the background the more, where
-  /// the background and enough colours are known, otherwise `░▒▓█` in the habit's colour.
+  /// The sign of a day by how much was done, in one column.
   ///
-  /// - Parameters:
-  ///   - level: 0 for the least, ``RGBColor/heatLevels`` − 1 for all.
-  ///   - color: the habit's colour; nil for the colour of completion.
-  /// - Returns: one column.
+  /// It is a square that stands out more the more was done if the background and enough colours are
+  /// known, otherwise `░▒▓█` in the habit's colour; nil is the colour of completion. The level is 0
+  /// for the least and ``RGBColor/heatLevels`` − 1 for all.
   package func heat(_ level: Int, _ color: HabitColor? = nil) -> Line {
     if colors.depth > .basic, colors.ground != nil { return Line(marks.cell, .heat(color, level)) }
     let highest = RGBColor.heatLevels - 1
@@ -197,7 +180,7 @@ extension Appearance {
     return Line(marks.shades[shade], .shaded(color))
   }
 
-  /// A sign for a place of two columns: squares and shades fill it, any other stands in the first.
+  /// A sign in a place of two columns: squares and shades fill it, any other sign takes the first.
   package func wide(_ sign: Line) -> Line {
     guard let first = sign.fragments.first else { return sign }
     if first.text == marks.cell { return Line(marks.wideCell, first.style) }

@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// The forms in which people read days; the year is left out where it is the given one.
+/// The forms in which people read days; the year is left out if it is the given one.
 package enum DayName {
   /// `Thursday 20 November 2025`.
   package static func long(_ day: Day, in year: Int? = nil) -> SafeText {
@@ -22,8 +22,8 @@ package enum DayName {
     return SafeText("\(date.day) \(MonthName.short(date.month))" + ending(date, year))
   }
 
-  /// `16 – 22 Nov 2025`, `28 Oct – 26 Nov 2025`, `20 Dec 2025 – 5 Jan 2026`: the month and the year once
-  /// where both days share them.
+  /// `16 – 22 Nov 2025`, `28 Oct – 26 Nov 2025`, `20 Dec 2025 – 5 Jan 2026`: a month or year that
+  /// both days share is written once.
   package static func range(
     _ days: ClosedRange<Day>,
     in year: Int? = nil,

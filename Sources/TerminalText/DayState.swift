@@ -1,25 +1,21 @@
 package import HabitCore
 
-/// The day state of a habit, as a sign and in a word.
+/// The day state of a habit, as a sign and as a word.
 package enum DayState: Equatable, Sendable {
-  /// Completed.
   case done
   /// Begun, but short of the target.
   case begun
-  /// Still to do.
   case open
-  /// Skipped on purpose.
   case skipped
-  /// Missed, and a spare makes up for it.
+  /// Missed, but made up for by a spare.
   case spared
   /// Marked as failed, or beyond a limit.
   case failed
-  /// Still in the future.
   case future
   /// Paused, and nothing is recorded.
   case paused
 
-  /// The state of a day that the daemon tells in a word.
+  /// The day state that the daemon reports.
   package init(_ state: GridCell.State?) {
     self =
       switch state {
@@ -34,13 +30,9 @@ package enum DayState: Equatable, Sendable {
       }
   }
 
-  /// The state of what was recorded, wherever it stands.
+  /// The day state of a record, without its schedule.
   ///
-  /// - Parameters:
-  ///   - isCompleted: true if the habit counts as completed that day.
-  ///   - count: the recorded amount.
-  ///   - mark: the recorded mark.
-  ///   - limit: the most that an at-most habit may reach; nil for any other habit.
+  /// `limit` is the most that an at-most habit may reach, nil for any other habit.
   package init(isCompleted: Bool, count: Count, mark: Mark?, limit: Count? = nil) {
     self =
       switch mark {
@@ -95,7 +87,7 @@ package enum DayState: Equatable, Sendable {
 }
 
 extension GridCell.State {
-  /// The meaning of the state; nil if nothing is drawn.
+  /// The state's meaning; nil if nothing is drawn for it.
   package var words: SafeText? {
     switch self {
     case .satisfied: "enough done"
@@ -105,20 +97,15 @@ extension GridCell.State {
     }
   }
 
-  /// The state as a table of single days shows it: a day on which a quota, or a target of a whole
-  /// period, left the person free is no missed one, whatever became of its week.
-  ///
-  /// - Parameters:
-  ///   - schedule: the schedule of the habit.
-  ///   - period: what its target is for; nil for a day.
-  /// - Returns: the state to show.
+  /// The state as a table of single days shows it: a day that a quota, or the target of a whole
+  /// period, left free is not missed, whatever became of its period; nil is the period of a day.
   package func shown(under schedule: Schedule?, _ period: Period?) -> Self {
     guard self == .missed, schedule?.isQuota == true || period ?? .day != .day else { return self }
     return .unscheduled
   }
 
-  /// Its sign: a square of the habit's colour for a completed day where the terminal has colours
-  /// enough, and a different shape for every other state.
+  /// The sign of the state: a square of the habit's colour for a completed day if the terminal has
+  /// enough colours, and a different shape for every other state.
   package func sign(_ color: HabitColor?, _ appearance: Appearance) -> Line {
     let marks = appearance.marks.grid
     let own: Style = color.map { .tinted($0) } ?? .good

@@ -3,15 +3,15 @@ package import HabitCore
 /// The width of a text on a terminal, in columns.
 ///
 /// Follows Unicode Standard Annex 11 (East Asian Width) and Technical Standard 51 (emoji) as
-/// current terminals draw them, sequences as ``EmojiSequence`` draws them. Ambiguous characters count
-/// as narrow.
+/// current terminals draw them, and sequences as ``EmojiSequence`` draws them. Ambiguous characters
+/// count as narrow.
 package enum DisplayWidth {
   /// The columns of a printable text.
   package static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The columns of one character as a reader sees it, with its marks and joined parts.
+  /// The columns of one character as a reader sees it, with its combining marks and joined parts.
   package static func columns(of character: Character) -> Int {
     if let byte = character.asciiValue { return byte < 0x20 || byte == 0x7F ? 0 : 1 }
     guard EmojiSequence.mayOccur(in: String(character).unicodeScalars) else {
@@ -38,7 +38,7 @@ package enum DisplayWidth {
     }
   }
 
-  /// East Asian Width W or F, without emoji; taken from Unicode 14, gaps joined.
+  /// East Asian Width W or F, without emoji; taken from Unicode 14, with gaps joined.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
@@ -53,7 +53,6 @@ package enum DisplayWidth {
 
 /// Text for reading, broken between words rather than cut.
 package enum Paragraph {
-  /// The indentation, in columns.
   private static let indentation = 2
 
   /// The lines of a text; its own line breaks are kept.
@@ -64,7 +63,7 @@ package enum Paragraph {
     }
   }
 
-  /// A text as lines of at most that many columns, except for a wider word.
+  /// A text as lines of at most that many columns; only a wider word exceeds them.
   package static func broken(_ text: Substring, _ room: Int) -> [SafeText] {
     var lines: [SafeText] = []
     var line = SafeText.empty
@@ -83,14 +82,14 @@ package enum Paragraph {
   }
 }
 
-/// Emoji of several characters, as a terminal can be trusted to draw them.
+/// Emoji of several characters, drawn so that all terminals agree about their width.
 ///
-/// Terminals, tmux and libraries disagree about their width: a thumb with a skin tone is two columns
-/// in kitty and four in tmux 3.3, a heart with its selector two and one. So the part on which all
-/// agree is drawn: the picture without its skin tone, the first of pictures that are joined, a heart
-/// in one column, and a flag as the letters of its country. Everywhere else the text stays whole.
+/// Terminals, tmux and libraries disagree: a thumb with a skin tone takes two columns in kitty and
+/// four in tmux 3.3, a heart with its selector two and one. So only the part on which all agree is
+/// drawn: the picture without its skin tone, the first of several joined pictures, a heart in one
+/// column, and a flag as the letters of its country. Everywhere else the text stays whole.
 enum EmojiSequence {
-  /// The text that is drawn for a character as a reader sees it.
+  /// The text drawn for a character as a reader sees it.
   static func drawn(_ character: Character) -> String {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, scalars.dropFirst().first != nil, first.properties.isEmoji
@@ -106,17 +105,17 @@ enum EmojiSequence {
     return String(kept)
   }
 
-  /// The text that is drawn for another one.
+  /// The text drawn for another text.
   static func drawn(_ text: String) -> String { text.map { drawn($0) }.joined() }
 
-  /// True if a text may hold a sequence; most have none, and this is quick to see.
+  /// True if a text may hold a sequence; a quick check, because most texts have none.
   static func mayOccur(in scalars: String.UnicodeScalarView) -> Bool {
     scalars.contains { $0 == joiner || isAddition($0) || isFlagLetter($0) }
   }
 
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
-  /// True for a selector of pictures, a skin tone, and the tags of a region's flag.
+  /// True for a variation selector, a skin tone, and the tags of a region's flag.
   private static func isAddition(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xFE0F, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true
@@ -136,7 +135,8 @@ enum EmojiSequence {
 }
 
 extension Item {
-  /// The texts of a practice, each as a paragraph; they are not cut, as they are there to be read.
+  /// The texts of a practice, each as a paragraph; they are not cut, because they are there to be
+  /// read.
   package func textLines(_ appearance: Appearance) -> [Line] {
     let parts: [(label: String, text: String?, style: Style)] = [
       ("", text, .strong), ("", transliteration, .plain), ("", translation, .plain),

@@ -8,7 +8,6 @@ package struct Line: Equatable, Sendable {
     package var style: Style
   }
 
-  /// The pieces in order.
   package private(set) var fragments: [Fragment]
 
   /// The width in columns.
@@ -26,22 +25,22 @@ package struct Line: Equatable, Sendable {
     width = text.width
   }
 
-  /// True if nothing of it would be visible.
+  /// True if nothing of the line would be visible.
   package var isEmpty: Bool { width == 0 }
 
-  /// Reserves room for that many pieces.
+  /// Reserves room for that many fragments.
   package mutating func reserveCapacity(_ count: Int) {
     fragments.reserveCapacity(count)
   }
 
-  /// Adds a piece at the end.
+  /// Appends a fragment.
   package mutating func append(_ text: SafeText, _ style: Style = .plain) {
     guard !text.text.isEmpty else { return }
     fragments.append(Fragment(text: text, style: style))
     width += text.width
   }
 
-  /// Adds another line's pieces at the end.
+  /// Appends another line's fragments.
   package mutating func append(_ other: Line) {
     fragments += other.fragments
     width += other.width
@@ -92,9 +91,9 @@ extension Line: ExpressibleByStringInterpolation {
   }
 }
 
-/// The role of a piece of text; how it looks is the terminal's palette's to say, and the ground's where that is known.
+/// The role of a piece of text; its look depends on the terminal's palette, and on the background
+/// if that is known.
 package enum Style: Equatable, Sendable {
-  /// Ordinary text.
   case plain
   /// A heading, or the text a reader looks for first.
   case strong
@@ -102,23 +101,22 @@ package enum Style: Equatable, Sendable {
   case faint
   /// Done.
   case good
-  /// Failed or damaged.
   case bad
-  /// In need of attention.
   case warning
-  /// Text in a habit's own colour.
   case tinted(HabitColor)
-  /// A block in a habit's colour, as near as the terminal comes.
+  /// A block in a habit's colour, or in the nearest one that the terminal has.
   case shaded(HabitColor?)
-  /// The square of a day on which all was done, in a habit's colour.
+  /// The square of a day that is done, in a habit's colour.
   case square(HabitColor?)
-  /// A habit's colour in the brightness of a level of ``RGBColor/heat(_:on:)``; on an unknown ground as on a dark one.
+  /// A habit's colour in the brightness of a level of ``RGBColor/heat(_:on:)``; an unknown
+  /// background counts as dark.
   case heat(HabitColor?, Int)
 
   /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117); nil for none.
   ///
-  /// On an unknown ground only basic colours are used where there is a choice, so that the person's palette applies;
-  /// on a known one text is as dark or as bright as reading it takes.
+  /// On an unknown background only basic colours are used if there is a choice, so that the
+  /// person's palette applies; on a known one, text is as dark or as bright as it must be to be
+  /// readable.
   package func graphicRendition(_ colors: Colors) -> String? {
     guard colors.depth > .none else { return nil }
     return switch self {
@@ -163,13 +161,14 @@ package enum Style: Equatable, Sendable {
       ?? RGBColor(of: color).textRendition(colors.depth, on: ground)
   }
 
-  /// The basic colour of that name.
   private static let basic = [
     "red": "31", "yellow": "33", "green": "32", "teal": "36", "blue": "34", "purple": "35",
     "gray": "90",
   ]
-  /// The colours of the palette for names, as near as text can be read: also where there are more colours, as a name is
-  /// no exact shade and these take half the bytes.
+  /// The palette's nearest readable colours for the names.
+  ///
+  /// They are also used if the terminal has more colours: a name is not an exact shade, and these
+  /// take half the bytes.
   private static let paletteOnDark = [
     "red": 203, "orange": 208, "yellow": 178, "green": 71, "teal": 73, "blue": 75, "purple": 141,
     "pink": 212, "brown": 137, "gray": 247,
@@ -178,14 +177,14 @@ package enum Style: Equatable, Sendable {
     "red": 124, "orange": 94, "yellow": 58, "green": 22, "teal": 23, "blue": 26, "purple": 92,
     "pink": 125, "brown": 95, "gray": 241,
   ]
-  /// Those of squares, which are seen where text could not be read.
+  /// The colours of squares, which are visible where text would not be readable.
   private static let squaresOnLight = [
     "red": 160, "orange": 166, "yellow": 100, "green": 28, "teal": 30, "blue": 27, "purple": 98,
     "pink": 162, "brown": 95, "gray": 244,
   ]
-  /// The basic colours that can be read on black instead of others, as xterm has them.
+  /// The basic colours that replace unreadable ones on black, as xterm shows them.
   private static let onDark = ["31": "91", "34": "96", "35": "95", "90": "37"]
-  /// Those that can be read on white; green, and what is as bright, cannot.
+  /// The basic colours that are readable on white; green and equally bright ones are not.
   private static let onLight = [
     "31": "31", "32": "1", "33": "35", "34": "34", "35": "35", "36": "34",
   ]

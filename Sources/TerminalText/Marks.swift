@@ -10,7 +10,7 @@ package struct Marks: Equatable, Sendable {
     package var open: SafeText
     /// Skipped on purpose.
     package var skipped: SafeText
-    /// Missed, and a spare makes up for it.
+    /// Missed, but made up for by a spare.
     package var spared: SafeText
     /// Marked as failed.
     package var failed: SafeText
@@ -22,7 +22,7 @@ package struct Marks: Equatable, Sendable {
 
   /// The signs of a whole day.
   package struct Day: Equatable, Sendable {
-    /// The shares of what was due that are completed, in steps from none to all.
+    /// The completed shares of what was due, in steps from none to all.
     package var shares: [SafeText]
     /// Nothing is due, or the day is in the future.
     package var nothing: SafeText
@@ -54,7 +54,7 @@ package struct Marks: Equatable, Sendable {
     package var missed: SafeText
     /// Skipped on purpose.
     package var skipped: SafeText
-    /// Missed, and a spare makes up for it.
+    /// Missed, but made up for by a spare.
     package var spared: SafeText
     /// Paused.
     package var paused: SafeText
@@ -68,9 +68,7 @@ package struct Marks: Equatable, Sendable {
     package var unknown: SafeText
   }
 
-  /// The signs of one habit on one day.
   package var habit: Habit
-  /// The signs of a whole day.
   package var day: Day
   /// The signs of a day in a grid.
   package var grid: Grid
@@ -80,15 +78,15 @@ package struct Marks: Equatable, Sendable {
   package var flame: SafeText
   /// Before good news.
   package var star: SafeText
-  /// A spark from its beginning to its end.
+  /// A spark of the celebration, from its beginning to its end.
   package var spark: [SafeText]
-  /// Behind today.
+  /// After today's date.
   package var today: SafeText
-  /// A day of a grid whose colour tells its state.
+  /// A day in a grid whose colour shows its state.
   package var cell: SafeText
   /// The same in two columns, about as wide as high; a full block would touch the row above.
   package var wideCell: SafeText
-  /// Levels from little to all, for terminals without colours.
+  /// Levels from little to all, for terminals without enough colours.
   package var shades: [SafeText]
   /// The heights of a sparkline, from nothing to all.
   package var heights: [SafeText]
@@ -98,7 +96,7 @@ package struct Marks: Equatable, Sendable {
   package var barEmpty: SafeText
   /// Where a text was cut.
   package var ellipsis: SafeText
-  /// Between a first and a last day.
+  /// Between the first and the last day of a range.
   package var dash: SafeText
   /// Between an old and a new value.
   package var arrow: SafeText

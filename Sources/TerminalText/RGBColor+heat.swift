@@ -1,35 +1,34 @@
 import HabitCore
 
-/// Shades of one colour from little to much, of which each is told from the next by its brightness
-/// alone, as eyes that do not tell colours need it.
+/// Shades of one colour from little to much. Each differs from the next by its brightness alone,
+/// for eyes that cannot distinguish colours.
 extension RGBColor {
-  /// The luminances of the levels from the least to the most: each is told from the one before, and the first from
-  /// the background, by a contrast of 1.4 or more (WCAG 2.2), and none is as heavy as text.
+  /// The luminances of the levels from the least to the most.
+  ///
+  /// Each differs from the one before, and the first from the background, by a contrast of 1.4 or
+  /// more (WCAG 2.2); none is as heavy as text.
   private static let darkLevels = [0.036, 0.094, 0.197, 0.361, 0.6]
   private static let lightLevels = [0.671, 0.449, 0.281, 0.171, 0.09]
 
-  /// The least luminance of text on a dark ground and the most on a light one: a contrast of 4.5 to the ground, also
-  /// to that of a chosen row, and where a palette has the colour only nearly.
+  /// The least luminance of text on a dark background, and the greatest on a light one: a contrast
+  /// of 4.5 to the background, even in a selected row, and if a palette only has a similar colour.
   private static let (leastOnDark, mostOnLight) = (0.37, 0.135)
 
   /// The number of levels.
   package static let heatLevels = darkLevels.count
 
-  /// The luminance in the middle between black and white for the eye.
+  /// The luminance that the eye sees as halfway between black and white.
   static let middleLuminance = 0.18
 
-  /// The colour in the brightness of a level on a background.
+  /// The colour, made as bright as a level on a background.
   ///
-  /// - Parameters:
-  ///   - level: 0 for the least, ``heatLevels`` − 1 for the most; others are brought into that range.
-  ///   - ground: the background.
-  /// - Returns: the colour, darker or lighter.
+  /// The level is 0 for the least and ``heatLevels`` − 1 for the most; others are clamped.
   package func heat(_ level: Int, on ground: Ground) -> RGBColor {
     let levels = ground == .dark ? Self.darkLevels : Self.lightLevels
     return with(luminance: levels[min(max(level, 0), levels.count - 1)])
   }
 
-  /// The colour as text on a background: as it is where it can be read, otherwise brighter or darker.
+  /// The colour as text on a background: unchanged if it is readable, otherwise brighter or darker.
   func readable(on ground: Ground) -> RGBColor {
     switch ground {
     case .dark: luminance < Self.leastOnDark ? with(luminance: Self.leastOnDark) : self
@@ -37,14 +36,14 @@ extension RGBColor {
     }
   }
 
-  /// The relative luminance, 0…1, with the gamma of sRGB taken as 2: near enough for shades, and
-  /// without a logarithm.
+  /// The relative luminance, 0…1, with the gamma of sRGB taken as 2: accurate enough for shades,
+  /// and without a logarithm.
   var luminance: Double {
     let (red, green, blue) = linear
     return Self.weights.red * red + Self.weights.green * green + Self.weights.blue * blue
   }
 
-  /// The weights of the components in the luminance, from WCAG 2.2, "relative luminance".
+  /// The weights of the components, from WCAG 2.2, "relative luminance".
   private static let weights = (red: 0.2126, green: 0.7152, blue: 0.0722)
 
   private var linear: (red: Double, green: Double, blue: Double) {
@@ -55,7 +54,7 @@ extension RGBColor {
     return (linear(red), linear(green), linear(blue))
   }
 
-  /// The colour mixed with black or white until it has a luminance.
+  /// The colour mixed with black or white to reach a luminance.
   private func with(luminance wanted: Double) -> RGBColor {
     let own = luminance
     let (red, green, blue) = linear
@@ -73,23 +72,22 @@ extension RGBColor {
   }
 }
 
-/// Shades in xterm's palette, where a distance between components would lose the steps of brightness
-/// that the levels are told apart by.
+/// Shades in xterm's palette. The nearest colour by components would lose the steps of brightness
+/// by which the levels differ.
 extension RGBColor {
-  /// The most by which the luminance of a colour of the palette may differ from that of text, and of a level, as a
-  /// contrast.
+  /// The greatest contrast of a palette's colour to the wanted one, for text and for a level.
   private static let (textTolerance, levelTolerance) = (1.15, 1.35)
 
-  /// The least contrast of a level to the one before, by the luminance here: by the exact curve it is 1.4.
+  /// The least contrast of a level to the one before, by ``luminance``; 1.4 by the exact curve.
   private static let leastStep = 1.45
 
-  /// The weight of the contrast beside the difference of hues.
+  /// The weight of the contrast, relative to the difference of hues.
   private static let contrastWeight = 0.5
 
-  /// The addend to a luminance for a contrast: WCAG 2.2, "contrast ratio".
+  /// The term added to a luminance before contrasts are computed: WCAG 2.2, "contrast ratio".
   private static let flare = 0.05
 
-  /// A colour of the palette that no terminal chooses itself: a cube of 6 × 6 × 6, then 24 greys.
+  /// A palette colour that terminals do not redefine: from a cube of 6 × 6 × 6, or one of 24 greys.
   private struct PaletteColor {
     var number: Int
     var hue: SIMD3<Double>
@@ -115,7 +113,8 @@ extension RGBColor {
     return color / max((color * color).sum().squareRoot(), 1)
   }
 
-  /// The colour of the palette of the nearest hue, among those about as bright that fulfil a condition.
+  /// The palette's colour of the nearest hue, among those of similar brightness that satisfy a
+  /// condition.
   private func nearest(
     _ tolerance: Double,
     where holds: (PaletteColor) -> Bool = { _ in true }
@@ -127,7 +126,7 @@ extension RGBColor {
       let contrast = max(color.brightness, brightness) / min(color.brightness, brightness)
       guard contrast <= tolerance else { continue }
       let difference = color.hue - wanted
-      // Near 1, this is the logarithm.
+      // Near 1, this approximates the logarithm.
       let away = 2 * (contrast - 1) / (contrast + 1)
       let distance = Self.contrastWeight * away + (difference * difference).sum().squareRoot()
       if distance < least { (nearest, least) = (color, distance) }
@@ -144,7 +143,7 @@ extension RGBColor {
     return "38;5;\(number)"
   }
 
-  /// The same for a level on a background.
+  /// The parameters of Select Graphic Rendition for a level on a background.
   func heatRendition(_ level: Int, _ depth: ColorDepth, on ground: Ground) -> String? {
     guard depth == .palette else { return heat(level, on: ground).graphicRendition(depth) }
     let known = ground == .dark ? Self.shadesOnDark : Self.shadesOnLight
@@ -152,9 +151,9 @@ extension RGBColor {
     return shades[min(max(level, 0), shades.count - 1)]
   }
 
-  /// The parameters for each level, each told from the one before.
+  /// The parameters for each level, each distinguishable from the one before.
   private func shades(on ground: Ground) -> [String] {
-    // A dark ground is seldom black.
+    // A dark background is seldom black.
     var before = ground == .dark ? Self.flare + 0.006 : 1 + Self.flare
     return (0..<Self.heatLevels).map { level in
       let color = heat(level, on: ground)
@@ -168,7 +167,7 @@ extension RGBColor {
     }
   }
 
-  /// The shades of the named colours, of which a year has hundreds.
+  /// The shades of the named colours, which a year needs hundreds of times.
   private static let shadesOnDark = named { $0.shades(on: .dark) }
   private static let shadesOnLight = named { $0.shades(on: .light) }
 

@@ -18,7 +18,7 @@ package struct RGBColor: Equatable, Sendable {
 
   /// A habit's colour; green, the colour of completion, if it has none.
   ///
-  /// The named shades are distinct from light and from dark paper.
+  /// The named shades stand out from light and from dark paper.
   package init(of color: HabitColor?) {
     switch color?.text {
     case "red": self.init(0xE5484D)
@@ -43,16 +43,17 @@ package struct RGBColor: Equatable, Sendable {
 }
 
 extension RGBColor {
-  /// The steps of the cube of 6 × 6 × 6 colours in xterm's palette.
+  /// The steps of the 6 × 6 × 6 colour cube in xterm's palette.
   private static let cube = [0, 95, 135, 175, 215, 255]
 
-  /// The basic colours as most terminals show them, with their parameters of SGR.
+  /// The basic colours as most terminals show them, with their parameters of Select Graphic
+  /// Rendition.
   private static let basic = [
     (31, RGBColor(0xCD3131)), (32, RGBColor(0x0DBC79)), (33, RGBColor(0xC7B700)),
     (34, RGBColor(0x2472C8)), (35, RGBColor(0xBC3FBC)), (36, RGBColor(0x11A8CD)),
   ]
 
-  /// The least difference between the components of a colour that is not a gray.
+  /// The least difference between the components of a colour that is not grey.
   private static let leastChroma = 40
 
   private func distance(to other: RGBColor) -> Int {
@@ -82,7 +83,7 @@ extension RGBColor {
     let (red, green, blue) = (step(red), step(green), step(blue))
     var inCube = self
     (inCube.red, inCube.green, inCube.blue) = (Self.cube[red], Self.cube[green], Self.cube[blue])
-    // 232…255 are 24 grays from 8 on in steps of 10.
+    // 232…255 are 24 greys from 8 on in steps of 10.
     let gray = min(max((self.red + self.green + self.blue) / 3 - 3, 0) / 10, 23)
     let asGray = RGBColor((8 + 10 * gray) * 0x010101)
     return distance(to: asGray) < distance(to: inCube)

@@ -4,8 +4,8 @@ import HabitCore
 /// spelled out.
 ///
 /// Names and notes come from other programs' files and from other devices, so they are never
-/// printed raw. Everything a report shows is of this type, whose initializers escape; there is no
-/// other way to the screen.
+/// printed raw. Everything that a report shows is of this type, whose initializers escape; there is
+/// no other way to the screen.
 package struct SafeText: Equatable, Sendable {
   /// The text for printing.
   package let text: String
@@ -13,10 +13,10 @@ package struct SafeText: Equatable, Sendable {
   /// The width on a terminal, in columns.
   package let width: Int
 
-  /// True if it may hold characters of which a terminal is shown a part: see ``EmojiSequence``.
+  /// True if it may hold characters of which terminals draw only a part: see ``EmojiSequence``.
   private let hasSequences: Bool
 
-  /// The text for a terminal, in which everything is as wide as it was counted.
+  /// The text for a terminal, which draws it exactly ``width`` columns wide.
   package var drawn: String { hasSequences ? EmojiSequence.drawn(text) : text }
 
   /// The printable form of any text.
@@ -26,7 +26,7 @@ package struct SafeText: Equatable, Sendable {
       return
     }
     var escaped = ""
-    // An empty Braille pattern is a blank in a picture, and sometimes the whole name.
+    // An empty Braille pattern is a blank within a picture, and sometimes the whole name.
     let isPicture = HabitText.isVisible(raw)
     for scalar in raw.unicodeScalars {
       if Self.isPrintable(scalar), isPicture || scalar != "\u{2800}" {
@@ -51,7 +51,7 @@ package struct SafeText: Equatable, Sendable {
   /// An empty text.
   package static let empty = SafeText(escaped: "", width: 0, hasSequences: false)
 
-  /// A sign of the program's own, which is printable and has a known width: measuring all of
+  /// One of the program's own signs, which is printable and whose width is known: measuring all of
   /// ``Marks/unicode`` took a twentieth of a whole run.
   package static func sign(_ text: String, columns: Int = 1) -> SafeText {
     SafeText(escaped: text, width: columns, hasSequences: false)
@@ -67,7 +67,7 @@ package struct SafeText: Equatable, Sendable {
     return blanks(row.utf8.count) + blanks(count - row.utf8.count)
   }
 
-  /// More blanks than are usually adjacent: taking a part of them is faster than
+  /// More blanks than are usually needed in a row: taking a prefix is faster than
   /// `String(repeating:count:)`, which appends them one by one.
   private static let row = "                                                                "
 
@@ -116,10 +116,10 @@ extension SafeText: ExpressibleByStringInterpolation {
 extension SafeText {
   /// True if a character may reach the terminal unchanged.
   ///
-  /// Refused are controls (C0, DEL, C1), line and paragraph separators, permanent noncharacters
-  /// (XML forbids some of them), and characters that are invisible or change the direction of the
-  /// text around them. Joiners, variation selectors and tags stay: emoji and several scripts are
-  /// written with them.
+  /// Controls (C0, DEL, C1), line and paragraph separators, permanent noncharacters (some of which
+  /// XML forbids), and characters that are invisible or change the direction of the text around
+  /// them may not. Joiners, variation selectors and tags may, because emoji and several scripts
+  /// need them.
   package static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: return true
@@ -147,7 +147,7 @@ extension SafeText {
 }
 
 extension SafeText {
-  /// A text of several lines on one, with a stroke between them as verses are quoted.
+  /// A text of several lines on one line, separated by slashes as verses are quoted.
   package static func onOneLine(_ text: String) -> SafeText {
     let lines = text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     guard lines.count > 1 || text.contains("\n") || text.contains("\r\n") else {

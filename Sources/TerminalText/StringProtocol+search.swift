@@ -1,11 +1,11 @@
-// The standard library's own functions for this bring its regular expressions into a static program:
-// 1.3 MB, a tenth of habitctl. Package.swift keeps them out.
+// The standard library's functions for this pull its regular expressions into a static program: 1.3
+// MB, a tenth of habitctl. Package.swift keeps them out.
 //
-// Each is written for the two types it is used with. For a generic one, the runtime first makes the types of
-// what it calls, which was a tenth of `habitctl day`.
+// Each function is written for the two types that use it. For a generic one, the runtime would
+// first build the types of everything it calls, which was a tenth of `habitctl day`.
 
 extension Span<UInt8> {
-  /// The offset of the first place that holds other bytes; nil if there is none.
+  /// The offset of the first occurrence; nil if there is none.
   fileprivate func firstOffset(of part: Span<UInt8>) -> Int? {
     guard part.count <= count else { return nil }
     return (0...(count - part.count)).first { start in
@@ -15,9 +15,7 @@ extension Span<UInt8> {
 }
 
 extension Substring.UTF8View {
-  /// Finds bytes within others.
-  ///
-  /// - Returns: the first range that holds them; nil if there is none.
+  /// Returns the range of the first occurrence, byte for byte; nil if there is none.
   package func firstPlace(of part: String.UTF8View) -> Range<Index>? {
     guard let offset = span.firstOffset(of: part.span) else { return nil }
     let start = index(startIndex, offsetBy: offset)
@@ -26,26 +24,19 @@ extension Substring.UTF8View {
 }
 
 extension String.UTF8View {
-  /// Finds bytes within others.
-  ///
-  /// - Returns: the first range that holds them; nil if there is none.
+  /// Returns the range of the first occurrence, byte for byte; nil if there is none.
   package func firstPlace(of part: String.UTF8View) -> Range<Index>? {
     self[...].firstPlace(of: part)
   }
 }
 
 extension Substring {
-  /// Tells if a text holds another, byte for byte.
+  /// Returns true if the text holds another, byte for byte.
   package func holds(_ part: String) -> Bool {
     utf8.span.firstOffset(of: part.utf8.span) != nil
   }
 
-  /// Replaces every occurrence of a part of a text, from left to right.
-  ///
-  /// - Parameters:
-  ///   - part: the part, which must not be empty.
-  ///   - other: the text that takes its place.
-  /// - Returns: the text with the replacements.
+  /// Replaces every occurrence of a part, which must not be empty, from left to right.
   package func replacing(each part: String, by other: String) -> String {
     var result = ""
     var rest = self
@@ -59,24 +50,19 @@ extension Substring {
 }
 
 extension String {
-  /// Tells if a text holds another, byte for byte.
+  /// Returns true if the text holds another, byte for byte.
   package func holds(_ part: String) -> Bool {
     utf8.span.firstOffset(of: part.utf8.span) != nil
   }
 
-  /// Replaces every occurrence of a part of a text, from left to right.
-  ///
-  /// - Parameters:
-  ///   - part: the part, which must not be empty.
-  ///   - other: the text that takes its place.
-  /// - Returns: the text with the replacements.
+  /// Replaces every occurrence of a part, which must not be empty, from left to right.
   package func replacing(each part: String, by other: String) -> String {
     self[...].replacing(each: part, by: other)
   }
 }
 
 extension StringProtocol {
-  /// The text without the blanks at its ends.
+  /// The text without white space at its ends.
   package var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace ?? false { text.removeFirst() }

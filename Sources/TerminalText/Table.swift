@@ -2,9 +2,9 @@
 package struct Table: Sendable {
   /// The alignment of a column's cells.
   package enum Alignment: Sendable {
-    /// Text.
+    /// For text.
     case left
-    /// Numbers.
+    /// For numbers.
     case right
   }
 
@@ -14,7 +14,7 @@ package struct Table: Sendable {
   /// The column that is cut if a row would be too wide; nil to cut none.
   package var flexible: Int?
 
-  /// True if the last columns are left out before the flexible one is cut below a comfortable width.
+  /// True if the last columns are left out before the flexible one is cut below ``comfortable``.
   package var keepsFlexible = false
 
   /// The number of blanks before every row.
@@ -26,7 +26,7 @@ package struct Table: Sendable {
   /// The number of blanks between two columns.
   package static let gap = 2
 
-  /// The least width of a flexible column: enough of a name to recognise it.
+  /// The least width of the flexible column: enough to recognise a name.
   package static let narrowest = 8
 
   /// The width to which long names are cut before other columns give way; most names are shorter.
@@ -48,7 +48,7 @@ package struct Table: Sendable {
   /// The width of the longest row if nothing is cut or left out, in columns.
   package var naturalWidth: Int { width(of: naturalWidths) }
 
-  /// The same of the first columns alone, if the flexible one is cut to a comfortable width.
+  /// The same for the first columns alone, with the flexible one cut to a comfortable width.
   package func comfortableWidth(
     ofFirst count: Int = .max,
     cutTo most: Int = comfortable
@@ -72,7 +72,7 @@ package struct Table: Sendable {
     return rows.map { line(of: $0, widths, ellipsis: appearance.marks.ellipsis) }
   }
 
-  /// Widths with which a row fits: the flexible column is cut, and if that is not enough, the last
+  /// Widths at which a row fits: the flexible column is cut, and if that is not enough, the last
   /// columns are left out, as they matter least.
   private func fitted(_ natural: [Int], _ flexible: Int, in columns: Int) -> [Int] {
     var widths = natural
@@ -95,7 +95,7 @@ package struct Table: Sendable {
 
   private func line(of row: [Line], _ widths: [Int], ellipsis: SafeText) -> Line {
     var line = Line()
-    // Most cells hold blanks and two pieces, such as an icon and a name.
+    // Most cells hold blanks and two fragments, such as an icon and a name.
     line.reserveCapacity(3 * row.count)
     var blanks = indentation
     for column in row.indices where widths[column] > 0 {

@@ -2,43 +2,38 @@ import HabitCore
 package import HabitProtocol
 import TerminalText
 
-/// The shape of a day in a picture; what differs in meaning differs in shape or brightness.
+/// The shape of a day in a picture; different meanings differ in shape or brightness.
 package enum DayShape: Hashable {
   /// A full square in the brightness of a level, 0 to ``RGBColor/heatLevels`` − 1.
   case level(Int)
-  /// An empty cell with a diamond in the habit's colour: missed, and a spare makes up for it.
+  /// An empty cell with a diamond in the habit's colour: missed, but made up for by a spare.
   case spared
   /// An empty cell with a dot in the habit's colour.
   case failed
-  /// An empty cell.
   case missed
-  /// An empty cell, too: the day is not over.
+  /// Also an empty cell: the day is not over.
   case open
   /// A small pale dot: skipped, paused or not due.
   case rest
   /// A ring around any other shape.
   case today
 
-  /// The side of a day's square where nothing else asks for room.
+  /// The side of a day's square if nothing else needs the room.
   package static let side = 11
-  /// The distance from one square to the next there.
+  /// The distance from one such square to the next.
   package static let pitch = 14
 
-  /// A day that is done, where no amount shades it: bright enough for a whole, and not as heavy as the most.
+  /// A day that is done and has no amount: bright enough for a whole day, but not the brightest.
   package static let done = level(RGBColor.heatLevels - 2)
 
   /// The level of a percentage, the highest only for all of it; an empty cell for nothing.
   package init(percent: Int) {
-    // The lower levels are for a fifth each, the lowest for two.
+    // Each lower level covers a fifth, the lowest one two.
     let level = min(percent, 100) * RGBColor.heatLevels / 100 - 1
     self = percent > 0 ? .level(max(level, 0)) : .missed
   }
 
-  /// The shape of a day; nil where nothing is drawn.
-  ///
-  /// - Parameters:
-  ///   - cell: the day.
-  ///   - amounts: the amounts among which it stands, where they shade it.
+  /// The shape of a day, shaded by `amounts` if given; nil if nothing is drawn.
   package init?(_ cell: GetGrid.Cell, among amounts: DayAmounts? = nil) {
     if let level = cell.level {
       self = .level(level)
@@ -56,7 +51,7 @@ package enum DayShape: Hashable {
     }
   }
 
-  /// The element with its upper left corner at a place, with words that appear below the pointer.
+  /// The SVG element with its upper left corner at a place; the title appears below the pointer.
   package func drawn(_ x: Int, _ y: Int, side: Int = Self.side, title: String = "") -> String {
     let title = title.isEmpty ? "" : "<title>\(title)</title>"
     // A corner of a fifth looks the same at every size.
@@ -70,7 +65,7 @@ package enum DayShape: Hashable {
         + "r=\"\(max(radius, 1))\">\(title)</circle>"
     }
     func half(_ twice: Int) -> String { "\(twice / 2)" + (twice % 2 == 0 ? "" : ".5") }
-    // Its line lies within.
+    // Half a pixel in, so that the outline lies within the square.
     let cell =
       "<rect class=\"cell\" x=\"\(x).5\" y=\"\(y).5\" width=\"\(side - 1)\" "
       + "height=\"\(side - 1)\" " + size
@@ -86,7 +81,7 @@ package enum DayShape: Hashable {
     }
   }
 
-  /// The meaning, in a legend.
+  /// The meaning, for a legend.
   package var words: String {
     switch self {
     case .level: "done"
@@ -100,15 +95,15 @@ package enum DayShape: Hashable {
   }
 }
 
-/// The amounts of a counted habit's days, by which each is shaded.
+/// The amounts of a counted habit's days, which shade them.
 ///
-/// The usual amount is as bright as the day of a habit that is not counted, much more is brighter, much less is
-/// paler, and what is short of the target is paler than all that is done.
+/// The usual amount is as bright as a done day of a habit that is not counted; much more is
+/// brighter, much less is paler, and a day short of the target is paler than any that is done.
 package struct DayAmounts {
-  /// The usual amount of each unit, in thousandths: a habit may have changed it.
+  /// The usual amount of each unit, in thousandths; the habit's unit may have changed.
   private var usual: [String: Int]
 
-  /// The amounts of some days of a habit; nil where more is not better: it is not counted, or a limit.
+  /// The amounts of some days of a habit; nil if more is not better: it is not counted, or a limit.
   package init?(_ cells: [GetGrid.Cell], of habit: HabitProtocol.HabitFields?) {
     guard let habit, habit.isCounted, !habit.isLimit else { return nil }
     usual = Dictionary(grouping: cells.filter { $0.state.value == .done }) { $0.unit ?? "" }
@@ -118,7 +113,6 @@ package struct DayAmounts {
       }
   }
 
-  /// The level of a day.
   fileprivate func level(of cell: GetGrid.Cell, isDone: Bool) -> Int {
     let usual = usual[cell.unit ?? ""] ?? 0
     let (amount, part) = (cell.count.thousandths, usual / 4)

@@ -2,22 +2,22 @@ package import HabitCore
 import HabitProtocol
 package import TerminalText
 
-/// A picture to post, in SVG 1.1: a title, up to three large numbers, and what they are made of.
+/// A picture to post, in SVG 1.1: a title, up to three large numbers, and the details below.
 ///
 /// It has two forms: 1200 × 630, as sites show a card beside a link, and one for a telephone, as
 /// high as it needs.
 package struct PictureCard {
-  /// A number and what it counts.
+  /// A number with its meaning.
   package struct Figure: Equatable, Sendable {
-    /// The number, with a sign of a few letters at most.
+    /// The number, with at most a few letters.
     package var number: String
-    /// The meaning, in few letters.
+    /// The meaning, in a few words.
     package var words: String
 
     /// A number with its meaning.
     package init(_ number: String, _ words: String) { (self.number, self.words) = (number, words) }
 
-    /// A text such as `156 days`, the number of which stands above the rest.
+    /// Splits a text such as `156 days`, whose number is shown above the rest.
     package init(splitting text: String, _ more: String = "") {
       let parts = text.split(separator: " ", maxSplits: 1)
       number = parts.first.map(String.init) ?? text
@@ -27,13 +27,13 @@ package struct PictureCard {
 
   /// The title.
   package var title: SafeText
-  /// The words beside it.
+  /// The words beside the title.
   package var subtitle: SafeText
-  /// The numbers, of which the first three are shown.
+  /// The numbers; only the first three are shown.
   package var figures: [Figure]
   /// The parts below the numbers, the most important first.
   package var parts: [any PicturePart]
-  /// The words in their place where there is nothing to draw.
+  /// The words in place of the parts if there is nothing to draw.
   package var remark: SafeText = .empty
 
   /// A card.
@@ -47,11 +47,11 @@ package struct PictureCard {
     self.parts = parts
   }
 
-  /// The widths that may be asked for: narrower is no picture, and wider none that is shown anywhere.
+  /// The permitted widths: a narrower picture is unreadable, and a wider one is shown nowhere.
   package static let widths = 100...8192
-  /// The width where none is asked for: that of cards beside links.
+  /// The default width: that of cards beside links.
   package static let usualWidth = 1200
-  /// The least width of the card; what is narrower is for a telephone.
+  /// The least width of the card; a narrower picture takes the telephone's form.
   private static let leastWide = 700
 
   /// The document, scaled to a width.
@@ -85,7 +85,6 @@ package struct PictureCard {
       """
   }
 
-  /// The title and the numbers.
   private func heading(_ form: PictureForm) -> String {
     let line = form.margin + form.title * 4 / 5
     var texts: [String] = []
@@ -114,7 +113,7 @@ package struct PictureCard {
     return texts.joined(separator: "\n")
   }
 
-  /// The parts from the numbers down, and where they end.
+  /// The parts below the numbers, and the line where they end.
   private func drawnParts(_ form: PictureForm) -> (svg: String, end: Int) {
     var place = form.numberLine + form.words * 3 / 2 + form.gap
     guard remark.width == 0 else {
@@ -137,28 +136,29 @@ package struct PictureCard {
 package struct PictureForm: Sendable {
   /// The width.
   package let width: Int
-  /// The height; nil for as high as it needs.
+  /// The height; nil for as much as it needs.
   package let height: Int?
-  /// The distance of everything from the edge.
+  /// The distance of everything from the edges.
   package let margin: Int
-  /// The distance of the parts.
+  /// The distance between parts.
   package let gap: Int
-  /// The sizes of letters: of the title, of the numbers, of names at most, and of other words.
+  /// The sizes of letters: for the title, for the numbers, the largest for names, and for other
+  /// words.
   package let title, number, text, words: Int
   /// The size of the letters above columns and squares.
   package let small: Int
   /// The baseline of the numbers.
   package let numberLine: Int
-  /// The least and the most height of a row.
+  /// The least and the greatest height of a row.
   package let rows: ClosedRange<Int>
 
-  /// The distance of columns of rows.
+  /// The distance between columns of rows.
   var columnGap: Int { margin * 3 / 4 }
 
   /// The width within the margins.
   package var inner: Int { width - 2 * margin }
 
-  /// True for the form that is wider than high.
+  /// True if the form is wider than high.
   package var isWide: Bool { height != nil }
 
   static let card = PictureForm(
@@ -196,15 +196,14 @@ package struct PictureBox: Sendable {
   package let x, y, width: Int
   /// The height that is left; nil for any.
   package let height: Int?
-  /// The measures of the card.
   package let form: PictureForm
 }
 
 /// A part of a card.
 package protocol PicturePart {
-  /// The colours of its levels.
+  /// The colours whose levels it uses; nil is the colour of completion.
   var colors: [HabitColor?] { get }
 
-  /// The elements, and the height they take.
+  /// The SVG elements, and the height they take.
   func drawn(in box: PictureBox) -> (svg: String, height: Int)
 }

@@ -2,7 +2,7 @@ package import HabitCore
 import HabitProtocol
 package import TerminalText
 
-/// The colours of a picture or a page as styles, for light and for dark screens.
+/// The colours of a picture or a page as style sheets, for light and for dark screens.
 package struct PictureColors {
   private let colors: [RGBColor]
 
@@ -13,19 +13,19 @@ package struct PictureColors {
     self.colors = found
   }
 
-  /// The class under which the levels of a colour apply: a page has pictures of many.
+  /// The class that selects the levels of a colour, because a page has pictures in many.
   package static func scope(_ color: HabitColor?) -> String {
     "c" + RGBColor(of: color).hexadecimal.dropFirst()
   }
 
-  /// The grounds that the levels are made for.
+  /// The backgrounds that the levels are made for.
   package static let papers = (light: "#ffffff", dark: "#0d1117")
 
-  /// The fonts of the system that shows a picture, for none is sent with it.
+  /// Fonts of the system that shows the picture, because none is sent with it.
   package static let fonts =
     #"system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif"#
 
-  /// The rules; those for dark screens come last.
+  /// The style rules; those for dark screens come last.
   package var styles: String {
     """
     .grid text{font-family:\(Self.fonts);font-size:10px;fill:#59636e}
@@ -59,7 +59,7 @@ package struct PictureColors {
 extension SafeText {
   /// The text between the tags of HTML and SVG, or within a quoted attribute.
   ///
-  /// Characters that XML 1.0 forbids are spelled out already; only its own punctuation is left to
+  /// Characters that XML 1.0 forbids are already spelled out; only its own punctuation is left to
   /// escape.
   package var markup: String { Markup.escaped(text) }
 }

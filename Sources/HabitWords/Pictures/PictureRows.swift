@@ -1,7 +1,8 @@
 package import HabitCore
 package import TerminalText
 
-/// Habits in a ``PictureCard``: a row each, with its name, some days or months as squares, and words.
+/// Habits in a ``PictureCard``: one row each, with its name, some days or months as squares, and
+/// words.
 package struct PictureRows: PicturePart {
   /// One habit.
   package struct Row {
@@ -22,19 +23,19 @@ package struct PictureRows: PicturePart {
   }
 
   private let rows: [Row]
-  /// The letters above the squares; nil where each row has one square, before its name.
+  /// The letters above the squares; nil if each row has one square, before its name.
   private let heads: [String]?
 
-  /// Habits in order, under letters or none; without them each has one square, before its name.
+  /// Habits in order, below letters; nil for one square per habit, before its name.
   package init(_ rows: [Row], heads: [String]? = nil) { (self.rows, self.heads) = (rows, heads) }
 
   /// The colours of the habits.
   package var colors: [HabitColor?] { rows.map(\.color) }
 
-  /// The most rows that are higher than wide: a longer picture is shown nowhere.
+  /// The most rows of a picture that is higher than wide: a longer picture is shown nowhere.
   private static let mostRows = 50
 
-  /// The rows, in as many columns as make best use of the room, and where not all have room their number.
+  /// The rows, in as many columns as use the room best; if not all fit, the rest are counted.
   package func drawn(in box: PictureBox) -> (svg: String, height: Int) {
     let layout = Layout(self, box)
     let shown = rows.count > layout.capacity ? layout.capacity - 1 : rows.count
@@ -75,7 +76,6 @@ package struct PictureRows: PicturePart {
       + PictureText("", end, line, words, anchor: "end").drawn + "</g>"
   }
 
-  /// The tick in the square of a day that is done.
   private func tick(_ shape: DayShape?, _ x: Int, _ y: Int, _ side: Int) -> String {
     guard case .level(let level)? = shape, level >= RGBColor.heatLevels / 2 else { return "" }
     let part = side / 4
@@ -83,18 +83,16 @@ package struct PictureRows: PicturePart {
       + "d=\"M\(x + part) \(y + side / 2)l\(part) \(part)l\(part + part / 2) \(-part - part / 2)\"/>"
   }
 
-  /// The measures of the rows within their place.
+  /// The measures of the rows within their box.
   private struct Layout {
     let box: PictureBox
-    /// The columns of rows, the rows of each, and their width and height.
+    /// The number of columns, the rows of each, and their width and height.
     let columns, lines, columnWidth, height: Int
-    /// The height above the rows.
     let head: Int
-    /// The size of letters.
     let text: Int
     /// The squares of a row, their distance and their side.
     let days, pitch, side: Int
-    /// True where the only square of a row stands before its name.
+    /// True if a row's only square stands before its name.
     let isList: Bool
     /// The width of the words at the end of a row.
     let tail: Int
@@ -121,7 +119,7 @@ package struct PictureRows: PicturePart {
         texts.map { PictureText.width(of: $0, text) }.max() ?? 0
       }
       tail = min(widest(rows.map(\.words)), isList ? width / 2 : width / 3)
-      // A long name gives way to the squares, and they to a name of usual length.
+      // A long name gives way to the squares, and they give way to a name of the usual length.
       let names = min(widest(rows.map(\.title)), width * (isLong ? 5 : form.isWide ? 7 : 6) / 16)
       let free = width - names - tail - 2 * text
       let pitch =
@@ -131,24 +129,22 @@ package struct PictureRows: PicturePart {
       side = isList ? text * 5 / 4 : pitch * 4 / 5
     }
 
-    /// One column for few rows, then two, and three where names stand alone.
+    /// One column for few rows, otherwise two, and three if names stand alone.
     private static func columns(of count: Int, _ lines: Int, _ isList: Bool) -> Int {
       guard count > fewRows else { return 1 }
       return isList && count > 2 * lines ? mostColumns : 2
     }
 
     private static let (fewRows, mostColumns) = (3, 3)
-    /// The most squares of which two fit beside each other with their names.
+    /// The most squares per row with which two columns fit, names included.
     private static let fewSquares = 14
-    /// The least distance of squares that are still told apart.
+    /// The least distance at which squares can be distinguished.
     private static let leastPitch = 6
 
     var capacity: Int { columns * lines }
 
-    /// The distance of the baseline from a row's upper edge.
     var baseline: Int { height / 2 + text * 7 / 20 }
 
-    /// The upper left corner of a row.
     func place(_ row: Int) -> (x: Int, y: Int) {
       let x = box.x + row / lines * (columnWidth + box.form.columnGap)
       return (x, box.y + head + row % lines * height)

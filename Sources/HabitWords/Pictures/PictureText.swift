@@ -2,20 +2,21 @@ package import TerminalText
 
 /// A text in a picture.
 ///
-/// Nobody knows its font before it is shown, so its width is estimated by a wide one.
+/// Its font is unknown until it is shown, so its width is estimated from a wide one.
 package struct PictureText {
   private let (look, anchor): (String, String)
   private let (x, y): (Int, Int)
   private let text: SafeText
 
-  /// A text with its baseline at a place: its beginning, or another point by SVG's `text-anchor`.
+  /// A text with its baseline at a place, which is its start or another point of SVG's
+  /// `text-anchor`.
   package init(_ look: String, _ x: Int, _ y: Int, _ text: SafeText, anchor: String = "start") {
     (self.look, self.anchor) = (look, anchor)
     (self.x, self.y) = (x, y)
     self.text = text
   }
 
-  /// The element.
+  /// The SVG element.
   package var drawn: String {
     let anchor = anchor == "start" ? "" : " text-anchor=\"\(anchor)\""
     return "<text class=\"\(look)\" x=\"\(x)\" y=\"\(y)\"\(anchor)>\(text.markup)</text>"
@@ -38,7 +39,8 @@ package struct PictureText {
     return text.truncated(to: columns, ellipsis: "…")
   }
 
-  /// The width of a letter in hundredths of the size, as DejaVu Sans has it, the widest of the usual fonts.
+  /// The width of a letter in hundredths of its size, as in DejaVu Sans, the widest of the usual
+  /// fonts.
   private static func advance(of character: Character) -> Int {
     switch character {
     case "i", "j", "l", "I", " ", ".", ",", ":", "'", "|": 32
