@@ -260,6 +260,21 @@ struct JourneyTests {
 
 @Suite("Searching texts")
 struct SearchTextTests {
+  @Test("a Latin letter with a mark is its base letter, by the names that Unicode gives")
+  func latinLetters() {
+    let (small, with) = ("LATIN SMALL LETTER ", " WITH ")
+    var findings = Findings()
+    for scalar in [0xC0...0x24F, 0x1E00...0x1EFF].joined().compactMap(Unicode.Scalar.init) {
+      guard let name = scalar.properties.name, name.hasPrefix(small) else { continue }
+      let rest = name.dropFirst(small.count)
+      guard let letter = rest.first, rest.dropFirst().hasPrefix(with) else { continue }
+      let isFound = SearchText(String(scalar)).contains(SearchText(String(letter)))
+      findings.check(isFound, "\(name)")
+    }
+    #expect(findings.texts == [])
+    #expect(!SearchText("æ").contains(SearchText("a")) && SearchText("æ").contains(SearchText("æ")))
+  }
+
   @Test(
     "case, accents and vowel signs do not matter",
     arguments: [

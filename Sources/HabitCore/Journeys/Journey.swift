@@ -146,14 +146,37 @@ struct SearchText: Sendable {
     }
   }
 
-  private static let latinName = "LATIN SMALL LETTER "
+  /// The base letters of Latin small letters with a mark, such as `h` of `ḥ`, in blocks of Unicode; a
+  /// blank for any other character.
+  ///
+  /// The names of all characters would say the same, in half a megabyte of each program.
+  private static let latinLetters: [(first: UInt32, bases: [UInt8])] = [
+    (0xC0, [UInt8](latin.utf8)), (0x1E00, [UInt8](latinAdditional.utf8)),
+  ]
 
-  /// The base letter of a Latin letter with a mark, from its Unicode name: "LATIN SMALL LETTER H
-  /// WITH DOT BELOW".
+  private static let latin = """
+                                    aaaaaa ceeeeiiii nooooo ouuuuy y a a a c c c c d\
+     d e e e e e g g g g h h i i i i     j k  l l l l l n n n    o o o   r r r s s s\
+     s t t t u u u u u u w y  z z z b  b    c   d     f      kl   n  o   p     t t  \
+    u   y z                       a i o u u u u u  a a   g g k o o  j    g   n a   o\
+     a a e e i i o o r r u u s t   h d   z a e o o o o ylnt     c  sz      e j q r y\
+
+    """
+
+  private static let latinAdditional = """
+     a b b b c d d d d d e e e e e f g h h h h h i i k k k l l l l m\
+     m m n n n n o o o o p p r r r r s s s s s t t t t u u u u u v v\
+     w w w w w x x y z z zhtwya      a a a a a a a a a a a a e e e e\
+     e e e e i i o o o o o o o o o o o o u u u u u u u y y y y     y\
+
+    """
+
   private static func latinLetter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    guard let name = scalar.properties.name, name.hasPrefix(latinName) else { return nil }
-    let rest = name.utf8.dropFirst(latinName.utf8.count)
-    guard let letter = rest.first, rest.dropFirst().starts(with: " WITH ".utf8) else { return nil }
-    return Unicode.Scalar(letter | 0x20)
+    for (first, bases) in latinLetters where scalar.value >= first {
+      let place = Int(scalar.value - first)
+      guard place < bases.count, bases[place] != UInt8(ascii: " ") else { continue }
+      return Unicode.Scalar(bases[place])
+    }
+    return nil
   }
 }
