@@ -3,8 +3,8 @@
 /// Parsing takes one pass and linear time, whatever the text. Nothing is decoded before it is asked
 /// for, so numbers and identifiers stay exactly as they were written.
 ///
-/// The choices that the RFC leaves: only UTF-8 is accepted and no byte-order mark; a `\u` escape must
-/// not name half of a surrogate pair; numbers may have any length; names may be repeated (see
+/// The choices that the RFC leaves: only UTF-8 is accepted and no byte-order mark; a `\u` escape
+/// must not name half of a surrogate pair; numbers may have any length; names may be repeated (see
 /// ``JSONValue/repeatedName``).
 package struct JSONDocument: Sendable {
   /// The default limit of nesting: far more than any of our messages needs, and few enough levels

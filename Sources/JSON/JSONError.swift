@@ -1,6 +1,5 @@
 /// The reason a text is not JSON, thrown by ``JSONDocument/init(parsing:maximumDepth:)``.
 package struct JSONError: Error, Equatable, Sendable {
-  /// The rule that was broken.
   package var reason: Reason
 
   /// The offset of the byte where the text stops being JSON, counted from 0; the length of the text

@@ -1,7 +1,7 @@
 /// The members of an object whose names are all known, each there at most once.
 ///
-/// It is for formats in which an unknown or repeated name is an error; ``JSONValue/members`` and its
-/// subscript read any object.
+/// It is for formats in which an unknown or repeated name is an error; ``JSONValue/members`` and
+/// its subscript read any object.
 package struct JSONObject: Sendable {
   /// The reason a value is not such an object.
   package enum Violation: Error, Equatable, Sendable {

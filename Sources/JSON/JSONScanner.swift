@@ -144,7 +144,6 @@ struct JSONScanner: ~Copyable {
     depth -= 1
   }
 
-  /// Scans a member's name and the colon after it.
   private mutating func scanName(
     _ bytes: Span<UInt8>,
     _ tape: inout Tape

@@ -62,8 +62,8 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   private var index: Int
   private let end: Int
 
-  /// The values in an array or object, the names of members among them; empty for a value of another
-  /// kind.
+  /// The values in an array or object, the names of members among them; empty for a value of
+  /// another kind.
   init(of value: JSONValue, kind: JSONKind = .array) {
     storage = value.storage
     index = value.index + 1

@@ -62,7 +62,6 @@ struct DecimalText {
   /// The bound at which exponents are clamped: no text is long enough for its digits to bring such
   /// an exponent back into range.
   private static let greatestExponent = 1 << 40
-  /// The most digits of an `Int`.
   private static let mostDigits = 19
 
   init(_ text: ArraySlice<UInt8>) {

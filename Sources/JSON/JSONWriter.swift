@@ -125,7 +125,6 @@ package struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes a value that is already JSON.
   mutating func copy(_ json: ArraySlice<UInt8>) {
     assert(nesting.allowsValue, "a value in an object needs a name before it")
     let needed = bytes.count + json.count + Self.roomBehind
@@ -156,7 +155,8 @@ package struct JSONWriter: Sendable {
 
 /// The arrays and objects that a writer has open, recorded to catch unbalanced calls.
 ///
-/// The kinds are kept as bits, so nothing is allocated; levels deeper than the 64th are not checked.
+/// The kinds are kept as bits, so nothing is allocated; levels deeper than the 64th are not
+/// checked.
 struct JSONNesting: Sendable {
   private var depth = 0
   private var objects: UInt64 = 0

@@ -223,8 +223,8 @@ extension BitSet: Sequence {
 
 /// A set of integers ≥ 0 whose members in any range are counted in constant time.
 ///
-/// Quotas ask for the members of a window that ends on each day of a life; a window of 3,660 days has 58
-/// words.
+/// Quotas ask for the members of a window that ends on each day of a life; a window of 3,660 days
+/// has 58 words.
 struct CountedSet {
   private let members: BitSet
   /// The number of members before each word, and of all of them at the end.

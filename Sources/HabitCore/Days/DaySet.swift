@@ -55,8 +55,8 @@ extension DaySet: Sequence {
   }
 }
 
-/// The days of ranges that may overlap, kept as ranges that do not: however many there are, a day or a
-/// word is found in a few steps.
+/// The days of ranges that may overlap, kept as ranges that do not: however many there are, a day
+/// or a word is found in a few steps.
 struct DayRanges: Equatable, Sendable {
   /// The numbers of the days, in order, with a gap between two ranges.
   private var ranges: [ClosedRange<Int>] = []

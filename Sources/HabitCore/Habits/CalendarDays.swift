@@ -1,11 +1,9 @@
 /// Days that the calendar names; one that a month or a year lacks is left out, as in RFC 5545.
 package enum CalendarDays: Hashable, Sendable {
-  /// Days of every month.
   case month(MonthDays)
   /// A weekday of every month, 0 = Sunday … 6 = Saturday: the first (1) … fourth (4), or the last
   /// (``lastWeekday``).
   case weekday(Int, nth: Int)
-  /// Dates of every year.
   case year(YearDates)
 
   /// The number that stands for the last of a month's weekdays.
@@ -62,7 +60,6 @@ package enum CalendarDays: Hashable, Sendable {
   /// The average number of months in a year that have a day, for days that some lack.
   private static let months: [Int: Double] = [29: 11.25, 30: 11, 31: 7]
 
-  /// The average number of them in a year.
   var perYear: Double {
     switch self {
     case .weekday: 12

@@ -96,7 +96,6 @@ extension Count: Comparable, CustomStringConvertible {
   }
 }
 
-/// An amount with its unit.
 extension Count {
   /// `12 pages`, `1 page`, `1h 35m`; without a unit the number alone.
   package func words(in unit: String?) -> String {

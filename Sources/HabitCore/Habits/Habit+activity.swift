@@ -2,9 +2,9 @@
 package enum Archival: Hashable, Sendable {
   /// The person archived it at this moment; a journey joined later brings it back.
   case archived(at: Stamp)
-  /// The last journey with its item was left, or the custom item removed; any journey brings it back.
+  /// The last journey with its item was left, or the custom item removed; any journey brings it
+  /// back.
   case left
-  /// The habit is active again from that day on.
   case restored
 }
 
@@ -25,7 +25,6 @@ package struct DatedArchival: Equatable, Sendable {
 package struct Pause: Equatable, Sendable {
   /// The end of a pause.
   package enum End: Equatable, Sendable {
-    /// Open until the habit is resumed.
     case open
     case through(Day)
   }
@@ -51,7 +50,6 @@ package struct Pause: Equatable, Sendable {
     }
   }
 
-  /// Refuses one that ends before it begins.
   func check() throws(RuleViolation) {
     guard from <= last else { throw .pauseEndsBeforeItBegins(from: from, through: last) }
   }
@@ -167,7 +165,6 @@ extension Habit {
     return countAsking(completed, in: start...day.clampedAdding(-1)) < times
   }
 
-  /// The active, unpaused days of a range, on which the habit can be due.
   func askingDays(in range: ClosedRange<Day>) -> BitSet {
     BitSet(in: range.numbers) { askingWord($0) }
   }
@@ -175,7 +172,6 @@ extension Habit {
   /// True when pauses or archivings interrupt the habit's life, or it has an end.
   var hasGaps: Bool { hasPauses || !archivals.isEmpty || endDate != nil }
 
-  /// The number of active, unpaused days in a range.
   func countAsking(in range: ClosedRange<Day>) -> Int {
     guard hasGaps else { return range.upperBound < startDate ? 0 : range.since(startDate).dayCount }
     let numbers = range.numbers

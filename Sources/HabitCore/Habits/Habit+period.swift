@@ -2,7 +2,7 @@
 extension Habit {
   /// The period that the target of a day is for; `nil` if each day has a target of its own.
   ///
-  /// A period goes with the daily schedule only. Files of several devices may hold it beside
+  /// A period goes with the daily schedule only. Files of several devices may hold it together with
   /// another one, which then decides.
   package func targetPeriod(on day: Day) -> Period? {
     guard hasPeriods else { return nil }
@@ -52,6 +52,5 @@ extension Habit {
     return !isReached(sum(of: counts, in: start...day.clampedAdding(-1)), on: day)
   }
 
-  /// True when the habit is active and not paused.
   func isAsking(on day: Day) -> Bool { isActive(on: day) && !isPaused(on: day) }
 }

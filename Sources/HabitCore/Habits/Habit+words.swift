@@ -7,7 +7,6 @@ extension Habit {
     Self.word(index, from: startDate, through: endDate ?? .last) & ~archivedDays.word(index)
   }
 
-  /// The active, unpaused days of a word, on which the habit can be due.
   func askingWord(_ index: Int) -> UInt64 {
     let days = activeWord(index)
     guard days != 0, hasPauses else { return days }

@@ -38,8 +38,8 @@ package struct HabitField: Equatable, Sendable {
   }
 }
 
-/// The fields of a habit that hold for its whole life: the same in a habit, in one that is to be added,
-/// and in the answers about one.
+/// The fields of a habit that hold for its whole life: the same in a habit, in one that is to be
+/// added, and in the answers about one.
 package struct HabitValues: Equatable, Sendable {
   /// The name; never empty.
   package var name = ""

@@ -10,7 +10,7 @@ package struct HabitText: Equatable, Sendable {
   enum Form: Sendable {
     /// One visible line, which names a habit.
     case name
-    /// One line beside a name.
+    /// One line next to a name.
     case label
     /// Any number of lines.
     ///

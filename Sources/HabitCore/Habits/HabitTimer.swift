@@ -7,7 +7,8 @@ package struct HabitTimer: Hashable, Sendable {
   /// The moment at which it ends by itself; `nil` for one that is stopped by the person.
   package var until: Instant?
 
-  /// The longest time that is booked without asking, and that a timer is started for, in milliseconds.
+  /// The longest time that is booked without asking, and that a timer is started for, in
+  /// milliseconds.
   ///
   /// A day: one that runs longer was forgotten.
   package static let longest = 24 * 3_600_000
@@ -58,7 +59,6 @@ package enum TimeUnit: Hashable, Sendable, CaseIterable {
     self = found
   }
 
-  /// The bytes of the longest of the words.
   private static let longestWord = "minutes".utf8.count
 
   /// The minutes it has.

@@ -5,8 +5,8 @@ package struct Outcome: Hashable, Sendable {
   package var mark: Mark?
   /// The time of the last completion, if known.
   package var at: Instant?
-  /// The tallies that its count holds already, in order of their names, as seen when it was set; none in an
-  /// entry as it is shown.
+  /// The tallies that its count holds already, in order of their names, as seen when it was set;
+  /// none in an entry as it is shown.
   package var seen: [SeenTally]
 
   /// Creates an outcome.
@@ -47,7 +47,7 @@ package enum Mark: String, Sendable, CaseIterable {
 /// The name of a tally's register among those of a habit and day: no two processes share one, so
 /// that what they tally separately adds up, even after a clone or a restore (FORMAT.md, "Tallies").
 package struct TallyID: Hashable, Sendable, Comparable {
-  /// The number that stands in files, 0 … 2^53.
+  /// The number used in files, 0 … 2^53.
   package let number: Int
 
   /// The largest number, as of any in a file.
@@ -56,8 +56,8 @@ package struct TallyID: Hashable, Sendable, Comparable {
   /// The name of what a process tallies, from a number that it draws at random.
   package init(drawn number: UInt32) { self.number = Int(number) }
 
-  /// The name of what a timer measured: the moment of its start, so that it counts once however many devices
-  /// stop it.
+  /// The name of what a timer measured: the moment of its start, so that it counts once however
+  /// many devices stop it.
   package init(startOf timer: Instant) { number = timer.milliseconds }
 
   /// The name that a number in a file stands for; `nil` out of range.
@@ -69,7 +69,7 @@ package struct TallyID: Hashable, Sendable, Comparable {
   package static func < (left: TallyID, right: TallyID) -> Bool { left.number < right.number }
 }
 
-/// The sum of what was tallied on a day under one name, beside the count that was set.
+/// The sum of what was tallied on a day under one name, in addition to the count that was set.
 package struct Tally: Hashable, Sendable {
   /// The sum in thousandths; negative if more was taken back than added.
   package var thousandths: Int

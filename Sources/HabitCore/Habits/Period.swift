@@ -21,7 +21,6 @@ package enum Period: String, Hashable, Sendable, CaseIterable {
 
 /// The unit of a streak.
 package enum StreakUnit: String, CaseIterable, Sendable {
-  /// Due days.
   case days
   /// Calendar weeks whose quota or target was met.
   case weeks
@@ -89,7 +88,8 @@ extension Day {
 }
 
 extension StreakUnit {
-  /// The days of the unit that holds a day; one that the calendar cuts short begins or ends with it.
+  /// The days of the unit that holds a day; one that the calendar cuts short begins or ends with
+  /// it.
   func days(holding day: Day, _ weekStart: Int) -> ClosedRange<Day> {
     day.startOfPeriod(self, weekStart)...day.endOfPeriod(self, weekStart)
   }
@@ -102,7 +102,6 @@ extension StreakUnit {
     return first..<max(first, isOver ? last + 1 : last)
   }
 
-  /// The days of the unit with that number.
   func days(of place: Int, _ weekStart: Int) -> ClosedRange<Day> {
     switch self {
     case .days:

@@ -3,8 +3,8 @@ package struct ReminderRule: Hashable, Sendable {
   /// The time of day.
   package var time: TimeOfDay
   package var weekdays: Weekdays
-  /// The minutes after which it reminds again while the habit is open, 1 … ``maximumAgain``; `nil` for
-  /// once.
+  /// The minutes after which it reminds again while the habit is open, 1 … ``maximumAgain``; `nil`
+  /// for once.
   package var again: Int?
 
   /// The longest interval, in minutes: a day has no more.
@@ -21,8 +21,8 @@ package struct ReminderRule: Hashable, Sendable {
   /// reminder.
   package static let minimumAgain = 5
 
-  /// The times at which it reminds on a day, in the order of the day: none on other weekdays, and its
-  /// repetitions until the day is over.
+  /// The times at which it reminds on a day, in the order of the day: none on other weekdays, and
+  /// its repetitions until the day is over.
   package func times(on day: Day, dayStart: TimeOfDay) -> [TimeOfDay] {
     guard weekdays.contains(day.weekday) else { return [] }
     guard let again, again > 0 else { return [time] }

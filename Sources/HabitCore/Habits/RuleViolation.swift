@@ -24,13 +24,12 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case counted(Count, Day?)
   /// Only a limit may be 0.
   case emptyTarget
-  /// An at-most habit cannot have a quota.
   case limitWithQuota(Schedule)
   /// Spares are for a period that is not longer than the streak's unit.
   case sparesTooOften(Spares, StreakUnit)
   /// A target for a whole period goes with the daily schedule only.
   case periodWithSchedule(Period, Schedule)
-  /// A habit without reminders has none that could come again.
+  /// The habit has no reminders that could come again.
   case noReminder
   /// The habit is not counted in a unit of time.
   case notTimed(unit: String?)

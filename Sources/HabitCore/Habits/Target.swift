@@ -1,6 +1,6 @@
 /// The demand of a day or a period: an amount, and its unit.
 ///
-/// They are one value, so that a unit that comes later says nothing of the days before (law 2).
+/// They are one value, so that a unit that comes later does not apply to the days before (law 2).
 package struct Target: Sendable {
   /// The amount that completes it, or that a limit allows.
   package var amount: Count

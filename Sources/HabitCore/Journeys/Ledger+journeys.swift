@@ -115,7 +115,8 @@ extension Ledger {
     }
   }
 
-  /// The slots of the items in the day: from the first journey with an item, else from the custom items.
+  /// The slots of the items in the day: from the first journey with an item, else from the custom
+  /// items.
   private func slots(
     _ subscriptions: [Subscribed],
     custom: [ItemID: Slot]

@@ -23,7 +23,8 @@ extension Ledger {
     registers.present(change)
   }
 
-  /// The tags that have a colour, in small letters and alphabetical order, also those that no habit has.
+  /// The tags that have a colour, in small letters and alphabetical order, including those that no
+  /// habit has.
   package var tagColors: [TagColor] {
     registers.tags.compactMap { key, register in
       register.value.map { TagColor(tag: key, color: $0) }

@@ -127,9 +127,9 @@ extension Registers {
   /// The day from which an item's habit is active again despite its latest archiving; `nil` if the
   /// archiving counts.
   ///
-  /// Leaving the last journey with an item archives its habit. Another device may join a journey with
-  /// the same item at that time without knowing of the archiving: then the journey counts and the
-  /// archiving does not. An archiving by hand after joining does count.
+  /// Leaving the last journey with an item archives its habit. Another device may join a journey
+  /// with the same item at that time without knowing of the archiving: then the journey counts and
+  /// the archiving does not. An archiving by hand after joining does count.
   fileprivate func returnDay(of habit: Habit, _ archivals: [Day: Signed<Archival?>]) -> Day? {
     guard habit.isArchived, let item = habit.values.item?.id, HabitID(of: item) == habit.id,
       let archived = habit.archivals.last?.day

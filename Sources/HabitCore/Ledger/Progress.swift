@@ -42,7 +42,6 @@ struct DayShare: Equatable, Sendable {
   private(set) var isOpen = false
   private(set) var xp = 0
 
-  /// The share of a habit that does not take part in the day.
   init() {}
 
   /// The share of a habit that takes part in the day's counts.

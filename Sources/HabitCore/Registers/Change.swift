@@ -10,9 +10,7 @@ package enum Change: Equatable, Sendable {
   /// Count and mark of many days, as in an import; never empty.
   case outcomes(HabitID, OutcomeSpans)
   case note(HabitID, Day, String?)
-  /// The pause that begins on a day.
   case pause(HabitID, from: Day, Pause.End?)
-  /// Archiving or restoring on a day.
   case archival(HabitID, Day, Archival?)
   case journey(JourneyID, Subscription?)
   case customItem(ItemID, CustomItem?)

@@ -1,12 +1,13 @@
-/// Registers of one habit that belong to days, in rows without references but those of their values.
+/// Registers of one habit that belong to days, in rows that hold no references but those of their
+/// values.
 ///
-/// A row is known by its day and by a number that tells several of one day apart; 0 if each day has
-/// at most one.
+/// A row is identified by its day and by a number that distinguishes several of one day; 0 if each
+/// day has at most one.
 package struct DayTable<Value: Sendable>: Sendable {
   /// One register.
   package struct Row: Sendable {
     package var day: Day
-    /// The number that tells it from others of its day.
+    /// The number that distinguishes it from others of its day.
     package var number = 0
     package var value: Value
     package var signature: Signature
@@ -128,8 +129,8 @@ package struct DayTable<Value: Sendable>: Sendable {
 extension DayTable.Row: Equatable where Value: Equatable {}
 
 extension [DeviceID] {
-  /// The index of a device, which is added if new; `nil` beyond ``Registers/maximumDevices``: a store with
-  /// so many is refused on reading.
+  /// The index of a device, which is added if new; `nil` beyond ``Registers/maximumDevices``: a
+  /// store with so many is refused on reading.
   mutating func index(of device: DeviceID) -> UInt16? {
     if let known = firstIndex(of: device) { return UInt16(exactly: known) }
     guard count < Registers.maximumDevices else { return nil }

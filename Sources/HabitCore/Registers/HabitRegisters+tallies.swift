@@ -1,4 +1,4 @@
-/// What was set on a day and what was tallied beside it (FORMAT.md, "Tallies").
+/// The outcome set on a day and the tallies beside it (FORMAT.md, "Tallies").
 extension HabitRegisters {
   /// The outcome of a day in the present life: what was set, and the tallies that it did not see.
   package func outcome(on day: Day) -> Outcome? {
@@ -9,7 +9,8 @@ extension HabitRegisters {
     return tallies.isEmpty ? outcome : self.outcome(outcome, seen, talliedOn: day)
   }
 
-  /// Calls `body` with each day of a range that has an outcome in the present life, those with tallies last.
+  /// Calls `body` with each day of a range that has an outcome in the present life, those with
+  /// tallies last.
   func forEachOutcome(in days: ClosedRange<Day>, _ body: (Day, Outcome) -> Void) {
     guard let floor else { return }
     let tallied = tallies.isEmpty ? [] : tallies.days(in: days)
@@ -28,7 +29,8 @@ extension HabitRegisters {
     }
   }
 
-  /// What was set, with the tallies of the day; separate, so that the usual case stays short.
+  /// The outcome that was set, with the tallies of the day; separate, so that the usual case stays
+  /// short.
   @inline(never)
   private func outcome(_ set: Outcome?, _ seen: [SeenTally], talliedOn day: Day) -> Outcome? {
     let counted = presentTallies(on: day).filter { $0.thousandths != seen.sum(of: $0.id) }
@@ -93,6 +95,5 @@ extension HabitRegisters {
 }
 
 extension [SeenTally] {
-  /// The sum that was seen of a tally, in thousandths.
   func sum(of id: TallyID) -> Int { first { $0.id == id }?.thousandths ?? 0 }
 }

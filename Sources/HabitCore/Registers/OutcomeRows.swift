@@ -1,8 +1,8 @@
 /// Outcome registers of one habit as they are read from files: rows without references, and the few
 /// values they share.
 ///
-/// A decade of ticks is thousands of rows for each habit, so a row is read, kept and merged in a few
-/// nanoseconds each.
+/// A decade of ticks is thousands of rows for each habit, so a row is read, kept and merged in a
+/// few nanoseconds each.
 package struct OutcomeRows: Sendable {
   /// A value that many rows share.
   package struct Value: Equatable, Sendable {
@@ -100,7 +100,7 @@ extension OutcomeTable {
   }
 
   /// Appends rows as long as each is later than the one before it, as nearly all are; returns the
-  /// number of those that were looked at.
+  /// number of those that were examined.
   private mutating func appendRows(_ read: Span<Packed>, _ values: Span<UInt32>) -> Int {
     var last = rows.last?.day.number ?? -1
     var index = 0

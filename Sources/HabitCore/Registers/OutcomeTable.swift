@@ -179,7 +179,6 @@ extension OutcomeTable {
     private let isEmpty: Bool
     private let seen: [SeenTally]
 
-    /// The time of completion is not known.
     private static let unknown = -1
     /// The time of completion is the stamp's.
     private static let atStamp = -2
@@ -194,7 +193,6 @@ extension OutcomeTable {
       seen = outcome?.seen ?? []
     }
 
-    /// Creates the value of rows as they were read, written by a device.
     init(_ read: OutcomeRows.Value, by device: UInt16) {
       self.init(read.outcome, writtenAt: .latest, by: device)
       if read.isCompletedAtStamp { completedAt = Self.atStamp }

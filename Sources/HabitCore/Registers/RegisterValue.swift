@@ -4,8 +4,8 @@
 /// of one device make such writes after a home directory was cloned or restored, and every device
 /// must keep the same one.
 protocol RegisterValue: Sendable {
-  /// The value as numbers, compared one after the other: a text by its bytes, a value of several parts by
-  /// those in the order of FORMAT.md, "Changes".
+  /// The value as numbers, compared one after the other: a text by its bytes, a value of several
+  /// parts by those in the order of FORMAT.md, "Changes".
   var order: [Int] { get }
 }
 
@@ -13,7 +13,8 @@ extension Optional where Wrapped: Sendable {
   /// Writes a register and returns true, unless its present value was signed later, or under the
   /// same signature and is not less.
   ///
-  /// Repeating a write, or exchanging two, leaves the same register: the laws of merging rest on this.
+  /// Repeating a write, or exchanging two, leaves the same register: the laws of merging rest on
+  /// this.
   mutating func merge<Value: RegisterValue>(
     _ value: Value,
     signed signature: Signature
@@ -181,8 +182,8 @@ extension FieldValue: RegisterValue {
   }
 }
 
-/// The stamp and device of a write: the later signature wins, on all devices alike; of two values under one
-/// signature the greater (``RegisterValue``).
+/// The stamp and device of a write: the later signature wins, on all devices alike; of two values
+/// under one signature the greater (``RegisterValue``).
 package struct Signature: Hashable, Sendable {
   package var stamp: Stamp
   package var device: DeviceID

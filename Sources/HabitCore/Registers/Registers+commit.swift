@@ -2,7 +2,6 @@
 package struct AppliedChange: Sendable {
   /// The former value of the registers, with its signature.
   enum Previous: Sendable {
-    /// The register had never been written.
     case nothing
     /// It held the value that the step has replaced, named as in a transaction of this device.
     case value(of: DeviceID)
@@ -12,7 +11,6 @@ package struct AppliedChange: Sendable {
 
   /// The change and the value it replaced, as a transaction records them.
   package var step: Transaction.Step
-  /// The value that a revert restores.
   var previous: Previous
   /// The position of the habit it is about, if any.
   var position: Int?
@@ -71,7 +69,6 @@ extension Registers {
     }
   }
 
-  /// The effect that a change of many days will have.
   private func applying(
     _ spans: OutcomeSpans,
     of id: HabitID,
@@ -162,7 +159,8 @@ extension AppliedChange {
 }
 
 extension Transaction.Step {
-  /// The value that a change of one register has replaced, hidden or not, in a transaction of a device.
+  /// The value that a change of one register has replaced, hidden or not, in a transaction of a
+  /// device.
   fileprivate func former(of device: DeviceID) -> (change: Change, signature: Signature)? {
     guard case .one(let whose) = whose else { return nil }
     if case .value(let value, _) = hidden { return (value, whose.signature(of: device)) }

@@ -85,7 +85,8 @@ package struct Registers: Sendable {
     if stamp <= trustedStamp { latestStamp = max(latestStamp, stamp) }
   }
 
-  /// The present value of the register of a change, with its signature; `nil` when it was never written.
+  /// The present value of the register of a change, with its signature; `nil` when it was never
+  /// written.
   package func present(_ change: Change) -> (change: Change, signature: Signature)? {
     guard let habit = change.habit else { return presentShared(change) }
     return positions[habit].flatMap { habits[$0].present(change) }

@@ -111,7 +111,6 @@ package typealias HiddenOutcomes = DaySpans<Hidden<Outcome?>>
 
 /// The role of a transaction in undoing: a change, an undo or a redo.
 package enum Act: Equatable, Sendable {
-  /// A change by the person.
   case change
   /// An undo of the gesture with the transaction of a revision.
   case undo(revision: Int)

@@ -65,8 +65,8 @@ package struct EntryDraft {
     former = (outcome, note)
   }
 
-  /// The outcome to set; `nil` when count, mark and time of completion are unchanged, or changed by a ``tally``
-  /// alone.
+  /// The outcome to set; `nil` when count, mark and time of completion are unchanged, or changed by
+  /// a ``tally`` alone.
   var newOutcome: Outcome? {
     guard isSet, outcome != former.outcome else { return nil }
     var new = outcome
@@ -106,8 +106,8 @@ package struct EntryDraft {
 
   /// Toggles the day (law 3).
   ///
-  /// A completed day is cleared, a mark is cleared, any other day is completed. A limit counts 1, or all
-  /// that was counted or marked is cleared. The note stays.
+  /// A completed day is cleared, a mark is cleared, any other day is completed. A limit counts 1,
+  /// or all that was counted or marked is cleared. The note stays.
   package mutating func toggle() throws(RuleViolation) {
     var changed = outcome
     if isLimit {

@@ -32,7 +32,8 @@ extension Habit {
     return isEmpty ? .emptyTarget : nil
   }
 
-  /// True when the habit is at-most with a quota on any day: a number of days to be kept contradicts "at most".
+  /// True when the habit is at-most with a quota on any day: a number of days to be kept
+  /// contradicts "at most".
   var hasLimitWithQuota: Bool {
     daysOfNewRules(since: nil).contains { limitWithQuota(on: $0) != nil }
   }
@@ -54,8 +55,8 @@ extension Habit {
     return period == .day || schedule == .daily ? nil : .periodWithSchedule(period, schedule)
   }
 
-  /// The start dates, and the days on which the schedule, target, goal or period changes, in this habit or
-  /// the former one.
+  /// The start dates, and the days on which the schedule, target, goal or period changes, in this
+  /// habit or the former one.
   private func daysOfNewRules(since former: Habit?) -> [Day] {
     var days = [startDate]
     for habit in [self, former].compactMap(\.self) {

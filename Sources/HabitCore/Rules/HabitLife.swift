@@ -4,8 +4,8 @@ struct HabitLife {
   /// Earlier values are hidden.
   let floor: Stamp
 
-  /// The existence of the habit since the transactions at some places; before the first of them, what that
-  /// one replaced.
+  /// The existence of the habit since the transactions at some places; before the first of them,
+  /// what that one replaced.
   private var existences: [(place: Int, lifetime: Lifetime?)] = []
   private var places: [Stamp: Int] = [:]
 
@@ -40,8 +40,8 @@ extension Ledger {
   /// The changes that empty what this device wrote in other lives of a habit and what would be
   /// shown in the one brought back.
   ///
-  /// An undo or redo puts a value back under a stamp of its own. So what was put back in an earlier life is
-  /// later than the beginning of the next one, which would show it.
+  /// An undo or redo puts a value back under a stamp of its own. So what was put back in an earlier
+  /// life is later than the beginning of the next one, which would show it.
   func emptying(
     but life: HabitLife,
     _ history: UndoHistory,
@@ -125,7 +125,6 @@ struct HabitLives {
     }
   }
 
-  /// Adds the effect of an undo or redo.
   mutating func take(_ effect: UndoStack.Effect) {
     switch effect {
     case .undo(let places, _): undone.formUnion(places)

@@ -14,8 +14,8 @@ package struct HabitUpdate: Equatable, Sendable {
   package var remindAgain: Edit<Int>?
   package var spares: Spares?
   package var period: Period?
-  /// The first day under the new schedule, target, goal, period, XP and spares; `nil` for the usual one,
-  /// see ``Ledger/firstDay(under:of:)``.
+  /// The first day under the new schedule, target, goal, period, XP and spares; `nil` for the usual
+  /// one, see ``Ledger/firstDay(under:of:)``.
   package var from: Day?
 
   /// Creates an update without changes.

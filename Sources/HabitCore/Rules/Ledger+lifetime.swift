@@ -40,7 +40,8 @@ extension Ledger {
     habit.isArchived ? [] : [.archival(habit.id, effective(day, habit), .archived(at: stamp))]
   }
 
-  /// The changes that archive the habit of an item that leaves the day today; none if it is archived.
+  /// The changes that archive the habit of an item that leaves the day today; none if it is
+  /// archived.
   func leaving(_ habit: Habit) -> [Change] {
     habit.isArchived ? [] : [.archival(habit.id, effective(today, habit), .left)]
   }

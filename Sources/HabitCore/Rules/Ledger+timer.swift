@@ -21,8 +21,8 @@ extension Ledger {
   ///
   /// The timer ends by itself after `milliseconds`; `nil` for one that the person stops.
   ///
-  /// - Throws: ``RuleViolation/notTimed(unit:)``, ``RuleViolation/timerRuns(milliseconds:)`` or the rule that
-  ///   refuses today.
+  /// - Throws: ``RuleViolation/notTimed(unit:)``, ``RuleViolation/timerRuns(milliseconds:)`` or the
+  ///   rule that refuses today.
   package func starting(
     _ habit: Habit,
     for milliseconds: Int? = nil,
@@ -39,13 +39,14 @@ extension Ledger {
 
   /// The changes that stop a timer and tally what it measured to the day it was started on.
   ///
-  /// The tally is named by the start of the timer. So it counts once when two devices stop the same timer
-  /// apart from each other, and stopping again replaces it.
+  /// The tally is named by the start of the timer. So it counts once when two devices stop the same
+  /// timer independently, and stopping again replaces it.
   ///
   /// - Parameters:
   ///   - habit: the habit.
   ///   - moment: the moment at which it ends; one that ends by itself has ended then at the latest.
-  ///   - amount: what is tallied instead of what was measured, in minutes; `nil` for what was measured.
+  ///   - amount: the amount tallied instead of the measured one, in minutes; `nil` for the measured
+  ///     one.
   ///   - now: the time of a completion.
   /// - Returns: the changes to commit, and what they tally.
   /// - Throws: ``RuleViolation/noTimer``, ``RuleViolation/notTimed(unit:)``,
@@ -95,8 +96,8 @@ extension Ledger {
     }
   }
 
-  /// True when a device started the timer of a habit: it alone ends it by itself, since another one may
-  /// not know yet that it was stopped.
+  /// True when a device started the timer of a habit: it alone ends it by itself, since another one
+  /// may not know yet that it was stopped.
   package func isTimer(of habit: HabitID, startedBy device: DeviceID) -> Bool {
     guard let position = position(of: habit) else { return false }
     return registers.habits[position].timer?.signature.device == device

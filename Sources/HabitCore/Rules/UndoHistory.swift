@@ -2,7 +2,6 @@
 struct UndoHistory {
   /// The former values of registers other than outcomes; `nil` for a required field.
   private(set) var fields = FormerValues<Register, Change?>()
-  /// The former outcomes of habits.
   private(set) var outcomes = FormerValues<HabitID, Outcome?>()
   /// The changes of those fields, which name their registers.
   private(set) var written: [Register: Change] = [:]
@@ -149,7 +148,6 @@ struct FormerValues<Key: Hashable, Value: Equatable & Sendable> {
 }
 
 extension Transaction.Step {
-  /// The writer of the former value of one register.
   fileprivate var writer: Whose? {
     if case .one(let whose) = whose { whose } else { nil }
   }

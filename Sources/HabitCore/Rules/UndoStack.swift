@@ -1,7 +1,7 @@
 /// The gestures of one device that can be undone and redone.
 ///
-/// A *gesture* is one action of the person: a transaction, or the parts of one group, as many as are taken
-/// back at once.
+/// A *gesture* is one action of the person: a transaction, or the parts of one group, as many as
+/// are taken back at once.
 struct UndoStack {
   struct Gesture {
     /// The places of its transactions, oldest first.
@@ -9,7 +9,6 @@ struct UndoStack {
     let group: String?
     /// The number of registers that its parts wrote.
     var registers: Int
-    /// True after an undo, until it is redone.
     var isUndone = false
     /// The place of the redo that brought it back last.
     var redo: Int?
@@ -19,14 +18,13 @@ struct UndoStack {
     let place: Int
     /// The number of the gesture it took back.
     let gesture: Int
-    /// True after a redo.
     var isTakenBack = false
   }
 
   /// The effect of an undo or redo.
   enum Effect {
-    /// An undo of the transactions at some places, of none if they are forgotten, and of the redo that had
-    /// brought them back.
+    /// An undo of the transactions at some places, of none if they are forgotten, and of the redo
+    /// that had brought them back.
     case undo(of: [Int], redo: Int?)
     /// A redo that took back the undo at a place, and so restored transactions.
     case redo(undo: Int, of: [Int])
@@ -71,7 +69,6 @@ struct UndoStack {
     }?.place
   }
 
-  /// The reason why no gesture is left to undo.
   var nothingLeft: NothingLeft {
     if gestures.isEmpty { return .nothingChanged }
     return gestures.count < UndoPlan.depth || isWhole ? .allUndone : .tooLongAgo

@@ -62,7 +62,8 @@ struct UndoTrace {
     return reached
   }
 
-  /// The stamp of the transaction that first wrote the value that a register holds since another stamp.
+  /// The stamp of the transaction that first wrote the value that a register holds since another
+  /// stamp.
   mutating func origin(of register: Register, from stamp: Stamp) -> Stamp {
     origin(from: stamp) { $0.fields[register]?.whose }
   }

@@ -7,7 +7,7 @@ package struct CompletionShare: Equatable, Sendable {
   package var due: Int
   /// The number of days it rests on: those that were due, and the active ones of the periods.
   package var days: Int
-  /// The number of all completions, also of those that nothing asked for.
+  /// The number of all completions, including those that nothing asked for.
   package var completions: Int
 
   /// Creates a share.
@@ -48,9 +48,9 @@ package struct CompletionShare: Equatable, Sendable {
   }
 }
 
-/// A calendar week, month or year, or the part of it that is looked at.
+/// A calendar week, month or year, or the part of it that the statistics cover.
 package struct PeriodShare: Equatable, Sendable {
-  /// The days that are looked at.
+  /// The days covered.
   package var days: ClosedRange<Day>
   /// The part that was done of what asked.
   package var share = CompletionShare()

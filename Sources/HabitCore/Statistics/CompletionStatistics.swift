@@ -1,11 +1,10 @@
-/// The completions of one habit or of several over some days, counted in ways that say something
-/// (law 20).
+/// The completions of one habit or of several over some days, counted in meaningful ways (law 20).
 package struct CompletionStatistics: Equatable, Sendable {
-  /// The days that are looked at, none of them after today; `nil` if there are none.
+  /// The days covered, none of them after today; `nil` if there are none.
   package var days: ClosedRange<Day>?
   /// True if the sums are of counts, false if they are of completions.
   package var isCounted = false
-  /// The unit of the counts: that of the last day that is looked at.
+  /// The unit of the counts: that of the last day covered.
   package var unit: String?
   /// All days together.
   package var whole = CompletionShare()
@@ -29,7 +28,8 @@ package struct CompletionStatistics: Equatable, Sendable {
   package var earnedXP = 0
   /// The XP earned on all days.
   package var lifetimeXP = 0
-  /// The misses that ended a run of completions, and how many of them a completion followed at once.
+  /// The misses that ended a run of completions, and how many of them a completion followed at
+  /// once.
   package var returns = Returns()
   /// The round lengths that streaks reached, earliest first, if one habit is asked about.
   package var milestones: [ReachedMilestone] = []

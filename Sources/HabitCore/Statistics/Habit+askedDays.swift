@@ -29,8 +29,8 @@ struct AskedPeriod: Equatable {
 extension Habit {
   /// The days and the periods of a range that asked for the habit; days after today are left out.
   ///
-  /// A period is of the range that holds its last day, and is asked for by the rule of that day; one that a
-  /// streak passes over as neutral asks for nothing.
+  /// A period is of the range that holds its last day, and is asked for by the rule of that day;
+  /// one that a streak passes over as neutral asks for nothing.
   func askedDays(in range: ClosedRange<Day>, _ basis: StreakBasis) -> AskedDays {
     let first = max(range.lowerBound, startDate)
     let last = min(range.upperBound, basis.today, endDate ?? .last)

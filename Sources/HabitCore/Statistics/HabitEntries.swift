@@ -3,8 +3,8 @@ struct HabitEntries {
   let habit: Habit
   let registers: HabitRegisters
 
-  /// The counts of the days on which the habit was active, in thousandths, without those that a mark
-  /// replaces.
+  /// The counts of the days on which the habit was active, in thousandths, without those that a
+  /// mark replaces.
   func counts(in days: ClosedRange<Day>) -> [(day: Day, thousandths: Int)] {
     var counts: [(day: Day, thousandths: Int)] = []
     registers.forEachOutcome(in: days) { day, outcome in

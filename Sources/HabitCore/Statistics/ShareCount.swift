@@ -3,7 +3,8 @@
 /// Every share of a span of days comes from here.
 package struct ShareCount: Sendable {
   private let days: ClosedRange<Day>
-  /// The numbers of habits that were due, due and completed, and completed without being due, on each day.
+  /// The numbers of habits that were due, due and completed, and completed without being due, on
+  /// each day.
   private var totals: (due: DayTotals, done: DayTotals, besides: DayTotals)
   /// The days on which any habit was due.
   private var due = BitSet()
@@ -89,7 +90,8 @@ package struct ShareCount: Sendable {
     return share
   }
 
-  /// The shares of the weekdays, 0 = Sunday … 6 = Saturday: a quota or a target of a period names none.
+  /// The shares of the weekdays, 0 = Sunday … 6 = Saturday: a quota or a target of a period names
+  /// none.
   var weekdays: [CompletionShare] {
     let (done, asked) = (totals.done.totalByWeekday, totals.due.totalByWeekday)
     let (besides, days) = (totals.besides.totalByWeekday, due.countByWeekday)
@@ -106,8 +108,9 @@ package struct ShareCount: Sendable {
 
 /// The number of sets of days that hold each day.
 ///
-/// The totals are kept as bit planes: plane *k* holds the days whose total has bit *k*. Adding a set is word
-/// arithmetic, and the sum of a range is one count for each plane, however many sets were added.
+/// The totals are kept as bit planes: plane *k* holds the days whose total has bit *k*. Adding a
+/// set is word arithmetic, and the sum of a range is one count for each plane, however many sets
+/// were added.
 struct DayTotals: Sendable {
   private let days: ClosedRange<Day>
   /// The words of the planes, one plane after the other, each from the word of the first day on.

@@ -16,7 +16,7 @@ package struct StatisticsCount: Sendable {
 
   /// Begins a count over the days, through today, on which any of the habits existed.
   ///
-  /// Only the last ``Habit/judgedDays`` of them are looked at. `isSingle` is true if one habit is
+  /// Only the last ``Habit/judgedDays`` of them are counted. `isSingle` is true if one habit is
   /// asked about, whose counts add up.
   package init(
     _ days: ClosedRange<Day>,
@@ -71,7 +71,7 @@ package struct StatisticsCount: Sendable {
     let counted = habit.askedDays(in: days, basis)
     let earned = habit.earnedXP(counted.completed)
     statistics.earnedXP += earned
-    // Usually all of its life is asked about.
+    // Usually its whole life is asked about.
     let isWhole = days.lowerBound <= habit.startDate && today <= days.upperBound
     statistics.lifetimeXP += isWhole ? earned : habit.earnedXP(habit.completedDays(basis))
     shares?.add(counted)

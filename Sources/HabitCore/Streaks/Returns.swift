@@ -86,8 +86,8 @@ extension Returns {
 }
 
 extension Ledger {
-  /// The misses that ended a run of the habit at a position, and the returns among them; `nil` when it
-  /// is removed.
+  /// The misses that ended a run of the habit at a position, and the returns among them; `nil` when
+  /// it is removed.
   package func returns(at position: Int, asOf day: Day) -> Returns? {
     habits[position].habit?.returns(asOf: day, basis(at: position))
   }

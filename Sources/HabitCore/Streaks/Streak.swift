@@ -149,8 +149,8 @@ extension Ledger {
   }
 }
 
-/// The measure of a habit's past that the setting ``Settings/measure`` asks for, beside or instead
-/// of the streak (law 18).
+/// The measure of a habit's past that the setting ``Settings/measure`` asks for, in addition to or
+/// instead of the streak (law 18).
 package struct PastMeasure: Equatable, Sendable {
   /// The longest streak, if the present one is 0.
   package var best: Int?
@@ -167,8 +167,8 @@ package struct PastMeasure: Equatable, Sendable {
 extension Ledger {
   /// The measure of the past of the habit at a position, as of a day, by default today.
   ///
-  /// After a break that is the longest streak and the strength, so that a bare 0 never stands
-  /// there. Linear in the length of the habit's life.
+  /// After a break that is the longest streak and the strength, so that a bare 0 is never shown.
+  /// Linear in the length of the habit's life.
   ///
   /// Empty for a habit without a past, for one with a streak if streaks are shown, and if nothing
   /// is to be shown.

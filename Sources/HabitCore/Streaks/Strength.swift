@@ -51,8 +51,9 @@ extension Ledger {
   /// The strength of the habit at a position as of a day, 0 … 1 (law 8); 0 without any entry, `nil`
   /// when it is removed.
   ///
-  /// Linear in the days since the first entry, or since the start of an at-most habit, but for no more than
-  /// ``Habit/judgedDays`` before today: what is older weighs less than 2⁻³⁶ today, under any schedule.
+  /// Linear in the days since the first entry, or since the start of an at-most habit, but for no
+  /// more than ``Habit/judgedDays`` before today: what is older weighs less than 2⁻³⁶ today, under
+  /// any schedule.
   package func strength(at position: Int, asOf day: Day) -> Double? {
     let tracked = habits[position]
     guard let habit = tracked.habit else { return nil }

@@ -74,15 +74,16 @@ extension Habit {
     return basis.spared.contains(days.upperBound) ? .spared : .broken
   }
 
-  /// True when today can still meet its period; the unit may have changed since the day asked about.
+  /// True when today can still meet its period; the unit may have changed since the day asked
+  /// about.
   private func isAsked(today: Day, _ unit: StreakUnit) -> Bool {
     streakUnit(on: today) == unit && isAsking(on: today)
   }
 
   /// Judges a period that has one target for all its days, by the rule of the last of them.
   ///
-  /// A skipped day stands in for its share of the target. A limit is exceeded also in a period that
-  /// was cut short, and kept only in a whole one.
+  /// A skipped day stands in for its share of the target. A limit can be exceeded even in a period
+  /// that was cut short, but is kept only in a whole one.
   @inline(never)
   private func judgeSum(
     of days: ClosedRange<Day>,

@@ -43,15 +43,16 @@ extension Habit {
 
   /// The most days of a life that are judged, back from today: a hundred years.
   ///
-  /// Older ones are kept and shown, but no streak, spare or strength looks at them: no person has such a
-  /// life, and one that begins in the year 1 would keep others waiting at every tick.
+  /// Older ones are kept and shown, but no streak, spare or strength looks at them: no person has
+  /// such a life, and one that begins in the year 1 would keep others waiting at every tick.
   package static let judgedDays = 36_525
 
   func firstJudged(asOf today: Day) -> Day {
     max(startDate, today.clampedAdding(1 - Self.judgedDays))
   }
 
-  /// The judged part of the habit's life up to a day, cut where the unit changes; none before it begins.
+  /// The judged part of the habit's life up to a day, cut where the unit changes; none before it
+  /// begins.
   func parts(through last: Day, asOf today: Day) -> [Part] {
     let first = firstJudged(asOf: today)
     guard first <= min(last, ruling(last)) else { return [] }

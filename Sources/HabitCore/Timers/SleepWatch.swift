@@ -1,8 +1,8 @@
 /// Finds out when the machine slept, from readings of its clocks.
 ///
 /// One clock stands still while the machine sleeps and another one does not (`CLOCK_MONOTONIC` and
-/// `CLOCK_BOOTTIME`), so their distance grows by what was slept. Between two sleeps nothing changes:
-/// it is enough to look once at the start and after each waking.
+/// `CLOCK_BOOTTIME`), so their distance grows by what was slept. Between two sleeps nothing
+/// changes: it is enough to look once at the start and after each waking.
 package struct SleepWatch: Equatable, Sendable {
   /// A reading of the clocks.
   package struct Reading: Equatable, Sendable {

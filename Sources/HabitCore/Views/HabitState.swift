@@ -1,7 +1,7 @@
 /// The state of a habit on a day.
 package struct HabitState: Equatable, Sendable {
   package var habit: Habit
-  /// The day, in a word: the same as in a grid, but a future day that is done or marked says so.
+  /// The state of the day: the same as in a grid, but a future day that is done or marked says so.
   package var state: GridCell.State
   package var outcome: Outcome
   /// The note.

@@ -15,8 +15,8 @@ package struct TagSummary: Equatable, Sendable {
 }
 
 extension Ledger {
-  /// The tags that habits have, and those with a colour, in alphabetical order; tags that differ only
-  /// in capitals are one.
+  /// The tags that habits have, and those with a colour, in alphabetical order; tags that differ
+  /// only in capitals are one.
   package var tags: [TagSummary] {
     var known: [String: TagSummary] = [:]
     for habit in ordered {

@@ -39,7 +39,7 @@ extension Change {
     }
   }
 
-  /// The words where there is no value.
+  /// The words if there is no value.
   package var absence: String {
     switch self {
     case .lifetime, .customItem: "removed"

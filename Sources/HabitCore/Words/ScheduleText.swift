@@ -67,7 +67,7 @@ enum CalendarText {
     }
   }
 
-  /// The end of a day of each month, which may be left out where there is little room.
+  /// The end of a day of each month, which may be left out if space is short.
   static let ofMonth = " of the month"
 
   /// `1st, 15th and last day`.

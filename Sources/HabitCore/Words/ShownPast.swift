@@ -32,7 +32,7 @@ package enum ShownPast: Equatable, Sendable {
   /// A strength, 0 … 1, in per cent: 100 only for the whole, so it is never rounded up.
   package static func percent(of strength: Double) -> Int { Int(min(max(strength, 0), 1) * 100) }
 
-  /// True for a streak, which a flame may stand before.
+  /// True for a streak, before which a flame may be shown.
   package var isStreak: Bool { if case .streak = self { true } else { false } }
 
   /// The strength in per cent, if it is shown alone.

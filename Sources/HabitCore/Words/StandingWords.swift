@@ -1,6 +1,7 @@
 /// The standing of a habit on a day in words, for people; programs have the numbers.
 package struct StandingWords: Equatable, Sendable {
-  /// The amount done, and its target: `3/12 pages`, `35m of 1h`, `6.5/10 km this week, 3.5 left`, `1/2 at most`.
+  /// The amount done, and its target: `3/12 pages`, `35m of 1h`, `6.5/10 km this week, 3.5 left`,
+  /// `1/2 at most`.
   package var amount: String?
   /// The same in few letters: `3/12`.
   package var short: String?
