@@ -1,4 +1,4 @@
-/// The members of an object whose names are all known, each there at most once.
+/// The members of an object whose names are all known, each present at most once.
 ///
 /// It is for formats in which an unknown or repeated name is an error; ``JSONValue/members`` and
 /// its subscript read any object.

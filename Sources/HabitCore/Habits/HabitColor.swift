@@ -8,7 +8,7 @@ package struct HabitColor: Hashable, Sendable {
     "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "gray",
   ]
 
-  /// The colour of what has none.
+  /// The colour of anything without one.
   package static let gray = HabitColor(known: "gray")
 
   private init(known name: String) { text = name }
@@ -39,7 +39,7 @@ extension UInt8 {
 
 /// A tag with a colour.
 package struct TagColor: Equatable, Sendable {
-  /// The tag, in any capitals.
+  /// The tag, in any case.
   package var tag: String
   package var color: HabitColor
 
@@ -50,17 +50,17 @@ package struct TagColor: Equatable, Sendable {
   }
 }
 
-/// A tag by which habits are chosen, in any capitals.
+/// A tag by which habits are chosen, in any case.
 package struct TagChoice: Equatable, Sendable {
-  /// The form that is the same in all capitals: the key of a tag's colour.
+  /// The form that is the same in any case: the key of a tag's colour.
   package let key: String
 
-  /// The habits with a tag.
+  /// Chooses the habits with a tag.
   package init(_ tag: String) {
     key = tag.lowercased()
   }
 
-  /// True for the tags of a habit that has it.
+  /// True if a habit's tags include it.
   package func includes(_ tags: [String]) -> Bool {
     tags.contains { $0.lowercased() == key }
   }

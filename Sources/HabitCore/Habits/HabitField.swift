@@ -31,7 +31,7 @@ package struct HabitField: Equatable, Sendable {
   package let fieldName: Name
   package let value: FieldValue?
 
-  /// A field with a value of the kind that ``HabitValues`` has it in.
+  /// Creates a field; the value is of the kind that ``HabitValues`` has for it.
   package init(_ name: Name, _ value: FieldValue?) {
     fieldName = name
     self.value = value
@@ -67,7 +67,7 @@ package struct HabitValues: Equatable, Sendable {
   /// The thing that it follows, such as "after the first coffee" (law 17).
   package var cue: String?
 
-  /// Values that reading fills in.
+  /// Creates empty values, for a reader to fill in.
   package init() {}
 
   /// The fields one by one, as a new habit is recorded.

@@ -123,8 +123,8 @@ extension HabitText {
     }
   }
 
-  /// Repairs a text from another program's file, so that no day is lost for a character in its
-  /// note.
+  /// Repairs a text from another program's file, so that one bad character in a note does not cost
+  /// the day.
   ///
   /// Other systems' line ends become line feeds, or blanks in a name; other control characters are
   /// removed. An invisible name is spelled out: `\u{200b}`.

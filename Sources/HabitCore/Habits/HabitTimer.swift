@@ -42,7 +42,7 @@ package enum TimeUnit: Hashable, Sendable, CaseIterable {
   case minute
   case hour
 
-  /// The words for it, in small letters, the usual one first.
+  /// The words for it, in lower case, the usual one first.
   package var words: [String] {
     switch self {
     // Not "m": those are metres.
@@ -51,7 +51,7 @@ package enum TimeUnit: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The unit of time that a habit's unit names, in any capitals; `nil` for any other unit.
+  /// The unit of time that a habit's unit names, in any case; `nil` for any other unit.
   package init?(_ unit: String?) {
     guard let unit, unit.utf8.count <= Self.longestWord else { return nil }
     let word = unit.lowercased()

@@ -49,7 +49,7 @@ package typealias ItemID = Identifier<ItemSubject>
 package typealias JourneyID = Identifier<JourneySubject>
 
 extension HabitID {
-  /// The identifier of an item's habit, the same on every device and after each time of leaving.
+  /// The identifier of an item's habit, the same on every device and after every leaving.
   ///
   /// `item:` and the item's identifier if that fits; else a prefix of it and its hash.
   package init(of item: ItemID) {

@@ -32,7 +32,7 @@ package struct ReminderRule: Hashable, Sendable {
       }
   }
 
-  /// True when it is a time alone.
+  /// True when it is only a time.
   package var isPlain: Bool { weekdays == .all && again == nil }
 }
 

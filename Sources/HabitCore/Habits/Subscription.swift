@@ -17,7 +17,7 @@ package struct Subscription: Equatable, Sendable {
   package var title: String
   /// The first day its items are in the day.
   package var since: Day
-  /// The moment of joining: those joined on one day are in this order, and bring back what was
+  /// The moment of joining, which orders those joined on one day; joining brings back what was
   /// archived before.
   package var at: Stamp
   /// Its items in their order.

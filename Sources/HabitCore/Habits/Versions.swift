@@ -143,7 +143,7 @@ extension Habit {
     )
   }
 
-  /// The rules that changed later than at its start.
+  /// The later versions of its rules, each with its first day.
   package var laterRules: [(from: Day, field: VersionedField)] {
     var rules: [(from: Day, field: VersionedField)] = []
     for version in schedule.later { rules.append((version.from, .schedule(version.value))) }

@@ -23,7 +23,7 @@ extension Ledger {
     registers.present(change)
   }
 
-  /// The tags that have a colour, in small letters and alphabetical order, including those that no
+  /// The tags that have a colour, in lower case and alphabetical order, including those that no
   /// habit has.
   package var tagColors: [TagColor] {
     registers.tags.compactMap { key, register in

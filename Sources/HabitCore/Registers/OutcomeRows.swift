@@ -35,11 +35,8 @@ package struct OutcomeRows: Sendable {
 
   /// Adds rows, of days in any order.
   ///
-  /// - Parameters:
-  ///   - day: the first day.
-  ///   - stamp: for each of the days from there on, the stamp of its row.
-  ///   - value: for each of them, one more than the number of its value; 0 for a day without a row.
-  ///   - numbers: the numbers of the values.
+  /// `stamp` holds, for each day from `day` on, the stamp of its row, and `value` one more than the
+  /// position in `numbers` of its value's number; 0 for a day without a row.
   package mutating func append(
     from day: Day,
     _ stamp: [Stamp],

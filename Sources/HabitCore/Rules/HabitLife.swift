@@ -37,7 +37,7 @@ struct HabitLife {
 }
 
 extension Ledger {
-  /// The changes that empty what this device wrote in other lives of a habit and what would be
+  /// The changes that empty what this device wrote in other lives of a habit, as far as it would be
   /// shown in the one brought back.
   ///
   /// An undo or redo puts a value back under a stamp of its own. So what was put back in an earlier

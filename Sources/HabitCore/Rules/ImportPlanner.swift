@@ -6,7 +6,7 @@ struct ImportPlanner {
   /// True for the complete data of another daemon.
   private let isWhole: Bool
   private let stamp: Stamp
-  /// The moment of what is added next: journeys keep their order.
+  /// The moment of the next addition; it advances with each journey, which keeps their order.
   private var moment: Stamp
   private let now: Instant
   private var plan = ImportPlan()

@@ -5,7 +5,7 @@ package struct CompletionShare: Equatable, Sendable {
   package var done: Int
   /// The number of due days that are decided, or of times of the periods that are over.
   package var due: Int
-  /// The number of days it rests on: those that were due, and the active ones of the periods.
+  /// The number of days it is based on: those that were due, and the active ones of the periods.
   package var days: Int
   /// The number of all completions, including those that nothing asked for.
   package var completions: Int
@@ -21,7 +21,7 @@ package struct CompletionShare: Equatable, Sendable {
   /// The fewest days that make a share meaningful: one of seven days is 14 percentage points.
   package static let fewestDays = 8
 
-  /// True when it rests on too few days to say anything.
+  /// True when it is based on too few days to be meaningful.
   package var tooFew: Bool { days < Self.fewestDays }
 
   /// The places of the best and of the worst shares, ties together; none if they lie too close.
@@ -52,7 +52,7 @@ package struct CompletionShare: Equatable, Sendable {
 package struct PeriodShare: Equatable, Sendable {
   /// The days covered.
   package var days: ClosedRange<Day>
-  /// The part that was done of what asked.
+  /// The share done of what was asked.
   package var share = CompletionShare()
   /// The sum of the counts in thousandths, or of the completions times 1000.
   package var sum = 0
@@ -68,7 +68,7 @@ package struct PeriodAverage: Equatable, Sendable {
   package var period: Period
   /// The average in thousandths, rounded to the nearest.
   package var thousandths: Int
-  /// The number of whole periods it rests on, at least 1.
+  /// The number of whole periods it is based on, at least 1.
   package var periods: Int
 
   /// Creates an average.

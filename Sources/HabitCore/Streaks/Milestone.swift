@@ -22,7 +22,7 @@ package struct Milestone: Equatable, Sendable {
     self.unit = unit
   }
 
-  /// The same for people: `30 days in a row`, or that one came back.
+  /// The milestone in words: `30 days in a row`, `back after a miss`.
   package var words: String {
     let length = unit.words(for: length) + " in a row"
     return switch kind {

@@ -19,7 +19,8 @@ struct StreakBasis {
 }
 
 extension Habit {
-  /// The stretches of the habit's life up to a day, earliest first; none before it begins.
+  /// The stretches of the habit's life up to a day, in the streak unit of that day, earliest first;
+  /// none before it begins.
   ///
   /// A streak does not continue across a change of unit, so the life is cut there and each part is
   /// counted by itself.

@@ -1,9 +1,9 @@
 /// A tag, its colour, and the number of habits that have it.
 package struct TagSummary: Equatable, Sendable {
-  /// The tag, in the capitals of the first habit in the person's order that has it.
+  /// The tag, capitalised as by the first habit, in the person's order, that has it.
   package var tag: String
   package var color: HabitColor?
-  /// The number of habits that have it and go on.
+  /// The number of habits that have it and are neither archived nor ended.
   package var habits = 0
   /// The number of those that are archived or have ended.
   package var others = 0
@@ -16,7 +16,7 @@ package struct TagSummary: Equatable, Sendable {
 
 extension Ledger {
   /// The tags that habits have, and those with a colour, in alphabetical order; tags that differ
-  /// only in capitals are one.
+  /// only in case are one.
   package var tags: [TagSummary] {
     var known: [String: TagSummary] = [:]
     for habit in ordered {
@@ -46,8 +46,8 @@ extension Ledger {
     return tags.first { TagChoice($0.tag).key == key } ?? TagSummary(tag: tag)
   }
 
-  /// The change that sets the colour of a tag in any capitals, or removes it if `nil`; none if the
-  /// tag has that colour.
+  /// The change that sets the colour of a tag in any case, or removes it if `nil`; none if the tag
+  /// has that colour.
   package func coloring(
     _ tag: String,
     _ color: HabitColor?

@@ -14,7 +14,8 @@ extension Change {
     }
   }
 
-  /// The value: `Mon-Fri`, `20 Nov 2025`, `added`; of an entry nothing, which is told as a whole.
+  /// The value: `Mon-Fri`, `20 Nov 2025`, `added`; empty for an entry, which is described as a
+  /// whole.
   package var words: String {
     switch self {
     case .lifetime(_, let lifetime):

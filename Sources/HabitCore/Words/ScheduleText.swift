@@ -166,7 +166,7 @@ package enum ReminderWords {
 
 /// Spares in words: `2/month`, `1 spare a week`.
 package enum SparesText {
-  /// Some notations, for help texts.
+  /// Examples of spares, for help texts.
   package static let examples = "2/month, 1/week, 6/year or none"
 
   /// The spares as they are written in a form: `2/month`; empty for none.
