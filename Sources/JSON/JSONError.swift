@@ -32,7 +32,6 @@ extension JSONError {
     /// A number breaks the grammar of section 6, such as `-`, `1.` or `1e`.
     case invalidNumber
     case leadingZero
-    /// A byte below 0x20 stands unescaped in a string.
     case controlCharacter
     /// A backslash is followed by a character that section 7 does not list.
     case invalidEscape

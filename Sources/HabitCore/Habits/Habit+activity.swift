@@ -169,7 +169,6 @@ extension Habit {
     BitSet(in: range.numbers) { askingWord($0) }
   }
 
-  /// True when pauses or archivings interrupt the habit's life, or it has an end.
   var hasGaps: Bool { hasPauses || !archivals.isEmpty || endDate != nil }
 
   func countAsking(in range: ClosedRange<Day>) -> Int {

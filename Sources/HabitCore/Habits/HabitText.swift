@@ -114,7 +114,6 @@ extension HabitText {
     }
   }
 
-  /// True for a character that a text of several lines may contain.
   static func isOfText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // U+0080 to U+009F are controls too: C1.

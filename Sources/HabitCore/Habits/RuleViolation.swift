@@ -45,7 +45,6 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case nothingToRedo
   /// The undo of that revision is unknown, already taken back, or too old.
   case cannotRedo(revision: Int)
-  /// No habit matches; these names are nearest.
   case habitNotFound(nearest: [HabitID])
   case habitAmbiguous(candidates: [HabitID])
   case journey(JourneyViolation)

@@ -4,7 +4,7 @@ package enum Spares: Hashable, Sendable {
   /// A number in each calendar period, 1 … ``maximumCount``.
   case budget(Int, per: Period)
 
-  /// The most in one period: more than the days of a year would be meaningless.
+  /// The most in one period: more than the days of a year would mean nothing.
   package static let maximumCount = 366
 
   /// The periods that spares can be for.

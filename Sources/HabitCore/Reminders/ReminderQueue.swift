@@ -40,7 +40,6 @@ package struct ReminderQueue: Equatable, Sendable {
   package private(set) var postponed: [HabitID: Postponed] = [:]
   /// The reminders still to come at the last ``take(at:_:_:timePassed:)``.
   private var awaited: Set<Reminder> = []
-  /// The day of the last ``take(at:_:_:timePassed:)``.
   private var lookedAt: Day?
 
   /// The longest delay of a reminder, in seconds: after half an hour it no longer fits the person's
@@ -58,15 +57,11 @@ package struct ReminderQueue: Equatable, Sendable {
     for entry in postponed { self.postponed[entry.reminder.habit] = entry }
   }
 
-  /// Handles the reminders due now.
+  /// Handles the reminders due now; returns at most one per habit, in the order of `habits`.
   ///
-  /// - Parameters:
-  ///   - now: seconds since 1970.
-  ///   - timetable: today's timetable.
-  ///   - habits: all habits with reminders, in their state of today.
-  ///   - timePassed: true when time has passed. A mere change of habits triggers no reminder whose
-  ///     moment was already past, such as a new one for an hour ago.
-  /// - Returns: the due reminders, at most one per habit, in the order of `habits`.
+  /// `now` is in seconds since 1970, the timetable is today's, and `habits` are all with reminders,
+  /// in their state of today. `timePassed` is false for a mere change of habits, which triggers no
+  /// reminder whose moment was already past, such as a new one for an hour ago.
   package mutating func take(
     at now: Int,
     _ timetable: ReminderTimetable,

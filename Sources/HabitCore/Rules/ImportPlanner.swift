@@ -3,7 +3,6 @@ struct ImportPlanner {
   private let ledger: Ledger
   /// Today, under the settings after the import.
   private let today: Day
-  /// True for the complete data of another daemon.
   private let isWhole: Bool
   private let stamp: Stamp
   /// The moment of the next addition; it advances with each journey, which keeps their order.

@@ -1,10 +1,7 @@
 extension Ledger {
   /// The changes that add a habit at the end of the person's order.
   ///
-  /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)``,
-  ///   ``RuleViolation/limitWithQuota(_:)``, ``RuleViolation/periodWithSchedule(_:_:)``,
-  ///   ``RuleViolation/sparesTooOften(_:_:)``, ``RuleViolation/emptyTarget`` or
-  ///   ``RuleViolation/endsBeforeItStarts(start:end:)``.
+  /// - Throws: as ``updating(_:with:)``.
   package func adding(
     _ draft: HabitDraft,
     id: HabitID,

@@ -39,16 +39,12 @@ extension Ledger {
 
   /// The changes that stop a timer and tally what it measured to the day it was started on.
   ///
-  /// The tally is named by the start of the timer. So it counts once when two devices stop the same
-  /// timer independently, and stopping again replaces it.
+  /// The tally is named by the start of the timer. It therefore counts once when two devices stop
+  /// the same timer independently, and stopping again replaces it.
   ///
-  /// - Parameters:
-  ///   - habit: the habit.
-  ///   - moment: the moment at which it ends; one that ends by itself has ended then at the latest.
-  ///   - amount: the amount tallied instead of the measured one, in minutes; `nil` for the measured
-  ///     one.
-  ///   - now: the time of a completion.
-  /// - Returns: the changes to commit, and what they tally.
+  /// A timer that ends by itself has ended then, even if `moment` is later. `amount` is tallied in
+  /// place of the measured time, in minutes.
+  ///
   /// - Throws: ``RuleViolation/noTimer``, ``RuleViolation/notTimed(unit:)``,
   ///   ``RuleViolation/timerTooLong(milliseconds:)`` or the rule that refuses the day.
   package func stopping(

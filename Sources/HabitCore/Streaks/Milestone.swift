@@ -4,7 +4,6 @@ package struct Milestone: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// A round length: a week, a month, a hundred days, years.
     case streak
-    /// Longer than any streak before.
     case longest
     /// The first completed unit right after a missed one.
     case `return`

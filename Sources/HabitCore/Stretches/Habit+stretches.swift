@@ -12,7 +12,6 @@ struct StreakBasis {
   /// The first day of the week, 0 = Sunday … 6 = Saturday.
   var weekStart: Int
 
-  /// True when today is neither completed nor marked.
   var isTodayUndecided: Bool {
     !completed.contains(today) && !skipped.contains(today) && !failed.contains(today)
   }

@@ -9,7 +9,7 @@ package enum ShownPast: Equatable, Sendable {
   /// The strength in per cent, above 0.
   case strength(percent: Int)
 
-  /// The past as the daemon reports it; an unknown streak or strength is nil, and a nil `measure`
+  /// The past as the daemon reports it; an unknown streak or strength is `nil`, and no `measure`
   /// means the streak.
   ///
   /// `best` is the longest streak, shown if the present one is 0; `strength` is 0 … 1.
