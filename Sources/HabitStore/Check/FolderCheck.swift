@@ -1,20 +1,20 @@
 import HabitCore
 import Posix
 
-/// Looks through one device's folder file by file, each a piece at a time: what lies there may have
-/// any length.
+/// Checks one device's folder file by file, each a piece at a time, because the files may have any
+/// length.
 struct FolderCheck {
   private var folder: CheckedFolder
   private let guardian: DirectoryGuard
   private let fileSystem: any FileSystem
   private var files: [String: CheckedFile] = [:]
-  /// The newest whole snapshot: what is older is no part of the history any more.
+  /// The newest whole snapshot; older files are no longer part of the history.
   private var base = 0
-  /// True when a file went while it was being looked for.
+  /// True if a file disappeared during the check.
   private var isOutdated = false
 
-  /// The number of times a folder is read anew because the daemon removed a file meanwhile: it does so a few
-  /// times a day.
+  /// The number of times that a folder is read again because the daemon removed a file meanwhile,
+  /// which it does a few times a day.
   private static let attempts = 5
 
   init(_ folder: CheckedFolder, _ guardian: DirectoryGuard, _ fileSystem: some FileSystem) {
@@ -23,7 +23,6 @@ struct FolderCheck {
     self.fileSystem = fileSystem
   }
 
-  /// Reads the folder.
   mutating func run() -> CheckedFolder {
     for _ in 0..<Self.attempts {
       files = [:]
@@ -55,7 +54,7 @@ struct FolderCheck {
         }
         if Restoration.isFolderName(name) { describe(name, as: .replaced) }
       }
-      // What is not to be trusted is not read either: a pipe, a link that leads elsewhere.
+      // An untrusted file, such as a pipe or a link that leads elsewhere, is not read either.
       if areSafe { read(FolderListing(names)) }
     } catch {
       report(error, at: folder.path)
@@ -88,8 +87,8 @@ struct FolderCheck {
     }
   }
 
-  /// Says what is to be done about damaged snapshots, once the files before them are known: where
-  /// those make up for them, a start is all that is needed.
+  /// Adds the remedies for damaged snapshots once the files before them are known: if those make up
+  /// for them, a restart is enough.
   private mutating func completeRemedies(_ listing: FolderListing, _ chain: JournalChain) {
     guard folder.isOwn else { return }
     let areWhole = listing.journals.filter { $0 >= base }.allSatisfy {
@@ -106,7 +105,7 @@ struct FolderCheck {
     }
   }
 
-  /// Looks through a snapshot; its header, where a reader would begin with it.
+  /// Checks a snapshot; returns its header if a reader would begin with it.
   private mutating func checkSnapshot(_ generation: Int) -> SnapshotHeader? {
     let path = path(.snapshot(generation))
     do {
@@ -130,7 +129,7 @@ struct FolderCheck {
     return nil
   }
 
-  /// Looks through a journal; nil where it cannot be read.
+  /// Checks a journal; nil if it cannot be read.
   private mutating func checkJournal(_ generation: Int) -> FolderReader.NumberedJournal? {
     let path = path(.journal(generation))
     do {
@@ -168,7 +167,7 @@ struct FolderCheck {
   }
 }
 
-/// The wording of what was found.
+/// The wording of the findings.
 extension FolderCheck {
   private func path(_ name: GenerationName) -> String { name.path(in: folder.path) }
 
@@ -194,7 +193,7 @@ extension FolderCheck {
   private mutating func report(_ problem: LineProblem, in path: String, generation: Int) {
     let damage = Damage(problem, in: path)
     if let version = problem.error.otherVersion {
-      // A start does not read it either.
+      // Not read by a start either.
       if folder.isOwn, generation < base { return add(.leftover, damage, superfluous) }
       let remedy =
         folder.isOwn
@@ -224,7 +223,8 @@ extension FolderCheck {
     case StoreError.unusable(let path, let problem, let remedy):
       add(.damage, Damage(path: path, problem: "it \(problem)"), remedy)
     case StoreError.failed(let error), let error as SystemError:
-      // Files go while a daemon writes a generation; what is missing in the end, the chain tells.
+      // Files disappear while a daemon writes a generation; the chain reports those that are
+      // missing in the end.
       if error.number == .notFound {
         isOutdated = true
       } else {

@@ -1,21 +1,17 @@
 package import HabitCore
 package import Posix
 
-/// Looks through a whole history without a lock and without changing anything, also while a daemon
+/// A check of a whole history without a lock and without changing anything, even while a daemon
 /// writes to it.
 package struct HistoryCheck: Sendable {
   /// The folders of all devices, by their ids.
   package private(set) var folders: [CheckedFolder] = []
 
-  /// Reads everything there is.
+  /// Reads everything; `own` is the device of this installation, if known, and `user` must own all
+  /// files.
   ///
-  /// - Parameters:
-  ///   - directory: the data directory.
-  ///   - own: the device of this installation, where it is known.
-  ///   - user: who must own everything.
-  ///   - fileSystem: the disk.
-  /// - Throws: ``StoreError/failed(_:)``, with `notFound` where there is no history;
-  ///   ``StoreError/unusable(path:problem:remedy:)`` where the directory is not to be trusted.
+  /// - Throws: ``StoreError/failed(_:)`` with `notFound` if there is no history;
+  ///   ``StoreError/unusable(path:problem:remedy:)`` if the directory cannot be trusted.
   package init(
     directory: String,
     own: DeviceID?,
@@ -39,7 +35,7 @@ package struct HistoryCheck: Sendable {
     }
   }
 
-  /// Everything that was found.
+  /// The findings in all folders.
   package var findings: [CheckedFile.Finding] {
     folders.flatMap { $0.files.flatMap(\.findings) }
   }
@@ -49,7 +45,6 @@ package struct HistoryCheck: Sendable {
 package struct CheckedFile: Equatable, Sendable {
   /// The kind of a file, and figures of its contents.
   package enum Kind: Equatable, Sendable {
-    /// A snapshot.
     case snapshot(
       lines: Int,
       revision: Int,
@@ -57,7 +52,7 @@ package struct CheckedFile: Equatable, Sendable {
       completions: Int,
       written: Instant
     )
-    /// A journal: how many lines, and the first and last revision in them.
+    /// The range holds the first and last revision in its lines.
     case journal(lines: Int, revisions: ClosedRange<Int>?)
     /// Bytes that were cut from the end of a journal; not part of the history.
     case tornCopy
@@ -65,32 +60,30 @@ package struct CheckedFile: Equatable, Sendable {
     case partial
     /// Files that a restoration replaced; never read.
     case replaced
-    /// Nothing that could be told.
+    /// Could not be determined.
     case unknown
   }
 
-  /// Something that is not as it should be.
+  /// Something wrong with a file.
   package struct Finding: Equatable, Sendable {
-    /// The meaning for the history.
+    /// The consequence for the history.
     package enum Kind: Equatable, Sendable {
-      /// Nothing: a stop leaves it, and the next start puts it right.
+      /// None: a stop left it, and the next start puts it right.
       case leftover
-      /// Something is lost, or not to be trusted.
+      /// Something is lost or cannot be trusted.
       case damage
-      /// It is written in a version that this program does not read.
+      /// It is in a format version that this program does not read.
       case otherVersion
-      /// The system does not let it be read.
+      /// The system does not allow it to be read.
       case unreadable
     }
 
-    /// Its meaning.
     package var kind: Kind
-    /// File, line and problem.
     package var damage: Damage
     /// The remedy, in one clause.
     package var remedy: String
 
-    /// Adds to damage what the rest of the folder tells.
+    /// Completes damage with what the rest of the folder shows.
     mutating func complete(backup: Int?, remedy: String?) {
       guard kind == .damage else { return }
       damage.backup = remedy == nil ? backup : nil
@@ -98,11 +91,11 @@ package struct CheckedFile: Equatable, Sendable {
     }
   }
 
-  /// The path.
+  /// The path of the file or folder.
   package var path: String
-  /// Its kind.
+  /// The kind of the file.
   package var kind = Kind.unknown
-  /// Its problems.
+  /// The problems of the file.
   package var findings: [Finding] = []
 }
 
@@ -110,10 +103,10 @@ package struct CheckedFile: Equatable, Sendable {
 package struct CheckedFolder: Equatable, Sendable {
   /// The device whose folder it is.
   package var device: DeviceID
-  /// True where this installation writes to it.
+  /// True if this installation writes to it.
   package var isOwn: Bool
-  /// The path.
+  /// The path of the folder.
   package var path: String
-  /// The files, in the order of their names; also what is missing.
+  /// The files in the order of their names, including missing ones.
   package var files: [CheckedFile] = []
 }

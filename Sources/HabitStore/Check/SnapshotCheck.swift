@@ -1,17 +1,16 @@
 import HabitCore
 import Posix
 
-/// The check of a snapshot, a piece at a time: first every line, then their contents.
+/// The check of a snapshot a piece at a time: first every line, then their contents.
 ///
-/// Between two pieces it holds neither the file nor its contents, so that hundreds of clients may each
-/// wait for one.
+/// Between two pieces it holds neither the file nor its contents, so that hundreds of clients can
+/// each wait for one.
 struct SnapshotCheck {
   private let path: String
   private let fileSystem: any FileSystem
   private var reader = SnapshotReader()
-  /// The header, once every line was found sound.
+  /// Set once every line is found sound.
   private var header: SnapshotHeader?
-  /// The beginning of the next piece.
   private var offset = 0
 
   /// The number of bytes whose lines are checked in one step.
@@ -19,16 +18,14 @@ struct SnapshotCheck {
   /// The number of bytes whose contents are read in one step: less than a millisecond of work.
   private static let contentLength = 1 << 15
 
-  /// A check of the file at a path.
   init(_ path: String, _ fileSystem: any FileSystem) {
     self.path = path
     self.fileSystem = fileSystem
   }
 
-  /// Does the next step.
+  /// Does the next step; returns the snapshot once it is found whole, `nil` while more is left.
   ///
-  /// - Returns: the snapshot once it was found whole; `nil` while more is left.
-  /// - Throws: ``LineProblem`` with the first line that is wrong, or ``SystemError``.
+  /// - Throws: ``LineProblem`` with the first bad line, or ``SystemError``.
   mutating func advance() throws -> CheckedSnapshot? {
     var stream = try LineStream(try fileSystem.openForReading(path), from: offset)
     let length = header == nil ? Self.lineLength : Self.contentLength
@@ -45,9 +42,6 @@ struct SnapshotCheck {
     return nil
   }
 
-  /// Does all the steps.
-  ///
-  /// - Throws: as ``advance()``.
   mutating func finish() throws -> CheckedSnapshot {
     while true {
       if let snapshot = try advance() { return snapshot }
@@ -55,14 +49,14 @@ struct SnapshotCheck {
   }
 
   private mutating func readContents(of bytes: [UInt8]) throws(LineProblem) {
-    // Registers that are then forgotten: what is wrong with a line shows in that line.
+    // Registers that are then discarded: a bad line shows while it is read.
     var registers = Registers()
     try reader.load(bytes, into: &registers)
     reader.forgetLoaded()
   }
 }
 
-/// A snapshot that was read a piece at a time and found whole.
+/// A snapshot that was read piecewise and found whole.
 struct CheckedSnapshot {
   let header: SnapshotHeader
   /// The number of lines between header and footer.

@@ -2,7 +2,6 @@ import HabitCore
 import JSON
 
 extension ChangeReader {
-  /// The value of a field by its name.
   func field(_ name: String, _ value: JSONValue) throws(FormatError) -> HabitField {
     guard let field = HabitField.Name(rawValue: name) else {
       throw FormatError("\"\(name)\" is no known field")
@@ -11,7 +10,6 @@ extension ChangeReader {
     return HabitField(field, try value.value(of: field))
   }
 
-  /// The value of a versioned field by its name.
   func versionedField(
     _ name: String,
     _ value: JSONValue
@@ -22,7 +20,6 @@ extension ChangeReader {
     return VersionedField(field, try value.unlessNull?.value(of: field))
   }
 
-  /// The value of a setting by its name.
   func setting(_ name: String, _ value: JSONValue) throws(FormatError) -> Setting {
     guard let setting = Setting.Name(rawValue: name) else {
       throw FormatError("\"\(name)\" is no known setting")
@@ -93,7 +90,7 @@ extension JSONValue {
   }
 
   func color() throws(FormatError) -> HabitColor {
-    // Either case is understood by HabitColor; only the lower one is ever written.
+    // HabitColor accepts either case, but only lower case is ever written.
     try parsed("colour") { text in HabitColor(text).flatMap { $0.text == text ? $0 : nil } }
   }
 }

@@ -1,9 +1,9 @@
 import HabitCore
 import JSON
 
-/// Reads changes in the form of FORMAT.md, "Changes".
+/// The reader of changes in the form of FORMAT.md, "Changes".
 struct ChangeReader {
-  /// The stamp of the transaction or register, whose time `"at":true` stands for.
+  /// The stamp of the transaction or register, whose time `"at":true` denotes.
   let stamp: Stamp
 
   /// The number of elements that name a register, the kind included; `nil` for an unknown kind.
@@ -16,7 +16,6 @@ struct ChangeReader {
     }
   }
 
-  /// A change and what it replaced.
   func step(_ value: JSONValue) throws(FormatError) -> Transaction.Step {
     let elements = Array(value.elements)
     if elements.first?.isString("outcomes") == true { return try outcomes(elements.dropFirst()) }
@@ -33,8 +32,8 @@ struct ChangeReader {
     )
   }
 
-  /// Whose an old value was, `[ms,counter,device]`, with `"hidden"` behind it for one of an earlier life; it is
-  /// earlier than the change that replaced it.
+  /// The author of an old value, `[ms,counter,device]`, followed by `"hidden"` for one of an
+  /// earlier life; it is earlier than the change that replaced it.
   func whose(_ value: JSONValue) throws(FormatError) -> (whose: Whose, isHidden: Bool) {
     let parts = try value.elements(count: 3...4)
     guard let written = Stamp(parts[0], parts[1]), written < stamp else {
@@ -47,7 +46,7 @@ struct ChangeReader {
     return (Whose(stamp: written, device: device), parts.count == 4)
   }
 
-  /// A change alone, as a snapshot has it.
+  /// A change without the value it replaced, as in a snapshot.
   func change(_ value: JSONValue) throws(FormatError) -> Change {
     let (kind, key, values) = try parts(Array(value.elements), of: value, counts: [1])
     return try change(kind, key, values[0])

@@ -3,7 +3,8 @@ import JSON
 
 /// The values of registers that are more than a scalar (FORMAT.md, "Changes").
 extension JSONValue {
-  /// `{"count":c,"mark":m,"at":ms,"seen":[[id,count],…]}`, where `at` may be `true` for the time of `stamp`.
+  /// `{"count":c,"mark":m,"at":ms,"seen":[[id,count],…]}`, where `at` may be `true` for the time of
+  /// `stamp`.
   func outcome(at stamp: Stamp) throws(FormatError) -> Outcome {
     let names = ["count", "mark", "at", "seen"]
     let object = try StrictObject(self, kind: "an outcome", names: names)
@@ -27,7 +28,6 @@ extension JSONValue {
     return seen
   }
 
-  /// The name of a tally.
   func tallyID() throws(FormatError) -> TallyID {
     guard let id = integer.flatMap(TallyID.init(number:)) else {
       throw FormatError("\(excerpt) names no tally")
@@ -85,7 +85,6 @@ extension JSONValue {
     isString("open") ? .open : .through(try day())
   }
 
-  /// A part of the day.
   func slot() throws(FormatError) -> Slot {
     try parsed("slot", Slot.init(rawValue:))
   }
@@ -123,7 +122,6 @@ extension JSONValue {
     )
   }
 
-  /// A library item with its texts.
   func item() throws(FormatError) -> Item {
     let names = ["id", "title"] + Item.texts.map(\.name)
     let object = try StrictObject(self, kind: "an item", names: names)
@@ -135,7 +133,6 @@ extension JSONValue {
     return item
   }
 
-  /// A transaction (FORMAT.md, "Journal").
   func transaction() throws(FormatError) -> Transaction {
     let names = ["stamp", "revision", "method", "group", "undoes", "redoes", "changes"]
     let object = try StrictObject(self, kind: "a transaction", names: names)
@@ -156,7 +153,7 @@ extension JSONValue {
 }
 
 extension Item {
-  /// The texts beside the title, by the names they have in files.
+  /// The texts besides the title, by their names in files.
   static var texts: [(name: String, path: WritableKeyPath<Item, String?>)] {
     [
       ("text", \.text), ("transliteration", \.transliteration), ("translation", \.translation),
@@ -166,7 +163,6 @@ extension Item {
 }
 
 extension StrictObject {
-  /// The role that `undoes` or `redoes` names.
   fileprivate var act: Act {
     get throws(FormatError) {
       switch (self["undoes"], self["redoes"]) {

@@ -3,13 +3,11 @@ import JSON
 
 /// The small values of the format, each read strictly.
 extension JSONValue {
-  /// Text.
   func text() throws(FormatError) -> String {
     guard let string else { throw FormatError("text is expected instead of \(excerpt)") }
     return string
   }
 
-  /// A whole number in a range.
   func integer(in range: ClosedRange<Int>) throws(FormatError) -> Int {
     guard let integer, range.contains(integer) else {
       throw FormatError(
@@ -19,7 +17,6 @@ extension JSONValue {
     return integer
   }
 
-  /// The value that `parse` makes of a text.
   func parsed<Value>(
     _ kind: String,
     _ parse: (String) -> Value?
@@ -28,10 +25,9 @@ extension JSONValue {
     return value
   }
 
-  /// `nil` for `null`.
+  /// `nil` for a JSON `null`.
   var unlessNull: JSONValue? { isNull ? nil : self }
 
-  /// The elements of an array, each read by `read`.
   func list<Value>(
     _ read: (JSONValue) throws(FormatError) -> Value
   ) throws(FormatError) -> [Value] {
@@ -41,7 +37,7 @@ extension JSONValue {
     return values
   }
 
-  /// The elements of an array that has exactly so many.
+  /// The elements of an array whose length is in the range.
   func elements(count: ClosedRange<Int>) throws(FormatError) -> [JSONValue] {
     let elements = Array(elements)
     guard kind == .array, count.contains(elements.count) else {
@@ -50,7 +46,6 @@ extension JSONValue {
     return elements
   }
 
-  /// A day.
   func day() throws(FormatError) -> Day {
     guard let utf8, let day = Day(text: utf8.span) else {
       throw FormatError("\(excerpt) is no day")
@@ -81,18 +76,16 @@ extension JSONValue {
     return stamp
   }
 
-  /// The value as it stands in the file, short enough for a message on one line.
+  /// The value as it stands in the file, shortened to fit into a one-line message.
   var excerpt: String {
     let shown = String(decoding: source.prefix(Self.excerptLength), as: UTF8.self)
     return source.count > Self.excerptLength ? shown + "…" : shown
   }
 
-  /// As much of a wrong value as helps to find it.
   private static var excerptLength: Int { 60 }
 }
 
 extension Stamp {
-  /// The stamp of the elements `ms,counter`; `nil` where they are none.
   init?(_ milliseconds: JSONValue, _ counter: JSONValue) {
     guard let milliseconds = milliseconds.integer, let counter = counter.integer else { return nil }
     self.init(milliseconds: milliseconds, counter: counter)
@@ -100,7 +93,6 @@ extension Stamp {
 }
 
 extension JSONValue {
-  /// The value of a line's JSON.
   static func read(_ json: ArraySlice<UInt8>) throws(FormatError) -> JSONValue {
     do throws(JSONError) {
       return try JSONDocument(parsing: Array(json)).root
@@ -109,25 +101,20 @@ extension JSONValue {
     }
   }
 
-  /// A device's id.
   func device() throws(FormatError) -> DeviceID {
     try parsed("device", DeviceID.init)
   }
 }
 
-/// The members of an object in a file, each of an expected name and there once: what is unknown is
-/// damage, because whoever adds a member raises the version.
+/// The members of an object in a file, each with an expected name and present once: an unknown name
+/// is damage, because adding a member raises the format version.
 struct StrictObject {
   private let kind: String
   private let members: JSONObject
 
-  /// The members of `value`.
+  /// Creates the members of `value`, whose names must be among `names`; errors call it `kind`.
   ///
-  /// - Parameters:
-  ///   - value: what must be an object.
-  ///   - kind: what it stands for, for the error's text.
-  ///   - names: the names it may have.
-  /// - Throws: for anything that is no object, and for unknown or repeated names.
+  /// - Throws: for anything but an object, and for unknown or repeated names.
   init(_ value: JSONValue, kind: String, names: [String]) throws(FormatError) {
     self.kind = kind
     do {
@@ -142,10 +129,8 @@ struct StrictObject {
     }
   }
 
-  /// The value of a member, where it is there.
   subscript(name: String) -> JSONValue? { members[name] }
 
-  /// The value of a member that must be there.
   func required(_ name: String) throws(FormatError) -> JSONValue {
     guard let value = self[name] else { throw FormatError("\(kind) lacks \"\(name)\"") }
     return value

@@ -3,12 +3,10 @@ import JSON
 
 /// Changes in the form of FORMAT.md, "Changes".
 extension JSONWriter {
-  /// Writes a change and, where there is one, the value it replaced.
+  /// Writes a change and, if there is one, the value it replaced, which must be of the same
+  /// registers.
   ///
-  /// - Parameters:
-  ///   - step: the change; what it replaced must be a value of the same register, or values of the
-  ///     same ones.
-  ///   - stamp: the transaction's stamp, whose time is written as `true`.
+  /// The time of `stamp`, the transaction's stamp, is written as `true`.
   mutating func step(_ step: Transaction.Step, at stamp: Stamp) {
     beginArray()
     defer { endArray() }
@@ -27,7 +25,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes `[ms,counter,device]`, with `"hidden"` behind it for a value of an earlier life.
+  /// Writes `[ms,counter,device]`, followed by `"hidden"` for a value of an earlier life.
   mutating func whose(_ whose: Whose, isHidden: Bool = false) {
     beginArray()
     integer(whose.stamp.milliseconds)
@@ -37,10 +35,8 @@ extension JSONWriter {
     endArray()
   }
 
-  /// The word behind whose a value was, where it belongs to an earlier life.
   static var hidden: String { "hidden" }
 
-  /// Writes the elements that name the register.
   private mutating func changeKey(_ change: Change) {
     switch change {
     case .lifetime(let habit, _): key("lifetime", habit.text)
@@ -67,7 +63,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the register's value.
   mutating func changeValue(_ change: Change, at stamp: Stamp) {
     switch change {
     case .lifetime(_, let value): optional(value) { $0.lifetime($1) }
@@ -89,7 +84,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes `{"count":c,"mark":m,"at":ms,"seen":[[id,count],…]}`, each left out where 0 or none.
+  /// Writes `{"count":c,"mark":m,"at":ms,"seen":[[id,count],…]}`, without members that are 0 or
+  /// nil.
   mutating func outcome(_ outcome: Outcome, at stamp: Stamp, completesAtStamp: Bool = false) {
     beginObject()
     if outcome.count != .zero {
@@ -111,7 +107,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes `{"count":c,"at":ms}`, each left out where 0 or none.
+  /// Writes `{"count":c,"at":ms}`, without members that are 0 or nil.
   private mutating func tally(_ tally: Tally, at stamp: Stamp) {
     beginObject()
     if tally.thousandths != 0 {
@@ -122,7 +118,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a count that may be negative.
   private mutating func sum(_ thousandths: Int) {
     let size = Count(thousandths: abs(thousandths)) ?? .zero
     raw(((thousandths < 0 ? "-" : "") + size.description).utf8)
@@ -155,12 +150,11 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes `null`, or a value by `write`.
+  /// Writes `null`, or the value with `write`.
   mutating func optional<Value>(_ value: Value?, _ write: (inout JSONWriter, Value) -> Void) {
     if let value { write(&self, value) } else { null() }
   }
 
-  /// Writes a day.
   mutating func day(_ day: Day) {
     let text = day.ascii
     string(plain: text.span)
@@ -193,7 +187,6 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a transaction (FORMAT.md, "Journal").
   mutating func transaction(_ transaction: Transaction) {
     beginObject()
     name("stamp")

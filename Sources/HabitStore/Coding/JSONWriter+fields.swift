@@ -3,7 +3,6 @@ import JSON
 
 /// The values of fields, settings and the other registers (FORMAT.md, "Changes").
 extension JSONWriter {
-  /// Writes the value of a field, a versioned field or a setting.
   mutating func fieldValue(_ value: FieldValue) {
     switch value {
     case .text(let text): string(text)
@@ -104,7 +103,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes an array, each element by `write`.
   mutating func array<Value>(_ values: [Value], _ write: (inout JSONWriter, Value) -> Void) {
     beginArray()
     for value in values { write(&self, value) }

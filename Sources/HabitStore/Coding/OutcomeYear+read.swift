@@ -2,12 +2,8 @@ import HabitCore
 import JSON
 
 extension OutcomeYear {
-  /// Reads a line's elements.
-  ///
-  /// - Parameters:
-  ///   - parts: `"outcomes"`, habit, year and groups.
-  ///   - deviceCount: how many devices the header names.
-  /// - Throws: for anything that is not such a line.
+  /// Reads the elements of a line, `"outcomes"`, habit, year and groups; `deviceCount` is the
+  /// number of devices the header names.
   init(_ parts: [JSONValue], deviceCount: Int) throws(FormatError) {
     guard parts.count == 4 else { throw FormatError("a line of outcomes has four elements") }
     self.init(
@@ -67,19 +63,15 @@ extension OutcomeYear {
     return device
   }
 
-  /// Puts the days of a text such as `1-15,17` into a group.
-  ///
-  /// - Returns: whether it is such a text, growing, with days that the year has and that had no
-  ///   group.
+  /// Puts the days of a text such as `1-15,17` into a group; returns false unless they ascend,
+  /// exist in the year and had no group.
   mutating func putDays(_ text: Span<UInt8>, into group: Int) -> Bool {
     var position = 0
     return scanDays(text, &position, into: group) && position == text.count
   }
 
-  /// Puts days into a group, each with a time of a text such as `28800123 29412001.1 -512`.
-  ///
-  /// - Returns: whether they are such texts, with as many times as days, and the days as in
-  ///   ``putDays(_:into:)``.
+  /// Puts days into a group, each with a time of a text such as `28800123 29412001.1 -512`; returns
+  /// false unless both texts are valid and have the same number of days and times.
   private mutating func putDays(
     _ days: Span<UInt8>,
     at times: Span<UInt8>,
@@ -92,9 +84,8 @@ extension OutcomeYear {
 }
 
 extension OutcomeYear {
-  /// Puts days such as `1-15,17` into a group, up to the first character that is none of theirs.
-  ///
-  /// - Returns: whether they grow, the year has them, and none had a group.
+  /// Puts days such as `1-15,17` into a group, up to the first character that does not belong to
+  /// them; returns false unless they ascend, exist in the year and had no group.
   mutating func scanDays(
     _ text: Span<UInt8>,
     _ position: inout Int,
@@ -104,7 +95,7 @@ extension OutcomeYear {
     return Self.scanDays(text, &position, length, shared, &groupOfDay, &stampOfDay)
   }
 
-  /// The same for the days of a year, which are lent once and not for each of them.
+  /// The same on the arrays of a year, which are borrowed once instead of for each day.
   private static func scanDays(
     _ text: Span<UInt8>,
     _ position: inout Int,
@@ -136,9 +127,7 @@ extension OutcomeYear {
   }
 
   /// Gives each day of a group its time from a text such as `28800123 29412001.1 -512`, up to the
-  /// first character behind the last.
-  ///
-  /// - Returns: whether there is a time for each.
+  /// first character after the last time; returns false unless there is one for each.
   mutating func scanTimes(
     _ text: Span<UInt8>,
     _ position: inout Int,
@@ -161,7 +150,7 @@ extension OutcomeYear {
     return true
   }
 
-  /// A stamp as the milliseconds from some moment on, and the counter where it is not 0.
+  /// A stamp given as the milliseconds since `start`, and the counter if it is not 0.
   @inline(__always)
   private static func stamp(
     _ text: Span<UInt8>,

@@ -5,7 +5,7 @@ extension OutcomeYear {
   /// The word an outcomes line begins with.
   static let kind = "outcomes"
 
-  /// The year of the register at a position of a table, and the position behind that year.
+  /// The year of the register at a position of a table, and the position after that year.
   ///
   /// - Precondition: the table has a register at the position, the first of its year.
   static func read(
@@ -29,7 +29,7 @@ extension OutcomeYear {
     var numbers: [Group: Int] = [:]
     for (run, group) in runs {
       let first = run.days.lowerBound.days(since: year.firstDay) + 1
-      // A stamp that one day alone has, as nearly every tick, stands among the times of a group.
+      // A stamp that only one day has, as nearly every tick, is one of the times of a group.
       let key = counts[group] == 1 ? group.withOwnTimes : group
       let number = numbers[key] ?? year.add(key)
       numbers[key] = number
@@ -42,10 +42,7 @@ extension OutcomeYear {
     return (year, end)
   }
 
-  /// Writes the line.
-  ///
-  /// - Parameter places: for the device numbers of the groups, their place in the header's list.
-  /// - Returns: the JSON.
+  /// The line's JSON; `places` are the places of the groups' devices in the header's list.
   func json(_ places: [Int]) -> [UInt8] {
     var writer = JSONWriter(reservingCapacity: 64 * groups.count + 64)
     writer.beginArray()
@@ -66,14 +63,14 @@ extension OutcomeYear {
     return days
   }
 
-  /// Days as they are written: `1-15,17`.
+  /// Days in the written form: `1-15,17`.
   static func text(of days: [ClosedRange<Int>]) -> [UInt8] {
     var text: [UInt8] = []
     append(days, to: &text)
     return text
   }
 
-  /// The list of groups, put together byte by byte: their times are most of a history.
+  /// The list of groups, assembled byte by byte, because their times are most of a history.
   private func json(of days: [[ClosedRange<Int>]], _ places: [Int]) -> [UInt8] {
     var json: [UInt8] = []
     json.reserveCapacity(64 * groups.count + 12 * length)
@@ -137,7 +134,7 @@ extension OutcomeYear {
 }
 
 extension OutcomeYear.Group {
-  /// The group of days with the same value and a stamp each.
+  /// The group of the days with the same value and their own stamps.
   fileprivate var withOwnTimes: Self {
     let completes = outcome?.at?.milliseconds == stamp.milliseconds
     var outcome = outcome
@@ -152,14 +149,14 @@ extension OutcomeYear.Group {
 }
 
 extension JSONWriter {
-  /// Writes the outcome of a group: a time of completion that is each day's own as `true`.
+  /// Writes the outcome of a group; a completion time that is each day's own becomes `true`.
   fileprivate mutating func outcome(
     _ outcome: Outcome,
     at stamp: Stamp,
     with times: OutcomeYear.Times
   ) {
     guard times != .shared else { return self.outcome(outcome, at: stamp) }
-    // No outcome is of the latest stamp there is, so a time is written as one.
+    // No outcome has the latest possible stamp, so a time is written as such.
     self.outcome(outcome, at: .latest, completesAtStamp: times == .own(completing: true))
   }
 }

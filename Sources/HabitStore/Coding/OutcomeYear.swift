@@ -1,31 +1,28 @@
 import HabitCore
 
-/// The outcomes of a habit in one year, as a line of a snapshot holds them: groups of days that
-/// share device and value, and the stamp as well, or have one each.
+/// The outcomes of a habit in one year, as a line of a snapshot holds them: groups of days with the
+/// same device and value, and one stamp in common or one for each day.
 struct OutcomeYear: Equatable {
   /// The stamps of a group's days.
   enum Times: Hashable {
-    /// One for all of them.
     case shared
-    /// One for each; where it completes the day, the outcome is without a time of completion.
+    /// One for each; if it completes the day, the outcome has no completion time.
     case own(completing: Bool)
   }
 
-  /// The writer and value that the days of a group share.
+  /// The author and value that the days of a group share.
   struct Group: Hashable {
-    /// The time when it was written; ``Stamp/earliest`` where each day has its own.
+    /// ``Stamp/earliest`` if each day has its own.
     var stamp: Stamp
-    /// The place of the device that wrote it, in whatever list comes with the groups.
+    /// The place of the device that wrote it, in the list that comes with the groups.
     var device: Int
-    /// The value; `nil` for an emptied register.
+    /// `nil` for an emptied register.
     var outcome: Outcome?
-    /// The stamps of the days.
     var times = Times.shared
   }
 
-  /// The years there are, as ``Day`` has them.
+  /// The years that ``Day`` can represent.
   static let years = 1...9999
-  /// The most days a year has.
   static let maximumDays = 366
 
   private(set) var habit: HabitID
@@ -37,9 +34,7 @@ struct OutcomeYear: Equatable {
   /// For each day of the year that is in a group, from 0 on: its stamp.
   var stampOfDay = [Stamp](repeating: .earliest, count: maximumDays)
 
-  /// The first day of the year.
   let firstDay: Day
-  /// The number of days in the year.
   let length: Int
 
   /// An empty year.
@@ -52,20 +47,14 @@ struct OutcomeYear: Equatable {
     length = CivilDate.isLeap(year: year) ? Self.maximumDays : Self.maximumDays - 1
   }
 
-  /// Begins a group without days.
-  ///
-  /// - Returns: its number.
+  /// Begins a group without days; returns its number.
   mutating func add(_ group: Group) -> Int {
     groups.append(group)
     return groups.count - 1
   }
 
-  /// Puts days into a group.
-  ///
-  /// - Parameters:
-  ///   - days: days of the year, counted from 1.
-  ///   - group: the group's number.
-  /// - Returns: whether the year has those days and none of them had a group.
+  /// Puts days of the year, counted from 1, into a group; returns false unless the year has them
+  /// and none had a group.
   mutating func put(_ days: ClosedRange<Int>, into group: Int) -> Bool {
     guard days.lowerBound >= 1, days.upperBound <= length else { return false }
     let offsets = days.lowerBound - 1..<days.upperBound
@@ -80,29 +69,23 @@ struct OutcomeYear: Equatable {
     return true
   }
 
-  /// Puts a day into a group whose days have a stamp each.
-  ///
-  /// - Parameters:
-  ///   - day: the day of the year, counted from 1.
-  ///   - group: the group's number.
-  ///   - stamp: the day's stamp.
-  /// - Returns: whether the year has the day and it had no group.
+  /// Puts a day, counted from 1, into a group whose days have their own stamps; returns false
+  /// unless the year has it and it had no group.
   mutating func put(_ day: Int, into group: Int, at stamp: Stamp) -> Bool {
     guard put(day...day, into: group) else { return false }
     stampOfDay[day - 1] = stamp
     return true
   }
 
-  /// The milliseconds from 1970-01-01 00:00 UTC to the beginning of a day of the year, counted from 1.
+  /// The milliseconds from 1970-01-01 00:00 UTC to the start of a day of the year, counted from 1.
   func start(ofDay day: Int) -> Int {
     (Int(firstDay.number) - Self.dayOfEpoch + day - 1) * Self.millisecondsPerDay
   }
 
-  /// The number of 1970-01-01.
   private static let dayOfEpoch = 719_162
   static let millisecondsPerDay = 86_400_000
 
-  /// Appends the registers of the year, as a habit takes them.
+  /// Appends the registers of the year, in a habit's form.
   func appendRows(to rows: inout OutcomeRows) {
     var numbers: [UInt32] = []
     numbers.reserveCapacity(groups.count)
@@ -119,7 +102,7 @@ struct OutcomeYear: Equatable {
     rows.append(from: firstDay, stampOfDay, value: groupOfDay, numbers)
   }
 
-  /// Appends the runs of the year, earliest first, as the ledger takes them.
+  /// Appends the runs of the year, earliest first, in the ledger's form.
   func appendRuns(to runs: inout [OutcomeRun]) {
     forEachRun { group, offsets in
       let first = firstDay.clampedAdding(offsets.lowerBound)
@@ -131,8 +114,8 @@ struct OutcomeYear: Equatable {
     }
   }
 
-  /// Calls `body` with each longest run of days of one group, earliest first, the days counted
-  /// from 0.
+  /// Calls `body` with each maximal run of days in one group, earliest first, the days counted from
+  /// 0.
   func forEachRun(_ body: (_ group: Int, _ offsets: ClosedRange<Int>) -> Void) {
     var offset = 0
     while offset < length {

@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 
 extension ChangeReader {
-  /// A change of many days and what it replaced, from its elements behind the kind.
+  /// A change of many days and what it replaced, from its elements after the kind.
   func outcomes(_ parts: ArraySlice<JSONValue>) throws(FormatError) -> Transaction.Step {
     guard let first = parts.first, (2...3).contains(parts.count) else {
       throw FormatError("a change of outcomes has three or four elements")
@@ -33,7 +33,7 @@ extension ChangeReader {
     )
   }
 
-  /// The runs of `[[year,[[value,days],…]],…]`, growing.
+  /// The runs of `[[year,[[value,days],…]],…]`, ascending.
   private func runs(
     of habit: HabitID,
     _ value: JSONValue,
@@ -84,8 +84,8 @@ extension ChangeReader {
 }
 
 extension JSONWriter {
-  /// Writes the elements of a change of many days: its kind, the habit, the values, and those
-  /// before, where there were any (FORMAT.md, "Changes").
+  /// Writes the elements of a change of many days: its kind, the habit, the values, and any values
+  /// before them (FORMAT.md, "Changes").
   mutating func outcomes(
     _ spans: OutcomeSpans,
     of habit: HabitID,
@@ -101,7 +101,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes `[[year,[[value,days],…]],…]`, with a third element for whose an old value was.
+  /// Writes `[[year,[[value,days],…]],…]`, with a third element for the author of an old value.
   private mutating func years(_ years: [OutcomeYear], at stamp: Stamp, _ old: OldOutcomes? = nil) {
     beginArray()
     for year in years {
@@ -125,14 +125,15 @@ extension JSONWriter {
   }
 }
 
-/// The outcomes of many days as a change has them: year by year, in groups of days with one value.
+/// The outcomes of many days in the form of a change: year by year, in groups of days with one
+/// value.
 ///
-/// The stamp of a group is that of the change, or for an old value the earlier one it was written with. Its
-/// device says nothing but to ``OldOutcomes``.
+/// The stamp of a group is that of the change, or for an old value the earlier one it was written
+/// with. Its device has a meaning only for ``OldOutcomes``.
 enum OutcomeYears {
-  /// The years that runs fill.
+  /// The years that the runs fill.
   ///
-  /// - Precondition: the days of the runs grow.
+  /// - Precondition: the runs ascend.
   static func years(of runs: [OutcomeRun], habit: HabitID) -> [OutcomeYear] {
     var years: [OutcomeYear] = []
     var numbers: [OutcomeYear.Group: Int] = [:]
@@ -160,12 +161,11 @@ enum OutcomeYears {
   }
 }
 
-/// The values that a change of many days replaced, and whose they were, in the form of runs.
+/// The values that a change of many days replaced, with their authors, in the form of runs.
 ///
-/// A run's device is twice the place of the writer in a list, and one more for a hidden value; the first
-/// in the list is the device of the transaction.
+/// A run's device is twice the author's place in a list, plus one for a hidden value; the first in
+/// the list is the device of the transaction.
 struct OldOutcomes {
-  /// A value and its writer.
   private struct Old: Equatable, Sendable {
     var outcome: Outcome?
     var isHidden: Bool
@@ -175,10 +175,8 @@ struct OldOutcomes {
   private var days = DaySpans<Old>()
   private(set) var devices: [DeviceID?] = [nil]
 
-  /// True without any value.
   var isEmpty: Bool { days.isEmpty }
 
-  /// The values that a step replaced.
   init(_ step: Transaction.Step) {
     guard case .days(let writers) = step.whose else { return }
     days = writers.compactMap { Old(outcome: nil, isHidden: false, whose: $0) }
@@ -191,10 +189,9 @@ struct OldOutcomes {
     }
   }
 
-  /// A list of devices to which ``place(of:isHidden:)`` adds.
+  /// Creates a list of devices to which ``place(of:isHidden:)`` adds.
   init() {}
 
-  /// The values as runs.
   var runs: [OutcomeRun] {
     days.spans.map { span in
       let place = devices.firstIndex(of: span.value.whose.device) ?? 0
@@ -207,12 +204,12 @@ struct OldOutcomes {
     }
   }
 
-  /// The device and kind that a run's device stands for.
+  /// The device and kind that a run's device encodes.
   func writer(_ place: Int) -> (device: DeviceID?, isHidden: Bool) {
     (devices[place / 2], place % 2 == 1)
   }
 
-  /// The run's device that stands for a writer.
+  /// The run's device that encodes an author.
   mutating func place(of device: DeviceID?, isHidden: Bool) -> Int {
     let place = devices.firstIndex(of: device) ?? devices.count
     if place == devices.count { devices.append(device) }

@@ -2,7 +2,6 @@ import HabitCore
 
 /// A schedule as one text (FORMAT.md, "Changes").
 enum ScheduleText {
-  /// The text of a schedule.
   static func text(of schedule: Schedule) -> String {
     switch schedule {
     case .weekdays(let weekdays):
@@ -19,7 +18,7 @@ enum ScheduleText {
     }
   }
 
-  /// The schedule of a text, or `nil` when it is not exactly what ``text(of:)`` writes.
+  /// The schedule of a text; `nil` unless it is exactly what ``text(of:)`` writes.
   static func schedule(of text: String) -> Schedule? {
     let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
       .map { String(decoding: Array($0), as: UTF8.self) }
@@ -29,7 +28,7 @@ enum ScheduleText {
     return schedule
   }
 
-  /// The possible meanings of the words; a wrong spelling of the same is found by writing it back.
+  /// The possible meaning of the words; a variant spelling is detected by writing it back.
   private static func candidate(_ words: [String]) -> Schedule? {
     switch (words.count, words.first) {
     case (1, "none"): return .trackOnly
@@ -63,7 +62,6 @@ enum ScheduleText {
 enum SparesText {
   private static let none = "none"
 
-  /// The text of spares.
   static func text(of spares: Spares) -> String {
     switch spares {
     case .none: none
@@ -71,7 +69,7 @@ enum SparesText {
     }
   }
 
-  /// The spares of a text, or `nil` when it is not exactly what ``text(of:)`` writes.
+  /// The spares of a text; `nil` unless it is exactly what ``text(of:)`` writes.
   static func spares(of text: String) -> Spares? {
     if text == none { return Spares.none }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)

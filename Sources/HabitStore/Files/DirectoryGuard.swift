@@ -1,28 +1,26 @@
 import Posix
 
-/// Sees to it that directories and files are real, ours and nobody else's to write, before anything
-/// in them is trusted or touched.
+/// Checks that directories and files are real, ours and writable by nobody else, before anything in
+/// them is trusted or touched.
 struct DirectoryGuard {
-  /// The owner that everything must have.
+  /// The required owner of everything.
   let user: UInt32
-  /// The disk.
   let fileSystem: any FileSystem
 
-  /// Write permission for the group or for all.
   private static let foreignWrite: UInt32 = 0o022
 
-  /// Makes a directory and its parents where they are missing, with mode 0700, and makes sure that
-  /// their names are on the disk.
+  /// Makes a directory and its missing parents, with mode 0700, and makes sure that their names are
+  /// on disk.
   func make(_ path: String) throws(StoreError) {
     try StoreError.wrapping { () throws(SystemError) in try makeMissing(path) }
     try checkDirectory(path)
   }
 
-  /// Makes sure that the names of a directory and of those above it are on the disk, as far as they
-  /// are the user's, for no others were made here.
+  /// Makes sure that the names of a directory and of those above it are on disk, as far as they
+  /// belong to the user: others were not made here.
   ///
-  /// ``make(_:)`` does that with what it makes; where its sync failed the directory is there the next
-  /// time all the same.
+  /// ``make(_:)`` does so for those it makes; but if its sync failed, the directory exists the next
+  /// time.
   func syncNames(above path: String) throws(SystemError) {
     var path = path
     while path != Self.parent(of: path), try fileSystem.information(path).owner == user {
@@ -30,14 +28,14 @@ struct DirectoryGuard {
       do {
         try fileSystem.syncDirectory(path)
       } catch {
-        // An unreadable directory cannot be synced; as a rule the user made nothing there.
+        // An unreadable directory cannot be synced; usually the user made nothing there.
         guard error.number == .accessDenied else { throw error }
       }
     }
   }
 
-  /// Checks that a path is a directory, no symbolic link, owned by the user, writable by nobody
-  /// else.
+  /// Checks that a path is a directory rather than a symbolic link, owned by the user and writable
+  /// by nobody else.
   func checkDirectory(_ path: String) throws(StoreError) {
     let found = try StoreError.wrapping { () throws(SystemError) in
       try fileSystem.information(path)
@@ -61,7 +59,7 @@ struct DirectoryGuard {
     }
   }
 
-  /// Checks that a path, where anything is there, is a regular file owned by the user.
+  /// Checks that a path, if it exists, is a regular file owned by the user.
   func checkFile(_ path: String) throws(StoreError) {
     let found: FileInformation
     do throws(SystemError) {
@@ -108,7 +106,7 @@ struct DirectoryGuard {
     }
   }
 
-  /// The path without slashes at its end, behind which lstat(2) would follow a symbolic link.
+  /// The path without trailing slashes, with which lstat(2) would follow a symbolic link.
   static func normalized(_ path: String) -> String {
     var path = path
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }

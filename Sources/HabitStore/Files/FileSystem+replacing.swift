@@ -1,7 +1,7 @@
 import Posix
 
 extension FileSystem {
-  /// Replaces a file whole, by way of a partial one beside it; it is on the disk when this returns.
+  /// Replaces a whole file through a partial one beside it; it is on disk when this returns.
   func replace(
     _ path: String,
     with bytes: [UInt8],
@@ -16,7 +16,7 @@ extension FileSystem {
     try syncDirectory(directory)
   }
 
-  /// Creates a file, after one that may be there was removed.
+  /// Creates a file after removing an existing one.
   func createAnew(_ path: String) throws(SystemError) -> any OpenFile {
     do {
       try remove(path)
@@ -26,7 +26,7 @@ extension FileSystem {
     return try create(path)
   }
 
-  /// Creates a file, and removes one only where it is in the way.
+  /// Creates a file, removing an existing one only if it is in the way.
   func createOrReplace(_ path: String) throws(SystemError) -> any OpenFile {
     do {
       return try create(path)

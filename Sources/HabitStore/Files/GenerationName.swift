@@ -9,12 +9,12 @@ enum GenerationName: Equatable {
   /// `torn-N-ms`.
   case torn(Int, milliseconds: Int)
 
-  /// The file whose lock says that the folder is in use.
+  /// The file whose lock marks the folder as in use.
   static let lock = "lock"
 
   private static let partialSuffix = ".partial"
 
-  /// Reads a name; `nil` for any other name, which is left alone.
+  /// Parses a name; `nil` for any other name, which is left alone.
   init?(_ name: String) {
     let candidates = [
       Self.number(of: name, after: "snapshot-", before: "").map(GenerationName.snapshot),
@@ -30,7 +30,6 @@ enum GenerationName: Equatable {
     self = found
   }
 
-  /// The name.
   var text: String {
     switch self {
     case .snapshot(let generation): "snapshot-\(generation)"
@@ -40,7 +39,6 @@ enum GenerationName: Equatable {
     }
   }
 
-  /// The path of the file in a folder.
   func path(in folder: String) -> String { folder + "/" + text }
 
   private static func torn(_ name: String) -> GenerationName? {
@@ -54,7 +52,7 @@ enum GenerationName: Equatable {
   private static func number(of name: String, after prefix: String, before suffix: String) -> Int? {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
     let digits = name.dropFirst(prefix.count).dropLast(suffix.count)
-    // Int also reads signs and leading zeros, which are other names.
+    // Int also accepts signs and leading zeros, which are other names.
     guard let number = Int(digits), (1...Line.maximumNumber).contains(number),
       number.description == digits
     else { return nil }
@@ -62,18 +60,17 @@ enum GenerationName: Equatable {
   }
 }
 
-/// The files of a device's folder that mean something, by generation.
+/// The meaningful files of a device's folder, by generation.
 struct FolderListing: Equatable {
-  /// The generations of the snapshots, growing.
+  /// The generations of the snapshots, ascending.
   private(set) var snapshots: [Int] = []
-  /// The generations of the journals, growing.
+  /// The generations of the journals, ascending.
   private(set) var journals: [Int] = []
-  /// The generations of unfinished snapshots, growing.
+  /// The generations of unfinished snapshots, ascending.
   private(set) var partials: [Int] = []
   /// The names of copies of torn bytes.
   private(set) var torn: [String] = []
 
-  /// Sorts names by what they stand for.
   init(_ names: [String]) {
     for name in names {
       switch GenerationName(name) {

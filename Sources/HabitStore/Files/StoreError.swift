@@ -1,21 +1,21 @@
 import HabitCore
 package import Posix
 
-/// Why the store could not be opened or written to.
+/// The reason the store could not be opened or written to.
 package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Another process holds the folder's lock; which one, where that is known.
+  /// Another process holds the folder's lock; its id, if known.
   case locked(path: String, process: Int32?)
-  /// A file is written in a version that this program does not read; nothing was touched.
+  /// A file has a format version that this program does not read; nothing was touched.
   case otherFormat(path: String, version: Int)
-  /// A directory or file is not what it must be to be trusted; nothing was touched.
+  /// A directory or file is not fit to be trusted; nothing was touched.
   case unusable(path: String, problem: String, remedy: String)
-  /// The generation to go back to is not there, or is damaged; `kept` are those that are there.
+  /// The backup to restore is missing or damaged; `kept` are the existing ones.
   case noBackup(Damage, kept: [Int])
-  /// The own folder holds something else than this installation wrote; another device's it is then.
+  /// This device's folder holds something that this installation did not write, and is then treated
+  /// as another device's.
   case foreign(Damage)
-  /// A system call failed.
   case failed(SystemError)
-  /// The store takes no writes; the health says why.
+  /// The store takes no writes, for the reason given.
   case readOnly(StoreHealth)
 
   /// The event, its place and the next step, in one line.
@@ -44,7 +44,6 @@ package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension StoreError {
-  /// Does what a system call may fail at.
   static func wrapping<Value>(
     _ body: () throws(SystemError) -> Value
   ) throws(StoreError) -> Value {
@@ -56,28 +55,26 @@ extension StoreError {
   }
 }
 
-/// The answer to why a store takes no writes, if it does not.
+/// The health of a store: sound if it takes writes, otherwise the reason it does not.
 package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
-  /// All is well.
   case sound
-  /// The own folder is damaged: what is sound is used, and nothing is written.
+  /// This device's folder is damaged: sound parts are used, and nothing is written.
   case damaged(Damage)
-  /// A write failed: what was acknowledged is on the disk, and nothing more is written.
+  /// A write failed: acknowledged changes are on disk, and nothing more is written.
   case failed(SystemError)
-  /// A write failed because there was no room: what was acknowledged is on the disk, and
-  /// ``Store/resume(_:)`` tries to take writes again.
+  /// A write failed for lack of room: acknowledged changes are on disk, and ``Store/resume(_:)``
+  /// tries to take writes again.
   case full(SystemError)
   /// The folder at that path, or the journal in it, was moved, removed or replaced: nothing is
-  /// written where it would not be found again.
+  /// written to a place where it would not be found again.
   case displaced(String)
 
-  /// True where files are damaged.
   var isDamaged: Bool { if case .damaged = self { true } else { false } }
 
-  /// True where transactions can be appended.
+  /// True if transactions can be appended.
   package var acceptsWrites: Bool { self == .sound }
 
-  /// The problem and, but for damage, its remedy, in one line.
+  /// The problem and, except for damage, its remedy, in one line.
   package var description: String {
     switch self {
     case .sound: "sound"
@@ -94,15 +91,16 @@ package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A problem of a file of the history, for a person to read.
+/// A problem of a file of the history, worded for a person.
 package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file or folder.
   package var path: String
-  /// The line, counted from 1 as editors do, where one line is meant.
+  /// The line, counted from 1 as editors do; nil if the problem is not one line's.
   package var line: Int?
   /// The problem, in one clause.
   package var problem: String
-  /// The newest whole generation of the folder; `nil` where there is none, or the folder is another's.
+  /// The newest whole generation of the folder; `nil` if there is none, or the folder is another
+  /// device's.
   package var backup: Int?
 
   /// Creates a description of damage.
@@ -112,38 +110,35 @@ package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
     self.problem = problem
   }
 
-  /// The next step after damage in the own folder; either takes along everything that is shown.
+  /// The next step after damage in this device's folder; either way keeps everything that is shown.
   ///
-  /// A new device begins a new folder, and reads all that is sound in this one as another's.
+  /// A new device begins a new folder, and reads the sound parts of this one as another's.
   package var remedy: String {
     backup.map { "habitctl backups restore \($0)" }
       ?? "remove the file habitd/device in $XDG_STATE_HOME (~/.local/state) and restart habitd"
   }
 
-  /// File, line and problem.
   package var description: String {
     line.map { "\(path), line \($0): \(problem)" } ?? "\(path): \(problem)"
   }
 }
 
 extension Damage {
-  /// A wrong line of a file.
   init(_ problem: LineProblem, in path: String) {
     self.init(path: path, line: problem.line, problem: problem.error.problem)
   }
 
-  /// A file that the system does not let be read.
   init(_ error: SystemError, of path: String) {
     self.init(path: path, problem: "it cannot be read: \(error)")
   }
 
-  /// The remarks on a header that does not name the device whose folder the file is in.
+  /// Damage if a header does not name the device whose folder the file is in.
   static func foreign(_ found: DeviceID?, in path: String, of device: DeviceID) -> [Damage] {
     guard let found, found != device else { return [] }
     return [Damage(path: path, line: 1, problem: "it was written by device \(found)")]
   }
 
-  /// The remarks on a header that does not name the generation that the file's name does.
+  /// Damage if a header does not name the generation of the file's name.
   static func misnamed(_ found: Int?, in path: String, of generation: Int) -> [Damage] {
     guard let found, found != generation else { return [] }
     return [Damage(path: path, line: 1, problem: "it is of generation \(found)")]
@@ -151,15 +146,15 @@ extension Damage {
 }
 
 extension SystemError {
-  /// True where it says that an open file has lost its path, see `OpenFile.requirePlace()`.
+  /// True if it means that an open file has lost its path, see `OpenFile.requirePlace()`.
   var saysDisplaced: Bool { number == .notFound || number == .stale }
 
   /// True for a lack of room: no space, a quota, a limit on the length of files.
   ///
-  /// A shorter write may succeed, and any once there is room again.
+  /// A shorter write may succeed, and any write once there is room again.
   var saysFull: Bool { [.noSpace, .quotaExceeded, .fileTooLarge].contains(number) }
 
-  /// The remedy of a call on the history that failed, in one clause.
+  /// The remedy for a failed call on the history, in one clause.
   var remedy: String {
     switch number {
     case .noSpace: "make room on the disk"
@@ -177,9 +172,8 @@ extension SystemError {
   }
 }
 
-/// The state of the place the own folder was opened at.
+/// The state of the place where this device's folder was opened.
 package enum OwnPlace: Equatable, Sendable {
-  /// The journal in use is there.
   case held
   /// Nothing is there: the folder was moved away or removed.
   case free

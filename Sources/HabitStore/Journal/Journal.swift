@@ -2,63 +2,59 @@ import HabitCore
 import JSON
 import Posix
 
-/// The reader of a journal, fed its bytes from the first line on, in pieces of whole lines or all at once.
+/// A reader of a journal that takes its bytes from the first line on, in pieces of whole lines or
+/// all at once.
 ///
 /// It serves recovery (``init(_:)``), the offline check (``init(checking:wanting:)``) and
-/// ``FollowedJournal``. It throws nothing: sound lines are used in any case.
+/// ``FollowedJournal``. Bad lines are not thrown as errors, because sound lines are used in any
+/// case.
 struct Journal {
-  /// The header; `nil` where the first line is not a sound one.
+  /// `nil` if the first line is not sound.
   private(set) var header: JournalHeader?
-  /// The number of the header's line.
   private(set) var firstNumber: Int?
-  /// The number of the last sound line, the header included.
+  /// The number of the last sound line, including the header.
   private(set) var lastNumber: Int?
-  /// The number of sound lines behind the header.
+  /// The number of sound lines after the header.
   private(set) var lineCount = 0
-  /// The first and the last revision in the sound lines.
+  /// The first and last revision in the sound lines.
   private(set) var revisions: ClosedRange<Int>?
-  /// The sound lines behind the header, in order; kept by ``init(_:)`` alone.
+  /// The sound lines after the header, in order; kept only by ``init(_:)``.
   private(set) var lines: [JournalLine] = []
-  /// The lines that are damaged, in order; no more than the reader was asked to keep.
+  /// The damaged lines, in order, up to the limit.
   private(set) var problems: [LineProblem] = []
-  /// The checksum of the line that was asked for, where a sound line bears its number.
+  /// The checksum of the requested line, if a sound line has its number.
   private(set) var wantedChecksum: UInt32?
-  /// The checksum of the last sound line, the header included.
+  /// The checksum of the last sound line, including the header.
   private(set) var lastChecksum: UInt32 = 0
-  /// The place of the last sound line in the file.
   private(set) var lastRange = 0..<0
-  /// The end of the content; zeros that were written ahead do not count.
+  /// The end of the content; zeros written ahead do not count.
   private(set) var contentEnd = 0
-  /// The first bad line that no sound one with a greater number follows, so far.
+  /// The first bad line not followed, so far, by a sound one with a greater number.
   private(set) var tear: (offset: Int, line: Int)?
-  /// The number of lines that were read, bad ones included.
+  /// The number of lines read, including bad ones.
   private(set) var line = 0
 
-  /// The place in the file of the bytes that are read next.
+  /// The offset in the file of the bytes to read next.
   private(set) var position = 0
 
   private let wantedNumber: Int?
   private let problemLimit: Int
-  /// The number of lines up to the last sound one.
   private var lastLine = 0
 
-  /// The number of problems kept of an own file: a person who sees a thousand broken lines needs no
-  /// further one, and each takes more room than its line.
+  /// The number of problems kept for this device's file: a person who sees a thousand broken lines
+  /// needs no more, and each takes more room than its line.
   private static let maximumProblems = 1000
   /// The number of bytes of a file in memory at once, unless a line is longer.
   private static let pieceLength = 1 << 18
 
-  /// A journal of which nothing was read yet.
-  ///
-  /// - Parameters:
-  ///   - problemLimit: the number of ``problems`` to keep.
-  ///   - number: the number of the line whose ``wantedChecksum`` is asked for.
+  /// Creates a reader that keeps so many ``problems``, and the ``wantedChecksum`` of the line with
+  /// that number.
   init(keeping problemLimit: Int = maximumProblems, wanting number: Int? = nil) {
     self.problemLimit = problemLimit
     wantedNumber = number
   }
 
-  /// Reads a journal with its lines.
+  /// Reads a journal and keeps its lines.
   init(_ bytes: [UInt8]) {
     self.init()
     var found: [JournalLine] = []
@@ -66,12 +62,8 @@ struct Journal {
     lines = found
   }
 
-  /// Reads a journal a piece at a time, for everything but the content of its lines.
-  ///
-  /// - Parameters:
-  ///   - file: the file.
-  ///   - number: the number of the line whose ``wantedChecksum`` is asked for.
-  /// - Throws: what failed in reading the file.
+  /// Reads a journal piecewise, without keeping its lines; ``wantedChecksum`` is that of line
+  /// `number`.
   init(checking file: any ReadableFile, wanting number: Int? = nil) throws(SystemError) {
     self.init(wanting: number)
     var stream = try LineStream(file)
@@ -84,25 +76,24 @@ struct Journal {
     }
   }
 
-  /// The version of the journal where it is one that this program does not read.
+  /// The version of the journal if this program does not read it.
   var otherVersion: Int? { problems.first?.error.otherVersion }
 
-  /// The beginning of the last line, where it is cut short: nothing sound follows it.
+  /// The beginning of the last line if it is cut short, so that nothing sound follows it.
   ///
   /// An empty file is a header that was never written.
   var tornTail: Int? { tear?.offset ?? (contentEnd == 0 ? 0 : nil) }
 
-  /// Forgets what follows the last sound line, which is read again from the end of ``lastRange`` on.
+  /// Forgets everything after the last sound line; it is read again from the end of ``lastRange``
+  /// on.
   mutating func resume() {
     (tear, line, position) = (nil, lastLine, lastRange.upperBound)
   }
 
-  /// Reads the bytes that follow those that were read: whole lines, or all there are.
+  /// Reads the bytes after those already read: whole lines, or all there are.
   ///
-  /// - Parameters:
-  ///   - bytes: the bytes.
-  ///   - take: takes up a sound line, and the device that the header names; an error it throws is a
-  ///     problem of the line.
+  /// `take` receives a sound line and the device that the header names; an error it throws is a
+  /// problem of the line.
   mutating func read(
     _ bytes: [UInt8],
     _ take: (JournalLine, DeviceID?) throws(FormatError) -> Void
@@ -114,7 +105,7 @@ struct Journal {
       switch found {
       case .broken: tear = tear ?? (position + start, line)
       case .line(let sound):
-        // What a torn block holds of older files has smaller numbers and proves nothing.
+        // A torn block may hold parts of older files, whose numbers are smaller and prove nothing.
         if let broken = tear, sound.number > lastNumber.map({ $0 + 1 }) ?? -1 {
           report("the line is damaged, its checksum is wrong", at: broken.line)
           lastNumber = sound.number - 1
@@ -179,10 +170,8 @@ struct JournalHeader: Equatable {
   /// Its generation, ≥ 1.
   var generation: Int
 
-  /// The name of the format in the header.
   static let format = "habitd journal"
 
-  /// The header as JSON.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -196,7 +185,6 @@ struct JournalHeader: Equatable {
 }
 
 extension JournalHeader {
-  /// Reads a header.
   init(_ value: JSONValue) throws(FormatError) {
     try FormatVersion.check(value, format: Self.format)
     let names = ["format", "version", "device", "generation"]

@@ -1,32 +1,28 @@
 import HabitCore
 import Posix
 
-/// The journal in use: knows where it ends, and never syncs again after a sync failed.
+/// The journal in use: it knows its end, and never syncs again after a failed sync.
 final class JournalFile {
   let generation: Int
-  /// The number of its last line.
   private(set) var lastNumber: Int
-  /// The checksum of its last line.
   private(set) var lastChecksum: UInt32
-  /// The number of lines behind the header.
+  /// The number of lines after the header.
   private(set) var lineCount = 0
 
   private let file: any OpenFile
-  /// The journal's path, for messages.
+  /// Used in messages.
   private let path: String
-  /// The beginning of the last line.
   private var lastOffset = 0
-  /// The times of the last two lines.
   private var times: (earlier: Instant?, later: Instant?)
 
-  /// The health of a store after a line could not be written or synced, after which nothing is written
-  /// here any more; `nil` where none has failed.
+  /// The health of a store after a line could not be written or synced, after which nothing more is
+  /// written here; `nil` if none has failed.
   private(set) var failure: StoreHealth?
 
-  /// The journal's length in bytes, without the space ahead of it.
+  /// In bytes, without the space ahead.
   private(set) var size: Int
 
-  /// Takes over a journal that holds nothing but its header.
+  /// Takes over a journal that holds only its header.
   init(
     _ file: any OpenFile,
     at path: String,
@@ -42,9 +38,9 @@ final class JournalFile {
     self.lastChecksum = lastChecksum
   }
 
-  /// Creates a journal with its header, on the disk when this returns.
+  /// Creates a journal with its header, on disk when this returns.
   ///
-  /// A rest of an earlier attempt at the path is replaced; the caller knows that it holds nothing.
+  /// Replaces whatever an earlier attempt left there; the caller has checked that it is empty.
   static func create(
     in folder: String,
     device: DeviceID,
@@ -63,7 +59,7 @@ final class JournalFile {
       try file.sync()
       try fileSystem.syncDirectory(folder)
     } catch {
-      // The journal before it stays in use; a rest of this one is known for what it is.
+      // The previous journal stays in use; a leftover file is recognised by its missing lines.
       try? fileSystem.remove(path)
       throw error
     }
@@ -76,35 +72,33 @@ final class JournalFile {
     )
   }
 
-  /// Appends a line and waits until it is on the disk.
+  /// Appends a line and waits until it is on disk.
   ///
-  /// - Parameters:
-  ///   - json: what the line holds.
-  ///   - spaceAhead: how many zeros to write behind it in a burst, where it does not fall into such;
-  ///     behind a long line there are more.
-  ///   - now: the wall clock.
-  /// - Throws: what failed; the line is cut off again as well as that is possible, and the journal
-  ///   must not be used any more.
+  /// In a burst, a line that does not fit into the space ahead is followed by about `spaceAhead`
+  /// zeros, more after a long line.
+  ///
+  /// - Throws: the failure; the line is cut off again if possible, and the journal must not be used
+  ///   any more.
   func append(_ json: [UInt8], spaceAhead: Int, at now: Instant) throws(SystemError) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(json.count + 32)
     let checksum = Line.append(json, number: lastNumber + 1, to: &bytes)
-    // Before anything is written over what somebody else has put into the file.
+    // Before anything is written over bytes that somebody else has put into the file.
     try requireLastLine()
     do {
       try write(bytes, spaceAhead: isBurst(at: now) ? spaceAhead : 0)
       try file.syncData()
     } catch {
-      // Room helps only where no part of the line is left, as far as anybody sees before a loss of
-      // power. A journal that lost its place was synced, and goes on where it is found again.
+      // Making room helps only if no part of the line is left, as far as can be seen before a loss
+      // of power. A journal that lost its place was synced, and continues where it is found again.
       let isCut = (try? file.truncate(to: size)) != nil
       if !error.saysDisplaced {
         failure = error.saysFull && isCut ? .full(error) : .failed(error)
       }
       throw error
     }
-    // What was overwritten between that look and the write would never be missed: from now on it is
-    // this line that is looked for.
+    // An overwrite between that check and the write would never be noticed, because from now on
+    // this line is the one checked.
     try requireLastLine()
     lastOffset = size
     size += bytes.count
@@ -116,7 +110,7 @@ final class JournalFile {
 
   /// Cuts off the space ahead, so that a file at rest is as long as its lines.
   ///
-  /// Bytes that somebody else has put there stay. What fails does no harm: the next lines fall into the
+  /// Bytes that somebody else has put there stay. A failure does no harm: the next lines use the
   /// space that is left.
   func cutSpaceAhead() {
     let length = file.size - size
@@ -127,30 +121,30 @@ final class JournalFile {
     try? file.truncate(to: size)
   }
 
-  /// Makes sure that the journal's path still leads to it, and that its last line stands in it.
+  /// Checks that the journal's path still leads to it, and that its last line is still in it.
   ///
-  /// - Throws: `notFound` where nothing stands there, `stale` where another file does, or the file was
-  ///   overwritten.
+  /// - Throws: `notFound` if the path does not exist, `stale` if it leads to another file or the
+  ///   file was overwritten.
   func requirePlace() throws(SystemError) {
     try file.requirePlace()
     try requireLastLine()
   }
 
-  /// Makes sure that the last line stands where it was written: a copy over the file, an older one
-  /// say, leaves the file itself in its place.
+  /// Checks that the last line is where it was written: copying an older file over this one, for
+  /// example, leaves the file itself in place.
   private func requireLastLine() throws(SystemError) {
-    // Where it cannot be read nothing is known, and a line that is on the disk must not be refused.
+    // If it cannot be read nothing is known, and a line that is on disk must not be refused.
     guard let found = try? file.read(at: lastOffset, atMost: Line.checksumLength) else { return }
     guard Line.begins(found, with: lastChecksum) else {
       throw SystemError(call: "pread", number: .stale, path: path)
     }
   }
 
-  /// The time within which a third line makes a burst, in milliseconds: no program can be run between
-  /// two such lines.
+  /// The time within which a third line makes a burst, in milliseconds: no program can be run
+  /// between two such lines.
   ///
-  /// The space ahead keeps the size as it is, so a copy by size and whole seconds, as `rsync -a` compares
-  /// them, misses a line that comes within the second of the copy.
+  /// The space ahead keeps the size unchanged, so a copy by size and whole seconds, as `rsync -a`
+  /// compares them, misses a line written within the second of the copy.
   private static let burst = 50
 
   private func isBurst(at now: Instant) -> Bool {
@@ -158,11 +152,11 @@ final class JournalFile {
     return (0..<Self.burst).contains(now.milliseconds - earlier.milliseconds)
   }
 
-  /// The number of lines of the present length that fit into the space ahead, which is at most so many
-  /// times the usual space.
+  /// The number of lines of the present length that fit into the space ahead, which is at most this
+  /// many times the usual space.
   ///
-  /// Extending a file makes its sync slower. A line of 256 writers fills a third of the usual space, so
-  /// that a third of such lines would extend it; more than eight is hardly noticed.
+  /// Extending a file makes its sync slower. A line of 256 writers fills a third of the usual
+  /// space, so that every third such line would extend it; more than eight is hardly noticeable.
   private static let linesAhead = 8
 
   private func write(_ line: [UInt8], spaceAhead: Int) throws(SystemError) {
@@ -174,7 +168,7 @@ final class JournalFile {
       try file.write(line + [UInt8](repeating: 0, count: zeros), at: size)
     } catch {
       guard error.saysFull else { throw error }
-      // On a disk that is nearly full there may still be room for the line alone.
+      // A nearly full disk may still have room for the line alone.
       try file.truncate(to: size)
       try file.write(line, at: size)
     }

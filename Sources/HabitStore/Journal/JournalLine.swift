@@ -1,20 +1,19 @@
 import HabitCore
 import JSON
 
-/// A line of a journal behind its header.
+/// A line of a journal after its header.
 enum JournalLine: Equatable {
   /// The transactions of one turn of the loop, in order.
   case transactions([Transaction])
   /// The changes that were taken from other devices' files.
   case taken([TakenChange])
 
-  /// The expected length of a transaction in bytes: most are one tick.
+  /// The expected length of a transaction in bytes; most are one tick.
   private static let expectedLength = 256
-  /// The length in bytes from which on a line takes no further change: one step of reading rarely has
-  /// more, and a line of any length could be longer than a reader takes.
+  /// The length in bytes above which a line takes no further change: one step of reading rarely has
+  /// more, and an unlimited line could be longer than a reader accepts.
   private static let takenLength = 1 << 20
 
-  /// Reads a line.
   init(_ json: ArraySlice<UInt8>) throws(FormatError) {
     let names = ["transactions", "taken"]
     let object = try StrictObject(try JSONValue.read(json), kind: "a journal line", names: names)
@@ -32,7 +31,6 @@ enum JournalLine: Equatable {
     self = .taken(try Self.changes(taken))
   }
 
-  /// The JSON of a line of transactions.
   static func json(of transactions: [Transaction]) -> [UInt8] {
     var writer = JSONWriter(reservingCapacity: expectedLength * transactions.count)
     writer.beginObject()
@@ -42,7 +40,7 @@ enum JournalLine: Equatable {
     return writer.finish()
   }
 
-  /// The JSON of a line with the first of some changes that were taken; those are removed from them.
+  /// The JSON of a line with the first of some taken changes, which are removed from `changes`.
   static func json(taking changes: inout ArraySlice<TakenChange>) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -87,11 +85,9 @@ enum JournalLine: Equatable {
   }
 }
 
-/// A change that was taken from another device's files, whoever made it.
+/// A change taken from another device's files, whoever made it.
 struct TakenChange: Equatable {
-  /// The change.
   var change: Change
-  /// The stamp and device of its write.
   var signature: Signature
 }
 

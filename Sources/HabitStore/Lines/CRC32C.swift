@@ -4,7 +4,7 @@ import Posix
 ///
 /// It finds every change of up to three bits and every burst of up to 32 in a line.
 struct CRC32C: Equatable {
-  /// The remainder so far, inverted as the definition asks.
+  /// The remainder so far, inverted as the definition requires.
   private var state: UInt32 = .max
 
   /// The polynomial with its bits reversed.
@@ -17,21 +17,19 @@ struct CRC32C: Equatable {
   /// A newline in each byte of a word.
   private static let newlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
 
-  /// The checksum of everything seen so far.
   var value: UInt32 { ~state }
 
-  /// The checksum of some bytes.
   static func checksum(_ bytes: Span<UInt8>) -> UInt32 {
     var checksum = CRC32C()
     checksum.update(bytes)
     return checksum.value
   }
 
-  /// Goes on over all of `bytes`.
+  /// Continues over all of `bytes`.
   mutating func update(_ bytes: Span<UInt8>) {
     let tables = Self.tables
     let table = tables.span
-    // Known once, it need not be asked at every look into the table.
+    // Checked once, the count need not be checked at every table look-up.
     precondition(table.count == Self.tableCount)
     var position = 0
     while position + 8 <= bytes.count {
@@ -44,21 +42,20 @@ struct CRC32C: Equatable {
     }
   }
 
-  /// Goes on from `start` up to the next newline, which is not taken in.
+  /// Continues from `start` up to the next newline, which is excluded; returns its position, or
+  /// `bytes.count` if there is none.
   ///
-  /// Looking for the end of a line and summing it up in one pass halves the time of reading.
-  ///
-  /// - Returns: the newline's position; `bytes.count` where there is none.
+  /// Finding the end of a line and computing its checksum in one pass halves the time of reading.
   mutating func updateToNewline(_ bytes: Span<UInt8>, from start: Int) -> Int {
     let tables = Self.tables
     let table = tables.span
-    // Known once, it need not be asked at every look into the table.
+    // Checked once, the count need not be checked at every table look-up.
     precondition(table.count == Self.tableCount)
     var state = state
     var position = start
     while position + 8 <= bytes.count {
       let word = bytes.word(at: position)
-      // A byte is zero exactly where its newline was (Mycroft's test).
+      // A byte is zero exactly where a newline was (Mycroft's test).
       let marked = word ^ Self.newlines
       guard (marked &- 0x0101_0101_0101_0101) & ~marked & 0x8080_8080_8080_8080 == 0 else { break }
       state = Self.step(state, word, table)

@@ -1,18 +1,15 @@
 import HabitCore
 import JSON
 
-/// The beginning of every header: which kind of file, in which version, of which device.
+/// The beginning of every header: the kind of file, its format version and the device.
 enum FormatVersion {
   /// The version this program reads and writes.
   static let current = 3
 
-  /// Checks kind and version before anything else is asked of a header, because another version
-  /// may have other members.
+  /// Checks kind and version before anything else in a header is read, because another version may
+  /// have other members.
   ///
-  /// - Parameters:
-  ///   - header: the header.
-  ///   - format: the kind of file it must be of.
-  /// - Throws: with ``FormatError/otherVersion`` where the version is another than the present one.
+  /// - Throws: ``FormatError`` with its `otherVersion` set if the version is not the present one.
   static func check(_ header: JSONValue, format: String) throws(FormatError) {
     guard header.kind == .object, header["format"]?.isString(format) == true else {
       throw FormatError("it is not the header of a \(format)")
@@ -25,7 +22,7 @@ enum FormatVersion {
     }
   }
 
-  /// The next step where files of this device are of another version.
+  /// The next step if files of this device have another version.
   static func remedy(for version: Int) -> String {
     version > current
       ? "install a newer habitd"
@@ -34,14 +31,12 @@ enum FormatVersion {
   }
 }
 
-/// Why the JSON of a line is not what the format says: one clause, to follow a file and a line.
+/// The reason the JSON of a line violates the format: one clause, to follow a file and a line.
 struct FormatError: Error, Equatable {
-  /// The problem.
   var problem: String
-  /// The version of the file, where it is one that this program does not read.
+  /// The version of the file if this program does not read it.
   var otherVersion: Int?
 
-  /// An error with that clause.
   init(_ problem: String, otherVersion: Int? = nil) {
     self.problem = problem
     self.otherVersion = otherVersion

@@ -2,20 +2,18 @@ import Posix
 
 /// One record of a journal or snapshot: checksum, number and JSON (FORMAT.md, "Lines").
 struct Line: Equatable {
-  /// The number that tells a missing, repeated or moved line from a sound one.
+  /// Detects a missing, repeated or moved line.
   var number: Int
-  /// The place of its JSON in the file.
   var json: Range<Int>
-  /// Its checksum, of everything behind the first space.
+  /// Covers everything after the first space.
   var checksum: UInt32
 
-  /// The largest number that stands in a file: what every JSON reader holds exactly.
+  /// The largest number in a file: every JSON reader represents it exactly.
   static let maximumNumber = 1 << 53
 
-  /// Appends a line to a file's bytes.
+  /// Appends a line to a file's bytes; returns its checksum.
   ///
-  /// - Precondition: `json` holds no newline, which ``JSONWriter`` sees to.
-  /// - Returns: the line's checksum.
+  /// - Precondition: `json` contains no newline, which ``JSONWriter`` guarantees.
   @discardableResult
   static func append(_ json: [UInt8], number: Int, to file: inout [UInt8]) -> UInt32 {
     let start = file.count
@@ -31,10 +29,9 @@ struct Line: Equatable {
     return checksum
   }
 
-  /// The number of hexadecimal digits in a checksum.
   static let checksumLength = 8
 
-  /// Tells whether some bytes are those that a line with a checksum begins with.
+  /// Returns true if the bytes are the beginning of a line with that checksum.
   static func begins(_ bytes: [UInt8], with checksum: UInt32) -> Bool {
     bytes.count == checksumLength
       && bytes.indices.allSatisfy { bytes[$0] == digit($0, of: checksum) }
@@ -49,46 +46,41 @@ struct Line: Equatable {
 
 /// A problem of a line of a file.
 struct LineProblem: Error, Equatable {
-  /// Which line, counted from 1 as editors do.
+  /// Counted from 1 as editors do.
   var line: Int
-  /// The problem.
   var error: FormatError
 
-  /// A problem of a line.
   init(line: Int, _ error: FormatError) {
     self.line = line
     self.error = error
   }
 }
 
-/// Walks over the lines of a file, telling the whole ones from the rest.
+/// An iteration over the lines of a file that distinguishes whole ones from broken ones.
 struct LineReader {
-  /// The contents of a place in a file.
   enum Found: Equatable {
-    /// A line whose checksum is right.
+    /// A line with a valid checksum.
     case line(Line)
-    /// Bytes up to the next newline, or to the end, that are no line.
+    /// Bytes up to the next newline, or to the end, that do not form a line.
     case broken
   }
 
-  /// The beginning of the next line.
   private(set) var position = 0
-  /// The end of the content: what follows is nothing but space written ahead.
+  /// The end of the content, followed only by space written ahead.
   let end: Int
 
-  /// A walk over a file from its first byte on.
   init(_ bytes: [UInt8]) {
     end = Self.contentEnd(of: bytes)
   }
 
-  /// The line that a file begins with; `nil` where it is not sound.
+  /// The first line of a file; `nil` if it is not sound.
   static func firstLine(of bytes: [UInt8]) -> Line? {
     var reader = LineReader(bytes)
     guard case .line(let line)? = reader.next(in: bytes.span) else { return nil }
     return line
   }
 
-  /// Returns the contents of the position, which moves behind them; `nil` at the end.
+  /// Returns what is at the position, which moves past it; `nil` at the end.
   mutating func next(in bytes: Span<UInt8>) -> Found? {
     guard position < end else { return nil }
     let start = position
@@ -112,10 +104,9 @@ struct LineReader {
     position = min(newline + 1, end)
   }
 
-  /// Tells whether some bytes begin as a line does.
   static func beginsLine(_ bytes: [UInt8]) -> Bool { checksum(in: bytes.span, at: 0) != nil }
 
-  /// The checksum written at a place, where it and the space behind it stand there.
+  /// The checksum at a place, if it is followed by a space.
   private static func checksum(in bytes: Span<UInt8>, at start: Int) -> UInt32? {
     let end = start + Line.checksumLength
     guard end < bytes.count, bytes[end] == UInt8(ascii: " ") else { return nil }
@@ -132,7 +123,7 @@ struct LineReader {
     return checksum
   }
 
-  /// The number without leading zeros and where the JSON begins behind it.
+  /// The number, without leading zeros, and the position of the JSON after it.
   private static func number(
     in bytes: Span<UInt8>,
     from start: Int,
@@ -145,41 +136,40 @@ struct LineReader {
     return (number, position + 1)
   }
 
-  /// The end of the content: what follows are zeros, which no line holds.
+  /// The end of the content: only zeros follow, which no line contains.
   private static func contentEnd(of bytes: [UInt8]) -> Int {
     bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
   }
 }
 
-/// Reads a file a piece at a time, each piece made of whole lines.
+/// Reads a file piecewise, in whole lines.
 struct LineStream {
   let file: any ReadableFile
-  /// Its length when it was opened, in bytes; what it grows by later is read another time.
+  /// Its length when it was opened, in bytes; later growth is read another time.
   let size: Int
-  /// The beginning of the first line that was not handed out yet.
+  /// The beginning of the first line not returned yet.
   private(set) var offset: Int
-  /// True when bytes follow the last line end that are more than space written ahead.
+  /// True if more than space written ahead follows the last line end.
   private(set) var isCutShort = false
-  /// True when nothing but space written ahead follows what was handed out.
+  /// True if only space written ahead follows the returned lines.
   private var isAtEnd = false
 
-  /// The longest line that is read, in bytes, all of it in memory at once.
+  /// The longest line that is read, in bytes, which is held in memory at once.
   ///
-  /// The undo of an import that came in some hundred parts of 1 MiB fits, as do the notes of a habit's
-  /// year.
+  /// The undo of an import in some hundred parts of 1 MiB fits, as do the notes of a habit's year.
   static let longestLine = 1 << 28
-  /// The length within which the end of bytes is looked for that do not begin like a line: what stands there is
-  /// damaged, or was never ours.
+  /// The length within which the end of bytes is sought that do not begin like a line: they are
+  /// damaged, or were never ours.
   static let longestBrokenLine = 1 << 24
 
-  /// A walk over a file from a place on where a line begins.
+  /// Creates a stream that begins at `offset`, where a line begins.
   init(_ file: any ReadableFile, from offset: Int = 0) throws(SystemError) {
     self.file = file
     self.offset = offset
     size = try file.information().size
   }
 
-  /// The next lines, about `length` bytes of them and one line at least; `nil` at the end.
+  /// The next lines, about `length` bytes but at least one line; `nil` at the end.
   mutating func next(_ length: Int) throws(SystemError) -> [UInt8]? {
     var wanted = length
     while offset < size, !isAtEnd {
@@ -202,10 +192,10 @@ struct LineStream {
 }
 
 extension Span<UInt8> {
-  /// No number in a file has more digits (2^53 has 16).
+  /// The most digits of a number in a file (2^53 has 16).
   private static var maximumDigits: Int { 16 }
 
-  /// Reads a whole number without leading zeros, and passes over its digits.
+  /// Parses a whole number without leading zeros, and advances past its digits.
   ///
   /// Most of a snapshot is numbers, so eight digits are read at once.
   @inline(__always)
@@ -214,7 +204,8 @@ extension Span<UInt8> {
     var number = 0
     var digits = 8
     while digits == 8, position - start < Self.maximumDigits, position + 8 <= count {
-      // The value of each digit; any other byte is above 9, and then or with 0x76 added above 0x7F.
+      // The value of each digit; any other byte is above 9, and then exceeds 0x7F by itself or once
+      // 0x76 is added.
       let values = word(at: position) ^ 0x3030_3030_3030_3030
       let others = ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080
       digits = others.trailingZeroBitCount >> 3
@@ -251,7 +242,8 @@ extension Span<UInt8> {
     }
   }
 
-  /// The number of eight digits, the first one in the lowest byte: pairs of them, fours, all.
+  /// The number that eight digits form, the first one in the lowest byte: combines pairs, then
+  /// fours, then all.
   @inline(__always)
   private static func number(_ digits: UInt64) -> Int {
     let pairs = (digits &* (1 + 10 << 8)) >> 8 & 0x00FF_00FF_00FF_00FF

@@ -2,49 +2,45 @@ import HabitCore
 import JSON
 import Posix
 
-/// Another device's journal, followed as it grows: what was taken up is not read again, unless the file
-/// turns out to be another one.
+/// Another device's journal, followed as it grows: lines already taken are not read again unless
+/// the file turns out to be another one.
 struct FollowedJournal {
-  /// The work under way.
   private enum Work {
-    /// Making sure that the beginning is still what was taken up.
+    /// Checking that the beginning is still what was taken.
     case compare(LineStream, CRC32C)
-    /// Taking up lines.
     case take(LineStream)
   }
 
-  /// The reader, with everything that was taken up.
+  /// The reader, with everything taken so far.
   private(set) var content = Journal(keeping: maximumProblems)
-  /// The latest stamp that the folder's own device has given in it.
+  /// The latest stamp in it of the folder's own device.
   private(set) var lastStamp: Stamp?
 
-  /// The device whose folder it lies in, for lines without a sound header.
+  /// The folder's device, used for lines without a sound header.
   private let owner: DeviceID
   private var work: Work?
-  /// The missing end, which mends itself when the rest arrives.
+  /// A missing end, which repairs itself when the rest arrives.
   private var cutShort: LineProblem?
   /// The checksum of everything up to the last sound line, as long as no line was bad.
   private var digest = CRC32C()
-  /// The checksum of the last sound line as a whole.
+  /// The checksum of the whole last sound line.
   private var lastLineChecksum: UInt32 = 0
   private var file: FileInformation?
 
   /// The number of problems kept: a person who sees ten broken lines needs no eleventh.
   private static let maximumProblems = 10
-  /// The number of bytes compared in one step.
   private static let compareSize = 1 << 18
-  /// The number of bytes of lines taken up in one step: a few milliseconds of work.
+  /// The number of bytes of lines taken in one step: a few milliseconds of work.
   private static let takeSize = 1 << 14
 
-  /// A journal in a device's folder of which nothing was read yet.
+  /// Creates a journal in a device's folder of which nothing has been read.
   init(in owner: DeviceID) {
     self.owner = owner
   }
 
-  /// The problems of its lines.
   var problems: [LineProblem] { content.problems + (cutShort.map { [$0] } ?? []) }
 
-  /// Looks at a file that is new or may have changed; ``advance(_:)`` reads it.
+  /// Opens a file that is new or may have changed; ``advance(_:)`` reads it.
   mutating func begin(_ path: String, _ fileSystem: any FileSystem) throws(SystemError) {
     let opened = try fileSystem.openForReading(path)
     let found = try opened.information()
@@ -62,11 +58,9 @@ struct FollowedJournal {
     }
   }
 
-  /// Does the next step.
+  /// Does the next step; returns true once the file is read to its end.
   ///
-  /// - Parameter take: takes up a line and whose it is; what it throws is told of the line.
-  /// - Returns: whether the file has been read to its end.
-  /// - Throws: what failed in reading it.
+  /// `take` receives a line and its device; an error it throws becomes a problem of the line.
   mutating func advance(
     _ take: (JournalLine, DeviceID) throws(FormatError) -> Void
   ) throws(SystemError) -> Bool {
@@ -91,10 +85,9 @@ struct FollowedJournal {
     return work == nil
   }
 
-  /// The end of the last sound line.
   private var offset: Int { content.lastRange.upperBound }
 
-  /// Tells whether something is written behind the last line taken up, and that is still there.
+  /// Returns true if something is written after the last line taken, and that line is still there.
   private func hasGrown(_ opened: any ReadableFile) throws(SystemError) -> Bool {
     let length = content.lastRange.count
     let bytes = try opened.read(at: content.lastRange.lowerBound, atMost: length + 1)

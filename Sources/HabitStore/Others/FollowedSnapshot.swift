@@ -2,55 +2,49 @@ import HabitCore
 import JSON
 import Posix
 
-/// Another device's snapshot, read a piece at a time: first it is checked, then, where it is whole and
-/// new, merged.
+/// Another device's snapshot, read piecewise: first it is checked, then merged if it is whole and
+/// new.
 struct FollowedSnapshot {
-  /// The work under way.
   private enum Work {
-    /// Checking, with the checksum of what was checked.
+    /// Includes the checksum of what was checked.
     case check(LineStream, CRC32C)
-    /// Merging.
     case load(LineStream)
   }
 
-  /// The state of the file.
   enum State: Equatable {
-    /// It is being checked.
+    /// It is still being checked.
     case unknown
-    /// It is whole, and not merged yet.
+    /// It is whole but not merged yet.
     case whole
-    /// It is merged.
     case merged
-    /// It is not to be used.
+    /// It must not be used.
     case damaged(LineProblem)
   }
 
-  /// The state of the file, as far as it is known.
   private(set) var state = State.unknown
-  /// The checksum of the whole file, where it is whole: two of one content are the same.
+  /// The checksum of the whole file once it is found whole; equal for equal content.
   private(set) var checksum: CRC32C?
-  /// The latest stamp of the reader's that was merged from it.
+  /// The latest stamp of the reading device that was merged from it.
   private(set) var latestOfReader: Stamp?
 
   private let generation: Int
   private var reader = SnapshotReader()
   private var work: Work?
 
-  /// The number of bytes checked in one step.
   private static let checkSize = 1 << 18
   /// The number of bytes merged in one step: a few milliseconds of work.
   private static let loadSize = 1 << 15
-  /// No footer is longer, in bytes.
+  /// The longest footer, in bytes.
   private static let footerSize = 256
 
-  /// A snapshot of a generation, to be checked.
+  /// Begins to check a snapshot of a generation.
   init(_ path: String, generation: Int, _ fileSystem: any FileSystem) {
     self.generation = generation
     attempt { snapshot throws(LineProblem) in
       let stream = try snapshot.readable(line: 1) { () throws(SystemError) in
         try LineStream(try fileSystem.openForReading(path))
       }
-      // A file that is being copied lacks its end: that is seen at once.
+      // A file that is being copied lacks its end, which is seen at once.
       let end = try snapshot.readable(line: 1) { () throws(SystemError) in
         let start = max(0, stream.size - Self.footerSize)
         return try stream.file.read(at: start, atMost: Self.footerSize)
@@ -63,21 +57,16 @@ struct FollowedSnapshot {
     }
   }
 
-  /// The header, where it is sound.
   var header: SnapshotHeader? { reader.header }
 
-  /// Begins to merge a snapshot that is whole.
-  ///
-  /// - Parameters:
-  ///   - path: its path.
-  ///   - device: the device whose stamps ``latestOfReader`` looks for; `nil` for none.
-  ///   - fileSystem: the disk.
+  /// Begins to merge a whole snapshot; ``latestOfReader`` looks for stamps of `device`, nil for
+  /// none.
   mutating func beginLoading(
     _ path: String,
     for device: DeviceID? = nil,
     _ fileSystem: any FileSystem
   ) {
-    // Only the device itself can undo what it made.
+    // Only the device itself can undo its transactions.
     reader.beginLoading(for: device, takingTransactions: false)
     attempt { snapshot throws(LineProblem) in
       snapshot.work = .load(
@@ -88,15 +77,13 @@ struct FollowedSnapshot {
     }
   }
 
-  /// Notes that it is not to be merged, because of its header.
+  /// Marks it as unusable because of its header.
   mutating func refuse(_ error: FormatError) { state = .damaged(LineProblem(line: 1, error)) }
 
-  /// Notes that another of the same content was merged.
+  /// Marks it as merged, because another with the same content was.
   mutating func noteMerged() { state = .merged }
 
-  /// Does the next step.
-  ///
-  /// - Returns: whether the check or the merging is finished.
+  /// Does the next step; returns true when the check or the merging is finished.
   mutating func advance(
     into registers: inout Registers,
     _ merged: inout MergedOthers
@@ -177,7 +164,7 @@ struct FollowedSnapshot {
     }
   }
 
-  /// Tells whether some bytes end with a sound footer.
+  /// Returns true if the bytes end with a sound footer.
   private static func holdsFooter(_ end: [UInt8]) -> Bool {
     guard end.last == UInt8(ascii: "\n") else { return false }
     let start = end.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

@@ -1,26 +1,21 @@
 import HabitCore
 import Posix
 
-/// The registers that other devices' files are merged into, and what they took of them.
+/// The registers that other devices' files are merged into, and the changes they took.
 struct Merging {
   var registers: Registers
-  /// Everything that they took.
   var taken = Taken()
   /// The devices that the history may name.
   private(set) var known: KnownDevices
 
-  /// A merging into registers that name no other devices than those known.
+  /// Creates a merging into registers that name only known devices.
   init(_ registers: Registers, known: KnownDevices) {
     self.registers = registers
     self.known = known
   }
 
-  /// Does the next step of a snapshot.
-  ///
-  /// - Parameters:
-  ///   - snapshot: the snapshot.
-  ///   - device: whose folder it is in.
-  /// - Returns: whether its check or merging is finished.
+  /// Does the next step of a snapshot in the folder of `device`; returns true when its check or
+  /// merging is finished.
   mutating func advance(_ snapshot: inout FollowedSnapshot, of device: DeviceID) -> Bool {
     var step = MergedOthers()
     let isDone = snapshot.advance(into: &registers, &step)
@@ -40,9 +35,7 @@ struct Merging {
     return isDone
   }
 
-  /// Does the next step of a journal.
-  ///
-  /// - Returns: whether it has been read to its end.
+  /// Does the next step of a journal; returns true once it is read to its end.
   mutating func advance(_ journal: inout FollowedJournal) throws(SystemError) -> Bool {
     try journal.advance { line, device throws(FormatError) in
       switch line {
@@ -67,23 +60,22 @@ struct Merging {
   }
 }
 
-/// The changes taken from other devices' files, without those that were known.
+/// The changes taken from other devices' files, except those already known.
 struct Taken {
   /// All of it, for subscribers.
   var merged = MergedOthers()
-  /// The changes that journals brought.
+  /// The changes from journals.
   var changes: [TakenChange] = []
-  /// The parts of the registers of which snapshots brought something.
+  /// The parts of the registers to which snapshots contributed.
   var areas = Touched().areas
-  /// The devices in whose folders it was, whoever made it.
+  /// The devices whose folders contained it, whoever made it.
   var sources: Set<DeviceID> = []
-  /// Grows with everything that is taken.
+  /// Grows with everything taken.
   fileprivate(set) var count = 0
 
-  /// True when nothing was taken.
   var isEmpty: Bool { merged.isEmpty }
 
-  /// All of it, for what follows from the registers.
+  /// All of it, to renew everything derived from the registers.
   var touched: Touched {
     var touched = Touched()
     touched.changes = changes.map(\.change)
@@ -92,25 +84,27 @@ struct Taken {
   }
 }
 
-/// The devices that the history may name: those of the own files, and those that others' files name.
+/// The devices that the history may name: those in this device's files and those that others' files
+/// name.
 ///
 /// A snapshot names all devices of the history in its header, and none names more than
-/// ``Registers/maximumDevices``: else the next start would refuse what this one wrote. So what would make
-/// them more is not taken up. Devices that are gone are among them, for their signatures stay.
+/// ``Registers/maximumDevices``; otherwise the next start would refuse the file that this one
+/// wrote. So files that would exceed the limit are not taken. Devices that are gone are included,
+/// because their signatures stay.
 struct KnownDevices {
   private var devices: Set<DeviceID>
 
-  /// The number of the last ones that are for ids that this installation draws anew.
+  /// The number of places reserved for ids that this installation may draw later.
   private static let reserve = 10
 
-  /// The devices of the own files.
+  /// Creates the set from the devices in this device's files.
   init(_ devices: some Sequence<DeviceID>) {
     self.devices = Set(devices)
   }
 
-  /// Makes sure that some devices are known.
+  /// Makes some devices known.
   ///
-  /// - Throws: that there would be too many; none of them is known then that was not.
+  /// - Throws: if there would be too many; then none of the new ones becomes known.
   mutating func admit(_ more: [DeviceID]) throws(FormatError) {
     guard !more.allSatisfy(devices.contains) else { return }
     let all = devices.union(more)

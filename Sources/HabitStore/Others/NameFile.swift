@@ -2,44 +2,36 @@ import HabitCore
 import JSON
 import Posix
 
-/// The file in a device's folder that says what the device is called (FORMAT.md, "The name").
+/// The file in a device's folder with the device's name (FORMAT.md, "The name").
 struct NameFile {
-  /// The contents of the file.
   enum State: Equatable {
-    /// There is none.
     case absent
-    /// The device is called that.
     case name(DeviceName)
-    /// It cannot be used, for that reason; the device has no name then.
+    /// It cannot be used; the device then has no name.
     case unusable(Damage)
 
-    /// The name, where there is one.
     var name: DeviceName? {
       guard case .name(let name) = self else { return nil }
       return name
     }
 
-    /// The problem of the file.
     var problem: Damage? {
       guard case .unusable(let damage) = self else { return nil }
       return damage
     }
   }
 
-  /// Its name.
   static let fileName = "name"
-  /// Its file name while it is written.
   static let partialName = fileName + ".partial"
 
   private static let format = "habitd name"
-  /// No such file is longer, in bytes: each byte of the name may be escaped.
+  /// The longest file, in bytes: each byte of the name may be escaped.
   private static let maximumLength = 1024
 
   private let folder: String
   private let device: DeviceID
   private let fileSystem: any FileSystem
 
-  /// The file in the folder of a device.
   init(in folder: String, of device: DeviceID, _ fileSystem: any FileSystem) {
     self.folder = folder
     self.device = device
@@ -48,7 +40,6 @@ struct NameFile {
 
   private var path: String { folder + "/" + Self.fileName }
 
-  /// Reads it.
   func read() -> State {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -81,7 +72,7 @@ struct NameFile {
     return try object.required("name").parsed("name") { DeviceName($0) }
   }
 
-  /// Gives the device a name; it is on the disk when this returns.
+  /// Sets the device's name; it is on disk when this returns.
   func write(_ name: DeviceName) throws(SystemError) {
     var writer = JSONWriter()
     writer.beginObject()

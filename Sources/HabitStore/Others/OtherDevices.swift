@@ -1,7 +1,7 @@
 package import HabitCore
 import Posix
 
-/// The folders of all other devices, read when they change, a little at a time.
+/// The folders of all other devices, read a little at a time when they change.
 final class OtherDevices {
   private let directory: String
   private let own: DeviceID
@@ -9,38 +9,36 @@ final class OtherDevices {
   var knownDevices: KnownDevices
   private let guardian: DirectoryGuard
   private var folders: [DeviceID: OtherFolder] = [:]
-  /// Those that are being removed, as they were before: they are not looked at meanwhile.
+  /// Folders that are being removed, as they were before; they are ignored meanwhile.
   private var hidden: [DeviceID: FolderReport] = [:]
-  /// Those that were removed: what is still told of them is old, unless they come back.
+  /// Removed folders: later news of them is outdated, unless they come back.
   private var removed: Set<DeviceID> = []
-  /// Those that have changed and are not being read yet.
+  /// Folders that have changed and are not being read yet.
   private var waiting: Set<DeviceID> = []
-  /// The number of folders, when they were last counted, beyond those that are looked at.
+  /// The number of folders, at the last count, beyond the limit.
   private(set) var leftOut = 0
-  /// Copies of the own files under other names.
+  /// Copies of this device's files under other names.
   private var ownStrays: StrayCopies
-  /// The own files that changed since those were looked at; `nil` where any may have.
+  /// This device's files that changed since the copies were read; `nil` if any may have.
   private var ownChanged: Set<String>?
-  /// The generation of the own files in use.
+  /// The generation of this device's files in use.
   private var ownGeneration: Int?
-  /// The state of those: they are to be looked at, or are being read.
   private var ownStraysWork = OwnStraysWork.nothing
-  /// Grows with every change of what is told of the folders.
+  /// Grows whenever the reports on the folders change.
   private(set) var findingsCount = 0
 
-  /// The work on the copies of the own files.
+  /// The work on the copies of this device's files.
   private enum OwnStraysWork {
     case nothing, waiting, reading
   }
 
-  /// As many as a history may name beside its own.
+  /// As many as a history may name besides this device.
   ///
-  /// Each costs a watch and some memory for as long as
-  /// the daemon runs, and nobody has a thousand machines: a synchroniser gone wrong, or somebody
-  /// with a share in the directory, makes them.
+  /// Each costs a watch and some memory for as long as the daemon runs, and nobody has a thousand
+  /// machines: a faulty synchroniser, or somebody with a share in the directory, makes them.
   static let maximumFolders = Registers.maximumDevices - 1
 
-  /// The other devices' folders in a data directory; none was looked at yet.
+  /// Creates the folders of a data directory, none of which has been read.
   init(_ directory: String, own: DeviceID, _ guardian: DirectoryGuard) {
     self.directory = directory
     self.own = own
@@ -49,31 +47,29 @@ final class OtherDevices {
     ownStrays = StrayCopies(in: directory + "/" + own.text, of: own, guardian.fileSystem)
   }
 
-  /// Remarks on the own folder: copies of its files under other names.
+  /// Remarks on this device's folder: copies of its files under other names.
   var ownProblems: [Damage] { ownStrays.problems }
 
-  /// The part of `status` that tells of each.
+  /// The reports of the folders that are not being removed.
   var reports: [FolderReport] {
     folders.values.map(FolderReport.init).sorted { $0.device < $1.device }
   }
 
-  /// The facts about each, by their ids.
+  /// The reports of all folders, by device.
   var folderReports: [FolderReport] {
     (reports + hidden.values).sorted { $0.device < $1.device }
   }
 
-  /// True while something is left to read.
   var isReading: Bool {
     if case .reading = ownStraysWork { return true }
     return folders.values.contains(where: \.isReading)
   }
 
-  /// Notes that a file of a device's folder has changed, or any may have.
-  ///
-  /// - Returns: whether that is worth a look.
+  /// Notes that a file of a device's folder has changed, nil if any may have; returns true if that
+  /// is worth reading.
   func noteChange(of device: DeviceID, file name: String?) -> Bool {
     guard device != own else {
-      // Where two machines write it, a synchroniser also replaces files in their place.
+      // If two machines write it, a synchroniser also replaces files in place.
       guard name.map(mattersAmongOwn) ?? true else { return false }
       if let name { ownChanged?.insert(name) } else { ownChanged = nil }
       ownStraysWork = .waiting
@@ -106,7 +102,7 @@ final class OtherDevices {
 
   /// Begins to read what has changed; a folder that is being read is read again afterwards.
   ///
-  /// - Parameter generation: that of the own files in use, which hold what is known.
+  /// The generation is that of this device's files in use, whose content is known.
   func begin(using generation: Int?) {
     ownGeneration = generation
     begin()
@@ -130,7 +126,7 @@ final class OtherDevices {
     ownStraysWork = .reading
   }
 
-  /// Does the next step: some milliseconds of work at most.
+  /// Does the next step: a few milliseconds of work at most.
   func advance(_ merging: inout Merging) {
     guard let folder = folders.values.first(where: \.isReading) else {
       if case .reading = ownStraysWork, ownStrays.advance(&merging) {
@@ -146,7 +142,7 @@ final class OtherDevices {
     if !folder.isReading, waiting.contains(folder.device) { begin() }
   }
 
-  /// A device's folder; nil where it would be one too many.
+  /// A device's folder; nil if it would exceed the limit.
   private func folder(of device: DeviceID) -> OtherFolder? {
     if let known = folders[device] { return known }
     guard folders.count < Self.maximumFolders else { return nil }
@@ -163,21 +159,21 @@ final class OtherDevices {
 
 /// Removing a folder.
 extension OtherDevices {
-  /// A device's folder; nil where none was seen.
+  /// A device's folder; nil if none was seen.
   func known(_ device: DeviceID) -> OtherFolder? { folders[device] }
 
-  /// Tells whether something of a folder is left to read.
+  /// Returns true if a part of a folder is left to read.
   func isPending(_ device: DeviceID) -> Bool {
     waiting.contains(device) || folders[device]?.isReading ?? false
   }
 
-  /// Begins to read a folder again, every file of it.
+  /// Begins to read every file of a folder again.
   func reread(_ device: DeviceID) {
     _ = noteChange(of: device, file: nil)
     begin()
   }
 
-  /// Looks at a folder no more while it is being removed.
+  /// Ignores a folder while it is being removed.
   func hide(_ device: DeviceID) {
     guard let folder = folders.removeValue(forKey: device) else { return }
     hidden[device] = FolderReport(folder)
@@ -185,19 +181,19 @@ extension OtherDevices {
     findingsCount += 1
   }
 
-  /// Looks at a folder again, where it was hidden.
+  /// Reads a folder again if it was hidden.
   func show(_ device: DeviceID) {
     guard hidden.removeValue(forKey: device) != nil else { return }
     reread(device)
   }
 
-  /// Takes note that a folder was removed.
+  /// Notes that a folder was removed.
   func forget(_ device: DeviceID) {
     hidden[device] = nil
     removed.insert(device)
   }
 
-  /// Tells whether a folder was removed and has not come back.
+  /// Returns true if a folder was removed and has not come back.
   private func isGone(_ device: DeviceID) -> Bool {
     guard removed.contains(device) else { return false }
     guard (try? guardian.fileSystem.information(directory + "/" + device.text)) != nil else {
@@ -208,34 +204,34 @@ extension OtherDevices {
   }
 }
 
-/// The facts about another device's folder.
+/// A report on another device's folder.
 package struct FolderReport: Equatable, Sendable {
   /// The device whose folder it is.
   package var device: DeviceID
-  /// The name it gives itself.
+  /// The name the device gives itself.
   package var name: DeviceName?
-  /// The problem of the name's file, which is not damage: the device has no name then.
+  /// The problem of the name's file, which is not damage: the device then has no name.
   package var nameProblem: Damage?
-  /// The time of its last write here, by its own clock; `nil` where nothing tells.
+  /// The time of its last write here, by its own clock; `nil` if unknown.
   package var lastSeen: Instant?
-  /// The stamp of the latest change of this device that a snapshot of that one was seen to hold:
-  /// until then at least, it has read what is written here.
+  /// The stamp of this device's latest change that was seen in a snapshot of that device: up to
+  /// then, at least, it has read what is written here.
   ///
-  /// A device's files are read in order, so what came before was read as well. What came later may have
-  /// been read since that snapshot, or may have been replaced in it by a later change; so it is a
-  /// bound from below. `nil` where no snapshot tells, as with a device that was not stopped yet.
+  /// A device's files are read in order, so everything earlier was read as well. Later changes may
+  /// have been read since that snapshot, or been replaced in it by still later ones; so it is a
+  /// lower bound. `nil` if no snapshot shows it, as for a device that has not been stopped yet.
   package var readUntil: Stamp?
   /// The number of files in it.
   package var files: Int
   /// Its problems; everything sound is used all the same.
   package var problems: [Damage]
-  /// Things in it that are not understood, so that it cannot be folded into another folder: damage, ends
-  /// that are cut short, newer versions, copies under other names, and files that are not of a history.
+  /// The things in it that are not understood, so that it cannot be folded into another folder:
+  /// damage, truncated ends, newer versions, copies under other names, and files that do not belong
+  /// to a history.
   ///
-  /// A file that is missing is none: what is there was read.
+  /// A missing file is not an obstacle, because everything that exists was read.
   package var obstacles: [Damage]
 
-  /// The facts about a folder.
   init(_ folder: OtherFolder) {
     device = folder.device
     name = folder.name.name

@@ -1,43 +1,40 @@
 import HabitCore
 import Posix
 
-/// Another device's folder: what of it was read, what is left to read, and what is wrong with it.
+/// Another device's folder: what was read of it, what is left to read, and its problems.
 ///
-/// It is read like the own one (FORMAT.md, "Reading"), but a little at a time and never written,
-/// locked or cut. What was read once stays, whatever becomes of the files.
+/// It is read like this device's own (FORMAT.md, "Reading"), but a little at a time, and never
+/// written, locked or cut. What was read stays, whatever becomes of the files.
 final class OtherFolder {
   /// The next step.
   private enum Work {
     case nothing
     case list
-    /// The newest snapshot of these generations that is whole is looked for.
+    /// Finding the newest whole snapshot of these generations.
     case snapshots([Int])
-    /// A snapshot is merged, and then the journals are read; or older ones are tried.
+    /// Merging a snapshot, followed by the journals; or by older snapshots if it fails.
     case load(Int, older: [Int])
-    /// These journals are read, the first of which may be under way.
+    /// Reading these journals, of which the first may be under way.
     case journals([Int], isUnderWay: Bool)
-    /// Copies under other names are read.
+    /// Reading copies under other names.
     case strays
   }
 
-  /// The device it belongs to by its name.
+  /// The device that the folder's name denotes.
   let device: DeviceID
-  /// Its problems.
   private(set) var problems: [Damage] = []
-  /// The obstacles that keep it from being folded into the reader's own folder, see ``FolderReport/obstacles``.
+  /// The obstacles to folding it into the reader's own folder, see ``FolderReport/obstacles``.
   private(set) var obstacles: [Damage] = []
-  /// The name it gives the device.
   private(set) var name = NameFile.State.absent
-  /// The latest change of the reader's that a snapshot here was seen to hold.
+  /// The reader's latest change that was seen in a snapshot here.
   private(set) var readUntil: Stamp?
-  /// The time of the last write of the device here, by its own clock, as of the last reading that came
-  /// to its end; `nil` where nothing tells.
+  /// The time of the device's last write here, by its own clock, as of the last complete reading;
+  /// `nil` if unknown.
   private(set) var lastSeen: Instant?
-  /// The names of its files, as it was listed last.
+  /// The names of its files when it was last listed.
   private(set) var names: [String] = []
 
   let path: String
-  /// The device that reads it.
   private let reader: DeviceID
   private let guardian: DirectoryGuard
   private var work = Work.nothing
@@ -46,15 +43,14 @@ final class OtherFolder {
   private var snapshots: [Int: FollowedSnapshot] = [:]
   private var journals: [Int: FollowedJournal] = [:]
   private var unreadable: [Int: SystemError] = [:]
-  /// The generation of the snapshot in use, 0 without one, and what was merged last.
+  /// The generation of the snapshot in use, 0 for none.
   private(set) var base = 0
   private var mergedChecksum: CRC32C?
-  /// The names that changed since a reading began; `nil` where any may have.
+  /// The names that changed since a reading began; `nil` if any may have.
   private var changed: Set<String>?
   /// The names that had changed when the present reading began.
   private var looking: Set<String>? = []
 
-  /// A folder that was not looked at yet.
   init(
     _ path: String,
     device: DeviceID,
@@ -68,24 +64,22 @@ final class OtherFolder {
     strays = StrayCopies(in: path, of: device, guardian.fileSystem)
   }
 
-  /// True while something is left to read.
   var isReading: Bool {
     if case .nothing = work { false } else { true }
   }
 
-  /// Notes that a file has changed, or any may have.
+  /// Notes that a file has changed; nil if any may have.
   func noteChange(of name: String?) {
     if let name { changed?.insert(name) } else { changed = nil }
   }
 
-  /// Begins to read what has changed; what changes from here on is left to the next reading.
+  /// Begins to read what has changed; later changes are left to the next reading.
   func begin() {
     if let names = changed { looking?.formUnion(names) } else { looking = nil }
     changed = []
     work = .list
   }
 
-  /// Does the next step.
   func advance(_ merging: inout Merging) {
     switch work {
     case .nothing: break
@@ -119,7 +113,7 @@ final class OtherFolder {
     }
   }
 
-  /// Reads what the device is called, where that may have changed.
+  /// Reads the device's name if it may have changed.
   private func readName() {
     guard names.contains(NameFile.fileName) else {
       name = .absent
@@ -148,7 +142,7 @@ final class OtherFolder {
   }
 
   private func load(_ generation: Int, _ older: [Int], _ merging: inout Merging) {
-    // Taken out, or it would be copied.
+    // Taken out, because otherwise it would be copied.
     guard var snapshot = snapshots.removeValue(forKey: generation) else { return }
     if merging.advance(&snapshot, of: device) {
       if snapshot.state == .merged {
@@ -198,14 +192,14 @@ final class OtherFolder {
     work = .nothing
     let remarks = strays.problems + damages
     problems = remarks + gaps
-    // Nothing that is missing is misunderstood.
+    // A missing file is not an obstacle.
     obstacles = remarks + unknownNames
-    // Not looked up when asked for: amid a reading the files are not known.
+    // Determined here, because the files are incomplete during a reading.
     lastSeen = lastWrite
     looking = []
   }
 
-  /// The latest stamp of its journals, or the moment its newest snapshot was begun.
+  /// The latest stamp in its journals, or the time its newest snapshot was begun.
   private var lastWrite: Instant? {
     let stamped = journals.values.compactMap(\.lastStamp?.milliseconds)
     let written = snapshots[base]?.header?.written.milliseconds
@@ -220,7 +214,7 @@ final class OtherFolder {
 }
 
 extension OtherFolder {
-  /// Tells whether a change of that name is worth a look.
+  /// Returns true if a change of a file of that name is worth reading.
   static func matters(_ name: String) -> Bool {
     switch GenerationName(name) {
     case .snapshot, .journal: true
@@ -229,7 +223,7 @@ extension OtherFolder {
     }
   }
 
-  /// Files that are not of a history: nobody but a person knows what they hold.
+  /// Files that do not belong to a history; only a person knows what they hold.
   private var unknownNames: [Damage] {
     names.compactMap { name in
       guard !StrayCopies.isStray(name), !Self.isKnown(name) else { return nil }
@@ -240,13 +234,13 @@ extension OtherFolder {
     }
   }
 
-  /// Tells whether a name is one that a daemon gives to a file here.
+  /// Returns true for the names that a daemon gives to files here.
   static func isKnown(_ name: String) -> Bool {
     GenerationName(name) != nil
       || [GenerationName.lock, NameFile.fileName, NameFile.partialName].contains(name)
   }
 
-  /// The problems of snapshots and journals that are there.
+  /// The problems of existing snapshots and journals.
   private var damages: [Damage] {
     var findings: [Damage] = []
     for (generation, snapshot) in snapshots.sorted(by: { $0.key < $1.key }) {
@@ -269,7 +263,7 @@ extension OtherFolder {
     return findings
   }
 
-  /// Journals that are missing or do not follow from those before.
+  /// Journals that are missing or do not follow from the previous ones.
   private var gaps: [Damage] {
     var gaps: [Damage] = []
     var expected = max(base, 1)
@@ -282,7 +276,7 @@ extension OtherFolder {
       guard let journal = journals[generation]?.content, let first = journal.firstNumber,
         let end = journal.lastNumber
       else { continue }
-      // An empty journal with a smaller number was given up and is no gap.
+      // An empty journal with a smaller number was abandoned and is not a gap.
       if first > last || first < last && end > first {
         let problem = "it begins behind line \(first), but the one before ends with line \(last)"
         gaps.append(Damage(path: file(.journal(generation)), problem: problem))

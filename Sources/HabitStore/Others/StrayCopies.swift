@@ -1,14 +1,13 @@
 import HabitCore
 import Posix
 
-/// Files in a device's folder that look like ours and are called otherwise: the copies that a
+/// Files in a device's folder that look like ours but have other names: the copies that a
 /// synchroniser makes of a conflict.
 ///
-/// A conflict means that two machines wrote the same file, so each copy may hold lines that stand
-/// nowhere else. Every sound line is taken up, which changes nothing where it is known already, and
-/// the copies are never touched.
+/// A conflict means that two machines wrote the same file, so each copy may hold lines that exist
+/// nowhere else. Every sound line is taken, which changes nothing if it is already known, and the
+/// copies are never touched.
 struct StrayCopies {
-  /// The reading of one of them.
   private enum Reading {
     case journal(FollowedJournal)
     case snapshot(FollowedSnapshot)
@@ -19,35 +18,30 @@ struct StrayCopies {
   private let fileSystem: any FileSystem
   private var readings: [String: Reading] = [:]
   private var unreadable: [String: SystemError] = [:]
-  /// Those that are still to be read, the last one first; it may be under way.
+  /// The copies still to be read, in reverse order; the last one may be under way.
   private var waiting: [String] = []
   private var isUnderWay = false
-  /// The checksum of the snapshot under way when it was read before.
+  /// The checksum that the snapshot under way had when it was last read.
   private var checksumBefore: CRC32C?
 
-  /// The copies in a folder, none of which was read yet.
   init(in path: String, of device: DeviceID, _ fileSystem: any FileSystem) {
     self.path = path
     self.device = device
     self.fileSystem = fileSystem
   }
 
-  /// Tells whether a name is that of such a copy.
+  /// Returns true for the name of such a copy.
   static func isStray(_ name: String) -> Bool {
     GenerationName(name) == nil
       && (name.hasPrefix(journalPrefix) || name.hasPrefix(snapshotPrefix))
   }
 
-  /// The files to read in a folder beside the generations in use: the copies, and where there are
+  /// The files to read in a folder besides the generations in use: the copies and, if there are
   /// any, the other generations too.
   ///
-  /// Two machines with one device id begin their generations at different times, so the lines of one
-  /// of them may stand in a journal older than the snapshot of the other.
-  ///
-  /// - Parameters:
-  ///   - all: the names in the folder.
-  ///   - isInUse: tells whether a generation is read, or written, anyway.
-  /// - Returns: the names to read, none where there are no copies.
+  /// Two machines with one device id begin their generations at different times, so the lines of
+  /// one may be in a journal older than the snapshot of the other. `isInUse` returns true for a
+  /// generation that is read or written anyway.
   static func names(of all: [String], where isInUse: (Int) -> Bool) -> [String] {
     let strays = all.filter(isStray)
     guard !strays.isEmpty else { return [] }
@@ -62,13 +56,13 @@ struct StrayCopies {
     }
   }
 
-  /// True when there were copies when they were looked at last.
+  /// True if there were copies at the last reading.
   var arePresent: Bool { !readings.isEmpty || !unreadable.isEmpty }
 
   private static let journalPrefix = "journal-"
   private static let snapshotPrefix = "snapshot-"
 
-  /// Remarks on them; the files of generations are where they belong.
+  /// Remarks on the copies only; generations are where they belong.
   var problems: [Damage] {
     Set(readings.keys).union(unreadable.keys).filter(Self.isStray).sorted().map { name in
       let file = path + "/" + name
@@ -83,11 +77,8 @@ struct StrayCopies {
     }
   }
 
-  /// Begins to read copies of these names.
-  ///
-  /// - Parameters:
-  ///   - names: all that are there now.
-  ///   - hasChanged: tells whether one may have changed since it was read.
+  /// Begins to read copies, given all names there are now; `hasChanged` returns true for one that
+  /// may have changed since it was read.
   mutating func begin(_ names: [String], where hasChanged: (String) -> Bool) {
     readings = readings.filter { names.contains($0.key) }
     unreadable = [:]
@@ -95,9 +86,7 @@ struct StrayCopies {
     isUnderWay = false
   }
 
-  /// Does the next step.
-  ///
-  /// - Returns: whether all are read.
+  /// Does the next step; returns true when all are read.
   mutating func advance(_ merging: inout Merging) -> Bool {
     guard let name = waiting.last else { return true }
     do throws(SystemError) {
@@ -130,14 +119,12 @@ struct StrayCopies {
     }
   }
 
-  /// Does a step of one copy.
-  ///
-  /// - Returns: whether it is read.
+  /// Does a step of one copy; returns true when it is read.
   private mutating func step(
     _ name: String,
     _ merging: inout Merging
   ) throws(SystemError) -> Bool {
-    // Taken out, or it would be copied.
+    // Taken out, because otherwise it would be copied.
     switch readings.removeValue(forKey: name) {
     case .journal(var journal)?:
       defer { readings[name] = .journal(journal) }

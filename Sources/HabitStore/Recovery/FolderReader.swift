@@ -1,46 +1,40 @@
 import HabitCore
 import Posix
 
-/// Reads a device's folder: the newest snapshot that is whole and every journal from it on.
+/// The reader of a device's folder: of the newest whole snapshot and every journal from it on.
 struct FolderReader {
-  /// A journal and its place.
+  /// A journal with its generation.
   struct NumberedJournal {
     var generation: Int
-    /// Its contents.
     var journal: Journal
-    /// The length of the file, zeros written ahead included.
+    /// The length of the file, including zeros written ahead.
     var size: Int
   }
 
-  /// The folder.
   let path: String
-  /// The device it belongs to by its name.
+  /// The device that the folder's name denotes.
   let device: DeviceID
-  /// The files in it.
   let listing: FolderListing
   private let fileSystem: any FileSystem
 
-  /// The header of the snapshot that was taken.
   private(set) var snapshot: SnapshotHeader?
-  /// The length of that snapshot in bytes.
+  /// In bytes.
   private(set) var snapshotSize = 0
-  /// The journals from it on, in order.
+  /// The journals from the snapshot on, in order.
   private(set) var journals: [NumberedJournal] = []
   /// The transactions that can be undone, oldest first.
   private(set) var recent: [Transaction] = []
-  /// The revision the folder leads to.
+  /// The latest revision in the folder.
   private(set) var revision = 0
-  /// The problems of the files.
   private(set) var problems: [Damage] = []
-  /// The damaged snapshots, newest first, that are made up for: the generation before them is whole, and
-  /// so is every journal since.
+  /// The damaged snapshots, newest first, that are made up for: the generation before them is
+  /// whole, and so is every journal since.
   private(set) var madeUpFor: [(generation: Int, damage: Damage)] = []
-  /// Why a file could not be read, if one could not.
+  /// The error of the first unreadable file.
   private(set) var unreadable: SystemError?
-  /// The file written in a version that this program does not read, if there is one.
+  /// The first file with a version that this program does not read.
   private(set) var otherVersion: (path: String, version: Int)?
 
-  /// A reader of a folder.
   init(
     path: String,
     device: DeviceID,
@@ -52,7 +46,7 @@ struct FolderReader {
     listing = FolderListing(try fileSystem.list(path))
   }
 
-  /// Merges everything that is sound into registers.
+  /// Merges everything sound into registers.
   mutating func read(into registers: inout Registers) {
     for generation in listing.snapshots.reversed() where snapshot == nil {
       readSnapshot(generation, into: &registers)
@@ -65,7 +59,7 @@ struct FolderReader {
     problems += chain.problems.map { problem in
       Damage(path: file(.journal(problem.generation)), problem: problem.text)
     }
-    // A snapshot's own journal was on the disk before it.
+    // A snapshot's own journal was on disk before it.
     guard let newest = madeUpFor.first else { return }
     if !problems.isEmpty || chain.lastGeneration < newest.generation {
       problems = madeUpFor.map(\.damage) + problems
@@ -73,7 +67,6 @@ struct FolderReader {
     }
   }
 
-  /// The path of a file.
   func file(_ name: GenerationName) -> String { name.path(in: path) }
 
   private mutating func readSnapshot(_ generation: Int, into registers: inout Registers) {
@@ -138,7 +131,7 @@ struct FolderReader {
     problems.append(Damage(error, of: file))
   }
 
-  /// A problem of a line, whose version is noted where it is another.
+  /// The damage of a line; notes the version if it is another one.
   private mutating func damage(_ problem: LineProblem, of file: String) -> Damage {
     if let version = problem.error.otherVersion { otherVersion = otherVersion ?? (file, version) }
     return Damage(problem, in: file)

@@ -1,25 +1,23 @@
-/// Checks that journals follow from a snapshot and from each other without a gap, and tells what is
-/// left over from a stop.
+/// A check that journals follow from a snapshot and from each other without a gap, which also finds
+/// what a stop left unfinished.
 struct JournalChain {
-  /// A journal that is not what must stand there.
+  /// A journal that does not fit into the chain.
   struct Problem: Equatable {
     var generation: Int
-    /// The problem, in one clause.
+    /// One clause.
     var text: String
   }
 
-  /// The journals whose end is cut short: an append that a stop interrupted.
+  /// The journals with a truncated end: an append that a stop interrupted.
   private(set) var torn: [Int] = []
-  /// The journals that a stop left unfinished or that were never gone on with; they hold nothing.
+  /// The journals that a stop left unfinished or that were never continued; they hold nothing.
   private(set) var abandoned: [Int] = []
-  /// The damage.
   private(set) var problems: [Problem] = []
-  /// The generation of the last journal that is not abandoned, 0 where there is none.
+  /// The generation of the last journal that is not abandoned, 0 if there is none.
   private(set) var lastGeneration = 0
-  /// The number of the last line.
   private(set) var lastNumber: Int
 
-  /// Checks the journals, which must be in order, against the snapshot they begin with.
+  /// Checks the journals, in order, against the snapshot they begin with.
   init(snapshot: SnapshotHeader?, journals: [FolderReader.NumberedJournal]) {
     lastNumber = snapshot?.sequence ?? 0
     lastGeneration = (snapshot?.generation ?? 1) - 1
@@ -41,7 +39,7 @@ struct JournalChain {
           report(entry.generation, "its last line is cut short, but later journals go on")
         }
       }
-      // What lies before a journal that is kept must stay, or a gap would be seen there.
+      // Journals before one that is kept must stay, or their absence would look like a gap.
       abandoned.removeAll()
       lastGeneration = entry.generation
       lastNumber = max(lastNumber, entry.journal.lastNumber ?? 0)
@@ -51,8 +49,8 @@ struct JournalChain {
     }
   }
 
-  /// Tells whether a journal without lines was never written to the end, given up before it was used, or
-  /// begun after a stop behind lines that a second stop has taken: they had not reached the disk.
+  /// Returns true if a journal without lines was never completely written, was given up before it
+  /// was used, or was begun after lines that never reached the disk and were lost in a second stop.
   private func isAbandoned(_ journal: Journal) -> Bool {
     journal.firstNumber != lastNumber
   }
@@ -64,14 +62,14 @@ struct JournalChain {
 
   private mutating func checkNumbers(_ entry: FolderReader.NumberedJournal, isFirst: Bool) {
     guard let first = entry.journal.firstNumber else {
-      // The journal a snapshot begins was on the disk before it. Any other without a line was
-      // given up; had it lost lines, the next one's number would tell.
+      // The journal that a snapshot begins was on disk before it. Any other without a line was
+      // given up; if it had lost lines, the next one's number would show it.
       if isFirst, entry.journal.lineCount == 0 {
         report(entry.generation, "its header is damaged")
       }
       return
     }
-    // An empty journal with a smaller number was given up and is no gap.
+    // An empty journal with a smaller number was given up and is not a gap.
     guard first != lastNumber, entry.journal.lineCount > 0 || first > lastNumber else { return }
     report(
       entry.generation,

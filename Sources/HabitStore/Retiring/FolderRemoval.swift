@@ -1,16 +1,15 @@
 import Posix
 
-/// The removal of a device's folder, a file a step.
+/// The removal of a device's folder, one file per step.
 ///
-/// Whatever a stop leaves reads as a part of the same history: first goes what is not read, which
-/// could say something else without the rest; then the journals from the newest on; then the snapshot
-/// they began with. A file that is not as it was when it was read stays, and so do files that came
-/// later.
+/// Whatever a stop leaves is still a readable part of the same history: first go the files that are
+/// not read, which could mean something else without the others; then the journals from the newest
+/// on; then the snapshot they began with. A file that has changed since it was read stays, and so
+/// do later files.
 struct FolderRemoval {
-  /// The next step.
   private enum Step {
     case remove(String)
-    /// Makes sure that the removed files are gone for good before the next one goes.
+    /// Makes sure that the removed files are gone for good before the next one is removed.
     case sync
     case finish
   }
@@ -18,16 +17,11 @@ struct FolderRemoval {
   private let path: String
   private let files: [String: FileInformation]
   private let fileSystem: any FileSystem
-  /// The steps left to do, the next at the end.
+  /// The steps left to do, in reverse order.
   private var steps: [Step]
 
-  /// The removal of a folder.
-  ///
-  /// - Parameters:
-  ///   - path: the folder.
-  ///   - files: what is in it, by name, as it was when it was read.
-  ///   - base: the generation of its newest whole snapshot, 0 where there is none.
-  ///   - fileSystem: the disk.
+  /// Plans the removal of a folder with these files, as they were when they were read; `base` is
+  /// the generation of its newest whole snapshot, 0 for none.
   init(
     _ path: String,
     files: [String: FileInformation],
@@ -48,19 +42,17 @@ struct FolderRemoval {
     steps = order.reversed()
   }
 
-  /// The number of files it removes.
   var fileCount: Int { files.count }
 
-  /// Does the next step.
+  /// Does the next step; returns true when the folder is gone.
   ///
-  /// - Returns: whether the folder is gone.
-  /// - Throws: ``RetirementError/changed(path:)`` or ``RetirementError/failed(_:)``; what is left of
+  /// - Throws: ``RetirementError/changed(path:)`` or ``RetirementError/failed(_:)``; the rest of
   ///   the folder stays.
   mutating func advance() throws(RetirementError) -> Bool {
     switch steps.popLast() {
     case .remove(let name)?:
       let file = path + "/" + name
-      // Somebody else may have removed it, a synchroniser for one.
+      // Somebody else, such as a synchroniser, may have removed it.
       guard let found = try information(file) else { break }
       guard found == files[name] else { throw .changed(path: file) }
       try RetirementError.wrapping { () throws(SystemError) in try fileSystem.remove(file) }

@@ -1,26 +1,24 @@
 package import HabitCore
 import Posix
 
-/// The retirement of a device: its folder is folded into the own one, step by step between turns of
-/// the loop (FORMAT.md, "Retiring a device").
+/// The retirement of a device: its folder is folded into this device's, step by step between turns
+/// of the loop (FORMAT.md, "Retiring a device").
 package final class Retirement {
-  /// The result, or the result it would have.
+  /// The result, or for a dry run the result it would have.
   package struct Result: Equatable, Sendable {
     /// The number of files that were, or would be, removed.
     package var files: Int
-    /// The own generation that holds what was in them; `nil` where it was only tried.
+    /// This device's generation that holds their content; `nil` for a dry run.
     package var generation: Int?
   }
 
-  /// The next step.
   enum Phase {
     /// The folder is read to its end once more.
     case reading
-    /// These files are read again; then an own generation is to be begun, as soon as none is under way.
+    /// These files are read again; then a generation is begun, as soon as none is under way.
     case keeping([String: FileInformation])
-    /// The own generation is being written, with what was in them.
+    /// This device's generation is being written, including their content.
     case writing(generation: Int, files: [String: FileInformation])
-    /// The files are being removed.
     case removing(FolderRemoval, generation: Int)
   }
 
@@ -31,7 +29,7 @@ package final class Retirement {
   package internal(set) var outcome: Swift.Result<Result, RetirementError>?
 
   var phase = Phase.reading
-  /// Keeps a daemon on this machine from writing to the folder.
+  /// Keeps other daemons on this machine from writing to the folder.
   var lock: (any FileLock)?
 
   init(of device: DeviceID, isTrial: Bool) {
@@ -40,26 +38,22 @@ package final class Retirement {
   }
 }
 
-/// Why a device was not retired; its folder, or what is left of it, is read on as before.
+/// The reason a device was not retired; the rest of its folder is still read as before.
 package enum RetirementError: Error, Equatable, Sendable, CustomStringConvertible {
   /// It is the device this store writes for.
   case own
-  /// It has no folder here.
   case unknown
-  /// Another device is being retired.
   case busy(DeviceID)
-  /// A daemon on this machine writes to its folder; which process, where that is known.
+  /// A daemon on this machine writes to its folder; its process id, if known.
   case inUse(path: String, process: Int32?)
-  /// Its folder holds what was not understood, and so was not taken up.
+  /// Its folder holds something that was not understood and therefore not taken.
   case notUnderstood([Damage])
-  /// Its files changed while it was being retired.
   case changed(path: String)
-  /// Something else came in between.
+  /// It was interrupted, for this reason.
   case interrupted(String)
-  /// The own folder could not be written, or the other one not be read or removed.
+  /// This device's folder could not be written, or the other one not read or removed.
   case failed(StoreError)
 
-  /// The obstacle, in one line.
   package var description: String {
     switch self {
     case .own: "it is this device itself"
@@ -93,7 +87,6 @@ package enum RetirementError: Error, Equatable, Sendable, CustomStringConvertibl
 }
 
 extension RetirementError {
-  /// Does what a system call may fail at.
   static func wrapping<Value>(
     _ body: () throws(SystemError) -> Value
   ) throws(RetirementError) -> Value {

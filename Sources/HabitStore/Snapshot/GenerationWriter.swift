@@ -1,10 +1,9 @@
 import HabitCore
 import Posix
 
-/// Writes a snapshot in slices to a temporary name, proves that it is whole, and puts it in place
-/// (FORMAT.md, "Writing a generation", step 2).
+/// Writes a snapshot in slices to a temporary name, verifies it, and puts it in place (FORMAT.md,
+/// "Writing a generation", step 2).
 final class GenerationWriter {
-  /// The next step.
   private enum Step {
     case write
     case sync
@@ -13,11 +12,9 @@ final class GenerationWriter {
     case publish
   }
 
-  /// The header of the snapshot.
   let header: SnapshotHeader
-  /// The number of things that nothing else in the own files holds, see ``Unkept``.
+  /// The number of items that nothing else in this device's files holds, see ``Unkept``.
   let unkept: Int
-  /// The number of bytes written so far.
   private(set) var size = 0
 
   private let folder: String
@@ -30,10 +27,10 @@ final class GenerationWriter {
 
   /// The number of bytes written or compared in one step: less than a millisecond's work.
   private static let sliceSize = 1 << 16
-  /// After how many bytes a sync is due, so that none of them takes long.
+  /// The number of bytes after which a sync is due, so that none takes long.
   private static let syncSize = 1 << 20
 
-  /// Begins a snapshot; a rest of an earlier attempt is removed.
+  /// Begins a snapshot; removes the leftover of an earlier attempt.
   init(
     _ state: SnapshotState,
     header: SnapshotHeader,
@@ -53,10 +50,9 @@ final class GenerationWriter {
 
   private var partialPath: String { GenerationName.partial(header.generation).path(in: folder) }
 
-  /// Does the next step.
+  /// Does the next step; returns true when the snapshot is in place.
   ///
-  /// - Returns: whether the snapshot is in place.
-  /// - Throws: what failed; the writer must then be given up.
+  /// - Throws: the failure; the writer must then be given up.
   func advance() throws(SystemError) -> Bool {
     switch step {
     case .write: try write()
@@ -76,7 +72,7 @@ final class GenerationWriter {
     return false
   }
 
-  /// Removes what was written so far, as well as that is possible.
+  /// Removes the partial file, if possible.
   func giveUp() {
     try? fileSystem.remove(partialPath)
   }
@@ -106,7 +102,7 @@ final class GenerationWriter {
     let bytes = try file.read(at: position, atMost: Self.sliceSize)
     sum.update(bytes.span)
     let end = position + bytes.count
-    // A longer file than was written is wrong as well; its end need not be awaited.
+    // A file longer than what was written is wrong, too; there is no need to read it to its end.
     guard bytes.isEmpty || end > size else {
       step = .compare(file, sum, position: end)
       return

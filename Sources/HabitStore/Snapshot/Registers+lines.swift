@@ -3,7 +3,7 @@ import HabitCore
 /// The registers in the order in which a snapshot lists them, so that the same state is always the
 /// same bytes.
 extension Registers {
-  /// Every device whose signature stands in a register.
+  /// Every device whose signature is in a register.
   var devices: Set<DeviceID> {
     var devices: Set<DeviceID> = []
     for (_, signature) in sharedRegisters { devices.insert(signature.device) }
@@ -33,7 +33,7 @@ extension Registers {
 }
 
 extension HabitRegisters {
-  /// All registers but those of days, which have lines of their own.
+  /// All registers except those of days, which have lines of their own.
   func plainRegisters(of id: HabitID) -> [(change: Change, signature: Signature)] {
     var all: [(change: Change, signature: Signature)] = []
     if let lifetime {
@@ -61,7 +61,7 @@ extension HabitRegisters {
     return all
   }
 
-  /// The notes, a year after the other.
+  /// The notes, year by year.
   func notesByYear(of id: HabitID) -> [DailyLine.Year] {
     years(
       .notes,
@@ -70,7 +70,7 @@ extension HabitRegisters {
     )
   }
 
-  /// The tallies, a year after the other.
+  /// The tallies, year by year.
   func talliesByYear(of id: HabitID) -> [DailyLine.Year] {
     years(
       .tallies,

@@ -3,15 +3,10 @@ import JSON
 
 /// A line of registers: `["registers",[[ms,counter,device,change],…]]`.
 enum RegistersLine {
-  /// The word the line begins with.
   static let kind = "registers"
 
-  /// Writes a line; it is empty where there is no register.
-  ///
-  /// - Parameters:
-  ///   - registers: what it holds, in order.
-  ///   - places: the place of each device in the header's list.
-  /// - Returns: the JSON.
+  /// The JSON of a line with these registers, empty if there are none; `places` are the places of
+  /// the devices in the header's list.
   static func json(
     of registers: [(change: Change, signature: Signature)],
     _ places: [DeviceID: Int]
@@ -30,7 +25,7 @@ enum RegistersLine {
     return writer.finish()
   }
 
-  /// Reads the registers of a line's second element.
+  /// Parses the registers of a line's second element.
   static func registers(
     of value: JSONValue,
     _ devices: [DeviceID]
@@ -53,7 +48,6 @@ extension JSONWriter {
 }
 
 extension JSONValue {
-  /// The signature of three elements `ms,counter,device`.
   static func signature(
     _ parts: ArraySlice<JSONValue>,
     _ devices: [DeviceID]
@@ -67,15 +61,13 @@ extension JSONValue {
 
 /// A line of a snapshot with a transaction that can be undone: `["transaction",{…}]`.
 enum TransactionLine {
-  /// The word the line begins with.
   static let kind = "transaction"
 
   private static let beginning = Array("[\"\(kind)\",".utf8)
 
-  /// Tells whether a line's JSON begins like one, as this program writes it.
+  /// Returns true if a line's JSON begins like one that this program wrote.
   static func begins(_ json: ArraySlice<UInt8>) -> Bool { json.starts(with: beginning) }
 
-  /// The JSON of a line.
   static func json(of transaction: Transaction) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginArray()
@@ -86,24 +78,22 @@ enum TransactionLine {
   }
 }
 
-/// A line of registers of days, each with a signature of its own:
-/// `["notes","h1",2025,[[ms,counter,device,day,value],…]]`, and `"tallies"` likewise with the tally's name
-/// behind the value.
+/// A line of registers of days, each with its own signature:
+/// `["notes","h1",2025,[[ms,counter,device,day,value],…]]`, and `"tallies"` likewise with the
+/// tally's name after the value.
 enum DailyLine {
   /// The registers that a line holds, by the word it begins with.
   enum Kind: String, CaseIterable {
     case notes, tallies
   }
 
-  /// The registers of a habit in one year, in the order of days.
+  /// The registers of a habit in one year, ordered by day.
   struct Year {
     var kind: Kind
     var year: Int
-    /// The registers.
     var registers: [(day: Day, change: Change, signature: Signature)]
   }
 
-  /// The JSON of a line.
   static func json(of year: Year, habit: HabitID, _ places: [DeviceID: Int]) -> [UInt8] {
     var writer = JSONWriter(reservingCapacity: 1024)
     writer.beginArray()
@@ -122,7 +112,7 @@ enum DailyLine {
     return writer.finish()
   }
 
-  /// Reads the registers of a line's elements.
+  /// Parses the registers of a line's elements.
   static func registers(
     _ kind: Kind,
     of parts: [JSONValue],

@@ -1,32 +1,28 @@
 package import HabitCore
 import Posix
 
-/// A whole snapshot that was merged while it was read.
+/// A whole snapshot, merged while it was read.
 struct Snapshot {
-  /// The reason for which a file is not a snapshot.
+  /// The reason a file is not a valid snapshot.
   enum Failure: Error {
-    /// It cannot be read.
     case unreadable(SystemError)
-    /// A line is wrong.
     case damaged(LineProblem)
   }
 
   let header: SnapshotHeader
-  /// The length of the file in bytes.
+  /// In bytes.
   let size: Int
   private let transactions: Result<[Transaction], LineProblem>
 
-  /// The number of bytes that are read at once: glibc returns larger blocks to the system, and each
-  /// piece would have its pages zeroed anew.
+  /// The number of bytes read at once: glibc returns larger blocks to the system, and each piece
+  /// would then get newly zeroed pages.
   private static let pieceSize = 1 << 16
 
-  /// Reads a file, which must be a whole snapshot: every checksum and number, header and footer.
+  /// Reads a file, which must be a whole snapshot with valid checksums, numbers, header and footer.
   ///
-  /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - fileSystem: the disk.
-  ///   - registers: what its lines are merged into; of no use where this or ``recent()`` throws.
-  /// - Throws: the first line that is wrong, or why the file cannot be read.
+  /// The registers are of no use if this or ``recent()`` throws.
+  ///
+  /// - Throws: the first bad line, or the reason the file cannot be read.
   init(
     at path: String,
     _ fileSystem: any FileSystem,
@@ -73,13 +69,13 @@ struct Snapshot {
   }
 }
 
-/// The state that a snapshot records: everything that is known at the end of a turn.
+/// The state that a snapshot records: everything known at the end of a turn.
 package struct SnapshotState: Sendable {
-  /// The registers; a copy, so that it stays as it was while later turns go on.
+  /// The registers; a copy, so that later turns do not change it.
   package var ledger: Ledger
   /// The revision it shows.
   package var revision: Int
-  /// The last transactions made on this device, oldest first, for undoing.
+  /// The last transactions made on this device, oldest first, for undo.
   package var recent: [Transaction]
 
   /// The number of habits, archived ones included.

@@ -4,33 +4,29 @@ import Posix
 
 /// The first line of a snapshot.
 struct SnapshotHeader: Equatable {
-  /// The device that wrote it.
   var device: DeviceID
-  /// The generation of the journal that goes on from it, ≥ 1.
+  /// The generation of the journal that continues it, ≥ 1.
   var generation: Int
   /// The number of the last journal line it contains.
   var sequence: Int
-  /// The revision it shows.
   var revision: Int
-  /// The latest stamp it knows.
+  /// The latest stamp in it.
   var clock: Stamp
-  /// The devices that its lines name by their place in this list.
+  /// The devices that its lines refer to by their place in this list.
   var devices: [DeviceID]
   /// The time when it was begun, by the wall clock.
   var written: Instant
-  /// The number of habits in it, archived ones included.
+  /// Includes archived habits.
   var habits: Int
-  /// The number of completions in it, as they were counted on the day it was written.
+  /// Counted on the day it was written.
   var completions: Int
-  /// True where it is kept for ever: the state that a restoration left behind.
+  /// True if it is kept forever: the state that a restore left behind.
   var isKept = false
-  /// Its origin, where it is not the state that came before it.
+  /// Its origin if it does not hold the state before it.
   var restoration: Restoration?
 
-  /// The name of the format in the header.
   static let format = "habitd snapshot"
 
-  /// The header as JSON.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -56,14 +52,8 @@ struct SnapshotHeader: Equatable {
     return writer.finish()
   }
 
-  /// The header of a snapshot of a state.
-  ///
-  /// - Parameters:
-  ///   - state: what it records.
-  ///   - device: who writes it.
-  ///   - generation: its generation.
-  ///   - sequence: the number of the last journal line the state contains.
-  ///   - written: the wall clock.
+  /// The header of a snapshot of a state; `sequence` is the number of the last journal line the
+  /// state contains, `written` the wall clock.
   init(
     of state: SnapshotState,
     device: DeviceID,
@@ -82,7 +72,6 @@ struct SnapshotHeader: Equatable {
     completions = state.completionCount
   }
 
-  /// Reads a header.
   init(_ value: JSONValue) throws(FormatError) {
     try FormatVersion.check(value, format: Self.format)
     let object = try StrictObject(
@@ -120,7 +109,6 @@ struct SnapshotFooter: Equatable {
   /// The number of lines between header and footer.
   var lines: Int
 
-  /// The footer as JSON.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -131,7 +119,6 @@ struct SnapshotFooter: Equatable {
 }
 
 extension SnapshotFooter {
-  /// Reads a footer.
   init(_ value: JSONValue) throws(FormatError) {
     let object = try StrictObject(value, kind: "the footer", names: ["lines"])
     lines = try object.required("lines").integer(in: 0...Line.maximumNumber)
@@ -139,13 +126,10 @@ extension SnapshotFooter {
 }
 
 extension SnapshotHeader {
-  /// No header is longer: it may name ``Registers/maximumDevices`` devices of 35 bytes each.
+  /// The longest header: it may name ``Registers/maximumDevices`` devices of 35 bytes each.
   static let maximumLength = 1 << 16
 
-  /// The header of a snapshot, read without the rest of the file.
-  ///
-  /// - Returns: the header, or what is wrong with the first line.
-  /// - Throws: what failed.
+  /// Reads a header without the rest of the file; returns it, or the error in the first line.
   static func read(
     _ path: String,
     _ fileSystem: some FileSystem
@@ -160,28 +144,25 @@ extension SnapshotHeader {
   }
 }
 
-/// The origin of a snapshot that was made from an earlier one: from which, and where the files went
-/// that it replaced (FORMAT.md, "Going back").
+/// The origin of a snapshot made from an earlier one: that one, and the place of the files it
+/// replaced (FORMAT.md, "Going back").
 struct Restoration: Equatable {
   /// The generation whose state it holds.
   var generation: Int
-  /// The number in the name of the folder with what was replaced: milliseconds since 1970-01-01.
+  /// The number in the name of the folder with the replaced files: milliseconds since 1970-01-01.
   var saved: Int
 
   private static let prefix = "replaced-"
 
-  /// The name of the folder with what was replaced.
   var folderName: String { Self.folderName(saved) }
 
-  /// The name of a folder by its number.
   static func folderName(_ saved: Int) -> String { "\(prefix)\(saved)" }
 
-  /// Tells whether a name is that of such a folder.
+  /// Returns true for the name of such a folder.
   static func isFolderName(_ name: String) -> Bool {
     name.hasPrefix(prefix) && Int(name.dropFirst(prefix.count)) != nil
   }
 
-  /// Writes it into a header.
   func write(to writer: inout JSONWriter) {
     writer.beginArray()
     writer.integer(generation)
@@ -191,7 +172,6 @@ struct Restoration: Equatable {
 }
 
 extension Restoration {
-  /// Reads it from a header.
   init(_ value: JSONValue) throws(FormatError) {
     let parts = try value.elements(count: 2...2)
     generation = try parts[0].integer(in: 1...Line.maximumNumber)

@@ -1,29 +1,28 @@
 package import HabitCore
 import JSON
 
-/// Merges the lines between a snapshot's header and its footer into registers, one after the other.
+/// Merges the lines between a snapshot's header and footer into registers, one after the other.
 struct SnapshotLoader {
   /// The transactions that can be undone, oldest first.
   private(set) var recent: [Transaction] = []
-  /// The subjects of which the lines so far held something new.
+  /// The subjects of the new content in the lines so far.
   private(set) var touched = MergedOthers()
-  /// The latest stamp of what the reader itself has written.
+  /// The latest stamp of the reading device itself.
   private(set) var latestOfReader: Stamp?
 
   private let devices: [DeviceID]
-  /// The place of the device that reads in that list; nil where it is not there, or nobody asks.
+  /// The reading device's place in that list; nil if it is not in it, or its stamps are not
+  /// requested.
   private let reader: Int?
   private let takesTransactions: Bool
-  /// The years of a habit follow each other; its table takes them at once and grows but once.
+  /// The years of a habit are consecutive lines; its table takes them together and grows only once.
   private var habit: HabitID?
   private var rows = OutcomeRows()
 
-  /// A loader for a snapshot whose header names those devices.
+  /// Creates a loader for a snapshot whose header names those devices.
   ///
-  /// - Parameters:
-  ///   - devices: the devices.
-  ///   - reader: the device whose stamps ``latestOfReader`` looks for; `nil` for none.
-  ///   - takingTransactions: whether ``recent`` is read.
+  /// ``latestOfReader`` looks for stamps of `reader`, nil for none; ``recent`` is filled only if
+  /// `takingTransactions`.
   init(_ devices: [DeviceID], for reader: DeviceID? = nil, takingTransactions: Bool = true) {
     self.devices = devices
     self.reader = reader.flatMap { devices.firstIndex(of: $0) }
@@ -32,7 +31,7 @@ struct SnapshotLoader {
 
   /// Merges a line; ``finish(into:)`` merges the last ones.
   ///
-  /// - Throws: what is wrong with the line; the registers then hold a part of it.
+  /// - Throws: the error in the line; the registers then hold a part of it.
   mutating func load(
     _ bytes: [UInt8],
     _ json: Range<Int>,
@@ -57,7 +56,7 @@ struct SnapshotLoader {
     }
   }
 
-  /// Merges what was held back.
+  /// Merges the habit whose years were held back.
   mutating func finish(into registers: inout Registers) {
     if let habit {
       if let latest = reader.flatMap({ rows.latestStamp(of: $0) }) { note(latest) }
@@ -67,7 +66,7 @@ struct SnapshotLoader {
     rows.removeAll()
   }
 
-  /// Tells what the lines held something new of since it was asked last.
+  /// Returns the subjects of the new content since the last call.
   mutating func takeTouched() -> MergedOthers {
     defer { touched = MergedOthers() }
     return touched
@@ -96,38 +95,37 @@ struct SnapshotLoader {
 
 /// The additions to the ledger from other devices' folders.
 package struct MergedOthers: Equatable, Sendable {
-  /// The habits of which anything has changed.
+  /// The habits with changes.
   package var habits: Set<HabitID> = []
-  /// True when journeys, items or settings have changed.
+  /// True if journeys, items or settings have changed.
   package var isShared = false
-  /// The changes, in order; `nil` where that is not known change by change, or is too much.
+  /// The changes, in order; `nil` if they are not known one by one, or are too many.
   package private(set) var changes: [Change]? = []
-  /// The devices that made it, or whose snapshots it was in.
+  /// The devices that made the changes, or whose snapshots held them.
   package private(set) var devices: Set<DeviceID> = []
 
-  /// The most changes that are kept: far more than anybody is told of one by one, and little beside
-  /// the history they come from.
+  /// The most changes kept: far more than anybody is notified of one by one, and little compared
+  /// with the history they come from.
   package static let changesKeptAtMost = 1000
 
-  /// Nothing.
+  /// Creates an empty set of additions.
   package init() {}
 
   /// True when nothing has changed.
   package var isEmpty: Bool { habits.isEmpty && !isShared }
 
-  /// Adds what a change is about.
+  /// Adds the subject of a change.
   mutating func insert(_ change: Change) {
     if let habit = change.habit { habits.insert(habit) } else { isShared = true }
   }
 
-  /// Adds a change that a device has made.
   mutating func insert(_ change: Change, of device: DeviceID) {
     insert(change)
     append([change])
     devices.insert(device)
   }
 
-  /// Adds what others are about.
+  /// Adds other additions.
   package mutating func formUnion(_ other: MergedOthers) {
     habits.formUnion(other.habits)
     if other.isShared { isShared = true }
@@ -135,7 +133,7 @@ package struct MergedOthers: Equatable, Sendable {
     if let more = other.changes { append(more) } else { changes = nil }
   }
 
-  /// Notes that what a device's snapshot brought is not known change by change.
+  /// Notes that the content of a device's snapshot is not known change by change.
   mutating func forgetChanges(of device: DeviceID) {
     changes = nil
     devices.insert(device)

@@ -1,26 +1,27 @@
 import HabitCore
 import JSON
 
-/// The reader of a snapshot, fed its lines in pieces or all at once.
+/// A reader of a snapshot that takes its lines in pieces or all at once.
 ///
-/// The offline check (``SnapshotCheck``) and ``FollowedSnapshot`` feed it twice: first all lines are
-/// checked, then, where the snapshot is whole, they are merged into registers. Recovery (``Snapshot``) has
-/// registers to throw away, so that it merges each line as soon as that is checked.
+/// The offline check (``SnapshotCheck``) and ``FollowedSnapshot`` feed it twice: first all lines
+/// are checked, then, if the snapshot is whole, they are merged into registers. Recovery
+/// (``Snapshot``) uses registers that it can discard, so it merges each line as soon as it is
+/// checked.
 struct SnapshotReader {
-  /// The header, once its line was checked.
+  /// Set once its line is checked.
   private(set) var header: SnapshotHeader?
-  /// The number of lines that were checked, header and footer included.
+  /// The number of lines checked, including header and footer.
   private(set) var checkedCount = 0
-  /// The number of lines that were merged or passed over.
+  /// The number of lines merged or skipped.
   private(set) var loadedCount = 0
-  /// The merging of lines, from ``beginLoading(for:takingTransactions:)`` to ``endLoading(into:)``.
+  /// Merges lines from ``beginLoading(for:takingTransactions:)`` to ``endLoading(into:)``.
   private(set) var loader = SnapshotLoader([])
-  /// The first line that could not be merged by ``read(_:into:)``.
+  /// The first line that ``read(_:into:)`` could not merge.
   private var unmergedLine: LineProblem?
-  /// The JSON of the last line that was checked, in the end the footer.
+  /// The JSON of the last line checked, in the end the footer.
   private var last: [UInt8] = []
 
-  /// The number of lines between header and footer of a snapshot that is whole.
+  /// The number of lines between header and footer of a whole snapshot.
   var lineCount: Int { max(0, checkedCount - 2) }
 
   /// The problem of a line that is broken, cut short, or not the next one.
@@ -29,12 +30,12 @@ struct SnapshotReader {
     return LineProblem(line: checkedCount + 1, FormatError(problem))
   }
 
-  /// Checks the checksums and numbers of the lines that follow, and reads the header.
+  /// Checks the checksums and numbers of the next lines, which are whole lines or all there are,
+  /// and reads the header.
   ///
-  /// - Parameters:
-  ///   - bytes: whole lines, or all there are.
-  ///   - note: takes note of a sound line.
-  /// - Throws: the first line that is wrong.
+  /// `note` receives each sound line.
+  ///
+  /// - Throws: the first bad line.
   mutating func check(_ bytes: [UInt8], _ note: (Line) -> Void = { _ in }) throws(LineProblem) {
     var reader = LineReader(bytes)
     var latest: Line?
@@ -53,10 +54,9 @@ struct SnapshotReader {
     if let latest { last = Array(bytes[latest.json]) }
   }
 
-  /// Checks, behind the last line, that the snapshot is whole.
+  /// Checks, after the last line, that the snapshot is whole; returns the header.
   ///
-  /// - Returns: the header.
-  /// - Throws: the line that is wrong.
+  /// - Throws: the bad line.
   func finishCheck() throws(LineProblem) -> SnapshotHeader {
     guard let header, checkedCount > 1 else {
       throw LineProblem(line: 1, FormatError("the file is empty or ends after its header"))
@@ -70,13 +70,12 @@ struct SnapshotReader {
     return header
   }
 
-  /// Checks the lines that follow, and merges them as long as none stood in the way.
+  /// Checks the next lines, which are whole, and merges them until one cannot be merged.
   ///
-  /// - Parameters:
-  ///   - bytes: whole lines.
-  ///   - registers: what they are merged into; of use only where the snapshot turns out to be whole.
-  /// - Throws: the first line that is damaged; what is wrong with the content of a sound one is left to
-  ///   ``endReading(into:)``, because damage behind it would explain it.
+  /// The registers are of use only if the snapshot turns out to be whole.
+  ///
+  /// - Throws: the first damaged line; an error in the content of a sound one is left to
+  ///   ``endReading(into:)``, because damage after it would explain it.
   mutating func read(_ bytes: [UInt8], into registers: inout Registers) throws(LineProblem) {
     var lines: [Line] = []
     let isFirst = checkedCount == 0
@@ -90,20 +89,16 @@ struct SnapshotReader {
     }
   }
 
-  /// Merges what is left of a snapshot that ``read(_:into:)`` has read and that is whole.
-  ///
-  /// - Returns: the transactions that can be undone, oldest first, or the line that cannot be merged.
+  /// Merges the rest of a whole snapshot that ``read(_:into:)`` has read; returns the transactions
+  /// that can be undone, oldest first, or the line that cannot be merged.
   mutating func endReading(into registers: inout Registers) -> Result<[Transaction], LineProblem> {
-    // The last line is the footer, which is none of those that are merged.
+    // The last line is the footer, which is not merged.
     if let unmergedLine, unmergedLine.line < checkedCount { return .failure(unmergedLine) }
     return .success(endLoading(into: &registers))
   }
 
-  /// Begins to merge a snapshot that is whole, from its first line on.
-  ///
-  /// - Parameters:
-  ///   - device: the device whose latest stamp is looked for; `nil` for none.
-  ///   - takingTransactions: whether the transactions that can be undone are read.
+  /// Begins to merge a whole snapshot from its first line on, see ``SnapshotLoader`` for the
+  /// parameters.
   mutating func beginLoading(for device: DeviceID? = nil, takingTransactions: Bool = true) {
     loadedCount = 0
     loader = SnapshotLoader(
@@ -113,9 +108,9 @@ struct SnapshotReader {
     )
   }
 
-  /// Merges the lines that follow.
+  /// Merges the next lines.
   ///
-  /// - Throws: the first line that is wrong; the registers then hold a part of the snapshot.
+  /// - Throws: the first bad line; the registers then hold a part of the snapshot.
   mutating func load(_ bytes: [UInt8], into registers: inout Registers) throws(LineProblem) {
     var reader = LineReader(bytes)
     while let found = reader.next(in: bytes.span) {
@@ -130,7 +125,7 @@ struct SnapshotReader {
 
   /// Merges the next line, which is sound.
   ///
-  /// - Throws: what is wrong with it; the registers then hold a part of the snapshot.
+  /// - Throws: the error in it; the registers then hold a part of the snapshot.
   private mutating func merge(
     _ line: Line,
     of bytes: [UInt8],
@@ -139,7 +134,8 @@ struct SnapshotReader {
     loadedCount += 1
     do throws(FormatError) {
       guard loadedCount > 1 else {
-        // Lines name devices by their places in the header, so it must be the one that was checked.
+        // Lines refer to devices by their places in the header, so it must be the one that was
+        // checked.
         guard try SnapshotHeader(try JSONValue.read(bytes[line.json])) == header else {
           throw FormatError("the file became another one while it was read")
         }
@@ -151,20 +147,18 @@ struct SnapshotReader {
     }
   }
 
-  /// Merges what the lines so far left to merge.
-  ///
-  /// - Returns: what took something since this was asked last.
+  /// Merges what is still pending from the lines read so far; returns what gained something since
+  /// the last call.
   mutating func flush(into registers: inout Registers) -> MergedOthers {
     loader.finish(into: &registers)
     return loader.takeTouched()
   }
 
-  /// Forgets what the lines so far were about, where only their problems are looked for.
+  /// Forgets the content of the lines so far, for a caller that only looks for problems.
   mutating func forgetLoaded() { loader.forget() }
 
-  /// Merges what is left of a snapshot whose lines were all merged, and frees what that took.
-  ///
-  /// - Returns: the transactions that can be undone, oldest first.
+  /// Merges the rest of a snapshot after all its lines, and frees the memory for it; returns the
+  /// transactions that can be undone, oldest first.
   @discardableResult
   mutating func endLoading(into registers: inout Registers) -> [Transaction] {
     loader.finish(into: &registers)

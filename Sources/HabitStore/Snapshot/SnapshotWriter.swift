@@ -3,7 +3,6 @@ import JSON
 
 /// Turns a state into the bytes of a snapshot, slice by slice.
 struct SnapshotWriter {
-  /// The next part.
   private enum Part {
     case header
     case shared
@@ -18,12 +17,11 @@ struct SnapshotWriter {
   private let registers: Registers
   private let header: SnapshotHeader
   private let recent: [Transaction]
-  /// The place of each device in the header's list.
   private let places: [DeviceID: Int]
   private var part = Part.header
   private var number = 0
 
-  /// A writer of a snapshot of a state, under the header that was made of it.
+  /// Creates a writer of a snapshot of a state, with the header made from it.
   init(_ state: SnapshotState, header: SnapshotHeader) {
     registers = state.ledger.registers
     self.header = header
@@ -34,7 +32,7 @@ struct SnapshotWriter {
     )
   }
 
-  /// The next lines, at least `size` bytes of them unless fewer are left; `nil` after the last.
+  /// The next lines, at least `size` bytes unless fewer are left; `nil` after the last.
   mutating func next(atLeast size: Int) -> [UInt8]? {
     if case .nothing = part { return nil }
     var bytes: [UInt8] = []
@@ -46,7 +44,7 @@ struct SnapshotWriter {
     return bytes
   }
 
-  /// Writes what comes next: one line, or none where there is nothing to write.
+  /// Writes the next line, if the part has one.
   private mutating func step(_ bytes: inout [UInt8]) {
     switch part {
     case .header:

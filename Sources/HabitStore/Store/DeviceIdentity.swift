@@ -2,23 +2,18 @@ package import HabitCore
 import JSON
 package import Posix
 
-/// Which device this installation is (FORMAT.md, "The device").
+/// The identity of this installation as a device (FORMAT.md, "The device").
 package enum DeviceIdentity {
-  /// The name of the file in the state directory.
   private static let fileName = "device"
 
-  /// Reads the identity, or draws a new one where there is none, or the one there is damaged or
-  /// belongs to another machine or user.
+  /// Reads the identity, or draws a new one if it is missing, damaged, or belongs to another
+  /// machine or user.
   ///
-  /// - Parameters:
-  ///   - stateDirectory: the application's state directory; made with mode 0700 where missing.
-  ///   - machine: the machine's application-specific id, `nil` where it has none.
-  ///   - user: the user's id, who must own directory and file.
-  ///   - former: a device this installation is not any more: where it is the one written down, a new
-  ///     one is drawn.
-  ///   - fileSystem: the disk.
-  ///   - draw: 32 random lower-case hexadecimal digits.
-  /// - Returns: the identity, which is on the disk.
+  /// The state directory is made with mode 0700 if missing; it and the file must belong to `user`.
+  /// `machine` is the machine's application-specific id, `nil` if it has none. A new identity is
+  /// also drawn if the recorded one is `former`, a device that this installation no longer is.
+  /// `draw` returns 32 random lower-case hexadecimal digits. The result is on disk.
+  ///
   /// - Throws: ``StoreError/unusable(path:problem:remedy:)``, ``StoreError/failed(_:)``, or
   ///   ``StoreError/locked(path:process:)`` while another process draws one.
   package static func load(
@@ -39,12 +34,12 @@ package enum DeviceIdentity {
     try guardian.make(stateDirectory)
     try guardian.checkFile(path)
     if let found = try known() { return found }
-    // Of two first starts at once, one draws; or each would begin a history of its own.
+    // Only one of two simultaneous first starts may draw, or each would begin a history of its own.
     let lock: any FileLock
     do throws(StoreError) {
       lock = try acquireLock(in: stateDirectory, guardian, fileSystem)
     } catch {
-      // Who held it an instant ago and does no more has drawn one.
+      // A process that held the lock an instant ago and no longer does has drawn one.
       if case .locked(_, process: nil) = error,
         let found = try known()
       {
@@ -96,8 +91,7 @@ package enum DeviceIdentity {
     }
   }
 
-  /// The identity that is written down, where it is this machine's and user's; nothing is drawn or
-  /// touched.
+  /// The recorded identity if it belongs to this machine and user; nothing is drawn or touched.
   package static func known(
     stateDirectory: String,
     machine: String?,
@@ -110,7 +104,7 @@ package enum DeviceIdentity {
     }
   }
 
-  /// The identity a file holds, where it is whole and of this machine and user.
+  /// The identity in a file if it is whole and belongs to this machine and user.
   private static func identity(
     of bytes: [UInt8],
     machine: String?,

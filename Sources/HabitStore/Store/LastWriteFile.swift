@@ -4,31 +4,30 @@ package import Posix
 
 /// The file that remembers the last write.
 ///
-/// It has two places of fixed size, written in turn and in place, so that remembering costs one
-/// `fdatasync` and a stop in the middle of it leaves the other place. Each process begins a file of
-/// its own.
+/// It has two slots of fixed size, written alternately and in place, so that remembering costs one
+/// `fdatasync`, and an interrupted write leaves the other slot intact. Each process begins a new
+/// file.
 package final class LastWriteFile {
   private let path: String
   private let directory: String
   private let fileSystem: any FileSystem
   private var file: (any OpenFile)?
-  /// The number of times it was written: tells the later place from the earlier.
+  /// The number of writes; the slot with the larger number is the newer.
   private var number = 0
 
-  /// Its name in the state directory.
   private static let name = "last-write"
-  /// The length of a place in bytes: a page, so that writing one cannot tear the other.
+  /// The length of a slot in bytes: a page, so that writing one cannot tear the other.
   private static let placeSize = 4096
   private static let places = 2
 
-  /// The file in a state directory, which exists.
+  /// Creates the object for a file in an existing state directory.
   package init(stateDirectory: String, fileSystem: any FileSystem) {
     directory = DirectoryGuard.normalized(stateDirectory)
     path = directory + "/" + Self.name
     self.fileSystem = fileSystem
   }
 
-  /// The last write that was remembered; `nil` where none was, or the file is not whole.
+  /// The last write that was remembered; `nil` if there is none, or the file is not whole.
   func read() -> LastWrite? {
     guard let bytes = try? fileSystem.read(path) else { return nil }
     var latest: LastWrite?
@@ -43,9 +42,9 @@ package final class LastWriteFile {
     return latest
   }
 
-  /// Remembers a write; it is on the disk when this returns.
+  /// Remembers a write; it is on disk when this returns.
   ///
-  /// - Throws: what failed; the write before may be remembered then.
+  /// - Throws: the failure; the previous write may then still be the remembered one.
   func write(_ lastWrite: LastWrite) throws(SystemError) {
     var line: [UInt8] = []
     Line.append(lastWrite.json, number: number + 1, to: &line)
@@ -53,7 +52,7 @@ package final class LastWriteFile {
     do {
       try put(line)
     } catch {
-      // Removed or replaced meanwhile, or refused by the disk: the next time with a file of its own.
+      // The file was removed or replaced meanwhile, or the disk refused it: begin a new one.
       file = nil
       guard error.number == .notFound || error.number == .stale else { throw error }
       try put(line)
@@ -70,10 +69,10 @@ package final class LastWriteFile {
     try file.syncData()
   }
 
-  /// Puts a new file in the place of one that an earlier process wrote, or that failed here.
+  /// Replaces the file of an earlier process, or one that failed here, with a new one.
   ///
-  /// Of the former nobody knows whether a sync failed: what is added to such a file may never reach
-  /// the disk, even where a later sync says so.
+  /// Nobody knows whether a sync of the former file failed: data added to such a file may never
+  /// reach the disk, even if a later sync succeeds.
   private func begin(with line: [UInt8]) throws(SystemError) -> any OpenFile {
     var content = [UInt8](repeating: 0, count: Self.places * Self.placeSize)
     let place = number % Self.places * Self.placeSize
@@ -83,35 +82,31 @@ package final class LastWriteFile {
   }
 }
 
-/// The last line this installation wrote, remembered outside the data directory (FORMAT.md, "The
-/// last write").
+/// The last line that this installation wrote, remembered outside the data directory (FORMAT.md,
+/// "The last write").
 ///
-/// Where the own folder says otherwise, another machine writes to it too, or it went back in time.
+/// If this device's folder disagrees, another machine writes to it too, or it went back in time.
 struct LastWrite: Equatable {
-  /// A digest of the data directory's path: another directory says nothing about this one.
+  /// A digest of the data directory's path, because the record says nothing about another
+  /// directory.
   var directory: String
-  /// The device that wrote.
   var device: DeviceID
-  /// The generation of the journal.
   var generation: Int
-  /// The number of its last line, the header's where none follows.
+  /// The number of its last line; the header's if there is no other.
   var number: Int
-  /// The checksum of that line.
   var checksum: UInt32
-  /// The checksum of the header of the snapshot that begins the journal; `nil` where there is none.
+  /// The checksum of the header of the snapshot that begins the journal; `nil` if there is none.
   ///
-  /// A journal's header alone looks the same in two copies of one disk; the snapshot's says when it
+  /// A journal's header alone is the same in two copies of one disk; the snapshot's says when it
   /// was written.
   var snapshot: UInt32?
 
-  /// It as JSON.
   var json: [UInt8] {
     var writer = JSONWriter()
     write(to: &writer)
     return writer.finish()
   }
 
-  /// Writes it as an object.
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("directory", directory)
@@ -125,7 +120,6 @@ struct LastWrite: Equatable {
 }
 
 extension LastWrite {
-  /// Reads it.
   init(_ value: JSONValue) throws(FormatError) {
     let object = try StrictObject(
       value,
@@ -143,7 +137,6 @@ extension LastWrite {
     }
   }
 
-  /// The digest of a data directory's path.
   static func digest(of directory: String) -> String {
     var digest = FNV1a()
     digest.combine(directory.utf8)

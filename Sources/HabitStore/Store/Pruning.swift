@@ -2,32 +2,31 @@ import HabitCore
 import JSON
 import Posix
 
-/// Removes what newer generations have made superfluous (FORMAT.md, "Writing a generation", step 3),
-/// a little at a time.
+/// Removes, a little at a time, the files that newer generations have made superfluous (FORMAT.md,
+/// "Writing a generation", step 3).
 struct Pruning {
   /// The number of the latest snapshots that stay, with the journals between them.
   static let keptSnapshots = 3
-  /// The number of snapshots before those that are judged: those before were judged when they were as old,
-  /// and one more makes up for a stop in between.
+  /// The number of snapshots before those that are judged: older ones were judged at that age, and
+  /// one more makes up for a stop in between.
   private static let judgedSnapshots = 2
 
   /// The properties that decide whether a snapshot stays.
   struct Retention: Equatable {
-    /// The year in which it was written, UTC.
+    /// The year in which it was written, in UTC.
     var year: Int
     /// The month, 1 … 12.
     var month: Int
-    /// True where it stays in any case.
+    /// True if it stays in any case.
     var isKept: Bool
 
-    /// The retention of a snapshot.
     init(_ header: SnapshotHeader) {
       let date = Day.unixEpoch.clampedAdding(header.written.milliseconds / 86_400_000).civilDate
       (year, month) = (date.year, date.month)
       isKept = header.isKept
     }
 
-    /// Tells whether this snapshot makes an older one superfluous: both are of one month.
+    /// Returns true if this snapshot makes an older one superfluous, being of the same month.
     func supersedes(_ older: Retention) -> Bool {
       !older.isKept && year == older.year && month == older.month
     }
@@ -36,17 +35,11 @@ struct Pruning {
   private let folder: String
   private let fileSystem: any FileSystem
   private var removals: [GenerationName] = []
-  /// Snapshots to judge, each with the next newer one.
+  /// The snapshots to judge, each with the next newer one.
   private var candidates: [(older: Int, newer: Int)] = []
   private var retentions: [Int: Retention]
 
-  /// A pruning of a folder.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder.
-  ///   - retentions: the retentions of snapshots, by generation, as far as they are known.
-  ///   - fileSystem: the disk.
-  /// - Throws: when the folder cannot be listed.
+  /// Plans the pruning of a folder; `retentions` are those already known, by generation.
   init(
     _ folder: String,
     retentions: [Int: Retention],
@@ -64,12 +57,11 @@ struct Pruning {
     candidates = zip(older, older.dropFirst() + [oldestKept]).map { ($0, $1) }
   }
 
-  /// Does the next step: reads one header, judges one snapshot, or removes one file.
-  ///
-  /// - Returns: whether everything is done.
+  /// Does the next step: reads one header, judges one snapshot, or removes one file; returns true
+  /// when everything is done.
   mutating func advance() -> Bool {
     if let (older, newer) = candidates.last {
-      // One header a step: with the disk's caches cold each may take milliseconds.
+      // One header per step, because with the disk's caches cold each may take milliseconds.
       if let unknown = [newer, older].first(where: { retentions[$0] == nil }) {
         retentions[unknown] = retention(of: unknown)
         // A snapshot that cannot be judged stays.
@@ -84,9 +76,9 @@ struct Pruning {
       candidates.removeLast()
       return false
     }
-    // One file a step: freeing the blocks of a long one takes milliseconds.
+    // One file per step, because freeing the blocks of a long one takes milliseconds.
     guard !removals.isEmpty else { return true }
-    // A file that cannot be removed does no harm, and is tried again with the next generation.
+    // A file that cannot be removed does no harm; the next generation tries again.
     try? fileSystem.remove(removals.removeFirst().path(in: folder))
     return removals.isEmpty
   }

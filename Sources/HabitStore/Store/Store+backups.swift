@@ -2,10 +2,10 @@ package import HabitCore
 import Posix
 
 extension Store {
-  /// The generations that are kept, oldest first.
+  /// The kept generations, oldest first.
   ///
-  /// Only headers are read, so that a hundred backups take a few milliseconds; ``check(of:)`` reads one whole.
-  /// Neither the lock nor an open store is asked for.
+  /// Only headers are read, so that a hundred backups take a few milliseconds; ``check(of:)`` reads
+  /// a whole one. This requires neither the lock nor an open store.
   ///
   /// - Throws: ``StoreError/failed(_:)`` when the folder cannot be listed.
   package func backups() throws(StoreError) -> [Backup] {
@@ -19,7 +19,7 @@ extension Store {
     return generations.compactMap(backup)
   }
 
-  /// One of them; `nil` where it went meanwhile.
+  /// A backup; `nil` if it was removed meanwhile.
   private func backup(_ generation: Int) -> Backup? {
     let path = file(.snapshot(generation))
     guard let information = try? fileSystem.information(path) else { return nil }
@@ -53,15 +53,15 @@ extension Store {
     }
   }
 
-  /// Begins to read a backup to its end, a piece at a time: some ten milliseconds for each MiB in all.
+  /// Begins to read a whole backup, a piece at a time: in all some ten milliseconds per MiB.
   package func check(of backup: Backup) -> BackupCheck {
     BackupCheck(backup, at: file(.snapshot(backup.generation)), fileSystem)
   }
 }
 
-/// A kept generation of this device, which the history can go back to.
+/// A kept generation of this device, to which the history can return.
 package struct Backup: Equatable, Sendable {
-  /// The contents of a snapshot in figures, by its header.
+  /// The figures of a snapshot, from its header.
   package struct Summary: Equatable, Sendable {
     /// The time when it was begun.
     package var written: Instant
@@ -77,47 +77,45 @@ package struct Backup: Equatable, Sendable {
   package var generation: Int
   /// The length of its file in bytes.
   package var bytes: Int
-  /// True where the present state goes on from it.
+  /// True if the present state continues from it.
   package var isCurrent: Bool
-  /// Its contents in figures, or its problem as far as its header tells.
+  /// Its figures, or its problem as far as its header shows one.
   package var summary: Result<Summary, Damage>
 }
 
-/// The backup that a person goes back to.
+/// The backup that a person restores.
 package enum BackupChoice: Equatable, Sendable {
-  /// A kept generation.
   case generation(Int)
-  /// The folder in the own one that holds what a restoration has replaced.
+  /// The folder, inside this device's, with the files that a restore replaced.
   case replaced(String)
 
-  /// The generation, where it is one.
   var generation: Int? { if case .generation(let generation) = self { generation } else { nil } }
-  /// True for a folder.
   var isFolder: Bool { generation == nil }
 }
 
-/// The result of going back to an earlier generation.
+/// The result of restoring an earlier generation.
 package struct Restored: Sendable {
-  /// Everything that is known now: that generation, and what the other devices wrote.
+  /// Everything known now: that generation, and what the other devices wrote.
   package var state: SnapshotState
-  /// The generation that holds it and goes on.
+  /// The generation that holds it and continues.
   package var generation: Int
-  /// The folder with the files that were replaced.
+  /// The folder with the replaced files.
   package var saved: String
-  /// The generation that leads back to where the history was before; `nil` where the own files were
-  /// damaged, so that there is no whole state to go back to.
+  /// The generation that leads back to the state before; `nil` if this device's files were damaged,
+  /// so that there was no whole state to save.
   package var previous: Int?
-  /// True where files were damaged, so that everything that could be read was taken along.
+  /// True if files were damaged, so that everything readable was included.
   package var isComplete: Bool
-  /// The other devices that hold something from after the backup, whoever wrote it: it has returned.
+  /// The other devices whose folders hold changes from after the backup, whoever made them; these
+  /// have returned.
   package var returning: [FolderReport]
 }
 
-/// The check of a backup, read to its end a piece at a time.
+/// The check of a whole backup, a piece at a time.
 package struct BackupCheck {
-  /// The backup, or `nil` where it was removed meanwhile.
+  /// The backup, or `nil` if it was removed meanwhile.
   ///
-  /// Where it cannot be restored, its summary says why.
+  /// If it cannot be restored, its summary says why.
   package private(set) var backup: Backup?
   private var rest: SnapshotCheck?
   private let path: String
@@ -129,9 +127,7 @@ package struct BackupCheck {
     if case .success = backup.summary { rest = SnapshotCheck(path, fileSystem) }
   }
 
-  /// Reads the next piece, in less than a millisecond.
-  ///
-  /// - Returns: whether more is left.
+  /// Reads the next piece, in less than a millisecond; returns true if more is left.
   package mutating func advance() -> Bool {
     do {
       guard try rest?.advance() == nil else {

@@ -2,9 +2,9 @@ import HabitCore
 import Posix
 
 extension Store {
-  /// True when the journal has grown so long that a generation is due.
+  /// True if the journal is so long that a generation is due.
   package var wantsGeneration: Bool {
-    // Asked in every turn: first what is nearly always false.
+    // Asked in every turn, so the condition that is nearly always false comes first.
     guard case .writable(let writing) = mode,
       writing.journal.size > snapshot.journalLimit || unkept.isDue && !others.isReading
     else { return false }
@@ -14,13 +14,13 @@ extension Store {
   /// True while a generation is being written, or files that it makes superfluous are removed.
   package var isWritingGeneration: Bool { !(mode.writing?.isIdle ?? true) }
 
-  /// Begins a generation: transactions go to a new journal from here on, and a snapshot of the
-  /// state before them is written by ``continueGeneration()``.
+  /// Begins a generation: from now on transactions go to a new journal, and
+  /// ``continueGeneration()`` writes a snapshot of the state before them, which includes everything
+  /// appended.
   ///
-  /// Nothing happens while an earlier generation is still being written.
+  /// Does nothing while an earlier generation is still being written.
   ///
-  /// - Parameter state: the state after everything that was appended.
-  /// - Throws: ``StoreError/failed(_:)`` when the journal could not be made; the one in use stays in
+  /// - Throws: ``StoreError/failed(_:)`` if the journal could not be made; the present one stays in
   ///   use. ``StoreError/readOnly(_:)``.
   package func beginGeneration(_ state: SnapshotState) throws(StoreError) {
     guard case .writable(let writing) = mode else { throw .readOnly(health) }
@@ -34,29 +34,29 @@ extension Store {
     }
   }
 
-  /// Does the next slice of the generation that was begun: some milliseconds of work at most.
+  /// Does the next slice of the generation, a few milliseconds of work at most; returns true when
+  /// it is finished, or if none was begun.
   ///
-  /// - Returns: whether it is finished, or none was begun.
-  /// - Throws: ``StoreError/failed(_:)`` when the snapshot could not be written. Nothing is lost:
-  ///   the older snapshot and the journals since are valid, and ``wantsGeneration`` asks for another
+  /// - Throws: ``StoreError/failed(_:)`` if the snapshot could not be written. Nothing is lost: the
+  ///   older snapshot and the journals since are valid, and ``wantsGeneration`` requests another
   ///   attempt when they have grown further.
   package func continueGeneration() throws(StoreError) -> Bool {
     try StoreError.wrapping { () throws(SystemError) in try advanceGeneration() }
   }
 
-  /// Stops cleanly: leaves a snapshot and an empty journal, and gives up the lock.
+  /// Stops cleanly: leaves a snapshot of the state, which includes everything appended, and an
+  /// empty journal, and releases the lock.
   ///
   /// After damage or a failed write the files stay as they are.
   ///
-  /// - Parameter state: the state after everything that was appended.
-  /// - Throws: ``StoreError/failed(_:)`` when the snapshot could not be written; the journals hold
-  ///   everything, and the lock is given up all the same.
+  /// - Throws: ``StoreError/failed(_:)`` if the snapshot could not be written; the journals hold
+  ///   everything, and the lock is released all the same.
   package func close(_ state: SnapshotState) throws(StoreError) {
     interruptRetirement("habitd was stopped")
     defer { mode = .closed(health) }
     if case .displaced = health { return try writeAnew(state) }
     guard case .writable = mode, let journal else { return }
-    // Should the one under way fail, the whole one below makes up for it.
+    // If the generation in progress fails, the complete one below replaces it.
     while (try? continueGeneration()) == false {}
     guard
       journal.lineCount > 0 || snapshot.retentions[journal.generation] == nil || unkept.isAny
@@ -70,13 +70,10 @@ extension Store {
     while try !continueGeneration() {}
   }
 
-  /// Begins the next journal of a store that has one, and the snapshot of the state before it.
+  /// Begins the next journal after `last`, the one in use, and the snapshot of the state before it,
+  /// which is kept forever if `isKept`.
   ///
-  /// - Parameters:
-  ///   - state: the state.
-  ///   - last: the journal in use.
-  ///   - isKept: whether the snapshot stays for ever.
-  /// - Throws: what failed; without a writer, the journal in use may be the new one.
+  /// - Throws: the failure; the journal in use may then be the new one, without a writer.
   func begin(
     _ state: SnapshotState,
     behind last: JournalFile,
@@ -89,13 +86,12 @@ extension Store {
     mode.change { $0.work = .writing(writer) }
   }
 
-  /// Makes a journal, the first one only after its place will be found again after a loss of power.
+  /// Makes a journal, on disk when this returns; the first one only once its path is sure to
+  /// survive a loss of power.
   ///
-  /// - Parameters:
-  ///   - generation: its generation.
-  ///   - number: the number of the last line before it.
-  /// - Returns: the journal, which is on the disk.
-  /// - Throws: what failed; nothing is left of the journal then, as far as that is possible.
+  /// `number` is that of the last line before it.
+  ///
+  /// - Throws: the failure; nothing is left of the journal then, as far as possible.
   func makeJournal(_ generation: Int, after number: Int) throws(SystemError) -> JournalFile {
     if generation == 1 { try guardian.syncNames(above: folder) }
     return try JournalFile.create(
@@ -109,13 +105,8 @@ extension Store {
 
   /// Makes the writer of the snapshot of the state before a journal that has no lines yet.
   ///
-  /// - Parameters:
-  ///   - state: the state.
-  ///   - journal: the journal.
-  ///   - isKept: whether the snapshot stays for ever.
-  ///   - restoration: what the state was made from, where it is not the one before.
-  /// - Returns: the writer.
-  /// - Throws: what failed.
+  /// The snapshot is kept forever if `isKept`; `restoration` is the state's origin if it is not the
+  /// state before.
   func makeWriter(
     _ state: SnapshotState,
     before journal: JournalFile,
@@ -130,7 +121,7 @@ extension Store {
       written: now()
     )
     header.isKept = isKept
-    // What could not be moved yet is known to the next start from the newest snapshot alone.
+    // The next start learns only from the newest snapshot which files are still to be moved.
     header.restoration = restoration ?? unsaved?.restoration
     return try GenerationWriter(
       state,
@@ -141,7 +132,7 @@ extension Store {
     )
   }
 
-  /// Does the next slice; as ``continueGeneration()``.
+  /// Does the next slice, as ``continueGeneration()`` does.
   func advanceGeneration() throws(SystemError) -> Bool {
     guard case .writable(let writing) = mode else {
       writer?.giveUp()
@@ -168,7 +159,7 @@ extension Store {
     }
   }
 
-  /// Takes note that a snapshot is in place.
+  /// Notes that a snapshot is in place.
   func finish(_ writer: GenerationWriter) {
     mode.change { $0.work = .none }
     unkept.noteKept(writer.unkept)
@@ -178,10 +169,10 @@ extension Store {
       size: writer.size,
       time: now()
     )
-    // Before anything is taken away: the next start looks for what is remembered.
+    // Before anything is removed, because the next start looks for the remembered line.
     noteTold()
     guard remember() else { return }
-    // What a restoration replaced must be out of the way first: it is never removed.
+    // Files replaced by a restore must be out of the way first, because they are never removed.
     guard saveReplaced() else { return }
     // Superfluous files do no harm; the next generation looks for them again.
     guard
@@ -192,28 +183,27 @@ extension Store {
     mode.change { $0.work = .pruning(pruning) }
   }
 
-  /// Remembers a failed attempt, and puts the next one off until there is more to save by it.
+  /// Remembers a failed attempt, and postpones the next one until it would save more.
   func postpone(after error: SystemError) {
     snapshot.note(error, journalSize: journal?.size ?? 0)
   }
 }
 
-/// The snapshot that the present state goes on from, and what follows from it for the next one.
+/// The snapshot that the present state continues from, and what it implies for the next one.
 struct LatestSnapshot {
-  /// Its generation; `nil` where there is none.
+  /// `nil` if there is none.
   private(set) var generation: Int?
   /// The checksum of its header.
   private(set) var checksum: UInt32?
-  /// The time when it was finished, or begun where it is from an earlier run.
+  /// The time when it was finished, or begun if it is from an earlier run.
   private(set) var time: Instant?
   /// The failure of the last attempt to write another.
   private(set) var failure: SystemError?
-  /// The retentions of the snapshots that were read or written, by generation.
+  /// The retentions of the snapshots read or written, by generation.
   private(set) var retentions: [Int: Pruning.Retention] = [:]
   /// The length in bytes that the journal in use may reach before a generation is due.
   private(set) var journalLimit = Store.minimumJournalLimit
 
-  /// Takes note of a snapshot that is in place.
   mutating func note(_ header: SnapshotHeader, checksum: UInt32?, size: Int, time: Instant) {
     generation = header.generation
     self.checksum = checksum
@@ -223,38 +213,34 @@ struct LatestSnapshot {
     journalLimit = max(Store.minimumJournalLimit, size)
   }
 
-  /// Takes note of a failed attempt, and puts the next one off until there is more to save by it.
+  /// Notes a failed attempt, and postpones the next one until it would save more.
   mutating func note(_ error: SystemError, journalSize: Int) {
     failure = error
     journalLimit = journalSize + Store.minimumJournalLimit
   }
 }
 
-/// The count of what was read from other devices and is shown, but is not in the own files: what their
-/// snapshots brought, and what the own journal could not take.
+/// Counts what was read from other devices and is shown, but is not in this device's files: the
+/// content of their snapshots, and changes that this device's journal could not take.
 struct Unkept {
-  /// True when a generation is to be begun because of it; after one that failed the next one, or the
-  /// stop, makes up for it.
+  /// True if a generation must be begun because of it; if that fails, the next one or the stop
+  /// makes up for it.
   var isDue = false
   private var count = 0
 
-  /// True when there is anything.
   var isAny: Bool { count > 0 }
 
-  /// Adds something.
   mutating func add() {
     count += 1
     isDue = true
   }
 
-  /// Takes note that a generation is begun.
-  ///
-  /// - Returns: how much of it that is going to hold.
+  /// Notes that a generation is begun; returns the count that it will hold.
   mutating func begin() -> Int {
     isDue = false
     return count
   }
 
-  /// Takes note that so much is in a generation that is in place.
+  /// Notes that a generation with so much of it is in place.
   mutating func noteKept(_ number: Int) { count -= number }
 }

@@ -2,22 +2,23 @@ import HabitCore
 import JSON
 import Posix
 
-/// The fate of a last write that was remembered.
+/// The fate of a remembered last write.
 enum Trace {
-  /// It is in the own folder.
+  /// It is in this device's folder.
   case there
-  /// Something else is where it should be.
+  /// Something else is in its place.
   case gone(Damage)
-  /// It is that of another directory or device, or what should hold it cannot be read.
+  /// It belongs to another directory or device, or the file that should hold it cannot be read.
   case unknown
 }
 
-/// Telling the own folder from one that somebody else writes to, or that went back in time.
+/// Distinguishing this device's folder from one that somebody else writes to, or that went back in
+/// time.
 extension Store {
-  /// The difference between the own folder and the one this installation left; `nil` for none, or where
-  /// nothing is remembered of this directory and device.
+  /// The difference between the folder and what this installation left there; `nil` for none, or if
+  /// nothing is remembered about this directory and device.
   ///
-  /// A line that cannot be read is damage and proves nothing.
+  /// An unreadable line is damage and proves nothing.
   func contradiction(in own: FolderReader) -> Damage? {
     guard let last = lastWrite?.read(), case .gone(let damage) = trace(of: last, in: own) else {
       return nil
@@ -25,7 +26,7 @@ extension Store {
     return damage
   }
 
-  /// Looks for a last write in the own folder.
+  /// Looks for a last write in this device's folder.
   func trace(of last: LastWrite, in own: FolderReader) -> Trace {
     guard last.device == device, last.directory == digest else { return .unknown }
     let name = GenerationName.journal(last.generation)
@@ -57,7 +58,7 @@ extension Store {
     )
   }
 
-  /// The last write as it is now; `nil` where there is no journal.
+  /// The last write as of now; `nil` if there is no journal.
   var present: LastWrite? {
     guard let journal else { return nil }
     return LastWrite(
@@ -70,9 +71,7 @@ extension Store {
     )
   }
 
-  /// Remembers what was written last.
-  ///
-  /// - Returns: whether it is on the disk, or nothing is to be remembered.
+  /// Remembers the last write; returns true if it is on disk, or there is nothing to remember.
   @discardableResult
   func remember() -> Bool {
     isUnsettled = false
@@ -85,16 +84,16 @@ extension Store {
     }
   }
 
-  /// Does what is due some time after a write, off its path: remembers it, and cuts off the space ahead
-  /// of the journal's lines.
+  /// Does the work that is due some time after a write, off its path: remembers it, and cuts off
+  /// the space ahead of the journal's lines.
   package func settle() {
     guard isUnsettled, health.acceptsWrites else { return }
     remember()
     journal?.cutSpaceAhead()
   }
 
-  /// The checksum of a snapshot's first line; `nil` where there is no sound one, or nothing is
-  /// remembered.
+  /// The checksum of a snapshot's first line; `nil` if it is not sound, or if no file would
+  /// remember it.
   func headerChecksum(ofSnapshot generation: Int) -> UInt32? {
     let path = file(.snapshot(generation))
     guard lastWrite != nil || told.file != nil,

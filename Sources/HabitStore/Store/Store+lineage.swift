@@ -4,14 +4,14 @@ package import Posix
 
 /// The line of states: as long as it is the same, states of equal revision are equal.
 extension Store {
-  /// Remembers that clients may be told of the present state from now on.
+  /// Remembers that clients may have been told the present state; call it before they are.
   ///
-  /// Called before they are. Whatever a stop leaves, the next start goes on with the line of states
-  /// where it finds this state in the files, and with another one where it does not.
+  /// Whatever a stop leaves, the next start continues the line of states if it finds this state in
+  /// the files, and begins another one otherwise.
   package func noteTold() {
     guard let file = told.file else { return }
     if let present, isTelling(present) { told.line = present }
-    // No start can be sure to find a thing that is not in the own files yet.
+    // A start may not find something that is not yet in this device's files.
     guard let line = told.line, !unkept.isAny else { return told.forget() }
     let state = ToldState(lineage: lineage, last: line)
     guard state != told.remembered else { return }
@@ -23,8 +23,8 @@ extension Store {
     }
   }
 
-  /// Goes on with the line of states that was remembered, where its last state is in the own files and a
-  /// start has taken nothing from others, and begins another where that is not so.
+  /// Continues the remembered line of states if its last state is in this device's files and the
+  /// start has taken nothing from others; otherwise begins another.
   func resumeLineage(in own: FolderReader, takingNothing: Bool) {
     guard takingNothing, own.problems.isEmpty, let found = told.file?.read(),
       case .there = trace(of: found.last, in: own)
@@ -33,32 +33,28 @@ extension Store {
     (told.line, told.remembered) = (found.last, nil)
   }
 
-  /// True where a last line tells one history from another: the header of a journal looks the same in
-  /// two, unless it begins the first, or the snapshot before it is known.
+  /// True if a last line identifies the history: a journal's header can be the same in two
+  /// histories, unless the journal is the first, or the snapshot before it is known.
   private func isTelling(_ last: LastWrite) -> Bool {
     last.snapshot != nil || last.generation == 1 || journal?.lineCount ?? 0 > 0
   }
 }
 
-/// The file that remembers, until the machine stops, the state that clients were told of last.
+/// The file that remembers, until the machine stops, the last state that clients were told.
 ///
-/// It lies beside the socket, in a directory that is kept in memory: so it is in no backup of a home,
-/// and a restored home cannot bring back what clients were told when the backup was made.
+/// It is beside the socket, in a directory held in memory: so it is in no backup of a home
+/// directory, and restoring one cannot bring back what clients were told when the backup was made.
 package final class LineageFile {
   private let path: String
   private let user: UInt32
   private let fileSystem: any FileSystem
   private var file: (any OpenFile)?
 
-  /// The length of the file in bytes: filled up, so that a shorter state leaves no rest of a longer one.
+  /// The length of the file in bytes, padded so that a shorter state leaves nothing of a longer
+  /// one.
   private static let size = 512
 
-  /// The file beside a socket.
-  ///
-  /// - Parameters:
-  ///   - socket: the path of the socket.
-  ///   - user: who must own the file.
-  ///   - fileSystem: where it is.
+  /// Creates the object for the file beside a socket, which must belong to `user`.
   package init(
     beside socket: String,
     user: UInt32 = ProcessInformation.effectiveUser,
@@ -69,7 +65,7 @@ package final class LineageFile {
     self.fileSystem = fileSystem
   }
 
-  /// The state that was remembered; `nil` where none was, or the file is not whole.
+  /// The remembered state; `nil` if there is none, or the file is not whole.
   func read() -> ToldState? {
     guard let found = try? fileSystem.information(path), found.owner == user,
       let bytes = try? fileSystem.read(path), let line = LineReader.firstLine(of: bytes),
@@ -78,35 +74,33 @@ package final class LineageFile {
     return try? ToldState(value)
   }
 
-  /// Remembers a state, for as long as the machine runs: it is not synced.
+  /// Remembers a state while the machine runs: it is not synced.
   ///
-  /// - Throws: what failed; an earlier state may be remembered then.
+  /// - Throws: the failure; an earlier state may then still be remembered.
   func write(_ state: ToldState) throws(SystemError) {
     var line: [UInt8] = []
     Line.append(state.json, number: 0, to: &line)
     line += [UInt8](repeating: 0, count: max(0, Self.size - line.count))
-    // Not the one that is there: it may be another user's, or longer.
+    // Not the existing one, which may be another user's, or longer.
     if file == nil { file = try fileSystem.createAnew(path) }
     try file?.write(line, at: 0)
   }
 
-  /// Remembers nothing any more.
+  /// Removes the file.
   func forget() {
     file = nil
-    // Where that fails, there is none, or the directory is not to be written, and nothing was.
+    // If that fails, there is no file, or the directory cannot be written, and then nothing was
+    // written.
     try? fileSystem.remove(path)
   }
 }
 
-/// A state that clients were told of, and the line of states it belongs to (FORMAT.md, "The line of
-/// states").
+/// A state that clients were told, and its line of states (FORMAT.md, "The line of states").
 struct ToldState: Equatable {
-  /// The line of states.
   var lineage: UInt64
-  /// The last line of the own files that the state contains.
+  /// The last line of this device's files that the state contains.
   var last: LastWrite
 
-  /// It as JSON.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -122,7 +116,6 @@ struct ToldState: Equatable {
 }
 
 extension ToldState {
-  /// Reads it.
   init(_ value: JSONValue) throws(FormatError) {
     let object = try StrictObject(
       value,
@@ -137,34 +130,34 @@ extension ToldState {
   }
 }
 
-/// The line of states, and the last state in it that clients were told of.
+/// The line of states, and the last state in it that clients were told.
 struct LineOfStates {
-  /// The line of states: equal as long as states of equal revision are equal.
+  /// Unchanged as long as states of equal revision are equal.
   var lineage = drawnLineage
-  /// The last line that is to be found for the line of states to go on.
+  /// The last line that a start must find to continue the line of states.
   var line: LastWrite?
-  /// The state that is remembered as told.
+  /// The state that the file holds.
   var remembered: ToldState?
-  /// The file that remembers; `nil` where none does, and each start begins another line.
+  /// `nil` if nothing remembers, and each start begins another line.
   let file: LineageFile?
 
-  /// A line of states that was not there before.
+  /// A line of states that did not exist before.
   static var drawnLineage: UInt64 { UInt64.random(in: .min ... .max) }
 
-  /// Nothing told yet.
   init(_ file: LineageFile?) {
     self.file = file
   }
 
-  /// Begins another line of states, because what follows is not of this device's transactions alone.
+  /// Begins another line of states, because the next states are not made by this device's
+  /// transactions alone.
   ///
-  /// Nothing is remembered before it is told of: a start must not go on with the one before.
+  /// Nothing is remembered until clients are told: a start must not continue the previous line.
   mutating func begin() {
     lineage = Self.drawnLineage
     forget()
   }
 
-  /// Remembers nothing any more.
+  /// Forgets the remembered state.
   mutating func forget() {
     file?.forget()
     remembered = nil

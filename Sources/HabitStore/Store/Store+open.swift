@@ -2,18 +2,17 @@ import HabitCore
 import Posix
 
 extension Store {
-  /// Locks the folder, reads all devices' folders, and makes the own one ready for writing.
+  /// Locks the folder, reads all devices' folders, and prepares this device's for writing.
   ///
-  /// A tail cut short is saved and cut, and after a stop that was not clean a new generation is
-  /// written before this returns. Where that fails, the own folder is damaged or the file system is
-  /// read-only, what is sound is returned and the store takes no writes. It may be called again after
-  /// it threw.
+  /// A truncated end is saved and cut, and after an unclean stop a new generation is written before
+  /// this returns. If that fails, this device's folder is damaged, or the file system is read-only,
+  /// the sound part is returned and the store takes no writes; ``health`` gives the reason. It may
+  /// be called again after an error.
   ///
-  /// - Returns: the state; ``health`` says whether the store takes writes.
-  /// - Throws: ``StoreError/foreign(_:)`` where the own folder is not as this installation left it,
-  ///   ``StoreError/locked(path:)``, ``StoreError/otherFormat(path:version:)``,
+  /// - Throws: ``StoreError/foreign(_:)`` if this device's folder is not as this installation left
+  ///   it, ``StoreError/locked(path:)``, ``StoreError/otherFormat(path:version:)``,
   ///   ``StoreError/unusable(path:problem:remedy:)`` or ``StoreError/failed(_:)``; the lock is then
-  ///   not held, and nothing was changed but for directories that were missing.
+  ///   not held, and nothing was changed except that missing directories were made.
   package func open() throws(StoreError) -> SnapshotState {
     if case .closed = mode { mode = .closed(.sound) }
     try check()
@@ -24,7 +23,7 @@ extension Store {
     let own = try readOwn(into: &registers)
     if lock != nil, let difference = contradiction(in: own) { throw .foreign(difference) }
     let taken = readOthers(into: &registers)
-    // Should a generation be written below, it holds this.
+    // A generation written below would hold it.
     unkept = Unkept()
     if !taken.isEmpty { unkept.add() }
     if let header = own.snapshot {
@@ -50,7 +49,7 @@ extension Store {
         }
         remember()
       } catch {
-        // It may be half-way there; the next attempt begins with what it finds on the disk.
+        // It may be partly done; the next attempt begins with what it finds on disk.
         mode = .unready(lock, error.saysFull ? .full(error) : .failed(error))
       }
     }
@@ -59,7 +58,7 @@ extension Store {
     return state
   }
 
-  /// The damage of a snapshot that named a device of which nothing else is there, so that it held what
+  /// The damage of a snapshot that named a device of which nothing else exists, so that its content
   /// is lost.
   private func irreplaceable(in own: FolderReader, _ registers: Registers) -> Damage? {
     let known = registers.devices.union([device])
@@ -69,7 +68,7 @@ extension Store {
     }?.damage
   }
 
-  /// Makes sure that the folders, and the files in the own one, can be trusted.
+  /// Checks that the folders, and the files in this device's, can be trusted.
   func check() throws(StoreError) {
     try guardian.make(directory)
     try guardian.make(folder)
@@ -80,7 +79,8 @@ extension Store {
     }
   }
 
-  /// Locks the own folder; on a read-only file system nobody writes to it, and it is read without.
+  /// Locks this device's folder; on a read-only file system nobody writes to it, and it is read
+  /// without a lock.
   private func lockForOpening() throws(StoreError) -> Result<any FileLock, SystemError> {
     do {
       return .success(try acquireLock())
@@ -89,7 +89,6 @@ extension Store {
     }
   }
 
-  /// Locks the own folder.
   func acquireLock() throws(StoreError) -> any FileLock {
     let path = folder + "/" + GenerationName.lock
     do throws(SystemError) {
@@ -99,21 +98,21 @@ extension Store {
       if let holder = fileSystem.lockHolder(of: path) {
         throw .locked(path: path, process: holder)
       }
-      // Who held it has ended since, or is in another container and holds it still.
+      // The holder has either ended since, or is in another container and still holds it.
       if let lock = try? fileSystem.lock(path) { return lock }
       throw .locked(path: path, process: fileSystem.lockHolder(of: path))
     }
   }
 
-  /// Reads the own folder, merging what is sound into registers.
+  /// Reads this device's folder, merging the sound part into registers.
   func readOwn(into registers: inout Registers) throws(StoreError) -> FolderReader {
     let reader = try readReadable(into: &registers)
-    // The sound part would pass for everything; the next attempt may read it all.
+    // The sound part would pass for everything; the next attempt may be able to read it all.
     if let error = reader.unreadable { throw .failed(error) }
     return reader
   }
 
-  /// Reads what can be read of the own folder, merging what is sound into registers.
+  /// Reads the readable part of this device's folder, merging what is sound into registers.
   func readReadable(into registers: inout Registers) throws(StoreError) -> FolderReader {
     var reader = try StoreError.wrapping { () throws(SystemError) in
       try FolderReader(path: folder, device: device, fileSystem: fileSystem)

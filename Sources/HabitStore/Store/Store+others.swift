@@ -2,12 +2,8 @@ package import HabitCore
 import Posix
 
 extension Store {
-  /// Notes that a file in another device's folder has changed, or that any there may have.
-  ///
-  /// - Parameters:
-  ///   - device: whose folder it is.
-  ///   - name: the file's name; `nil` where any may have changed.
-  /// - Returns: whether that is worth a look, by ``beginReadingOthers()``.
+  /// Notes that a file in another device's folder has changed, nil if any may have; returns true if
+  /// ``beginReadingOthers()`` should be called.
   package func noteChange(of device: DeviceID, file name: String?) -> Bool {
     others.noteChange(of: device, file: name)
   }
@@ -15,23 +11,21 @@ extension Store {
   /// Notes that anything in other devices' folders may have changed.
   package func noteChangeOfOthers() { others.noteAll() }
 
-  /// Begins to read what has changed in other devices' folders, by ``continueReadingOthers(_:)``.
+  /// Begins to read the changes in other devices' folders with ``continueReadingOthers(_:)``.
   package func beginReadingOthers() { others.begin(using: journal?.generation) }
 
-  /// True while something of other devices is left to read.
+  /// True while a part of other devices' folders is left to read.
   package var isReadingOthers: Bool { others.isReading }
 
-  /// Reads a little of what has changed: some milliseconds of work at most.
+  /// Reads a few changes, some milliseconds of work at most, and merges them into the ledger with
+  /// everything derived from it; returns what has changed.
   ///
-  /// Everything that this brings is in the own journal when it returns, or ``StoreReport/unkept`` is true.
-  ///
-  /// - Parameter ledger: what it is merged into; everything that follows is renewed.
-  /// - Returns: what has changed.
+  /// On return, the changes are in this device's journal, or ``StoreReport/unkept`` is true.
   package func continueReadingOthers(_ ledger: inout Ledger) -> MergedOthers {
     var taken = Taken()
     ledger.merge { registers in
       registers.trustStamps(at: now())
-      // Handed over and back: with a second holder every change would copy.
+      // Handed over and back: with a second owner every change would copy.
       var merging = Merging(
         exchange(&registers, with: Registers()),
         known: others.knownDevices
@@ -43,17 +37,19 @@ extension Store {
       return taken.touched
     }
     guard !taken.isEmpty else { return taken.merged }
-    // Before the line is written: a start that finds it must not go on with the line of states before.
+    // Before the line is written: a start that finds it must not continue the previous line of
+    // states.
     told.begin()
     keep(taken)
     noteTold()
     return taken.merged
   }
 
-  /// Writes to the own journal what was taken from others', before anybody is told of it.
+  /// Writes the changes taken from others to this device's journal, before anybody is notified of
+  /// them.
   ///
-  /// A snapshot may bring a whole history: a generation is due to hold it, and where the
-  /// journal takes no lines, one is due as soon as it can be begun.
+  /// A snapshot may bring a whole history: a generation is due to hold it, and if the journal takes
+  /// no lines, one is due as soon as it can be begun.
   func keep(_ taken: Taken) {
     var changes = taken.changes[...]
     while !changes.isEmpty {
@@ -67,10 +63,8 @@ extension Store {
     if !taken.areas.isEmpty { unkept.add() }
   }
 
-  /// Reads all other devices' folders whole, whatever was read before.
-  ///
-  /// - Parameter registers: what they are merged into.
-  /// - Returns: what they took.
+  /// Reads all other devices' folders completely, whatever was read before; returns what the
+  /// registers gained.
   func readOthers(into registers: inout Registers) -> Taken {
     others = OtherDevices(directory, own: device, guardian)
     let known = KnownDevices(registers.devices.union([device]))
@@ -90,18 +84,19 @@ extension Store {
 
 /// The names of the devices, and the state of their folders.
 extension Store {
-  /// Every other device whose folder is in the data directory, by id.
+  /// The reports on all other devices in the data directory, by id.
   package var otherDevices: [FolderReport] { others.folderReports }
 
-  /// The problem of the own name's file, which is not damage: the device has no name then.
+  /// The problem of the file with this device's name, which is not damage: the device then has no
+  /// name.
   package var nameProblem: Damage? { name.problem }
 
-  /// The number of files in the own folder; 0 where it cannot be listed.
+  /// The number of files in this device's folder; 0 if it cannot be listed.
   package var fileCount: Int { (try? fileSystem.list(folder))?.count ?? 0 }
 
-  /// Gives this device a name; it is on the disk when this returns.
+  /// Gives this device a name; it is on disk when this returns.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` where it could not be written, and the name is as it was;
+  /// - Throws: ``StoreError/failed(_:)`` if it could not be written, and the name is unchanged;
   ///   ``StoreError/readOnly(_:)``.
   package func rename(to name: DeviceName) throws(StoreError) {
     guard health.acceptsWrites else { throw .readOnly(health) }
@@ -112,9 +107,9 @@ extension Store {
     self.name = .name(name)
   }
 
-  /// Reads the own name, or takes that of the host where there is none.
+  /// Reads this device's name, or uses the host name if it has none.
   ///
-  /// A history is as good without: what fails here is tried again by the next start.
+  /// A history works without a name: after a failure the next start tries again.
   func prepareName() {
     guard let hostName else { return }
     let file = NameFile(in: folder, of: device, fileSystem)

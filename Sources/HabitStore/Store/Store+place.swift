@@ -1,56 +1,58 @@
 import HabitCore
 import Posix
 
-/// The own folder being moved, removed or replaced by somebody else while the store is open.
+/// Moves, removals and replacements of this device's folder by somebody else while the store is
+/// open.
 extension Store {
-  /// Looks at the place of the own folder; where the journal in use is not there, no more writes are
-  /// taken, and where it is there again, they are.
+  /// Checks the place of this device's folder; without the journal in use there, no more writes are
+  /// taken until it is back.
   package func lookAtPlace() -> OwnPlace {
     do throws(SystemError) {
       try requirePlace()
       guard holdsLock() else { return .taken }
       if case .halted(let writing, .displaced) = mode {
-        // A journal that failed stays as it is, wherever it is found again.
+        // A journal that failed remains failed, wherever it is found again.
         mode = writing.journal.failure.map { .halted(writing, $0) } ?? .writable(writing)
       }
       return .held
     } catch {
       guard error.saysDisplaced else { return .held }
       guard (try? fileSystem.information(folder)) != nil else { return .free }
-      // Between the two looks it may have come back.
+      // It may have come back between the two checks.
       guard (try? requirePlace()) == nil else { return lookAtPlace() }
       return .taken
     }
   }
 
-  /// Begins a history of this device, whose folder holds none yet, with a whole state.
+  /// Begins a history of this device, whose folder holds none yet, with a whole state, from
+  /// whichever devices.
   ///
-  /// - Parameter state: what is known, from whichever devices.
-  /// - Throws: what ``open()`` throws; the store is not open then.
+  /// - Throws: the errors of ``open()``; the store is then not open.
   package func begin(with state: SnapshotState) throws(StoreError) {
     try check()
     let lock = try acquireLock()
     try writeWhole(state, lock, generation: 1, after: 0)
     prepareName()
-    // What is in the other folders, the one that was left among them, is read from the beginning.
+    // The other folders, including the former one of this installation, are read from the
+    // beginning.
     others.knownDevices = KnownDevices(state.ledger.registers.devices.union([device]))
     others.noteAll()
   }
 
-  /// Writes the whole state where the own folder was, if nothing is there; what is there is left
-  /// alone.
+  /// Writes the whole state at the place of this device's folder if nothing is there; otherwise
+  /// leaves it alone.
   func writeAnew(_ state: SnapshotState) throws(StoreError) {
     guard let journal, (try? fileSystem.information(folder)) == nil else { return }
     try check()
-    // That of the folder that is gone guards nothing any more.
+    // The lock of the folder that is gone no longer guards anything.
     mode = .closed(health)
     let lock = try acquireLock()
     try writeWhole(state, lock, generation: journal.generation + 1, after: journal.lastNumber)
     if let known = name.name { try? NameFile(in: folder, of: device, fileSystem).write(known) }
   }
 
-  /// Tells whether the own folder is still locked for this process; a lock that somebody has removed is made
-  /// anew, unless another process was quicker: then the folder is that one's.
+  /// Returns true if this device's folder is still locked for this process; a lock file that
+  /// somebody removed is made again, unless another process was quicker and now owns the folder.
   private func holdsLock() -> Bool {
     guard let held = mode.lock else { return true }
     do throws(SystemError) {
@@ -69,7 +71,7 @@ extension Store {
     }
   }
 
-  /// Makes sure that the journal in use can be found where it was opened, and will be read there.
+  /// Checks that the journal in use is still where it was opened, and will be read there.
   func requirePlace() throws(SystemError) {
     guard let journal else { return }
     do {
@@ -81,11 +83,11 @@ extension Store {
     }
   }
 
-  /// Makes sure that the folder holds nothing of a later generation than the journal in use.
+  /// Checks that the folder holds nothing of a later generation than the journal in use.
   ///
-  /// A snapshot or the lines of a journal were written there by another device of the same id. A start
-  /// would read that snapshot and not the journal in use; the next generation would replace those
-  /// lines. A journal without lines may be left of an attempt of this store.
+  /// Such a snapshot or lines of a journal were written by another device with the same id. A start
+  /// would read that snapshot rather than the journal in use; the next generation would replace
+  /// those lines. A journal without lines may be left from an attempt of this store.
   private func requireNewest(_ generation: Int) throws(SystemError) {
     let listing = FolderListing((try? fileSystem.list(folder)) ?? [])
     var foreign: String?

@@ -2,7 +2,7 @@ import HabitCore
 import Posix
 
 extension Store {
-  /// Makes a sound folder ready for writing: repairs what a stop left, goes on with an empty journal
+  /// Prepares a sound folder for writing: repairs what a stop left, continues with an empty journal
   /// after a clean stop, and begins a new generation after any other.
   func prepare(
     _ own: FolderReader,
@@ -18,7 +18,7 @@ extension Store {
       try fileSystem.remove(own.file(.partial(generation)))
     }
     if let last = own.journals.last, chain.isClean(snapshot: own.snapshot, last) {
-      // Where an earlier attempt failed at that, the snapshot may not have its name on the disk yet.
+      // If an earlier attempt failed here, the snapshot's name may not be on disk yet.
       try fileSystem.syncDirectory(folder)
       let path = own.file(.journal(last.generation))
       let journal = JournalFile(
@@ -32,13 +32,13 @@ extension Store {
       return
     }
     for generation in chain.torn { try cut(generation, own, removing: false) }
-    // The last one first, each gone before the next: else a stop could leave a gap.
+    // The last one first, each gone before the next, or a stop could leave a gap.
     for generation in chain.abandoned.reversed() {
       try cut(generation, own, removing: true)
       try fileSystem.syncDirectory(folder)
     }
-    // Files that were found may not have their names on the disk yet: a journal that is begun behind
-    // them must not outlive them.
+    // The names of existing files may not be on disk yet: a journal begun after them must not
+    // outlive them.
     if chain.abandoned.isEmpty, !own.journals.isEmpty { try fileSystem.syncDirectory(folder) }
     let generation = chain.lastGeneration + 1
     let journal = try makeJournal(generation, after: chain.lastNumber)
@@ -49,7 +49,7 @@ extension Store {
     while try !advanceGeneration() {}
   }
 
-  /// Puts damaged snapshots that are made up for where nothing reads them.
+  /// Moves damaged snapshots that are made up for to a place where nothing reads them.
   private func putAside(_ damaged: [(generation: Int, damage: Damage)]) throws(SystemError) {
     guard !damaged.isEmpty else { return }
     let saved = Restoration.folderName(try makeSavedFolder())
@@ -62,8 +62,7 @@ extension Store {
     try fileSystem.syncDirectory(folder)
   }
 
-  /// Saves the bytes at the end of a journal that are no line, then cuts them off or removes the
-  /// file.
+  /// Copies trailing bytes that do not form a line, then cuts them off or removes the file.
   private func cut(
     _ generation: Int,
     _ own: FolderReader,
@@ -111,8 +110,8 @@ extension Store {
 }
 
 extension JournalChain {
-  /// Tells whether the last journal is empty and begins with a snapshot that is in place: what a clean
-  /// stop leaves.
+  /// Returns true if the last journal is empty and begins with a snapshot that is in place: the
+  /// result of a clean stop.
   func isClean(snapshot: SnapshotHeader?, _ last: FolderReader.NumberedJournal) -> Bool {
     torn.isEmpty && abandoned.isEmpty && last.generation == snapshot?.generation
       && last.journal.lineCount == 0 && last.size == last.journal.contentEnd

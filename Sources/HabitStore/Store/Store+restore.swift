@@ -1,26 +1,24 @@
 import HabitCore
 import Posix
 
-/// Going back to an earlier generation (FORMAT.md, "Going back").
+/// Restoring an earlier generation (FORMAT.md, "Going back").
 extension Store {
-  /// The shortest transaction there is, in bytes: `{"stamp":[0,0],"revision":1,"method":"","changes":[]}`.
+  /// The length in bytes of the shortest possible transaction:
+  /// `{"stamp":[0,0],"revision":1,"method":"","changes":[]}`.
   private static let shortestTransaction = 53
 
-  /// Goes back to a kept generation, and goes on from there as a new one.
+  /// Restores a kept generation, or takes in the replaced files of a folder, and continues from
+  /// there with a new generation.
   ///
-  /// It also works where the own files are damaged, or could not be read so that the store is not
-  /// open; then the store is open afterwards, and everything that can be read is in the state as well.
-  /// Nothing that is replaced is removed. What other devices have written, or have taken over from
-  /// this one, stays in force.
+  /// It also works if this device's files are damaged, or could not be read so that the store is
+  /// not open; the store is open afterwards, and the state includes everything readable. No
+  /// replaced file is removed. What other devices have written, or have taken from this one, stays
+  /// in force. `present` is the state after everything appended, as far as it is known; a dry run
+  /// (`isTrial`) changes nothing.
   ///
-  /// - Parameters:
-  ///   - choice: the generation to go back to, or the folder whose files are to be taken in again.
-  ///   - present: the state after everything that was appended, as far as it is known.
-  ///   - isTrial: whether to find out what would come of it, and change nothing.
-  /// - Returns: the state to go on from.
-  /// - Throws: ``StoreError/noBackup(_:kept:)`` when there is no such generation or it is
-  ///   damaged, and what ``open()`` throws; everything is then as it was. After
-  ///   ``StoreError/failed(_:)`` ``health`` says whether writes are still taken.
+  /// - Throws: ``StoreError/noBackup(_:kept:)`` if there is no such generation or it is damaged,
+  ///   and the errors of ``open()``; everything is then unchanged. After ``StoreError/failed(_:)``
+  ///   ``health`` says whether writes are still taken.
   package func restore(
     _ choice: BackupChoice,
     replacing present: SnapshotState,
@@ -44,7 +42,7 @@ extension Store {
     }
     let followed = others
     var isInForce = false
-    // What was read into a state that is given up must be read into the present one still.
+    // Changes read into a state that is given up must be read again for the present one.
     defer { if !isInForce { others = followed } }
     let taken = readOthers(into: &registers)
     registers.observe(known.clock)
@@ -77,21 +75,17 @@ extension Store {
     )
   }
 
-  /// Numbers that have been given out already and must not be given again.
+  /// Numbers that were already used and must not be used again, and the readable state.
   private struct Known {
     var generation: Int
     var number: Int
     var revision: Int
     var clock: Stamp
-    /// True where files are damaged.
     var isDamaged: Bool
-    /// Everything that can be read.
     var registers: Registers
-    /// The transactions that can be undone.
     var recent: [Transaction]
   }
 
-  /// Loads what a person has chosen.
   private func load(
     _ choice: BackupChoice,
     into registers: Registers = Registers()
@@ -108,15 +102,15 @@ extension Store {
     }
   }
 
-  /// The generations that can be gone back to, as far as their headers tell.
+  /// The generations that can be restored, according to their headers.
   private var restorable: [Int] {
     get throws(StoreError) {
       try backups().filter { (try? $0.summary.get()) != nil }.map(\.generation)
     }
   }
 
-  /// Loads everything that can be read of what a restoration replaced: the files in its folder, and the
-  /// snapshots between them that stayed where they were.
+  /// Loads everything readable that a restore replaced: the files in its folder, and the snapshots
+  /// of that range that stayed in place.
   private func loadReplaced(
     _ name: String,
     into registers: Registers
@@ -141,13 +135,13 @@ extension Store {
     return (registers, reader.recent)
   }
 
-  /// Writes the present state as a generation that stays for ever, so that one can come back; after
-  /// damage there is no whole state to write.
+  /// Writes the present state as a generation that is kept forever, so that a person can return to
+  /// it; after damage there is no whole state to write.
   ///
-  /// Nothing is removed before the restoration is in force: it may fail, and the generation that was
-  /// chosen may be one too many.
+  /// Nothing is removed before the restore is in force: it may fail, and pruning might remove the
+  /// chosen generation.
   private func keep(_ present: SnapshotState) throws(StoreError) {
-    // Should one be under way, the whole one below makes up for it.
+    // If the generation in progress fails, the complete one below replaces it.
     while writer != nil { _ = try? continueGeneration() }
     mode.change { $0.work = .none }
     guard case .writable(let writing) = mode else { return }
@@ -161,7 +155,7 @@ extension Store {
     mode.change { $0.work = .none }
   }
 
-  /// Reads the own folder for what has been given out, also what is damaged.
+  /// Reads this device's folder, damaged parts included, for the numbers already used.
   private func lookAtOwn(_ present: SnapshotState) throws(StoreError) -> Known {
     var registers = Registers()
     registers.trustStamps(at: now())
@@ -170,7 +164,7 @@ extension Store {
     let chain = JournalChain(snapshot: reader.snapshot, journals: reader.journals)
     var revision = max(present.revision, reader.revision)
     if !reader.problems.isEmpty {
-      // What cannot be read had revisions too, at most one for so many bytes.
+      // Unreadable lines had revisions too, at most one per so many bytes.
       let bytes = listing.journals.reduce(0) { sum, generation in
         let path = reader.file(.journal(generation))
         return sum + ((try? fileSystem.information(path))?.size ?? 0)
@@ -190,7 +184,8 @@ extension Store {
     )
   }
 
-  /// Writes the restored state and goes on from it; it is in force when its snapshot has its name.
+  /// Writes the restored state and continues from it; it is in force once its snapshot has its
+  /// name.
   private func write(
     _ state: SnapshotState,
     _ lock: any FileLock,
@@ -216,11 +211,11 @@ extension Store {
     }
   }
 
-  /// Takes back what a restoration that failed has begun.
+  /// Undoes the beginning of a failed restore.
   private func giveUp(_ generation: Int, _ begun: JournalFile?, after error: SystemError) {
     let isWritable = if case .writable = mode { true } else { false }
     guard isAbsent(file(.snapshot(generation))) else {
-      // Nobody knows which state the next start finds, so nothing may be added to this one.
+      // Nobody knows which state the next start will find, so nothing may be added to this one.
       if isWritable { mode.stop(.failed(error)) }
       return
     }
@@ -228,7 +223,7 @@ extension Store {
       try? fileSystem.remove(file(.journal(generation)))
       return
     }
-    // As after any generation that failed: the journal that was begun goes on from the old state.
+    // As after any failed generation: the new journal continues from the old state.
     if let begun { mode.change { $0.journal = begun } }
     postpone(after: error)
   }

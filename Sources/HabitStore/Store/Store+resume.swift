@@ -3,23 +3,23 @@ import Posix
 
 /// Taking writes again after the disk was full (FORMAT.md, "A full disk").
 extension Store {
-  /// Takes writes again where one failed because there was no room, as soon as there is some.
+  /// Takes writes again, once there is room, after one failed for lack of it.
   ///
-  /// The whole state is written as a new generation before anything is added to it. The journal that
-  /// failed is neither written nor synced again: from the moment the snapshot has its name nobody
-  /// reads what a loss of power may bring back at its end.
+  /// The whole state, which includes everything acknowledged, is written as a new generation before
+  /// anything is added to it. The journal that failed is neither written nor synced again: once the
+  /// snapshot has its name, nobody reads what a loss of power may bring back at the end of that
+  /// journal.
   ///
-  /// Nothing happens unless ``health`` is ``StoreHealth/full(_:)``.
+  /// Does nothing unless ``health`` is ``StoreHealth/full(_:)``.
   ///
-  /// - Parameter state: the state after everything that was acknowledged.
-  /// - Throws: ``StoreError/failed(_:)`` when that failed too; nothing was lost, and ``health`` says
-  ///   whether to try again. What ``open()`` throws, where the start had failed.
+  /// - Throws: ``StoreError/failed(_:)`` if that failed too; nothing was lost, and ``health`` says
+  ///   whether to try again. The errors of ``open()`` if the start had failed.
   package func resume(_ state: SnapshotState) throws(StoreError) {
     guard case .full = health else { return }
     switch mode {
     case .closed, .writable, .unready(nil, _): break
     case .unready(let lock?, _):
-      // Of a start that failed half-way nobody knows here how far it came.
+      // It is unknown how far a failed start came.
       let own = try readAgain(lock)
       try attempt { () throws(SystemError) in
         do throws(SystemError) {
@@ -65,7 +65,7 @@ extension Store {
     mode.change { $0.work = .none }
     try last.requirePlace()
     var journal = last
-    // One that an earlier attempt has begun holds nothing and takes the lines that come now.
+    // A journal begun by an earlier attempt is empty and takes the next lines.
     if last.failure != nil {
       journal = try makeJournal(last.generation + 1, after: last.lastNumber)
       mode.change { [journal] in $0.journal = journal }

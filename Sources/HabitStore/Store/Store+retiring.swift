@@ -1,16 +1,14 @@
 package import HabitCore
 import Posix
 
-/// Folding the folder of a device that is gone into the own one (FORMAT.md, "Retiring a device").
+/// Folding the folder of a device that is gone into this device's (FORMAT.md, "Retiring a device").
 extension Store {
-  /// Begins to retire a device; ``advanceRetirement(_:)`` goes on with it, while
+  /// Begins to retire a device; ``advanceRetirement(_:)`` continues, while
   /// ``continueReadingOthers(_:)`` and ``continueGeneration()`` do their parts.
   ///
-  /// - Parameters:
-  ///   - device: the device.
-  ///   - isTrial: whether to find out what would come of it, and change nothing.
-  /// - Returns: what tells how it stands.
-  /// - Throws: what stands in its way at once.
+  /// A dry run (`isTrial`) changes nothing. The result shows the progress.
+  ///
+  /// - Throws: an obstacle that is known at once.
   package func beginRetirement(
     of device: DeviceID,
     isTrial: Bool
@@ -25,9 +23,8 @@ extension Store {
     return begun
   }
 
-  /// Does the next step of the retirement that was begun, when everything before it is stored.
-  ///
-  /// - Parameter state: makes the state after everything that was appended and merged.
+  /// Does the next step of the retirement, once everything before it is stored; `state` makes the
+  /// state after everything appended and merged.
   package func advanceRetirement(_ state: () -> SnapshotState) {
     guard let retirement else { return }
     do throws(RetirementError) {
@@ -38,7 +35,7 @@ extension Store {
     }
   }
 
-  /// Gives the retirement that is under way up, because of something else.
+  /// Gives up the retirement under way, for an outside reason.
   package func interruptRetirement(_ reason: String) {
     guard let retirement else { return }
     others.show(retirement.device)
@@ -95,7 +92,7 @@ extension Store {
         retirement.phase = .removing(removal, generation: generation)
         return nil
       }
-      // Should this fail, the empty folder may be there again after a loss of power.
+      // If this fails, the empty folder may be back after a loss of power.
       try? fileSystem.syncDirectory(directory)
       others.forget(device)
       return Retirement.Result(files: removal.fileCount, generation: generation)
@@ -103,7 +100,7 @@ extension Store {
     return nil
   }
 
-  /// The folder of a device, everything in which was taken up.
+  /// The folder of a device, provided that its whole content was taken.
   private func understood(_ device: DeviceID) throws(RetirementError) -> OtherFolder {
     guard let folder = others.known(device) else { throw .unknown }
     guard folder.obstacles.isEmpty else { throw .notUnderstood(folder.obstacles) }
@@ -124,7 +121,7 @@ extension Store {
     }
   }
 
-  /// Makes sure that a generation was written, synced and read back, and is where it belongs.
+  /// Checks that a generation was written, synced and read back, and is in place.
   private func requireSnapshot(_ generation: Int) throws(RetirementError) {
     guard let present = snapshot.generation, present >= generation else {
       throw snapshot.failure.map { .failed(.failed($0)) }

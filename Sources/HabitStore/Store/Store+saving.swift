@@ -1,11 +1,10 @@
 import HabitCore
 import Posix
 
-/// Keeping what a restoration replaces.
+/// Preserving the files that a restore replaces.
 extension Store {
-  /// Makes the folder for what is going to be replaced; its name is on the disk.
-  ///
-  /// - Returns: the number in its name.
+  /// Makes the folder for the files to be replaced, and returns the number in its name, which is on
+  /// disk.
   func makeSavedFolder() throws(SystemError) -> Int {
     var number = freeSavedNumber
     while true {
@@ -22,7 +21,7 @@ extension Store {
     return number
   }
 
-  /// The number that the name of such a folder would have now.
+  /// The number that such a folder would get now.
   var freeSavedNumber: Int {
     var number = now().milliseconds
     while (try? fileSystem.information(folder + "/" + Restoration.folderName(number)))
@@ -33,9 +32,8 @@ extension Store {
     return number
   }
 
-  /// Moves what the last restoration replaced out of the way, where that is still to be done.
-  ///
-  /// - Returns: whether nothing is left of it.
+  /// Moves the files that the last restore replaced out of the way, if that is still to be done;
+  /// returns true if none is left.
   func saveReplaced() -> Bool {
     guard let (restoration, generation) = unsaved else { return true }
     guard (try? save(replacedBy: restoration, before: generation)) != nil else { return false }
@@ -43,10 +41,9 @@ extension Store {
     return true
   }
 
-  /// Moves the journals, and the snapshots that are not whole, of earlier generations into the
-  /// folder of a restoration.
+  /// Moves the journals and damaged snapshots of earlier generations into the folder of a restore.
   ///
-  /// The journals go last: while one is there, it is known that something is left to do.
+  /// The journals go last: while one is there, it is known that work is left.
   func save(replacedBy restoration: Restoration, before generation: Int) throws(SystemError) {
     let listing = FolderListing(try fileSystem.list(folder))
     let journals = listing.journals.filter { $0 < generation }
@@ -58,8 +55,8 @@ extension Store {
     } catch {
       guard error.number == .exists else { throw error }
     }
-    // Also where the directory is there: the stop before may have come before the snapshot that takes
-    // the place of these files had its name on the disk.
+    // Even if the directory exists: the process may have stopped before the name of the snapshot
+    // that replaces these files was on disk.
     try fileSystem.syncDirectory(folder)
     for name in damaged.map(GenerationName.snapshot) + journals.map(GenerationName.journal) {
       try fileSystem.rename(folder + "/" + name.text, to: target + "/" + name.text)
@@ -68,7 +65,7 @@ extension Store {
     try fileSystem.syncDirectory(folder)
   }
 
-  /// Tells whether a snapshot is bad, and not merely refused by the disk this time.
+  /// Returns true if a snapshot is bad, rather than only unreadable this time.
   private func isDamaged(_ generation: Int) -> Bool {
     do throws(Damage) {
       _ = try readWhole(generation)
@@ -80,16 +77,10 @@ extension Store {
 }
 
 extension Store {
-  /// The registers with what a snapshot holds, and its transactions.
+  /// Registers merged with a snapshot's content, and its transactions.
   typealias WholeSnapshot = (registers: Registers, recent: [Transaction])
 
-  /// Reads a snapshot of the own folder to its end.
-  ///
-  /// - Parameters:
-  ///   - generation: its generation.
-  ///   - registers: what it is merged into.
-  /// - Returns: what it holds.
-  /// - Throws: what is wrong with it.
+  /// Reads a whole snapshot of this device's folder and merges it into registers.
   func readWhole(
     _ generation: Int,
     into registers: Registers = Registers()

@@ -1,23 +1,21 @@
 package import HabitCore
 package import Posix
 
-/// The history on the disk: opens it, appends to it, and writes it anew from time to time.
+/// The history on disk: opens it, appends to it, and rewrites it from time to time.
 ///
-/// The files are described in `FORMAT.md`. The store is one device's only writer; a lock sees to
-/// that. It keeps no copy of the state: the caller hands it over when a generation is due.
+/// The files are described in `FORMAT.md`. The store is one device's only writer; a lock ensures
+/// that. It keeps no copy of the state: the caller passes it when a generation is due.
 package final class Store {
   /// The data directory.
   package let directory: String
-  /// The digest of its path, see ``LastWrite``.
+  /// The digest of the directory's path, see ``LastWrite``.
   let digest: String
   /// The device this store writes for.
   package let device: DeviceID
-  /// The folder it writes to.
   let folder: String
   let fileSystem: any FileSystem
-  /// The judge of what can be trusted there.
   let guardian: DirectoryGuard
-  /// The name of the device as long as nobody has given it one.
+  /// The device's name until somebody gives it one; `nil` if names are neither given nor read.
   let hostName: String?
   private let spaceAhead: Int
   /// The wall clock.
@@ -27,50 +25,40 @@ package final class Store {
   }
   var snapshot = LatestSnapshot()
   var told: LineOfStates
-  /// The name of the device as the own folder has it.
+  /// The device's name as its folder has it.
   var name = NameFile.State.absent
   var others: OtherDevices
-  /// The count of things read from others that are not in the own files.
   var unkept = Unkept()
-  /// The retirement that is under way.
+  /// The retirement under way.
   package internal(set) var retirement: Retirement?
-  /// The file that remembers the last write; `nil` where none does.
+  /// `nil` if nothing is to be remembered.
   let lastWrite: LastWriteFile?
-  /// True when something was written since the last write was remembered.
+  /// True if something was written since the last write was remembered.
   package internal(set) var isUnsettled = false
-  /// The files that a restoration replaced and could not move out of the way yet.
+  /// The files that a restore replaced and that could not be moved out of the way yet.
   var unsaved: (restoration: Restoration, generation: Int)?
   var tornCopies: [String] = []
   var repairs: [String] = []
 
-  /// The least a journal grows before it is worth a new snapshot, in bytes.
+  /// The least length in bytes that makes a journal worth a new snapshot.
   ///
-  /// The limit is some thousand transactions, read in a few milliseconds. Beyond it a journal may grow as
-  /// long as the snapshot, so that all that is written stays within twice what was recorded.
+  /// It is some thousand transactions, read in a few milliseconds. Beyond it a journal may become
+  /// as long as the snapshot, so that everything written stays within twice what was recorded.
   static let minimumJournalLimit = 1 << 20
 
   /// The space written ahead of a journal's lines at once, in bytes: some hundreds of ticks.
   ///
-  /// A line that falls into such space is on the disk in two thirds of the time (on ext4 in 75 µs
-  /// instead of 110 to 135), because the length of the file and the place of its blocks are there
-  /// already. Space that was merely allocated is not as good: that it is used now is to be noted too.
+  /// A line that falls into such space is on disk in two thirds of the time (on ext4 in 75 µs
+  /// instead of 110 to 135), because the file's length and blocks are already recorded. Merely
+  /// allocated space is not as good: its first use has to be recorded, too.
   package static let spaceAhead = 1 << 16
 
-  /// A store that is not open yet.
+  /// Creates a store that is not open yet.
   ///
-  /// - Parameters:
-  ///   - directory: the data directory.
-  ///   - device: the device to write for.
-  ///   - fileSystem: the disk.
-  ///   - lastWrite: the file that remembers the last write; `nil` for none: any folder of the device is
-  ///     then taken for its own.
-  ///   - hostName: the name of the device as long as nobody has given it one; `nil` where names are
-  ///     neither given nor read.
-  ///   - lineageFile: the file that remembers the line of states; `nil` for none: each start then
-  ///     begins another.
-  ///   - spaceAhead: the space written ahead of a journal's lines at once, in bytes.
-  ///   - user: the owner that everything there must have.
-  ///   - now: the wall clock.
+  /// Everything in the data directory must belong to `user`. Without `lastWrite`, any folder of the
+  /// device is accepted as its own; without `hostName`, names are neither given nor read; without
+  /// `lineageFile`, each start begins another line of states. `spaceAhead`, in bytes, is the space
+  /// written ahead of a journal's lines at once; `now` returns the wall clock.
   package init(
     directory: String,
     device: DeviceID,
@@ -97,18 +85,18 @@ package final class Store {
     others = OtherDevices(directory, own: device, guardian)
   }
 
-  /// Appends the transactions of one turn and waits until they are on the disk.
+  /// Appends the transactions of one turn, in order, as one line and waits until they are on disk.
   ///
-  /// - Parameter transactions: what one turn of the loop accepted, in order; they become one line.
-  /// - Throws: ``StoreError/failed(_:)`` when this write or sync failed, ``StoreError/readOnly(_:)``
-  ///   ever after, unless ``resume(_:)`` helps. Nothing of these transactions will be read back, except
-  ///   that a stop before the cut of a failed write is on the disk may leave the whole line there.
+  /// - Throws: ``StoreError/failed(_:)`` if this write or sync failed, ``StoreError/readOnly(_:)``
+  ///   from then on, unless ``resume(_:)`` helps. Nothing of these transactions will be read back,
+  ///   except that a stop before the cut of a failed write is on disk may leave the whole line
+  ///   there.
   package func append(_ transactions: [Transaction]) throws(StoreError) {
     guard !transactions.isEmpty else { return }
     try append(JournalLine.json(of: transactions))
   }
 
-  /// Appends a line to the journal and waits until it is on the disk.
+  /// Appends a line to the journal and waits until it is on disk.
   func append(_ json: [UInt8]) throws(StoreError) {
     guard case .writable(let writing) = mode else { throw .readOnly(health) }
     do throws(SystemError) {
@@ -122,7 +110,7 @@ package final class Store {
     }
   }
 
-  /// The part of `status` that tells of the store.
+  /// The part of `status` about the store.
   package var report: StoreReport {
     StoreReport(
       name: name.name,
@@ -140,49 +128,46 @@ package final class Store {
   }
 }
 
-/// Names for what its parts hold.
+/// Shorthands for parts of the store.
 extension Store {
-  /// Sound where transactions are taken, or why they are not.
+  /// Sound if transactions are taken, otherwise the reason they are not.
   package var health: StoreHealth { mode.health }
 
-  /// Equal as long as states of equal revision are equal.
+  /// Unchanged as long as states of equal revision are equal.
   package var lineage: UInt64 { told.lineage }
 
-  /// The path of a file in the own folder.
   func file(_ name: GenerationName) -> String { name.path(in: folder) }
 
-  /// The journal in use.
   var journal: JournalFile? { mode.writing?.journal }
 
-  /// The snapshot that is being written.
   var writer: GenerationWriter? {
     if case .writing(let writer)? = mode.writing?.work { writer } else { nil }
   }
 }
 
-/// The part of `status` that tells of the store.
+/// The part of `status` about the store.
 package struct StoreReport: Equatable, Sendable {
-  /// The name of the device this store writes for; `nil` where it has no name.
+  /// The name of the device this store writes for; `nil` if it has none.
   package var name: DeviceName?
-  /// The generation of the journal in use; 0 while none is.
+  /// The generation of the journal in use; 0 if there is none.
   package var generation: Int
   /// The length of that journal, in bytes.
   package var journalBytes: Int
-  /// The time when the latest snapshot was finished, or begun where it is from an earlier run; `nil` where
-  /// there is none.
+  /// The time when the latest snapshot was finished, or begun if it is from an earlier run; `nil`
+  /// if there is none.
   package var snapshotTime: Instant?
-  /// Why the last attempt to write a snapshot failed; it is tried again.
+  /// The reason the last attempt to write a snapshot failed; it is tried again.
   package var snapshotFailure: SystemError?
-  /// The copy of what was cut from the end of a journal at the start.
+  /// The copies of the bytes cut from the ends of journals at the start.
   package var tornCopies: [String]
-  /// True when something that other devices have written is shown and not in the own files yet.
+  /// True if something that other devices have written is shown but not yet in this device's files.
   package var unkept: Bool
-  /// The damage that the start has put right, with what became of it.
+  /// The damage that the start has repaired, with the measures taken.
   package var repairs: [String]
-  /// Remarks on the own folder though it is sound: copies of its files under other names.
+  /// Remarks on this device's folder, though it is sound: copies of its files under other names.
   package var ownProblems: [Damage]
-  /// The other devices.
+  /// The reports on the other devices.
   package var others: [FolderReport]
-  /// The number of further folders of devices, which are not looked at.
+  /// The number of further folders of devices, which are ignored.
   package var foldersLeftOut: Int
 }

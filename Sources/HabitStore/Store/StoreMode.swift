@@ -1,21 +1,22 @@
 import Posix
 
-/// The mode of a store: no other combination of lock, journal, health and work can be expressed.
+/// The mode of a store, which cannot express any other combination of lock, journal, health and
+/// work.
 enum StoreMode {
-  /// Not open: no lock is held. The health is that of the time before.
+  /// Not open and without a lock; the health is that of the time before.
   case closed(StoreHealth)
-  /// Open without a journal: the folder is damaged, or could not be made ready. Nothing is written.
+  /// Open without a journal: the folder is damaged, or could not be prepared. Nothing is written.
   ///
-  /// Without a lock the file system is read-only: nobody writes to it.
+  /// Without a lock the file system is read-only, so nobody writes to it.
   case unready((any FileLock)?, StoreHealth)
   /// Open, and transactions are taken.
   case writable(Writing)
-  /// Open, and nothing is written to the journal any more.
+  /// Open, and nothing more is written to the journal.
   case halted(Writing, StoreHealth)
 
   /// The lock, the journal in use, and the work beside it.
   ///
-  /// A class, because every turn looks at it, and a copy would count references to each of its parts.
+  /// A class, because every turn reads it, and a copy would count references to each of its parts.
   final class Writing {
     var lock: any FileLock
     var journal: JournalFile
@@ -27,13 +28,11 @@ enum StoreMode {
       self.work = work
     }
 
-    /// True while there is no work on generations.
     var isIdle: Bool { if case .none = work { true } else { false } }
   }
 
   /// The work on generations between turns.
   enum Work {
-    /// There is none.
     case none
     /// A snapshot is being written.
     case writing(GenerationWriter)
@@ -41,7 +40,6 @@ enum StoreMode {
     case pruning(Pruning)
   }
 
-  /// The health; a writable store is sound.
   var health: StoreHealth {
     switch self {
     case .closed(let health), .unready(_, let health), .halted(_, let health): health
@@ -49,7 +47,7 @@ enum StoreMode {
     }
   }
 
-  /// The journal in use, and what belongs to it.
+  /// The journal in use with its lock and work.
   var writing: Writing? {
     switch self {
     case .writable(let writing), .halted(let writing, _): writing
@@ -57,7 +55,6 @@ enum StoreMode {
     }
   }
 
-  /// The lock of the own folder.
   var lock: (any FileLock)? {
     switch self {
     case .closed: nil
@@ -66,7 +63,7 @@ enum StoreMode {
     }
   }
 
-  /// Takes no more writes, for the given reason.
+  /// Stops taking writes, for the given reason.
   mutating func stop(_ health: StoreHealth) {
     switch self {
     case .closed: self = .closed(health)
@@ -75,14 +72,13 @@ enum StoreMode {
     }
   }
 
-  /// Changes the lock, the journal or the work, where there is a journal.
+  /// Changes the lock, the journal or the work if there is a journal.
   ///
-  /// Mutating although the parts are changed in place, so that the store checks its invariants.
+  /// Mutating, although the parts are changed in place, so that the store checks its invariants.
   mutating func change(_ body: (Writing) -> Void) {
     if let writing { body(writing) }
   }
 
-  /// Replaces the lock of an open store.
   mutating func replaceLock(with lock: any FileLock) {
     if case .unready(_, let health) = self { self = .unready(lock, health) }
     change { $0.lock = lock }
@@ -90,7 +86,7 @@ enum StoreMode {
 }
 
 extension Store {
-  /// The first violated invariant, in one clause; `nil` when all hold.
+  /// The first violated invariant, in one clause; `nil` if all hold.
   ///
   /// For tests, between two calls.
   package var firstViolation: String? {
@@ -107,7 +103,7 @@ extension Store {
     return nil
   }
 
-  /// The first violated invariant among those that are checked after each change of the mode.
+  /// The first violated invariant among those checked after each change of the mode.
   var shallowViolation: String? {
     switch mode {
     case .closed: return nil
