@@ -7,8 +7,6 @@ extension Habitd {
   private static let rolloverAccuracy = 1
 
   /// Opens the history, connects everything to the loop, and reports readiness.
-  ///
-  /// - Throws: an error from the loop or the kernel.
   func start() throws(SystemError) {
     try followLoop()
     try server.prepare()
@@ -35,7 +33,8 @@ extension Habitd {
     try status.followChanges(on: loop)
   }
 
-  /// Follows the sockets, signals, the clock, the zone and the day, which the kernel reports through the loop.
+  /// Follows the sockets, signals, the clock, the zone and the day, which the kernel reports
+  /// through the loop.
   private func followLoop() throws(SystemError) {
     loop.onReady { [server] token, readiness in server.ready(token, readiness) }
     loop.onTurnEnd { [unowned self] in endTurn() }
@@ -66,19 +65,19 @@ extension Habitd {
   }
 }
 
-/// The daemon's status as the service manager shows it: one line, a moment behind the changes.
+/// The daemon's status as the service manager shows it: one line, which may lag a moment behind the
+/// changes.
 final class ServiceStatus {
-  /// The longest lag of the line behind a change, in microseconds: a burst of ticks is told once.
+  /// The longest time that the status may lag behind a change, in microseconds; a burst of ticks
+  /// updates it once.
   private static let delay = 1_000_000
 
-  /// Fires when the line is to be sent again; `nil` when no manager is listening.
+  /// `nil` if no manager is listening.
   private var refresh: LoopTimer?
-  /// True when the moment after a change is over.
+  /// True once the moment after a change is over.
   private var isDue = false
 
   /// Prepares to report changes after a moment; before this call only ``tell(_:)`` reports.
-  ///
-  /// - Throws: an error from the loop.
   func followChanges(on loop: EventLoop) throws(SystemError) {
     refresh = try LoopTimer(
       on: loop,
@@ -87,7 +86,6 @@ final class ServiceStatus {
     ) { [unowned self] in isDue = true }
   }
 
-  /// Notes that the line has changed.
   func noteChange() {
     // Not rearmed by every change, or a steady stream of changes would never be reported.
     guard let refresh, refresh.moment == nil else { return }
@@ -98,7 +96,7 @@ final class ServiceStatus {
     }
   }
 
-  /// Sends the line to the service manager where it has changed a moment ago; at the end of a turn.
+  /// Sends the line to the service manager if it changed a moment ago; called at the end of a turn.
   func advance(_ line: @autoclosure () -> String) { if isDue { tell(line()) } }
 
   /// Sends the line to the service manager: today's progress and the state of the storage.

@@ -5,39 +5,29 @@ import JSON
 import Posix
 import Systemd
 
-/// The daemon: the loop, the turn, today and the end; everything else has an owner of its own.
+/// The daemon: the loop, the turn, today and the end; everything else has its own owner.
 ///
 /// It lives on the event loop's thread. Callbacks of the loop are closures formed in its methods,
 /// so they enter it synchronously: requests are answered in the order of arrival, without a task, a
 /// lock or a suspension in between.
 actor Habitd: LoopIsolated {
   nonisolated let loop: EventLoop
-  /// The recorded history and its storage.
   let history: History
-  /// The connections and their requests.
   let server: Server
-  /// The methods that requests call.
   let methods: Methods
-  /// The subscribers and what they know.
   let subscriptions: Subscriptions
-  /// The other devices' folders.
   let others: Others
-  /// The reminders of habits.
   let reminders: Reminders
-  /// The end of habits' timers.
   let timers: Timers
-  /// The catalog of items and journeys.
   let catalog: LoadedCatalog
-  /// The status that the service manager shows.
   let status = ServiceStatus()
-  /// The end for a program that was installed in place of this one.
+  /// Ends the daemon for a program that was installed in its place.
   let succession: Succession
-  /// The end of a daemon that a client has started; nil for any other.
+  /// Ends a daemon that a client has started; nil for any other.
   let idleness: Idleness?
-  /// Fires when the day changes.
   var rollover: LoopTimer?
 
-  /// A daemon that serves nothing until ``start()``.
+  /// Creates a daemon that serves nothing until ``start()``.
   init(
     loop: EventLoop,
     listener: Listener,
@@ -68,7 +58,8 @@ actor Habitd: LoopIsolated {
     methods = Methods(on: history, for: server, subscriptions, catalog, reminders, succession)
   }
 
-  /// Ends a turn: clicks and requests are performed, what they changed is stored, and replies leave.
+  /// Ends a turn: clicks and requests are performed, what they changed is stored, and replies
+  /// leave.
   func endTurn() {
     // The day may be over before its timer has fired.
     if history.isAnotherDay { timeChanged("a new day") }
@@ -104,7 +95,7 @@ actor Habitd: LoopIsolated {
 
   /// Performs a request and writes its result.
   ///
-  /// - Throws: the refusal; nothing has changed then.
+  /// - Throws: the refusal; nothing has changed.
   func perform(_ request: Request, _ writer: inout JSONWriter) throws(RPCError) {
     if methods.mustStore(before: request) { storeTurn() }
     defer {
@@ -114,7 +105,7 @@ actor Habitd: LoopIsolated {
     try methods.perform(request, &writer)
   }
 
-  /// Does what clients do not wait for.
+  /// Does the work for which clients do not wait.
   private func runErrands() {
     if !server.isEnding { reminders.advance() }
     reminders.save()
@@ -124,7 +115,7 @@ actor Habitd: LoopIsolated {
     followHistory()
   }
 
-  /// Ends where nobody is connected any more and a newer program is there to be started.
+  /// Ends the daemon if nobody is connected any more and a newer program can be started.
   private func endIfReplaced() {
     let isDue = succession.takeEnd(
       connections: server.connectionCount,
@@ -134,7 +125,7 @@ actor Habitd: LoopIsolated {
     if isDue { shutDown("a newer program was installed") }
   }
 
-  /// True while something is to be shown at its time, whoever is connected.
+  /// True while something must be shown at its time, whoever is connected.
   private var hasReminders: Bool {
     history.ledger.remindingCount > 0 || history.ledger.timingCount > 0
   }
@@ -176,7 +167,7 @@ actor Habitd: LoopIsolated {
     timers.noteHabits()
   }
 
-  /// Merges what other devices have recorded; subscribers are told once everything is read.
+  /// Merges what other devices have recorded; subscribers are notified once everything is read.
   private func advanceOthers() {
     let (merged, news) = others.advance()
     if !merged.isEmpty {
@@ -244,7 +235,6 @@ actor Habitd: LoopIsolated {
     server.beginEnd()
   }
 
-  /// The status in one line, for the service manager.
   private var statusLine: String {
     let counts = history.ledger.counts(on: history.today)
     return "\(counts.completed) of \(counts.total) done on \(counts.day), "

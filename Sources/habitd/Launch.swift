@@ -16,7 +16,7 @@ enum Launch {
     do throws(LaunchOptions.UsageError) {
       options = try LaunchOptions(Array(Environment.arguments.dropFirst()))
     } catch {
-      // There is nobody to tell once the terminal is gone.
+      // Once the terminal is gone, nobody can read the error.
       try? StandardStream.write(Array("habitd: \(error)\nTry: habitd --help\n".utf8), to: .error)
       return .usage
     }
@@ -93,7 +93,6 @@ enum Launch {
     }
   }
 
-  /// Checks the history and prints the findings.
   private static func check(_ options: LaunchOptions) -> ExitCode {
     do {
       let directories = try Directories(
@@ -122,7 +121,7 @@ enum Launch {
     }
   }
 
-  /// The machine's id for this application; nil where it has none.
+  /// The machine's id for this application; nil if it has none.
   private static func machine() throws(StoreError) -> String? {
     do throws(SystemError) {
       return try MachineIdentity.applicationSpecific(application)
@@ -193,7 +192,8 @@ enum Launch {
     return code
   }
 
-  /// Writes the requested text; if that fails, the caller must not mistake silence for an answer.
+  /// Writes the requested text; if that fails, the exit status must show it, so that silence is not
+  /// mistaken for an answer.
   private static func show(_ text: String) -> ExitCode {
     do throws(SystemError) {
       try StandardStream.write(Array(text.utf8), to: .output)

@@ -1,9 +1,9 @@
-/// The catalog that comes with the daemon: files as in CATALOG.md, kept in code.
+/// The built-in catalog: files as in CATALOG.md, kept in code.
 ///
-/// They are text until somebody asks for the catalog, so starting costs nothing for them.
+/// They remain text until somebody requests the catalog, so they do not slow down the start.
 enum BuiltInCatalog {
-  /// The files by name, in the order their journeys are listed; a later one may use the items of an
-  /// earlier one.
+  /// The files by name, in the order in which their journeys are listed; a later one may use the
+  /// items of an earlier one.
   static var files: [(name: String, text: String)] {
     [
       ("calm-morning", calmMorning),
@@ -16,7 +16,6 @@ enum BuiltInCatalog {
     ]
   }
 
-  /// A quiet beginning of the day.
   static var calmMorning: String {
     #"""
     {
@@ -46,7 +45,6 @@ enum BuiltInCatalog {
     """#
   }
 
-  /// Movement, food and drink.
   static var healthyBody: String {
     #"""
     {
@@ -78,7 +76,6 @@ enum BuiltInCatalog {
     """#
   }
 
-  /// The way from the day to sleep.
   static var eveningWindDown: String {
     #"""
     {
@@ -108,7 +105,6 @@ enum BuiltInCatalog {
     """#
   }
 
-  /// Attention for the work that matters.
   static var focusedWork: String {
     #"""
     {
@@ -139,7 +135,6 @@ enum BuiltInCatalog {
     """#
   }
 
-  /// Loosening up after sitting.
   static var easyPosture: String {
     #"""
     {
@@ -171,7 +166,6 @@ enum BuiltInCatalog {
     """#
   }
 
-  /// Seeing what is good, and saying so.
   static var gratitude: String {
     #"""
     {

@@ -3,16 +3,13 @@ import JSON
 
 /// A reader of catalog files as described in CATALOG.md.
 struct CatalogReader {
-  /// The catalog so far, whose items the journeys of the file may use.
+  /// The catalog so far, whose items the file's journeys may use.
   private let known: Catalog
   private var catalog = Catalog()
 
-  /// Reads the catalog in a file.
+  /// Reads a file, whose journeys may use the items of the catalog so far; returns the file's
+  /// additions and replacements.
   ///
-  /// - Parameters:
-  ///   - bytes: the file.
-  ///   - known: the catalog so far.
-  /// - Returns: the additions and replacements of the file.
   /// - Throws: the first problem.
   static func read(_ bytes: [UInt8], after known: Catalog) throws(CatalogError) -> Catalog {
     var reader = CatalogReader(known: known)
@@ -103,7 +100,6 @@ struct CatalogReader {
 }
 
 extension CatalogValue {
-  /// An error about a repeated identifier.
   fileprivate func repeated<Subject>(_ kind: String, _ id: Identifier<Subject>) -> CatalogError {
     error("the \(kind) \"\(id)\" is defined twice")
   }

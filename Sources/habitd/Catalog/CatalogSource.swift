@@ -5,18 +5,17 @@ import Posix
 ///
 /// Nothing is read before it is needed.
 struct CatalogSource {
-  /// The result of reading.
   struct Loaded {
     var catalog = Catalog()
-    /// The warnings about parts that were left out.
+    /// About parts that were left out.
     var warnings: [CatalogWarning] = []
   }
 
-  /// The directory of the person's files; `nil` when the environment names none.
+  /// The directory of the person's files; `nil` if the environment names none.
   private let directory: String?
   private let fileSystem: any FileSystem
 
-  /// A source with the person's files in a directory, which need not exist.
+  /// Creates a source with the person's files in a directory, which need not exist.
   init(directory: String? = nil, fileSystem: any FileSystem = SystemFileSystem()) {
     self.directory = directory
     self.fileSystem = fileSystem

@@ -7,7 +7,6 @@ struct CatalogValue {
   /// Its place, such as `journeys[0].items[2]`; empty for the whole file.
   let place: String
 
-  /// An error about this value.
   func error(_ problem: String) -> CatalogError {
     CatalogError(place: place, problem: problem)
   }
@@ -30,7 +29,6 @@ struct CatalogValue {
     }
   }
 
-  /// The elements of a list.
   func list(atMost limit: Int) throws(CatalogError) -> [CatalogValue] {
     guard json.kind == .array else { throw error("this must be a list") }
     let elements = json.elements.enumerated().map { index, element in
@@ -63,7 +61,6 @@ struct CatalogValue {
     return title
   }
 
-  /// An identifier.
   func identifier<Subject>() throws(CatalogError) -> Identifier<Subject> {
     guard let text = json.string, let id = Identifier<Subject>(text) else {
       throw error("this must be an id: 1 to 64 of A-Z a-z 0-9 . _ : -")
@@ -71,7 +68,6 @@ struct CatalogValue {
     return id
   }
 
-  /// A part of the day.
   func slot() throws(CatalogError) -> Slot {
     guard let text = json.string, let slot = Slot(rawValue: text) else {
       throw error("this must be one of " + Slot.allCases.map(\.rawValue).joined(separator: ", "))
@@ -79,7 +75,6 @@ struct CatalogValue {
     return slot
   }
 
-  /// The repetitions of an item.
   func repetitions() throws(CatalogError) -> Count {
     guard let thousandths = json.integer(timesTenToThe: 3),
       let count = Count(thousandths: thousandths),
@@ -90,7 +85,6 @@ struct CatalogValue {
     return count
   }
 
-  /// The XP of a completion.
   func xp() throws(CatalogError) -> Int {
     guard let xp = json.wholeNumber, (0...Habit.maximumXP).contains(xp) else {
       throw error("this must be a whole number from 0 to \(Habit.maximumXP)")
@@ -103,23 +97,19 @@ struct CatalogValue {
   }
 }
 
-/// The members of an object in a catalog file.
 struct CatalogObject {
   let value: CatalogValue
   fileprivate let members: JSONObject
 
-  /// The value of a member; `nil` when it is missing.
   subscript(name: String) -> CatalogValue? {
     members[name].map { CatalogValue(json: $0, place: value.place(of: name)) }
   }
 
-  /// The value of a required member.
   func required(_ name: String) throws(CatalogError) -> CatalogValue {
     guard let member = self[name] else { throw value.error("\"\(name)\" is missing") }
     return member
   }
 
-  /// The text of a member; `nil` when it is missing.
   func text(_ name: String) throws(CatalogError) -> String? {
     try self[name]?.text(atMost: CatalogLimits.textLength)
   }

@@ -7,7 +7,6 @@ final class LoadedCatalog {
   private let source: CatalogSource
   private var loaded: CatalogSource.Loaded?
 
-  /// A catalog that has not been read yet.
   init(from source: CatalogSource) {
     self.source = source
   }
@@ -21,7 +20,7 @@ final class LoadedCatalog {
     return loaded
   }
 
-  /// The catalog as it was read last.
+  /// The catalog as last read; reads it on first use.
   var current: CatalogSource.Loaded { loaded ?? reload() }
 }
 
@@ -43,7 +42,6 @@ struct CatalogWarning: Equatable {
   enum Kind: String {
     /// The file does not follow CATALOG.md.
     case invalid = "catalog.invalid"
-    /// The file or the directory cannot be read.
     case unreadable = "catalog.unreadable"
     /// There is more than the daemon accepts.
     case tooLarge = "catalog.tooLarge"
@@ -58,7 +56,6 @@ struct CatalogWarning: Equatable {
     self.message = message
   }
 
-  /// A warning about a file or directory that cannot be read.
   init(_ error: SystemError) {
     kind = .unreadable
     message =

@@ -2,20 +2,16 @@ import HabitStore
 import Posix
 import Systemd
 
-/// The writing of snapshots, a slice a turn, while the journal goes on.
+/// The writing of snapshots, a slice per turn, while the journal continues.
 struct Generations {
   private var isWriting = false
   private var growth = GrowthWatch()
 
-  /// Continues with the work that a generation leaves behind, from the next turn on.
+  /// Continues the work that a generation leaves behind, from the next turn on.
   mutating func continueLater() { isWriting = true }
 
-  /// Continues writing a snapshot, or begins one when the journal has grown.
-  ///
-  /// - Parameters:
-  ///   - store: the store to write to.
-  ///   - state: the state that a new snapshot holds.
-  /// - Returns: true when more is left to do.
+  /// Continues writing a snapshot, or begins one of this state when the journal has grown; returns
+  /// true if more is left to do.
   mutating func advance(_ store: Store, _ state: @autoclosure () -> SnapshotState) -> Bool {
     do throws(StoreError) {
       if isWriting {
@@ -46,11 +42,10 @@ struct Generations {
 /// The history is kept forever, and clients belong to the user, so nothing is refused. But a client
 /// that writes in a loop can fill a disk within hours, and somebody should know.
 struct GrowthWatch {
-  /// The growth within an hour that is worth a warning, in bytes of full journals: ten years of fifty habits are
-  /// a third of it.
+  /// The growth within an hour that is worth a warning, in bytes of full journals: three times ten
+  /// years of fifty habits.
   static let limit = 64 << 20
 
-  /// An hour, in seconds.
   private static let window = 3600
 
   private var start = 0
@@ -66,11 +61,11 @@ struct GrowthWatch {
   }
 }
 
-/// The work due shortly after a write: remembering it, and cutting off the space ahead of the journal's
-/// lines.
+/// The work due shortly after a write: remembering it, and cutting off the space ahead of the
+/// journal's lines.
 final class Settling {
-  /// The delay after a write, in microseconds: long enough to cost a burst nothing, and short enough
-  /// that little is forgotten when the machine's disk is cloned in between.
+  /// The delay after a write, in microseconds: long enough to cost a burst nothing, and short
+  /// enough that little is forgotten when the machine's disk is cloned in between.
   private static let delay = 2_000_000
 
   private let loop: EventLoop
@@ -79,11 +74,6 @@ final class Settling {
   /// Made with the first write.
   private var timer: LoopTimer?
 
-  /// Settling on a loop.
-  ///
-  /// - Parameters:
-  ///   - loop: the loop.
-  ///   - store: returns the store, where it is open.
   init(on loop: EventLoop, _ store: @escaping () -> Store?) {
     self.loop = loop
     self.store = store

@@ -4,16 +4,16 @@ import HabitStore
 import Posix
 import Systemd
 
-/// The history and its storage: changes come in as transactions, are stored once a turn, and are
-/// taken back when storing fails.
+/// The history and its storage: changes arrive as transactions, are stored once per turn, and are
+/// reverted if storing fails.
 final class History {
   /// The events that the owner has not taken yet, in order.
   var events: [Event] = []
   /// True when a service manager supervises the daemon.
   var isManaged = false
-  /// The measures of the habits' past, as they were told last.
+  /// The measures of the habits' past, as last sent to clients.
   var pasts = PastMeasures()
-  /// Returns the wall clock, in milliseconds since 1970; a test may have another.
+  /// Returns the wall clock, in milliseconds since 1970; replaced in tests.
   var wallClock: @Sendable () -> Int = Clock.realtimeMilliseconds
 
   /// The registers and everything derived from them for today.
@@ -30,21 +30,18 @@ final class History {
   private(set) var revision = 0
   /// The last transactions made on this device, oldest first.
   private(set) var recent: [Transaction] = []
-  /// The changes of this turn that are not stored yet.
   private(set) var turn = Turn()
-  /// The name of what is tallied here (FORMAT.md, "Tallies"), drawn anew by going back to a backup.
+  /// The name of this device's tallies (FORMAT.md, "Tallies"), drawn again after restoring a
+  /// backup.
   private(set) var tallyID = TallyID(drawn: .random(in: .min ... .max))
-  /// The history on disk.
   private(set) var storage: Storage
-  /// The clock that determines today.
   private(set) var clock = TodayClock(Settings())
-  /// The lineage of the history, and what other devices have brought to it.
+  /// The lineage of the history, and what other devices have contributed to it.
   private var epoch = Epoch.unknown
   private var present = Ledger()
   private var generations = Generations()
   private var settling: Settling?
 
-  /// A history that is not open yet.
   init(_ storage: Storage) { self.storage = storage }
 
   /// True when the clock has moved to another day than ``today``.
@@ -57,7 +54,7 @@ final class History {
     return Moment(epoch: epoch, revision: revision)
   }
 
-  /// Lends the ledger to a closure that only reads it, and nothing else of the history's ledger.
+  /// Lends the ledger, and nothing else of the history, to a closure that only reads it.
   ///
   /// It is lent as `inout`, because reading a property of a class may copy a value of this size: a
   /// reference count for each of its tables, both ways, at each read of every tick.
@@ -88,9 +85,7 @@ final class History {
     epoch = Epoch(lineage: store.lineage, today: ledger.today)
   }
 
-  /// Determines today by the settings in force.
-  ///
-  /// - Returns: the microseconds until the next day.
+  /// Determines today by the settings in force; returns the microseconds until the next day.
   @discardableResult
   func renewToday() -> Int {
     clock.use(ledger.settings)
@@ -100,7 +95,7 @@ final class History {
     return clock.nextChange(after: seconds) * 1_000_000 - milliseconds * 1000
   }
 
-  /// Returns the day it would be under other settings.
+  /// Returns the present day under other settings.
   func today(under settings: Settings) -> Day {
     let present = ledger.settings
     guard settings.timeZone != present.timeZone || settings.dayStart != present.dayStart else {
@@ -181,14 +176,14 @@ final class History {
   /// Notes who made the changes since the last call, if there are any.
   func attribute(to origin: @autoclosure () -> Origin?) { turn.attribute(to: origin()) }
 
-  /// Adds the milestones that a tick of this turn has reached.
   func add(_ milestones: [EntryPlace: Milestone]) {
     turn.milestones.merge(milestones) { $1 }
   }
 
   /// The stamp of the next transaction, which makes some changes.
   ///
-  /// - Throws: `storageUnavailable` when one of them would have to be later than the last moment.
+  /// - Throws: `storageUnavailable` if one of them would have to be later than the last possible
+  ///   moment.
   func nextStamp(for changes: [Change] = []) throws(RPCError) -> Stamp {
     guard let stamp = ledger.newStamp(for: changes, at: now) else {
       throw RPCError(
@@ -205,15 +200,13 @@ final class History {
       if case .setting = entry.change { true } else { false }
     }
     guard touchesSettings else { return }
-    // At once, for what is answered next.
+    // At once, for the next answer.
     renewToday()
     events.append(.settingsChanged)
   }
 
-  /// Stores the turn's changes; where they cannot be stored, they are taken back.
-  ///
-  /// - Parameter isTold: true when clients are told of the changes once they are stored.
-  /// - Returns: the fate of the changes.
+  /// Stores the turn's changes, or reverts them if they cannot be stored; `isTold` means that
+  /// clients are notified once they are stored.
   func store(isTold: Bool) -> Outcome {
     guard !turn.transactions.isEmpty, let store = storage.store else { return .nothing }
     var finished = exchange(&turn, with: Turn())
@@ -241,14 +234,13 @@ final class History {
     followSettings(applied)
   }
 
-  /// Records a turn's changes once more after the folder was moved and another place was found.
-  ///
-  /// - Returns: true when they are on disk; otherwise they are not recorded.
+  /// Records a turn's changes again after the folder was moved and another place was found; returns
+  /// true if they are on disk, otherwise they are not recorded.
   private func storeElsewhere(_ finished: inout Turn) -> Bool {
     guard case .displaced? = storage.store?.health, regainPlace(), let store = storage.store else {
       return false
     }
-    // The same changes, of the device that this is now.
+    // The same changes, made by the device that this is now.
     for (place, transaction) in finished.transactions.enumerated() {
       let signature = Signature(stamp: transaction.stamp, device: store.device)
       let applied = ledger.commit(transaction.steps.map(\.change), signed: signature)
@@ -288,17 +280,15 @@ final class History {
 
   /// Restores a backup; afterwards the history is open, even if it was not before.
   ///
-  /// - Parameters:
-  ///   - choice: the backup.
-  ///   - isTrial: a dry run; nothing is changed.
-  /// - Returns: the state that is in force, or would be.
+  /// A dry run (`isTrial`) changes nothing and returns the state that would be in force.
+  ///
   /// - Throws: the reason it failed; the history is then unchanged.
   func restore(_ choice: BackupChoice, isTrial: Bool) throws(StoreError) -> Restored {
     let restored = try storage.restore(choice, replacing: snapshotState, isTrial: isTrial)
     guard !isTrial else { return restored }
     adopt(restored.state)
     tallyID = TallyID(drawn: .random(in: .min ... .max))
-    // Superfluous generations are still to be removed, a slice a turn.
+    // Superfluous generations are still to be removed, a slice per turn.
     generations.continueLater()
     Log.notice(
       "a backup was restored as generation \(restored.generation), at revision \(revision); "
@@ -319,7 +309,7 @@ final class History {
       store = regained
     }
     if case .full = store.health, storage.resume(snapshotState) {
-      // Superfluous generations are still to be removed, a slice a turn.
+      // Superfluous generations are still to be removed, a slice per turn.
       generations.continueLater()
       events.append(.healthChanged)
     }
@@ -327,10 +317,8 @@ final class History {
     return store
   }
 
-  /// Continues where the history is back, or in a new folder where something else has taken its
-  /// place.
-  ///
-  /// - Returns: true when changes can be recorded again.
+  /// Continues in the present folder if it is back, or in a new one if something else has taken its
+  /// place; returns true if changes can be recorded again.
   @discardableResult
   private func regainPlace() -> Bool {
     guard let store = storage.store else { return false }
@@ -352,8 +340,8 @@ final class History {
     }
   }
 
-  /// Checks that the own folder is still in its place, so that a move is noticed before the next
-  /// write.
+  /// Checks that this device's folder is still in its place, so that a move is noticed before the
+  /// next write.
   func checkPlace() {
     guard let store = storage.store else { return }
     let before = store.health
@@ -362,12 +350,10 @@ final class History {
     if place == .taken { regainPlace() }
   }
 
-  /// Continues writing a snapshot and retiring a device, one slice of each; begins a snapshot when
-  /// the journal has grown.
+  /// Continues writing a snapshot and retiring a device, one slice of each, and begins a snapshot
+  /// when the journal has grown; returns true if more is left to do.
   ///
   /// Call it in each turn, once the turn's changes are stored.
-  ///
-  /// - Returns: true when more is left to do.
   func advance() -> Bool {
     guard let store = storage.store else { return false }
     let isWriting = generations.advance(store, snapshotState)
@@ -379,7 +365,6 @@ final class History {
     return isWriting
   }
 
-  /// Prepares settling.
   func prepare(on loop: EventLoop) {
     settling = Settling(on: loop) { [unowned self] in storage.store }
   }

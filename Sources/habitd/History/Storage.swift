@@ -5,7 +5,6 @@ import Systemd
 
 /// The history on disk: open, or unavailable at the moment.
 struct Storage {
-  /// The state of the history on disk.
   enum State {
     /// It was read, and may accept writes.
     case open(Store)
@@ -30,16 +29,13 @@ struct Storage {
   /// microseconds: often enough for a person who removes the cause, too seldom to matter.
   private static let retryInterval = 1_000_000
 
-  /// A history that is not open yet.
-  ///
-  /// - Parameter makeStore: prepares a store.
+  /// Creates a history that is not open yet.
   init(makeStore: @escaping (_ former: DeviceID?) throws(StoreError) -> Store) {
     self.makeStore = makeStore
   }
 
-  /// Opens the history.
+  /// Opens the history; returns the state that was read.
   ///
-  /// - Returns: the state that was read.
   /// - Throws: the reason it cannot be opened, which is kept in ``state``.
   mutating func open() throws(StoreError) -> SnapshotState {
     do {
@@ -73,10 +69,9 @@ struct Storage {
     return recovered
   }
 
-  /// Continues as a new device, because something else has taken the place of the present one's
-  /// folder.
+  /// Continues from the present state as a new device, because something else has taken the place
+  /// of its folder.
   ///
-  /// - Parameter present: the present state.
   /// - Throws: the reason it failed; the history is then unchanged.
   mutating func moveOut(with present: SnapshotState) throws(StoreError) {
     guard let former = store else { return }
@@ -90,10 +85,10 @@ struct Storage {
     state = .open(store)
   }
 
-  /// Tries to accept changes again after the disk was full, unless that was tried a moment ago.
+  /// Tries to accept changes again after the disk was full, unless that was tried a moment ago;
+  /// returns true if they are accepted.
   ///
-  /// - Parameter present: the state after everything that was acknowledged.
-  /// - Returns: true if changes are accepted again.
+  /// The state includes everything acknowledged.
   mutating func resume(_ present: @autoclosure () -> SnapshotState) -> Bool {
     let now = Clock.monotonicMicroseconds()
     guard let store, resumedAt == 0 || now - resumedAt >= Self.retryInterval else { return false }
@@ -108,9 +103,7 @@ struct Storage {
     }
   }
 
-  /// Leaves a snapshot and an empty journal behind.
-  ///
-  /// - Parameter present: the state after everything that was acknowledged.
+  /// Leaves a snapshot of the state, which includes everything acknowledged, and an empty journal.
   func close(_ present: @autoclosure () -> SnapshotState) {
     guard let store else { return }
     do throws(StoreError) {
@@ -121,17 +114,17 @@ struct Storage {
     }
   }
 
-  /// The store, open or not: for what asks for nothing but its files.
+  /// The store, open or not, for callers that need only its files.
   ///
-  /// - Throws: why none can be prepared.
+  /// - Throws: the reason none can be prepared.
   func prepared() throws(StoreError) -> Store {
     if let store { return store }
     return try makeStore(nil)
   }
 
-  /// Goes back to a kept generation; the history is open afterwards, whatever it was before.
+  /// Restores a backup; the history is open afterwards, whatever it was before.
   ///
-  /// - Throws: why it could not be done; the history is then as it was.
+  /// - Throws: the reason it failed; the history is then unchanged.
   mutating func restore(
     _ choice: BackupChoice,
     replacing present: SnapshotState,
@@ -143,19 +136,19 @@ struct Storage {
     return restored
   }
 
-  /// The store, where it is open.
+  /// The store if it is open.
   var store: Store? {
     guard case .open(let store) = state else { return nil }
     return store
   }
 
-  /// Why it is not open.
+  /// The reason it is not open.
   var failure: StoreError? {
     guard case .unavailable(let error, _) = state else { return nil }
     return error
   }
 
-  /// A failed opening is old enough to be tried again.
+  /// True if a failed opening is old enough to be retried.
   var isWorthRetrying: Bool {
     guard case .unavailable(_, let triedAt) = state else { return false }
     return Clock.monotonicMicroseconds() - triedAt >= Self.retryInterval

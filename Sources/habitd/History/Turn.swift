@@ -5,26 +5,24 @@ import Systemd
 
 /// The changes of the present turn of the loop, which are not stored yet.
 struct Turn {
-  /// The transactions, in order.
   var transactions: [Transaction] = []
-  /// The effects of each transaction on the ledger, for taking it back.
+  /// The effects of each transaction on the ledger, for reverting it.
   var applied: [[AppliedChange]] = []
-  /// The origin of all of them; `nil` when there are several, or none is known.
+  /// The origin of all of them; `nil` if there are several, or none is known.
   private(set) var origin: Origin?
   /// The number of transactions whose origin was noted.
   private var attributed = 0
-  /// The milestones that ticks have reached.
   var milestones: [EntryPlace: Milestone] = [:]
   /// True when a change concerns more than entries: habits, journeys or settings.
   var isAboutHabits = false
 
-  /// Adds a transaction.
   mutating func add(_ transaction: consuming Transaction, _ applied: consuming [AppliedChange]) {
     transactions.append(transaction)
     self.applied.append(applied)
   }
 
-  /// Notes the origin of the transactions added since the last call, if any; `nil` for an unknown one.
+  /// Notes the origin of the transactions added since the last call, if any; `nil` for an unknown
+  /// one.
   mutating func attribute(to origin: @autoclosure () -> Origin?) {
     guard attributed < transactions.count else { return }
     let origin = origin()
@@ -44,11 +42,10 @@ extension History {
     case moved
     /// It continues from a backup.
     case replaced
-    /// Settings have changed.
     case settingsChanged
-    /// Its health has changed, or its files.
+    /// Its health or its files have changed.
     case healthChanged
-    /// The folder of a device was folded into the own one.
+    /// A retired device's folder was merged into this device's.
     case retired(DeviceID)
     /// It could not be replaced by a backup.
     case notReplaced
@@ -56,11 +53,9 @@ extension History {
 
   /// The fate of a turn's changes.
   enum Outcome {
-    /// There were none.
     case nothing
-    /// They are on the disk.
     case stored(Turn)
-    /// They could not be stored and are taken back; their requests are answered with the refusal.
+    /// They could not be stored and were reverted; their requests are answered with the refusal.
     case refused(RPCError)
   }
 }

@@ -9,7 +9,7 @@ struct CheckReport {
     self.check = check
   }
 
-  /// The exit status: damage that was found outweighs files that could not be read.
+  /// The exit status: damage outweighs files that could not be read.
   var exitCode: ExitCode {
     let kinds = check.findings.map(\.kind)
     if kinds.contains(.damage) { return .damaged }

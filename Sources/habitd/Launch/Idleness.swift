@@ -1,11 +1,11 @@
 import Posix
 import Systemd
 
-/// The end of a daemon that a client has started for want of a service manager.
+/// The end of a daemon that a client has started for lack of a service manager.
 ///
-/// It ends when nobody has been connected for a while and nothing is to be shown at its time; and at
-/// once when the path of its socket leads elsewhere: then a service manager has taken the path over,
-/// or the session is gone, and no client finds this daemon any more.
+/// It ends when nobody has been connected for a while and nothing must be shown at its time; and at
+/// once when the path of its socket leads elsewhere: then a service manager has taken over the
+/// path, or the session is gone, and no client can find this daemon any more.
 final class Idleness {
   private let microseconds: Int
   /// Fires when nobody has been connected for long enough.
@@ -14,17 +14,14 @@ final class Idleness {
   private var isOver = false
   private var isDisplaced = false
 
-  /// The accuracy of the end, in microseconds: the system wakes up once for several timers.
+  /// The accuracy of the end, in microseconds, so that the system wakes up once for several timers.
   private static let accuracy = 1_000_000
 
-  /// An end after so many microseconds.
   init(microseconds: Int) {
     self.microseconds = microseconds
   }
 
   /// Begins to wait for the first client, and to watch the path of the socket.
-  ///
-  /// - Throws: an error from the loop.
   func start(on loop: EventLoop, at listener: Listener) throws(SystemError) {
     timer = try LoopTimer(
       on: loop,
@@ -43,12 +40,9 @@ final class Idleness {
     }
   }
 
-  /// Looks at the end of a turn whether the daemon is to end.
+  /// Decides at the end of a turn whether the daemon must end; returns the reason, or nil.
   ///
-  /// - Parameters:
-  ///   - count: the number of connections now.
-  ///   - hasReminders: true where it must run without being asked, for reminders or timers.
-  /// - Returns: why it is to end; nil while it goes on.
+  /// With `hasReminders` it must run without being asked, for reminders or timers.
   func reasonToEnd(connections count: Int, hasReminders: Bool) -> String? {
     if isDisplaced { return "the path of the socket leads elsewhere" }
     guard count == 0 else {

@@ -1,8 +1,7 @@
 import Posix
 
-/// The options of the command line.
+/// The parsed command line of the daemon.
 struct LaunchOptions: Equatable {
-  /// The action to perform.
   enum Action: Equatable {
     case serve
     case check
@@ -15,10 +14,11 @@ struct LaunchOptions: Equatable {
   var socket: String?
   /// The directory of the history, instead of the usual one.
   var dataDirectory: String?
-  /// The seconds without a client after which the daemon, then in the background, ends; nil for none.
+  /// The seconds without a client after which the daemon, then in the background, ends; nil for
+  /// none.
   var idleSeconds: Int?
 
-  /// A day: whoever wants a longer one wants a daemon that stays.
+  /// A day: for a longer time, run a daemon that stays.
   private static let longestIdleness = 86_400
 
   /// The reason a command line is invalid.
@@ -55,7 +55,7 @@ struct LaunchOptions: Equatable {
     }
   }
 
-  /// Every option, in the order of the help.
+  /// All options, in the order of the help.
   static let all = [
     LaunchOption(
       "socket",
@@ -115,7 +115,7 @@ struct LaunchOption {
     self.lines = lines
   }
 
-  /// Its spelling.
+  /// Its spelling, such as `-h, --help`.
   var form: String {
     let short = specification.short.map { "-\($0), " } ?? ""
     return short + "--\(specification.name)" + (value.map { " \($0)" } ?? "")
@@ -123,7 +123,6 @@ struct LaunchOption {
 
   private static let column = 24
 
-  /// Its lines of the help.
   var help: String {
     let first = "  " + form
     let indentation = String(repeating: " ", count: Self.column)
@@ -149,7 +148,7 @@ struct Directories: Equatable {
     }
   }
 
-  /// The directories named by an environment; relative paths are ignored, as the specification
+  /// Derives the directories from an environment; ignores relative paths, as the specification
   /// requires.
   init(dataDirectory: String?, environment: (String) -> String?) throws(NoHome) {
     func absolute(_ name: String) -> String? {
@@ -172,7 +171,6 @@ struct Directories: Equatable {
 enum ExitCode: Int32, CaseIterable {
   /// Asked to end.
   case success = 0
-  /// The command line is wrong.
   case usage = 64
   /// A check found damage in the history.
   case damaged = 65

@@ -19,9 +19,9 @@ extension ListBackups: Performed {
     writer.beginObject()
     writer.name("backups")
     writer.beginArray()
-    // Each is read whole, so that every backup listed without a problem can be restored.
+    // Each is read completely, so that every backup listed without a problem can be restored.
     var checks = backups.map(store.check)[...]
-    // Nothing is lost by a restore where files are damaged, and nothing known where none was read.
+    // With damaged files a restore loses nothing, and without read files nothing is known.
     let present = store.health.acceptsWrites ? daemon.history.snapshotState : nil
     let (habits, completions) = (present?.habitCount, present?.completionCount)
     daemon.server.responder.writeInPieces(&writer) { writer in
@@ -102,7 +102,7 @@ extension RestoreBackup: Answered {
 }
 
 extension Methods {
-  /// True where earlier changes of this turn must be stored and answered before a request, because it
+  /// True if earlier changes of this turn must be stored and answered before a request, because it
   /// replaces the history.
   func mustStore(before request: Request) -> Bool {
     guard history.unstoredCount > 0, case .known(let name) = request.method,

@@ -24,7 +24,6 @@ extension LoadDay: Performed {
 }
 
 extension Methods {
-  /// A day as a person sees it.
   func loaded(
     _ day: Day,
     _ selection: DayView.Selection = .init()
@@ -37,7 +36,7 @@ extension Methods {
     }
   }
 
-  /// The days of a week; it begins as the settings say where nothing else is given.
+  /// The days of a week, which by default begins as the settings say.
   fileprivate func week(
     holding day: Day,
     weekStart: Int? = nil,
@@ -93,30 +92,27 @@ extension Unsubscribe: Answered {
   }
 }
 
-/// The last written view of a day: bars and editors all show today.
+/// The last written view of a day, because bars and editors all show today.
 struct DayCache {
   /// Everything that a result of `loadDay` depends on.
   struct Key: Equatable {
     var day: Day
     var selection: DayView.Selection
     var hasWeek: Bool
-    /// The version of the history it is read from.
     var version: Int
   }
 
-  /// The objects of habits.
   var habits = WrittenHabits()
   private(set) var kept: (key: Key, json: [UInt8])?
 
   /// The length of the last result, in bytes; 256 before the first.
   var expectedLength: Int { kept?.json.count ?? 256 }
 
-  /// The result that was kept, where it is that of the same request and nothing has changed since.
+  /// The kept result if it answers the same request and nothing has changed since.
   func json(for key: Key) -> [UInt8]? {
     guard let kept, kept.key == key else { return nil }
     return kept.json
   }
 
-  /// Keeps a result.
   mutating func keep(_ json: [UInt8], for key: Key) { kept = (key, json) }
 }

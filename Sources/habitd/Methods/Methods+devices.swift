@@ -134,7 +134,7 @@ extension Methods {
     )
   }
 
-  /// The device a text refers to: by its id, its name, or the beginning of its id.
+  /// The device that a text refers to by its id, its name, or the beginning of its id.
   fileprivate func find(
     device text: String,
     in store: Store

@@ -127,8 +127,8 @@ extension RemoveCustomHabit: Performed {
 }
 
 extension Methods {
-  /// The items and journeys a request may name: those of the catalog, and those that only the day
-  /// still holds.
+  /// The items and journeys a request may name: those of the catalog, and those that remain only in
+  /// the day.
   var library: Catalog { catalog.current.catalog.completed(by: ledger, on: today) }
 
   fileprivate func findItem(_ text: String) throws(RPCError) -> CatalogItem {

@@ -161,7 +161,8 @@ extension GetGrid: Performed {
 }
 
 extension GetGrid.Row {
-  /// The days of the habit at a position, as of the last of them, or today.
+  /// The days of the habit at a position, with figures as of the last of them or today, whichever
+  /// is earlier.
   fileprivate init(of position: Int, on days: [Day], in ledger: Ledger) {
     self.init()
     guard let habit = ledger.habits[position].habit else { return }
@@ -204,7 +205,7 @@ extension Methods {
     }
   }
 
-  /// The number of elements written between two looks at the clock.
+  /// The number of elements written between two checks of the clock.
   fileprivate static let elementsAtOnce = 8
 
   /// The number of days of a grid computed at once: their bits take two or three words.

@@ -16,7 +16,7 @@ extension Record: Performed {
 }
 
 extension Methods {
-  /// Writes the entries that were recorded, in pieces: from a copy of the ledger as it is now.
+  /// Writes the recorded entries in pieces, from a copy of the ledger as it is now.
   fileprivate func write(
     _ places: [EntryPlace],
     _ milestones: [EntryPlace: Milestone],
@@ -47,7 +47,7 @@ extension Methods {
     }
   }
 
-  /// The changes made by the entries of a request, the place of each entry, and what is left out.
+  /// The changes made by the entries of a request, the place of each entry, and the days left out.
   fileprivate func recorded(
     _ request: Record
   ) throws(RPCError) -> ([Change], [EntryPlace], leftOut: [Record.LeftOut]) {
@@ -90,9 +90,9 @@ extension Methods {
     return (recording.changes, places, leftOut)
   }
 
-  /// True where a day of a span, in the habit's life, is none of those that its schedule names.
+  /// True if a day of a span, within the habit's life, is not one that its schedule names.
   ///
-  /// - Throws: `day.unnamed` where it names none, and neither does the span.
+  /// - Throws: `day.unnamed` if the schedule names no days, and neither does the span.
   private func leavesOut(
     _ habit: Habit,
     on day: Day,
@@ -110,13 +110,13 @@ extension Methods {
         hint: "Leave span out, and send only the days that are meant"
       )
     }
-    // Outside of its life the day is refused as one that is named alone.
+    // Outside of its life the day is refused like one that is named alone.
     guard habit.isActive(on: day) else { return false }
     let state = ledger.position(of: habit.id).flatMap { ledger.state(at: $0, on: day) }
     return state?.isOffDay(rules) ?? false
   }
 
-  /// The days of each habit that are not completed yet, before they are recorded.
+  /// The states, before recording, of the days that are not completed yet.
   fileprivate func openTicks(at places: [EntryPlace]) -> [HabitID: [Day: Ledger.BeforeTick]] {
     let ledger = ledger
     var open: [HabitID: [Day: Ledger.BeforeTick]] = [:]
@@ -130,7 +130,7 @@ extension Methods {
     return open
   }
 
-  /// The milestones reached: one for each habit, on the last of the completed days.
+  /// The milestones reached: one per habit, on the last of the completed days.
   fileprivate func milestones(
     since open: [HabitID: [Day: Ledger.BeforeTick]]
   ) -> [EntryPlace: Milestone] {

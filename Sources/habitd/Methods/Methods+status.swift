@@ -125,7 +125,6 @@ extension Methods {
 }
 
 extension StoreHealth {
-  /// The state in the protocol's words.
   fileprivate var state: GetStatus.Storage.State {
     switch self {
     case .sound: .sound

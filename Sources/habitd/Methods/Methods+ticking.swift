@@ -58,8 +58,8 @@ extension DoNext: Performed {
 }
 
 extension Methods {
-  /// Applies a rule to the entry of a habit on a day, commits what it changes, and writes the state of
-  /// the habit after it.
+  /// Applies a rule to the entry of a habit on a day, commits the changes, and writes the resulting
+  /// state of the habit.
   ///
   /// - Throws: the refusal of the rule; `storageUnavailable`.
   fileprivate func tick(
@@ -88,8 +88,8 @@ extension Methods {
     }
   }
 
-  /// The changes of a tick, and the state before it; nothing of the habit is held any more, or the
-  /// commit would copy it.
+  /// The changes of a tick, and the state before it; the habit is no longer referenced afterwards,
+  /// so that the commit need not copy it.
   private func plan(
     _ reference: HabitReference,
     on date: Day?,
@@ -105,7 +105,7 @@ extension Methods {
     return (place, changes, history.lend { $0.beforeTick(at: position, on: day) })
   }
 
-  /// The entry of a habit on a day after a rule was applied to it.
+  /// The entry of a habit on a day after applying a rule.
   ///
   /// - Throws: the refusal of the rule.
   fileprivate func draft(
@@ -134,7 +134,7 @@ extension Methods {
   }
 }
 
-/// Recording of clicks on reminders, in the same way as a client's requests.
+/// Recording of clicks on reminders, in the same way as of a client's requests.
 extension Methods {
   /// Records an answer; a refusal is shown to the person.
   func record(_ answer: Reminders.Answer) {
@@ -171,8 +171,8 @@ extension Methods {
     }
   }
 
-  /// Completes the habits of reminders as far as they are still open, in one transaction: one click
-  /// is one undo.
+  /// Completes the habits of reminders that are still open, in one transaction: one click is one
+  /// undo.
   private func recordAll(_ asked: [Reminder]) {
     let today = today
     let open = asked.filter { $0.day == today && ledger.isOpen($0.habit, on: today) }

@@ -55,7 +55,7 @@ extension StopTimer: Performed {
 }
 
 extension Methods {
-  /// Commits the start or the end of a timer and tells how it stands.
+  /// Commits the start or the end of a timer; returns its new state.
   fileprivate func commit(
     _ changes: [Change],
     of habit: Habit,

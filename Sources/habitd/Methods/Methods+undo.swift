@@ -91,8 +91,8 @@ extension Methods {
     return days.sorted().prefix(UndoneChange.toldAtMost)
   }
 
-  /// The names of habits before an undo, or in the undone changes, found in one pass: an import may
-  /// hold hundreds of thousands of changes, and each habit needs a name.
+  /// The names of habits before an undo, or in the undone changes, found in one pass, because an
+  /// import may hold hundreds of thousands of changes and each habit needs a name.
   fileprivate func formerNames(in plan: UndoPlan) -> [HabitID: String] {
     var names: [HabitID: String] = [:]
     for transaction in plan.transactions {
@@ -111,7 +111,6 @@ extension Methods {
 }
 
 extension ChangedRegister {
-  /// Describes a register.
   fileprivate init(_ register: Register) {
     self.init()
     what = register.noun
@@ -134,7 +133,7 @@ extension ChangedRegister {
 }
 
 extension Register {
-  /// Its name, for people; `nil` for an entry, and where its value says it.
+  /// Its name, for people; `nil` for an entry, and if its value says it.
   fileprivate var noun: String? {
     switch self {
     case .field(_, let name): name.noun

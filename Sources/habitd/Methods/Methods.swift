@@ -6,27 +6,21 @@ import Posix
 /// The methods of the protocol, performed on a history.
 final class Methods {
   let history: History
-  /// The server whose clients send the requests.
   let server: Server
-  /// The subscribers to events.
   let subscriptions: Subscriptions
-  /// The catalog of items and journeys.
   let catalog: LoadedCatalog
-  /// The reminders, which `status` reports on.
   let reminders: Reminders
-  /// The end for a program that was installed in place of this one.
+  /// Ends the daemon for a program that was installed in its place.
   let succession: Succession
-  /// The moment of the start, in monotonic microseconds.
+  /// In monotonic microseconds.
   let startedAt = Clock.monotonicMicroseconds()
-  /// The last written view of a day.
   var days = DayCache()
-  /// True where a request of this turn does more than read, so that the turn has more to do.
+  /// True if a request of this turn does more than read, so that the turn has more to do.
   var hasErrand = false
 
   /// The performers of all methods, by the position of the method.
   private static let performers = everyMethod.performers
 
-  /// The methods on a history.
   init(
     on history: History,
     for server: Server,
@@ -43,18 +37,14 @@ final class Methods {
     self.succession = succession
   }
 
-  /// The history's ledger.
   var ledger: Ledger { _read { yield history.ledger } }
-  /// The number of the last transaction.
   var revision: Int { history.revision }
-  /// The person's today.
   var today: Day { history.today }
-  /// The moment by the wall clock.
   var now: Instant { history.now }
 
   /// Performs a request and writes its result.
   ///
-  /// - Throws: the refusal; nothing has changed then.
+  /// - Throws: the refusal; nothing has changed.
   func perform(_ request: Request, _ writer: inout JSONWriter) throws(RPCError) {
     guard case .known(let name) = request.method else {
       throw RPCError(
@@ -69,8 +59,6 @@ final class Methods {
 
   /// Runs code that a rule of the domain may refuse, and words the refusal for the client: in terms
   /// of the request's reference to a habit, or of the habit itself.
-  ///
-  /// - Throws: the refusal as an error of the protocol.
   func obeying<Result>(
     _ reference: HabitReference? = nil,
     about habit: Habit? = nil,
@@ -102,7 +90,7 @@ final class Methods {
     _ reference: HabitReference,
     allowingPart: Bool = true
   ) throws(RPCError) -> Habit {
-    // Most programs name a habit by its identifier.
+    // Most programs refer to a habit by its identifier.
     if let id = HabitID(reference.text), let habit = history.lend({ $0.habit(id) }) { return habit }
     return try obeying(reference) { () throws(RuleViolation) in
       try ledger.find(reference, allowingPart: allowingPart)
@@ -117,26 +105,23 @@ protocol Performed: Method {
   static var needsNoHistory: Bool { get }
   /// Performs the request and writes its result.
   ///
-  /// - Throws: the refusal; nothing has changed then.
+  /// - Throws: the refusal; nothing has changed.
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError)
 }
 
 extension Performed {
-  /// By default, an unreadable history refuses it.
   static var needsNoHistory: Bool { false }
 }
 
-/// A method whose result is a value: the list of its members writes it.
+/// A method whose result is a value, written by the list of its members.
 protocol Answered: Performed {
   /// Performs the request.
   ///
-  /// - Returns: the result.
-  /// - Throws: the refusal; nothing has changed then.
+  /// - Throws: the refusal; nothing has changed.
   func answer(for daemon: Methods) throws(RPCError) -> Result
 }
 
 extension Answered {
-  /// Performs the request and writes its result.
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     try answer(for: daemon).write(to: &writer)
   }
@@ -147,7 +132,6 @@ struct Performer: Sendable {
   /// Decodes a request from its parameters, performs it and writes its result.
   let perform: @Sendable (JSONValue?, Methods, inout JSONWriter) throws(RPCError) -> Void
 
-  /// The performer of a type.
   init<Performing: Performed>(_ type: Performing.Type) {
     let (needsHistory, onlyReads) = (!type.needsNoHistory, type.onlyReads)
     perform = { parameters, daemon, writer throws(RPCError) in

@@ -2,25 +2,24 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// The values that an undo or a redo changes, before and after, as far as they are reported.
+/// The reported values that an undo or a redo changes, before and after.
 struct UndoneValues {
   /// The place of a reported value.
   private enum Place: Hashable {
     /// An entry, with its note.
     case entry(HabitID, Day)
-    /// Anything else, by its place in the changes.
+    /// Any other value, by its position in the changes.
     case register(Int)
   }
 
-  /// A value as JSON, and for people.
+  /// A value as JSON, and in words.
   private struct Value {
     var json: [UInt8]
     var words: String
-    /// The entry, where it is one.
+    /// Set if it is an entry.
     var entry: Entry?
   }
 
-  /// The entry of a day.
   private struct Entry {
     var outcome: Outcome
     var isCompleted: Bool
@@ -43,9 +42,7 @@ struct UndoneValues {
 
   private let changes: [Change]
   private var places: [Place] = []
-  /// The former value of each of the places.
   private var former: [Value] = []
-  /// The former titles of journeys.
   private var titles: [JourneyID: String] = [:]
 
   /// Finds the places that changes concern; for a habit that comes or goes, only the habit itself.
@@ -74,18 +71,13 @@ struct UndoneValues {
     }
   }
 
-  /// Notes the values of the places before the change.
   mutating func takeFormer(from ledger: Ledger) {
     former = places.map { value(of: $0, in: ledger) }
     titles = ledger.registers.journeys.compactMapValues { $0.value?.title }
   }
 
-  /// The values that have changed, each before and after.
-  ///
-  /// - Parameters:
-  ///   - ledger: the ledger after the change.
-  ///   - name: returns the name that a habit has or had.
-  /// - Returns: the values, without those that are the same again.
+  /// The values that differ after the change, each before and after; `name` returns the name that a
+  /// habit has or had.
   func told(after ledger: Ledger, name: (HabitID) -> String?) -> [UndoneValue] {
     zip(places, former).compactMap { place, before in
       let after = value(of: place, in: ledger)
@@ -110,7 +102,7 @@ struct UndoneValues {
     }
   }
 
-  /// Entries that stand alike differ below their marks, or in their notes.
+  /// Distinguishes entries with the same words by their counts, or by their notes.
   private func tellApart(_ before: Entry?, _ after: Entry?, _ value: inout UndoneValue) {
     guard let before, let after, value.fromWords == value.toWords else { return }
     guard before.outcome.count == after.outcome.count else {
@@ -155,7 +147,8 @@ struct UndoneValues {
     }
   }
 
-  /// The rule in force from the day of a change on; without a version of that day, the one before.
+  /// The rule in force from the day of a change on; without a version of that day, the previous
+  /// one.
   private func rule(_ change: Change, in ledger: Ledger) -> Change? {
     guard case .version(let id, let from, let field) = change, let habit = ledger.habit(id) else {
       return nil
@@ -165,7 +158,6 @@ struct UndoneValues {
     return .version(id, from: from, rule)
   }
 
-  /// Writes which value it is.
   private func describe(_ change: Change, _ value: inout UndoneValue) {
     value.habit = change.habit
     switch change {

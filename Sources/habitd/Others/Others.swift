@@ -4,19 +4,20 @@ import Posix
 import Systemd
 
 /// The other devices' folders, which a synchroniser or another daemon changes while this one runs:
-/// they are watched, and read in small pieces, one a turn.
+/// they are watched, and read in small pieces, one per turn.
 ///
-/// The own folder is watched as well.
+/// This device's folder is watched as well.
 final class Others {
   private let history: History
   private let loop: EventLoop
-  /// The watch on the data directory, for folders that come or go; `nil` while nothing is watched.
+  /// The watch on the data directory, for folders that appear or disappear; `nil` while nothing is
+  /// watched.
   private var dataWatch: DirectoryWatch?
-  /// The watches on the devices' folders, including the own one.
+  /// The watches on the devices' folders, including this device's.
   private var folderWatches: [DeviceID: DirectoryWatch] = [:]
-  /// The folders that are new, or may not be the ones that are watched.
+  /// The folders that are new, or may not be the watched ones.
   private var unwatched: Set<DeviceID> = []
-  /// True after an event in the own folder.
+  /// True after an event in this device's folder.
   private var hasOwnChange = false
   /// Fires at the end of a gathering period.
   private var gathering: LoopTimer?
@@ -31,7 +32,7 @@ final class Others {
   /// `DirectoryWatch`, and a process has 1024 of them by default.
   private static let watchesPerTurn = 64
 
-  /// The folders beside a history's own one; nothing is watched yet.
+  /// Creates the folders next to a history's own; nothing is watched yet.
   init(of history: History, on loop: EventLoop) {
     self.history = history
     self.loop = loop
@@ -39,7 +40,6 @@ final class Others {
 
   private var store: Store? { history.storage.store }
 
-  /// Begins to watch the data directory and every device's folder in it.
   func watch() {
     guard let store, dataWatch == nil else { return }
     do throws(SystemError) {
@@ -60,7 +60,7 @@ final class Others {
     }
   }
 
-  /// Watches the folders afresh, because they may not be the ones that were watched.
+  /// Watches the folders again, because they may not be the ones that were watched.
   func watchAgain() {
     stop()
     watch()
@@ -72,24 +72,20 @@ final class Others {
     unwatched.remove(device)
   }
 
-  /// Stops watching.
   func stop() {
     dataWatch = nil
     folderWatches = [:]
     unwatched = []
   }
 
-  /// Reads all folders again.
   func reread() {
     guard let store else { return }
     store.noteChangeOfOthers()
     read()
   }
 
-  /// Reads the next piece of the folders.
-  ///
-  /// - Returns: the changes merged just now, and, once all folders are read, the changes to
-  ///   announce: everything merged since the last announcement.
+  /// Reads the next piece of the folders; returns the changes merged just now and, once all folders
+  /// are read, everything merged since the last announcement.
   func advance() -> (merged: MergedOthers, news: MergedOthers?) {
     guard let store, store.isReadingOthers else { return (MergedOthers(), nil) }
     let merged = history.mergeOthers()
@@ -104,9 +100,7 @@ final class Others {
   }
 
   /// Watches a limited number of the folders that are not watched yet, and notes that they may have
-  /// changed, because they were read before they were watched.
-  ///
-  /// - Returns: true when there were any.
+  /// changed, because they were read before they were watched; returns true if there were any.
   private func watchFolders() -> Bool {
     guard let store, dataWatch != nil else { return false }
     var count = 0
@@ -139,7 +133,7 @@ final class Others {
     }
   }
 
-  /// Notes that a folder has come, gone or changed.
+  /// Notes that a folder has appeared, disappeared or changed.
   private func folderChanged(_ device: DeviceID, file name: String?) {
     guard let store else { return }
     if device == store.device { hasOwnChange = true }
@@ -166,7 +160,7 @@ final class Others {
   }
 
   private func read() {
-    // A new generation also changes the names in the own folder.
+    // A new generation also changes the names in this device's folder.
     if hasOwnChange {
       hasOwnChange = false
       history.checkPlace()

@@ -2,17 +2,13 @@ import HabitCore
 import HabitProtocol
 import Systemd
 
-/// A notification for the person.
 struct Notification: Equatable {
-  /// A button of a notification.
   enum Action: String, CaseIterable {
-    /// Adds one to a habit that is counted.
+    /// Adds one to a counted habit.
     case one
-    /// Completes the habit.
     case done
     /// Completes all habits of the notification.
     case all
-    /// Skips the habit on that day.
     case skip
     /// Shows the reminder again a little later.
     case later
@@ -20,9 +16,8 @@ struct Notification: Equatable {
 
   /// One line of plain text.
   var summary: String
-  /// The body in plain text; may be empty.
+  /// Plain text; may be empty.
   var body = ""
-  /// The buttons, in order.
   var actions: [Action] = []
   /// The number of habits it is about.
   var count = 1
@@ -60,7 +55,6 @@ extension Notification {
     ]
   }
 
-  /// The text on a button.
   private func label(of action: Action) -> String {
     switch action {
     case .one: "+1"

@@ -3,7 +3,7 @@ import Systemd
 
 /// The desktop's notification server, if there is one.
 ///
-/// The bus is connected when there is something to show, and not again until then once it has gone;
+/// The bus is connected when there is something to show, and after its loss not again until then;
 /// nothing here blocks. See the Desktop Notifications Specification.
 final class NotificationService {
   /// The name and object of the specification.
@@ -25,7 +25,7 @@ final class NotificationService {
   /// attributed to it.
   private static let endless = Int.max
 
-  // Called at once, because the order among the replies counts: a number may be given again.
+  // Called at once, because the order of the replies matters: a number may be used again.
   /// Called with a notification's number and the name of the button that was clicked.
   var acted: (UInt32, String) -> Void = { _, _ in }
   /// Called with the number of a notification that was closed.
@@ -40,12 +40,9 @@ final class NotificationService {
   private var bus: Bus?
   /// The server's unique name, once it is known.
   private(set) var server: String?
-  /// The server's capabilities, once known.
   private var capabilities: Set<String>?
-  /// The callers waiting for the capabilities.
   private var waiting: [(Result<Set<String>, NotificationFailure>) -> Void] = []
 
-  /// A service on the bus at an address.
   init(at address: String, on loop: EventLoop) {
     self.address = address
     self.loop = loop
@@ -54,14 +51,11 @@ final class NotificationService {
   /// True unless the bus is known to be missing.
   var isConnected: Bool { bus != nil }
 
-  /// Shows a notification, replacing another one if `former` names it; `completion` receives its
-  /// number.
+  /// Shows a notification, replacing another one if `former`, its number, is not 0.
   ///
-  /// - Parameters:
-  ///   - notification: returns the notification once the server can be asked; `nil` if nothing is
-  ///     to be shown any more, and `completion` is then not called.
-  ///   - former: the number of the notification to replace; 0 for none.
-  ///   - completion: receives the number, or the reason there is none.
+  /// `notification` is called once the server's capabilities are known, and returns `nil` if
+  /// nothing is to be shown any more; `completion` is then not called. Otherwise it receives the
+  /// number, or the reason there is none.
   func show(
     _ notification: @escaping () -> Notification?,
     replacing former: UInt32 = 0,
@@ -80,15 +74,14 @@ final class NotificationService {
     }
   }
 
-  /// Asks whether the server has that unique name; its signals are received from then on.
+  /// Checks that the server has that unique name; its signals are received from then on.
   func recognize(_ server: String, completion: @escaping (Bool) -> Void) {
     learnCapabilities { [unowned self] _ in completion(self.server == server) }
   }
 
-  /// Withdraws a notification.
   func withdraw(_ number: UInt32) {
-    // Without a bus there is nothing to withdraw; a notification that is already gone is not an
-    // error.
+    // Without a bus there is nothing to withdraw; it is not an error if the notification is already
+    // gone.
     guard bus != nil else { return }
     call("CloseNotification", [.uint32(number)]) { result in
       if case .failure(let failure) = result {
@@ -169,7 +162,8 @@ final class NotificationService {
     return bus
   }
 
-  /// The bus delivers messages that anybody addresses to this connection, whatever the rule.
+  /// Returns false for messages from others: the bus delivers any message addressed to this
+  /// connection, whatever the rule.
   private func isFromServer(_ message: BusMessage) -> Bool {
     server != nil && message.sender == server
   }
@@ -193,7 +187,6 @@ final class NotificationService {
 }
 
 extension BusMessage {
-  /// The number in the reply to `Notify`.
   fileprivate var number: Result<UInt32, NotificationFailure> {
     guard case .uint32(let number)? = arguments.first else {
       return .failure(.refused("the notification server's reply has no number"))
@@ -203,7 +196,6 @@ extension BusMessage {
 }
 
 extension BusValue {
-  /// The texts of an array of strings.
   fileprivate var texts: [String]? {
     guard case .strings(let texts) = self else { return nil }
     return texts
@@ -211,13 +203,12 @@ extension BusValue {
 }
 
 extension NotificationFailure {
-  /// The errors that mean nobody is there, or no longer.
+  /// The errors that mean that no server is there, or not any more.
   private static let absences: Set<String> = [
     "ServiceUnknown", "NameHasNoOwner", "NoReply", "Disconnected", "Timeout", "TimedOut",
     "NoServer",
   ]
 
-  /// The meaning of an error of the bus.
   init(_ error: BusError) {
     let prefix = "org.freedesktop.DBus.Error."
     let kind = error.name.hasPrefix(prefix) ? String(error.name.dropFirst(prefix.count)) : ""

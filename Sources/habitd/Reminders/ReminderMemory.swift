@@ -8,10 +8,10 @@ import Systemd
 /// reminders may be shown again.
 struct ReminderMemory {
   private let path: String?
-  /// The content of the file; `nil` when there is none.
+  /// The content of the file; `nil` if there is none.
   private(set) var record: ReminderRecord?
 
-  /// A memory in a file; `nil` for none.
+  /// Creates a memory in a file; `nil` for none.
   init(path: String?) {
     self.path = path
   }
@@ -24,12 +24,8 @@ struct ReminderMemory {
     return ReminderQueue(passed: record.passed, postponed: record.postponed)
   }
 
-  /// Writes the record if it differs from the file.
-  ///
-  /// - Parameters:
-  ///   - queue: the reminders that are or were due.
-  ///   - shown: the reminders shown, by the number of their notification.
-  ///   - server: the unique name of the server that shows them.
+  /// Writes the record if it differs from the file; `shown` is keyed by the numbers of the
+  /// notifications, `server` is the unique name of their server.
   mutating func save(queue: ReminderQueue, shown: [UInt32: [Reminder]], server: String?) {
     guard let path else { return }
     var record = ReminderRecord()
@@ -52,7 +48,7 @@ struct ReminderMemory {
 
 /// The reminders of this session as text, for the next daemon to continue from.
 ///
-/// One record a line: `passed DAY TIME HABIT`, `later DAY TIME HABIT SECOND` and `shown DAY TIME
+/// One record per line: `passed DAY TIME HABIT`, `later DAY TIME HABIT SECOND` and `shown DAY TIME
 /// HABIT NUMBER SERVER`. Unknown lines are ignored.
 struct ReminderRecord: Equatable {
   /// A notification that was shown.
@@ -73,10 +69,9 @@ struct ReminderRecord: Equatable {
   private static let laterWord = "later"
   private static let shownWord = "shown"
 
-  /// An empty record.
   init() {}
 
-  /// Reads a record from text.
+  /// Parses a record; ignores lines it does not understand.
   init(_ text: String) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
@@ -118,10 +113,10 @@ struct LoginFlag {
     "While this file is here, habitd is started at login: there are reminders.\n"
 
   private let path: String?
-  /// True while the file exists; `nil` before it was looked for.
+  /// True while the file exists; `nil` before the first check.
   private var isThere: Bool?
 
-  /// A flag at a path; `nil` for none.
+  /// Creates a flag at a path; `nil` for none.
   init(path: String?) {
     self.path = path
   }

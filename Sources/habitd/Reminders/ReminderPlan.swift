@@ -1,29 +1,28 @@
 import HabitCore
 
-/// The reminders of the day, when they are due, and when to look again.
+/// The reminders of the day with their moments, and the time to look again.
 struct ReminderPlan {
   /// The reminders that are or were due.
   var queue = ReminderQueue() { didSet { isQueueUnsaved = true } }
-  /// True when the queue has changed since the record was saved.
+  /// True if the queue has changed since the record was saved.
   private var isQueueUnsaved = false
   /// The moments of today's times; `nil` until computed again.
   private(set) var timetable: ReminderTimetable?
   /// The positions of the habits with reminders; `nil` until looked up again.
   private(set) var positions: [Int]?
-  /// True when habits have changed since the last look.
+  /// True if habits have changed since the last look.
   private(set) var isStale = false
-  /// True when time has passed since the last look.
+  /// True if time has passed since the last look.
   private(set) var timePassed = false
-  /// True when entries have changed in this turn.
+  /// True if entries have changed in this turn.
   private var hasNewEntries = false
 
   /// The moment of the next reminder, in seconds since 1970; `nil` when none is left today.
   var next: Int? { timetable.flatMap { queue.next($0) } }
 
-  /// True when a look is due.
   var isDue: Bool { isStale || timePassed }
 
-  /// True when no habit was found to have reminders.
+  /// True if no habit has reminders, as far as is known.
   var isWithoutHabits: Bool { positions?.isEmpty != false }
 
   /// Notes that the clock, the zone or everything may have changed.
@@ -45,7 +44,6 @@ struct ReminderPlan {
   /// Requests another look at the day.
   mutating func noteStale() { isStale = true }
 
-  /// Notes that entries have changed.
   mutating func noteEntries() { hasNewEntries = true }
 
   /// Returns true once after the queue has changed.
@@ -60,9 +58,8 @@ struct ReminderPlan {
     return hasNewEntries
   }
 
-  /// Begins a look.
-  ///
-  /// - Returns: the positions of the habits with reminders, and true where time has passed.
+  /// Begins a look; returns the positions of the habits with reminders, and true if time has
+  /// passed.
   mutating func look(in ledger: Ledger) -> (positions: [Int], timePassed: Bool) {
     let found = positions ?? ledger.positionsWithReminders
     positions = found

@@ -1,6 +1,5 @@
 import HabitCore
 
-/// The texts of reminders.
 enum ReminderText {
   /// The most characters of a name or unit: somewhat more than a desktop shows of a heading.
   static let nameLength = 100
@@ -11,14 +10,8 @@ enum ReminderText {
   /// The most names in a summary of several reminders: the number of lines in a bubble.
   static let namesInSummary = 6
 
-  /// The notification for one habit's reminder.
-  ///
-  /// - Parameters:
-  ///   - state: the habit and its state.
-  ///   - day: the day.
-  ///   - streak: its streak, where streaks are to be shown.
-  ///   - strength: its strength, where that is to be shown.
-  /// - Returns: the notification.
+  /// The notification for one habit's reminder; `streak` and `strength` are nil if they are not to
+  /// be shown.
   static func notification(
     for state: HabitState,
     on day: Day,
@@ -45,7 +38,7 @@ enum ReminderText {
     )
   }
 
-  /// The sentence behind a miss.
+  /// Shown after a missed day.
   private static let returnWords = "Missed last time: doing it now brings you back"
 
   /// The buttons that complete a habit: step by step if it is counted.
@@ -79,7 +72,6 @@ enum ReminderText {
     )
   }
 
-  /// The icon and name of a habit.
   private static func title(of habit: Habit) -> String {
     (habit.values.icon.map { oneLine($0) + " " } ?? "") + oneLine(habit.name)
   }
@@ -96,14 +88,8 @@ enum ReminderText {
     )
   }
 
-  /// The notification for a timer that has ended by itself.
-  ///
-  /// - Parameters:
-  ///   - state: the habit on the day that was tallied to.
-  ///   - day: that day.
-  ///   - booked: what was tallied.
-  ///   - end: why it has ended.
-  /// - Returns: the notification, without buttons.
+  /// The notification, without buttons, for a timer that has ended by itself; the state is that of
+  /// the day the time was tallied to.
   static func ended(
     _ state: HabitState,
     on day: Day,
@@ -120,12 +106,11 @@ enum ReminderText {
     )
   }
 
-  /// A text that begins with a capital.
   private static func capitalized(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// A text as one visible line, cut if it is too long.
+  /// A text as one visible line, truncated if it is too long.
   ///
   /// A name may come from another program's file: it must neither forge a second line nor reverse
   /// the direction of the text around it. Joiners and variation selectors stay, because emoji
@@ -177,10 +162,9 @@ enum ReminderText {
   }
 }
 
-/// Why a timer has ended by itself.
+/// The reason a timer has ended by itself.
 enum TimerEnd: Equatable {
   /// Its time was over.
   case over
-  /// The machine went to sleep.
   case sleep
 }

@@ -1,7 +1,6 @@
 import Posix
 import Systemd
 
-/// The timers of reminders.
 struct ReminderTimers {
   private let due: LoopTimer
   private let replan: LoopTimer
@@ -12,12 +11,8 @@ struct ReminderTimers {
 
   /// Creates unarmed timers.
   ///
-  /// - Parameters:
-  ///   - loop: the loop.
-  ///   - due: called when the next reminder is due.
-  ///   - replan: called when the coming reminders must be recomputed.
-  ///   - retry: called when the bus should be tried again.
-  /// - Throws: an error from the loop.
+  /// `due` is called when the next reminder is due, `replan` when the coming reminders must be
+  /// recomputed, `retry` when the bus should be tried again.
   init(
     on loop: EventLoop,
     due: @escaping () -> Void,
@@ -52,9 +47,8 @@ struct ReminderTimers {
     }
   }
 
-  /// Schedules a recomputation after a delay in microseconds, unless one is scheduled.
-  ///
-  /// - Returns: false when the loop refuses.
+  /// Schedules a recomputation after a delay in microseconds, unless one is scheduled; returns
+  /// false if the loop refuses.
   func replan(after delay: Int) -> Bool {
     guard replan.moment == nil else { return true }
     do throws(SystemError) {

@@ -1,9 +1,8 @@
 import HabitCore
 import Systemd
 
-/// Showing and withdrawing of notifications.
 extension Reminders {
-  /// Drops reminders that waited too long, or are no longer asked for.
+  /// Drops reminders that have waited too long or are no longer open.
   func dropAnswered(on day: Day) {
     guard !waiting.isEmpty else { return }
     let now = history.seconds
@@ -18,7 +17,7 @@ extension Reminders {
     dropAnswered(on: history.today)
     let unasked = waiting.values.filter { !$0.isAsked }.map(\.reminder)
       .sorted { ($0.time, $0.habit) < ($1.time, $1.habit) }
-    // A reminder with a notification of its own keeps it: gathered, it would be shown twice.
+    // A reminder with its own notification keeps it: gathered, it would be shown twice.
     let apart = unasked.filter { number(ofOne: $0.habit) != nil }
     let others = unasked.filter { number(ofOne: $0.habit) == nil }
     showEach(apart)
@@ -30,12 +29,12 @@ extension Reminders {
     for reminder in reminders { show([reminder]) }
   }
 
-  /// The notification of one habit alone.
   private func number(ofOne habit: HabitID) -> UInt32? {
     shown.first { $0.value.count == 1 && $0.value[0].habit == habit }?.key
   }
 
-  /// Withdraws notifications no longer asked for: done, marked, removed, or their day is over.
+  /// Withdraws notifications that are no longer needed: done, marked, removed, or their day is
+  /// over.
   ///
   /// A notification of several habits continues with the others.
   func withdrawAnswered(on day: Day) {
@@ -50,12 +49,11 @@ extension Reminders {
     }
   }
 
-  /// The reminders whose habits the day still asks for.
+  /// The reminders whose habits are still open on the day.
   private func open(_ reminders: [Reminder], on day: Day) -> [Reminder] {
     reminders.filter { $0.day == day && history.ledger.isOpen($0.habit, on: day) }
   }
 
-  /// Withdraws a notification.
   func withdraw(_ number: UInt32) {
     shown[number] = nil
     service?.withdraw(number)
@@ -67,7 +65,7 @@ extension Reminders {
     if service?.isConnected == false { retryLater() }
   }
 
-  /// Shows something else that the person is to know, if there is a server.
+  /// Shows another notification, if there is a server.
   func tell(_ notification: Notification) {
     service?.show({ notification }) { result in
       if case .failure(let failure) = result {
@@ -76,7 +74,7 @@ extension Reminders {
     }
   }
 
-  /// The notification for the reminders that are still asked for, in the order of the day.
+  /// The notification for the reminders that are still open, in the order of the day.
   private func notification(for reminders: [Reminder]) -> Notification? {
     let today = history.today
     let positions = open(reminders, on: history.today).compactMap {
@@ -112,7 +110,7 @@ extension Reminders {
       case .success(let number):
         // A different number means that the person had closed it meanwhile.
         if let replaced, replaced != number { shown[replaced] = nil }
-        // Renewed again before the server replied, it has been of fewer since.
+        // If it was renewed before the server replied, it may be about fewer reminders now.
         didShow(replaced == number ? shown[number] ?? reminders : reminders, as: number)
       case .failure(let failure): didNotShow(reminders, because: failure)
       }

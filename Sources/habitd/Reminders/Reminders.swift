@@ -15,40 +15,35 @@ final class Reminders {
     var isAsked = false
   }
 
-  /// The change that a click on a notification stands for.
+  /// The change requested by a click on a notification.
   enum Answer {
-    /// One more of a counted habit.
     case one(Reminder)
-    /// The habit is done.
     case done(Reminder)
-    /// The habit is skipped that day.
     case skip(Reminder)
-    /// All habits of the notification are done.
     case all([Reminder])
   }
 
   let history: History
-  /// The plan of reminders and their moments.
   var plan = ReminderPlan()
-  /// The reminders waiting to be shown, by habit.
+  /// By habit.
   var waiting: [HabitID: Waiting] = [:]
-  /// The reminders that are shown, by the number of their notification.
+  /// By the number of their notification.
   var shown: [UInt32: [Reminder]] = [:] { didSet { isShownUnsaved = true } }
   private var isShownUnsaved = false
   /// The outcome of the last notification; `nil` before the first.
   var outcome: Result<Void, NotificationFailure>?
   /// The answers of this turn that are not recorded yet.
   var answers: [Answer] = []
-  /// The reminders that were answered by a click in this turn.
+  /// The reminders answered by a click in this turn.
   var answered: [Reminder] = []
 
-  /// The notification service; `nil` when there is no bus.
+  /// `nil` if there is no bus.
   private(set) var service: NotificationService?
   /// The file that the next daemon continues from.
   var memory: ReminderMemory
   private var loginFlag: LoginFlag
   private var timers: ReminderTimers?
-  /// The delay before the next attempt at the bus, in microseconds.
+  /// In microseconds.
   private var retryDelay = Reminders.firstRetryDelay
 
   private let busAddress: String?
@@ -60,17 +55,15 @@ final class Reminders {
   private static let longestRetryDelay = 60_000_000
   /// The delay between a tick and recomputing the coming reminders, in microseconds.
   ///
-  /// A burst of ticks costs it once. Notifications of completed habits are withdrawn at once.
+  /// A burst of ticks recomputes them once. Notifications of completed habits are withdrawn at
+  /// once.
   private static let replanDelay = 1_000_000
 
-  /// The reminders of a history.
+  /// Creates the reminders of a history.
   ///
-  /// - Parameters:
-  ///   - history: the history.
-  ///   - busAddress: the bus for notifications; `nil` for none.
-  ///   - record: the path of the file that the next daemon continues from; `nil` for none.
-  ///   - loginFlag: the path of the file that makes the service manager start the daemon at login;
-  ///     `nil` for none.
+  /// The bus is for notifications; `record` is the path of the file that the next daemon continues
+  /// from, `loginFlag` that of the file that makes the service manager start the daemon at login;
+  /// each may be `nil` for none.
   init(of history: History, busAddress: String?, record: String?, loginFlag: String?) {
     self.history = history
     self.busAddress = busAddress
@@ -79,8 +72,6 @@ final class Reminders {
   }
 
   /// Prepares the timers; nothing is shown before the first turn.
-  ///
-  /// - Throws: an error from the loop.
   func start(on loop: EventLoop) throws(SystemError) {
     plan.queue = memory.restore()
     guard let busAddress else { return }
@@ -99,12 +90,12 @@ final class Reminders {
     recognizeShown()
   }
 
-  /// Handles due reminders, once a turn, if the clock or a change requires it.
+  /// Handles due reminders, once per turn, if the clock or a change requires it.
   func advance() {
     if plan.takeNewEntries() { followEntries() }
     guard plan.isDue else { return }
     let (positions, timePassed) = plan.look(in: history.ledger)
-    // The flag concerns the daemon that the manager starts, not another one.
+    // The flag concerns the daemon that the manager starts, not any other.
     if history.isManaged, history.storage.store != nil { loginFlag.put(!positions.isEmpty) }
     guard service != nil else { return }
     // Without reminders, which is usual, there is nothing more to do.
@@ -137,7 +128,7 @@ final class Reminders {
   /// Withdraws notifications of completed habits, and schedules a recomputation of the coming
   /// reminders: called after every tick.
   private func followEntries() {
-    // A habit that has no reminders any more may still be shown.
+    // A habit that no longer has reminders may still be shown.
     dropAnswered(on: history.today)
     withdrawAnswered(on: history.today)
     guard let timers, !plan.isWithoutHabits, !plan.isDue else { return }
@@ -151,13 +142,12 @@ final class Reminders {
     retryDelay = min(retryDelay * 2, Self.longestRetryDelay)
   }
 
-  /// Notes that a notification was shown.
   func noteShown() {
     retryDelay = Self.firstRetryDelay
     outcome = .success(())
   }
 
-  /// Writes the file that the next daemon continues from, if it has changed; once a turn.
+  /// Writes the file that the next daemon continues from, if it has changed; called once per turn.
   func save() {
     guard plan.takeUnsavedQueue() || isShownUnsaved else { return }
     isShownUnsaved = false
@@ -165,9 +155,8 @@ final class Reminders {
   }
 }
 
-/// Clicks on notifications.
 extension Reminders {
-  /// Handles a click: it becomes an ``Answer``, or the reminder comes again later.
+  /// Handles a click: it becomes an ``Answer``, or the reminder is shown again later.
   func answer(_ number: UInt32, _ key: String) {
     guard let reminders = shown[number], let action = Notification.Action(rawValue: key) else {
       return
@@ -186,8 +175,8 @@ extension Reminders {
     }
   }
 
-  /// Notes that this turn's changes are on disk, or the reason they are not, which the person is
-  /// shown for each answer.
+  /// Notes that this turn's changes are on disk, or shows the person the reason they are not, for
+  /// each answer.
   func settleAnswers(refusal: String? = nil) {
     let settled = answered
     answered = []

@@ -2,9 +2,8 @@ import HabitProtocol
 import Posix
 import Systemd
 
-/// The admission of connections: accepts them, and turns away those that are not allowed.
+/// Accepts connections, and turns away those that are not allowed.
 final class Admission {
-  /// The listening socket.
   let listener: Listener
 
   private let loop: EventLoop
@@ -12,7 +11,7 @@ final class Admission {
   /// Returns the user at the other end of a connection.
   private let peerUser: (borrowing Descriptor) throws(SystemError) -> UInt32
   private var refusals = RefusedConnections()
-  /// Fires when accepting is tried again after the system ran out of descriptors.
+  /// Fires when accepting is retried after the system ran out of descriptors.
   private var retry: LoopTimer?
 
   /// The token of the listening socket in the loop; no client has it.
@@ -23,13 +22,6 @@ final class Admission {
   /// clients.
   private static let acceptsPerTurn = 64
 
-  /// Admission that accepts nothing yet.
-  ///
-  /// - Parameters:
-  ///   - listener: the listening socket.
-  ///   - loop: the loop that watches it.
-  ///   - limits: the number of connections and the patience with each.
-  ///   - peerUser: returns the user at the other end of a connection.
   init(
     _ listener: Listener,
     on loop: EventLoop,
@@ -43,8 +35,6 @@ final class Admission {
   }
 
   /// Prepares for accepting, before other parts take the last descriptors.
-  ///
-  /// - Throws: an error from the loop.
   func prepare() throws(SystemError) {
     retry = try LoopTimer(
       on: loop,
@@ -53,27 +43,19 @@ final class Admission {
     ) { [unowned self] in reopen() }
   }
 
-  /// Begins to wait for connections.
-  ///
-  /// - Throws: an error from the loop.
   func open() throws(SystemError) {
     try listener.withDescriptor { descriptor throws(SystemError) in
       try loop.watch(descriptor, token: Self.listenerToken, for: .readable)
     }
   }
 
-  /// Stops accepting connections.
-  ///
-  /// - Throws: an error from the loop.
   func close() throws(SystemError) {
     try retry?.cancel()
     try unwatch()
   }
 
-  /// Accepts waiting connections, as many as one turn allows.
-  ///
-  /// - Parameter clients: the connections, to which the new ones are added; the loop waits for their
-  ///   requests.
+  /// Accepts waiting connections, as many as one turn allows, and adds them to `clients`; the loop
+  /// waits for their requests.
   func accept(into clients: inout TokenTable<Client>) {
     for _ in 0..<Self.acceptsPerTurn {
       do throws(SystemError) {
@@ -112,7 +94,7 @@ final class Admission {
     return client
   }
 
-  /// True when the peer runs as the same user; all others are shut out unread.
+  /// True if the peer runs as the same user; all others are shut out unread.
   private func isOwner(_ socket: borrowing Descriptor) -> Bool {
     do throws(SystemError) {
       let user = try peerUser(socket)
@@ -130,7 +112,7 @@ final class Admission {
     if let message { Log.warning(message) }
   }
 
-  /// Sends the reason before hanging up, so that a client does not retry in a tight loop.
+  /// Sends the reason before closing, so that a client does not retry in a tight loop.
   private func turnAway(_ socket: borrowing Descriptor) {
     let reply = Reply.failure(to: .null, .tooManyConnections(limits.connections))
     // One attempt, in case the client listens at all.
@@ -162,12 +144,11 @@ final class Admission {
 /// The log messages about refused connections, limited to a readable rate: a refused client may
 /// retry at once, thousands of times a second.
 struct RefusedConnections {
-  /// The pause after a message, in microseconds.
+  /// In microseconds.
   private static let pause = 60_000_000
 
-  /// The moment of the last message.
   private var lastSaid: Int?
-  /// The number of connections refused since, without a message.
+  /// The number of connections refused since then without a message.
   private var unsaid = 0
 
   /// Returns the message for a connection refused now; `nil` soon after another message.
@@ -191,23 +172,23 @@ final class Listener {
   private let source: Source
   private var mark: (any FileLock)?
 
-  /// A socket of the service manager, which is never unlinked or shut down here.
+  /// Creates the listener for a socket of the service manager, which is never unlinked or shut down
+  /// here.
   ///
-  /// The lock beside it tells a shell that a daemon is running and can be asked for names:
+  /// The lock beside it shows a shell that a daemon is running and can be asked for names:
   /// connecting would start one. The lock claims nothing, so failing to get it is not an error.
   init(activated socket: ActivatedSocket) {
     let path = UnixSocket.localPath(of: socket.descriptor)
-    // A daemon that this socket has displaced gives way now, and then the history is free as well.
+    // A daemon displaced by this socket ends now, and then the history is free as well.
     mark = path.flatMap { try? SocketClaim.awaitLock(for: $0) }
     source = .activated(socket)
   }
 
-  /// A socket of our own, whose path is removed with it.
+  /// Creates the listener for a socket of our own, whose path is removed with it.
   init(bound socket: consuming BoundSocket) {
     source = .bound(socket)
   }
 
-  /// The path it listens on, if any.
   var path: String? {
     switch source {
     case .activated(let socket): UnixSocket.localPath(of: socket.descriptor)
@@ -215,7 +196,7 @@ final class Listener {
     }
   }
 
-  /// True while its path leads to it; a socket of the service manager is not examined.
+  /// True while its path leads to it; always true for a socket of the service manager.
   var isInPlace: Bool {
     switch source {
     case .activated: true
@@ -223,10 +204,9 @@ final class Listener {
     }
   }
 
-  /// Removes the sign that a daemon is running: the next connection starts another.
+  /// Removes the sign that a daemon is running; the next connection then starts another.
   func removeMark() { mark = nil }
 
-  /// True when the service manager passed it on.
   var isActivated: Bool {
     switch source {
     case .activated: true
@@ -234,7 +214,6 @@ final class Listener {
     }
   }
 
-  /// Runs a closure with the listening descriptor.
   func withDescriptor<Result: ~Copyable, Failure: Error>(
     _ body: (borrowing Descriptor) throws(Failure) -> Result
   ) throws(Failure) -> Result {

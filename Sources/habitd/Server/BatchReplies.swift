@@ -2,7 +2,7 @@ import HabitProtocol
 
 /// The replies to the entries of a batch so far, in order.
 ///
-/// All of them together are no longer than ``Limits/replyLength``, brackets and commas apart: a reply
+/// Their total length is at most ``Limits/replyLength``, not counting brackets and commas: a reply
 /// that fits alone fits in a batch of one.
 struct BatchReplies {
   /// The longest refusal of an entry, without its id, in bytes: the replies are too long, or its
@@ -12,9 +12,9 @@ struct BatchReplies {
   private var replies: [(id: RequestID, text: [UInt8])] = []
   /// The number of replies that a failing disk can no longer change.
   private var settled = 0
-  /// The length of the replies, in bytes.
+  /// In bytes.
   private var length = 0
-  /// The room kept for refusing the entries that are not answered yet, in bytes.
+  /// The space reserved for refusing the entries that are not answered yet, in bytes.
   private var reserve = 0
   /// True once a reply was left out for its length; the rest of the batch is refused.
   private(set) var isFull = false
@@ -22,11 +22,8 @@ struct BatchReplies {
   /// The length of the reply to the batch, in bytes: each part adds a comma or a bracket.
   var byteCount: Int { length + replies.count + 1 }
 
-  /// Keeps room for refusing entries: each refusal repeats an id.
-  ///
-  /// - Parameters:
-  ///   - count: the number of entries.
-  ///   - byteCount: the length of the entries, in bytes.
+  /// Reserves space for refusing a number of entries of that total length in bytes, because each
+  /// refusal repeats an id.
   mutating func keepRoom(forRefusing count: Int, of byteCount: Int) {
     reserve = byteCount + count * Self.longestRefusal
   }
@@ -40,7 +37,6 @@ struct BatchReplies {
     add(text, to: id)
   }
 
-  /// Adds a short refusal.
   mutating func refuse(_ id: RequestID, _ error: RPCError) {
     add(Reply.failure(to: id, error), to: id)
   }
@@ -67,22 +63,19 @@ struct BatchReplies {
   var reply: [UInt8]? { Reply.batch(replies.map(\.text)) }
 }
 
-/// A batch that is being answered, over as many turns as it takes.
+/// A batch that is being answered, over as many turns as necessary.
 final class BatchProgress {
   private let batch: Batch
   private var position: Int
-  /// The replies so far.
   var replies = BatchReplies()
   /// True while some replies report changes that are not stored yet.
   var isUnsettled = false
 
-  /// A batch before its first answer.
   init(_ batch: Batch) {
     self.batch = batch
     position = batch.startIndex
   }
 
-  /// True when every entry is answered.
   var isFinished: Bool { position == batch.endIndex }
 
   /// Returns the next entry, for the caller to answer.
@@ -98,6 +91,5 @@ final class BatchProgress {
     return batch[position]
   }
 
-  /// The bytes held for it: the requests and the replies.
   var byteCount: Int { batch.byteCount + replies.byteCount }
 }

@@ -1,27 +1,22 @@
 import HabitProtocol
 import Posix
 
-/// One connection: its socket and its life.
+/// One connection: its socket and its state.
 final class Client {
   let token: UInt64
   let socket: Descriptor
-  /// The actions that its session asks for, and the bytes it holds.
+  /// The actions that its session requires, and the bytes it holds.
   var needs: ProtocolSession.Needs { session.needs }
-  /// The readiness of the socket that the loop waits for.
   var interest: Interest = .readable
-  /// Its state in the server's lists.
   var queue = QueueState()
   /// The bytes counted for it in ``HeldBytes``.
   var countedBytes = 0
-  /// The answer that takes several turns.
   var progress = AnswerInProgress()
   /// The name it gave itself in `hello`; `nil` until then.
   var name: String?
-  /// The events it has subscribed to.
   var events: (any EventSource)?
-  /// True when the peer is gone.
   var hasHungUp = false
-  /// True when it had ended sending before the daemon stopped it.
+  /// True if it had ended sending before the daemon stopped it.
   var hasSaidAll = false
 
   private var session: ProtocolSession
@@ -32,10 +27,9 @@ final class Client {
     session = ProtocolSession(patience: patience)
   }
 
-  /// Receives bytes it has sent.
   func receive(_ bytes: [UInt8]) { session.receive(bytes) }
 
-  /// Notes that it has sent its last byte, or, if it was stopped from sending, that everything sent
+  /// Notes that it has sent its last byte or, if it was stopped from sending, that everything sent
   /// before has arrived.
   ///
   /// A last line without its end is a request, unless the client was stopped in the middle of it.
@@ -46,13 +40,10 @@ final class Client {
   /// The next frame to answer; `nil` when there is none now.
   func nextFrame() -> Frame? { session.next() }
 
-  /// Queues a reply or an event.
-  ///
-  /// - Returns: the message's array for reuse, or an empty one.
+  /// Queues a reply or an event; returns the message's array for reuse, or an empty one.
   @discardableResult
   func send(_ message: consuming [UInt8]) -> [UInt8] { session.send(message) }
 
-  /// Sends as much as its socket takes; returns false when the peer is gone.
   func deliver() throws(SystemError) -> Bool {
     try Self.deliver(&session, to: socket)
   }
@@ -111,11 +102,11 @@ final class Client {
   /// True while any of its requests is unanswered.
   var hasRequests: Bool { needs.answering || progress.isActive }
 
-  /// True when an event may be sent now: not during an answer, because a reply comes before the
-  /// events that follow it, and not while it has yet to read what was sent before.
+  /// True if an event may be sent now: not during an answer, because a reply comes before the
+  /// events that follow it, and not while earlier output is still unread.
   var mayBeNotified: Bool { events != nil && !progress.isActive && !isBlocked }
 
-  /// True when nothing is to be done before its next request: it is like a new connection, and has
+  /// True if nothing is to be done before its next request: it is like a new connection, and has
   /// not subscribed.
   var isQuiet: Bool { needs.isNothingButReading && interest == .readable && events == nil }
 
@@ -136,34 +127,34 @@ struct QueueState {
   /// True when its connection has ended; it may still be in a list that is being traversed.
   var isGone = false
 
-  /// Puts the client in line to be answered; returns false where it is in line already.
+  /// Puts the client in line to be answered; returns false if it is in line already.
   mutating func beginWaiting() -> Bool {
     guard !isWaiting else { return false }
     isWaiting = true
     return true
   }
 
-  /// Takes the client out of the line; returns false where it is gone.
+  /// Takes the client out of the line; returns false if it is gone.
   mutating func endWaiting() -> Bool {
     isWaiting = false
     return !isGone
   }
 
-  /// Marks the client to be flushed; returns false where it is marked already.
+  /// Marks the client to be flushed; returns false if it is marked already.
   mutating func markUnflushed() -> Bool {
     guard !isUnflushed else { return false }
     isUnflushed = true
     return true
   }
 
-  /// Removes the mark; returns false where the client is gone.
+  /// Removes the mark; returns false if the client is gone.
   mutating func endUnflushed() -> Bool {
     isUnflushed = false
     return !isGone
   }
 }
 
-/// The answer to a client's requests that takes several turns.
+/// An answer to a client's requests that takes several turns.
 struct AnswerInProgress {
   /// The batch being answered; no other frame of the client is answered meanwhile.
   var batch: BatchProgress?
@@ -172,19 +163,15 @@ struct AnswerInProgress {
   /// The rest of the result that a request has just begun.
   var rest: UnfinishedResult.Rest?
 
-  /// True while a request or batch is being answered.
   var isActive: Bool { batch != nil || unfinished != nil }
 
-  /// The bytes held for the client, and whether any of its requests is unanswered.
-  ///
-  /// - Parameter needs: the needs of its session.
-  /// - Returns: both, from one look at the answer.
+  /// The bytes held for the client whose session has these needs, and whether any of its requests
+  /// is unanswered; determined together for speed.
   func demand(beside needs: ProtocolSession.Needs) -> (heldBytes: Int, hasRequests: Bool) {
     guard isActive else { return (needs.heldBytes, needs.answering) }
     return (needs.heldBytes + byteCount, true)
   }
 
-  /// The bytes held for the answer.
   private var byteCount: Int { (batch?.byteCount ?? 0) + (unfinished?.byteCount ?? 0) }
 }
 
@@ -198,10 +185,10 @@ protocol EventSource: AnyObject {
   func end()
 }
 
-/// Values by token, found without hashing: a token holds the place of its value.
+/// Values by token, found without hashing because a token contains the place of its value.
 ///
-/// A place is used again, a token never: above the place it has a serial number. So a token of a
-/// value that was removed does not find the one that came to its place.
+/// A place is used again, a token never, because above the place it has a serial number. So the
+/// token of a removed value does not find the value that replaced it.
 struct TokenTable<Value> {
   /// The bits for the place of every connection that a process can have: sysctl fs.nr_open allows
   /// 2^20 descriptors.
@@ -209,22 +196,18 @@ struct TokenTable<Value> {
 
   private var rows: [(token: UInt64, value: Value?)] = []
   private var freePlaces: [Int] = []
-  /// Begins at 1, so that small numbers are no tokens.
+  /// Starts at 1, so that small numbers are never tokens.
   private var serial: UInt64 = 1
 
-  /// The number of values.
   var count: Int { rows.count - freePlaces.count }
-  /// True when there is no value.
   var isEmpty: Bool { count == 0 }
-  /// All values, by place.
   var values: [Value] { rows.compactMap(\.value) }
 
-  /// The token of the next value.
   var nextToken: UInt64 {
     serial << UInt64(Self.placeBits) | UInt64(freePlaces.last ?? rows.count)
   }
 
-  /// The value of a token; `nil` when it was removed.
+  /// The value of a token; `nil` if it was removed.
   subscript(token: UInt64) -> Value? {
     let place = Self.place(of: token)
     guard place < rows.count, rows[place].token == token else { return nil }

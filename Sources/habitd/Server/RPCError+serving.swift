@@ -8,7 +8,7 @@ extension RPCError {
     hint: "Send it again in a smaller batch"
   )
 
-  /// The error in place of a reply that is too long, although the request was performed.
+  /// The error instead of a reply that is too long, although the request was performed.
   static let doneUnanswered = RPCError(
     .tooLarge,
     "This was done, but its reply would exceed the limit of \(Limits.replyLength) bytes",
@@ -31,8 +31,8 @@ extension RPCError {
     )
   }
 
-  /// The reason a connection is closed whose requests use up too much while too much is held for
-  /// all.
+  /// The reason to close a connection whose requests take too much while too much is held for all
+  /// clients.
   static func requestsUnread(_ limit: Int) -> RPCError {
     RPCError(
       .overloaded,
@@ -41,7 +41,6 @@ extension RPCError {
     )
   }
 
-  /// The refusal of a connection beyond the limit.
   static func tooManyConnections(_ limit: Int) -> RPCError {
     RPCError(
       .tooManyConnections,

@@ -1,7 +1,7 @@
 import HabitProtocol
 import JSON
 
-/// The service behind a ``Server``: performs its requests.
+/// The service that performs a ``Server``'s requests.
 struct RequestHandler {
   /// Performs a request and writes its result.
   ///
@@ -21,15 +21,13 @@ struct RequestHandler {
   }
 }
 
-/// The reply to a frame, and the means to replace it by an error when it cannot be stored.
+/// The reply to a frame, which can be replaced by an error if its changes cannot be stored.
 enum Answer {
-  /// The reply to one request, with its id.
   case single(RequestID, [UInt8])
-  /// The replies to a batch.
   case batch(BatchReplies)
 
-  /// Returns the reply, to which nothing else refers then, so that its end is appended in place; `nil` when
-  /// none is sent, as to a batch of notifications.
+  /// Returns the reply without keeping a reference, so that its end can be appended in place; `nil`
+  /// if none is sent, as to a batch of notifications.
   consuming func takeReply() -> [UInt8]? {
     switch consume self {
     case .single(_, let reply): reply
@@ -37,7 +35,6 @@ enum Answer {
     }
   }
 
-  /// The length of its replies in bytes.
   var byteCount: Int {
     switch self {
     case .single(_, let reply): reply.count
@@ -45,7 +42,7 @@ enum Answer {
     }
   }
 
-  /// The answer with every reply that is not settled replaced by an error.
+  /// The answer with every unsettled reply replaced by an error.
   func failed(with error: RPCError) -> Answer {
     switch self {
     case .single(let id, _): return .single(id, Reply.failure(to: id, error))
@@ -58,16 +55,14 @@ enum Answer {
 
 /// The answers of one turn that wait until the turn's changes are on disk.
 struct HeldAnswers {
-  /// The complete answers and their clients, which may be gone.
+  /// The complete answers with their clients, which may be gone.
   private(set) var answers: [(client: Client, answer: Answer)] = []
-  /// The bytes of ``answers``.
   private(set) var byteCount = 0
   /// The unfinished batches that have unsettled replies.
   private var batches: [BatchProgress] = []
   /// The unfinished results that report changes not yet stored.
   private var results: [UnfinishedResult] = []
 
-  /// Holds a complete answer.
   mutating func hold(_ answer: Answer, for client: Client) {
     answers.append((client, answer))
     byteCount += answer.byteCount
@@ -80,10 +75,9 @@ struct HeldAnswers {
     batches.append(batch)
   }
 
-  /// Notes a result that is being written.
   mutating func hold(_ result: UnfinishedResult) { results.append(result) }
 
-  /// Ends the waiting: the changes are stored, or could not be if there is a refusal.
+  /// Ends the wait: the changes are stored, or could not be if there is a refusal.
   func settle(refusal: RPCError?) {
     if let refusal { results.forEach { $0.fail(with: refusal) } }
     for batch in batches {
@@ -100,15 +94,12 @@ struct HeldAnswers {
 final class HeldBytes {
   /// The number of bytes beyond which a client with a large share is refused.
   let limit: Int
-  /// The bytes held now.
   private(set) var total = 0
 
-  /// A count of 0.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// True while too much is held.
   var isOverLimit: Bool { total > limit }
 
   /// Counts `bytes` for a client instead of its former count.

@@ -5,9 +5,8 @@ import Posix
 /// Turns frames into answers: parses them, has requests performed, and holds replies until the
 /// changes they report are on disk.
 final class Responder {
-  /// Performs requests.
   var handler = RequestHandler.none
-  /// True when requests are refused because the daemon is ending.
+  /// True if requests are refused because the daemon is ending.
   var refusesRequests = false
   /// The client whose request is being performed.
   private(set) var client: Client?
@@ -16,36 +15,30 @@ final class Responder {
   /// The time a result is written before other clients are served, in microseconds.
   private let pieceMicroseconds: Int
   private var waiting = HeldAnswers()
-  /// The closures that reverse the effects of requests whose answers may yet become errors, in
+  /// The closures that reverse the effects of requests whose answers may still become errors, in
   /// order.
   private var reversals: [() -> Void] = []
-  /// The array of a reply that has left, for reuse by the next one.
+  /// The array of a sent reply, for reuse by the next one.
   private var replyRoom: [UInt8] = []
 
   /// The largest array kept for reuse, in bytes: enough for a usual reply.
   private static let keptReplyRoom = 16 << 10
 
-  /// A responder of a server.
-  ///
-  /// - Parameters:
-  ///   - held: the bytes held for all clients of the server.
-  ///   - pieceMicroseconds: the time a result is written before other clients are served.
   init(held: HeldBytes, pieceMicroseconds: Int) {
     self.held = held
     self.pieceMicroseconds = pieceMicroseconds
   }
 
-  /// True when so many bytes of answers wait for the disk that this turn answers no more requests.
+  /// True if so many bytes of answers wait for the disk that this turn answers no more requests.
   var isFull: Bool { waiting.byteCount > Limits.heldRepliesPerTurn }
 
   /// Runs `reversal` if the request being performed is refused after all, or its turn cannot be
   /// stored.
   func onRefusal(_ reversal: @escaping () -> Void) { reversals.append(reversal) }
 
-  /// Answers the received requests of a client, as many as one turn allows: continues the answer being
-  /// written, or answers the next frame; sends the answers or holds them.
-  ///
-  /// - Returns: the moment it ended.
+  /// Answers the received requests of a client, as many as one turn allows: continues the answer
+  /// being written, or answers the next frame; sends the answers or holds them; returns the moment
+  /// it ended.
   func serve(_ client: Client, until deadline: Int) -> Int {
     self.client = client
     defer { self.client = nil }
@@ -63,7 +56,7 @@ final class Responder {
   /// Releases the held answers: unchanged once the turn's changes are stored, as errors if they
   /// could not be.
   ///
-  /// - Returns: the answers in order, with their clients, which may be gone.
+  /// Returns them in order, with their clients, which may be gone.
   func release(refusal: RPCError?) -> [(client: Client, answer: Answer)] {
     let released = exchange(&waiting, with: HeldAnswers())
     if refusal != nil { takeBack(after: 0) }
@@ -88,13 +81,13 @@ final class Responder {
     }
   }
 
-  /// Postpones the answer to the request being performed; `result` is called once a turn until the
-  /// answer is ready.
+  /// Postpones the answer to the request being performed; `result` is called once per turn until
+  /// the answer is ready.
   func answerLater(_ result: @escaping UnfinishedResult.Awaited) {
     client?.progress.rest = .awaited(result)
   }
 
-  /// True when an answer must wait, because earlier changes have yet to be stored.
+  /// True if an answer must wait, because earlier changes are not stored yet.
   private var mustHold: Bool { handler.unstoredChanges() > 0 }
 
   private func send(_ answer: consuming Answer, to client: Client) {
@@ -106,8 +99,8 @@ final class Responder {
     }
   }
 
-  /// Continues the answer being written, or answers the next frame; returns `nil` when there is no answer
-  /// yet or at all: to notifications, and to requests answered over several turns.
+  /// Continues the answer being written, or answers the next frame; returns `nil` when there is no
+  /// answer yet or at all: to notifications, and to requests answered over several turns.
   private func nextAnswer(to client: Client, until deadline: Int) -> Answer? {
     if client.progress.isActive { return continueAnswer(to: client, until: deadline) }
     switch client.nextFrame() {
@@ -236,7 +229,7 @@ final class Responder {
     try handler.perform(request, &writer)
   }
 
-  /// Reverses all side effects but the first `count`, the latest first.
+  /// Reverses all side effects except the first `count`, the latest first.
   private func takeBack(after count: Int) {
     guard reversals.count > count else { return }
     for reversal in reversals[count...].reversed() { reversal() }
@@ -245,7 +238,6 @@ final class Responder {
 }
 
 extension Result where Success == Request, Failure == Request.Refusal {
-  /// The id of an answer to the entry; `nil` for a notification.
   fileprivate var idToAnswer: RequestID? {
     switch self {
     case .success(let request): request.id
@@ -255,7 +247,7 @@ extension Result where Success == Request, Failure == Request.Refusal {
 }
 
 extension RequestedMethod {
-  /// True when a request must be performed even if its result is not sent.
+  /// True if a request must be performed even if its result is not sent.
   fileprivate var mayChangeSomething: Bool {
     switch self {
     case .known(let name): !name.onlyReads

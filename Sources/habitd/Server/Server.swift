@@ -5,21 +5,18 @@ import Systemd
 /// The connections of one listening socket: admission, the order in which requests are answered,
 /// and patience with slow clients.
 ///
-/// It knows framing, JSON-RPC and fairness, and nothing of habits: requests are performed by a
-/// ``RequestHandler``, and events come from an ``EventSource``. In each turn of the loop, ready
-/// sockets are read (``ready(_:_:)``); then the owner calls, in this order, ``serveWaiting()``,
-/// ``release(refusal:)`` once the changes are stored, ``flush()`` and ``patrolIfDue()``.
+/// It handles framing, JSON-RPC and fairness, and knows nothing about habits: requests are
+/// performed by a ``RequestHandler``, and events come from an ``EventSource``. In each turn of the
+/// loop, ready sockets are read (``ready(_:_:)``); then the owner calls, in this order,
+/// ``serveWaiting()``, ``release(refusal:)`` once the changes are stored, ``flush()`` and
+/// ``patrolIfDue()``.
 final class Server {
-  /// The listening socket.
   var listener: Listener { admission.listener }
   /// The client whose request is being performed.
   var currentClient: Client? { responder.client }
-  /// The number of connections.
   var connectionCount: Int { clients.count }
-  /// True once the server has begun to end.
   var isEnding: Bool { farewell.stage != .none }
 
-  /// Performs requests and holds their answers.
   let responder: Responder
 
   private let loop: EventLoop
@@ -28,7 +25,6 @@ final class Server {
   private let patrol = Patrol()
   private let farewell = Farewell()
   let held: HeldBytes
-  /// The connections, by token.
   private var clients = TokenTable<Client>()
   /// The clients whose replies leave at the end of the turn.
   private var unflushed: [Client] = []
@@ -37,13 +33,8 @@ final class Server {
   /// The buffer for received bytes before they go to a session.
   private var received: [UInt8] = []
 
-  /// A server that accepts nothing until ``open(_:)``.
-  ///
-  /// - Parameters:
-  ///   - listener: the listening socket.
-  ///   - loop: the loop it lives on.
-  ///   - limits: the resources that clients may use.
-  ///   - peerUser: returns the user at the other end of a connection.
+  /// Creates a server that accepts nothing until ``open(_:)``; `peerUser` returns the user at the
+  /// other end of a connection.
   init(
     _ listener: Listener,
     on loop: EventLoop,
@@ -58,8 +49,6 @@ final class Server {
   }
 
   /// Creates the timers, before other parts take the last descriptors.
-  ///
-  /// - Throws: an error from the loop.
   func prepare() throws(SystemError) {
     try admission.prepare()
     try patrol.prepare(on: loop)
@@ -67,8 +56,6 @@ final class Server {
   }
 
   /// Begins to accept connections, and has their requests performed.
-  ///
-  /// - Throws: an error from the loop.
   func open(_ handler: RequestHandler) throws(SystemError) {
     responder.handler = handler
     try admission.open()
@@ -77,12 +64,12 @@ final class Server {
   /// Begins to end: answers the requests that clients have sent, and accepts nothing more.
   ///
   /// Every client is stopped from sending. So a request was either sent before, and is answered, or
-  /// could not be sent at all: the kernel reports that to the client (`EPIPE`), which may send it
-  /// again to the next daemon. Under socket activation new connections wait for that one.
+  /// could not be sent at all: the kernel reports that to the client (`EPIPE`), which may resend it
+  /// to the next daemon. Under socket activation new connections wait for that one.
   func beginEnd() {
     guard farewell.stage == .none else { return }
-    // Closing a socket of our own drops connections that wait to be accepted, with their requests;
-    // from here on it refuses them.
+    // Closing a socket of our own would drop connections waiting to be accepted, with their
+    // requests; so they are accepted first, and from now on it refuses others.
     if !listener.isActivated {
       try? listener.withDescriptor { descriptor throws(SystemError) in
         try UnixSocket.endReceiving(on: descriptor)
@@ -102,15 +89,15 @@ final class Server {
     loop.turnAgain()
   }
 
-  /// Returns true once, when the server has begun to end and the last connection is gone; it then
-  /// drops its handler.
+  /// Returns true once, when the server is ending and the last connection is gone; it then drops
+  /// its handler.
   func takeEnd() -> Bool {
     guard farewell.takeEnd(isEmpty: clients.isEmpty) else { return false }
     responder.handler = .none
     return true
   }
 
-  /// Ends the farewell when it takes too long: first requests are refused, then connections closed.
+  /// Ends the farewell if it takes too long: first requests are refused, then connections closed.
   private func timeIsUp() {
     guard farewell.stage == .answering else { return dropAll() }
     farewell.refuse()
@@ -126,7 +113,7 @@ final class Server {
     flushLater(client)
     queueRequests(of: client)
     do throws(SystemError) {
-      // Asked before, because afterwards both ends look the same.
+      // Asked first, because afterwards both ends look the same.
       client.hasSaidAll = try UnixSocket.hasPeerEndedSending(on: client.socket)
       try UnixSocket.endReceiving(on: client.socket)
     } catch {
@@ -170,10 +157,10 @@ final class Server {
     }
   }
 
-  /// True when more may be held for a client.
+  /// True if more may be held for a client.
   ///
-  /// While too much is held for all clients, one beyond its share is told so and closed, unless it
-  /// has requests that can be answered first.
+  /// While too much is held for all clients, one beyond its share is closed with that reason,
+  /// unless it has requests that can be answered first.
   private func hasRoom(for client: Client) -> Bool {
     guard held.isOverLimit, client.needs.unreadBytes > Limits.fairShare else { return true }
     if !client.hasRequests { close(client, because: .requestsUnread(held.limit)) }
@@ -190,8 +177,9 @@ final class Server {
 
   /// Answers waiting clients in turn, for as long as one turn allows; the rest stay in line.
   ///
-  /// The clients in line share the time. One with more to say, or whose answer is not finished, joins the
-  /// end of the line: so nobody waits for longer than a request, or a piece of one, of each other client.
+  /// The clients in line share the time. One with more requests, or whose answer is not finished,
+  /// joins the end of the line: so nobody waits longer than a request, or a piece of one, of each
+  /// other client.
   func serveWaiting() {
     guard !waiting.isEmpty else { return }
     let begun = Clock.monotonicMicroseconds()
@@ -222,7 +210,6 @@ final class Server {
     }
   }
 
-  /// Marks a client to be flushed at the end of the turn.
   func flushLater(_ client: Client) {
     guard client.queue.markUnflushed() else { return }
     unflushed.append(client)
@@ -267,7 +254,7 @@ final class Server {
     client.interest = wanted
   }
 
-  /// Starts the wait for a client for which nothing else can be done.
+  /// Starts waiting for a client for which nothing else can be done.
   private func awaitClient(_ client: Client) throws(SystemError) {
     let now = Clock.monotonicMicroseconds()
     switch client.wait(at: now) {
@@ -294,7 +281,7 @@ final class Server {
       }
     }
     do throws(SystemError) {
-      // Before any client is told why it is closed: waiting for it would arm the timer later.
+      // Before any client is closed, because waiting for it would arm the timer later.
       try patrol.begin(by: deadlines.min())
     } catch {
       Log.warning("hanging clients go unnoticed: \(error)")
@@ -309,7 +296,6 @@ final class Server {
     }
   }
 
-  /// Sends a client the reason, and closes its connection.
   private func close(_ client: Client, because error: RPCError) {
     client.close(because: error)
     flush(client)

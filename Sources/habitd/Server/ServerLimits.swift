@@ -4,7 +4,6 @@ import Systemd
 
 /// The limits of one server that depend on the system, or that tests change.
 struct ServerLimits {
-  /// The most connections at once.
   var connections = Limits.connections
   /// The bytes held for all clients together beyond which one with a large share is refused.
   var heldBytes = Limits.heldForAllClients
@@ -18,8 +17,6 @@ struct ServerLimits {
   var patience = Patience()
 
   /// The limits that fit the resources of this process.
-  ///
-  /// - Throws: an error from the kernel.
   static func ofThisProcess() throws(SystemError) -> ServerLimits {
     var limits = ServerLimits()
     limits.connections = Limits.connections(openFiles: try ProcessInformation.openFileLimit())
@@ -35,9 +32,6 @@ final class Patrol {
   private var timer: LoopTimer?
   private var isDue = false
 
-  /// Makes the timer.
-  ///
-  /// - Throws: an error from the loop.
   func prepare(on loop: EventLoop) throws(SystemError) {
     timer = try LoopTimer(
       on: loop,
@@ -49,8 +43,6 @@ final class Patrol {
   /// Ensures that the clients are examined after a deadline, in monotonic microseconds.
   ///
   /// A client whose wait begins later is not due earlier, so an armed timer stays as it is.
-  ///
-  /// - Throws: an error from the loop.
   func begin(by deadline: Int?) throws(SystemError) {
     guard let timer, timer.moment == nil, let deadline else { return }
     try timer.arm(atMicroseconds: deadline)
@@ -67,17 +59,15 @@ final class Patrol {
 final class Farewell {
   /// The stages of the end.
   enum Stage {
-    /// The server serves.
+    /// The server is not ending.
     case none
     /// Requests sent before are answered, and clients can send no more.
     case answering
     /// Time is up: the remaining requests are refused, and then it ends.
     case refusing
-    /// It has ended.
     case over
   }
 
-  /// The stage that the end has reached.
   private(set) var stage = Stage.none
   private var timer: LoopTimer?
 
@@ -85,8 +75,6 @@ final class Farewell {
   private static let accuracy = 10_000
 
   /// Makes the timer; when it fires, `timeIsUp` is called.
-  ///
-  /// - Throws: an error from the loop.
   func prepare(on loop: EventLoop, timeIsUp: @escaping () -> Void) throws(SystemError) {
     timer = try LoopTimer(
       on: loop,
@@ -100,8 +88,6 @@ final class Farewell {
   func begin() { stage = .answering }
 
   /// Sets the time until `timeIsUp`, in microseconds.
-  ///
-  /// - Throws: an error from the loop.
   func allow(_ microseconds: Int) throws(SystemError) {
     try timer?.arm(atMicroseconds: Clock.monotonicMicroseconds() + microseconds)
   }

@@ -4,22 +4,20 @@ import JSON
 /// A result that takes longer than other clients should wait: it is written in pieces, or when
 /// other work is done, and others are served in between.
 final class UnfinishedResult {
-  /// Writes the next piece; returns true when more is left.
+  /// Writes the next piece; returns true if more is left.
   ///
-  /// It shows the state at the time of the request, so it holds its own copy of what it reads.
+  /// It shows the state at the time of the request, so it holds its own copy of the data.
   typealias Piece = (inout JSONWriter) -> Bool
   /// Writes the result and returns true once the awaited work is done.
   typealias Awaited = (inout JSONWriter) throws(RPCError) -> Bool
 
   /// The rest of a result that a request has begun.
   enum Rest {
-    /// Pieces to be written.
     case pieces(Piece)
     /// The whole result, once it is known.
     case awaited(Awaited)
   }
 
-  /// The request's id.
   let id: RequestID
   /// True for the result of a change that was made, which is reported whatever its length.
   let hasChanged: Bool
@@ -29,7 +27,6 @@ final class UnfinishedResult {
   /// The reason it will not be finished.
   private var failure: RPCError?
 
-  /// A reply whose beginning has been written.
   init(
     to id: RequestID,
     _ method: RequestedMethod,
@@ -44,10 +41,8 @@ final class UnfinishedResult {
     self.rest = rest
   }
 
-  /// The bytes held for it.
   var byteCount: Int { writer.bytes.count }
 
-  /// Gives it up with an error.
   func fail(with error: RPCError) { failure = error }
 
   /// Writes pieces until `isOver`; returns the reply once it is complete or refused.

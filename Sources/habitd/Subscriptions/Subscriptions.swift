@@ -2,9 +2,9 @@ import HabitCore
 import HabitProtocol
 import HabitStore
 
-/// The subscribers and the state each of them knows.
+/// The subscribers and the state that each of them knows.
 ///
-/// News arrives when it is on disk; a subscriber's next event leaves when its client reads.
+/// News arrives once it is on disk; a subscriber's next event leaves when its client reads.
 final class Subscriptions {
   private let server: Server
   private let history: History
@@ -14,27 +14,21 @@ final class Subscriptions {
 
   private static let anythingRecorded: Set<Topic> = [.completions, .habits, .settings]
 
-  /// No subscribers yet.
-  ///
-  /// - Parameters:
-  ///   - server: the server whose clients may subscribe.
-  ///   - history: the history that events are about.
   init(of server: Server, to history: History) {
     self.server = server
     self.history = history
   }
 
-  /// True when nobody has subscribed.
   var isEmpty: Bool { subscribers.isEmpty }
 
-  /// Replaces the subscription of the client whose request is being performed, by none for `nil`.
+  /// Replaces the subscription of the client whose request is being performed; `nil` ends it.
   ///
   /// The former one is restored if the answer becomes an error.
   func replace(with subscription: EventSubscription?) {
     guard let client = server.currentClient else { return }
     let former = subscribers[client.token]?.subscription
     server.responder.onRefusal { [unowned self] in set(former, of: client) }
-    // Changes not announced yet are part of the state that the client is answered with.
+    // Changes not announced yet are part of the state in the answer.
     if subscription != nil, isEmpty { announced = surroundings }
     set(subscription, of: client)
   }
@@ -54,7 +48,6 @@ final class Subscriptions {
   /// Forgets a subscriber whose connection has ended.
   func forget(_ client: Client) { subscribers[client.token] = nil }
 
-  /// Returns the next notification of a subscription.
   func next(of subscription: inout EventSubscription) -> [UInt8]? {
     subscription.next(at: history.moment, in: history.ledger, &history.pasts)
   }
@@ -89,7 +82,7 @@ final class Subscriptions {
     var news = News(anythingOf: Self.anythingRecorded)
     if let changes = merged.changes {
       news = News(of: changes, in: history.ledger)
-      // The epoch has changed even if nothing in it is news.
+      // The epoch has changed even if it contains no news.
       if news.isEmpty { news.topics = [.completions] }
     }
     if merged.devices.count == 1 { news.origin = merged.devices.first.map(Origin.device) }
@@ -97,7 +90,7 @@ final class Subscriptions {
   }
 
   /// Announces a new today, and a change in whether anything can be recorded, since the end of the
-  /// turn before.
+  /// previous turn.
   func announceSurroundings() {
     guard !isEmpty else { return }
     let present = surroundings
@@ -117,7 +110,7 @@ final class Subscriptions {
 
   private func tell(_ subscriber: Subscriber, _ news: News) {
     let client = subscriber.client
-    // The queue of a client that reads will be gone in a moment.
+    // The queue of a client that reads will be empty in a moment.
     subscriber.subscription.take(news, queued: client.isBlocked ? client.needs.unsentBytes : 0)
     if !client.isBlocked { server.flushLater(client) }
   }
@@ -125,14 +118,11 @@ final class Subscriptions {
 
 /// A client with a subscription.
 final class Subscriber: EventSource {
-  /// The client.
   unowned let client: Client
-  /// The events that are still to be sent.
   var subscription: EventSubscription
 
   private unowned let subscriptions: Subscriptions
 
-  /// A client and its subscription.
   init(_ client: Client, to subscription: EventSubscription, in subscriptions: Subscriptions) {
     self.client = client
     self.subscription = subscription

@@ -4,10 +4,10 @@ import HabitStore
 import Posix
 import Systemd
 
-/// The end of timers: those that this device started and that were started for a while, and those
+/// Ends timers by themselves: timers of this device that were started for a limited time, and those
 /// during which the machine went to sleep (law 19).
 ///
-/// Nothing wakes the daemon while a timer runs but its end.
+/// While a timer runs, nothing but its end wakes the daemon.
 final class Timers {
   /// A timer that has ended in this turn.
   private struct Ended {
@@ -17,7 +17,7 @@ final class Timers {
     var end: TimerEnd
   }
 
-  /// Returns a reading of the clocks; a test may have others.
+  /// Returns a reading of the clocks; replaced in tests.
   var readClocks: () -> SleepWatch.Reading
 
   private let history: History
@@ -25,15 +25,14 @@ final class Timers {
   private var timer: LoopTimer?
   /// The timers that have ended and are not stored yet.
   private var ended: [Ended] = []
-  /// True where a timer may have ended since the last look.
+  /// True if a timer may have ended since the last look.
   private var isDue = true
-  /// True where timers may have been started or stopped since the last look.
+  /// True if timers may have been started or stopped since the last look.
   private var isStale = true
 
-  /// The accuracy of an end, in microseconds; what is booked is exact.
+  /// The accuracy of an end, in microseconds; the booked time is exact.
   private static let accuracy = 100_000
 
-  /// The timers of a history.
   init(of history: History) {
     self.history = history
     let readClocks = {
@@ -47,9 +46,6 @@ final class Timers {
     watch = SleepWatch(readClocks())
   }
 
-  /// Prepares the timer of the loop.
-  ///
-  /// - Throws: an error from the loop.
   func start(on loop: EventLoop) throws(SystemError) {
     watch = SleepWatch(readClocks())
     timer = try LoopTimer(
@@ -59,18 +55,17 @@ final class Timers {
     ) { [unowned self] in isDue = true }
   }
 
-  /// Notes that the clock was set, or the machine has woken, or that everything may have changed.
+  /// Notes that the clock was set, the machine has woken, or everything may have changed.
   func noteTime() { (isDue, isStale) = (true, true) }
 
-  /// Notes that habits have changed.
   func noteHabits() { isStale = true }
 
-  /// Ends the timers that are over; before the requests of a turn, which then find them ended.
+  /// Ends the timers that are over, before the requests of a turn, which then find them ended.
   func advance() {
     guard isDue else { return }
     isDue = false
     isStale = true
-    // Looked at in any case: a sleep without a timer is none for the next one.
+    // Read in any case: a sleep while no timer runs must not count for the next one.
     let sleep = watch.look(readClocks())
     guard history.ledger.timingCount > 0, let store = history.storage.store else { return }
     let now = history.now
@@ -85,7 +80,8 @@ final class Timers {
     }
   }
 
-  /// Sets the timer of the loop to the next end, where timers have changed; at the end of a turn.
+  /// Sets the timer of the loop to the next end, if timers have changed; called at the end of a
+  /// turn.
   func plan() {
     guard isStale, let timer else { return }
     isStale = false
@@ -103,7 +99,7 @@ final class Timers {
     }
   }
 
-  /// Returns what the person is to be shown of the timers that have ended, now that it is on disk.
+  /// Returns the notifications of the timers that have ended, now that this is on disk.
   func settle() -> [Notification] {
     exchange(&ended, with: []).compactMap { timer in
       guard let position = history.ledger.position(of: timer.habit),
@@ -141,7 +137,7 @@ final class Timers {
         Ended(habit: habit.id, day: stopped.day, booked: stopped.booked, end: end)
       )
     } catch {
-      // Asked about when the person stops it.
+      // The person is asked when stopping it.
       Log.debug("a timer is over and cannot be booked: \(error)")
     }
   }

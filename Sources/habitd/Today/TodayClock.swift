@@ -13,7 +13,6 @@ struct TodayClock {
   private var known: Range<Int> = 0..<0
   private var day = Day.first
 
-  /// A clock for the settings in force.
   init(_ settings: Settings) {
     zone = LocalTime(zone: settings.timeZone)
     dayStart = settings.dayStart
@@ -42,7 +41,7 @@ struct TodayClock {
     known = seconds..<changeTime(after: seconds)
   }
 
-  /// A day lasts at most 49 hours: 24, the start of the day, and a zone that moved.
+  /// The longest day, 49 hours: 24, the start of the day, and a zone that moved.
   private static let longestDay = 49 * 3600
   /// Zones change on whole minutes, and some days last only one minute.
   private static let step = 60
@@ -74,7 +73,6 @@ struct TodayClock {
 }
 
 extension Instant {
-  /// The moment by the wall clock.
   static var now: Instant { Instant(nearest: Clock.realtimeMilliseconds()) }
 
   /// The moment at a number of milliseconds since 1970; times before that or after 9999 become the
@@ -90,23 +88,21 @@ extension Instant {
 
 /// The local times of many moments.
 ///
-/// The C library is asked once a day: on a day that begins and ends with the same offset, all moments
-/// have it.
+/// The C library is asked once per day: on a day that begins and ends with the same offset, all
+/// moments have it.
 struct CivilTimes {
   private let clock: TodayClock
-  /// The offset of days that have one, in minutes, by the number of days since the epoch; `nil` where
-  /// the clocks change.
+  /// The offset, in minutes, of days that have only one, by the number of days since the epoch;
+  /// `nil` if the clocks change.
   private var offsets: [Int: Int?] = [:]
 
   private static let secondsInDay = 86_400
   private static let epoch = Day(CivilDate(year: 1970, month: 1, day: 1)) ?? .first
 
-  /// The local times of a clock's zone.
   init(_ clock: TodayClock) {
     self.clock = clock
   }
 
-  /// The local date and time of a moment.
   mutating func civilTime(of moment: Instant) -> CivilMinute? {
     let seconds = moment.milliseconds / 1000
     let day = seconds / Self.secondsInDay
@@ -128,7 +124,7 @@ struct CivilTimes {
     return Self.epoch.adding(date).map { CivilMinute(date: $0, time: time) }
   }
 
-  /// The offset at the beginning of a day of UTC, in minutes.
+  /// The offset at the beginning of a UTC day, in minutes.
   private func offset(at day: Int) -> Int? {
     guard let local = clock.civilMinute(at: day * Self.secondsInDay) else { return nil }
     return (local.date.days(since: Self.epoch) - day) * TimeOfDay.minutesInDay + local.time.minutes
