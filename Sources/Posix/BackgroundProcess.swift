@@ -1,20 +1,18 @@
 import CPosix
 import Glibc
 
-/// The rest of a program in the background, as a copy of its process.
+/// Continues a program in the background, in a copy of its process.
 ///
-/// The process that was started waits until the copy is ready, and ends with 0; where the copy ends
-/// before, with its status. So whoever started it learns how that went, and has no child to wait for
+/// The process that was started waits until the copy is ready and exits with 0, or with the copy's
+/// status if the copy ends first. So its caller learns the outcome, and has no child to wait for
 /// later. For processes with a single thread only. See daemon(7).
 package struct BackgroundProcess: ~Copyable {
   private let pipe: Descriptor
 
-  /// Goes on in a copy with a session of its own, at the root directory, which has kept nothing of
-  /// its caller's but the standard streams.
-  ///
-  /// - Throws: `SystemError` where no process can be made.
+  /// Continues in a copy that has its own session, runs in the root directory, and has only the
+  /// standard streams of its caller's descriptors.
   package static func enter() throws(SystemError) -> BackgroundProcess {
-    // Whoever reads from another program's pipe to its end would wait for this one too.
+    // A caller that reads another program's pipe to its end would wait for this process too.
     cposix_close_from(STDERR_FILENO + 1)
     let pipe = try ChildProcess.pipe()
     let copy = cposix_fork()
@@ -31,12 +29,10 @@ package struct BackgroundProcess: ~Copyable {
     _exit(count == 1 ? EXIT_SUCCESS : (try? ExitStatus.of(copy)) ?? EXIT_FAILURE)
   }
 
-  /// Lets the process that was started end; what is said from now on is added to a file.
-  ///
-  /// - Throws: `SystemError` where the file cannot be made.
+  /// Lets the original process end; from now on output and errors are appended to a file.
   package consuming func isReady(log path: String) throws(SystemError) {
     try ProcessInformation.redirectStandardStreams(to: path)
-    // Where it was ended meanwhile, nobody is left to be told.
+    // If the original process was killed meanwhile, nobody is left to be notified.
     _ = try? pipe.write([1].span)
   }
 }

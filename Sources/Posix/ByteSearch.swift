@@ -2,7 +2,7 @@ import CPosix
 
 /// Searches bytes as fast as the C library can.
 package enum ByteSearch {
-  /// The index of a byte's first occurrence at or behind an index; nil where there is none.
+  /// The index of a byte's first occurrence at or after an index; nil if there is none.
   ///
   /// See memchr(3).
   package static func firstIndex(of byte: UInt8, in bytes: [UInt8], from start: Int) -> Int? {
@@ -21,8 +21,8 @@ package enum ByteSearch {
 extension Span<UInt8> {
   /// The eight bytes at an index, the first one lowest.
   ///
-  /// One load: written out byte by byte, half of them stay loads of their own. It is called for every
-  /// few bytes of a file, so its body is compiled into the callers'.
+  /// One load: written out byte by byte, half of them stay loads of their own. It is called for
+  /// every few bytes of a file, so its body is compiled into the callers'.
   ///
   /// - Precondition: there are eight.
   @inlinable

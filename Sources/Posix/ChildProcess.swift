@@ -3,7 +3,7 @@ import Glibc
 
 /// The outcome of running another program to its end, with its output.
 package struct ChildProcess: Equatable, Sendable {
-  /// Its exit status; 128 plus the signal's number where a signal ended it, as in a shell.
+  /// Its exit status; 128 plus the signal's number if a signal ended it, as in a shell.
   package var status: Int32
   /// The bytes written to standard output.
   package var output: [UInt8]
@@ -22,14 +22,10 @@ package struct ChildProcess: Equatable, Sendable {
 
   /// Runs a program to its end, with our environment and nothing on standard input.
   ///
-  /// See posix_spawnp(3), waitpid(2).
+  /// `program` is a path, or a name to look up in `PATH`. More than `limit` bytes of output are a
+  /// `fileTooLarge` error. See posix_spawnp(3), waitpid(2).
   ///
-  /// - Parameters:
-  ///   - program: a path, or a name to look up in `PATH`.
-  ///   - arguments: the arguments after the program's name.
-  ///   - limit: the most bytes of output; more is a `fileTooLarge` error.
-  /// - Returns: its output and exit status.
-  /// - Throws: `notFound` where the program does not exist.
+  /// - Throws: `notFound` if the program does not exist.
   package static func run(
     _ program: String,
     _ arguments: [String],
@@ -40,15 +36,8 @@ package struct ChildProcess: Equatable, Sendable {
 
   /// Runs a program that may take long, as the form without `seconds` does.
   ///
-  /// - Parameters:
-  ///   - program: a path, or a name to look up in `PATH`.
-  ///   - arguments: the arguments after the program's name.
-  ///   - limit: the most bytes of output; more is a `fileTooLarge` error.
-  ///   - seconds: the time limit, after which it is killed with a `timedOut` error; nil for no
-  ///     limit.
-  ///   - waiting: called once per second with the number of seconds that have passed.
-  /// - Returns: its output and exit status.
-  /// - Throws: `notFound` where the program does not exist.
+  /// After `seconds` it is killed with a `timedOut` error; nil means no limit. `waiting` is called
+  /// once per second with the number of seconds that have passed.
   package static func run(
     _ program: String,
     _ arguments: [String],
@@ -74,15 +63,10 @@ package struct ChildProcess: Equatable, Sendable {
   /// Runs an interactive program to its end, with `input` on its standard input and its standard
   /// error going where ours does.
   ///
-  /// A program that ends before it has read everything is not an error. See posix_spawnp(3).
+  /// A program that ends before it has read everything is not an error. More than `limit` bytes of
+  /// output are a `fileTooLarge` error. See posix_spawnp(3).
   ///
-  /// - Parameters:
-  ///   - program: a path, or a name to look up in `PATH`.
-  ///   - arguments: the arguments after the program's name.
-  ///   - input: the bytes for its standard input.
-  ///   - limit: the most bytes of output; more is a `fileTooLarge` error.
-  /// - Returns: its output and exit status.
-  /// - Throws: `notFound` where the program does not exist.
+  /// - Throws: `notFound` if the program does not exist.
   package static func run(
     _ program: String,
     _ arguments: [String],
@@ -136,7 +120,7 @@ package struct ChildProcess: Equatable, Sendable {
     return ChildProcess(status: status, output: output, errors: errors)
   }
 
-  /// A pipe.
+  /// The two ends of a pipe(2).
   struct Pipe: ~Copyable {
     let read: Descriptor
     let write: Descriptor
@@ -158,10 +142,10 @@ package struct ChildProcess: Equatable, Sendable {
   /// The end to write to, after the other one was closed here.
   static func keepingWriter(_ pipe: consuming Pipe) -> Descriptor { pipe.write }
 
-  /// Starts a program with its signals as by default; without `input` its standard input is empty,
+  /// Starts a program with default signal handling; without `input` its standard input is empty,
   /// and without `errors` it inherits our standard error.
   ///
-  /// With `isApart` it has a session of its own: keys and signals of our terminal are not its.
+  /// With `isApart` it gets its own session: keys and signals of our terminal do not reach it.
   static func spawn(
     _ program: String,
     _ arguments: [String],
@@ -183,7 +167,7 @@ package struct ChildProcess: Equatable, Sendable {
     var attributes = posix_spawnattr_t()
     _ = unsafe posix_spawnattr_init(&attributes)
     defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
-    // What we hold back or ignore, another program would never receive.
+    // A signal that we block or ignore would never reach the other program.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)

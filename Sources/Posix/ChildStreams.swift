@@ -5,14 +5,11 @@ import Glibc
 /// All pipes are served as they become ready. Waiting on one while the program fills another would
 /// deadlock (pipe(7): a pipe holds 64 KiB).
 struct ChildStreams: ~Copyable {
-  /// The program's standard input; `nil` once everything is written.
+  /// Each end is nil once it is finished or no longer used.
   private var input: Descriptor?
-  /// The program's standard output; `nil` once it has ended or is no longer read.
   private var output: Descriptor?
-  /// The program's standard error; `nil` once it has ended.
   private var errors: Descriptor?
 
-  /// The most bytes read at once.
   private static let pieceLength = 65_536
 
   init(input: consuming Descriptor?, output: consuming Descriptor, errors: consuming Descriptor?) {
@@ -21,17 +18,14 @@ struct ChildStreams: ~Copyable {
     self.errors = errors
   }
 
-  /// Feeds a program its input and reads its output until it closes its ends.
+  /// Feeds a program its input and reads its output until it closes its ends; returns its output
+  /// and the beginning of its standard error.
   ///
-  /// - Parameters:
-  ///   - given: the input; a program that stops reading early is not an error.
-  ///   - limit: the most bytes of output, after which reading it stops.
-  ///   - errorLimit: the most bytes kept of standard error; the rest is read and dropped.
-  ///   - timer: the time limit.
-  ///   - waiting: called for each second that passes.
-  /// - Returns: its output, and the beginning of its standard error.
-  /// - Throws: `fileTooLarge` for more output than that, after the program has closed its ends;
-  ///   `timedOut` where it exceeds the time limit.
+  /// A program that stops reading early is not an error. After `limit` bytes, output is no longer
+  /// read; standard error beyond `errorLimit` bytes is read and dropped.
+  ///
+  /// - Throws: `fileTooLarge` for more output than `limit`, after the program has closed its ends;
+  ///   `timedOut` if it exceeds the time limit.
   mutating func exchange(
     _ given: [UInt8],
     limit: Int,
@@ -84,7 +78,7 @@ struct ChildStreams: ~Copyable {
     return (entries[0].revents != 0, entries[1].revents != 0, entries[2].revents != 0)
   }
 
-  /// The number of an end; a closed one has a number that poll(2) ignores.
+  /// A closed end gets a number that poll(2) ignores.
   private static func number(_ descriptor: borrowing Descriptor?) -> CInt {
     switch descriptor {
     case .some(let open): open.number
@@ -121,7 +115,7 @@ struct ChildStreams: ~Copyable {
 
 /// Counts the seconds that an operation takes, up to a limit.
 struct SecondTimer {
-  /// The most seconds; nil for no limit, where nothing is counted.
+  /// In seconds; nil for no limit, and then nothing is counted.
   let limit: Int?
   private let start = Clock.monotonicMicroseconds()
   private var passed = 0
@@ -135,10 +129,9 @@ struct SecondTimer {
   /// The end of the current second, a moment of `Clock.monotonicMicroseconds()`.
   var next: Int? { limit.map { _ in start + (passed + 1) * Self.microseconds } }
 
-  /// True where the current second is over.
   var isDue: Bool { next.map { $0 <= Clock.monotonicMicroseconds() } ?? false }
 
-  /// Counts the second; throws `timedOut` where it was the last.
+  /// Counts the second; throws `timedOut` if it was the last.
   mutating func completeSecond(_ waiting: (Int) -> Void) throws(SystemError) {
     passed += 1
     guard let limit, passed < limit else { throw SystemError(call: "read", number: .timedOut) }

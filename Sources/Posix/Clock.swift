@@ -31,7 +31,7 @@ package enum Clock {
   }
 
   /// Microseconds since an arbitrary moment in the past, never going back; unlike
-  /// ``monotonicMicroseconds()`` it goes on while the machine is suspended.
+  /// ``monotonicMicroseconds()`` it continues while the machine is suspended.
   ///
   /// `CLOCK_BOOTTIME`.
   package static func bootMicroseconds() -> Int {
@@ -62,7 +62,7 @@ package struct ClockChange: ~Copyable, Sendable {
     descriptor = created
   }
 
-  /// Returns true where the clock has been set since the last call, and continues watching.
+  /// Returns true if the clock has been set since the last call, and continues watching.
   package func acknowledge() throws(SystemError) -> Bool {
     var expirations: UInt64 = 0
     let number = descriptor.number

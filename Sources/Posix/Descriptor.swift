@@ -91,7 +91,7 @@ extension Descriptor {
         unsafe Glibc.pwrite(number, pending.baseAddress, pending.count, off_t(offset))
       }
     }
-    // The error is for people, who need not tell the two calls apart.
+    // The error is for people, to whom both calls are a write.
     guard result >= 0 else { throw SystemError(call: "write", path: path) }
     return result
   }

@@ -3,7 +3,7 @@ import Glibc
 
 /// The environment and command line of the process.
 package enum Environment {
-  /// The value of a variable; nil where it is unset, while an empty value is a value.
+  /// The value of a variable; nil if it is unset, while an empty value is a value.
   ///
   /// See getenv(3).
   package static func value(_ name: String) -> String? {
@@ -11,7 +11,7 @@ package enum Environment {
     return unsafe String(cString: value)
   }
 
-  /// Sets a variable, or removes it where the value is nil.
+  /// Sets a variable, or removes it if the value is nil.
   ///
   /// See setenv(3), unsetenv(3).
   ///
@@ -24,7 +24,7 @@ package enum Environment {
     }
   }
 
-  /// The command line, the program's own name first; also where there is no /proc.
+  /// The command line, starting with the program's own name; works without /proc, too.
   package static var arguments: [String] {
     var count: CInt = 0
     guard let values = unsafe cposix_arguments(&count) else { return [] }
@@ -39,7 +39,7 @@ package enum HostName {
   /// The longest host name, in bytes: `_POSIX_HOST_NAME_MAX`, far above the limit of Linux.
   private static let maximumLength = 255
 
-  /// The name; empty where there is none.
+  /// The name; empty if there is none.
   ///
   /// It need not be meaningful text. See gethostname(2).
   package static var current: String {

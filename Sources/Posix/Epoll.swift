@@ -134,7 +134,6 @@ extension Readiness {
 package struct EpollEvent: Equatable, Sendable {
   /// The token it was added with.
   package var token: UInt64
-  /// The conditions it is ready for.
   package var readiness: Readiness
 
   /// Creates an event as given.
@@ -178,7 +177,6 @@ package struct EventCounter: ~Copyable, Sendable {
 package struct Readiness: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
-  /// Creates a readiness with the given bits.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -194,9 +192,9 @@ package struct Readiness: OptionSet, Hashable, Sendable {
 
   // The generic set operations cost a thousand instructions each from another module.
 
-  /// True where the peer is gone or an error is pending.
+  /// True if the peer is gone or an error is pending.
   package var isLast: Bool { !isDisjoint(with: [.hangUp, .error]) }
-  /// True where a read would return bytes, the end or an error.
+  /// True if a read would return bytes, the end or an error.
   package var isWorthReading: Bool { !isDisjoint(with: [.readable, .hangUp, .error]) }
 }
 
@@ -204,7 +202,6 @@ package struct Readiness: OptionSet, Hashable, Sendable {
 package struct Interest: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
-  /// Creates an interest with the given bits.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

@@ -22,12 +22,7 @@ package enum ExternalProgram {
 
   /// Replaces this process with another program, in the same environment; returns only on failure.
   ///
-  /// See execv(3).
-  ///
-  /// - Parameters:
-  ///   - path: the program.
-  ///   - arguments: its arguments, its own name first.
-  /// - Throws: `SystemError` when the program cannot be run.
+  /// `arguments` begin with the program's own name. See execv(3).
   package static func replaceProcess(
     with path: String,
     arguments: [String]
@@ -50,11 +45,7 @@ package struct DependentProcess: Sendable {
 
   /// Starts a copy of this process that runs `body` and is sent `signal` when this one ends.
   ///
-  /// - Parameters:
-  ///   - signal: the signal; `body` may block it and await it.
-  ///   - body: everything that the copy does.
-  /// - Returns: the copy.
-  /// - Throws: `SystemError` where no process can be made.
+  /// `body` may block the signal and await it.
   package static func start(
     receivingAtOurEnd signal: Signal,
     _ body: () -> Never
@@ -63,7 +54,7 @@ package struct DependentProcess: Sendable {
     let child = cposix_fork()
     guard child >= 0 else { throw SystemError(call: "fork") }
     guard child == 0 else { return DependentProcess(identifier: child) }
-    // The parent may have ended before the signal was asked for.
+    // The parent may have ended before the signal was requested.
     guard cposix_signal_at_end_of_parent(signal.number) == 0, getppid() == parent else {
       _exit(EXIT_FAILURE)
     }
@@ -101,7 +92,7 @@ package struct DependentProcess: Sendable {
 
 /// The status of a process that has ended.
 enum ExitStatus {
-  /// The number that a shell shows for it; nil while the process runs, where the flags say not to wait.
+  /// The status that a shell shows; nil while the process runs, if the flags say not to wait.
   ///
   /// See waitpid(2).
   static func of(_ process: pid_t, _ flags: CInt = 0) throws(SystemError) -> Int32? {

@@ -5,19 +5,15 @@ import Glibc
 package struct FileInformation: Equatable, Sendable {
   /// The type of a file; a symbolic link is not followed.
   package enum Kind: Equatable, Sendable {
-    /// A regular file.
     case regular
-    /// A directory.
     case directory
     /// A symbolic link, whatever its target.
     case symbolicLink
-    /// A socket.
     case socket
     /// A pipe or a device.
     case other
   }
 
-  /// The type of the file.
   package var kind: Kind
   /// The owner's user id.
   package var owner: UInt32
@@ -29,8 +25,7 @@ package struct FileInformation: Equatable, Sendable {
   package var device: UInt64
   /// The inode number on that device.
   package var node: UInt64
-  /// When its content was changed last, in nanoseconds since 1970-01-01 UTC; 0 where that is not
-  /// known.
+  /// When its content was changed last, in nanoseconds since 1970-01-01 UTC; 0 if unknown.
   package var modified: Int
 
   /// Creates information as given, for simulated file systems.
@@ -52,7 +47,7 @@ package struct FileInformation: Equatable, Sendable {
     self.modified = modified
   }
 
-  /// True where both are the same file, even under different names.
+  /// True if both are the same file, even under different names.
   package func isSameFile(as other: FileInformation) -> Bool {
     device == other.device && node == other.node
   }
@@ -72,7 +67,7 @@ extension FileInformation {
   }
 
   private static func nanoseconds(_ time: timespec) -> Int {
-    // A file may claim any time: one that does not fit is as good as another.
+    // A file may claim any time; one that overflows is as good as another.
     Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 

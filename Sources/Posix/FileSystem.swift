@@ -1,7 +1,7 @@
 /// All disk operations of the store, so that tests can substitute another disk.
 ///
-/// Paths are used as given. Methods create nothing beyond what they document, and only the owner
-/// may access it.
+/// Paths are used as given. Methods create nothing beyond what they document, with access for the
+/// owner only.
 package protocol FileSystem: Sendable {
   /// Makes one directory with mode 0700. mkdir(2); `exists` is an error the caller may ignore.
   func makeDirectory(_ path: String) throws(SystemError)
@@ -39,12 +39,12 @@ package protocol FileSystem: Sendable {
   /// Waits until the names in a directory are on the disk. fsync(2) on the directory.
   func syncDirectory(_ path: String) throws(SystemError)
 
-  /// Locks a file, created with mode 0600 where absent; `wouldBlock` while another holds the lock.
+  /// Locks a file, created with mode 0600 if absent; `wouldBlock` while another holds the lock.
   ///
   /// The lock is held until the object is destroyed or the process ends, even by a crash. flock(2).
   func lock(_ path: String) throws(SystemError) -> any FileLock
 
-  /// The process that holds the lock on a file, where known. proc_locks(5).
+  /// The process that holds the lock on a file, if known. proc_locks(5).
   func lockHolder(of path: String) -> Int32?
 }
 
@@ -78,7 +78,7 @@ package protocol OpenFile: AnyObject {
   /// Checks that the path still names this file: a file that was renamed, removed or replaced
   /// accepts writes and syncs, but nobody will read it there. statx(2).
   ///
-  /// - Throws: `notFound` where the path does not exist, `stale` where it names another file.
+  /// - Throws: `notFound` if the path does not exist, `stale` if it names another file.
   func requirePlace() throws(SystemError)
 
   /// Reads at most `count` bytes from `offset` on, fewer at the end, including those that others
@@ -99,7 +99,7 @@ package protocol ReadableFile: AnyObject {
   /// The information that fstat(2) returns about it now.
   func information() throws(SystemError) -> FileInformation
 
-  /// Reads at most `count` bytes from `offset` on: fewer only at the end, none behind it. pread(2).
+  /// Reads at most `count` bytes from `offset` on: fewer only at the end, none after it. pread(2).
   func read(at offset: Int, atMost count: Int) throws(SystemError) -> [UInt8]
 }
 
@@ -111,6 +111,6 @@ package protocol FileLock: AnyObject {
   ///
   /// On another file another process may hold the lock as well.
   ///
-  /// - Throws: `notFound` where nothing stands at the path, `stale` where another file does.
+  /// - Throws: `notFound` if the path does not exist, `stale` if it leads to another file.
   func requirePlace() throws(SystemError)
 }

@@ -33,7 +33,7 @@ package struct LocalTime: Equatable, Sendable {
 
   /// The civil time at a number of seconds since 1970-01-01T00:00:00Z, in the zone last used.
   ///
-  /// Nil where the year does not fit the C library's `int`. localtime_r(3).
+  /// Nil if the year does not fit the C library's `int`. localtime_r(3).
   package func civilTime(at secondsSinceEpoch: Int) -> CivilTime? {
     var time = time_t(secondsSinceEpoch)
     var parts = unsafe tm()

@@ -7,8 +7,8 @@ import Glibc
 /// A link that another user put where others may write, such as into /tmp, is an `accessDenied`
 /// error, because it could redirect a write to the user's own files. The kernel has such a rule too
 /// (proc_sys_fs(5), protected_symlinks), but not on every machine, only for sticky directories, and
-/// it does not see the links of a path that was resolved by name first. Here each link, also one
-/// that stands for a directory on the way, is opened, checked and read as one object, so nobody can
+/// it does not see the links of a path that was resolved by name first. Here each link, including
+/// one for a directory on the way, is opened, checked and read as one object, so nobody can
 /// exchange it in between.
 struct NamedPlace: ~Copyable {
   let directory: Descriptor
@@ -29,9 +29,8 @@ struct NamedPlace: ~Copyable {
 
   /// Resolves the links of a path.
   ///
-  /// - Parameter path: the path.
-  /// - Throws: `SystemError`: `isDirectory` where the path does not end in a name, `symbolicLink`
-  ///   where its links form a loop, `accessDenied` for a link that must not be followed.
+  /// - Throws: `isDirectory` if the path does not end in a name, `symbolicLink` if its links form a
+  ///   loop, `accessDenied` for a link that must not be followed.
   init(_ path: String) throws(SystemError) {
     guard !path.isEmpty else { throw SystemError(call: "open", number: .notFound, path: path) }
     var directory = try Self.beginning(of: path, in: AT_FDCWD, path)
@@ -77,7 +76,7 @@ struct NamedPlace: ~Copyable {
       .map { String(Substring($0)) }
   }
 
-  /// The status of the target; nil where it does not exist.
+  /// The status of the target; nil if it does not exist.
   func status() throws(SystemError) -> stat? {
     var status = stat()
     let result = unsafe fstatat(directory.number, name, &status, AT_SYMLINK_NOFOLLOW)
@@ -86,7 +85,7 @@ struct NamedPlace: ~Copyable {
     return nil
   }
 
-  /// The target of a link; nil where the name is not a link, or does not exist.
+  /// The target of a link; nil if the name is not a link, or does not exist.
   private static func target(
     of name: String,
     in directory: borrowing Descriptor,
@@ -140,7 +139,7 @@ struct NamedPlace: ~Copyable {
 }
 
 extension SystemError {
-  /// True where a symbolic link was refused because another user planted it.
+  /// True if a symbolic link was refused because another user planted it.
   package var isPlantedLink: Bool {
     call == NamedPlace.followingCall && number == .accessDenied
   }

@@ -1,7 +1,7 @@
 /// GNU-style command lines, except that long names may not be abbreviated.
 ///
-/// An abbreviation is more often a typing error than intended, and changes its meaning when an
-/// option is added: getopt_long(3) takes `--form` for `--format` where `--from` was meant.
+/// An abbreviation is more often a typing error than intended, and its meaning changes when an
+/// option is added: getopt_long(3) takes `--form` for `--format` when `--from` was meant.
 package enum Options {
   /// Parses the arguments after the program's name.
   ///
@@ -21,7 +21,6 @@ package enum Options {
 package struct OptionSpecification: Equatable, Sendable {
   /// The kind of argument that an option takes.
   package enum Argument: Equatable, Sendable {
-    /// No argument.
     case none
     /// A value, as in `--date=2025-01-15` or `--date 2025-01-15`.
     case required
@@ -33,7 +32,6 @@ package struct OptionSpecification: Equatable, Sendable {
   package var name: String
   /// The short form, one ASCII letter; nil for none.
   package var short: Character?
-  /// The kind of argument it takes.
   package var argument: Argument
 
   /// Creates an option `--name`, also `-short`.
@@ -43,7 +41,7 @@ package struct OptionSpecification: Equatable, Sendable {
     self.argument = argument
   }
 
-  /// Creates an option `--name`, also `-short`, with a value where `takesValue`.
+  /// Creates an option `--name`, also `-short`, with a value if `takesValue`.
   package init(name: String, short: Character? = nil, takesValue: Bool = false) {
     self.init(name: name, short: short, argument: takesValue ? .required : .none)
   }
@@ -64,12 +62,12 @@ package struct ParsedArguments: Sendable {
     self.operands = operands
   }
 
-  /// True where an option was given.
+  /// True if an option was given.
   package func contains(_ name: String) -> Bool {
     options.contains { $0.name == name }
   }
 
-  /// The value of an option, the last one where it was given repeatedly.
+  /// The value of an option, the last one if it was given repeatedly.
   package func value(of name: String) -> String? {
     options.last { $0.name == name }?.value
   }
@@ -77,14 +75,11 @@ package struct ParsedArguments: Sendable {
 
 /// The reason a command line cannot be parsed.
 package enum OptionError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The option, written with its dashes, does not exist.
+  /// The option does not exist; here and below it is written with its dashes.
   case unknown(String)
-  /// The option lacks its value.
   case missingValue(String)
-  /// The option was given a value but takes none.
   case unexpectedValue(String)
 
-  /// The error in words.
   package var description: String {
     switch self {
     case .unknown(let option): "unknown option \(option)"
@@ -105,7 +100,6 @@ struct OptionScanner {
     rest = arguments[...]
   }
 
-  /// Parses all arguments.
   consuming func scan(stopAtFirstOperand: Bool) throws(OptionError) -> ParsedArguments {
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -179,7 +173,7 @@ struct OptionScanner {
     }
   }
 
-  /// Consumes the next argument where it is a number such as 2 or 2.5.
+  /// Consumes the next argument if it is a number such as 2 or 2.5.
   private mutating func takeNumber() -> String? {
     guard let next = rest.first, let first = next.utf8.first, Self.isDigit(first),
       next.utf8.allSatisfy({ Self.isDigit($0) || $0 == UInt8(ascii: ".") })

@@ -20,11 +20,9 @@ package enum Poll {
   package enum Outcome: Equatable, Sendable {
     /// There are bytes to read, the end, or an error that the next call reports.
     case ready
-    /// The stream's reader has left.
     case readerLeft
     /// There are bytes on standard input, or its end.
     case input
-    /// The deadline has passed.
     case timedOut
   }
 
@@ -50,15 +48,12 @@ package enum Poll {
     return entries[1].revents != 0 ? .ready : .input
   }
 
-  /// Waits for standard input and, if there is one, for a socket.
+  /// Waits for standard input and, if there is one, for a socket; returns which of them have bytes,
+  /// their end, or an error.
   ///
-  /// - Parameters:
-  ///   - isHearing: false for the socket alone, as when standard input has ended.
-  ///   - socket: the number of a socket; nil for none.
-  ///   - deadline: a moment of `Clock.monotonicMicroseconds()`; nil to wait without limit.
-  /// - Returns: which of them have bytes, their end, or an error; neither once the deadline has
-  ///   passed.
-  /// - Throws: an error of poll(2).
+  /// Without `isHearing`, as when standard input has ended, only the socket counts; `socket` is its
+  /// number, nil for none. The deadline is a moment of `Clock.monotonicMicroseconds()`, nil for
+  /// none; once it has passed, neither is returned as ready. See poll(2).
   package static func waitForInput(
     hearing isHearing: Bool = true,
     or socket: CInt?,
@@ -73,7 +68,7 @@ package enum Poll {
     return (entries[0].revents != 0, entries[1].revents != 0)
   }
 
-  /// Waits until a moment, or until the stream's reader leaves; returns true where it left.
+  /// Waits until a moment, or until the stream's reader leaves; returns true if it left.
   package static func waitForReaderToLeave(
     _ target: StandardStream.Target,
     untilMonotonicMicroseconds moment: Int
@@ -82,7 +77,7 @@ package enum Poll {
     return try wait(for: &entries, until: moment)
   }
 
-  /// Returns true where a descriptor has one of the events now.
+  /// Returns true if a descriptor has one of the events now.
   static func hasEvent(
     _ events: Int16,
     on descriptor: borrowing Descriptor
@@ -104,7 +99,7 @@ package enum Poll {
     return try wait(for: &entries, until: deadline)
   }
 
-  /// Returns true where one of them was ready before the deadline passed.
+  /// Returns true if one of them was ready before the deadline passed.
   static func wait(
     for entries: inout [pollfd],
     until deadline: Int?

@@ -13,7 +13,7 @@ package enum ProcessInformation {
   /// See geteuid(2).
   package static var effectiveUser: UInt32 { geteuid() }
 
-  /// The path of the program's own file, with symbolic links resolved; nil where the file is gone.
+  /// The path of the program's own file, with symbolic links resolved; nil if the file is gone.
   ///
   /// See proc_pid_exe(5), realpath(3).
   package static var executable: String? {
@@ -84,18 +84,17 @@ package enum ProcessInformation {
     cposix_return_large_blocks()
   }
 
-  /// Leaves the terminal and its process group, whose keys and hang-up are not for this process.
+  /// Leaves the terminal and its process group, whose keys and hang-up are not meant for this
+  /// process.
   ///
   /// See setsid(2).
   package static func leaveTerminal() {
     setsid()
   }
 
-  /// Gives standard input the end of file, and lets output and errors go to a new file.
+  /// Gives standard input an end of file, and appends output and errors to a file.
   ///
   /// See dup2(2).
-  ///
-  /// - Throws: `SystemError` where the file cannot be made.
   package static func redirectStandardStreams(to path: String) throws(SystemError) {
     let input = try SystemFileSystem.open("/dev/null", O_RDONLY)
     let output = try SystemFileSystem.open(path, O_WRONLY | O_CREAT | O_APPEND)
@@ -137,8 +136,8 @@ package enum UserNamespace {
   /// The number of possible user ids; the last one means none.
   private static let allUsers = Int(UInt32.max)
 
-  /// True where strangers appear under the process's own user id, so that nobody can be
-  /// distinguished from its own user.
+  /// True if strangers appear under the process's own user id, so that nobody can be distinguished
+  /// from its own user.
   package static var hidesStrangers: Bool {
     let files = SystemFileSystem()
     func text(_ path: String) -> String? {

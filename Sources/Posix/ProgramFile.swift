@@ -17,7 +17,7 @@ package struct ProgramFile: Equatable, Sendable {
     var device: UInt64
     var node: UInt64
 
-    /// The file that a path leads to; nil where there is none.
+    /// The file that a path leads to; nil if there is none.
     init?(_ path: String) {
       var status = stat()
       guard unsafe stat(path, &status) == 0 else { return nil }
@@ -26,18 +26,17 @@ package struct ProgramFile: Equatable, Sendable {
     }
   }
 
-  /// The program at a path, as it is now; nil where there is none.
+  /// The program at a path, as it is now; nil if there is none.
   package init?(path: String) {
     guard let identity = Identity(path) else { return nil }
     self.path = path
     began = identity
   }
 
-  /// The program of this process.
+  /// The program of this process; nil if neither `name` nor /proc tells which file it is.
   ///
-  /// - Parameter name: the program's own name on its command line: the path by which a service
-  ///   manager starts it, which may lead through links that an upgrade changes.
-  /// - Returns: the program; nil where neither that name nor /proc tells which file it is.
+  /// `name` is the program's own name on its command line: the path by which a service manager
+  /// starts it, which may lead through links that an upgrade changes.
   package static func ofThisProcess(named name: String?) -> ProgramFile? {
     let running = Identity(ownLink)
     if let name, name.hasPrefix("/"), let named = ProgramFile(path: name),
@@ -48,9 +47,9 @@ package struct ProgramFile: Equatable, Sendable {
     return ProcessInformation.executable.flatMap { ProgramFile(path: $0) }
   }
 
-  /// True where the path leads to another program than the one that began.
+  /// True if the path now leads to a program other than the one that began.
   ///
-  /// False where it leads to none: nothing could be started in its place. See stat(2).
+  /// False if it leads to none: nothing could be started in its place. See stat(2).
   package var isReplaced: Bool {
     guard let present = Identity(path) else { return false }
     return present != began

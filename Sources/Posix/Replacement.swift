@@ -17,10 +17,10 @@ package struct Replacement: ~Copyable {
   /// The mode that programs request for files, before umask(2) applies.
   private static let usualPermissions: mode_t = 0o666
 
-  /// Begins a file.
+  /// Begins a file that replaces the one at `path`, which need not exist yet.
   ///
-  /// - Parameter path: the file to replace, possibly through links, see `NamedPlace`; it need not
-  ///   exist yet.
+  /// The path may lead through links, see `NamedPlace`.
+  ///
   /// - Throws: `invalidArgument` for anything but a regular file, and the kernel's errors.
   package init(of path: String) throws(SystemError) {
     let place = try NamedPlace(path)
@@ -68,9 +68,9 @@ package struct Replacement: ~Copyable {
 
   /// The initial mode of the file.
   ///
-  /// A new file is private: what a person has recorded is nobody else's to read. So is a replacement
-  /// of the user's own file until it gets the former permissions; that of another user's file never
-  /// allows more than the former one.
+  /// A new file is private, because nobody else may read what a person has recorded. So is a
+  /// replacement of the user's own file until it gets the former permissions; that of another
+  /// user's file never allows more than the former one.
   private static func initialMode(_ former: stat?) -> mode_t {
     guard let former, former.st_uid != geteuid() else { return 0o600 }
     return former.st_mode & usualPermissions

@@ -2,8 +2,8 @@ import Glibc
 
 /// A program that runs beside this one, whose output is read as it arrives.
 ///
-/// It has a session of its own, so that keys and signals of the terminal are not its. Where it still
-/// runs at the end of this value, it is killed.
+/// It has its own session, so that keys and signals of the terminal do not reach it. If it still
+/// runs when this object is released, it is killed.
 package final class RunningProgram {
   private let identifier: pid_t
   private let output: Descriptor
@@ -11,18 +11,14 @@ package final class RunningProgram {
   private var isWaitedFor = false
   private var isAsked = false
 
-  /// The most bytes of one read.
   private static let chunk = 65_536
 
-  /// Starts a program, with our environment, nothing on standard input, and its errors among its
+  /// Starts a program with our environment, nothing on standard input, and its errors among its
   /// output.
   ///
-  /// See posix_spawnp(3), setsid(2).
+  /// `program` is a path, or a name to look up in `PATH`. See posix_spawnp(3), setsid(2).
   ///
-  /// - Parameters:
-  ///   - program: a path, or a name to look up in `PATH`.
-  ///   - arguments: the arguments after the program's name.
-  /// - Throws: `notFound` where the program does not exist.
+  /// - Throws: `notFound` if the program does not exist.
   package init(_ program: String, _ arguments: [String]) throws(SystemError) {
     let pipe = try ChildProcess.pipe()
     identifier = try ChildProcess.spawn(
@@ -45,10 +41,7 @@ package final class RunningProgram {
   /// The number of its output, for poll(2).
   package var outputNumber: CInt { output.number }
 
-  /// Reads what it has printed; waits unless there is something, or the end.
-  ///
-  /// - Returns: the bytes; none at the end of its output.
-  /// - Throws: an error of read(2).
+  /// Waits for output and reads it; returns no bytes at its end.
   package func read() throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     _ = try output.read(into: &bytes, atMost: Self.chunk)

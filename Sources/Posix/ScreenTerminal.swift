@@ -41,11 +41,9 @@ package struct ScreenTerminal: ~Copyable {
   /// The most bytes of one read: pasted text comes in several.
   private static let chunk = 4096
 
-  /// Takes the terminal.
+  /// Takes the terminal: the bytes of `enter` put it into the program's modes, those of `leave` end
+  /// them.
   ///
-  /// - Parameters:
-  ///   - enter: the bytes that put it into the program's modes.
-  ///   - leave: the bytes that leave them.
   /// - Throws: `SystemError` with `notTerminal` if standard input or output is not a terminal.
   package init(enter: [UInt8], leave: [UInt8]) throws(SystemError) {
     var mode = termios()
@@ -112,8 +110,8 @@ package struct ScreenTerminal: ~Copyable {
     _ = unsafe tcsetattr(Self.input, TCSANOW, &former)
   }
 
-  /// Writes bytes to the terminal without waiting for it; what it does not take now, it takes during
-  /// ``wait(socket:untilMonotonicMicroseconds:)``.
+  /// Writes bytes to the terminal without waiting for it; what it does not take now, it takes
+  /// during ``wait(socket:untilMonotonicMicroseconds:)``.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try screen.write(bytes)
   }
@@ -135,14 +133,11 @@ package struct ScreenTerminal: ~Copyable {
     try take()
   }
 
-  /// Waits for keys, signals, bytes on a socket, and the output of a program.
+  /// Waits for keys, signals, bytes on a socket, and the output of a program; returns no news once
+  /// the deadline has passed.
   ///
-  /// - Parameters:
-  ///   - socket: the number of a socket; nil for none.
-  ///   - program: the number of a running program's output; nil for none.
-  ///   - deadline: a moment of `Clock.monotonicMicroseconds()`; nil to wait without limit.
-  /// - Returns: the news; none once the deadline has passed.
-  /// - Throws: an error of poll(2).
+  /// `socket` and `program` are numbers of descriptors, nil for none; the deadline is a moment of
+  /// `Clock.monotonicMicroseconds()`, nil to wait without limit. See poll(2).
   package func wait(
     socket: CInt?,
     program: CInt?,
@@ -181,7 +176,8 @@ package struct ScreenTerminal: ~Copyable {
   }
 }
 
-/// The way to a terminal that takes bytes at its own pace: what it does not take at once waits here.
+/// The way to a terminal that takes bytes at its own pace; those it does not take at once wait
+/// here.
 final class TerminalOutput {
   private let terminal: Descriptor
   private var rest: [UInt8] = []
@@ -189,7 +185,7 @@ final class TerminalOutput {
   /// Opens the terminal of standard output once more: a shell shares the open file of this process,
   /// and must not find it non-blocking.
   ///
-  /// Where that cannot be done, each write waits for the terminal.
+  /// If that fails, each write waits for the terminal.
   init() throws(SystemError) {
     let output = StandardStream.Target.output.rawValue
     var name = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -204,7 +200,7 @@ final class TerminalOutput {
   /// The number to wait for until the terminal takes more; nil while nothing waits.
   var waiting: CInt? { rest.isEmpty ? nil : terminal.number }
 
-  /// Writes bytes behind those that wait, as far as the terminal takes them now.
+  /// Writes bytes after those that wait, as far as the terminal takes them now.
   func write(_ more: [UInt8]) throws(SystemError) {
     rest += more
     try flush()
@@ -226,8 +222,10 @@ final class TerminalOutput {
     }
   }
 
-  /// Writes the last bytes, and waits for the terminal to take them until a moment of
-  /// `Clock.monotonicMicroseconds()`; then what else waited is given up for them.
+  /// Writes the last bytes, and waits until the deadline for the terminal to take everything; then
+  /// drops other bytes that still wait, in favour of the last ones.
+  ///
+  /// The deadline is a moment of `Clock.monotonicMicroseconds()`.
   func finish(_ last: [UInt8], until deadline: Int) throws(SystemError) {
     try write(last)
     while let number = waiting {

@@ -22,7 +22,7 @@ package enum Signal: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Signals that wait until the process takes them, in place of what they would do to it.
+/// Signals that wait until the process takes them, instead of taking effect.
 ///
 /// See sigprocmask(2), sigwaitinfo(2).
 package enum AwaitedSignals {
@@ -42,8 +42,7 @@ package enum AwaitedSignals {
 
   /// Waits for a signal that asks this process to end; nil when one of its children has ended.
   ///
-  /// A terminal's keys reach all processes in the foreground, and it is for the children to follow
-  /// them.
+  /// A terminal's keys reach all processes in the foreground, and only the children act on them.
   package static func next() -> Signal? {
     var set = Self.set
     while true {
@@ -93,7 +92,7 @@ struct DelayedSignals: ~Copyable {
     unsafe pthread_sigmask(SIG_SETMASK, &former, nil)
   }
 
-  /// Takes one pending signal, whose effect is then the caller's; nil if none is pending.
+  /// Takes one pending signal, on which the caller must then act; nil if none is pending.
   func take() -> CInt? {
     var information = signalfd_siginfo()
     let size = MemoryLayout<signalfd_siginfo>.size
@@ -104,7 +103,6 @@ struct DelayedSignals: ~Copyable {
 }
 
 extension sigset_t {
-  /// The set of some signals.
   init(of numbers: [CInt]) {
     self.init()
     unsafe sigemptyset(&self)

@@ -8,7 +8,7 @@ package enum SocketClaim {
   /// The directory is created with mode 0700; an existing one must belong to the user, not be a
   /// symbolic link, and not be writable by others. Only the last directory of the path is created.
   ///
-  /// Where `awaitsPredecessor`, the lock is waited for as in ``awaitLock(for:)``.
+  /// With `awaitsPredecessor` it waits for the lock, as in ``awaitLock(for:)``.
   package static func claim(
     _ path: String,
     awaitsPredecessor: Bool = false
@@ -31,10 +31,10 @@ package enum SocketClaim {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The longest wait for a lock, in milliseconds: a daemon that ends has still to answer what it
-  /// was asked and to write a snapshot; a client waits for five seconds.
+  /// The longest wait for a lock, in milliseconds: a daemon that is ending still has to answer its
+  /// requests and write a snapshot; a client waits five seconds.
   private static let patience: UInt32 = 2000
-  /// The time between two looks at it, in milliseconds.
+  /// The time between two attempts, in milliseconds.
   private static let interval: UInt32 = 5
 
   /// Takes the lock for a path, as soon as a holder that is about to end has gone.
@@ -50,7 +50,7 @@ package enum SocketClaim {
     return try takeLock(for: path)
   }
 
-  /// Makes the directory of a socket's path, or finds it safe.
+  /// Makes the directory of a socket's path, or checks that the existing one is safe.
   package static func prepareDirectory(of path: String) throws(SocketClaimError) {
     let directory = directory(of: path)
     let information = try attempt { () throws(SystemError) in
@@ -108,7 +108,6 @@ package enum SocketClaim {
 
 /// The state of a socket's path.
 package enum SocketPathState: Equatable, Sendable {
-  /// The path does not exist.
   case absent
   /// A socket with a listening process.
   case live
@@ -116,7 +115,6 @@ package enum SocketPathState: Equatable, Sendable {
   case stale
   /// Unknown, for the reason given.
   case inaccessible(SystemError)
-  /// Something other than a socket.
   case notSocket
 
   /// Checks a path by connecting briefly to a socket there.
@@ -176,20 +174,16 @@ package struct BoundSocket: ~Copyable {
 ///
 /// Each description includes the next step.
 package enum SocketClaimError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The directory is not safe to put a socket in.
   case unsafeDirectory(path: String, fault: DirectoryFault)
-  /// Another process holds the lock on the path; its id, where known.
+  /// Another process holds the lock on the path; its id, if known.
   case locked(path: String, process: Int32?)
   /// A process is listening at the path.
   case live(path: String)
   /// A socket exists, but it cannot be determined whether anything is listening.
   case inaccessible(path: String, SystemError)
-  /// The path names something other than a socket.
   case notSocket(path: String)
-  /// A system call failed during the claim.
   case system(SystemError)
 
-  /// One sentence on the problem and one on the next step.
   package var description: String {
     switch self {
     case .unsafeDirectory(let path, let fault):
@@ -218,10 +212,8 @@ package enum DirectoryFault: Equatable, Sendable, CustomStringConvertible {
   case notDirectory
   /// It belongs to the user with this id.
   case foreignOwner(UInt32)
-  /// Its permissions let others write to it.
   case writableByOthers(permissions: UInt32)
 
-  /// The fault in words.
   package var description: String {
     switch self {
     case .notDirectory: "it is not a directory"

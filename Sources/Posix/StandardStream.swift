@@ -4,9 +4,7 @@ import Glibc
 package enum StandardStream {
   /// The stream to write to.
   package enum Target: CInt, Sendable {
-    /// Standard output.
     case output = 1
-    /// Standard error.
     case error = 2
   }
 
@@ -65,8 +63,8 @@ package enum StandardStream {
     return content
   }
 
-  /// True where another process gets a signal for each arrival on standard input: it then reads
-  /// there too, and would miss the bytes read here.
+  /// True if another process gets a signal for each arrival on standard input: it then reads there
+  /// too, and would miss the bytes read here.
   ///
   /// The flag belongs to the open file, which processes that inherit it share. See fcntl(2),
   /// `O_ASYNC`.

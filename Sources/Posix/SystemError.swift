@@ -5,12 +5,11 @@ import Glibc
 package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The C function that failed, such as `fdatasync`.
   package var call: String
-  /// The error number.
   package var number: ErrorNumber
   /// The path it was called for; nil for none.
   package var path: String?
 
-  /// Creates an error of `call`, about `path` where there is one.
+  /// Creates an error of `call`, about `path` if there is one.
   package init(call: String, number: ErrorNumber, path: String? = nil) {
     self.call = call
     self.number = number
@@ -34,12 +33,11 @@ package struct ErrorNumber: RawRepresentable, Hashable, Sendable {
   /// The number itself, positive.
   package let rawValue: CInt
 
-  /// Creates an error number with the given value.
   package init(rawValue: CInt) {
     self.rawValue = rawValue
   }
 
-  /// The symbolic name, such as `ENOENT`; the bare number where the C library has no name.
+  /// The symbolic name, such as `ENOENT`; the bare number if the C library has no name.
   package var name: String {
     guard let name = unsafe cposix_error_name(rawValue) else { return "error \(rawValue)" }
     return unsafe String(cString: name)

@@ -85,7 +85,7 @@ extension SystemFileSystem {
 }
 
 extension SystemFileSystem {
-  /// The first bytes of a regular file, fewer where it is shorter, following symbolic links.
+  /// The first bytes of a regular file, fewer if it is shorter, following symbolic links.
   static func start(of path: String, atMost count: Int) throws(SystemError) -> [UInt8] {
     let file = try openRegular(path, O_RDONLY, followingLinks: true)
     var bytes: [UInt8] = []

@@ -91,8 +91,8 @@ package struct SystemFileSystem: FileSystem {
     return Descriptor(owning: number)
   }
 
-  /// Opens only a regular file, and only where that is asked for through a symbolic link; a pipe does
-  /// not block the call.
+  /// Opens only a regular file, through a symbolic link only if `followingLinks`; a pipe does not
+  /// block the call.
   static func openRegular(
     _ path: String,
     _ flags: CInt,
@@ -119,7 +119,7 @@ extension SystemFileSystem {
 
   /// The number of files the user may still create on the file system of a path.
   ///
-  /// It is `nil` where the file system has no such limit, as btrfs. See statvfs(3).
+  /// It is `nil` if the file system, such as btrfs, has no such limit. See statvfs(3).
   package func freeFiles(at path: String) throws(SystemError) -> Int? {
     let status = try status(of: path)
     return status.f_files == 0 ? nil : Int(clamping: status.f_favail)
@@ -175,13 +175,14 @@ final class SystemFileLock: FileLock {
 ///
 /// See proc_locks(5).
 package enum LockTable {
-  /// The only process that holds a flock(2) lock on a file with that inode number; `nil` where
-  /// there is none, there are two, or it is in another container.
+  /// The only process that holds a flock(2) lock on a file with that inode number; `nil` if there
+  /// is none, there are two, or it is in another container.
   ///
-  /// A line is `1: FLOCK  ADVISORY  WRITE 708 08:01:13 0 EOF`, with `->` after the number where the
+  /// A line is `1: FLOCK  ADVISORY  WRITE 708 08:01:13 0 EOF`, with `->` after the number if the
   /// process only waits for the lock. Only the inode number is compared: some file systems (btrfs)
-  /// report another device number here than for their files. Bytes are split and not
-  /// characters, because a shell asks at each completion, where it took an eighth of the instructions.
+  /// report another device number here than for their files. Bytes rather than characters are
+  /// split, because a shell calls this at each completion, where it took an eighth of the
+  /// instructions.
   package static func holder(ofNode node: UInt64, in table: String) -> Int32? {
     let holders = table.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line -> Int32? in
       let words = line.split(separator: UInt8(ascii: " ")).map { Substring($0) }

@@ -8,7 +8,6 @@ final class SystemOpenFile: OpenFile {
   private(set) var size: Int
   /// True while the kernel appends every write, which ends with the first write to another offset.
   private var isAppending = true
-  /// The device and inode of the file, once requested.
   private var identity: (device: UInt64, node: UInt64)?
 
   init(descriptor: consuming Descriptor, path: String, size: Int) {
@@ -38,7 +37,7 @@ final class SystemOpenFile: OpenFile {
     }
   }
 
-  /// Removes O_APPEND, with which Linux appends whatever offset pwrite(2) names.
+  /// Removes O_APPEND, because with it Linux appends whatever offset pwrite(2) names.
   private func endAppending() throws(SystemError) {
     guard isAppending else { return }
     let number = try number(for: "write")

@@ -2,21 +2,21 @@ import Glibc
 
 /// Properties of the terminal behind a descriptor.
 package enum Terminal {
-  /// Returns true where the descriptor is a terminal.
+  /// Returns true if the descriptor is a terminal.
   ///
   /// See isatty(3).
   package static func isTerminal(_ descriptor: CInt) -> Bool {
     isatty(descriptor) == 1
   }
 
-  /// The width in columns; nil where it is not a terminal or has no known width.
+  /// The width in columns; nil if it is not a terminal or has no known width.
   ///
   /// See ioctl_tty(2), `TIOCGWINSZ`.
   package static func width(of descriptor: CInt) -> Int? {
     size(of: descriptor).flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil }
   }
 
-  /// The height in lines; nil where it is not a terminal or has no known height.
+  /// The height in lines; nil if it is not a terminal or has no known height.
   package static func height(of descriptor: CInt) -> Int? {
     size(of: descriptor).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
   }

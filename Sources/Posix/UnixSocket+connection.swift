@@ -4,7 +4,7 @@ import Glibc
 extension UnixSocket {
   private static let microsecondsPerSecond = 1_000_000
 
-  /// Connects to a listener, waiting up to a deadline where its queue is full.
+  /// Connects to a listener, waiting up to a deadline if its queue is full.
   ///
   /// The deadline is a moment of `Clock.monotonicMicroseconds()`, nil for none; `timedOut` when it
   /// has passed. The descriptor blocks and is closed on exec. connect(2).
@@ -15,7 +15,7 @@ extension UnixSocket {
     let connection = try make()
     if let deadline {
       let now = Clock.monotonicMicroseconds()
-      // 0 would wait forever.
+      // A timeout of 0 would wait forever.
       try setSendTimeout(of: connection, microseconds: deadline > now ? deadline - now : 1)
     }
     do {
@@ -70,7 +70,6 @@ extension UnixSocket {
     try peer(of: socket).user
   }
 
-  /// The user and the process at the other end.
   static func peer(
     of socket: borrowing Descriptor
   ) throws(SystemError) -> (user: UInt32, process: Int32) {

@@ -70,8 +70,8 @@ extension UnixSocket {
     guard shutdown(socket.number, CInt(SHUT_RD)) == 0 else { throw SystemError(call: "shutdown") }
   }
 
-  /// True where the peer, by its own call or by dying, has ended its side; bytes sent before may
-  /// still be waiting.
+  /// True if the peer, by its own call or by dying, has ended its side; bytes sent before may still
+  /// be waiting.
   ///
   /// Also true after a call of ``endReceiving(on:)`` here. Does not wait. poll(2), `POLLRDHUP`.
   package static func hasPeerEndedSending(

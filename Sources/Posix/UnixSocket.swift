@@ -83,7 +83,6 @@ extension UnixSocket {
     }
   }
 
-  /// Calls `body` with the address of a path.
   static func withAddress<Result>(
     of path: String,
     for call: String,
@@ -101,7 +100,7 @@ extension UnixSocket {
     }
   }
 
-  /// The path a socket is bound to; nil where it has none in the file system.
+  /// The path a socket is bound to; nil if it has none in the file system.
   ///
   /// See getsockname(2), unix(7).
   package static func localPath(of socket: borrowing Descriptor) -> String? {
