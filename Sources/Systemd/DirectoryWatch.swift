@@ -54,7 +54,7 @@ package final class DirectoryWatch {
         }
       )
     } catch  where error.number == ErrorNumber(rawValue: ENOSYS) {
-      // systemd finds the directory that it has opened by its name in /proc.
+      // systemd looks up the directory it has opened by its name in /proc.
       throw SystemError(
         call: error.call + " (is /proc mounted?)",
         number: error.number,

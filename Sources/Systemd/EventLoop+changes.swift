@@ -2,10 +2,9 @@ import CSystemd
 package import Posix
 
 extension EventLoop {
-  /// The directory of the system's time zone.
+  /// The directory of the system's time zone, see localtime(5).
   ///
-  /// See localtime(5).
-  // With the dot, because a watch does not follow links and some systems make /etc a link.
+  /// With the dot, because a watch does not follow links and some systems make /etc a link.
   private static let zoneDirectory = "/etc/."
   private static let zoneName = "localtime"
 
@@ -64,7 +63,7 @@ extension EventLoop {
     }
   }
 
-  /// Answers the service manager's watchdog as long as the loop turns; returns false where it has
+  /// Answers the service manager's watchdog as long as the loop turns; returns false if it has
   /// none.
   ///
   /// See sd_event_set_watchdog(3), `WatchdogSec=`.

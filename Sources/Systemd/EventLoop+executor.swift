@@ -61,7 +61,6 @@ final class Inbox: Sendable {
     var keptLoop: (any AnyObject & Sendable)?
   }
 
-  /// The counter that wakes the loop.
   let counter: EventCounter
 
   private let contents = Mutex(Contents())
@@ -84,8 +83,7 @@ final class Inbox: Sendable {
     owner.store(pthread_self(), ordering: .relaxed)
   }
 
-  /// Adds a job; returns true where the loop has ended and the caller must run the jobs until
-  /// `end()`.
+  /// Adds a job; returns true if the loop has ended and the caller must run the jobs until `end()`.
   ///
   /// The loop's own thread checks before it waits, so it need not be woken; other threads wake it
   /// for the first job only.
@@ -111,7 +109,7 @@ final class Inbox: Sendable {
     }
   }
 
-  /// Ends the service unless a job waits; returns true where it ended.
+  /// Ends the service unless a job waits; returns true if it ended.
   ///
   /// The inbox then has no owner, and the caller must not access it again.
   func end() -> Bool {

@@ -51,7 +51,7 @@ extension EventLoop {
     }
   }
 
-  /// Runs the waiting jobs; returns true where there were any.
+  /// Runs the waiting jobs; returns true if there were any.
   private func runJobs() -> Bool {
     let state = state
     inbox.take(into: &state.jobs)

@@ -9,8 +9,8 @@ package import Posix
 /// * the actor is `LoopIsolated`, which makes the loop its executor and keeps a strong reference to
 ///   it, since an executor reference does not;
 /// * handlers run on the loop's thread and are inside the actor: closures formed in its methods, or
-///   ones that enter it with `assumeIsolated`. So nothing on the serving path suspends, and the order
-///   of requests is the order of the loop;
+///   ones that enter it with `assumeIsolated`. So nothing on the serving path suspends, and the
+///   order of requests is the order of the loop;
 /// * jobs from elsewhere wait in an inbox and run between turns, in order;
 /// * the thread that calls `run()` blocks in it, so nothing may be isolated to the main actor.
 ///
@@ -77,7 +77,7 @@ package final class EventLoop: SerialExecutor {
     state.ready = handler
   }
 
-  /// Sets the handler called once a turn, after all ready sockets are served and before jobs run.
+  /// Sets the handler called once per turn, after all ready sockets are served and before jobs run.
   ///
   /// It is the place for the one sync of a turn. Jobs are followed by another turn without waiting,
   /// so that their changes are synced as well.
@@ -95,8 +95,8 @@ package final class EventLoop: SerialExecutor {
     state.hasErrands = true
   }
 
-  /// True where an errand was noted since the last call, a job has run, another turn was asked for, or
-  /// something else than a socket was ready: a timer, a signal, a watch.
+  /// True if an errand was noted since the last call, a job has run, another turn was asked for, or
+  /// something other than a socket was ready: a timer, a signal, a watch.
   package func takeErrands() -> Bool {
     guard state.hasErrands else { return false }
     state.hasErrands = false
@@ -126,10 +126,10 @@ final class LoopState {
   var turnEnd: (() -> Void)?
   var isStopping = false
 
-  /// True where the next turn must not wait.
+  /// True if the next turn must not wait.
   var wantsTurn = false
 
-  /// True where the end of the turn has more to do than after ready sockets.
+  /// True if the end of the turn has more to do than after ready sockets.
   var hasErrands = true
 
   /// True when a source has changed since sd-event last set its timers, in its preparation.

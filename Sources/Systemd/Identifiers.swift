@@ -39,7 +39,7 @@ package enum MachineIdentity {
 
   /// An identifier of this machine for one application, in 32 lower-case hexadecimal digits.
   ///
-  /// It is the same at every start and reveals nothing to other applications. Nil where the machine
+  /// It is the same at every start and reveals nothing to other applications. Nil if the machine
   /// has no id, or `application` does not have 16 bytes. See sd_id128_get_machine_app_specific(3).
   ///
   /// - Throws: an error that may pass, such as EIO or EMFILE: it says nothing about the machine.
@@ -63,7 +63,8 @@ package enum MachineIdentity {
 
   /// True for an error that says that there is no id, or none that this process may ever read.
   ///
-  /// The file is missing, empty, "uninitialized" or malformed (EINVAL up to systemd 254), or a sandbox hides it.
+  /// The file is missing, empty, "uninitialized" or malformed (EINVAL up to systemd 254), or a
+  /// sandbox hides it.
   static func isAbsence(_ number: ErrorNumber) -> Bool {
     [ENOENT, ENOMEDIUM, ENOPKG, EUCLEAN, EINVAL, EACCES, EPERM].contains(number.rawValue)
   }

@@ -21,8 +21,8 @@ package enum Log {
     write(.notice, message)
   }
 
-  /// A detail for debugging; written only where `SYSTEMD_LOG_LEVEL` is `debug` or
-  /// `DEBUG_INVOCATION` is set.
+  /// A detail for debugging; written only if `SYSTEMD_LOG_LEVEL` is `debug` or `DEBUG_INVOCATION`
+  /// is set.
   package static func debug(_ message: @autoclosure () -> String) {
     if isDebugging { write(.debug, message()) }
   }
@@ -38,7 +38,7 @@ package enum Log {
 
   private static let style: LogLine.Style = isJournal ? .journal : .plain(program: program)
 
-  /// True where standard error is the journal: `JOURNAL_STREAM` names its device and inode.
+  /// True if standard error is the journal: `JOURNAL_STREAM` names its device and inode.
   ///
   /// See systemd.exec(5).
   private static var isJournal: Bool {
@@ -58,13 +58,9 @@ package enum Log {
 ///
 /// The values are those of syslog(3) and sd-daemon(3).
 package enum LogPriority: UInt8, Sendable {
-  /// Something failed.
   case error = 3
-  /// Something may go wrong or is not as it should be.
   case warning = 4
-  /// A noteworthy event of normal operation.
   case notice = 5
-  /// A detail for debugging.
   case debug = 7
 }
 

@@ -4,14 +4,14 @@ package import Posix
 
 /// Communication with the service manager that started this process.
 package enum ServiceManager {
-  /// True where sockets were passed and have not been taken yet.
+  /// True if sockets were passed and have not been taken yet.
   ///
   /// See sd_listen_fds(3).
   package static var isSocketActivated: Bool {
     sd_listen_fds(0) > 0
   }
 
-  /// Takes ownership of the passed listening sockets; empty where there are none.
+  /// Takes ownership of the passed listening sockets; empty if there are none.
   ///
   /// They are closed on exec, do not block, and the environment no longer names them, so a second
   /// call finds none. Descriptors that are not listening stream sockets of the file system are
@@ -31,7 +31,7 @@ package enum ServiceManager {
     return sockets
   }
 
-  /// Sends the manager a state such as `READY=1` or `STATUS=3 due`; returns false where nothing is
+  /// Sends the manager a state such as `READY=1` or `STATUS=3 due`; returns false if nothing is
   /// listening.
   ///
   /// Several assignments go on separate lines. See sd_notify(3).

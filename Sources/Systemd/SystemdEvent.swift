@@ -22,7 +22,6 @@ final class SystemdEvent {
     unsafe sd_event_unref(pointer)
   }
 
-  /// Readable when `serve()` has something to do.
   var descriptor: CInt { unsafe sd_event_get_fd(pointer) }
 
   /// Dispatches the ready sources, then prepares.
@@ -99,7 +98,7 @@ final class EventSource {
 
 /// The convention of libsystemd: a negative result is an error number.
 enum SystemdCall {
-  /// Returns the result, or throws the error it stands for.
+  /// Returns the result, or throws the error it represents.
   @discardableResult
   static func check(
     _ call: String,

@@ -23,7 +23,7 @@ package final class Bus {
   /// has gone or refuses the connection, after every waiting call has failed; not when this object
   /// is destroyed.
   ///
-  /// - Throws: `notFound` or `connectionRefused` where nothing is listening, and other errors of
+  /// - Throws: `notFound` or `connectionRefused` if nothing is listening, and other errors of
   ///   connect(2).
   package init(
     _ address: String,
@@ -53,15 +53,11 @@ package final class Bus {
     unsafe sd_bus_close_unref(pointer)
   }
 
-  /// Calls a method; `reply` gets the result, once.
+  /// Calls a method; `reply` is called once, with the result or the reason there is none.
   ///
-  /// It is not called when the bus is released first.
+  /// It is not called if the bus is released first. The timeout, in microseconds, is the longest
+  /// wait for the result.
   ///
-  /// - Parameters:
-  ///   - method: the method.
-  ///   - arguments: its arguments, in order.
-  ///   - timeout: the longest wait for the result, in microseconds.
-  ///   - reply: receives the result, or the reason there is none.
   /// - Throws: `notConnected` and the like; `reply` is then not called.
   package func call(
     _ method: BusMethod,
@@ -179,7 +175,7 @@ final class BusSlot {
 
 /// The location of the user's session bus.
 package enum SessionBus {
-  /// Its address, of the kind `unix:…`; `nil` where the environment names none.
+  /// Its address, of the kind `unix:…`; `nil` if the environment names none.
   ///
   /// `DBUS_SESSION_BUS_ADDRESS`, else the socket `bus` in `XDG_RUNTIME_DIR`. Other kinds of address
   /// are ignored: they start programs or ask a name service, and nothing here leaves the machine.

@@ -1,6 +1,6 @@
 /// A message received from a bus: a reply or a signal.
 package struct BusMessage: Equatable, Sendable {
-  /// The unique name of the sender, such as `:1.7`, where the bus reports it.
+  /// The unique name of the sender, such as `:1.7`, if the bus reports it.
   package let sender: String?
   /// The arguments before the first of an unsupported type, at most ``Bus/argumentLimit``.
   package let arguments: [BusValue]
@@ -77,6 +77,5 @@ package struct BusError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The message, for people; anybody on the bus may have written it.
   package let message: String
 
-  /// The message and the name.
   package var description: String { "\(message) (\(name))" }
 }

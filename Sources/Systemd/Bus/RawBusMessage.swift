@@ -14,7 +14,6 @@ struct RawBusMessage {
     return BusError(name: name ?? "", message: message ?? "no reason is given")
   }
 
-  /// The sender and the arguments.
   var content: BusMessage {
     let sender = unsafe sd_bus_message_get_sender(pointer).map { unsafe String(cString: $0) }
     var arguments: [BusValue] = []
