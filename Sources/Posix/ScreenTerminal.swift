@@ -170,7 +170,7 @@ package struct ScreenTerminal: ~Copyable {
     return news
   }
 
-  /// The keys that have arrived; nil when there will be none, because the terminal has gone.
+  /// The keys that have arrived; nil if there will be none, because the terminal has gone.
   package func readKeys() throws(SystemError) -> [UInt8]? {
     try TerminalMode.keys(on: Self.input, atMost: Self.chunk)
   }

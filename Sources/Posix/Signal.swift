@@ -40,7 +40,7 @@ package enum AwaitedSignals {
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Waits for a signal that asks this process to end; nil when one of its children has ended.
+  /// Waits for a signal that asks this process to end; nil if one of its children has ended.
   ///
   /// A terminal's keys reach all processes in the foreground, and only the children act on them.
   package static func next() -> Signal? {

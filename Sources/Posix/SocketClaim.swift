@@ -223,7 +223,7 @@ package enum DirectoryFault: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The fault of a directory that only `user` may change; nil when it is safe.
+  /// The fault of a directory that only `user` may change; nil if it is safe.
   package static func fault(in directory: FileInformation, for user: UInt32) -> DirectoryFault? {
     guard directory.kind == .directory else { return .notDirectory }
     guard directory.owner == user else { return .foreignOwner(directory.owner) }

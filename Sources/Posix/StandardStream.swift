@@ -110,7 +110,7 @@ package enum StandardStream {
 
 /// A source of keys.
 package protocol KeySource: AnyObject {
-  /// Waits for keys; nil when the input has ended.
+  /// Waits for keys; nil if the input has ended.
   func next() throws(SystemError) -> [UInt8]?
 
   /// Discards the keys that have already arrived, without waiting.
@@ -127,7 +127,7 @@ package final class StandardInput: KeySource {
   /// Begins reading.
   package init() {}
 
-  /// The next keys; nil when the input has ended.
+  /// The next keys; nil if the input has ended.
   package func next() throws(SystemError) -> [UInt8]? {
     try StandardStream.readNext()
   }
@@ -149,7 +149,7 @@ package final class TerminalKeys: KeySource {
     mode = try TerminalMode(keysOf: Self.standardInput)
   }
 
-  /// The next keys; nil when the input has ended.
+  /// The next keys; nil if the input has ended.
   package func next() throws(SystemError) -> [UInt8]? {
     try mode.readKeys()
   }

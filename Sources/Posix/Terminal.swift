@@ -70,7 +70,7 @@ package struct TerminalMode: ~Copyable {
     // As a member, `signals` is released after this, which lets the signals through.
   }
 
-  /// Waits for keys; nil when there will be none: the terminal has gone, or a signal requests the
+  /// Waits for keys; nil if there will be none: the terminal has gone, or a signal requests the
   /// end.
   package func readKeys() throws(SystemError) -> [UInt8]? {
     while true {
@@ -90,7 +90,7 @@ package struct TerminalMode: ~Copyable {
     }
   }
 
-  /// The keys that have arrived; nil when there will be none, because the terminal has gone.
+  /// The keys that have arrived; nil if there will be none, because the terminal has gone.
   static func keys(on number: CInt, atMost count: Int) throws(SystemError) -> [UInt8]? {
     var keys = [UInt8](repeating: 0, count: count)
     let length = Interruption.retrying { unsafe read(number, &keys, keys.count) }

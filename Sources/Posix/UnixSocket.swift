@@ -30,7 +30,7 @@ package enum UnixSocket {
     return listener
   }
 
-  /// Accepts the next connection, nil when none waits; it does not block and is closed on exec.
+  /// Accepts the next connection, nil if none waits; it does not block and is closed on exec.
   ///
   /// A connection aborted before it was accepted is skipped. `tooManyFiles` leaves the connection
   /// waiting, so the listener stays readable: stop waiting for it until a descriptor is free. See

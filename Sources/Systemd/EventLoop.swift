@@ -132,7 +132,7 @@ final class LoopState {
   /// True if the end of the turn has more to do than after ready sockets.
   var hasErrands = true
 
-  /// True when a source has changed since sd-event last set its timers, in its preparation.
+  /// True if a source has changed since sd-event last set its timers, in its preparation.
   var needsPreparation = true
 
   /// The jobs of the current turn; kept for its capacity.

@@ -16,7 +16,7 @@ extension JSONValue {
     return outcome
   }
 
-  /// `[[id,count],…]`, growing.
+  /// `[[id,count],…]`, ascending by id.
   private func seenTallies() throws(FormatError) -> [SeenTally] {
     let seen = try list { json throws(FormatError) in
       let parts = try json.elements(count: 2...2)

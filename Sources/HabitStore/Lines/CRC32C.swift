@@ -29,7 +29,7 @@ struct CRC32C: Equatable {
   mutating func update(_ bytes: Span<UInt8>) {
     let tables = Self.tables
     let table = tables.span
-    // Checked once, the count need not be checked at every table look-up.
+    // Checking the count once makes bounds checks at the table look-ups unnecessary.
     precondition(table.count == Self.tableCount)
     var position = 0
     while position + 8 <= bytes.count {
@@ -49,7 +49,7 @@ struct CRC32C: Equatable {
   mutating func updateToNewline(_ bytes: Span<UInt8>, from start: Int) -> Int {
     let tables = Self.tables
     let table = tables.span
-    // Checked once, the count need not be checked at every table look-up.
+    // Checking the count once makes bounds checks at the table look-ups unnecessary.
     precondition(table.count == Self.tableCount)
     var state = state
     var position = start

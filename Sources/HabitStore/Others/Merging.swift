@@ -89,7 +89,7 @@ struct Taken {
 ///
 /// A snapshot names all devices of the history in its header, and none names more than
 /// ``Registers/maximumDevices``; otherwise the next start would refuse the file that this one
-/// wrote. So files that would exceed the limit are not taken. Devices that are gone are included,
+/// wrote. So content that would exceed the limit is not taken. Devices that are gone are included,
 /// because their signatures stay.
 struct KnownDevices {
   private var devices: Set<DeviceID>

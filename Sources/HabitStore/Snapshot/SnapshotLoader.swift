@@ -111,7 +111,7 @@ package struct MergedOthers: Equatable, Sendable {
   /// Creates an empty set of additions.
   package init() {}
 
-  /// True when nothing has changed.
+  /// True if nothing has changed.
   package var isEmpty: Bool { habits.isEmpty && !isShared }
 
   /// Adds the subject of a change.

@@ -73,7 +73,7 @@ package struct Backup: Equatable, Sendable {
     package var completions: Int
   }
 
-  /// The number it is called by.
+  /// The number that identifies it.
   package var generation: Int
   /// The length of its file in bytes.
   package var bytes: Int

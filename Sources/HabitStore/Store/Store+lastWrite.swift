@@ -12,8 +12,8 @@ enum Trace {
   case unknown
 }
 
-/// Distinguishing this device's folder from one that somebody else writes to, or that went back in
-/// time.
+/// The distinction between this device's folder and one that somebody else writes to, or that went
+/// back in time.
 extension Store {
   /// The difference between the folder and what this installation left there; `nil` for none, or if
   /// nothing is remembered about this directory and device.

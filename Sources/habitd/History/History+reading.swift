@@ -65,7 +65,7 @@ extension History {
     return refusal
   }
 
-  /// The next step when the history is not sound; `nil` when it is.
+  /// The next step when the history is not sound; `nil` if it is.
   var storageHint: String? {
     guard let store = storage.store else {
       return "The next request tries again; `habitctl doctor` explains the problem"

@@ -9,7 +9,7 @@ import Systemd
 final class History {
   /// The events that the owner has not taken yet, in order.
   var events: [Event] = []
-  /// True when a service manager supervises the daemon.
+  /// True if a service manager supervises the daemon.
   var isManaged = false
   /// The measures of the habits' past, as last sent to clients.
   var pasts = PastMeasures()
@@ -44,7 +44,7 @@ final class History {
 
   init(_ storage: Storage) { self.storage = storage }
 
-  /// True when the clock has moved to another day than ``today``.
+  /// True if the clock has moved to another day than ``today``.
   var isAnotherDay: Bool { clock.today(at: seconds) != today }
 
   /// The present position of the history, for subscribers that come back.

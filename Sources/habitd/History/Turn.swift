@@ -13,7 +13,7 @@ struct Turn {
   /// The number of transactions whose origin was noted.
   private var attributed = 0
   var milestones: [EntryPlace: Milestone] = [:]
-  /// True when a change concerns more than entries: habits, journeys or settings.
+  /// True if a change concerns more than entries: habits, journeys or settings.
   var isAboutHabits = false
 
   mutating func add(_ transaction: consuming Transaction, _ applied: consuming [AppliedChange]) {

@@ -102,9 +102,8 @@ struct LaunchOptions: Equatable {
 
 /// An option of the daemon's command line, with its place in the help.
 struct LaunchOption {
-  /// The long name and the short form.
   let specification: OptionSpecification
-  /// The name of its value; `nil` when it takes none.
+  /// The name of its value; `nil` if it takes none.
   let value: String?
   /// Its description, in lines that fit beside it.
   let lines: [String]
@@ -137,7 +136,7 @@ struct Directories: Equatable {
   var data: String
   /// The directory of files that belong to this installation only.
   var state: String
-  /// The directory of the person's catalog files; `nil` when the environment names none.
+  /// The directory of the person's catalog files; `nil` if the environment names none.
   var catalog: String?
 
   /// The reason the directories are unknown.

@@ -17,7 +17,7 @@ struct ReminderPlan {
   /// True if entries have changed in this turn.
   private var hasNewEntries = false
 
-  /// The moment of the next reminder, in seconds since 1970; `nil` when none is left today.
+  /// The moment of the next reminder, in seconds since 1970; `nil` if none is left today.
   var next: Int? { timetable.flatMap { queue.next($0) } }
 
   var isDue: Bool { isStale || timePassed }

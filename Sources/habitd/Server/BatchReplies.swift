@@ -59,7 +59,7 @@ struct BatchReplies {
     settle()
   }
 
-  /// The replies as one message; `nil` when every entry was a notification.
+  /// The replies as one message; `nil` if every entry was a notification.
   var reply: [UInt8]? { Reply.batch(replies.map(\.text)) }
 }
 

@@ -37,7 +37,7 @@ final class Client {
     if isCut { session.receiveCut() } else { session.receiveEnd() }
   }
 
-  /// The next frame to answer; `nil` when there is none now.
+  /// The next frame to answer; `nil` if there is none now.
   func nextFrame() -> Frame? { session.next() }
 
   /// Queues a reply or an event; returns the message's array for reuse, or an empty one.
@@ -87,13 +87,13 @@ final class Client {
   /// True while it has not read what was sent before.
   var isBlocked: Bool { interest.contains(.writable) }
 
-  /// True when nothing is left to do for it; a client that has ended sending may still wait for
+  /// True if nothing is left to do for it; a client that has ended sending may still wait for
   /// events.
   var isFinished: Bool {
     isAnswered && (events == nil || needs.closing || hasHungUp)
   }
 
-  /// True when it can send no more requests and has been sent every reply.
+  /// True if it can send no more requests and has been sent every reply.
   var isAnswered: Bool { needs.finishing && !progress.isActive }
 
   /// The bytes held for it, and whether any of its requests is unanswered.
@@ -124,7 +124,7 @@ struct QueueState {
   private var isWaiting = false
   /// True while it is to be flushed at the end of the turn.
   private var isUnflushed = false
-  /// True when its connection has ended; it may still be in a list that is being traversed.
+  /// True if its connection has ended; it may still be in a list that is being traversed.
   var isGone = false
 
   /// Puts the client in line to be answered; returns false if it is in line already.
@@ -179,7 +179,7 @@ struct AnswerInProgress {
 protocol EventSource: AnyObject {
   /// True while an event waits to be sent.
   var hasEvent: Bool { get }
-  /// Takes the event to send now; `nil` when there is none.
+  /// Takes the event to send now; `nil` if there is none.
   func next() -> [UInt8]?
   /// Forgets the client, whose connection has ended.
   func end()

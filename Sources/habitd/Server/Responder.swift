@@ -99,7 +99,7 @@ final class Responder {
     }
   }
 
-  /// Continues the answer being written, or answers the next frame; returns `nil` when there is no
+  /// Continues the answer being written, or answers the next frame; returns `nil` if there is no
   /// answer yet or at all: to notifications, and to requests answered over several turns.
   private func nextAnswer(to client: Client, until deadline: Int) -> Answer? {
     if client.progress.isActive { return continueAnswer(to: client, until: deadline) }
@@ -189,7 +189,7 @@ final class Responder {
     }
   }
 
-  /// The reply to a request; `nil` when the result is not finished yet.
+  /// The reply to a request; `nil` if the result is not finished yet.
   private func answer(_ request: Request, _ id: RequestID, of client: Client) -> [UInt8]? {
     let changesBefore = handler.unstoredChanges()
     let reversalsBefore = reversals.count

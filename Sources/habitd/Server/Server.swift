@@ -122,7 +122,6 @@ final class Server {
     }
   }
 
-  /// Serves one ready socket.
   func ready(_ token: UInt64, _ readiness: Readiness) {
     guard token != Admission.listenerToken else { return accept() }
     guard let client = clients[token] else { return }

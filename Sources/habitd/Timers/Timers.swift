@@ -4,7 +4,7 @@ import HabitStore
 import Posix
 import Systemd
 
-/// Ends timers by themselves: timers of this device that were started for a limited time, and those
+/// Ends timers automatically: those of this device that were started for a limited time, and those
 /// during which the machine went to sleep (law 19).
 ///
 /// While a timer runs, nothing but its end wakes the daemon.

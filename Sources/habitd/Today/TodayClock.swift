@@ -54,7 +54,7 @@ struct TodayClock {
     return candidate
   }
 
-  /// The civil date and time at a number of seconds since the epoch; `nil` when that is not a
+  /// The civil date and time at a number of seconds since the epoch; `nil` if that is not a
   /// ``Day``.
   func civilMinute(at seconds: Int) -> CivilMinute? {
     guard let time = zone.civilTime(at: seconds),
