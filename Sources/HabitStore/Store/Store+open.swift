@@ -10,7 +10,7 @@ extension Store {
   /// be called again after an error.
   ///
   /// - Throws: ``StoreError/foreign(_:)`` if this device's folder is not as this installation left
-  ///   it, ``StoreError/locked(path:)``, ``StoreError/otherFormat(path:version:)``,
+  ///   it, ``StoreError/locked(path:process:)``, ``StoreError/otherFormat(path:version:)``,
   ///   ``StoreError/unusable(path:problem:remedy:)`` or ``StoreError/failed(_:)``; the lock is then
   ///   not held, and nothing was changed except that missing directories were made.
   package func open() throws(StoreError) -> SnapshotState {
