@@ -45,7 +45,7 @@ extension Verb {
     ],
     traits: {
       $0.isSurface = true
-      // A missing answer is shown at once, and asked for again.
+      // A missing answer is shown at once, and then requested again.
       $0.timeout = 1000
       $0.words = ["BAR": .words(CompletionWord.words(BarFormat.allCases.map(\.rawValue)))]
     },
@@ -54,7 +54,8 @@ extension Verb {
 }
 
 extension Session {
-  /// `bar`: prints the day in a line for a bar, again after each change, until the reader has gone.
+  /// `bar`: prints the day in one line for a bar, again after each change, until the reader has
+  /// gone.
   func bar() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let name = invocation.operands.first else {
@@ -72,7 +73,7 @@ extension Session {
     return .text("")
   }
 
-  /// Performs a click that a bar passes as a command, and says what came of it.
+  /// Performs a click that a bar passes as a command, and reports the result.
   private func clicked(_ button: String, _ format: BarFormat) throws(Failure) -> Output {
     guard let click = BarClick(Array(button.utf8)) else {
       throw .usage("--click \(button): expected 1, 2 or 3, the number of a button")
@@ -80,7 +81,7 @@ extension Session {
     return .lines([try performRemembered(click, format)].compactMap(\.self).map { Line($0) })
   }
 
-  /// Performs a click of a program that is run for each, as one that keeps running would.
+  /// Performs a click in a program that is run for each one, as a long-running bar would.
   private func performRemembered(
     _ click: BarClick,
     _ format: BarFormat
@@ -121,7 +122,7 @@ extension Session {
 
   /// The content of a bar for a day, or for the failure to load one.
   ///
-  /// - Throws: only what a person wrote wrong.
+  /// - Throws: only mistakes in what a person wrote.
   func content(
     _ format: BarFormat,
     _ templates: BarTemplates,
@@ -139,12 +140,10 @@ extension Session {
     }
   }
 
-  /// Performs a click.
+  /// Performs a click; the middle button takes back the changes of `clicks`.
   ///
-  /// - Parameters:
-  ///   - click: the click.
-  ///   - clicks: the clicks of the bar, whose changes the middle button takes back.
-  /// - Returns: what was undone or reached, or the reason of a refusal; nil where the day says enough.
+  /// - Returns: what was undone or reached, or the reason of a refusal; nil if the day shows
+  ///   enough.
   /// - Throws: any failure but a refusal.
   func perform(_ click: BarClick, _ clicks: BarClicks) throws(Failure) -> SafeText? {
     do throws(Failure) {

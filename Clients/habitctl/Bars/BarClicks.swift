@@ -8,19 +8,18 @@ final class BarClicks {
   private let input: (any KeySource)?
   private var lines = LineBuffer()
 
-  /// The revisions of the changes that they have made, the latest last.
+  /// The revisions of the changes made by clicks, the latest last.
   var made: [Int] = []
 
   /// True until the input ends.
   private(set) var isOpen: Bool
 
-  /// Clicks from an input; none without one.
+  /// Reads clicks from an input; nil means that there are none.
   init(_ input: (any KeySource)?) {
     self.input = input
     isOpen = input != nil
   }
 
-  /// Waits for input and returns the clicks that are complete.
   func next() -> [BarClick] {
     guard let bytes = (try? input?.next()) ?? nil else {
       isOpen = false
@@ -35,7 +34,6 @@ final class BarClicks {
     return clicks
   }
 
-  /// Discards clicks that have not been read.
   func discardInput() {
     guard isOpen else { return }
     lines = LineBuffer()
@@ -45,9 +43,8 @@ final class BarClicks {
 
 /// The action of a click on a bar.
 enum BarClick: Equatable {
-  /// The left button: completes the next habit.
+  /// The left button: takes a step of the next habit.
   case next
-  /// The middle button: undoes the last change made here.
   case undo
   /// The right button: opens a menu of the day.
   case menu
@@ -68,7 +65,7 @@ enum BarClick: Equatable {
   }
 }
 
-/// The changes made by clicks on a bar that runs this program anew for each of them.
+/// The changes made by clicks on a bar that runs this program again for each of them.
 ///
 /// They are kept in a file beside the daemon's socket, so they end with the session. Without such a
 /// file the middle button has nothing to take back, rather than somebody else's change.
@@ -79,7 +76,6 @@ struct BarMemory {
   /// The most changes that are kept: more than anybody takes back click by click.
   private static let most = 100
 
-  /// The memory of the bar of a format beside a socket.
   init(_ format: BarFormat, socket: String, _ surroundings: Surroundings) {
     self.surroundings = surroundings
     path = socket + ".clicks-" + format.rawValue
@@ -92,7 +88,6 @@ struct BarMemory {
     return lines.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Keeps other changes.
   func keep(_ made: [Int]) {
     let text = made.suffix(Self.most).map { "\($0)\n" }.joined()
     try? surroundings.writeFile(path, Array(text.utf8))

@@ -4,24 +4,19 @@ import TerminalText
 
 /// The content of a bar, escaped for its format.
 struct BarContent {
-  /// The class of the day.
   var barClass: BarClass
   var text: String
-  /// The text for a narrow bar.
   var short: String
   /// The line above the tooltip's lines.
   var heading: String?
-  /// The tooltip's lines.
   var lines: [String]
-  /// The classes for the bar's style.
   var classes: [String]
   /// 0…100.
   var percentage: Int?
 
-  /// The most lines of a tooltip, so that it fits on a screen.
+  /// The most lines of a tooltip that fit on a screen.
   private static let mostLines = 40
 
-  /// The tooltip as one text.
   var tooltip: String {
     var shown = Array(lines.prefix(Self.mostLines))
     if lines.count > Self.mostLines { shown.append("\(lines.count - Self.mostLines) more") }
@@ -31,10 +26,10 @@ struct BarContent {
 }
 
 extension BarContent {
-  /// The most columns of a remark, so that it pushes nothing off the bar.
+  /// The longest remark, in columns, that does not push other text off the bar.
   private static let longestRemark = 80
 
-  /// The content with a remark behind the day.
+  /// The content with a remark after the day.
   func saying(_ remark: SafeText, _ format: BarFormat) -> BarContent {
     var content = self
     let words = remark.truncated(to: Self.longestRemark, ellipsis: Marks.unicode.ellipsis)
@@ -42,7 +37,7 @@ extension BarContent {
     return content
   }
 
-  /// The line with its line break; several lines where the format requires them.
+  /// The bytes for the bar: one line with its line break, or several if the format requires them.
   func output(_ format: BarFormat) -> [UInt8] {
     switch format {
     case .waybar: Self.object(waybar)
@@ -82,13 +77,13 @@ extension BarContent {
     writer.member("markup", "pango")
   }
 
-  /// Pango's markup without the characters that JSON escapes: i3blocks 1.4 ends a string at any
-  /// quotation mark.
+  /// Pango markup without the characters that JSON escapes, because i3blocks 1.4 ends a string at
+  /// any quotation mark.
   ///
   /// In values both characters are entities already; in a template's own tags either quotation mark
   /// works.
   private static func unescaped(_ markup: String) -> String {
-    // Scalar by scalar: a combining mark would make a different character of the quotation mark.
+    // By scalars: a combining mark would make a different character of the quotation mark.
     markup.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "\"": text += "'"
@@ -116,7 +111,6 @@ enum BarColor: String, Sendable {
   case red
   case gray = "brightblack"
 
-  /// `#rrggbb`, a shade that is readable on dark and on light backgrounds.
   var hexadecimal: String {
     switch self {
     case .green: "#2da44e"

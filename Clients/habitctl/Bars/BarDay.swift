@@ -8,17 +8,14 @@ import TerminalText
 
 /// A day as a bar's templates see it: the bar's own fields, and those of the daemon's result.
 struct BarDay {
-  /// The class of the day.
   let barClass: BarClass
-  /// True if a habit is still to be done.
   let hasNext: Bool
   /// The day in one line.
   let heading: SafeText
   /// The objects in which the text's templates look up fields, in this order.
   let fields: [JSONValue]
-  /// The first timer that runs: `Read 15m`; empty for none.
+  /// The first running timer: `Read 15m`; empty if there is none.
   let timer: SafeText
-  /// The revision of the result.
   let revision: Int
 
   private let report: DayReport
@@ -26,22 +23,15 @@ struct BarDay {
   private let format: BarFormat
   private let marks: Marks
 
-  /// The class beside the day's where the next habit was missed last time.
+  /// The extra class of a day whose next habit was missed last time.
   private static let returning = "returning"
 
   /// The most columns of a bar that a habit's icon and name take.
   private static let titleWidth = 24
-  /// The most columns of it in a tooltip, where it is alone with its details: half a screen's width.
+  /// The same in a tooltip, where a habit has a line with its details: half a screen's width.
   private static let tooltipTitleWidth = 80
 
-  /// Reads the result of `loadDay`.
-  ///
-  /// - Parameters:
-  ///   - answer: the result.
-  ///   - format: the bar's format.
-  ///   - marks: the signs that it can show.
-  ///   - now: the milliseconds since 1970, from which running times follow.
-  /// - Throws: ``Failure/protocolViolation(_:)``.
+  /// Reads the result of `loadDay`; `now` is in milliseconds since 1970, for running times.
   init(
     _ answer: Answer<LoadDay.Result>,
     for format: BarFormat,
@@ -65,8 +55,9 @@ struct BarDay {
     (self.format, self.marks) = (format, marks)
   }
 
-  /// For each habit the objects in which its line's template looks up fields, in this order; put
-  /// together only when they are asked for: most bars show none.
+  /// For each habit, the objects in which its line's template looks up fields, in this order.
+  ///
+  /// They are built on demand, because most bars show none.
   func habits() throws(Failure) -> [[JSONValue]] {
     var habits: [[JSONValue]] = []
     for (row, json) in zip(report.rows, answer.rows) {
@@ -104,7 +95,7 @@ struct BarDay {
     return try parsed(writer.finish())
   }
 
-  /// Further classes of a day, beside its own.
+  /// Further classes of a day.
   private static func states(_ report: DayReport) -> [String] {
     guard report.nextRow != nil else { return [] }
     return ["open"] + (report.rows.contains(where: \.isAtRisk) ? ["at-risk"] : [])
@@ -148,7 +139,7 @@ struct BarDay {
     writer.endObject()
   }
 
-  /// 0…100, and 100 only when everything is done.
+  /// 0…100, and 100 only if everything is done.
   private static func percentage(_ progress: Progress) -> Int {
     guard progress.total > 0 else { return 0 }
     let product = progress.completed.multipliedReportingOverflow(by: 100)
@@ -165,7 +156,6 @@ struct BarDay {
 }
 
 extension DayState {
-  /// The colour of its sign in a bar.
   fileprivate var barColor: BarColor {
     switch self {
     case .done: .green
@@ -179,20 +169,15 @@ extension DayState {
 
 /// A day's progress as a class for a bar's style.
 enum BarClass: String, CaseIterable, Sendable {
-  /// Everything that was due is completed.
   case done
-  /// Some of what was due is completed.
   case partial
-  /// None of what was due is completed.
   case none
-  /// Nothing is due.
   case empty
   /// Every habit is paused.
   case vacation
-  /// The daemon cannot be reached.
   case offline
 
-  /// The class of a day.
+  /// The class of a loaded day.
   init(_ progress: Progress) {
     self =
       if progress.total == 0 {
@@ -204,7 +189,6 @@ enum BarClass: String, CaseIterable, Sendable {
       }
   }
 
-  /// The sign of the class.
   func sign(_ marks: Marks) -> SafeText {
     switch self {
     case .done: marks.habit.done
@@ -216,7 +200,6 @@ enum BarClass: String, CaseIterable, Sendable {
     }
   }
 
-  /// The colour of the class.
   var color: BarColor {
     switch self {
     case .done: .green
@@ -226,7 +209,7 @@ enum BarClass: String, CaseIterable, Sendable {
     }
   }
 
-  /// The colour of the whole text; nil where only the sign is coloured, so that the next habit is
+  /// The colour of the whole text; nil if only the sign is coloured, so that the next habit is
   /// readable on any background.
   var colorOfAll: BarColor? {
     switch self {

@@ -12,33 +12,32 @@ final class BarFollower {
   private let events: any Following
   private let clicks: BarClicks
   private var watch = BarWatch()
-  /// True once the daemon knew the tag: one that goes later leaves a day without habits, and may
-  /// come back.
+  /// True once the daemon knew the tag; a tag that disappears later leaves a day without habits,
+  /// and may come back.
   private var isTagKnown = false
-  /// A notice that is handled before any other.
+  /// A notice to handle before any other.
   private var pending: LiveNotice?
-  /// The content for the day, and what is said behind it until a time of the monotonic clock.
+  /// The content for the day, and the remark after it until a time of the monotonic clock.
   private var shown: BarContent?
   private var remark: (words: SafeText, until: Int)?
   private var printed: [UInt8]?
-  /// The day shown while a timer runs in it, and when the time is written again by the monotonic clock.
+  /// The day shown while a timer runs in it, and the monotonic time of the next update.
   private var timed: (day: Answer<LoadDay.Result>, until: Int)?
   /// The step to draw as soon as drawing is allowed.
   private var awaited: BarWatch.Step?
   /// The earliest time of the next drawing, by the monotonic clock in microseconds.
   private var drawsAt = Int.min
 
-  /// The shortest time between two drawings, in microseconds: ten a second are more than an eye
-  /// follows, and each redraw of a bar costs more than the line.
+  /// The shortest time between two drawings, in microseconds: the eye follows no more than ten per
+  /// second, and redrawing a bar costs more than the line.
   static let interval = 100_000
 
-  /// The time between two writings of a running time, in milliseconds: they are in minutes.
+  /// The time between two updates of a running time, in milliseconds: it is shown in minutes.
   static let minute = 60_000
 
-  /// The time that a remark is shown, in microseconds: a sentence is read in it.
+  /// How long a remark is shown, in microseconds: long enough to read a sentence.
   static let remarkTime = 5_000_000
 
-  /// A bar of a format, with the person's templates.
   init(_ session: Session, _ format: BarFormat, _ templates: BarTemplates) {
     self.session = session
     self.format = format
@@ -53,7 +52,7 @@ final class BarFollower {
 
   /// Prints until the reader has gone.
   ///
-  /// - Throws: only what a person wrote wrong.
+  /// - Throws: only mistakes in what a person wrote.
   func run() throws(Failure) {
     if format == .i3bar {
       guard try session.didPrint(BarContent.i3barHeader) else { return }
@@ -98,7 +97,6 @@ final class BarFollower {
     clicks.discardInput()
   }
 
-  /// Prints the content of a step if it has changed; false when the reader has gone.
   private func draw(_ step: BarWatch.Step) throws(Failure) -> Bool {
     guard let content = try content(after: step) else { return true }
     shown = content
@@ -106,7 +104,6 @@ final class BarFollower {
     return try show()
   }
 
-  /// Prints the content and the remark behind it; false when the reader has gone.
   private func show() throws(Failure) -> Bool {
     guard let shown else { return true }
     let output = (remark.map { shown.saying($0.words, format) } ?? shown).output(format)
@@ -116,8 +113,9 @@ final class BarFollower {
     return true
   }
 
-  /// Returns the next notice, nil when it is time to draw; a bar would only restart a program that
-  /// ends because of a failure.
+  /// Returns the next notice, or nil when it is time to draw.
+  ///
+  /// A failure becomes a notice, too: a bar would only restart a program that ends because of it.
   private func next() -> LiveNotice? {
     if let notice = pending.take() { return notice }
     do {
@@ -147,7 +145,7 @@ final class BarFollower {
     }
   }
 
-  /// Notes when a day must be drawn again for a timer that runs; the daemon is not asked for it.
+  /// Schedules the next update for a running timer; the daemon is not asked for it.
   private func follow(_ day: Answer<LoadDay.Result>) throws(Failure) {
     let now = session.surroundings.now()
     let untilFull = try day.value.habits.compactMap(\.fields.timer).map { timer in
@@ -166,12 +164,11 @@ final class BarFollower {
       try follow(day)
       return day
     }
-    // The daemon sent a change and then no answer: next comes a day, or a notice that it is away.
+    // The daemon sent a change but then no answer; next comes a day, or a notice that it is away.
     if content.barClass == .offline { events.startOver() }
     return content
   }
 
-  /// Performs the pending clicks.
   private func performClicks() throws(Failure) {
     do throws(Failure) {
       for click in clicks.next() {

@@ -15,13 +15,11 @@ enum BarFormat: String, CaseIterable, Sendable {
   case i3bar
   /// `#(…)` in the status line of tmux. See tmux(1), FORMATS.
   case tmux
-  /// Plain text.
   case plain
 
-  /// The names, for the help and for mistakes.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// True if the reader sends clicks.
+  /// True if the reader sends clicks on standard input.
   var sendsClicks: Bool { self == .i3blocks || self == .i3bar }
 
   /// The markup that its text may contain.
@@ -34,7 +32,6 @@ enum BarFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if it has a tooltip with a line for each habit.
   var hasTooltip: Bool { self == .waybar }
 
   /// True if a terminal shows it, where the locale decides about the signs.
@@ -45,8 +42,7 @@ enum BarFormat: String, CaseIterable, Sendable {
     self == .tmux ? color.rawValue : color.hexadecimal
   }
 
-  /// The tags around coloured text; nil where the whole line is coloured, or the format has no
-  /// colours.
+  /// The tags around coloured text; nil if only the whole line can be coloured, or nothing can.
   func tags(of color: String) -> (before: String, after: String)? {
     switch self {
     case .waybar, .i3blocks, .i3bar: ("<span color='\(color)'>", "</span>")
@@ -62,21 +58,21 @@ enum BarFormat: String, CaseIterable, Sendable {
 /// A template's own text is its author's, markup included; every field's value is escaped here, in
 /// its printable form.
 enum BarMarkup: Sendable {
-  /// No markup.
   case none
   /// Pango's tags and entities. A backslash is an entity as well: i3blocks 1.4 passes JSON strings
   /// on as they are written and looks for their end at the first quotation mark.
   case pango
   /// Polybar's `%{…}`, which has no escape of its own.
   case polybar
-  /// tmux's `#{…}`, `#[…]` and `#(…)`. It expands a command's output once more, where two `#` make
-  /// one, and then draws it, where two make one again; before `[` only drawing does.
+  /// tmux's `#{…}`, `#[…]` and `#(…)`.
+  ///
+  /// It expands a command's output once more, which halves `##`, and then draws it, which halves it
+  /// again; before `[` only drawing does.
   case tmux
 
   /// A tag of Polybar that moves the text by nothing: it separates `%` from `{`.
   private static let nothing = "%{O0}"
 
-  /// A value, escaped.
   func escaped(_ value: String) -> String {
     if self == .tmux { return Self.escapedForTmux(value) }
     var escaped = ""
@@ -127,7 +123,7 @@ enum BarMarkup: Sendable {
 }
 
 extension Template {
-  /// The text with every value escaped for its destination; a missing one is empty.
+  /// The text with every value escaped for its destination; a missing value is empty.
   ///
   /// A field is looked up in one object after the other.
   func text(from objects: [JSONValue], _ markup: BarMarkup) -> String {
@@ -144,8 +140,8 @@ extension Template {
     return text
   }
 
-  /// Refuses a field whose first name none of the objects has: a missing value may appear tomorrow,
-  /// but a misspelled name does not.
+  /// Refuses a field whose first name is in none of the objects: a missing value may appear
+  /// tomorrow, but a misspelled name does not.
   func check(against objects: [JSONValue]) throws(Failure) {
     for case .field(let path, _) in pieces {
       guard let first = path.names.first, !objects.contains(where: { $0[String(first)] != nil })

@@ -7,18 +7,17 @@ struct BarSystem: SystemPart {
   var isInputForeign: () -> Bool = { StandardStream.isInputAwaitedElsewhere }
   /// The monotonic clock, in microseconds.
   var monotonicClock: () -> Int = Clock.monotonicMicroseconds
-  /// Runs a program in which a person chooses something: its arguments, and its input.
+  /// Runs a program in which a person chooses something, given its arguments and its input.
   var choose: (String, [String], [UInt8]) throws(SystemError) -> ChildProcess = {
     (program, arguments, input) throws(SystemError) in
     try ChildProcess.run(program, arguments, reading: input, limit: choiceLimit)
   }
 
-  /// The most bytes of a choice: a line, and lines are short.
+  /// The most bytes of a choice, which is one short line.
   private static let choiceLimit = 1 << 20
 }
 
 extension Surroundings {
-  /// The part of bars.
   var bar: BarSystem {
     get { self[BarSystem.self] }
     set { self[BarSystem.self] = newValue }

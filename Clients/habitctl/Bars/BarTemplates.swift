@@ -7,16 +7,15 @@ import TerminalText
 struct BarTemplates {
   /// The text; nil for one that suits the day.
   private var text: Template?
-  /// The tooltip's line for each habit; nil for the day and its habits.
+  /// The tooltip's line for each habit; nil for the default tooltip.
   private var tooltip: Template?
   /// The classes, separated by blanks.
   private var classes: Template
-  /// The percentage, left out where the text is not a number.
+  /// The percentage, left out if the text is not a number.
   private var percentage: Template
   /// The text while the daemon cannot be reached.
   private var offline: String?
 
-  /// Reads the options of a command line.
   init(_ invocation: Invocation) throws(Failure) {
     text = try invocation.value(of: "format").map(Self.template)
     tooltip = try invocation.value(of: "tooltip").map(Self.template)
@@ -29,7 +28,6 @@ struct BarTemplates {
     try Template.reading { () throws(Template.Problem) in try Template(text) }
   }
 
-  /// The content of a bar for a day.
   func content(of day: BarDay, for format: BarFormat) throws(Failure) -> BarContent {
     let markup = format.markup
     for template in [text, classes, percentage].compactMap(\.self) {
@@ -50,7 +48,6 @@ struct BarTemplates {
     )
   }
 
-  /// The content of a bar while the daemon cannot be reached.
   func content(of failure: Failure, for format: BarFormat, _ marks: Marks) -> BarContent {
     let sign = BarClass.offline.sign(marks).text
     let text = offline ?? Self.gray("\(sign) habits", format)

@@ -2,19 +2,17 @@ import HabitClient
 import HabitctlCore
 import HabitProtocol
 
-/// The state of a bar, and the step that each notice leads to, apart from sockets and clocks.
+/// The state of a bar, and the step that follows each notice; it knows nothing of sockets and
+/// clocks.
 struct BarWatch {
   /// The step that a notice leads to.
   enum Step {
-    /// Does nothing.
     case wait
     /// Loads the day, because of a subscription or an event of that epoch.
     case load(epoch: String)
-    /// Shows that the daemon cannot be reached.
     case showOffline(CallFailure)
-    /// Reads standard input.
     case readClicks
-    /// Ends, as the reader has gone.
+    /// Ends, because the reader has gone.
     case end
 
     /// True if the step is taken at once, rather than merged with later ones.
@@ -25,8 +23,8 @@ struct BarWatch {
   private var shown: (epoch: String, revision: Int)?
   private var failures = 0
 
-  /// The number of consecutive failed attempts after which a bar that shows a day reports it: a
-  /// daemon that restarts is back by then.
+  /// How many attempts must fail in a row before a bar that shows a day reports it; a restarting
+  /// daemon is back by then.
   private static let patience = 3
 
   /// Returns the step for a notice.
@@ -34,7 +32,7 @@ struct BarWatch {
     switch notice {
     case .subscribed(let result):
       failures = 0
-      // Its day has no measures, and habits of every tag.
+      // The subscription's day has no measures, and habits of every tag.
       return .load(epoch: try Answer<EventState>(json: result).value.epoch)
     case .changed(let event):
       let change = try Answer<ChangedEvent>(json: event).value
@@ -50,7 +48,6 @@ struct BarWatch {
     }
   }
 
-  /// Stores the day that was loaded.
   mutating func shows(
     _ answer: Answer<LoadDay.Result>,
     of epoch: String

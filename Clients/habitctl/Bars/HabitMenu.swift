@@ -5,25 +5,23 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-/// Today's habits as lines to choose from: first the open ones, then the rest, limits last, each
-/// with its sign and, unless it is a tick, with the effect of choosing it.
+/// Today's habits as lines to choose from: open ones first, then the others, limits last.
+///
+/// Each line has a sign and, unless choosing it ticks the habit, the effect of choosing it.
 struct HabitMenu {
   /// The effect of choosing a line.
   enum Choice: Equatable {
-    /// Completes a habit.
     case complete(String)
-    /// Adds one to the count.
     case addOne(String)
     /// Takes a tick back.
     case takeBack(String)
     /// Takes a mark back.
     case unmark(String)
-    /// Records that an at-most habit exceeded its limit today.
+    /// Records that a limit was exceeded today.
     case tooMuch(String)
-    /// Nothing.
     case leave
 
-    /// The call that carries out the choice on a day.
+    /// The call that carries out the choice; nil if there is nothing to do.
     func call(on day: Day) -> Call? {
       func recording(_ habit: String, _ fill: (inout Record.Entry) -> Void) -> Call {
         Call(recording: Record.Entry(habit, on: day, fill))
@@ -44,14 +42,14 @@ struct HabitMenu {
   /// The lines, all distinct, and their effects.
   let rows: [(line: String, choice: Choice)]
 
-  /// The menu of a day.
   init(_ report: DayReport, _ marks: Marks) {
     day = report.result.date
     let goals = report.rows.filter { !$0.isLimit }
     let ordered = goals.filter(\.isOpen) + goals.filter { !$0.isOpen }
     var lines = (ordered + report.rows.filter(\.isLimit)).flatMap { Self.lines($0, marks) }
     if report.rows.allSatisfy(\.isLimit), !lines.isEmpty {
-      // Programs choose the first line when Enter is pressed at once, which must not count on a limit.
+      // Menu programs choose the first line if Enter is pressed at once, and that must not count on
+      // a limit.
       lines.insert(("\(marks.habit.paused.text) leave everything as it is", .leave), at: 0)
     }
     var rows: [(line: String, choice: Choice)] = []
@@ -59,7 +57,7 @@ struct HabitMenu {
     for (line, choice) in lines {
       var unique = line
       var number = 1
-      // Compared by their bytes: two names that look alike may differ, and the choice comes back as
+      // Compared by bytes: two names that look alike may differ, and the choice comes back as
       // bytes, though perhaps without the blanks at its ends.
       while !seen.insert(Array(Self.trimmed(Array(unique.utf8)))).inserted {
         number += 1
@@ -94,7 +92,6 @@ struct HabitMenu {
       ? [(line("untick"), .takeBack(row.id))] : [(line(), .complete(row.id))]
   }
 
-  /// The input of a menu program.
   var input: [UInt8] { rows.flatMap { Array($0.line.utf8) + [UInt8(ascii: "\n")] } }
 
   /// The choice in a program's output; nil if nothing was chosen.

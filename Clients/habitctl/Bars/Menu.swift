@@ -24,8 +24,8 @@ extension Verb {
 }
 
 extension Session {
-  /// `menu`: shows today's habits in a menu program of the person's choice and carries out the
-  /// choice.
+  /// `menu`: shows today's habits in a menu program of the person's choice, and carries out what
+  /// they choose.
   func menu() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let program = try menuProgram()
@@ -39,7 +39,7 @@ extension Session {
     } catch {
       throw .usage("cannot run \(name): \(error.number.message)")
     }
-    // A cancelled menu ends with a status of its own, and prints nothing.
+    // A cancelled menu exits with a status other than 0, and prints nothing.
     guard let choice = try menu.choice(chosen.output, isNumber: program.tellsNumber) else {
       if let failure = displayFailure(of: program, chosen) { throw failure }
       return .lines([])
@@ -79,7 +79,6 @@ extension Session {
 
 /// A program that shows lines and lets a person choose one.
 enum MenuProgram: Equatable, Sendable {
-  /// fzf, in a terminal.
   case fzf
   case fuzzel
   case wofi
@@ -97,7 +96,7 @@ enum MenuProgram: Equatable, Sendable {
   /// The number of lines for programs that would otherwise show only one.
   private static let shownLines = "12"
 
-  /// The first installed one: in a terminal fzf, elsewhere one that suits the display.
+  /// The first installed one: fzf in a terminal, otherwise one that suits the display.
   static func first(in surroundings: Surroundings) -> MenuProgram? {
     if surroundings.isInputTerminal, surroundings.findProgram("fzf") != nil { return .fzf }
     let isWayland = surroundings.setting("WAYLAND_DISPLAY") != nil
@@ -119,7 +118,6 @@ enum MenuProgram: Equatable, Sendable {
   /// True if it returns the number of the chosen line, counted from 0, instead of the line.
   var tellsNumber: Bool { self == .fuzzel || self == .rofi }
 
-  /// The program and its arguments.
   var commandLine: (program: String, arguments: [String]) {
     switch self {
     case .fzf:

@@ -14,8 +14,8 @@ extension ShownHabit {
   /// The change to the habit with its days, amount, time and end, in words that can be typed again;
   /// then the other fields.
   ///
-  /// The participle names the change, such as `added`. With `startsNow`, the start is today and left
-  /// out.
+  /// The participle names the change, such as `added`; `startsNow` means that the start is today,
+  /// and leaves it out.
   func lines(
     _ participle: SafeText,
     _ appearance: Appearance,

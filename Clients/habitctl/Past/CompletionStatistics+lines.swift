@@ -3,17 +3,15 @@ import HabitCore
 import TerminalText
 
 extension CompletionShare {
-  /// The number of completions, asked for or not: `once`, `12 times`.
+  /// The number of completions, due or not: `once`, `12 times`.
   var timesWords: SafeText { completions == 1 ? "once" : "\(completions) times" }
 }
 
 extension CompletionStatistics {
-  /// The sum with its averages, and the XP, one a line.
+  /// The sum with its averages, and the XP, one per line; none if nothing is done.
   ///
-  /// - Parameters:
-  ///   - isIndented: true without the names of lines, as below a heading.
-  ///   - isNarrow: true for the average of weeks alone.
-  /// - Returns: the lines; none without anything done.
+  /// With `isIndented`, the names of the lines are left out, as below a heading; with `isNarrow`, all
+  /// averages but the weekly one.
   func lines(isIndented: Bool, isNarrow: Bool) -> [Line] {
     var rows: [(name: SafeText, words: SafeText)] = []
     if isCounted {
@@ -21,7 +19,7 @@ extension CompletionStatistics {
       rows.append(("sum", others.reduce(amount(sum)) { $0 + "; before that " + $1 }))
     }
     let shown: [Period] = isNarrow ? [.week] : [.week, .month]
-    // An average that rounds to nothing would deny the sum beside it.
+    // An average that rounds to nothing would contradict the sum beside it.
     let averages = averages.filter { average in
       shown.contains(average.period) && (sum == 0 || amount(average.thousandths) != amount(0))
     }.map { average in
@@ -45,14 +43,14 @@ extension CompletionStatistics {
     }
   }
 
-  /// The number of times one came back at once: `at once 3 of 5 times`; nil without a miss.
+  /// How often a miss was followed by a return at once: `at once 3 of 5 times`; nil without a miss.
   private var returnWords: SafeText? {
     guard returns.misses > 0 else { return nil }
     let times = returns.misses == 1 ? "time" : "times"
     return SafeText("at once \(returns.returns) of \(returns.misses) \(times)")
   }
 
-  /// The round lengths that were reached: `7 days 3 times, 30 days`; nil without any.
+  /// The milestones that were reached: `7 days 3 times, 30 days`; nil if there are none.
   private var milestoneWords: SafeText? {
     var lengths: [(milestone: ReachedMilestone, times: Int)] = []
     for milestone in milestones {
@@ -71,10 +69,10 @@ extension CompletionStatistics {
     )
   }
 
-  /// The width of a name before its words, in columns, as with streaks.
+  /// The width in columns of a name before its words, as with streaks.
   private static let nameWidth = 10
 
-  /// An amount with its unit, to a tenth; a time as `2h 10m`.
+  /// An amount with its unit, to one decimal; a time as `2h 10m`.
   func amount(_ thousandths: Int) -> SafeText { Self.amount(thousandths, in: unit) }
 
   private static func amount(_ thousandths: Int, in unit: String?) -> SafeText {
@@ -87,8 +85,8 @@ extension CompletionStatistics {
     return SafeText("\(number) \(Count(thousandths: tenths * 100)?.agreeing(unit) ?? unit)")
   }
 
-  /// The weekdays that stand out: `best on Mon and Thu, worst on Sun`; that their days are too few; nil
-  /// where there is nothing to say.
+  /// The weekdays that stand out: `best on Mon and Thu, worst on Sun`; or a note that there are too
+  /// few days; nil if there is nothing to say.
   var weekdayWords: SafeText? {
     let asked = weekdays.filter { $0.due > 0 }
     guard asked.count > 1 else { return nil }

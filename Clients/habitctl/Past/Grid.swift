@@ -18,7 +18,7 @@ extension Verb {
 }
 
 extension Session {
-  /// `grid`: shows as many weeks as fit on the terminal, of one habit or of all together.
+  /// `grid`: shows as many weeks as fit on the terminal, for one habit or for all together.
   func showGrid() throws(Failure) -> Output {
     let file = try pictureFile()
     var weeks = try weeks()
@@ -43,7 +43,6 @@ extension Session {
     return try write(GridPicture(grid: report).document, .picture, to: file, [json])
   }
 
-  /// The grid of a calendar year.
   private func showGrid(of habit: String?, in span: StatisticsSpan) throws(Failure) -> Output {
     let (reference, tag) = (habit.map(HabitReference.init), habit == nil ? tag : nil)
     let grid = try call(
@@ -66,7 +65,7 @@ extension Session {
     return try write(GridPicture(grid: report).document, .picture, to: file, [grid.json])
   }
 
-  /// A habit's grid with its streaks and its colour, and the results they are based on.
+  /// A habit's grid with its streaks and its colour, and the results it is based on.
   func gridReport(
     of habit: String,
     weeks: Int?
@@ -88,14 +87,12 @@ extension Session {
     return (report, (answers[0], answers[1]))
   }
 
-  /// The report on all habits, or on those with a tag.
   func report(of answer: Answer<GetGrid.Result>) throws(Failure) -> GridReport {
     var report = GridReport(result: try answer.value)
     report.tag = invocation.value(of: "tag")
     return report
   }
 
-  /// The requested number of weeks.
   func weeks() throws(Failure) -> Int? {
     guard let text = invocation.value(of: "weeks") else { return nil }
     guard let number = Int(text), number > 0 else {
@@ -104,7 +101,6 @@ extension Session {
     return number
   }
 
-  /// The grid of a habit, or of all together.
   func grid(of habit: String?, weeks: Int?) throws(Failure) -> Answer<GetGrid.Result> {
     try call(
       GetGrid {

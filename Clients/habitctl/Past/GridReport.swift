@@ -5,37 +5,33 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-/// Many weeks of days with their states, and whose they are.
+/// Many weeks of days with their states, and the habit or tag they belong to.
 struct GridReport {
-  /// The result of `grid`.
   var result: GetGrid.Result
-  /// The habit; nil for all together, and where it is not known.
+  /// The habit; nil for all together, or if it is not in the lists.
   var habit: ShownHabit?
   /// The habit's streaks; nil for all together, or if they are unknown.
   var streak: StreakResult?
 
-  /// The tag of all its habits; nil for one habit, or all.
+  /// The tag of all its habits; nil for one habit, or for all.
   var tag: String?
 
-  /// The habit's colour.
   var color: HabitColor? { habit?.color }
 
-  /// The habit's icon.
   var icon: String? { habit?.icon }
 
-  /// The amounts of its days, where they shade them.
+  /// The amounts that shade its days, if they do.
   var amounts: DayAmounts? { DayAmounts(cells, of: habit?.fields) }
 
   /// A year and the current week.
   static let usualWeeks = 53
 
-  /// The number of days in a week.
   static let daysInWeek = 7
 
-  /// The days in order, from a week's first day.
+  /// The days in order, starting with the first day of a week.
   var cells: [GetGrid.Cell] { result.cells }
 
-  /// The name of its habit, or of all.
+  /// The name of its habit, or of all its habits.
   var title: String { result.name ?? tag.map { "Habits tagged \($0)" } ?? "All habits" }
 
   /// The first day on which the habit existed, or on which any habit counted.
@@ -48,7 +44,7 @@ struct GridReport {
   /// Today, if it is one of the days.
   var today: Day? { lastDay == result.today ? lastDay : nil }
 
-  /// The last day that is not to come.
+  /// The last day that is not in the future.
   private var lastDay: Day? {
     cells.last { $0.date <= result.today && $0.state.value != .future }?.date
   }
@@ -76,7 +72,7 @@ struct GridReport {
       + streak.comparison
   }
 
-  /// The days with the share and the streak.
+  /// The days, the share and the streak.
   func facts(_ marks: Marks) -> SafeText {
     let days = shownDays.map { DayName.range($0, marks) + ", " } ?? .empty
     return days + achievement
@@ -89,7 +85,7 @@ struct GridReport {
     }
   }
 
-  /// The months with the first week that begins in each.
+  /// Each month with the index of the first week that begins in it.
   var months: [(week: Int, month: Int)] {
     var months: [(week: Int, month: Int)] = []
     for (week, days) in weeks.enumerated() {
@@ -102,20 +98,20 @@ struct GridReport {
   }
 }
 
-/// The grid on a terminal: a column for each week, a row for each weekday.
+/// The grid on a terminal: one column per week, one row per weekday.
 extension GridReport {
-  /// The width of a weekday's name, in columns, with its gap.
+  /// The width of a weekday's name with its gap, in columns.
   private static let nameWidth = WeekdayName.shortLength + 1
 
-  /// The width of a month's name, in columns, with its gap.
+  /// The width of a month's name with its gap, in columns.
   private static let labelWidth = 4
 
-  /// The number of weeks that fit on a line, with a mark behind today; nil if lines are not cut.
+  /// The number of weeks that fit on a line, with room for a mark after today; nil if lines are not
+  /// cut.
   static func weeks(fitting appearance: Appearance) -> Int? {
     appearance.width.map { max($0 - nameWidth - 1, 1) }
   }
 
-  /// The heading, the months, the weekdays and the legend.
   func lines(_ appearance: Appearance) -> [Line] {
     guard let first = cells.first, let last = cells.last else {
       return ["There is no day to show."]
@@ -126,7 +122,6 @@ extension GridReport {
     return [heading] + achievementLines(appearance) + [Line()] + mapLines(appearance)
   }
 
-  /// The months, the weekdays and the legend.
   func mapLines(_ appearance: Appearance) -> [Line] {
     let weekWidth = weekWidth(appearance)
     let rows = (0..<Self.daysInWeek).map { row($0, weekWidth, appearance) }
@@ -155,16 +150,16 @@ extension GridReport {
     return [line]
   }
 
-  /// The width of a week, in columns: two if there is room, so that a day is about a square.
+  /// The width of a week, in columns: two if there is room, so that a day is roughly square.
   private func weekWidth(_ appearance: Appearance) -> Int {
     guard let width = appearance.width else { return 2 }
     return Self.nameWidth + 2 * weeks.count <= width ? 2 : 1
   }
 
-  /// The names of the months above the first week that begins in them, where there is room.
+  /// The names of the months above the first week that begins in them, if there is room.
   private func monthLine(_ weekWidth: Int, _ appearance: Appearance) -> Line {
     var labels = months.map { (place: Self.nameWidth + $0.week * weekWidth, month: $0.month) }
-    // The first week may be the last of its month, and then the next month's name is more useful.
+    // The first week may be the last of its month; then the next month's name is more useful.
     if labels.count > 1, labels[1].place - labels[0].place < Self.labelWidth {
       labels.removeFirst()
     }
@@ -194,7 +189,7 @@ extension GridReport {
     return cell.level.map { appearance.heat($0, color) } ?? state.sign(color, appearance)
   }
 
-  /// The legend of the signs that occur; that of all habits together begins with a scale.
+  /// The legend of the signs that occur; for all habits together it begins with a scale.
   private func legend(_ appearance: Appearance) -> [Line] {
     var states = Set(cells.compactMap(\.state.value))
     let isWhole = result.name == nil

@@ -29,10 +29,10 @@ extension Verb {
 }
 
 extension Session {
-  /// The days of `log` without a habit: a month.
+  /// The number of days that `log` shows without a habit: a month.
   private static let tableDays = 30
 
-  /// The most entries that a terminal shows unless all are asked for: about a screen.
+  /// The most entries that a terminal shows by default: about a screen.
   private static let shownAtMost = 30
 
   /// `log`: shows the entries of a habit, or the last days of all habits.
@@ -65,8 +65,10 @@ extension Session {
     }
   }
 
-  /// The habit and the days that a verb looks at; all operands are days where they read as such, unless a
-  /// habit has the only word as its name: `7`, `may`.
+  /// The habit and the days that a verb shows.
+  ///
+  /// All operands are days if they read as such, unless a habit is named by the only word: `7`,
+  /// `may`.
   func habitAndDays() throws(Failure) -> (habit: String?, days: DayWords?) {
     let words = invocation.operands
     if !invocation.has("habit"), !invocation.has("date"), !words.isEmpty,
@@ -81,13 +83,11 @@ extension Session {
     return (operands.habit, operands.days)
   }
 
-  /// The day of `--from` or `--through`, if it is given.
   private func day(ofOption name: String) throws(Failure) -> Day? {
     guard let text = invocation.value(of: name) else { return nil }
     return try day(invocation.day(in: text, of: name))
   }
 
-  /// The habits on the last days, or on those that are given.
   private func showTable(_ words: DayWords?) throws(Failure) -> Output {
     try checkTag()
     let day = try Answer<LoadDay.Result>(json: answer(to: everyHabit)).value
@@ -108,7 +108,7 @@ extension Session {
 }
 
 extension GetEntries.DayEntry {
-  /// A line for each day of a habit's log.
+  /// One line per day of a habit's log.
   static func lines(of days: [GetEntries.DayEntry], _ appearance: Appearance) -> [Line] {
     guard !days.isEmpty else { return ["Nothing is recorded."] }
     var table = Table([.left, .left, .left, .right, .left], flexible: 4)
@@ -117,7 +117,7 @@ extension GetEntries.DayEntry {
       let count = day.entry.count
       return [
         state.sign(appearance.marks.habit), Line(appearance.words(for: day.date)),
-        // Beyond a limit an amount is not a beginning, and an entry does not say which it is.
+        // Above a limit an amount is not a beginning, and an entry does not show which it is.
         state == .begun ? Line() : Line(state.word),
         count == .zero ? Line() : Line("\(count.description)", .faint),
         Line(.onOneLine(day.entry.note ?? ""), .faint),
@@ -128,7 +128,6 @@ extension GetEntries.DayEntry {
 }
 
 extension DayState {
-  /// The state of an entry.
   init(isCompleted: Bool, entry: Entry?) {
     self.init(
       isCompleted: isCompleted,

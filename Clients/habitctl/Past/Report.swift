@@ -18,12 +18,12 @@ extension Verb {
 }
 
 extension Session {
-  /// `report`: writes a page of a year, or of the last weeks, with the days of each habit.
+  /// `report`: writes a page about a year, or about the last weeks, with the days of each habit.
   func writeReport() throws(Failure) -> Output {
     guard let file = invocation.operands.first else {
       throw .usage("missing file")
     }
-    // A year alone would become the name of a file.
+    // A lone year would become the name of a file.
     guard Int(file) == nil else {
       throw .usage("name the file before the year (try: report habits.html \(file))")
     }

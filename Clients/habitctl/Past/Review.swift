@@ -19,11 +19,11 @@ extension Verb {
 }
 
 extension Session {
-  /// `review`: shows what a year had.
+  /// `review`: looks back on a year.
   func showReview() throws(Failure) -> Output {
     try checkTag()
     let today = try today()
-    // In January the last year, which is over.
+    // In January the default is last year, which is over.
     let date = today.civilDate
     let usual = date.month == 1 && date.year > 1 ? date.year - 1 : date.year
     let span = try span(ofYear: try onlyYear() ?? (try? DayWords("\(usual)", for: .looking)))

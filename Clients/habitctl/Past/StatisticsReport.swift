@@ -9,17 +9,17 @@ import TerminalText
 struct StatisticsReport {
   /// The days of the statistics, with the habit's streaks.
   var grid: GridReport
-  /// All that the daemon counted.
+  /// The daemon's statistics.
   let counted: CompletionStatistics
-  /// The weekday that comes first, 0 = Sunday … 6 = Saturday.
+  /// The first weekday, 0 = Sunday … 6 = Saturday.
   let weekStart: Int
 
-  /// The statistics that the daemon counted of the days of a grid.
+  /// The daemon's statistics of the days of a grid.
   init(_ counted: CompletionStatistics, _ grid: GridReport, weekStart: Int) {
     (self.counted, self.grid, self.weekStart) = (counted, grid, weekStart)
   }
 
-  /// The statistics that the daemon counted, with the habit's streaks.
+  /// The daemon's statistics, with the habit's streaks.
   init(
     _ result: GetStatistics.Result,
     _ streak: StreakResult? = nil,
@@ -33,7 +33,7 @@ struct StatisticsReport {
     self.init(result.statistics, grid, weekStart: weekStart)
   }
 
-  /// The same with the look of its habit.
+  /// The same with its habit, which gives the colour and the icon.
   func with(_ habit: ShownHabit?) -> StatisticsReport {
     var report = self
     report.grid.habit = habit
@@ -43,17 +43,15 @@ struct StatisticsReport {
   /// The streaks; nil for all habits together.
   var streak: StreakResult? { grid.streak }
 
-  /// All weekdays; none where none was due.
+  /// All weekdays; empty if none was due.
   var week: [(name: String, share: CompletionShare)] {
     let days = counted.weekdays(from: weekStart)
     return days.contains { $0.share.due > 0 }
       ? days.map { (WeekdayName.short($0.weekday), $0.share) } : []
   }
 
-  /// The weekdays that were due.
   var weekdays: [(name: String, share: CompletionShare)] { week.filter { $0.share.due > 0 } }
 
-  /// The months in which the habit was due.
   var months: [(name: String, share: CompletionShare)] {
     counted.months.filter { $0.share.due > 0 }.map { month in
       let date = month.days.lowerBound.civilDate
@@ -61,7 +59,6 @@ struct StatisticsReport {
     }
   }
 
-  /// The full report.
   func lines(_ appearance: Appearance) -> [Line] {
     let all =
       heading(appearance) + bars("By weekday", weekdays, appearance) + weekdayRemark
@@ -92,7 +89,6 @@ struct StatisticsReport {
   /// The share of all days: `280 of 365 done, 76 %`.
   var shareWords: SafeText { SafeText(counted.whole.words) }
 
-  /// The weekdays that stand out.
   private var weekdayRemark: [Line] {
     counted.weekdayWords.map { [Line("  " + $0, .faint)] } ?? []
   }
@@ -102,7 +98,6 @@ struct StatisticsReport {
     return [Line()] + HourLines(counted).lines(style, appearance)
   }
 
-  /// The habit's own colour.
   private var style: Style { grid.color.map(Style.tinted) ?? .good }
 
   private func bars(
@@ -127,7 +122,7 @@ struct StatisticsReport {
 
   private static let barLength = 24
 
-  /// True if a calendar year was asked for, whose months are shown in a list.
+  /// True for a calendar year, whose months are shown in a list.
   var isOfYear = false
 
   /// The percentages of the last weeks, or of the year's months.
@@ -149,9 +144,9 @@ struct StatisticsReport {
     return [Line(), Line("By week", .faint), line]
   }
 
-  /// A list of habits, one a line: the last weeks, completion, streaks and strength.
+  /// A list of habits, one per line: the last weeks, completion, streaks and strength.
   ///
-  /// Streaks are written short before names are cut.
+  /// Streaks are abbreviated before names are cut.
   static func lines(of reports: [StatisticsReport], _ appearance: Appearance) -> [Line] {
     let table = table(of: reports, isShort: false, appearance)
     guard let width = appearance.width, table.comfortableWidth() > width else {
@@ -195,12 +190,10 @@ struct StatisticsReport {
 struct HourLines {
   private let statistics: CompletionStatistics
 
-  /// The hours of statistics.
   init(_ statistics: CompletionStatistics) {
     self.statistics = statistics
   }
 
-  /// The heading, the signs and the clock.
   func lines(_ style: Style, _ appearance: Appearance) -> [Line] {
     let days = statistics.hourDays
     var heading = Line("By hour", .faint)

@@ -66,16 +66,13 @@ extension Session {
 
 /// The days that statistics cover.
 struct StatisticsSpan {
-  /// The first day.
   let first: Day
   /// The last day; nil for today.
   let last: Day?
-  /// The weekday that comes first.
   let weekStart: Int
-  /// The number of weeks that hold its days.
+  /// The number of weeks that the days touch.
   private let weeks: Int
 
-  /// True for a calendar year.
   var isYear: Bool { last != nil }
 
   /// A calendar year; nil outside the calendar.
@@ -88,7 +85,7 @@ struct StatisticsSpan {
     weeks = first.endOfYear.days(since: first) / HabitTable.daysInWeek + 2
   }
 
-  /// The last weeks, the present one included, of which the first day is given.
+  /// The last weeks, including the current one, whose first day is `day`.
   init(weeks: Int, endingWithWeekOf day: Day) {
     let longest = Int(Day.last.number) / HabitTable.daysInWeek
     first = day.clampedAdding((1 - min(weeks, longest)) * HabitTable.daysInWeek)
@@ -97,10 +94,8 @@ struct StatisticsSpan {
     self.weeks = weeks
   }
 
-  /// The days as a request names them.
   var range: DayRange { DayRange { ($0.from, $0.through) = (first, last) } }
 
-  /// The request for the statistics of the days.
   func statistics(_ fill: (inout GetStatistics) -> Void) -> GetStatistics {
     GetStatistics {
       $0.range = range
@@ -108,7 +103,6 @@ struct StatisticsSpan {
     }
   }
 
-  /// The request for a grid with the days.
   func grid(_ fill: (inout GetGrid) -> Void) -> GetGrid {
     GetGrid {
       ($0.weeks, $0.until) = (weeks, last)

@@ -53,7 +53,7 @@ extension Session {
     )
   }
 
-  /// The statistics of one habit, or of all, as a picture, and the results they are based on.
+  /// The statistics of one habit, or of all, as a picture, and the results it is based on.
   private func card(
     of habit: String?,
     in span: StatisticsSpan
@@ -68,12 +68,12 @@ extension Session {
     return (report.card(span.first...max(span.first, span.last ?? grid.today)), results)
   }
 
-  /// The habit of that identifier in the lists of habits; nil where it is in none.
+  /// The habit with that identifier in the lists of habits; nil if it is in none.
   func listed(_ habit: String?) throws(Failure) -> ShownHabit? {
     try listed(habit, in: try answers(to: ListHabits.all.map { Call($0) })[...])
   }
 
-  /// The habit of that identifier in the answers to `ListHabits.all`; nil where it is in none.
+  /// The habit with that identifier in the answers to `ListHabits.all`; nil if it is in none.
   func listed(
     _ habit: String?,
     in answers: ArraySlice<JSONValue>
@@ -99,8 +99,8 @@ extension Session {
     return (found.map(report.with) ?? report, Array(answers[..<2]))
   }
 
-  /// The statistics of every active habit, and the results they are based on; of a calendar year those
-  /// of every habit that it asked for.
+  /// The statistics of every active habit, and the results they are based on; for a calendar year,
+  /// of every habit that was due in it.
   func habitStatistics(
     in span: StatisticsSpan
   ) throws(Failure) -> [(report: StatisticsReport, results: [JSONValue])] {

@@ -53,18 +53,19 @@ extension StreakResult {
     return best.short
   }
 
-  /// The longest streak behind the current one: `longest 41 days`, or that this is it.
+  /// The longest streak to follow the current one: `longest 41 days`, or that the current one is
+  /// it.
   var comparison: SafeText {
     now.current > 0 && now.current >= longest ? "the longest so far" : "longest " + longestWords
   }
 
-  /// The strength of the habit, as a percentage; nil where it was not requested.
+  /// The strength of the habit, as a percentage; nil if it was not requested.
   var strengthWords: SafeText? { strength.map { "\(ShownPast.percent(of: $0)) %" } }
 
-  /// The strength where that is the measure to be shown, and nothing otherwise.
+  /// The strength if it is the measure to show, otherwise nothing.
   var strengthOnly: SafeText { measure == .strength ? SafeText(past.words) : .empty }
 
-  /// The words for a streak that the day, or its period, can still prolong or end.
+  /// A remark on a streak that the current day or period can still extend or end.
   private var openness: SafeText {
     guard now.todayOpen, now.current > 0 else { return .empty }
     return now.unit == .days ? "today is open" : SafeText("this \(now.unit.singular) is open")
@@ -72,10 +73,7 @@ extension StreakResult {
 
   /// One habit's streaks in full.
   ///
-  /// - Parameters:
-  ///   - appearance: the look of the terminal.
-  ///   - hasReturns: false where the returns of some days are shown below.
-  /// - Returns: the lines.
+  /// `hasReturns` is false if the returns of some days are shown below.
   func lines(_ appearance: Appearance, hasReturns: Bool = true) -> [Line] {
     var table = Table([.left, .left, .left], flexible: 2, indentation: 2)
     let since = currentFrom.map { "since " + appearance.words(for: $0) } ?? .empty
@@ -103,13 +101,13 @@ extension StreakResult {
     return [Line(SafeText(name), .strong)] + table.lines(appearance)
   }
 
-  /// The days of the longest streak; empty where they are unknown.
+  /// The days of the longest streak; empty if they are unknown.
   func longestRange(in year: Int?, _ marks: Marks) -> SafeText {
     guard let longestFrom, let longestThrough, longestFrom <= longestThrough else { return .empty }
     return DayName.range(longestFrom...longestThrough, in: year, marks)
   }
 
-  /// The streaks of many habits, one a line.
+  /// The streaks of many habits, one per line.
   static func lines(of streaks: [StreakResult], _ appearance: Appearance) -> [Line] {
     guard !streaks.isEmpty else { return Session.noHabits }
     var table = Table([.left, .right, .right, .left], flexible: 0)

@@ -6,7 +6,6 @@ import TerminalText
 
 /// The review on a terminal.
 extension Review {
-  /// All of it: numbers, the year's days, the habits by month, streaks, beginnings and ends, notes.
   func lines(_ appearance: Appearance) -> [Line] {
     var heading = Line(SafeText(title), .strong)
     if isPresent {
@@ -65,7 +64,7 @@ extension Review {
     return table.lines(appearance)
   }
 
-  /// The least width with room for the names of months.
+  /// The minimum width with room for the names of months.
   private static let wide = 100
 
   private func monthHeading(_ pitch: Int) -> Line {

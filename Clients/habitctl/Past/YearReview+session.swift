@@ -7,7 +7,7 @@ import JSON
 import TerminalText
 
 extension Session {
-  /// A review, and the results it is made of.
+  /// A review, and the results it is based on.
   func review(
     of span: StatisticsSpan,
     today: Day,
@@ -56,7 +56,7 @@ extension Session {
     return (review, whole + habits.flatMap(\.results))
   }
 
-  /// The days of a grid that lie in a span, of a habit or of all together, with their share.
+  /// The days of a grid that lie in a span, for a habit or for all together, with their share.
   private func grid(
     _ json: JSONValue,
     _ share: CompletionShare,
@@ -81,7 +81,7 @@ extension GetGrid.Result {
     {
       result.cells.removeFirst(HabitTable.daysInWeek)
     }
-    // A day that is still to come is not drawn.
+    // A future day is not drawn.
     let days = span.first...last
     for index in result.cells.indices where !days.contains(result.cells[index].date) {
       result.cells[index].state = Open(.future)

@@ -5,58 +5,48 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-/// A year, or the last weeks, as a person would keep it: what was done, on which days, what lasted, and
-/// what was noted.
+/// A year, or the last weeks, as a person would remember it: the totals, the days, the streaks and
+/// the notes.
 struct Review {
-  /// One habit in it.
   struct Row {
-    /// The habit.
     let habit: ShownHabit
-    /// Its statistics.
     let statistics: CompletionStatistics
     /// Its streaks as of the last day, or today.
     let streak: StreakResult
-    /// Its days, where a page draws them.
+    /// Its days, if a page draws them.
     let grid: GridReport?
   }
 
   /// A note that was chosen.
   struct Note {
-    /// The habit.
     let habit: ShownHabit
-    /// The day of the note.
     let day: Day
     /// The text, on one line.
     let text: String
   }
 
-  /// The days that it is of.
   let span: StatisticsSpan
-  /// All habits together.
   let whole: CompletionStatistics
-  /// The days with the share of each.
   let grid: GridReport
-  /// The habits that the days asked for, in the person's order.
+  /// The habits that were due in the span, in the person's order.
   let rows: [Row]
-  /// The chosen notes, in the order of days.
   let notes: [Note]
-  /// The person's today.
   let today: Day
 
-  /// The most notes: more than a page has room for would be no choice.
+  /// The most notes; more than a page has room for would not be a selection.
   static let mostNotes = 6
 
-  /// The first day, and the last one or today.
+  /// From the first day to the last one or today.
   var days: ClosedRange<Day> { span.first...max(span.first, span.last ?? today) }
 
-  /// The year that need not be named beside its days.
+  /// The year that need not be shown with its days.
   var year: Int { days.upperBound.civilDate.year }
 
-  /// True while the days go on.
+  /// True while the days are not over.
   var isPresent: Bool { days.contains(today) }
 
-  /// The chosen notes among those of the habits: of each habit the longest, and of these the longest,
-  /// as what took most words was worth most.
+  /// A selection of notes: the longest of each habit, and of these the longest, on the assumption
+  /// that the most words mark what mattered most.
   static func chosen(among notes: [Note]) -> [Note] {
     var longest: [String: Note] = [:]
     for note in notes {
@@ -79,7 +69,7 @@ extension Review {
     return grid.tag.map { "\(days), \($0)" } ?? days
   }
 
-  /// The days with anything done, and those on which all was.
+  /// The number of days with anything done, and of those with everything done.
   private var activeDays: (any: Int, full: Int) {
     let past = grid.cells.filter { $0.date <= today }
     return (past.count { $0.completed > 0 }, past.count { $0.state.value == .done })
@@ -87,7 +77,7 @@ extension Review {
 
   typealias Figure = PictureCard.Figure
 
-  /// The numbers of the days; the first three are what a person would tell.
+  /// The numbers of the days; the first three are the headline.
   var figures: [Figure] {
     func figure(_ number: Int, _ one: String, _ many: String) -> Figure {
       Figure("\(number)", number == 1 ? one : many)
@@ -105,7 +95,6 @@ extension Review {
     return figures
   }
 
-  /// The sentences about all habits together.
   var sentences: [SafeText] {
     var sentences: [SafeText] = []
     let months = whole.months.filter { $0.share.completions > 0 }
@@ -128,14 +117,13 @@ extension Review {
     return sentences
   }
 
-  /// Something that happened to a habit on a day.
   struct Fact {
     var day: Day
     var habit: ShownHabit
     var words: SafeText
   }
 
-  /// The longest round length that a streak of each habit reached.
+  /// The longest milestone that a streak of each habit reached.
   var milestones: [Fact] {
     let longest = rows.compactMap { row in
       row.statistics.milestones.max { $0.days < $1.days }.map { (habit: row.habit, milestone: $0) }
@@ -153,7 +141,7 @@ extension Review {
     }
   }
 
-  /// The habits that began, and then those whose end is over: `ended, 27 of 30 days`.
+  /// The habits that began, then those that have ended: `ended, 27 of 30 days`.
   var changes: [Fact] {
     let habits = rows.map(\.habit)
     let began = habits.filter { days.contains($0.fields.values.startDate) }
@@ -175,21 +163,20 @@ extension Review {
     return reaching.sorted { $0.streak.longestInDays > $1.streak.longestInDays }
   }
 
-  /// The most streaks that are named.
   static let mostStreaks = 5
 }
 
 extension Review.Row {
-  /// The percentage done; empty where nothing asked.
+  /// The percentage done; empty if nothing was due.
   var shareWords: SafeText { statistics.whole.percent.map { "\($0) %" } ?? .empty }
 
-  /// The sum of what is counted; the number of times otherwise.
+  /// The sum of a counted habit; otherwise the number of times.
   var amountWords: SafeText {
     guard statistics.isCounted else { return statistics.whole.timesWords }
     return statistics.amount(statistics.sum)
   }
 
-  /// The months of a year as percentages; nil where a month did not ask.
+  /// The months of a year as percentages; nil if nothing was due in a month.
   func months(of year: Int) -> [Int?] {
     var percents = [Int?](repeating: nil, count: 12)
     for month in statistics.months {
@@ -202,16 +189,16 @@ extension Review.Row {
 }
 
 extension StreakResult {
-  /// The length of the longest streak in days, so that those of weeks and of days can be compared.
+  /// The length of the longest streak in days, so that weeks and days can be compared.
   fileprivate var longestInDays: Int { now.unit.days(for: longest) }
 
-  /// The longest streak as a number to show: `41`, `days in a row`.
+  /// The longest streak as a figure: `41`, `days in a row`.
   var longestFigure: PictureCard.Figure {
     PictureCard.Figure(splitting: now.unit.words(for: longest), " in a row")
   }
 }
 
 extension ReachedMilestone {
-  /// The length in days, so that those of weeks and of days can be compared.
+  /// The length in days, so that weeks and days can be compared.
   var days: Int { unit.days(for: length) }
 }

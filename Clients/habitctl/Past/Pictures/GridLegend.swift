@@ -5,7 +5,7 @@ import TerminalText
 
 /// The line below a ``GridPicture`` that says what its shapes mean.
 struct GridLegend {
-  /// Shapes in a row, with words before and behind them.
+  /// Shapes in a row, with words before and after them.
   private struct Item {
     var before = ""
     var shapes: [DayShape]
@@ -14,13 +14,13 @@ struct GridLegend {
 
   private let items: [Item]
 
-  /// The advance of a letter of 10 pixels, by which the next item is placed: wide enough for usual
-  /// fonts.
+  /// The advance of a letter of 10 pixels, wide enough for common fonts; it places the next item.
   private static let letter = 6
-  /// The blanks around words, and between items.
+  /// The space around words, and between items.
   private static let (gap, distance) = (4, 12)
 
-  /// The legend of the shapes that occur; where days differ in how much was done it begins with a scale.
+  /// The legend of the shapes that occur; if days differ in how much was done, it begins with a
+  /// scale.
   init(_ grid: GridReport) {
     let amounts = grid.amounts
     let shapes = Set(grid.cells.compactMap { DayShape($0, among: amounts) })
@@ -41,7 +41,6 @@ struct GridLegend {
     self.items = items
   }
 
-  /// The width of the line.
   var width: Int { items.reduce(0) { $0 + Self.width(of: $1) } }
 
   private static func width(of item: Item) -> Int {
@@ -49,8 +48,8 @@ struct GridLegend {
       + item.shapes.count * DayShape.pitch + gap + item.words.utf8.count * letter + distance
   }
 
-  /// The legend as a paragraph that breaks between its items, for a page; `scope` is the class of the
-  /// picture's colours.
+  /// The legend as a paragraph that breaks between its items, for a page; `scope` is the class of
+  /// the picture's colours.
   func paragraph(_ scope: String) -> String {
     let parts = items.map { item in
       let shapes = item.shapes.map { shape in

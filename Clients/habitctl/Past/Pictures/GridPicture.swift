@@ -7,21 +7,20 @@ import TerminalText
 /// The grid as a picture in SVG 1.1: squares as in ``GridReport``, for light and dark screens.
 struct GridPicture {
   let grid: GridReport
-  /// The days of which those to come are drawn, too; nil for those up to today.
+  /// The days to draw including future ones; nil to draw those up to today.
   var whole: ClosedRange<Day>?
   /// True to draw a ring around today.
   var hasRing = true
 
   /// The place of the first square: right of the weekdays, below the months.
   private static let origin = (x: 34, y: 20)
-  /// The distance of a name's baseline from the lower end of its square.
+  /// The distance of a name's baseline from the lower edge of its square.
   private static let baseline = 2
   /// The distance of the legend's squares from the last row.
   private static let legendGap = 12
   /// The height of the title above the picture, and the margin around both.
   private static let (titleHeight, margin) = (44, 16)
 
-  /// The size of the squares with their labels.
   private var size: (width: Int, height: Int) {
     (
       Self.origin.x + grid.weeks.count * DayShape.pitch,
@@ -29,7 +28,7 @@ struct GridPicture {
     )
   }
 
-  /// The picture as a document of its own: with a title and a legend, on a ground of its own.
+  /// The picture as a separate document, with a title, a legend and a background.
   var document: String {
     let (left, top) = (-Self.margin, -Self.margin - Self.titleHeight)
     let legend = GridLegend(grid)
@@ -53,8 +52,9 @@ struct GridPicture {
       """
   }
 
-  /// The picture as a part of a page, with the page's styles and on its ground: on a narrow screen the
-  /// newest weeks are in view, and the legend below them.
+  /// The picture as part of a page, with the page's styles and background.
+  ///
+  /// On a narrow screen the newest weeks are in view, with the legend below them.
   var inline: String {
     """
     <div class="scroll"><svg \(attributes(0, 0, size.width, size.height))>
@@ -65,7 +65,7 @@ struct GridPicture {
     """
   }
 
-  /// The squares alone, as wide as their place.
+  /// The squares alone, as wide as the space given to them.
   var small: String {
     let width = grid.weeks.count * DayShape.pitch
     let height = GridReport.daysInWeek * DayShape.pitch
@@ -84,12 +84,11 @@ struct GridPicture {
       + "viewBox=\"\(left) \(top) \(width) \(height)\""
   }
 
-  /// The picture in words, for those who do not see it.
+  /// The picture in words, for people who cannot see it.
   private var words: String {
     "<title>\((SafeText(grid.title) + ": " + grid.facts(.unicode)).markup)</title>"
   }
 
-  /// The months, the weekdays and the squares.
   private var content: String {
     var labels = months(grid.weeks[...], Self.origin.x, Self.origin.y - 6, DayShape.pitch, "")
     for (row, cell) in grid.cells.prefix(GridReport.daysInWeek).enumerated() where row % 2 == 0 {
@@ -100,7 +99,7 @@ struct GridPicture {
       + squares(grid.weeks, Self.origin, DayShape.pitch, DayShape.side)
   }
 
-  /// The names of months above the first week that begins in each, where they have room.
+  /// The names of months above the first week that begins in each, if they have room.
   private func months(
     _ weeks: ArraySlice<ArraySlice<GetGrid.Cell>>,
     _ x: Int,
@@ -152,7 +151,7 @@ struct GridPicture {
   }
 }
 
-/// The squares in a card: a year in one band, and in two on a telephone.
+/// The squares in a card: a year in one band, or in two on a phone.
 extension GridPicture: PicturePart {
   var colors: [HabitColor?] { [grid.color] }
 
@@ -173,7 +172,7 @@ extension GridPicture: PicturePart {
     return (svg, bands * height + (bands - 1) * box.form.small)
   }
 
-  /// The number of weeks that are folded where there is little room.
+  /// The number of weeks per band if there is little room.
   private static let foldedWeeks = 27
 }
 

@@ -30,7 +30,7 @@ extension Review {
     return card
   }
 
-  /// The first days of the twelve months of the year, or of the last ones.
+  /// The first days of the twelve months of the year, or of the last twelve.
   private var months: [Day] {
     let last = (span.last ?? days.upperBound).civilDate
     return (1...12).compactMap { place in
@@ -73,7 +73,7 @@ extension StatisticsReport {
 }
 
 extension PictureCard.Figure {
-  /// The sum of a counted habit; of a time the full hours.
+  /// The sum of a counted habit; for a time, its full hours.
   fileprivate init(amount statistics: CompletionStatistics) {
     let words = statistics.amount(statistics.sum).text
     if TimeUnit(statistics.unit) == nil {

@@ -3,25 +3,24 @@ import HabitCore
 import HabitWords
 import TerminalText
 
-/// Shares as columns that begin at zero and end at the whole.
+/// Shares as columns from zero to the whole.
 struct PictureColumns {
   private let shares: [(name: String, share: CompletionShare)]
   private let color: HabitColor?
 
-  /// A column for each share, in a habit's colour.
+  /// Creates one column per share, in a habit's colour.
   init(_ shares: [(name: String, share: CompletionShare)], _ color: HabitColor?) {
     (self.shares, self.color) = (shares, color)
   }
 
-  /// The columns as a part of a page; their values are told in words, too.
+  /// The columns as part of a page, with their values in words, too; empty without a share.
   ///
-  /// - Parameter title: the words above them; without these they are small, over single letters.
-  /// - Returns: the markup; empty without a share.
+  /// The title goes above them; without one they are small, above single letters.
   func html(_ title: String = "") -> String {
     guard !shares.isEmpty else { return "" }
     let columns = shares.map { name, share in
       let letters = "<small>\(name.prefix(title.isEmpty ? 1 : 3))</small>"
-      // What did not ask has its place, so that the columns of all habits stand below each other.
+      // A time that was not due keeps its place, so that the columns of all habits line up.
       guard let percent = share.percent else { return "<li>\(letters)</li>" }
       return """
         <li title="\(name) \(percent) %"><span class="\(PictureColors.scope(color))">\
@@ -38,7 +37,7 @@ struct PictureColumns {
 extension PictureColumns: PicturePart {
   var colors: [HabitColor?] { [color] }
 
-  /// The height of a column where any height will do.
+  /// The height of a column if any will do.
   private static let usualHeight = 80
 
   func drawn(in box: PictureBox) -> (svg: String, height: Int) {

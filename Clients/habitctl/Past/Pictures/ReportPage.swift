@@ -5,12 +5,13 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-/// A review as a page that needs no other files, for light and dark screens and for paper: its numbers,
-/// all habits together, then each small beside the others, and what is to be remembered.
+/// A review as a page that needs no other files, for light and dark screens and for paper.
+///
+/// It shows the review's numbers, all habits together, each of them small beside the others, and
+/// what is worth remembering.
 struct ReportPage {
   let review: Review
 
-  /// The whole page.
   var html: String {
     let parts =
       review.rows.isEmpty
@@ -85,7 +86,6 @@ struct ReportPage {
     svg{max-width:100%;height:auto}body{font-size:10pt;line-height:1.35}main{max-width:none;padding:0}}
     """
 
-  /// The numbers of the headline, and all habits together.
   private var wholePart: String {
     let figures = review.figures.map { (SafeText($0.number).markup, SafeText($0.words).markup) }
     let headline = figures.prefix(3).map { number, words in
@@ -105,7 +105,7 @@ struct ReportPage {
       """
   }
 
-  /// The habits, small and alike, so that they are compared at a glance.
+  /// The habits, small and alike, so that they can be compared at a glance.
   private var habitParts: String {
     "<section class=\"habits\">\(review.rows.map(habitPart).joined(separator: "\n"))</section>"
   }
@@ -135,7 +135,7 @@ struct ReportPage {
       """
   }
 
-  /// All months of the page, also those in which a habit was not due.
+  /// All months of the page, including those in which a habit was not due.
   private func months(of report: StatisticsReport) -> [(name: String, share: CompletionShare)] {
     let shares = Dictionary(report.months.map { ($0.name, $0.share) }) { first, _ in first }
     return self.report(review.whole, review.grid).months.map { month in
@@ -147,7 +147,6 @@ struct ReportPage {
     StatisticsReport(statistics, grid, weekStart: review.span.weekStart)
   }
 
-  /// The milestones, beginnings and ends, and the notes.
   private var factPart: String {
     let facts = [("Milestones", review.milestones), ("Begun and ended", review.changes)]
     var parts = facts.filter { !$0.1.isEmpty }.map { title, facts in
