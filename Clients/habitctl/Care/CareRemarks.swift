@@ -2,7 +2,7 @@ import HabitctlCore
 
 /// Remarks in the help of several verbs, line by line.
 enum CareRemarks {
-  /// The page about words: how a new habit, habits, days and amounts are written.
+  /// The help page on how a new habit, habits, days and amounts are written.
   static let words = [
     "Habits, days, amounts and rules are plain words, without quotes. What is not understood is refused,",
     "with a line to copy; nothing is guessed.",
@@ -43,10 +43,9 @@ enum CareRemarks {
     "recorded yet, water +2 adds, water -1 takes back, count water 5 sets. Beside an amount, -1 is a day.",
   ]
 
-  /// The line in the help of a verb that takes such words.
+  /// The reference to that page in the help of a verb that takes such words.
   static let wordsElsewhere = "'habitctl help words' says how habits, days and amounts are written."
 
-  /// The exit status of `status`.
   static let health = [
     "The exit status is 0 if all is well, 1 if something is wrong, and 69 if the daemon cannot be",
     "reached.",

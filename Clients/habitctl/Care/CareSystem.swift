@@ -4,11 +4,11 @@ import Posix
 
 /// The questions of `doctor` and `watch` to the system.
 struct CareSystem: SystemPart {
-  /// The state of a socket's path: whether something listens there.
+  /// The state of a socket's path: whether something is listening there.
   var socketState: (String) -> SocketPathState = SocketPathState.of
   /// The free bytes in the file system of a path; nil if unknown.
   var freeBytes: (String) -> Int? = { try? SystemFileSystem().freeBytes(at: $0) }
-  /// The number of files that can still be created on the file system of a path; nil if unknown.
+  /// How many files can still be created on the file system of a path; nil if unknown.
   var freeFiles: (String) -> Int? = { (try? SystemFileSystem().freeFiles(at: $0)) ?? nil }
   /// The time of day on the clock, such as 14:02:11.
   var timeOfDay: () -> String = {
@@ -21,7 +21,6 @@ struct CareSystem: SystemPart {
 }
 
 extension Surroundings {
-  /// The part of `doctor` and `watch`.
   var care: CareSystem {
     get { self[CareSystem.self] }
     set { self[CareSystem.self] = newValue }

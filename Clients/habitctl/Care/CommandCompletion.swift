@@ -3,9 +3,8 @@ import TerminalText
 
 /// The possible completions at the cursor of an unfinished command line.
 struct CommandCompletion {
-  /// The sources of the words.
   private(set) var sources: [CompletionSource] = []
-  /// The part of the word under the cursor that precedes the completed part, as `--slot=`.
+  /// The part of the word under the cursor before the completed part, such as `--slot=`.
   private(set) var prefix = ""
   /// The typed beginning of the completed part.
   private(set) var typed: String
@@ -16,12 +15,9 @@ struct CommandCompletion {
   private var pending: CommandOption?
   private var areOptionsOver = false
 
-  /// Parses the words after the program's name as far as they are typed.
+  /// Parses the words after the program's name, as far as they are typed.
   ///
-  /// - Parameters:
-  ///   - words: the finished ones.
-  ///   - current: the beginning of the one under the cursor.
-  ///   - verbs: the verbs there are.
+  /// `words` are the finished ones; `current` is the beginning of the one under the cursor.
   init(_ words: [String], current: String, _ verbs: Verbs) {
     self.verbs = verbs
     typed = current
@@ -53,7 +49,7 @@ struct CommandCompletion {
     }
   }
 
-  /// The option that a word stands for; nil for a date such as `-3`.
+  /// The option that a word is; nil for a date such as `-3`.
   private func option(_ word: String) -> CommandOption? {
     let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
     return options.first { option in

@@ -7,7 +7,7 @@ import Posix
 import TerminalText
 
 extension Verb {
-  /// Not in the help: called by the shells' completion.
+  /// The hidden verb that the shells' completion calls.
   static let complete = Verb(
     name: "_complete",
     operands: "",
@@ -21,9 +21,9 @@ extension Session {
   /// `_complete`: the words that are valid at a shell's cursor, for the shells' own completion
   /// files.
   ///
-  /// The first line is `files` if files are valid there too, otherwise `words`; each other is a
-  /// word, a tab, and its description. Only a running daemon is asked, as a shell must not start
-  /// one; words that do not arrive in time are left out.
+  /// The first line is `files` if files are valid there too, otherwise `words`; every other line is
+  /// a word, a tab, and its description. Only a running daemon is asked, because a shell must not
+  /// start one; words that do not arrive in time are left out.
   func complete() throws(Failure) -> Output {
     let completion = CommandCompletion(
       invocation.operands.dropLast(),
@@ -48,13 +48,14 @@ extension Session {
     do {
       return try asked(source)
     } catch {
-      // An error message would disturb the shell's command line.
+      // An error message would garble the shell's command line.
       return []
     }
   }
 
-  /// True if a daemon holds the socket; no connection is made, as that would make systemd start
-  /// one.
+  /// True if a daemon holds the socket.
+  ///
+  /// No connection is made, because that would make systemd start one.
   private var isDaemonRunning: Bool {
     let path = surroundings.socketPath(invocation.value(of: "socket"))
     return surroundings.files.lockHolder(of: SocketClaim.lockPath(for: path)) != nil
@@ -88,14 +89,14 @@ extension Session {
 
   private func habitCandidates(archived: Bool) throws(Failure) -> [CompletionWord] {
     let answer = try call(ListHabits { $0.archived = archived })
-    // Of all that a habit has, two members are needed; reading the rest took half of the time.
+    // Only two members of a habit are needed; reading the others took half of the time.
     let habits = answer.json["habits"]?.elements.compactMap { habit in
       habit["name"]?.string.flatMap { name in habit["id"]?.string.map { (name, $0) } }
     }
     return Self.named(habits ?? [])
   }
 
-  /// The words for things that are called by their name, or by their id where others have that name.
+  /// The words for things completed by name, or by id if several have the name.
   private static func named(_ things: [(name: String, id: String)]) -> [CompletionWord] {
     let times = things.reduce(into: [:]) { times, thing in times[thing.name, default: 0] += 1 }
     return things.map { CompletionWord(name: $0, id: $1, isUnique: times[$0] == 1) }

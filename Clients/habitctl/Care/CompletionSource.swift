@@ -5,7 +5,6 @@ import HabitProtocol
 import TerminalText
 
 extension CompletionSource {
-  /// The verbs.
   static func verbs(_ verbs: Verbs) -> CompletionSource {
     .words(verbs.listed.map { CompletionWord($0.name, $0.summary) })
   }
@@ -19,12 +18,10 @@ extension CompletionSource {
       + (1...7).map { CompletionWord(WeekdayName.short($0 % 7).lowercased(), "the latest one") }
   )
 
-  /// The weekdays.
   static let weekdays = CompletionSource.words(
     (1...7).map { CompletionWord(WeekdayName.short($0 % 7).lowercased(), WeekdayName.all[$0 % 7]) }
   )
 
-  /// Schedules of each kind.
   static let schedules = CompletionSource.words([
     CompletionWord("daily"), CompletionWord("weekdays", "Monday to Friday"),
     CompletionWord("weekends", "Saturday and Sunday"),
@@ -38,29 +35,23 @@ extension CompletionSource {
     CompletionWord("none", "only recorded, never due"),
   ])
 
-  /// Spares of each kind.
   static let spares = CompletionSource.words([
     CompletionWord("1/week", "a miss a week ends no streak"),
     CompletionWord("2/month", "two misses a month"), CompletionWord("6/year"),
     CompletionWord("none", "every miss ends a streak"),
   ])
 
-  /// The parts of the day.
   static let slots = CompletionSource.words(CompletionWord.words(Slot.allCases.map(\.rawValue)))
 
-  /// The kinds of goals.
   static let goals = CompletionSource.words([
     CompletionWord("atLeast", "so much completes a day"),
     CompletionWord("atMost", "so much is the limit"),
   ])
 
-  /// The habit's colours.
   static let habitColors = HabitColor.names.map { CompletionWord($0) }
 
-  /// When to use colours.
   static let colorChoices = ColorChoice.allCases.map { CompletionWord($0.rawValue) }
 
-  /// Fields that scripts use.
   static let fields = CompletionSource.words(
     CompletionWord.words([
       "date", "progress.completed", "progress.total", "progress.percentage", "progress.earnedXP",
@@ -69,7 +60,6 @@ extension CompletionSource {
     ])
   )
 
-  /// The settings.
   static let settings = CompletionSource.words(
     Setting.Name.allCases.map { CompletionWord($0.rawValue + "=") }
   )
@@ -112,7 +102,7 @@ extension CompletionSource {
     }
   }
 
-  /// The source of the words for a placeholder wherever it stands; nil for free text.
+  /// The source of the words for a placeholder anywhere; nil for free text.
   private static func common(_ word: String) -> CompletionSource? {
     switch word {
     case "HABIT": .habits

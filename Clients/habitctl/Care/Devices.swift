@@ -39,10 +39,10 @@ extension Session {
     }
   }
 
-  /// The mark that Syncthing keeps in each folder that it carries.
+  /// The marker that Syncthing keeps in each folder that it synchronises.
   private static let syncthingMark = "/.stfolder"
 
-  /// Names Syncthing where it carries the history; nothing otherwise.
+  /// Names Syncthing if it synchronises the history; otherwise empty.
   private var carrier: [Line] {
     guard let status = try? call(GetStatus()).value,
       let directory = status.storage.directory,
@@ -75,7 +75,7 @@ extension Session {
   private func retireDevice(_ device: String) throws(Failure) -> Output {
     var request = RetireDevice { $0.device = device }
     if !invocation.isDryRun, !invocation.has("yes") {
-      // Whatever stands in its way is told before the question.
+      // Obstacles are reported before the question.
       request.dryRun = true
       let tried = try call(request)
       request.dryRun = false
@@ -96,7 +96,7 @@ extension Session {
     }
   }
 
-  /// Asks whether to retire a device; only a terminal can answer.
+  /// Asks whether to retire a device, which requires a terminal.
   private func confirmRetiring(_ id: String) throws(Failure) -> Bool {
     guard canAsk else {
       throw .usage("no terminal to ask for confirmation: add --yes")
@@ -116,10 +116,10 @@ extension ListDevices.Device {
     return SafeText(name)
   }
 
-  /// The number of characters of an id that tell a few devices apart.
+  /// The number of characters of an id that distinguish a few devices.
   private static let shortIDLength = 8
 
-  /// A list of devices, one a line, and their problems below.
+  /// A list of devices, one per line, with their problems below.
   static func lines(
     of devices: [ListDevices.Device],
     _ clock: MomentText,

@@ -5,10 +5,10 @@ import TerminalText
 
 /// Findings from the status of a running daemon.
 extension Diagnosis {
-  /// The amount of free disk space below which a note is given, in bytes: ten years of history take
-  /// a few megabytes, and each snapshot as much again.
+  /// The free disk space below which a problem is reported, in bytes: ten years of history take a
+  /// few megabytes, and each snapshot as much again.
   private static let littleRoom = 64 << 20
-  /// Fewer files than this that can still be made are worth a word: a snapshot is a new one each time.
+  /// The number of free inodes below which a problem is reported: each snapshot is a new file.
   private static let fewFiles = 100
 
   /// Reads the result of `status`.
@@ -50,7 +50,6 @@ extension Diagnosis {
     }
   }
 
-  /// The name of another device, for a sentence.
   private func name(of device: GetStatus.Device) -> String {
     guard let name = device.name else { return "another device" }
     return "the device \"\(name)\""
@@ -117,7 +116,6 @@ extension Diagnosis {
     }
   }
 
-  /// Reports that there are too many device folders to read.
   private mutating func examine(foldersLeftOut count: Int?, in directory: String?) {
     guard let count else { return }
     let place = directory ?? "the data directory"
@@ -128,13 +126,11 @@ extension Diagnosis {
     )
   }
 
-  /// Checks the free space.
   mutating func examine(room: Int?, at path: String) {
     guard let room, room < Self.littleRoom else { return }
     problem("only \(room / 1_000_000) MB are free where \(path) is", "Make room on the disk.")
   }
 
-  /// Looks at how many files can still be made.
   mutating func examine(files: Int?, at path: String) {
     guard let files, files < Self.fewFiles else { return }
     problem(

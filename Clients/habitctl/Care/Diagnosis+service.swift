@@ -113,12 +113,11 @@ struct ServiceState: Equatable {
     guard !units.isEmpty else { return nil }
   }
 
-  /// A property of a unit; empty where it has none.
+  /// A property of a unit; empty if it has none.
   private func property(_ name: String, of unit: String) -> String {
     units[unit]?[name] ?? ""
   }
 
-  /// True if the units are installed.
   var isInstalled: Bool { property("LoadState", of: "habitd.socket") == "loaded" }
   /// True if the socket is started at the next login.
   var isEnabled: Bool { property("UnitFileState", of: "habitd.socket").hasPrefix("enabled") }

@@ -7,41 +7,32 @@ import TerminalText
 struct Diagnosis {
   /// The result of one check.
   struct Finding: Equatable {
-    /// The severity of a finding.
     enum Kind: String {
       /// All is well.
       case good
-      /// Worth knowing.
       case note
       /// Something is wrong.
       case problem
     }
 
-    /// The severity.
     var kind: Kind
-    /// The finding in words.
     var text: String
-    /// The remedy, one step a line.
+    /// The remedy, one step per line.
     var steps: [String] = []
   }
 
-  /// The findings so far.
   private(set) var findings: [Finding] = []
 
-  /// True if no finding is a problem.
   var isSound: Bool { !findings.contains { $0.kind == .problem } }
 
-  /// Adds a finding that something is as it should be.
   mutating func good(_ text: String) {
     findings.append(Finding(kind: .good, text: text))
   }
 
-  /// Adds a finding worth knowing.
   mutating func note(_ text: String, _ steps: String...) {
     findings.append(Finding(kind: .note, text: text, steps: steps))
   }
 
-  /// Adds a problem.
   mutating func problem(_ text: String, _ steps: String...) {
     findings.append(Finding(kind: .problem, text: text, steps: steps))
   }
@@ -56,7 +47,7 @@ struct Diagnosis {
         case .note: (appearance.marks.dash, .warning)
         case .problem: (signs.failed, .bad)
         }
-      // Broken between words; the steps stay whole, as they are there to be copied.
+      // Broken between words; the steps stay whole, because they are there to be copied.
       let room = appearance.width.map { $0 - 2 } ?? .max
       let lines = Paragraph.broken(finding.text[...], room).enumerated().map { number, text in
         var line = number == 0 ? Line(sign, style) : Line(" ")
@@ -68,7 +59,6 @@ struct Diagnosis {
     return parts + [Line(isSound ? "All is well." : "Something is wrong.", .strong)]
   }
 
-  /// The findings as JSON.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -91,7 +81,7 @@ struct Diagnosis {
   }
 }
 
-/// Checks that nobody but the owner can use the folders.
+/// Checks that only the owner can use the folders.
 extension Diagnosis {
   /// Permissions for anybody but the owner.
   private static let foreign: UInt32 = 0o077

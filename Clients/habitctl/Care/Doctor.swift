@@ -65,7 +65,7 @@ extension Session {
     }
   }
 
-  /// True if a client has started the daemon of that process.
+  /// True if a client started the daemon that runs as that process.
   private func isStartedByClient(_ process: Int) -> Bool {
     let words = try? surroundings.readFile("/proc/\(process)/cmdline").split(separator: 0)
     return words?.contains { $0.elementsEqual(DaemonStart.option.utf8) } ?? false

@@ -25,15 +25,14 @@ extension Session {
   }
 }
 
-/// The help, written from the verbs.
+/// The help, generated from the verbs.
 enum Help {
-  /// The width of the left column.
   private static let column = 29
-  /// The least number of columns at which the right column stands beside the left one.
+  /// The minimum width at which the right column stands beside the left one.
   private static let roomy = 64
-  /// The width of lines where no terminal gives one.
+  /// The width of lines without a terminal.
   private static let usual = 80
-  /// The largest width of lines, as long lines are hard to read.
+  /// The largest width of lines; longer lines are hard to read.
   private static let widest = 100
 
   private static func width(_ given: Int?) -> Int { min(given ?? usual, widest) }
@@ -42,7 +41,7 @@ enum Help {
   static func lines(of verb: Verb?, among verbs: Verbs, width: Int?) -> [Line] {
     let text = verb.map { self.text(of: $0, width: width) } ?? overview(of: verbs, width: width)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
-      // A heading stands alone; usage and example stand behind theirs.
+      // A heading has a line of its own; usage and example follow theirs on the same line.
       let leads = ["Usage: ", "For example: "]
       let lead = line.hasSuffix(":") && !line.hasPrefix(" ") ? String(line) : nil
       guard let heading = lead ?? leads.first(where: line.hasPrefix) else {

@@ -1,8 +1,8 @@
 import HabitctlCore
 import TerminalText
 
-/// The operands that may follow a verb, read from the table's `operands`: `HABIT... [DATE...]`, or
-/// `add ITEM SLOT | rm ITEM`, the latter in brackets where it may be missing.
+/// The operands that may follow a verb, read from its `operands`: `HABIT... [DATE...]`, or `add
+/// ITEM SLOT | rm ITEM`, with brackets around optional ones.
 struct OperandPattern {
   private struct Place {
     var words: [String]
@@ -12,7 +12,6 @@ struct OperandPattern {
 
   private let ways: [[Place]]
 
-  /// Reads the text that the help shows.
   init(_ text: String) {
     guard text.hasPrefix("["), text.holds(" | ") else {
       ways = Self.alternatives(text).map(Self.places)
@@ -58,7 +57,7 @@ struct OperandPattern {
     return words
   }
 
-  /// The places that may be filled next, those behind the last filled one.
+  /// The places that may be filled next, after the last filled one.
   private static func open(_ reached: Set<Int>, in way: [Place]) -> Set<Int> {
     var open: Set<Int> = []
     for start in reached {
@@ -70,7 +69,7 @@ struct OperandPattern {
     return open
   }
 
-  /// Words in small letters stand for themselves.
+  /// Lower-case words stand for themselves.
   private static func accepts(_ operand: String, _ word: String) -> Bool {
     word.first?.isLowercase != true || operand == word
   }

@@ -1,7 +1,7 @@
 import HabitctlCore
 import TerminalText
 
-/// A part of the remarks on a verb, which the table holds line by line.
+/// A part of the remarks on a verb, which the verb holds line by line.
 enum RemarkPart: Equatable {
   /// Running text.
   case words(String)
@@ -29,7 +29,7 @@ enum RemarkPart: Equatable {
       || word.utf8.count > 2 && word.allSatisfy { $0.isUppercase || $0 == "|" }
   }
 
-  /// A line of columns, or of words behind an indentation, broken to fit.
+  /// A line of columns, or of indented words, broken to fit.
   private static func broken(_ line: String, _ width: Int) -> [String] {
     guard line.utf8.count > width else { return [line] }
     let bytes = Array(line.utf8)

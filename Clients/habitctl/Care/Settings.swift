@@ -23,7 +23,7 @@ extension Verb {
 }
 
 extension Session {
-  /// `settings`: shows the settings, after changing those that are given.
+  /// `settings`: shows the settings, after changing the given ones.
   func settings() throws(Failure) -> Output {
     var changes: [Argument] = []
     for text in SettingText.joined(invocation.operands) {
@@ -44,16 +44,15 @@ extension Session {
 
 /// A setting as `KEY=VALUE`.
 enum SettingText {
-  /// The settings that `updateSettings` takes.
   private static let names = Setting.Name.allCases
 
-  /// The operands, where a name and its value may also stand as two words: `dayStart 04:00`.
+  /// The operands; a name and its value may also be two words: `dayStart 04:00`.
   static func joined(_ operands: [String]) -> [String] {
     operands.count == 2 && !operands.contains { $0.contains("=") }
       ? [operands.joined(separator: "=")] : operands
   }
 
-  /// The parameter for a text: `null`, which means the default, where the value is empty.
+  /// The parameter for a text; an empty value becomes `null`, which means the default.
   static func parameter(_ text: String) throws(Failure) -> Argument {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let key = parts[0].lowercased().filter { $0 != "-" && $0 != "_" }
@@ -76,7 +75,7 @@ enum SettingText {
 }
 
 extension Settings {
-  /// A line for each setting, by the name under which it is changed.
+  /// One line per setting, with the name by which it is changed.
   func lines(_ appearance: Appearance) -> [Line] {
     var table = Table([.left, .left], flexible: nil)
     let weekday =

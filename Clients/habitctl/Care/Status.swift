@@ -16,7 +16,7 @@ extension Verb {
 }
 
 extension Session {
-  /// `status`: shows the daemon's status; the exit status tells if its storage is sound.
+  /// `status`: shows the daemon's status; the exit status says if its storage is sound.
   func showStatus() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let answer = try call(GetStatus())
@@ -26,7 +26,6 @@ extension Session {
 }
 
 extension GetStatus.Result {
-  /// A line for each part of the status.
   func lines(_ clock: MomentText, _ appearance: Appearance) -> [Line] {
     var table = Table([.left, .left], flexible: nil, indentation: 2)
     let change = lastChange.map { ", last change " + clock.words(for: $0) } ?? .empty
@@ -45,7 +44,7 @@ extension GetStatus.Result {
     return [heading] + table.lines(appearance)
   }
 
-  /// The next step where a newer program was installed; nothing otherwise.
+  /// The next step if a newer program was installed; otherwise empty.
   private var upgradeRows: [[Line]] {
     guard restartNeeded else { return [] }
     let end = "the former one runs until \(managed ? "no client is connected" : "it is ended")"
@@ -71,7 +70,7 @@ extension GetStatus.Storage {
   /// True if the history can be read and written.
   var isSound: Bool { state.value == .sound }
 
-  /// A line that says that something shown is not kept yet; `nil` where all of it is.
+  /// A note that something shown is not stored yet; nil if all of it is.
   var unkeptText: String? {
     guard unkept == true else { return nil }
     return "changes of other devices are shown that are not in this device's files yet"

@@ -7,7 +7,6 @@ import TerminalText
 
 /// The output of `watch` about events.
 struct WatchReport {
-  /// True if events are printed as raw JSON.
   let isJSON: Bool
   /// The tag of the habits that are reported; nil for all.
   let tag: TagChoice?
@@ -20,26 +19,24 @@ struct WatchReport {
   /// reported as a cleared entry.
   private static let rememberedAtMost = 1000
 
-  /// The most entries of one event that get a line of their own: about as many as a person takes
-  /// in.
+  /// The most entries of one event that get a line each: about as many as a person takes in.
   private static let sentencesAtMost = 12
 
-  /// The most habits or days of one event that are named before the rest is only counted.
+  /// How many habits or days of one event are named; the rest are only counted.
   private static let namedAtMost = 5
 
-  /// A report on a new subscription.
   init(isJSON: Bool, tag: TagChoice? = nil) {
     self.isJSON = isJSON
     self.tag = tag
   }
 
-  /// True for a habit that is reported; an unknown one is, too.
+  /// True for a habit that is reported, and for an unknown one.
   private func reports(_ habit: String) -> Bool {
     guard let tag, let fields = habits[habit]?.fields else { return true }
     return tag.includes(fields.values.tags)
   }
 
-  /// True for an event that concerns a reported habit, or possibly any.
+  /// True for an event that concerns a reported habit, or might.
   private func reports(_ event: JSONValue) throws(Failure) -> Bool {
     guard tag != nil, let habits = try Answer<ChangedEvent>(json: event).value.habits,
       !habits.isEmpty
@@ -62,7 +59,7 @@ struct WatchReport {
     self.habits.merge(habits) { _, new in new }
   }
 
-  /// The lines to print; empty if there is nothing to say.
+  /// The lines to print; empty if there is nothing to report.
   mutating func output(for notice: LiveNotice, at time: String) throws(Failure) -> Output {
     switch notice {
     case .subscribed(let result):
@@ -192,11 +189,10 @@ struct WatchReport {
 
 /// An event's entry as a sentence.
 struct EntrySentence {
-  /// The habit's name.
   var name: String
   var day: Day
   var isToday: Bool
-  /// The standing of the day now.
+  /// The current standing of the day.
   var standing: Standing
   /// The former standing, if known.
   var former: Standing?
@@ -224,13 +220,12 @@ struct EntrySentence {
     return note == nil ? ": cleared" : ": note written"
   }
 
-  /// The amount and the target, for a counted habit.
+  /// The amount and the target of a counted habit.
   private var amount: SafeText {
     guard let count = standing.entry?.count, count != .zero else { return .empty }
     return SafeText(standing.words.amount ?? "")
   }
 
-  /// Adds the sentence to a line.
   func append(to line: inout Line) {
     line.append(SafeText(name), .strong)
     line.append(words)

@@ -65,7 +65,7 @@ extension Session {
     }
   }
 
-  /// Asks for confirmation of a restore; only a terminal can answer.
+  /// Asks for confirmation of a restore, which requires a terminal.
   private func confirm(_ generation: Int?) throws(Failure) -> Bool {
     guard canAsk else {
       throw .usage("no terminal to ask for confirmation: add --yes")
@@ -80,7 +80,7 @@ extension Session {
 }
 
 extension ListBackups.Backup {
-  /// A list of backups, one a line.
+  /// A list of backups, one per line.
   static func lines(
     of backups: [ListBackups.Backup],
     _ clock: MomentText,
@@ -129,7 +129,7 @@ extension ListBackups.Backup {
 }
 
 extension RestoreBackup.Result {
-  /// The present state, where the rest went, and how to return to it.
+  /// The current state, where the replaced history is kept, and how to return to it.
   func lines(isDryRun: Bool, _ appearance: Appearance) -> [Line] {
     var table = Table([.left, .left], flexible: nil, indentation: 2)
     table.rows = [[Line("saved", .faint), Line(SafeText(saved))]]

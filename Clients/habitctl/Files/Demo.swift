@@ -27,10 +27,10 @@ extension Verb {
 }
 
 extension Session {
-  /// The time limit of a call to the daemon of a demonstration, in milliseconds.
+  /// The time limit of a call to the demonstration's daemon, in milliseconds.
   private static let demoTimeout = 15_000
 
-  /// `demo`: a shell or a command beside a daemon of its own with a history of two years.
+  /// `demo`: runs a shell or a command with a separate daemon that has two years of history.
   func demo() throws(Failure) -> Output {
     let programs = DemoPrograms(surroundings: surroundings)
     let words = invocation.operands
@@ -45,8 +45,8 @@ extension Session {
     return .ended(try demo.run(command, path: programs.path))
   }
 
-  /// Imports the history of the demonstration: the days before today, and then today, so that an
-  /// undo takes back no more than today's.
+  /// Imports the demonstration's history: first the days before today, then today, so that an undo
+  /// takes back only today's.
   private func recordDemo(at socket: String) throws(Failure) {
     var session = self
     session.daemon = Connection(

@@ -35,7 +35,7 @@ extension Session {
   /// The default number of days of a calendar, today included.
   private static let calendarDays = 28
 
-  /// The most days of a calendar: each needs a request of its own.
+  /// The most days of a calendar; each needs a separate request.
   private static let maximumCalendarDays = 3660
 
   /// `export`: writes everything, or a view of it, to a file or to standard output.
@@ -47,7 +47,7 @@ extension Session {
     return .lines([Line("Exported to \(path), \(bytes.count) bytes")])
   }
 
-  /// The format and the file: a format in front needs no option, and alone it is for standard
+  /// The format and the file: a leading format needs no option, and a lone one means standard
   /// output.
   private func exportTarget() throws(Failure) -> (ExportFormat, String?) {
     var operands = invocation.operands[...]
@@ -128,12 +128,12 @@ enum ExportFormat: String, CaseIterable, Sendable {
   case json
   /// A JSON object of days and habit ids.
   case completions
-  /// A table, one row an entry.
+  /// A table, one row per entry.
   case csv
   /// A calendar of the coming days.
   case ical
 
-  /// The format that the end of a file's name stands for; nil where it stands for none.
+  /// The format for the extension of a file's name; nil if it has none.
   init?(ofFile path: String) {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
@@ -145,7 +145,7 @@ enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format of that name, or of the end of a file's name; nil for any other word.
+  /// The format of that name, or for a file's name; nil for any other word.
   init?(named word: String) {
     guard word.allSatisfy(\.isLetter),
       let format = ExportFormat(rawValue: word.lowercased()) ?? ExportFormat(ofFile: "x.\(word)")
@@ -153,12 +153,11 @@ enum ExportFormat: String, CaseIterable, Sendable {
     self = format
   }
 
-  /// All names, for messages.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension ExportFormat {
-  /// The kind of file that it makes.
+  /// The kind of file, by which an existing one is recognised.
   fileprivate var kind: FileKind {
     switch self {
     case .json: FileKind(marker: "\"\(ExportDocument.format)\"")

@@ -43,7 +43,7 @@ extension Session {
     return .lines(notice + report.lines(of: content, appearance))
   }
 
-  /// The content of all files: nothing is sent before the last of them has been read.
+  /// The content of all files; nothing is sent before the last of them has been read.
   private func importedContent() throws(Failure) -> Import {
     guard let word = invocation.operands.first else {
       throw .usage("missing file or format; the formats are \(ImportFormat.names)")

@@ -2,26 +2,19 @@ import HabitClient
 import HabitctlCore
 import Posix
 
-/// A program that is run beside the daemon of a demonstration.
+/// A program that runs with the daemon of a demonstration.
 struct DemoCommand: Equatable {
-  /// The path of the program.
   var path: String
-  /// Its arguments, its own name first.
+  /// Its arguments, starting with its own name.
   var arguments: [String]
 }
 
 extension DemoCommand {
-  /// The shell that stands for a missing one.
+  /// The shell if the person has none.
   private static let usualShell = "/bin/sh"
 
-  /// The program for the words behind `demo`: the person's shell for none, a verb of habitctl, or
-  /// a program of the `PATH`.
-  ///
-  /// - Parameters:
-  ///   - words: the words.
-  ///   - client: the path of this program.
-  ///   - verbs: the verbs of habitctl.
-  ///   - surroundings: the system.
+  /// The program for the words after `demo`: the person's shell if there are none, a verb of
+  /// habitctl, or a program of the `PATH`; `client` is the path of this program.
   init(_ words: [String], client: String, _ verbs: Verbs, _ surroundings: Surroundings) {
     guard let word = words.first else {
       let shell = surroundings.setting("SHELL") ?? Self.usualShell
@@ -35,7 +28,7 @@ extension DemoCommand {
         return
       }
     }
-    // Anything else is refused there, with the nearest verb.
+    // Anything else is refused by habitctl, which names the nearest verb.
     self.init(path: client, arguments: ["habitctl"] + words.dropFirst(isOwn ? 1 : 0))
   }
 
@@ -58,22 +51,20 @@ extension DemoCommand {
 
 /// The programs that a demonstration needs.
 struct DemoPrograms {
-  /// The system.
   let surroundings: Surroundings
 
-  /// The path of this program.
   var client: String {
     surroundings.executable() ?? surroundings.findProgram("habitctl") ?? "habitctl"
   }
 
-  /// The `PATH` on which this program is the first of its name.
+  /// A `PATH` on which this program is the first of its name.
   var path: String {
     let former = surroundings.setting("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
     guard let folder = folder(of: client) else { return former }
     return former.hasPrefix(folder + ":") ? former : "\(folder):\(former)"
   }
 
-  /// The path of habitd: as told, beside this program, or in the `PATH`.
+  /// The path of habitd: as given, beside this program, or in the `PATH`.
   ///
   /// - Throws: ``Failure/demonstration(_:)``.
   func daemon(told: String?) throws(Failure) -> String {

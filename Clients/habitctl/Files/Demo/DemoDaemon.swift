@@ -3,12 +3,11 @@ import HabitProtocol
 import Posix
 import TerminalText
 
-/// A throw-away daemon, which lasts as long as this process.
+/// A throw-away daemon that lasts as long as this process.
 ///
-/// A keeper stands between the two: a copy of this process that the kernel tells of its end,
-/// whatever ends it, and that then ends the daemon and removes its folder.
+/// A keeper stands between the two: a copy of this process, which the kernel notifies when this
+/// process ends, however it ends. The keeper then ends the daemon and removes its folder.
 struct DemoDaemon {
-  /// The folder of the daemon.
   let place: DemoPlace
 
   private let keeper: DependentProcess
@@ -16,10 +15,10 @@ struct DemoDaemon {
   /// The longest wait for the daemon to listen, in milliseconds.
   private static let patience: UInt32 = 15_000
 
-  /// The time between two looks at its socket, in milliseconds.
+  /// The time between two checks of its socket, in milliseconds.
   private static let interval: UInt32 = 2
 
-  /// The exit status where a program cannot be run, as in a shell.
+  /// The exit status if a program cannot be run, as in a shell.
   private static let cannotRun: Int32 = 126
 
   /// Starts a daemon, which listens when this returns.
@@ -27,7 +26,7 @@ struct DemoDaemon {
   /// - Parameters:
   ///   - program: the path of habitd.
   ///   - surroundings: the system.
-  /// - Throws: ``Failure/demonstration(_:)``, after the keeper has shown the daemon's own words.
+  /// - Throws: ``Failure/demonstration(_:)``, after the keeper has shown the daemon's log.
   init(_ program: String, _ surroundings: Surroundings) throws(Failure) {
     do {
       let place = try DemoPlace(surroundings)
@@ -54,8 +53,8 @@ struct DemoDaemon {
 
   /// Runs a program that finds the daemon, to its end.
   ///
-  /// - Returns: its exit status; 128 and the signal's number where a signal ended the program or is
-  ///   to end this process.
+  /// - Returns: its exit status, or 128 and the signal's number if a signal ended the program or
+  ///   asks this process to end.
   func run(_ command: DemoCommand, path: String) throws(Failure) -> Int32 {
     AwaitedSignals.hold()
     do {
@@ -73,7 +72,7 @@ struct DemoDaemon {
     }
   }
 
-  /// The first exit status that stands for a signal, as in a shell.
+  /// The exit status to which a signal's number is added, as in a shell.
   private static let signalled: Int32 = 128
 
   /// Ends the daemon and removes its folder; both are gone when this returns.
@@ -95,7 +94,7 @@ struct DemoDaemon {
       if hasEnded {
         showLog(of: place)
       } else {
-        // Nothing is worth a snapshot here.
+        // Nothing here is worth a snapshot.
         daemon.kill()
         try daemon.wait()
       }
@@ -140,13 +139,13 @@ struct DemoDaemon {
 
   private static func show(_ lines: [Line]) {
     let bytes = Output.lines(lines).bytes(Appearance(colors: .none, marks: .ascii, width: nil))
-    // Nobody is left to be told where the terminal has gone.
+    // If the terminal has gone, nobody is left to read it.
     try? StandardStream.write(bytes, to: .error)
   }
 }
 
 extension Failure {
-  /// A demonstration cannot run, for the reason given.
+  /// A demonstration cannot run, for the given reason.
   static func demonstration(_ problem: String) -> Failure {
     .failed([first(problem)], .unreachable)
   }
@@ -154,7 +153,6 @@ extension Failure {
 
 /// The private folder of a demonstration: everything its daemon reads and writes.
 struct DemoPlace {
-  /// The folder.
   let path: String
 
   private static let files = SystemFileSystem()
@@ -162,10 +160,10 @@ struct DemoPlace {
   /// The folder that every machine has, and whose path leaves room for a socket's.
   private static let usualFolder = "/tmp"
 
-  /// The most bytes of a folder for temporary files that is used: the socket's path follows it.
+  /// The longest path of a folder for temporary files, in bytes: the socket's path follows it.
   private static let longestFolder = SocketPath.maximumLength - 40
 
-  /// Makes a folder that nobody else may enter.
+  /// Makes a folder that only this user may enter.
   init(_ surroundings: Surroundings) throws(SystemError) {
     let told = surroundings.setting("TMPDIR").flatMap { folder in
       folder.hasPrefix("/") && folder.utf8.count <= Self.longestFolder ? folder : nil
@@ -176,14 +174,14 @@ struct DemoPlace {
     for name in ["data", "state", "run"] { try Self.files.makeDirectory("\(path)/\(name)") }
   }
 
-  /// The socket of the daemon.
   var socket: String { path + "/run/habitd.sock" }
 
-  /// The log of the daemon.
   var log: String { path + "/log" }
 
-  /// The variables of the daemon; those without a value lead to the person's own files, desktop or
-  /// service manager, and are removed.
+  /// The variables of the daemon.
+  ///
+  /// Those without a value would lead to the person's own files, desktop or service manager, and
+  /// are removed.
   var environment: [(name: String, value: String?)] {
     [
       ("HOME", path), ("XDG_DATA_HOME", path + "/data"), ("XDG_STATE_HOME", path + "/state"),

@@ -1,12 +1,12 @@
 import HabitctlCore
 import HabitCore
 
-/// The ten habits of the demonstration, seven of a person's own and three of a journey.
+/// The ten habits of the demonstration: seven of the person's own and three of a journey.
 enum DemoHabits {
-  /// The days before today on which the first of them began: two years.
+  /// How many days ago the first of them began: two years.
   static let length = 730
 
-  /// The days before today on which the journey was joined.
+  /// How many days ago the journey was joined.
   private static let journeyLength = 200
 
   /// The habits as an export document, without entries.
@@ -54,7 +54,7 @@ enum DemoHabits {
       """#
   }
 
-  /// The manner in which each of them is kept, in the order of the document.
+  /// How each of them is kept, in the order of the document.
   static let manners: [DemoManner] = [
     DemoManner(
       chance: 93,
@@ -114,15 +114,15 @@ enum DemoHabits {
   ]
 }
 
-/// The manner in which a habit of the demonstration is kept.
+/// How a habit of the demonstration is kept.
 struct DemoManner: Sendable {
   /// The weekdays on which it is usually done, 0 = Sunday.
   var weekdays = [0, 1, 2, 3, 4, 5, 6]
   /// The days from one time to the next.
   var interval = 1
-  /// The chance in percent that it is done where it was done the time before.
+  /// The chance in percent that it is done if it was done the time before.
   var chance: Int
-  /// The days before today since which it has not been missed; 0 for none.
+  /// For how many days before today it has not been missed.
   var steadySince = 0
   /// The usual time of day, in minutes.
   var usualTime: Int
@@ -130,18 +130,18 @@ struct DemoManner: Sendable {
   var amounts: Amounts?
   /// The amount of today so far; nil for none.
   var today: Double?
-  /// The notes it is given now and then.
+  /// Notes it gets now and then.
   var notes: [String] = []
 
   /// Amounts, in the habit's unit.
   struct Amounts {
-    /// The smallest amount with which a day is a good one.
+    /// The smallest amount of a good day.
     var target: Double
-    /// The largest of a good day.
+    /// The largest amount of a good day.
     var most: Double
     /// The smallest difference between two amounts.
     var step: Double
-    /// The amount of a bad day; nil where a bad day has a part of the target.
+    /// The amount of a bad day; nil if a bad day has part of the target.
     var excess: Double?
   }
 }

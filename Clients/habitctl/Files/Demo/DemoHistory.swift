@@ -4,10 +4,10 @@ import Posix
 
 /// Two years of plausible history: a function of its seed, today and now.
 ///
-/// Habits come in runs: after a day that was missed, the next one is missed more easily. A week of
-/// flu, holidays and an injury leave the gaps that every history has.
+/// Habits come in runs: after a miss, another miss is more likely. A week of flu, holidays and an
+/// injury leave the gaps that every history has.
 struct DemoHistory {
-  /// The seed of the demonstration: its pictures are the same on the same day.
+  /// A fixed seed, so that the demonstration's pictures are the same on the same day.
   static let seed: UInt64 = 2026
 
   private let today: Day
@@ -17,15 +17,15 @@ struct DemoHistory {
   private var random: DemoRandom
   private var days: [Day: ImportedDay] = [:]
 
-  /// The history up to and with today.
+  /// The history up to and including today: the habits, their journey, and their entries by day.
   ///
   /// - Parameters:
   ///   - today: the daemon's today.
-  ///   - now: the present moment in milliseconds since 1970; nothing was done after it.
+  ///   - now: milliseconds since 1970; nothing was done later.
   ///   - offset: the seconds by which local time is ahead of UTC.
-  ///   - seed: the seed of everything that is left to chance.
-  /// - Returns: the habits, their journey, and their entries by day.
-  /// - Throws: ``ImportProblem`` where the document of the habits is not an export.
+  ///   - seed: the seed of all random choices.
+  /// - Returns: the content of an import.
+  /// - Throws: ``ImportProblem`` if the document of the habits is not an export.
   static func make(
     today: Day,
     now: Int,
@@ -59,7 +59,7 @@ struct DemoHistory {
         !habit.pauses.contains(where: { $0.contains(day) })
       else { continue }
       guard manner.weekdays.contains(day.weekday) else {
-        // Now and then on a day of which nobody asked it.
+        // Now and then, on a day on which it was not due.
         if random.isTrue(percent: Self.surprise) {
           add(Self.good(manner, &random), habit, day, manner)
         }
@@ -74,10 +74,10 @@ struct DemoHistory {
     }
   }
 
-  /// The chance in percent of doing it on a day that is not one of the usual ones.
+  /// The chance in percent of doing it on an unusual day.
   private static let surprise = 4
 
-  /// The record of a day: neither amount nor mark where nothing was recorded.
+  /// The record of a day; it has neither amount nor mark if nothing was recorded.
   private struct Outcome {
     var amount: Double?
     var mark: Mark?
@@ -85,7 +85,7 @@ struct DemoHistory {
     var isGood = false
   }
 
-  /// The days before today on which the person lay ill.
+  /// How many days ago the person was ill.
   private static let flu = 296...303
 
   private mutating func outcome(
@@ -97,17 +97,17 @@ struct DemoHistory {
     if Self.flu.contains(ago), manner.amounts?.excess == nil {
       return Outcome(mark: .skipped, note: ago == Self.flu.upperBound ? "Flu" : nil)
     }
-    // Two years of practice: each begins a tenth less certain than it has become.
+    // Over two years of practice, each habit becomes more certain.
     let unpractised = ago * Self.practice / DemoHabits.length
     let chance = manner.chance - unpractised - (wasDone ? 0 : Self.discouragement)
     if random.isTrue(percent: chance) { return Self.good(manner, &random) }
     return bad(manner)
   }
 
-  /// The percent by which a habit becomes more certain over the whole history.
+  /// By how many percentage points a habit becomes more certain over the whole history.
   private static let practice = 10
 
-  /// The percent by which a missed day makes the next one less certain.
+  /// By how many percentage points a miss makes the next day less certain.
   private static let discouragement = 22
 
   private static func good(_ manner: DemoManner, _ random: inout DemoRandom) -> Outcome {
@@ -118,7 +118,7 @@ struct DemoHistory {
     return Outcome(amount: rounded(amount, amounts.step), isGood: true)
   }
 
-  /// A day that went otherwise than it was meant.
+  /// A day that did not go as planned.
   private mutating func bad(_ manner: DemoManner) -> Outcome {
     if let excess = manner.amounts?.excess {
       return Outcome(amount: excess - (random.isTrue(percent: 50) ? 1 : 0))
@@ -135,7 +135,7 @@ struct DemoHistory {
     }
   }
 
-  /// An amount as a multiple of a step, at least one.
+  /// An amount as a multiple of a step, at least one step.
   private static func rounded(_ amount: Double, _ step: Double) -> Double {
     max((amount / step).rounded(), 1) * step
   }
@@ -163,10 +163,10 @@ struct DemoHistory {
     )
   }
 
-  /// The percent of good days with a note.
+  /// The percentage of good days with a note.
   private static let noted = 5
 
-  /// The most minutes before and after its usual time at which a habit is done.
+  /// The most minutes before or after its usual time at which a habit is done.
   private static let deviation = 45
 
   private mutating func moment(on day: Day, _ usual: Int) -> Instant? {
@@ -189,11 +189,10 @@ extension Day {
   fileprivate static let epoch = Day.first.clampedAdding(719_162)
 }
 
-/// The chance in the history of the demonstration, which follows from a seed alone (SplitMix64).
+/// The random numbers of the demonstration, which follow from a seed alone (SplitMix64).
 struct DemoRandom {
   private var state: UInt64
 
-  /// The numbers that follow from a seed.
   init(seed: UInt64) {
     state = seed
   }
@@ -206,12 +205,12 @@ struct DemoRandom {
     return bits ^ bits >> 31
   }
 
-  /// A number from 0 up to and without a bound above 0.
+  /// A number from 0 up to but not including a bound above 0.
   mutating func below(_ bound: Int) -> Int {
     Int(next() >> 33) % bound
   }
 
-  /// A number from 0 up to and without 1.
+  /// A number from 0 up to but not including 1.
   mutating func share() -> Double {
     Double(below(1 << 20)) / Double(1 << 20)
   }
@@ -221,7 +220,6 @@ struct DemoRandom {
     below(100) < percent
   }
 
-  /// An element of a list; nil for an empty one.
   mutating func element<Element>(of list: [Element]) -> Element? {
     list.isEmpty ? nil : list[below(list.count)]
   }

@@ -2,38 +2,35 @@ import HabitctlCore
 import HabitCore
 import HabitProtocol
 
-/// A calendar of the days on which habits are due: RFC 5545, an event for each habit and day.
+/// A calendar of the days on which habits are due: RFC 5545, one event per habit and day.
 struct ExportCalendar {
   /// The longest line, in bytes without its line break: RFC 5545, section 3.1.
   private static let lineLength = 75
 
   private static let lineBreak = "\r\n"
 
-  /// The length of an event with a time of day: the shortest that calendars draw legibly.
+  /// The duration of an event with a time of day: the shortest that calendars draw legibly.
   private static let duration = "PT15M"
 
   private let stamp: String
   private let dayStart: TimeOfDay
-  /// The first day of the events that recur; nil without any.
+  /// The first day of the recurring events; nil if there are none.
   private var recurring: Day?
   private var lines = [
     "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//habitd//habitctl//EN", "CALSCALE:GREGORIAN",
     "X-WR-CALNAME:Habits",
   ]
 
-  /// A calendar without events.
-  ///
-  /// - Parameters:
-  ///   - madeAt: the time of the export.
-  ///   - dayStart: the time at which a day begins: events before it belong to the night.
+  /// A calendar without events, made at a time; events before `dayStart` belong to the night of the
+  /// day before.
   init(madeAt: Instant?, dayStart: TimeOfDay) {
     let moment = (madeAt?.text ?? "1970-01-01T00:00:00.000Z").prefix(19)
     stamp = String(moment.filter { $0 != "-" && $0 != ":" }) + "Z"
     self.dayStart = dayStart
   }
 
-  /// Adds the due habits of a day: the result of `loadDay`; those that recur only before the first
-  /// day of their recurrences.
+  /// Adds the due habits of a day from the result of `loadDay`; recurring habits only on days
+  /// before their recurrences.
   mutating func add(_ day: Day, _ result: LoadDay.Result) {
     for habit in result.habits where habit.standing.due {
       if let recurring, day >= recurring, recurs(habit.fields) { continue }
@@ -41,11 +38,9 @@ struct ExportCalendar {
     }
   }
 
-  /// Adds the habits whose days the calendar names, as events that recur.
+  /// Adds the habits whose schedules name calendar days, as recurring events.
   ///
-  /// - Parameters:
-  ///   - habits: the habits, as of a day.
-  ///   - days: the days, none of them before that day.
+  /// The habits are as of a day that is not after `days`.
   mutating func add(_ habits: [ShownHabit], _ days: ClosedRange<Day>) {
     recurring = days.lowerBound
     for habit in habits {
@@ -66,12 +61,12 @@ struct ExportCalendar {
     }
   }
 
-  /// True for a habit that is added as an event that recurs.
+  /// True for a habit that is added as a recurring event.
   private func recurs(_ habit: HabitFields) -> Bool {
     if case .known(.calendar) = habit.schedule { !isAtNight(habit) } else { false }
   }
 
-  /// True for a time that falls on the date after its day, which no rule can say.
+  /// True for a time that falls on the date after its day, which no recurrence rule can express.
   private func isAtNight(_ habit: HabitFields) -> Bool {
     habit.values.time.map { $0 < dayStart } ?? false
   }
@@ -91,7 +86,6 @@ struct ExportCalendar {
     lines += ["TRANSP:TRANSPARENT", "END:VEVENT"]
   }
 
-  /// The calendar.
   var bytes: [UInt8] {
     (lines + ["END:VCALENDAR"]).flatMap { Self.folded(Array($0.utf8)) }
   }
@@ -103,7 +97,7 @@ struct ExportCalendar {
     ]
   }
 
-  /// The start and duration of an event, as a local time without a zone.
+  /// The start and duration of an event, in local time without a zone.
   private func moment(_ day: Day, _ time: TimeOfDay) -> [String] {
     let date = time < dayStart ? day.clampedAdding(1) : day
     let clock = time.description.filter { $0 != ":" }
@@ -112,7 +106,7 @@ struct ExportCalendar {
 
   private static func basic(_ day: Day) -> String { day.description.filter { $0 != "-" } }
 
-  /// Text as a value: RFC 5545, section 3.3.11, which allows no controls but the tab.
+  /// Text as a value: RFC 5545, section 3.3.11, which allows no controls except the tab.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

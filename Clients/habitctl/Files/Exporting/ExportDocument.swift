@@ -3,15 +3,13 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// The native export: JSON with everything in it, one habit and one entry a line (see EXPORT.md).
+/// The native export: JSON with everything in it, one habit and one entry per line (see EXPORT.md).
 enum ExportDocument {
   /// The value of `format`, which identifies the document.
   static let format = "habitd export"
 
-  /// The version of the format.
   static let version = 1
 
-  /// The document.
   static func bytes(of export: Export) -> [UInt8] {
     var text: [UInt8] = []
     var head = JSONWriter()
@@ -39,7 +37,7 @@ enum ExportDocument {
     return text + Array("}\n".utf8)
   }
 
-  /// A completion record: one day a line.
+  /// A completion record, one day per line.
   static func bytes(of completions: [JSONMember]) -> [UInt8] {
     var text = Array("{".utf8)
     for (index, member) in completions.enumerated() {

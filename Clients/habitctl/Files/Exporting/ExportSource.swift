@@ -9,14 +9,14 @@ struct ExportSource {
   private let session: Session
   private let madeAt: Instant?
 
-  /// The most attempts at an export when something changes meanwhile: a person ticks at most once
-  /// or twice while it runs.
+  /// How often an export is attempted when something changes meanwhile; a person ticks once or
+  /// twice while it runs.
   private static let attempts = 5
 
   /// The error type for a reply that would be too long.
   private static let tooLarge = RPCError.Kind.tooLarge.rawValue
 
-  /// A source; its exports are dated with `madeAt`.
+  /// A source whose exports are dated `madeAt`.
   init(_ session: Session, madeAt: Instant?) {
     self.session = session
     self.madeAt = madeAt
@@ -30,7 +30,7 @@ struct ExportSource {
     throw Self.changing
   }
 
-  /// The completed habits of each day, as the daemon wrote them, in successive parts.
+  /// The completed habits of each day, as the daemon wrote them, read in parts.
   func completions(_ days: ClosedRange<Day>) throws(Failure) -> [JSONMember] {
     try inParts(days) { part throws(Failure) in
       let record = try session.call(GetCompletions { $0.range = Self.range(part) }).value
@@ -90,7 +90,7 @@ struct ExportSource {
     .filter(\.isTelling)
   }
 
-  /// The data of some days: in halves where the reply would be too long.
+  /// The data of some days, read in halves if the reply would be too long.
   private func inParts<Part>(
     _ days: ClosedRange<Day>,
     _ read: (ClosedRange<Day>) throws(Failure) -> [Part]
@@ -119,7 +119,6 @@ struct ExportSource {
 
 /// The exported data, as far as it was requested.
 struct Export {
-  /// A habit with its history.
   struct Habit {
     /// The habit as the daemon wrote it.
     var exported: ExportHabitData.Habit
@@ -127,23 +126,20 @@ struct Export {
     var entries: [GetEntries.DayEntry] = []
   }
 
-  /// The time of the export.
   var madeAt: Instant?
   /// The settings that are not at their defaults.
   var settings = JSONText(Array("{}".utf8))
-  /// The pauses of every habit.
+  /// The pauses of everything.
   var vacations: [Pause] = []
   /// The tags with a colour.
   var tagColors: [TagColor] = []
-  /// The subscribed journeys.
   var journeys: [JSONText] = []
-  /// The practices added by hand.
   var customItems: [JSONText] = []
-  /// The habits in the person's order, archived ones included.
+  /// The habits in the person's order, including archived ones.
   var habits: [Habit] = []
 }
 
 extension GetEntries.DayEntry {
-  /// True if the entry holds anything: an undone one is empty.
+  /// True if the entry holds anything; an undone one is empty.
   var isTelling: Bool { entry.count > .zero || entry.mark != nil || entry.note != nil }
 }

@@ -3,15 +3,13 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-/// A table of all entries: RFC 4180, one row an entry.
+/// A table of all entries: RFC 4180, one row per entry.
 enum ExportTable {
-  /// The names of the columns.
   static let header = "habit,name,date,count,unit,completed,mark,note,at"
 
   /// The end of a row: RFC 4180, section 2.
   private static let lineBreak = "\r\n"
 
-  /// The table.
   static func bytes(of export: Export) -> [UInt8] {
     var text = Array((header + lineBreak).utf8)
     for habit in export.habits {
@@ -32,7 +30,7 @@ enum ExportTable {
   /// A cell that spreadsheets do not read as a formula.
   ///
   /// A cell that begins like a formula gets an apostrophe in front, as does one that begins with an
-  /// apostrophe: a reader removes one and has the text again.
+  /// apostrophe, so a reader that removes one apostrophe has the original text.
   static func cell(_ text: String) -> String {
     let safe = text.unicodeScalars.first.map(beginsFormula) == true ? "'" + text : text
     let isPlain = safe.utf8.allSatisfy { byte in
@@ -45,8 +43,9 @@ enum ExportTable {
     return "\"" + safe.replacing(each: "\"", by: "\"\"") + "\""
   }
 
-  /// True for the beginnings of a formula in spreadsheets: OWASP, "CSV Injection"; some languages
-  /// treat full-width forms as the same.
+  /// True for characters that begin a formula in spreadsheets: OWASP, "CSV Injection".
+  ///
+  /// In some languages full-width forms do, too.
   private static func beginsFormula(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "=", "+", "-", "@", "\t", "\r", "\n", "'", "＝", "＋", "－", "＠": true

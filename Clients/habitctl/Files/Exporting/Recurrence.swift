@@ -5,8 +5,8 @@ import HabitProtocol
 extension CalendarDays {
   /// The days as recurrence rules of RFC 5545, each with the days that it covers.
   ///
-  /// Dates of the year need a rule for each set of months: a rule combines all its months with all
-  /// its days.
+  /// Dates of the year need one rule per set of months, because a rule combines all its months with
+  /// all its days.
   var recurrences: [(days: CalendarDays, rule: String)] {
     switch self {
     case .month(let days):
@@ -31,7 +31,7 @@ extension CalendarDays {
     numbers.map(\.description).joined(separator: ",")
   }
 
-  /// The most days from one of them to the next: 1 March 1896 to 29 February 1904.
+  /// The most days from one of them to the next: 29 February 1896 to 29 February 1904.
   private static let longestGap = 2921
 
   /// The first of them in a range of days.
@@ -43,10 +43,10 @@ extension CalendarDays {
 }
 
 extension ShownHabit {
-  /// The parts of some days under one schedule, without pauses and the days after its end.
+  /// The parts of some days that each have one schedule, earliest first, without pauses and days
+  /// after its end.
   ///
-  /// - Parameter days: the days, none of them before the day that the habit is as of.
-  /// - Returns: the parts, earliest first.
+  /// The habit is as of a day that is not after `days`.
   func parts(of days: ClosedRange<Day>) -> [(days: ClosedRange<Day>, schedule: Schedule)] {
     let first = max(days.lowerBound, fields.values.startDate)
     let last = min(days.upperBound, fields.values.endDate ?? .last)

@@ -7,8 +7,9 @@ struct Converter {
   private let surroundings: Surroundings
   private let isJSON: Bool
 
-  /// Converters of the real system, or of a test; a person at a terminal sees the elapsed time,
-  /// unless results are for a program.
+  /// Converters of the real system, or of a test.
+  ///
+  /// A person at a terminal sees the elapsed time, unless the output is for a program.
   init(_ surroundings: Surroundings, isJSON: Bool = false) {
     self.surroundings = surroundings
     self.isJSON = isJSON
@@ -17,31 +18,24 @@ struct Converter {
   /// The longest document a converter may write, in bytes: a thousand habits over ten years.
   private static let documentLimit = 512 << 20
 
-  /// The time limit of a converter, in seconds: the longest document takes one or two minutes, and
-  /// a file designed to take for ever is given up.
+  /// The time limit of a converter, in seconds.
+  ///
+  /// The longest document takes one or two minutes; a file designed to take forever is given up.
   private static let longestConversion = 300
 
-  /// The package's folder.
   private static let package = "habitd_import"
 
   /// The exit status of a converter whose input is malformed (`EX_DATAERR`).
   private static let malformed: Int32 = 65
 
-  /// The native export, converted from a file.
-  ///
-  /// - Parameters:
-  ///   - path: the file or directory.
-  ///   - format: its format.
-  ///   - today: the daemon's today.
-  /// - Returns: the document.
-  /// - Throws: ``Failure/malformed(_:)`` if the converter reports it.
+  /// The native export, converted from a file or directory; `today` is the daemon's.
   func document(
     of path: String,
     _ format: ImportFormat,
     today: Day
   ) throws(Failure) -> [UInt8] {
     let folder = try folder()
-    // -I: neither the environment nor files beside the input change the code that runs; -B: no
+    // -I: neither the environment nor files beside the input change the code that runs. -B: no
     // files are written beside it.
     let arguments = [
       "-I", "-B", folder, "--today", today.description, "--", format.rawValue, path,

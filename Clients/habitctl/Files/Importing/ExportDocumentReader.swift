@@ -17,7 +17,7 @@ struct ExportDocumentReader {
   ///   - bytes: the whole file.
   ///   - file: its name in messages.
   ///   - format: the format by which the import is named.
-  ///   - today: the daemon's today: no habit is archived from a later day on.
+  ///   - today: the daemon's today; no habit is archived from a later day on.
   /// - Returns: the content.
   /// - Throws: ``ImportProblem`` at the first violation of the format.
   static func read(
@@ -85,7 +85,7 @@ struct ExportDocumentReader {
     content.days = days.values.sorted { $0.day < $1.day }
   }
 
-  /// A value on one line, as a request is: a document may be written over several.
+  /// A value on one line, as a request requires; a document may have line breaks in it.
   private static func line(_ json: JSONValue) -> [UInt8] {
     json.source.map {
       $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0
@@ -98,7 +98,7 @@ struct ExportDocumentReader {
       try habit.check(isMendedLater: true)
       return habit
     }
-    // The data of another daemon is taken unchanged; a converter may not know which day is today
+    // The data of another daemon is kept unchanged; a converter may not know which day is today
     // here.
     guard !content.format.isWhole else { return content.habits.append(habit) }
     if let day = habit.archivedFrom { habit.archivedFrom = min(day, today) }

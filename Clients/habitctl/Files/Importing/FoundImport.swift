@@ -4,7 +4,7 @@ import Posix
 import TerminalText
 
 extension Session {
-  /// The lines below a day without habits: how to bring a history, and what was found of one.
+  /// The lines below a day without habits: how to bring a history, and which histories were found.
   var stepsToImport: [Line] {
     let found = FoundImport.all(surroundings)
     let help: [Line] = [
@@ -20,22 +20,22 @@ extension Session {
   }
 }
 
-/// Files of another habit tracker, found where that program keeps them or where a person saves them.
+/// Files of another habit tracker, found where that program keeps them or where a person saves
+/// them.
 struct FoundImport: Equatable {
-  /// The program, as people call it.
+  /// The program's common name.
   var program: String
-  /// The operands of `import`.
   var operands: [String]
 
-  /// The command to type, its operands quoted for a shell where that is needed.
+  /// The command to type, with its operands quoted for a shell if necessary.
   var command: String {
     "habitctl import " + ShellWord.line(operands)
   }
 }
 
 extension FoundImport {
-  /// The beginnings and ends of the names that Loop Habit Tracker gives its files; the backup first,
-  /// which holds more than the archive.
+  /// The prefixes and suffixes of Loop Habit Tracker's file names; the backup comes first, because
+  /// it holds more than the archive.
   private static let loopFiles = [
     (start: "Loop Habits Backup", end: ".db"), (start: "Loop Habits CSV", end: ".zip"),
   ]
@@ -63,7 +63,7 @@ extension FoundImport {
     return found
   }
 
-  /// The newest file of Loop Habit Tracker in a folder; their names hold the date.
+  /// The newest file of Loop Habit Tracker in a folder; their names contain the date.
   private static func loopFile(in folder: String, _ surroundings: Surroundings) -> String? {
     let names = (try? surroundings.files.list(folder)) ?? []
     for kind in loopFiles {
@@ -73,7 +73,7 @@ extension FoundImport {
     return nil
   }
 
-  /// The folder of downloads: as the desktop's file user-dirs.dirs says, else ~/Downloads.
+  /// The downloads folder: as given in the desktop's user-dirs.dirs, else ~/Downloads.
   private static func downloads(_ surroundings: Surroundings, _ home: String) -> String {
     let usual = home + "/Downloads"
     let configuration = surroundings.setting("XDG_CONFIG_HOME") ?? home + "/.config"

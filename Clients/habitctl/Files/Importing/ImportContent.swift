@@ -3,11 +3,13 @@ import HabitCore
 
 /// The content of another program's files, ready to be sent.
 struct Import: Sendable {
-  /// The most habits of one import: ten times as many as a person could have, and taken in seconds;
-  /// a file with more is a mistake, or made to keep the daemon busy.
+  /// The most habits of one import: ten times as many as a person could have, and imported within
+  /// seconds.
+  ///
+  /// A file with more is a mistake, or made to keep the daemon busy.
   static let mostHabits = 10_000
 
-  /// The source format, as the daemon's history names it.
+  /// The source format, as it is named in the daemon's history.
   var format: ImportFormat
   var habits: [ImportData.ImportedHabit] = []
   /// The records of the habits, by day.
@@ -16,14 +18,13 @@ struct Import: Sendable {
   var journeys: [[UInt8]] = []
   /// The practices added by hand, as JSON.
   var customItems: [[UInt8]] = []
-  /// The pauses of every habit, as JSON.
+  /// The pauses of everything, as JSON.
   var vacations: [[UInt8]] = []
   /// The colours of tags, as JSON.
   var tagColors: [[UInt8]] = []
   /// The settings, as JSON; nil for none.
   var settings: [UInt8]?
-  /// The content that was left out, or understood differently from what one might expect, with the
-  /// reasons.
+  /// The content that was left out, or interpreted in an unexpected way, with the reasons.
   var remarks: [ImportProblem] = []
 
   /// Adds the content of another file of the same import.
@@ -47,7 +48,7 @@ struct Import: Sendable {
 /// The records of one day.
 struct ImportedDay: Equatable, Sendable {
   var day: Day
-  /// The habits that were completed, with no further detail.
+  /// The habits that were completed, without further detail.
   var completed: [HabitID] = []
   /// The entries with further detail.
   var entries: [Entry] = []
@@ -55,9 +56,7 @@ struct ImportedDay: Equatable, Sendable {
   /// An entry that is more than a completion.
   struct Entry: Equatable, Sendable {
     var habit: HabitID
-    /// The recorded amount.
     var count: Count?
-    /// The mark of the day.
     var mark: Mark?
     var note: String?
     /// The time of completion.
@@ -66,8 +65,8 @@ struct ImportedDay: Equatable, Sendable {
 }
 
 extension Import {
-  /// Repairs names and notes with control characters, which habitd rejects: no day is lost because
-  /// of them, and a remark reports each repair.
+  /// Repairs names and notes with control characters, which habitd rejects, so that no day is lost
+  /// because of them; a remark reports each repair.
   mutating func mend(from file: String) {
     var names: [HabitID: String] = [:]
     for index in habits.indices {
@@ -109,7 +108,6 @@ extension Import {
 
 /// A problem in a file, with its place.
 struct ImportProblem: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A problem at a place.
   init(file: String, line: Int?, message: String) {
     self.file = file
     self.line = line
@@ -144,7 +142,7 @@ struct ImportProblem: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Failure {
-  /// A file to import is malformed.
+  /// The failure of an import with a malformed file.
   static func malformed(_ problem: ImportProblem) -> Failure {
     .failed("\(problem)", "Nothing was changed.", .data)
   }

@@ -34,7 +34,6 @@ enum ImportFormat: String, CaseIterable, Sendable {
   /// True if it holds all data of a daemon, including days after this one's today.
   var isWhole: Bool { self == .habitd }
 
-  /// All names, for messages.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 

@@ -6,9 +6,10 @@ import JSON
 
 /// Splits an import into requests.
 ///
-/// Settings come first, as they determine which day is today; then journeys, which bring back only
-/// what was archived before; then habits, and their records, habit by habit: this takes far less room in a history than day by day, and each habit is complete as
-/// soon as it has been taken.
+/// Settings come first, because they determine which day is today; then journeys, which bring back
+/// only what was archived before; then habits, and their records habit by habit. This order takes
+/// far less room in a history than one by days, and each habit is complete once its part is
+/// accepted.
 struct ImportParts {
   /// The target length of a request, in bytes: far below ``Limits/messageLength``, and short enough
   /// that other clients are answered in between.
@@ -21,7 +22,7 @@ struct ImportParts {
   private let repeatsHabits: Bool
   private var parts: [ImportPart] = []
   private var part = ImportPart()
-  /// The places of days in ``part``.
+  /// The indices of days in ``part``.
   private var places: [Day: Int] = [:]
   private var mentioned: Set<HabitID> = []
   private var length = 0
@@ -29,7 +30,7 @@ struct ImportParts {
 
   /// The requests of an import.
   ///
-  /// A dry run stores nothing, so there each part repeats the habits that its records refer to.
+  /// A dry run stores nothing, so each part repeats the habits that its records refer to.
   static func of(_ content: Import, isDryRun: Bool) -> [ImportPart] {
     var parts = ImportParts(content.habits, repeatsHabits: isDryRun)
     for habit in content.habits { parts.add(habit) }
@@ -46,15 +47,15 @@ struct ImportParts {
     }
   }
 
-  /// The place of a habit's record: small, for there may be millions.
+  /// The place of a habit's record, kept small because there may be millions.
   private struct Place {
-    /// The place of its day.
     var day: UInt32
-    /// The place of its entry on that day; `nil` for a plain completion.
+    /// The index of its entry on that day; nil for a plain completion.
     var entry: UInt32?
   }
 
-  /// The records of each habit, in the order of the habits, and then of their first days.
+  /// The records of each habit, in the order of the habits, and of their first days for unknown
+  /// ones.
   private static func recorded(_ content: Import) -> [(habit: HabitID, places: [Place])] {
     var numbers: [HabitID: Int] = [:]
     var recorded: [(habit: HabitID, places: [Place])] = []
@@ -79,8 +80,8 @@ struct ImportParts {
 
   /// The data that belongs to no habit.
   ///
-  /// Each journey has a part of its own: of journeys with the same first day, the one recorded
-  /// first comes first in the day.
+  /// Each journey has a part of its own, which keeps their order: of those with the same first day,
+  /// the one recorded first comes first in the day.
   private static func shared(_ content: Import) -> [ImportPart] {
     var parts = content.journeys.map { ImportPart(journeys: [$0]) }
     if !content.customItems.isEmpty { parts.append(ImportPart(customItems: content.customItems)) }
@@ -160,28 +161,20 @@ struct ImportParts {
   }
 }
 
-/// One request of an import.
+/// One request of an import, as JSON; the properties are named like its members.
 struct ImportPart: Equatable, Sendable {
-  /// `habits`, as JSON.
   var habits: [[UInt8]] = []
   /// The number of habits that an earlier part holds as well; a dry run must repeat them.
   var repeatedHabits = 0
-  /// `completions` and `entries`.
   var days: [ImportedDay] = []
-  /// `journeys`, as JSON.
   var journeys: [[UInt8]] = []
-  /// `customItems`, as JSON.
   var customItems: [[UInt8]] = []
-  /// `vacations`, as JSON.
   var vacations: [[UInt8]] = []
-  /// `tagColors`, as JSON.
   var tagColors: [[UInt8]] = []
-  /// `settings`, as JSON.
   var settings: [UInt8]?
-  /// `whole`: true if the part belongs to all data of another daemon.
+  /// True if the part belongs to all data of another daemon.
   var isWhole = false
 
-  /// The call.
   func call(group: String, isDryRun: Bool) -> Call {
     var writer = JSONWriter(reservingCapacity: ImportParts.targetLength * 2)
     writer.object { writer in
@@ -233,7 +226,6 @@ struct ImportPart: Equatable, Sendable {
 }
 
 extension ImportedDay.Entry {
-  /// Writes the entry with its day.
   func write(to writer: inout JSONWriter, on day: Day) {
     writer.object { writer in
       writer.member("habit", habit)

@@ -5,19 +5,13 @@ import TerminalText
 
 /// The result of an import.
 struct ImportReport {
-  /// The number of habits added.
   var addedHabits = 0
-  /// The number of entries added.
   var addedEntries = 0
-  /// The number of journeys and single practices added.
   var addedJourneys = 0
-  /// The number of settings added.
   var addedSettings = 0
-  /// The number of pauses of every habit added.
   var addedVacations = 0
-  /// The number of colours of tags added.
   var addedTagColors = 0
-  /// Completions of future days, which are left out.
+  /// Completions on future days, which are left out.
   var future: [ImportHabitData.Place] = []
   /// Journeys and settings that differ here, and are kept.
   var kept: [String] = []
@@ -26,17 +20,16 @@ struct ImportReport {
   /// Existing records that differ from the imported ones, and are kept.
   var conflicts: [ImportHabitData.Place] = []
 
-  /// At-most habits imported with a quota, which cannot be set here, each once.
+  /// Limits imported with a quota, which cannot be set here, each once.
   var limitsWithQuota: [String] = []
 
-  /// The most conflicts and remarks that are listed: more than a screen is not read, and `--json`
-  /// has the rest.
+  /// How many conflicts and remarks are listed: nobody reads more than a screen, and `--json` has
+  /// all of them.
   private static let listed = 20
 
-  /// Adds the result of one part.
   mutating func add(_ result: ImportHabitData.Result, of part: ImportPart) {
     let added = result.added
-    // Habits repeated by a dry run were counted at their first mention: as added or as unchanged.
+    // Habits repeated by a dry run were counted at their first mention, as added or as unchanged.
     if part.repeatedHabits == 0 { addedHabits += added.habits }
     addedEntries += added.entries
     addedJourneys += added.journeys
@@ -96,7 +89,7 @@ struct ImportReport {
     return lines + Self.lines(of: content.remarks)
   }
 
-  /// The remarks on content that was left out or understood differently.
+  /// The remarks on content that was left out or interpreted in an unexpected way.
   static func lines(of remarks: [ImportProblem]) -> [Line] {
     guard !remarks.isEmpty else { return [] }
     return [Line("Left out or understood otherwise:", .warning)]
@@ -119,14 +112,14 @@ struct ImportReport {
   }
 }
 
-/// The progress of a long import, on a line of a terminal that is cleared at the end.
+/// The progress of a long import, on a terminal line that is cleared at the end.
 struct ImportProgress {
   private let surroundings: Surroundings
   private let isShown: Bool
   /// The width of the text on the line.
   private var width = 0
 
-  /// Progress for a person at a terminal; nothing is shown where results are for a program.
+  /// Progress for a person at a terminal; nothing is shown if the output is for a program.
   init(_ surroundings: Surroundings, isJSON: Bool) {
     self.surroundings = surroundings
     isShown = surroundings.isTerminal && !isJSON
@@ -146,7 +139,6 @@ struct ImportProgress {
     width = max(width, text.utf8.count)
   }
 
-  /// Clears the line.
   mutating func end() {
     guard width > 0 else { return }
     try? surroundings.write(Array("\r\(String(repeating: " ", count: width))\r".utf8))

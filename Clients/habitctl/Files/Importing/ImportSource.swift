@@ -25,7 +25,7 @@ struct ImportSource {
   /// - Parameters:
   ///   - path: a file, a directory, or `-` for standard input; nil if the format has a usual place.
   ///   - format: the format; nil to detect it.
-  /// - Returns: the content.
+  /// - Returns: the content, with control characters repaired.
   /// - Throws: ``Failure``, also for malformed content.
   func content(at path: String?, _ format: ImportFormat?) throws(Failure) -> Import {
     var content = try unmended(at: path, format)
@@ -97,7 +97,7 @@ struct ImportSource {
     .usage("\(format.rawValue) is read from a file, not from standard input")
   }
 
-  /// The refusal of a content that proves no format; JSON that is cut off is told as that.
+  /// The refusal of content that proves no format; truncated JSON is reported as such.
   private static func unknown(_ path: String, _ bytes: [UInt8] = []) -> Failure {
     do {
       if "{[".utf8.contains(bytes.first ?? 0) { _ = try JSONDocument(parsing: bytes) }

@@ -13,7 +13,6 @@ struct ImportSystem: SystemPart {
 }
 
 extension Surroundings {
-  /// The part of imports.
   var importing: ImportSystem {
     get { self[ImportSystem.self] }
     set { self[ImportSystem.self] = newValue }
