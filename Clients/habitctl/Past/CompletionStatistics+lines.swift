@@ -10,8 +10,8 @@ extension CompletionShare {
 extension CompletionStatistics {
   /// The sum with its averages, and the XP, one per line; none if nothing is done.
   ///
-  /// With `isIndented`, the names of the lines are left out, as below a heading; with `isNarrow`, all
-  /// averages but the weekly one.
+  /// With `isIndented`, the names of the lines are left out, as below a heading; with `isNarrow`,
+  /// all averages but the weekly one.
   func lines(isIndented: Bool, isNarrow: Bool) -> [Line] {
     var rows: [(name: SafeText, words: SafeText)] = []
     if isCounted {

@@ -6,21 +6,20 @@ import TerminalText
 
 /// A part of a page with a title.
 struct Block {
-  /// The title, in capitals.
   var title: SafeText
-  /// The contents below it, for a number of columns.
+  /// The lines below the title, for a width in columns.
   var lines: (Int) -> [Line]
 
-  /// The least columns of a block beside others.
+  /// The minimum width of a block beside others, in columns.
   static let leastWidth = 36
   /// The columns between two blocks.
   static let gap = 3
-  /// The most columns of a block: a bar that is longer tells no more.
+  /// The maximum width of a block, in columns; a longer bar shows no more.
   static let mostWidth = 60
 }
 
 extension State {
-  /// Draws blocks in columns that are about equally high; those without room are left out.
+  /// Draws blocks in columns of about equal height; those without room are left out.
   func draw(
     _ blocks: [Block],
     _ columns: Range<Int>,
@@ -49,8 +48,10 @@ extension State {
     }
   }
 
-  /// The places of blocks with so many lines below their titles: columns as low as hold them all,
-  /// otherwise as high as the room, for as many as it holds.
+  /// The places of blocks with these numbers of lines below their titles.
+  ///
+  /// The columns are as low as possible if they hold all blocks; otherwise they are as high as the
+  /// room, and hold as many as they can.
   private static func places(
     of lines: [Int],
     _ columns: Int,
@@ -68,13 +69,8 @@ extension State {
     return (all ?? places(within: room)).filter { $0.column < columns }
   }
 
-  /// The shares of the weekdays and of the months, with bars in a colour.
-  ///
-  /// - Parameters:
-  ///   - statistics: what the daemon counted.
-  ///   - weekStart: the weekday that comes first.
-  ///   - color: the colour of the bars.
-  /// - Returns: the two blocks.
+  /// The shares of the weekdays and of the months, with bars in a colour; `weekStart` is the first
+  /// weekday.
   func profileBlocks(
     _ statistics: CompletionStatistics,
     _ weekStart: Int,
@@ -83,7 +79,7 @@ extension State {
     let months = statistics.months.filter { $0.share.due > 0 }
     let dates = months.map(\.days.lowerBound.civilDate)
     let named = zip(dates, months).map { date, month in
-      // Of 53 weeks the first and the last month may be the same one of two years.
+      // The first and the last month of 53 weeks may be the same month of two years.
       let isTwice = dates.filter { $0.month == date.month }.count > 1
       let year = isTwice ? " \(date.year)" : ""
       return (SafeText(MonthName.short(date.month) + year), month.share)
@@ -94,7 +90,7 @@ extension State {
     return (bars("BY WEEKDAY", weekdays, color), bars("BY MONTH", named, color))
   }
 
-  /// Bars with the numbers beside them.
+  /// Bars with their numbers beside them.
   private func bars(
     _ title: SafeText,
     _ shares: [(name: SafeText, share: CompletionShare)],

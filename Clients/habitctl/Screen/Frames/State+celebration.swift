@@ -3,27 +3,28 @@ import HabitProtocol
 import TerminalScreen
 import TerminalText
 
-/// Sparks on the empty cells of the screen, for about a second, when the last habit of today is done.
+/// Sparks on the empty cells of the screen, for about a second, when the last habit of today is
+/// done.
 struct Celebration: Equatable {
-  /// The number of sparks' looks so far.
+  /// The number of frames drawn so far.
   private(set) var beat = 0
 
-  /// The time between two looks, in microseconds: fast enough to be one movement.
+  /// The time between two frames, in microseconds: short enough to be seen as one movement.
   static let interval = 90_000
-  /// The last look: a second is enough for good news.
+  /// The last frame; a second is enough for good news.
   private static let lastBeat = 12
-  /// The most sparks: few enough that a look is some hundred bytes.
+  /// The number of sparks: few enough that a frame takes some hundred bytes.
   private static let count = 24
 
-  /// A spark, by its place in columns and rows counted over the whole screen.
+  /// A spark; its place counts the screen's cells row by row, and wraps around.
   struct Spark: Equatable {
     let place: Int
-    /// Its age, from which its sign follows.
+    /// Its age in frames, which gives its sign.
     let age: Int
     let color: HabitColor?
   }
 
-  /// The next look; nil after the last.
+  /// The next frame; nil after the last.
   var next: Celebration? {
     guard beat < Self.lastBeat else { return nil }
     var next = self
@@ -31,15 +32,13 @@ struct Celebration: Equatable {
     return next
   }
 
-  /// The sparks of this look: each begins at its own beat, and goes out after some.
-  ///
-  /// - Parameter signs: the number of signs that a spark has in its life.
-  /// - Returns: those that are seen.
+  /// The visible sparks of this frame: each starts at its own frame and lasts for `signs` frames,
+  /// one for each of its signs.
   func sparks(signs: Int) -> [Spark] {
     (0..<Self.count).compactMap { number in
       let age = beat - number * (Self.lastBeat - signs) / Self.count
       guard (0..<signs).contains(age) else { return nil }
-      // Steps of a golden ratio lie apart from each other, whatever their number.
+      // Multiples of the golden ratio are far apart, however many there are.
       let place = (number + 1) * 0x9E37_79B1 >> 8
       let color = HabitColor(HabitColor.names[number % HabitColor.names.count])
       return Spark(place: place, age: age, color: color)
@@ -48,7 +47,7 @@ struct Celebration: Equatable {
 }
 
 extension State {
-  /// Draws sparks on what is empty; what is written stays.
+  /// Draws sparks on empty cells only.
   func drawCelebration(on frame: inout Frame) {
     guard let celebration, dialog == nil else { return }
     for spark in celebration.sparks(signs: marks.spark.count) {
@@ -60,7 +59,7 @@ extension State {
     }
   }
 
-  /// Begins a celebration if a change of this screen has completed today.
+  /// Starts a celebration if a change of this screen has completed today.
   mutating func celebrate(_ progress: Progress, on day: Day) {
     guard celebrates, day == loaded.today, page == .day, progress.allCompleted,
       loaded.day?.date == day, loaded.day?.progress.allCompleted == false

@@ -25,10 +25,10 @@ extension State {
     }
   }
 
-  /// The columns of the list of a day, where a pane stands beside it.
+  /// The columns of a day's list; a pane may stand beside it.
   var listWidth: Int { isWide ? min(size.columns * 3 / 5, Self.widestList) : size.columns }
 
-  /// The columns beyond which a name is too far from its streak for the eye.
+  /// The most columns at which a name and its streak are close enough for the eye.
   private static let widestList = 84
 
   /// The rows between the progress of a day and the footer.
@@ -45,7 +45,7 @@ extension State {
     guard !shown.habits.isEmpty else { return drawNothing(shown, heading.list, on: &frame) }
     let lines = listLines(dayHabits).count
     let room = GridPlace.rows + 4
-    // Habits are worth more than their year, but for the few at the end of a long list.
+    // Habits take precedence over their year, except for the last few of a long list.
     let isBelow = hasYearBelow && (hasYearInPane || heading.list + lines <= bodyEnd - room)
     let below = isBelow ? room : 0
     drawHabits(in: heading.list..<bodyEnd - below, on: &frame)
@@ -76,7 +76,7 @@ extension State {
     drawFirstSteps(row + 2, on: &frame)
   }
 
-  /// Draws the keys with which a person without habits begins.
+  /// Draws the keys for a person who has no habits yet.
   func drawFirstSteps(_ first: Int, on frame: inout Frame) {
     let steps: [(action: Action, words: SafeText)] = [
       (.add, "adds a habit; try typing Read 21:00 mon-fri"),

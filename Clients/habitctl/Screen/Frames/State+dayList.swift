@@ -6,14 +6,13 @@ import TerminalText
 
 /// The list of a day's habits.
 extension State {
-  /// A line of the list.
   enum ListLine: Equatable {
     case gap
     case heading(Slot)
     case habit(Int)
   }
 
-  /// The lines of the list: the habits, under the names of their slots where there is room for them.
+  /// The lines of the list: the habits, under the names of their slots if there is room.
   func listLines(_ habits: [DayHabit]) -> [ListLine] {
     let hasHeadings = habits.contains { $0.slot != .anytime } && size.rows >= 12
     let hasGaps = habits.count + 2 * Slot.allCases.count <= dayRows.count
@@ -30,7 +29,7 @@ extension State {
     return lines
   }
 
-  /// Draws as much of the list as has room, around the chosen habit.
+  /// Draws as much of the list as fits, around the chosen habit.
   func drawHabits(in rows: Range<Int>, on frame: inout Frame) {
     let habits = dayHabits
     let lines = listLines(habits)
@@ -67,8 +66,10 @@ extension State {
     drawMore(first, lines.count - first - rows.count, rows, listWidth - 1, on: &frame)
   }
 
-  /// Marks the chosen row, which has been drawn: by a sign, and by a ground of its own where the terminal's is known
-  /// and it has colours enough, one so near that text on it stays readable.
+  /// Marks the chosen row, after it has been drawn, with a sign and a background.
+  ///
+  /// The background is used only if the terminal's own is known and it has enough colours; it is so
+  /// close to the terminal's that text on it stays readable.
   func drawChosen(_ columns: Range<Int>, _ row: Int, on frame: inout Frame) {
     frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning))
     guard appearance.colors.depth > .basic, let ground = appearance.colors.ground else { return }
@@ -82,7 +83,7 @@ extension State {
     frame.grid.write(sign, at: 0, row, rendition: bold(.warning))
   }
 
-  /// Signs at the edge that there is more above or below.
+  /// Draws signs at the edge if there is more above or below.
   func drawMore(
     _ above: Int,
     _ below: Int,
@@ -98,7 +99,7 @@ extension State {
     }
   }
 
-  /// The first of several lines that is shown, so that one of them is in the middle where possible.
+  /// The first shown of several lines, so that the chosen one is in the middle if possible.
   static func firstShown(of count: Int, around chosen: Int, room: Int) -> Int {
     max(0, min(chosen - room / 2, count - room))
   }
@@ -142,7 +143,7 @@ extension State {
     isLate && changes.pending.contains { $0.habit == habit && $0.day == day }
   }
 
-  /// Remarks behind the name of a habit that is still to do, and the day's note.
+  /// Remarks after the name of a habit that is still to do, and the day's note.
   private func remarks(on habit: DayHabit, _ state: DayState, isChosen: Bool) -> Line {
     var line = Line()
     for (words, style) in remarks(on: habit, state, hasSpares: isChosen && !isWide) {
@@ -174,7 +175,7 @@ extension State {
     return remarks
   }
 
-  /// The remarks on the chosen habit, where its row has no room for them; nil for none.
+  /// The remarks on the chosen habit, if its row has no room for them; nil for none.
   var chosenRemarks: SafeText? {
     guard page == .day, listWidth - 4 < Self.leastForRemarks, loaded.day != nil,
       let habit = allDayHabits.first(where: { $0.id == habit })
@@ -185,10 +186,10 @@ extension State {
     return words.dropFirst().reduce(first) { $0 + ", " + $1 }
   }
 
-  /// The least columns of a list whose rows have room for more than the name and its numbers.
+  /// The minimum width of a list whose rows have room for more than the name and its numbers.
   private static let leastForRemarks = 46
 
-  /// The amount; instead of it the running time of a timer, where that stands nowhere else.
+  /// The amount, or the running time of a timer if it is shown nowhere else.
   private func amount(
     of habit: DayHabit,
     _ state: DayState,
@@ -199,13 +200,13 @@ extension State {
     return Line(Words.amount(of: habit, isShort: isShort), state == .begun ? .warning : .faint)
   }
 
-  /// The running time of a habit's timer behind its sign; nil where none runs.
+  /// The running time of a habit's timer, after its sign; nil if none runs.
   private func running(_ habit: DayHabit) -> SafeText? {
     let sign: SafeText = marks == .ascii ? "> " : .sign("►") + " "
     return runningTime(of: habit.fields).map { sign + $0 }
   }
 
-  /// The points that a tick brings, or has brought; none on a day that brings none any more.
+  /// The XP that a tick earns, or has earned; empty on a day that earns none any more.
   private func experience(of habit: DayHabit, _ state: DayState) -> Line {
     guard habit.xp > 0 else { return Line() }
     switch state {
@@ -215,21 +216,20 @@ extension State {
     }
   }
 
-  /// A name behind its icon, or behind the room for one where others of the list have icons.
+  /// A name after its icon, or after the room for one if others in the list have icons.
   func rowTitle(_ icon: String?, _ name: String, hasIcons: Bool) -> SafeText {
     guard hasIcons else { return SafeText(name) }
     let icon = SafeText(icon ?? "").truncated(to: 2, ellipsis: .empty)
     return icon + .blanks(3 - icon.width) + SafeText(name)
   }
 
-  /// An icon and a name.
   func title(_ icon: String?, _ name: String) -> SafeText {
     guard let icon, !icon.isEmpty else { return SafeText(name) }
     return SafeText(icon) + " " + SafeText(name)
   }
 
-  /// The streaks and quotas that are lost unless something is done today, the longest streak first; nil
-  /// if there are none, or another page or day is shown.
+  /// The streaks and quotas that are lost unless something is done today, the longest streak first;
+  /// nil if there are none, or if another page or day is shown.
   var risks: SafeText? {
     guard page == .day, loaded.day?.isToday == true, loaded.day?.date == day else { return nil }
     let habits = allDayHabits.filter { $0.standing.atRisk == true }
@@ -245,7 +245,7 @@ extension State {
     return SafeText("At risk today: " + names.joined(separator: ", "))
   }
 
-  /// The streak: bright where it is kept, in a warning's colour where today can still break it.
+  /// The streak: bright if it is kept, in a warning's colour if today can still break it.
   private func streak(of habit: DayHabit, _ state: DayState) -> Line {
     guard case .streak = habit.standing.past else {
       return Line(SafeText(habit.standing.past.short), .faint)
@@ -256,7 +256,7 @@ extension State {
     )
   }
 
-  /// The past of a habit in a few columns: a streak of days as its number alone, behind a flame.
+  /// The past of a habit in a few columns: a streak of days as its number alone, after a flame.
   func pastText(_ past: ShownPast) -> SafeText {
     guard case .streak(let streak) = past else { return SafeText(past.short) }
     let flame = marks.flame.width > 0 ? marks.flame + " " : .empty
@@ -265,7 +265,6 @@ extension State {
 }
 
 extension DayState {
-  /// The style of the name: what is done shines.
   var nameStyle: Style {
     switch self {
     case .done: .good

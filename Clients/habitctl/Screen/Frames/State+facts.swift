@@ -4,7 +4,7 @@ import HabitNotation
 import HabitProtocol
 import TerminalText
 
-/// The facts about a habit that several pages show, in lines.
+/// The facts about a habit that several pages show, as lines.
 extension State {
   /// The streaks, the strength and the share of the year.
   func streakLines(of shown: HabitFields, _ width: Int) -> [Line] {
@@ -40,7 +40,7 @@ extension State {
     {
       lines.append(Line(SafeText(words), .faint))
     }
-    // While today is open it would say that nothing is done yet, as the list does.
+    // While today is open it would only say that nothing is done yet, as the list does.
     if now.strict != now.current, !now.todayOpen, streak.measure == nil {
       var strict = Line("without spares ", .faint)
       strict.append(Words.length(now.strict, now.unit))
@@ -60,13 +60,12 @@ extension State {
     return lines
   }
 
-  /// A percentage in words, with a bar before it where there is room.
+  /// A percentage in words, with a bar before it if there is room.
   private func percentLine(_ percent: Int, _ words: String, _ isWide: Bool) -> Line {
     let text = SafeText("\(percent) % \(words)")
     return isWide ? bar(percent, 10) + Line(" " + text, .faint) : Line(text)
   }
 
-  /// A bar for a percentage.
   private func bar(_ percent: Int, _ length: Int) -> Line {
     let full = min(max(percent, 0), 100) * length / 100
     var bar = Line(marks.barFull.repeated(full), .good)
@@ -74,7 +73,6 @@ extension State {
     return bar
   }
 
-  /// The most stretches that are shown.
   private static let stretchesAtMost = 5
   /// The columns of the longest stretch's bar.
   private static let stretchBar = 8
@@ -97,9 +95,10 @@ extension State {
     return table.lines(Appearance(colors: appearance.colors, marks: marks, width: width))
   }
 
-  /// The settings, a line each.
+  /// The settings, one per line.
   func settingLines(of habit: ShownHabit, _ width: Int) -> [Line] {
-    // The name is the title, the notes have lines of their own, and a goal is unusual if it is a limit.
+    // The name is the title, the notes have their own lines, and a goal is worth showing only if it
+    // is a limit.
     let hidden = ["name", "notes"] + (habit.goal.value == .atLeast ? ["goal"] : [])
     var rows = FieldNotation.habit.filter { !hidden.contains($0.option) }
       .map { (SafeText($0.label), SafeText($0.write(habit))) }.filter { $0.1.width > 0 }
@@ -129,7 +128,7 @@ extension State {
 }
 
 extension Line {
-  /// One line after the other.
+  /// Appends a line to another.
   static func + (left: Line, right: Line) -> Line {
     var line = left
     line.append(right)

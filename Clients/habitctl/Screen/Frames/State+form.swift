@@ -4,25 +4,22 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// The columns and rows of a form, which follow from the size and its labels.
+  /// The columns and rows of a form, computed from the screen's size and the form's labels.
   private struct FormLayout {
-    /// The column that the values begin at.
+    /// The first column of the values.
     let value: Int
-    /// The columns of a value.
     let width: Int
-    /// The column of the words beside a value; nil where there is no room for them.
+    /// The column of the words beside a value; nil if there is no room for them.
     let side: Int?
-    /// The rows of the fields.
     let rows: Range<Int>
-    /// The row of the line of help.
     let help: Int
 
-    /// The fewest columns that have room for words beside a value.
+    /// The minimum width of a screen with words beside a value.
     private static let fewestBeside = 66
     /// The most columns of a value that has words beside it.
     private static let mostWide = 40
 
-    /// A layout with so many lines of help.
+    /// A layout with that many lines of help.
     init(_ size: ScreenSize, _ rows: [Form.Row], isRoomy: Bool, helpLines: Int = 1) {
       value = 4 + (rows.map { SafeText($0.label).width }.max() ?? 0)
       let room = max(size.columns - value - 1, 1)
@@ -80,8 +77,8 @@ extension State {
     drawFormHints(on: &frame)
   }
 
-  /// The lines of a form, with as much between its parts as there is room for while one of them is
-  /// folded: a form does not change its looks when it is unfolded.
+  /// The lines of a form, with as much space between its parts as fits while one of them is folded,
+  /// so that unfolding it does not change its looks.
   private func lines(of form: Form, _ room: Int) -> [FormLine] {
     let parts = Form.parts(of: form.subject)
     let titled = parts.dropLast()
@@ -100,7 +97,7 @@ extension State {
     return lines + ((parts.last?.rows.upperBound ?? 0)..<form.fields.count).map(FormLine.field)
   }
 
-  /// Draws the names of the fields of a part that is folded.
+  /// Draws the names of the fields of a folded part.
   private func drawFolded(
     _ part: Form.Part,
     of rows: [Form.Row],
@@ -116,7 +113,7 @@ extension State {
     frame.add(.field(part.rows.lowerBound), 0..<size.columns, row)
   }
 
-  /// Draws a field and what is said about it.
+  /// Draws a field and the words about it.
   private func drawRow(
     _ index: Int,
     of form: Form,
@@ -157,7 +154,7 @@ extension State {
     guard let side = layout.side else { return }
     let room = size.columns - 1 - side
     if let refusal {
-      // The one in focus stands whole below where there is no room for it here.
+      // If there is no room here for the refusal of the field in focus, it is shown in full below.
       guard !isFocused || !isCut(refusal, layout) else { return }
       frame.grid.write(
         SafeText(refusal.text).truncated(to: room, ellipsis: marks.ellipsis),
@@ -188,11 +185,11 @@ extension State {
     return loaded.today.flatMap { form.mistake(row, today: $0) }
   }
 
-  /// The most lines below the fields: more than any refusal of the daemon has.
+  /// The most lines below the fields; no refusal of the daemon has more.
   private static let mostHelp = 4
 
-  /// The line below the fields: the first of a question, a refusal, a message and
-  /// the help of the field in focus.
+  /// The lines below the fields: the first of a question, a refusal, a message and the help of the
+  /// field in focus.
   private func help(of form: Form, isCut: Bool) -> [Line] {
     let row = form.rows[form.focus]
     var (text, style) = (row.help, Style.faint)
@@ -233,11 +230,11 @@ extension State {
     }
   }
 
-  /// Draws a text that is being written, and the cursor in it, which stays in view.
+  /// Draws a text that is being written, scrolled so that the cursor is visible.
   func drawText(_ field: TextField, in columns: Range<Int>, _ row: Int, on frame: inout Frame) {
     var hidden = 0
     var shown = SafeText(String(field.characters[..<field.cursor]))
-    // Characters at the beginning go out of view until the cursor has a column of its own.
+    // Characters at the beginning are scrolled out until the cursor has a column of its own.
     while shown.width >= max(columns.count, 1), hidden < field.cursor {
       hidden += 1
       shown = marks.ellipsis + SafeText(String(field.characters[hidden..<field.cursor]))
@@ -258,7 +255,7 @@ extension State {
 // MARK: - Other dialogs
 
 extension State {
-  /// Draws a verb of habitctl that runs, with the end of what it has printed.
+  /// Draws a running verb of habitctl, with the end of its output.
   func drawRunning(_ verb: RunningVerb, on frame: inout Frame) {
     for row in 1..<size.rows { frame.grid.clear(0..<size.columns, row) }
     let room = max(size.rows - 2, 1)

@@ -4,7 +4,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// The screen as it stands: a function of the state, its size included.
+  /// The screen as a function of the state, which includes the size.
   func frame() -> Frame {
     var frame = Frame(size)
     guard !isTooSmall else {
@@ -36,10 +36,10 @@ extension State {
     return frame
   }
 
-  /// The word in the first row of a screen whose daemon cannot be reached, or does not answer.
+  /// The word in the first row if the daemon cannot be reached, or does not answer.
   private var trouble: SafeText? { link.isOffline ? " offline " : isLate ? " no answer " : nil }
 
-  /// Says in the first row what is wrong with the daemon, whatever else is said elsewhere.
+  /// Shows in the first row what is wrong with the daemon, whatever the rest of the screen shows.
   private func drawTrouble(on frame: inout Frame) {
     guard let trouble else { return }
     let end =
@@ -51,26 +51,24 @@ extension State {
     frame.grid.write(trouble, at: column, 0, rendition: "7;" + plain(.warning))
   }
 
-  /// True if there is room for a line of its own above the footer.
+  /// True if there is room for a separate line above the footer.
   var isRoomy: Bool { size.rows >= 9 }
 
-  /// The row behind the last one of a page.
+  /// The row after the last one of a page.
   var bodyEnd: Int { size.rows - (isRoomy ? 2 : 1) }
 
-  /// The signs.
   var marks: Marks { appearance.marks }
 
-  /// A style's parameters, bold beside them.
+  /// A style's parameters (SGR), with bold.
   func bold(_ style: Style) -> String {
     style.graphicRendition(appearance.colors).map { "1;" + $0 } ?? "1"
   }
 
-  /// A style's parameters.
   func plain(_ style: Style) -> String { style.graphicRendition(appearance.colors) ?? "" }
 
   // MARK: - Title
 
-  /// The word behind the date of a day of a vacation.
+  /// Follows the date of a day of a vacation.
   private static let vacation: SafeText = "  vacation"
 
   private func drawTitle(on frame: inout Frame) {
@@ -107,7 +105,6 @@ extension State {
     }
   }
 
-  /// The pages and their tabs.
   private var tabs: [(page: Page, label: SafeText)] {
     let (isLong, isShort) = (size.columns >= 74, size.columns < 36)
     return Page.allCases.map { page in
@@ -116,7 +113,7 @@ extension State {
     }
   }
 
-  /// The column at which the tabs begin, at the right edge.
+  /// The first column of the tabs, which are at the right edge.
   private var firstTab: Int { size.columns - tabs.reduce(0) { $0 + $1.label.width } }
 
   private func drawTabs(on frame: inout Frame) {
@@ -146,7 +143,7 @@ extension State {
     guard isRoomy || message == nil && dialog == nil && link == .online else { return }
     if case .text(let purpose, _)? = dialog { return drawPromptHints(purpose, on: &frame) }
     let bindings = KeyTable.rows(on: page).filter { $0.hint != nil && !isIdle($0.action) }
-    // The page of keys has all of them, so its hint has room before any other.
+    // The page of keys has all of them, so its hint takes precedence over the others.
     var room = size.columns - 2 - (bindings.first { $0.action == .help }.map(width) ?? 0)
     var column = 1
     for binding in bindings {
@@ -163,7 +160,7 @@ extension State {
     }
   }
 
-  /// The keys of a line that is being written: those of the page mean letters now.
+  /// The keys of a line that is being written, while those of the page mean letters.
   private func drawPromptHints(_ purpose: TextPurpose, on frame: inout Frame) {
     var column = 1
     for (key, shown, words) in purpose.keys {
@@ -177,12 +174,12 @@ extension State {
     }
   }
 
-  /// The columns of a hint, with the gap behind it.
+  /// The columns of a hint, with the gap after it.
   private func width(of binding: KeyBinding) -> Int {
     SafeText(binding.shown + " " + hint(of: binding)).width + 2
   }
 
-  /// The word for a key in the footer: that of the step says what it does to the chosen habit.
+  /// The word for a key in the footer; for the step it says what it does to the chosen habit.
   private func hint(of binding: KeyBinding) -> String {
     switch binding.action {
     case .oneHabit where cursor.isOneHabit: return "all habits"
@@ -201,7 +198,7 @@ extension State {
     }
   }
 
-  /// True for an action that is of no use to the chosen habit, or the same as its step.
+  /// True for an action that does nothing for the chosen habit, or the same as its step.
   private func isIdle(_ action: Action) -> Bool {
     switch action {
     case .timer: step == .timer || TimeUnit(habit.flatMap(fields)?.unit) == nil
@@ -226,7 +223,7 @@ extension State {
     )
   }
 
-  /// Says something beside a text that is being written.
+  /// Draws a message in the line next to a text that is being written.
   private func drawMessage(_ message: Message, _ row: Int, on frame: inout Frame) {
     frame.grid.clear(0..<size.columns, row)
     frame.grid.write(
@@ -237,7 +234,7 @@ extension State {
     )
   }
 
-  /// The line above the hints with its look; nil for none.
+  /// The line above the hints with its style; nil for none.
   private var messageLine: (words: SafeText, rendition: String)? {
     switch (message, link) {
     case (let message?, _): return (message.text, plain(message.style))
@@ -261,13 +258,13 @@ extension State {
     return risks.map { ($0, plain(.warning)) }
   }
 
-  /// A line of text that is being written; its end stays in view.
+  /// Draws a line of text that is being written; its end stays visible.
   private func drawField(_ words: String, _ field: TextField, _ row: Int, on frame: inout Frame) {
     let start = frame.grid.write(SafeText(words + ": "), at: 1, row, rendition: "1")
     drawText(field, in: start..<max(size.columns, start + 1), row, on: &frame)
   }
 
-  /// Everything in gray, because it may no longer be so.
+  /// Draws everything in gray, because it may be out of date.
   private func fade(_ frame: inout Frame) {
     for row in 0..<size.rows {
       for column in 0..<size.columns {

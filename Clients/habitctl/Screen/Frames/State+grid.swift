@@ -9,7 +9,7 @@ struct GridPlace {
   var column: Int
   /// The row of the months' names.
   var row: Int
-  /// The column behind the room for it.
+  /// The column after the room for it.
   var end: Int
 
   /// The columns of a weekday's name, with its gap.
@@ -17,14 +17,14 @@ struct GridPlace {
   /// The rows of a grid: the months, and seven days.
   static let rows = 8
 
-  /// The columns of a week: a gap and one column where all weeks have room, or two, so that a day is
-  /// about a square.
+  /// The columns of a week: a gap and one column if all weeks fit, or two columns, so that a day is
+  /// roughly square.
   func weekWidth(_ weeks: Int) -> Int { min(max(room / max(weeks, 1), 1), 3) }
 
-  /// The number of weeks that have room.
+  /// The number of weeks that fit, of `weeks`.
   func fitting(_ weeks: Int) -> Int { min(weeks, max(room / weekWidth(weeks), 1)) }
 
-  /// The column behind the grid.
+  /// The column after the grid.
   func lastColumn(_ weeks: Int) -> Int {
     column + Self.nameWidth + fitting(weeks) * weekWidth(weeks)
   }
@@ -36,7 +36,7 @@ extension State {
   /// Draws weeks as columns and weekdays as rows, as many weeks as fit, with the chosen day and
   /// today marked.
   ///
-  /// - Returns: the row behind them.
+  /// - Returns: the row after them.
   func drawGrid(
     _ cells: [GetGrid.Cell],
     _ place: GridPlace,
@@ -74,7 +74,8 @@ extension State {
     return place.row + GridPlace.rows
   }
 
-  /// The rows of a grid that begins on a day; where not all have room, those around the chosen day.
+  /// The weekdays to draw of a grid that begins on a day; if not all fit, those around the chosen
+  /// day.
   private func weekdaysShown(from first: Day, in room: Int) -> Range<Int> {
     let count = min(max(room, 0), 7)
     let chosen = day.map { (($0.days(since: first) % 7) + 7) % 7 } ?? 0
@@ -99,12 +100,13 @@ extension State {
     }
   }
 
-  /// The year of the first day, and the names of the months above the first week that begins in them.
+  /// Draws the year of the first day, and the names of the months above the first week that begins
+  /// in them.
   private func drawMonths(_ cells: [GetGrid.Cell], _ place: GridPlace, on frame: inout Frame) {
     let weeks = cells.count / 7
     let fitting = place.fitting(weeks)
     guard let first = cells[((weeks - fitting) * 7)...].first else { return }
-    // A name right behind the year would be read with it.
+    // A name right after the year would be read with it.
     var free =
       1
       + frame.grid.write(
@@ -122,7 +124,7 @@ extension State {
     }
   }
 
-  /// The sign of a day of all habits: the more was done, the farther from the background.
+  /// The sign of a day of all habits: the more was done, the more it contrasts with the background.
   func yearSign(_ cell: GetGrid.Cell) -> Line {
     guard cell.date <= loaded.today ?? cell.date, let total = cell.total, total > 0 else {
       return Line(.blanks(1))
@@ -131,15 +133,15 @@ extension State {
     return level.map { appearance.heat($0) } ?? Line(marks.grid.unscheduled, .faint)
   }
 
-  /// The sign of a day of one habit: what was done in its colour, the more the farther from the
-  /// background.
+  /// The sign of a day of one habit: in the habit's colour, and the more was done, the more it
+  /// contrasts with the background.
   func habitSign(_ cell: GetGrid.Cell, of habit: HabitFields) -> Line {
     let (reached, target) = (cell.count.thousandths, habit.repetitions.thousandths)
     switch cell.state.value {
     case .done where habit.repetitions > .one:
       return appearance.heat(RGBColor.heatLevels - 1, habit.values.color)
     case .partial:
-      // The highest level is for what is done.
+      // The highest level means done.
       let level = Appearance.heatLevel(of: min(reached, target - 1), in: target) ?? 0
       return appearance.heat(level, habit.values.color)
     case .missed: return Line(marks.grid.unscheduled, .faint)
@@ -148,14 +150,14 @@ extension State {
     }
   }
 
-  /// The cell of a day among cells that begin with another.
+  /// The cell of a day among consecutive cells.
   func cell(of day: Day, in cells: [GetGrid.Cell]) -> GetGrid.Cell? {
     guard let first = cells.first else { return nil }
     let index = day.days(since: first.date)
     return cells.indices.contains(index) ? cells[index] : nil
   }
 
-  /// Draws lines below each other in a room; returns the row behind them.
+  /// Draws lines below each other as far as they fit; returns the row after them.
   @discardableResult
   func draw(
     _ lines: [Line],

@@ -6,7 +6,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Draws everything about the chosen habit: its year, and what follows from it in blocks.
+  /// Draws everything about the chosen habit: its year, and blocks derived from it.
   func drawHabit(on frame: inout Frame) {
     guard let habit, let shown = loaded.habits.first(where: { $0.id == habit }) else {
       return drawNoHabits(2, on: &frame)
@@ -29,7 +29,7 @@ extension State {
     if row < bodyEnd { drawHabitDay(shown, cells, row, on: &frame) }
     row += 2
     guard row + 2 < bodyEnd else {
-      // There is no room for blocks, but for what most want to know.
+      // There is no room for blocks, but for the most important facts.
       let facts = isBeside ? [] : streakLines(of: shown.fields, Block.leastWidth - 1)
       draw(
         Array(facts.prefix(1)),
@@ -59,7 +59,7 @@ extension State {
     frame.grid.write(words, at: end + 2, row, upTo: size.columns - 1, rendition: plain(.faint))
   }
 
-  /// The chosen day in words, and the legend behind it.
+  /// Draws the chosen day in words, followed by the legend.
   private func drawHabitDay(
     _ shown: ShownHabit,
     _ cells: [GetGrid.Cell],
@@ -88,7 +88,8 @@ extension State {
     frame.grid.write(legend, at: min(column, end + 4), row, colors: appearance.colors)
   }
 
-  /// Draws the blocks: the log at the right where there are columns for it, otherwise one of all.
+  /// Draws the blocks: the log at the right if there are columns for it, otherwise one block at a
+  /// time.
   private func drawHabitBlocks(
     _ shown: ShownHabit,
     _ cells: [GetGrid.Cell],
@@ -132,7 +133,7 @@ extension State {
     for (row, entry) in zip(body, entries) { frame.add(.day(entry.date), columns, row) }
   }
 
-  /// True for a count that a sign does not say: of what is counted, and of more than one tick.
+  /// True for a count that the sign does not show: of a counted habit, or of more than one tick.
   private func showsAmount(_ count: Count, of shown: ShownHabit) -> Bool {
     count > .one || count > .zero && (shown.unit != nil || shown.repetitions != .one)
   }

@@ -14,7 +14,7 @@ extension State {
     frame.grid.write("Esc closes", at: 1, size.rows - 1, rendition: plain(.faint))
   }
 
-  /// Draws the keys of the page above it, narrowed by a text.
+  /// Draws the keys of the page above it, filtered by a text.
   func drawHelp(_ field: TextField, _ first: Int, on frame: inout Frame) {
     let rows = 1..<size.rows
     for row in rows { frame.grid.clear(0..<size.columns, row) }

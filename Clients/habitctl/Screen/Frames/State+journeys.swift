@@ -5,7 +5,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Draws the page of journeys: a list, and what is chosen in it beside it where there is room,
+  /// Draws the page of journeys: a list, with the chosen entry beside it if there is room,
   /// otherwise below.
   func drawJourneys(on frame: inout Frame) {
     guard cursor.shelf.practised == nil else { return drawPractice(on: &frame) }
@@ -21,9 +21,8 @@ extension State {
     draw(chosenLines(columns.count), columns, rows, on: &frame)
   }
 
-  /// The most columns of the list.
   private static let widestShelf = 64
-  /// The most columns of a text: a longer line is hard to read.
+  /// The most columns of a text; longer lines are hard to read.
   private static let widestText = 72
 
   // MARK: - The list
@@ -50,7 +49,7 @@ extension State {
     }
   }
 
-  /// The open list's name; empty for that of the journeys.
+  /// The name of the open list; empty for the list of journeys.
   private var shelfHeading: Line {
     switch cursor.shelf.list {
     case .journeys: return Line()
@@ -93,7 +92,7 @@ extension State {
     return [sign, practice(title, times, isTaken ? .good : .plain), Line(detail, .faint)]
   }
 
-  /// A practice's title, and how often it is done: a column of its own would cut the titles of all.
+  /// A practice's title, and how often it is done; a separate column would shorten all titles.
   private func practice(_ title: String, _ times: Count, _ style: Style) -> Line {
     var line = Line(SafeText(title), style)
     if times > .one { line.append(SafeText("  \(times) times"), .faint) }
@@ -150,13 +149,13 @@ extension State {
     var lines = [Line(title(habit.icon, habit.name), .strong), Line()]
     lines += habit.item?.textLines(texts) ?? []
     lines += paragraph(habit.notes ?? "", width).map { Line($0, .faint) }
-    // The counter has its place, however long the text.
+    // The counter keeps its place, however long the text is.
     let counter = max(first + 1, min(first + lines.count + 1, bodyEnd - 3))
     draw(lines, columns, first..<counter - 1, on: &frame)
     draw(counterLines(habit, width), columns, counter..<bodyEnd, on: &frame)
   }
 
-  /// The most columns of a practice: a longer line is hard to read.
+  /// The most columns of a practice; longer lines are hard to read.
   private static let widestPractice = 64
 
   private func counterLines(_ habit: DayHabit, _ width: Int) -> [Line] {

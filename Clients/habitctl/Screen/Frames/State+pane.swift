@@ -37,7 +37,7 @@ extension State {
     draw(blocks.compactMap(\.self), columns, row..<bodyEnd, on: &frame)
   }
 
-  /// Draws the last weeks as a block, a row a week; returns the row behind it.
+  /// Draws the last weeks as a block, one row per week; returns the row after it.
   private func drawWeeks(
     of habit: HabitFields,
     _ column: Int,
@@ -83,7 +83,6 @@ extension State {
     draw(noteLines(of: habit, columns.count), columns, first..<max(first, bodyEnd), on: &frame)
   }
 
-  /// The latest notes, the newest first.
   private func noteLines(of habit: String, _ width: Int) -> [Line] {
     let notes = (loaded.entries[habit] ?? []).reversed().filter { $0.entry.note != nil }
     return notes.prefix(Self.mostNotes).map { note in
@@ -94,6 +93,6 @@ extension State {
     }
   }
 
-  /// The most notes beside a day; the habit's own page has all.
+  /// The most notes beside a day; the habit's own page has all of them.
   private static let mostNotes = 12
 }

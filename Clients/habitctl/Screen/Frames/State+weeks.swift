@@ -5,12 +5,10 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// The columns of a day in the table.
   private static let dayWidth = 3
   /// The columns of a streak at the right edge.
   private static let streakWidth = 8
 
-  /// The columns of the names.
   private var nameWidth: Int {
     // On a narrow screen a name is worth more than the second week.
     min(max(size.columns / 4, min(size.columns / 3, 14), 8), 28)
@@ -23,13 +21,12 @@ extension State {
     return max((room * 7 - 7) / (7 * Self.dayWidth + 1), 1)
   }
 
-  /// The days of the table, oldest first.
   private var weeksDays: [Day] {
     guard let last = lastDayShown else { return [] }
     return (0..<weeksColumns).reversed().map { last.clampedAdding(-$0) }
   }
 
-  /// The column of each day, with a gap before a week.
+  /// The column of each day, with a gap before each week.
   private func columns(of days: [Day], from start: Int) -> [Int] {
     let weekStart = loaded.week.first?.date.weekday
     var column = start
@@ -39,7 +36,7 @@ extension State {
     }
   }
 
-  /// Draws a table with a row a habit and a column a day.
+  /// Draws a table with one row per habit and one column per day.
   func drawWeeks(on frame: inout Frame) {
     let days = weeksDays
     let start = nameWidth + 4
@@ -59,7 +56,7 @@ extension State {
     draw(legend(of: days), 3..<size.columns - 1, rows.dropFirst(count + 1), on: &frame)
   }
 
-  /// The meaning of the signs in the table, in as many lines as they take.
+  /// The meaning of the signs in the table, in as many lines as necessary.
   private func legend(of days: [Day]) -> [Line] {
     let states = Set(
       loaded.habits.flatMap { habit in
@@ -81,7 +78,7 @@ extension State {
     return lines
   }
 
-  /// The heads of the columns: months and weekdays above, numbers below.
+  /// Draws the column headings: months and weekdays above, numbers below.
   private func drawDays(_ days: [Day], _ start: Int, _ row: Int, on frame: inout Frame) {
     let numbers = size.rows >= 9 ? row + 1 : row
     for (day, column) in zip(days, columns(of: days, from: start)) {
@@ -137,21 +134,21 @@ extension State {
     if isChosen { drawChosen(0..<size.columns, row, on: &frame) }
   }
 
-  /// Says that there is no habit, and what to do about that.
+  /// Shows that there are no habits, and how to add one.
   func drawNoHabits(_ row: Int, on frame: inout Frame) {
-    // Before the daemon has answered it is not known.
+    // Before the daemon has answered, this is unknown.
     guard case .online = link, !changes.isRowAwaited else { return }
     frame.grid.write("No habits yet", at: 2, row)
     drawFirstSteps(row + 2, on: &frame)
   }
 
-  /// Draws brackets around a sign: reversed colours would make another sign of it.
+  /// Draws brackets around a sign; reversed colours would make it look like another sign.
   func drawBrackets(around columns: Range<Int>, _ row: Int, on frame: inout Frame) {
     frame.grid.write("[", at: columns.lowerBound - 1, row, rendition: bold(.warning))
     frame.grid.write("]", at: columns.upperBound, row, rendition: bold(.warning))
   }
 
-  /// The state of a habit on a day, with the signs of ticks that are not yet answered.
+  /// The state of a habit on a day, including ticks that are not yet answered.
   func state(of habit: String, on day: Day) -> GridCell.State {
     let cell = loaded.cell(habit, day)
     let state = cell?.state.value ?? .unscheduled

@@ -5,11 +5,11 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// The least room beside a grid for what is counted from it.
+  /// The minimum width beside a grid for its statistics.
   static let besideGrid = 18
 
-  /// Draws a year with what is counted from it, and the chosen day below: the year of all habits, or
-  /// of the chosen one.
+  /// Draws a year with its statistics, and the chosen day below: the year of all habits, or of the
+  /// chosen one.
   func drawYear(on frame: inout Frame) {
     if let habit = oneHabit { return drawYear(of: habit, on: &frame) }
     guard !loaded.year.isEmpty else { return drawNoHabits(2, on: &frame) }
@@ -37,7 +37,7 @@ extension State {
     drawYearBlocks(row, nil, on: &frame)
   }
 
-  /// Draws lines beside a grid; returns false where there is no room for them.
+  /// Draws lines beside a grid; returns false if there is no room for them.
   private func drawBeside(
     _ place: GridPlace,
     _ rows: Range<Int>,
@@ -52,7 +52,7 @@ extension State {
     return true
   }
 
-  /// The habit whose year is shown; nil for that of all.
+  /// The habit whose year is shown; nil for the year of all.
   private var oneHabit: DayHabit? {
     guard showsOneYear, let habit else { return nil }
     return dayHabits.first { $0.id == habit }
@@ -105,7 +105,6 @@ extension State {
     return lines
   }
 
-  /// The signs of the year and their meanings.
   private var yearLegend: Line {
     var line = appearance.heatScale()
     line.append("   ")
@@ -114,7 +113,7 @@ extension State {
     return line
   }
 
-  /// Draws the chosen day's habits, and the year by weekday and by month beside them where there is
+  /// Draws the chosen day's habits, and beside them the year by weekday and by month if there is
   /// room.
   private func drawYearBlocks(
     _ first: Int,

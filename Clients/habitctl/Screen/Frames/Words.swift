@@ -5,19 +5,19 @@ import TerminalText
 
 /// The texts of the screen.
 enum Words {
-  /// `Fri 20 Nov`, with the year where it is not today's.
+  /// `Fri 20 Nov`, with the year unless it is today's.
   static func date(_ day: Day, today: Day?) -> SafeText {
     SafeText("\(WeekdayName.short(day.weekday)) \(shortDate(day, today: today))")
   }
 
-  /// `20 Nov`, with the year where it is not today's.
+  /// `20 Nov`, with the year unless it is today's.
   static func shortDate(_ day: Day, today: Day?) -> String {
     let date = day.civilDate
     let year = date.year == today?.civilDate.year ? "" : " \(date.year)"
     return "\(date.day) \(MonthName.short(date.month))\(year)"
   }
 
-  /// `today`, `yesterday`, `5 days ago`; nil without a today.
+  /// `today`, `yesterday`, `5 days ago`; nil if today is unknown.
   static func distance(_ day: Day, today: Day?) -> SafeText? {
     guard let today else { return nil }
     switch day.days(since: today) {
@@ -29,11 +29,11 @@ enum Words {
     }
   }
 
-  /// `3 Feb – 15 Mar`, a single day as itself.
+  /// `3 Feb – 15 Mar`; a single day as itself.
   static func span(_ days: ClosedRange<Day>, _ marks: Marks, today: Day?) -> SafeText {
     let last = SafeText(shortDate(days.upperBound, today: today))
     guard days.lowerBound < days.upperBound else { return last }
-    // The last day's year is also the first one's, unless that is said.
+    // The first day's year is left out if it is the last day's.
     let first = shortDate(days.lowerBound, today: days.upperBound)
     return SafeText("\(first) ") + marks.dash + " " + last
   }
@@ -61,15 +61,15 @@ enum Words {
     SafeText("\(name): \(milestone.words)")
   }
 
-  /// `Friday, 20 November`, with the year where it is not today's.
+  /// `Friday, 20 November`, with the year unless it is today's.
   static func spoken(_ day: Day, today: Day?) -> String {
     let date = day.civilDate
     let year = date.year == today?.civilDate.year ? "" : " \(date.year)"
     return "\(WeekdayName.all[day.weekday]), \(date.day) \(MonthName.all[date.month - 1])\(year)"
   }
 
-  /// An amount as it is spoken: `3 of 8 glasses`, `1 of at most 2 cups`; empty for a habit that is done
-  /// by one tick.
+  /// An amount as it is spoken: `3 of 8 glasses`, `1 of at most 2 cups`; empty for a habit that
+  /// takes one tick.
   static func spokenAmount(of habit: DayHabit) -> String {
     let words = amount(of: habit, isShort: false).text
     guard !words.isEmpty else { return "" }
@@ -83,7 +83,7 @@ enum Words {
     return "\(reached) of at most \(habit.repetitions.words(in: habit.unit))"
   }
 
-  /// The amount as the daemon says it: `3/8 glasses`, `1/2 at most`; `3/8` where there is little room.
+  /// The amount in the daemon's words: `3/8 glasses`, `1/2 at most`; `3/8` if there is little room.
   static func amount(of habit: DayHabit, isShort: Bool) -> SafeText {
     let words = habit.standing.words
     return SafeText((isShort ? words.short : words.amount) ?? "")

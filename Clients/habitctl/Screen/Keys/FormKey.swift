@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// A thing that a key does on a form, beside writing.
+/// The effect of a key on a form, apart from writing.
 enum FormAction: Equatable, Sendable {
   case next, previous, first, last, save, close
 }
@@ -8,11 +8,10 @@ enum FormAction: Equatable, Sendable {
 /// One row of the table of a form's keys.
 struct FormKey: Sendable {
   let action: FormAction
-  /// The keys for it; the first one is what a click on its hint stands for.
+  /// The keys; a click on the hint stands for the first one.
   let keys: [Key]
   /// The keys as a person reads them.
   let shown: String
-  /// The action in words.
   let words: String
   /// One word for the last line; nil for none.
   let hint: String?

@@ -1,18 +1,16 @@
 import TerminalScreen
 
-/// One row of the table of keys: it dispatches, and it writes the footer and the page of keys.
+/// One row of the table of keys, which dispatches them, and from which the footer and the page of
+/// keys are drawn.
 struct KeyBinding: Sendable {
-  /// The action.
   let action: Action
-  /// The keys for it; the first one is shown in the footer.
+  /// The keys; the footer shows the first one.
   let keys: [Key]
-  /// The keys as a person reads them.
   let shown: String
-  /// The action in words.
   let words: String
   /// One word for the footer; nil for none.
   let hint: String?
-  /// The pages on which it means something; nil for all.
+  /// The pages on which it has a meaning; nil for all.
   let pages: [Page]?
 
   init(
@@ -159,7 +157,7 @@ enum KeyTable {
     KeyBinding(.dayAfter, [.character("l"), Key(.right)], "l →", "day after", on: listing),
     KeyBinding(.weekBefore, [.character("H")], "H", "week before", on: listing),
     KeyBinding(.weekAfter, [.character("L")], "L", "week after", on: listing),
-    // Weeks are columns there, and the cursor goes where the key points.
+    // Weeks are columns there, and the cursor moves in the direction of the key.
     KeyBinding(.weekBefore, [.character("h"), Key(.left)], "h ←", "week before", on: drawing),
     KeyBinding(.weekAfter, [.character("l"), Key(.right)], "l →", "week after", on: drawing),
     KeyBinding(.dayBefore, [.character("k"), Key(.up)], "k ↑", "day before", on: drawing),
@@ -219,24 +217,24 @@ enum KeyTable {
     ),
   ]
 
-  /// The rows that mean something on a page.
+  /// The rows that have a meaning on a page.
   static func rows(on page: Page) -> [KeyBinding] {
     all.filter { $0.pages?.contains(page) ?? true }
   }
 
-  /// The action of a key on a page; nil if it means nothing there.
+  /// The action of a key on a page; nil if it has no meaning there.
   static func action(of key: Key, on page: Page) -> Action? {
     rows(on: page).first { $0.keys.contains(key) }?.action
   }
 }
 
-/// A thing that a person can ask of the screen.
+/// The actions that a person can ask of the screen.
 enum Action: CaseIterable, Equatable, Sendable {
   /// Another habit.
   case up, down, first, last
-  /// A page of habits, or half of one.
+  /// A page of habits, or half a page.
   case pageDown, pageUp, halfPageDown, halfPageUp
-  /// The habits that are shown, and those that are chosen together.
+  /// The selection of habits: those shown, and those chosen together.
   case onlyDue, choose
   /// The year of one habit, or of all.
   case oneHabit
@@ -251,14 +249,14 @@ enum Action: CaseIterable, Equatable, Sendable {
   case add, edit, pause, move, settings
   /// Any verb of habitctl.
   case command
-  /// A journey joined or left, or a practice added to the day or removed; a journey or practice
-  /// opened; the library searched.
+  /// A journey joined or left, or a practice added or removed; a journey or practice opened; the
+  /// library searched.
   case join, openRow, library
-  /// A change of what this screen did.
+  /// A change made by this screen, taken back or repeated.
   case undo, redo
   /// Another part of the program.
   case dayPage, weeksPage, yearPage, habitPage, journeysPage, nextPage, previousPage, nextPart
   case find, help
-  /// Something about the program itself.
+  /// The program itself.
   case redraw, suspend, quit
 }

@@ -7,11 +7,10 @@ struct PlainLoop {
   private let client: CommandLineClient
   private var reader: PlainReader
   private var input: [UInt8] = []
-  /// True once standard input has ended: nothing is waited for then but answers.
+  /// True once standard input has ended; from then on only answers are awaited.
   private var hasInputEnded = false
   private var isEnding = false
 
-  /// A loop that has said nothing.
   init(_ reader: PlainReader, _ link: DaemonLink, _ client: CommandLineClient) {
     self.link = link
     self.client = client
@@ -19,7 +18,8 @@ struct PlainLoop {
     self.reader.state.changes.client = Environment.value(CommandLineClient.nameVariable)
   }
 
-  /// Runs until the person ends it, or until what the input asked for has been said.
+  /// Runs until the person ends it, or until the input has ended and everything it asked for has
+  /// been printed.
   mutating func run() throws(SystemError) {
     try say(PlainReader.help.map { SafeText($0) })
     while !isEnding {
@@ -45,8 +45,8 @@ struct PlainLoop {
     if let last = input.last, last != end { input.append(end) }
   }
 
-  /// Takes the lines that are complete, each when all before it has been answered: a number means the
-  /// habit of that line as it stands then, and `undo` the change before it.
+  /// Takes the complete lines, each once all before it have been answered: a number means the habit
+  /// of that line at that time, and `undo` the change before it.
   private mutating func takeLines() throws(SystemError) {
     while !isEnding, reader.isSettled, let end = input.firstIndex(of: UInt8(ascii: "\n")) {
       let line = String(decoding: input[..<end], as: UTF8.self)

@@ -5,46 +5,47 @@ import HabitProtocol
 import TerminalScreen
 import TerminalText
 
-/// The day in sentences, one a line, for screen readers and for terminals that cannot be drawn on.
+/// The day in sentences, one per line, for screen readers and for terminals that cannot be drawn
+/// on.
 ///
-/// It says everything once, then only what becomes different; a line of input is a command.
+/// It prints everything once, then only changes; a line of input is a command.
 struct PlainReader {
   var state: State
   /// The verbs of habitctl whose first operand names a habit, and so may be the number of a line.
   private let verbsOfHabits: Set<String>
-  /// The calls without an answer.
+  /// The number of calls without an answer.
   private var unanswered = 0
-  /// The habits that a verb typed here has changed: its own words have said so.
+  /// The habits changed by a verb typed here, whose own output has reported it.
   private var told: Set<String> = []
-  /// The sentences that were said last, by habit.
+  /// The last sentence printed about each habit.
   private var said: [String: String] = [:]
   private var saidProgress = ""
   private var saidDay: Day?
   private var saidOffline: String?
 
-  /// The words of the commands, said at the beginning and on `help`.
+  /// The list of commands, printed at the beginning and for `help`.
   static let help = [
     "A number ticks or unticks that habit, adds one to it, or runs its timer. A number and an amount set the amount: 3 2.5.",
     "day repeats the day, undo takes back your last change, redo makes it again, quit ends.",
     "Any other line is a verb of habitctl, with a name or a number: skip 2, note Read Dune.",
   ]
 
-  /// A reader that has said nothing.
   init(verbsOfHabits: Set<String>) {
     self.verbsOfHabits = verbsOfHabits
-    // The size matters to pictures alone; this one has no pane to load.
+    // The size matters to drawings only; this reader has no pane to load.
     let appearance = Appearance(colors: .none, marks: .ascii, width: nil)
     state = State(appearance, ScreenSize(columns: 80, rows: 24))
   }
 
-  /// True once everything asked for has been answered, or cannot be.
+  /// True once everything requested has been answered, or cannot be.
   var isSettled: Bool { state.link != .connecting && unanswered == 0 }
 
-  /// Takes an event; returns the requests to make, and the lines to say.
+  /// Takes an event; returns the requests to make, and the lines to print.
   mutating func take(_ event: ScreenEvent) -> (requests: [ScreenRequest], lines: [SafeText]) {
     switch event {
     case .ran(let output, _):
-      // Its changes are known once a call made after it is answered, and they can then be undone.
+      // The verb's changes are known once a call made after it is answered; then they can be
+      // undone.
       let lines = output.split(separator: "\n").map { SafeText(String($0)) }
       return (counted(state.load()), lines)
     case .reply: unanswered = max(unanswered - 1, 0)
@@ -57,13 +58,13 @@ struct PlainReader {
     return (requests, news())
   }
 
-  /// Requests whose calls are waited for.
+  /// Counts the calls to wait for.
   private mutating func counted(_ requests: [ScreenRequest]) -> [ScreenRequest] {
     for case .call in requests where state.link == .online { unanswered += 1 }
     return requests
   }
 
-  /// Takes a line of input, when all before it has been answered.
+  /// Takes a line of input; all before it must have been answered.
   mutating func take(line: String) -> (requests: [ScreenRequest], lines: [SafeText]) {
     let words = CommandWords.words(of: line).filter { !$0.isEmpty }
     switch words.first {
@@ -104,9 +105,9 @@ struct PlainReader {
     return ([.run(read)], [])
   }
 
-  /// A verb's words with habits' identifiers in place of the numbers of their lines.
+  /// A verb's words, with habits' identifiers in place of their lines' numbers.
   ///
-  /// The numbers are those that stand before any other word; one before a month's name is a day.
+  /// Only numbers before any other word count; one before a month's name is a day.
   private func identified(_ words: [String]) -> (words: [String], problem: SafeText?) {
     var words = words
     for index in words.indices.dropFirst() {
@@ -131,7 +132,7 @@ struct PlainReader {
     return (words, nil)
   }
 
-  /// True if a verb's second number is an amount or a text, not another line.
+  /// True if a verb's second number is an amount or a text rather than another line.
   private func isAmount(behind verb: String) -> Bool { ["count", "tally", "note"].contains(verb) }
 
   private var allNames: [String] {
@@ -154,16 +155,16 @@ struct PlainReader {
     } else {
       requests += state.takeStep()
     }
-    // The outcome is said when the daemon has answered.
+    // The outcome is printed when the daemon has answered.
     return (counted(requests), messages())
   }
 
   // MARK: - Sentences
 
-  /// The lines for what has become different since the last time.
+  /// The lines for everything that has changed since the last time.
   private mutating func news() -> [SafeText] {
     var lines = messages()
-    // Half an answer would be said in vain, as the numbers of lines.
+    // Before all answers are in, sentences and line numbers could be outdated at once.
     guard isSettled, state.changes.pending.isEmpty, let shown = state.loaded.day,
       shown.date == state.day
     else { return lines }

@@ -5,13 +5,12 @@ import TerminalText
 
 /// The program's command line.
 struct Arguments: Equatable {
-  /// The use of colours.
   var color = ColorChoice.auto
-  /// True to leave the mouse to the terminal.
+  /// True to use the mouse; false leaves it to the terminal.
   var hasMouse = true
   /// The number of rows under the prompt to draw in; nil for the whole terminal.
   var rows: Int?
-  /// True to speak in sentences instead of drawing.
+  /// True to print sentences instead of drawing.
   var isPlain = false
   /// The path of the socket; nil for the usual one.
   var socket: String?
@@ -55,14 +54,11 @@ struct Arguments: Equatable {
 
   /// An option: its form, its meaning, and how it is parsed.
   struct Option: Sendable {
-    /// The option as a person types it.
     let shown: String
-    /// The meaning, in words without a period.
     let summary: String
     let specification: OptionSpecification
   }
 
-  /// The options.
   static let table = [
     Option(
       shown: "--plain",

@@ -2,10 +2,11 @@ import Posix
 
 /// habitctl, run for the verbs that are typed on the screen.
 struct CommandLineClient {
-  /// The path of the program, or its name for the PATH.
+  /// The path of the program, or its name to find it in the PATH.
   private let program: String
 
-  /// The variable that names a verb's client in events, so that the screen knows what it changed.
+  /// The variable that names a verb's client in events, so that the screen recognises its own
+  /// changes.
   static let nameVariable = "HABITD_CLIENT"
 
   private static let name = "habitctl"
@@ -21,7 +22,7 @@ struct CommandLineClient {
       folder.flatMap { ExternalProgram.find(Self.name, in: $0.joined(separator: "/")) } ?? Self.name
   }
 
-  /// Starts a verb beside the screen; nil with an event where it cannot be started.
+  /// Starts a verb beside the screen; nil and an event if it cannot be started.
   func start(_ words: [String]) -> (RunningCommand?, [ScreenEvent]) {
     do {
       return (try RunningCommand(program, words, isCompletion: false), [])
@@ -30,7 +31,7 @@ struct CommandLineClient {
     }
   }
 
-  /// Runs a verb to its end; the event has its output, and behind that its errors.
+  /// Runs a verb to its end; the event has its output, followed by its errors.
   func run(_ words: [String]) -> ScreenEvent {
     do {
       let ended = try ChildProcess.run(
@@ -46,7 +47,7 @@ struct CommandLineClient {
     }
   }
 
-  /// Starts to look for the words that may stand in the place of the last one; nil where that fails.
+  /// Starts a completion of the last word; nil if that fails.
   func startCompletion(of words: [String]) -> RunningCommand? {
     try? RunningCommand(program, ["_complete", "--"] + words, isCompletion: true)
   }
@@ -57,35 +58,34 @@ final class RunningCommand {
   private let program: RunningProgram
   private let isCompletion: Bool
   private var output: [UInt8] = []
-  /// The bytes behind the last line break that was told.
+  /// The offset of the first byte not yet reported, after a line break.
   private var told = 0
   /// True once its output has ended.
   private var hasClosed = false
   private var isTooLong = false
 
-  /// The most bytes of output: more than a person reads.
   private static let limit = 1 << 20
 
-  /// The pause between two looks at a program that has closed its output and not yet ended, in
+  /// The pause between two checks of a program that has closed its output but not yet ended, in
   /// microseconds.
   private static let pause = 20_000
 
-  /// Starts a program.
   init(_ program: String, _ words: [String], isCompletion: Bool) throws(SystemError) {
     self.program = try RunningProgram(program, words)
     self.isCompletion = isCompletion
   }
 
-  /// The number of its output while there may be more.
+  /// The descriptor of its output; nil once the output has ended.
   var outputNumber: Int32? { hasClosed ? nil : program.outputNumber }
 
-  /// The moment of the next look, of `Clock.monotonicMicroseconds()`; nil while output tells of it.
+  /// The time of the next check, by `Clock.monotonicMicroseconds()`; nil while its output can be
+  /// awaited.
   var nextLook: Int? { hasClosed ? Clock.monotonicMicroseconds() + Self.pause : nil }
 
-  /// Asks it to end; when asked again it is killed.
+  /// Asks it to end; a second call kills it.
   func end() { program.end() }
 
-  /// Takes what it has printed; the last event is that it has ended.
+  /// Takes its new output; the last event is its end.
   func take(hasOutput: Bool) -> [ScreenEvent] {
     do {
       if hasOutput, !hasClosed {
@@ -107,13 +107,13 @@ final class RunningCommand {
     }
   }
 
-  /// The words in what a completion has printed: behind the first line, each before its meaning.
+  /// The words of a completion: on each line after the first, the part before its meaning.
   private var completions: [String] {
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").dropFirst()
     return lines.map { String($0.prefix { $0 != "\t" }) }
   }
 
-  /// The whole lines that were not yet told.
+  /// The complete lines that were not yet reported.
   private func printed() -> [ScreenEvent] {
     guard !isCompletion, let end = output[told...].lastIndex(of: UInt8(ascii: "\n")) else {
       return []

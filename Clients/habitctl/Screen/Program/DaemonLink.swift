@@ -3,16 +3,17 @@ import HabitProtocol
 import JSON
 import Posix
 
-/// The connection to the daemon: one socket that carries the calls and the subscription.
+/// The connection to the daemon: one socket for the calls and the subscription.
 ///
-/// It never waits for an answer; the program's loop waits for the socket's number. After a loss it
-/// connects again, after a pause that grows with each attempt.
+/// It never waits for an answer; the program's loop waits for the socket's descriptor. After a loss
+/// it connects again, with a pause that grows with each attempt.
 final class DaemonLink {
   private let path: String
   private let user: UInt32
   private var subscription = LiveSubscription()
   private var connection: OpenConnection?
-  /// The calls without a reply, in the order of their replies; nil for the subscription.
+  /// The calls without a reply, in the order of their replies; the purpose is nil for the
+  /// subscription.
   private var waiting: [(id: Int, purpose: Purpose?, since: Int)] = []
   private var lastID = LiveSubscription.requestID
   private var attempt = 0
@@ -24,25 +25,26 @@ final class DaemonLink {
   /// request is small.
   private static let patience = 500_000
 
-  /// The time after which an answer is late, in microseconds: within a second one sees why nothing happens.
+  /// The time after which an answer is late, in microseconds: within a second a person sees why
+  /// nothing happens.
   private static let latest = 800_000
 
-  /// A link to a socket that `user` serves.
+  /// A link to a socket served by `user`.
   init(path: String, user: UInt32) {
     self.path = path
     self.user = user
   }
 
-  /// The socket's number while it is connected.
+  /// The descriptor of the socket while it is connected.
   var socketNumber: Int32? { connection?.socketNumber }
 
-  /// The moment of the next attempt, of `Clock.monotonicMicroseconds()`; nil while connected.
+  /// The time of the next attempt, by `Clock.monotonicMicroseconds()`; nil while connected.
   var nextAttempt: Int? { connection == nil ? attempt : nil }
 
-  /// The moment from which the oldest answer is late; nil while none is awaited.
+  /// The time from which the oldest answer is late; nil if none is awaited.
   var lateFrom: Int? { waiting.first.map { $0.since + Self.latest } }
 
-  /// Connects if the time has come.
+  /// Connects if it is time for the next attempt.
   func connect() -> [ScreenEvent] {
     let now = Clock.monotonicMicroseconds()
     guard connection == nil, now >= attempt else { return [] }
@@ -60,7 +62,7 @@ final class DaemonLink {
     }
   }
 
-  /// Sends a call; it is dropped while there is no connection, which the state knows.
+  /// Sends a call; without a connection, which the state knows about, it is dropped.
   func send(_ call: Call, _ purpose: Purpose) -> [ScreenEvent] {
     guard let connection else { return [] }
     lastID += 1

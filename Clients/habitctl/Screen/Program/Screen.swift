@@ -6,39 +6,38 @@ import TerminalText
 
 /// The loop between the terminal, the daemon and the state.
 ///
-/// It wakes up for keys, for bytes of the daemon and for signals, and otherwise sleeps.
+/// It wakes up for keys, for data from the daemon and for signals, and otherwise sleeps.
 struct Screen: ~Copyable {
   private let terminal: ScreenTerminal
   private let link: DaemonLink
   private let client: CommandLineClient
-  /// The verb of habitctl that runs, or the completion of one.
+  /// The running verb of habitctl, or the completion of one.
   private var command: RunningCommand?
   private var state: State
   private var decoder = InputDecoder()
   /// The contents of the terminal; nil if they are unknown.
   private var shown: CellGrid?
   private var place: ScreenPlace
-  /// The moment at which the window got the focus, until the state has heard that it is over.
+  /// The time at which the window got the focus, until the state has been notified that
+  /// ``focusing`` is over.
   private var focused: Int?
-  /// The moment until which nothing is drawn while an answer is missing without which it would be
-  /// drawn in a wrong place, or empty.
+  /// The time until which drawing waits for an answer without which the drawing would be misplaced
+  /// or empty.
   private var patience = 0
-  /// The moment of the celebration's next look.
+  /// The time of the celebration's next frame.
   private var nextBeat: Int?
   private var isEnding = false
   private var mustStop = false
 
-  /// The longest wait for the daemon's first answer, or for the terminal to say where the rows under
-  /// the prompt are, before something is drawn, in microseconds.
+  /// The longest wait, in microseconds, before something is drawn: for the daemon's first answer,
+  /// or for the terminal to report where the rows under the prompt are.
   private static let firstWait = 20_000
 
-  /// The time within which a press comes with the focus it gave, in microseconds.
+  /// The time within which a press of a button belongs to the focus it gave, in microseconds.
   private static let focusing = 300_000
 
-  /// A millisecond in microseconds.
   private static let millisecond = 1_000
 
-  /// Takes the terminal.
   init(
     _ arguments: Arguments,
     _ link: DaemonLink,
@@ -81,8 +80,8 @@ struct Screen: ~Copyable {
       if mustStop { try stop() }
       let isEarly = Clock.monotonicMicroseconds() < patience
       let isWaiting = isEarly && (state.link == .connecting || place.isUnknown)
-      // A terminal that has not taken the last frame gets none before: the next one shows what has
-      // become of everything by then.
+      // A terminal that has not accepted the last frame gets none yet; the next one shows the state
+      // by then.
       if !isWaiting, !terminal.isBusy { try draw() }
       try turn(until: isWaiting ? patience : nil)
     }
@@ -90,7 +89,7 @@ struct Screen: ~Copyable {
   }
 
   private mutating func draw() throws(SystemError) {
-    // The time matters to running timers alone, and the daemon is not asked for it.
+    // Only running timers need the time, and the daemon is not asked for it.
     if state.runsTimers, let now = Instant(milliseconds: Clock.realtimeMilliseconds()) {
       try take([.clock(now)])
     }

@@ -2,34 +2,33 @@ import TerminalScreen
 
 /// The rows of the terminal that the screen has: all of them, or some under the prompt.
 struct ScreenPlace {
-  /// The rows asked for; nil for all.
+  /// The requested number of rows; nil for all.
   private let rows: Int?
-  /// The first row; nil while the terminal has not said it.
+  /// The first row; nil until the terminal has reported it.
   private var first: Int?
-  /// The row of the place that the cursor stood in before a resize; nil before the first one.
+  /// The cursor's row within the place before a resize; nil before the first resize.
   private var cursorRow: Int?
 
-  /// A place whose rows are not yet known.
   init(rows: Int?) {
     self.rows = rows
     first = rows == nil ? 0 : nil
   }
 
-  /// True until the terminal has said where the rows under the prompt are.
+  /// True until the terminal has reported where the rows under the prompt are.
   var isUnknown: Bool { first == nil }
 
-  /// The size of the screen in a terminal of a size; the prompt's own row is left where possible.
+  /// The size of the screen in a terminal of a size; the prompt's own row is left free if possible.
   func size(in terminal: ScreenSize) -> ScreenSize {
     guard let rows else { return terminal }
     return ScreenSize(columns: terminal.columns, rows: min(rows, max(terminal.rows - 1, 1)))
   }
 
-  /// The first row in a terminal of a size: the last rows, where the terminal has not said.
+  /// The first row in a terminal of a size; if unknown, that of the last rows.
   func firstRow(in terminal: ScreenSize) -> Int {
     min(first ?? .max, terminal.rows - size(in: terminal).rows)
   }
 
-  /// The bytes that make room under the prompt, and ask where that is; none for a whole screen.
+  /// The bytes that make room under the prompt, and ask where it is; empty for a whole screen.
   mutating func room(for size: ScreenSize) -> [UInt8] {
     guard rows != nil else { return [] }
     (first, cursorRow) = (nil, nil)
@@ -37,11 +36,12 @@ struct ScreenPlace {
     return Array((lines + "\r").utf8) + TerminalModes.askForCursor
   }
 
-  /// Takes the terminal's answer, the place of the cursor; returns the bytes that make the rows free.
+  /// Takes the terminal's answer, the position of the cursor; returns the bytes that clear the
+  /// rows.
   mutating func take(_ cursor: CellPosition, in terminal: ScreenSize) -> [UInt8] {
     let size = size(in: terminal)
     guard let row = cursorRow else {
-      // The cursor stands in the last row of the room.
+      // The cursor is in the last row of the room.
       first = max(cursor.row - size.rows + 1, 0)
       return []
     }
@@ -54,10 +54,9 @@ struct ScreenPlace {
       + TerminalModes.place(CellPosition(column: 0, row: top - missing)) + TerminalModes.eraseBelow
   }
 
-  /// The bytes that ask where the rows are, because the lines of a resized terminal stand elsewhere;
-  /// none for a whole screen.
+  /// The bytes that ask where the rows are, because resizing moves lines; empty for a whole screen.
   ///
-  /// The terminal keeps the cursor with the line it stands in.
+  /// The terminal keeps the cursor on its line.
   mutating func move(cursorRow row: Int) -> [UInt8] {
     guard rows != nil else { return [] }
     first = nil
@@ -65,13 +64,13 @@ struct ScreenPlace {
     return TerminalModes.askForCursor
   }
 
-  /// The bytes that put a hidden cursor into the first row, where it is found again.
+  /// The bytes that put a hidden cursor into the first row, where it can be found again.
   func rest(_ shown: CellGrid) -> [UInt8] {
     guard rows != nil, let first, shown.cursor == nil else { return [] }
     return TerminalModes.place(CellPosition(column: 0, row: first))
   }
 
-  /// The bytes that empty the rows under the prompt and go back there; none for a whole screen.
+  /// The bytes that clear the rows under the prompt and go back there; empty for a whole screen.
   func cleaning(_ shown: CellGrid?) -> [UInt8] {
     guard rows != nil, let shown, let first else { return [] }
     let empty = CellGrid(shown.size)

@@ -4,10 +4,10 @@ import TerminalText
 
 /// `habitctl ui`, from its arguments to its end.
 ///
-/// A part of habitctl and no program of its own, which would be eleven megabytes more: the standard
-/// library of each is its own.
+/// It is part of habitctl, because a separate program would take eleven megabytes more for its own
+/// copy of the standard library.
 package enum ScreenProgram {
-  /// The exit statuses, of sysexits(3) where it has one.
+  /// The exit statuses, of sysexits(3) if it has one.
   private enum ExitStatus {
     static let success: Int32 = 0
     static let usage: Int32 = 64
@@ -80,17 +80,16 @@ package enum ScreenProgram {
     }
   }
 
-  /// The file that turns the celebration off, in the person's configuration.
+  /// The file in the person's configuration folder that turns the celebration off.
   static let calm = "habitctl/no-celebration"
 
-  /// True if there is that file.
   static var isCalm: Bool {
     let folder = Environment.value("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 }
     let home = Environment.value("HOME") ?? ""
     return (try? SystemFileSystem().information("\(folder ?? home + "/.config")/\(calm)")) != nil
   }
 
-  /// Says what is wrong and ends the process.
+  /// Prints an error and ends the process.
   private static func fail(_ text: String, _ status: Int32) -> Never {
     try? StandardStream.write(Array("habitctl ui: \(SafeText(text).text)\n".utf8), to: .error)
     ProcessInformation.exit(status)

@@ -3,36 +3,30 @@ import TerminalText
 
 /// The part of the screen in front of the page, which takes the keys.
 enum Dialog: Equatable {
-  /// The keys of the page, narrowed by a text, from a row on.
+  /// The keys of the page, filtered by a text, from a row on.
   case help(TextField, from: Int)
-  /// A text for something.
+  /// The input of a text for some purpose.
   case text(TextPurpose, TextField)
   /// The output of a verb of habitctl, from a line on.
   case output([SafeText], from: Int)
-  /// A verb of habitctl that runs.
   case running(RunningVerb)
-  /// The fields of something.
+  /// The fields of a form.
   case form(Form)
-  /// A habit that is moved.
   case moving(Moving)
 }
 
-/// The use of a text that is asked for.
+/// The purpose of a text that is being written.
 enum TextPurpose: Equatable {
-  /// The note of a habit's day.
   case note
-  /// The amount of a habit's day.
   case amount
-  /// A question for the true length of a forgotten timer: its habit, and the time it has run.
+  /// The true length of a forgotten timer: its habit, and the time it has run.
   case length(String, ran: String)
-  /// A part of a habit's name.
   case find
-  /// Words that a practice of the library holds.
+  /// Words that the library's practices are searched for.
   case search
-  /// A command line of habitctl.
   case command
 
-  /// True for a text that becomes a part of the history.
+  /// True for a text that becomes part of the history.
   var isRecorded: Bool {
     switch self {
     case .note, .amount, .length: true
@@ -40,7 +34,7 @@ enum TextPurpose: Equatable {
     }
   }
 
-  /// The words in front of the text.
+  /// The label before the text.
   var words: String {
     switch self {
     case .note: "Note"
@@ -52,7 +46,7 @@ enum TextPurpose: Equatable {
     }
   }
 
-  /// The keys that end it or help to write it, as a person reads them, with what they do.
+  /// The keys that end it or help to write it, as a person reads them, with their effects.
   var keys: [(key: Key, shown: (sign: String, ascii: String), words: String)] {
     func row(_ code: Key.Code, _ shown: String, _ words: String) -> (Key, (String, String), String)
     {
@@ -75,11 +69,9 @@ enum TextPurpose: Equatable {
   }
 }
 
-/// A verb of habitctl that runs, with what it has printed so far.
+/// A running verb of habitctl, with its output so far.
 struct RunningVerb: Equatable {
-  /// The command line.
   let line: String
-  /// The lines that it has printed.
   var lines: [SafeText] = []
   /// The first line shown; nil to follow the end.
   var first: Int?

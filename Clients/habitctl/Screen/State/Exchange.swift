@@ -4,53 +4,45 @@ import HabitProtocol
 import JSON
 import TerminalScreen
 
-/// Something that happened to the screen.
+/// An event that the screen reacts to.
 enum ScreenEvent {
-  /// The terminal reported something.
   case input(InputEvent)
-  /// Some time has passed since the window got the focus, so that a press is no longer its cause.
+  /// Some time has passed since the window got the focus, so a press no longer belongs to it.
   case settled
-  /// The window has another size.
   case resized(ScreenSize)
-  /// The daemon answers again; with today as it stands.
+  /// The daemon answers again; with the current day.
   case online(LoadDay.Result)
   /// The daemon cannot be reached: the reason, as a sentence without its period.
   case offline(String)
-  /// An answer takes longer than a person waits without a word, or no longer.
+  /// An answer takes longer than a person waits without notice, or no longer does.
   case late(Bool)
-  /// A look of the celebration has been seen.
+  /// A frame of the celebration is over.
   case beat
-  /// A call was answered.
   case reply(Purpose, CallAnswer)
-  /// Something changed.
   case changed(ChangedEvent)
-  /// The time of day, which is asked for only while a timer runs.
+  /// The time of day, which is reported only while a timer runs.
   case clock(Instant)
   /// Events were missed.
   case overflow
-  /// A verb of habitctl that runs has printed lines.
+  /// A running verb of habitctl has printed lines.
   case printed([String])
   /// A verb of habitctl has ended: its output, and if it succeeded.
   case ran(String, succeeded: Bool)
-  /// The words that may complete a command line's last one.
+  /// The completions of a command line's last word.
   case completions([String])
 }
 
-/// The answer to a call.
 enum CallAnswer {
   case result(JSONValue)
   case refused(RemoteError)
 }
 
-/// The reason for a call, which says how to read its answer.
+/// The reason for a call, which determines how its answer is read.
 enum Purpose: Equatable {
-  /// A day with its habits.
   case day(Day)
-  /// The habits that are not archived.
   case habits
-  /// The grid of a habit, or of all habits together.
+  /// The grid of a habit; nil for all habits together.
   case grid(String?)
-  /// The streaks of a habit.
   case streak(String)
   /// The weeks of each habit, with its streak.
   case rows
@@ -62,17 +54,16 @@ enum Purpose: Equatable {
   case tick(Int)
   /// A tick of several habits, by its number.
   case record(Int)
-  /// The values that a form begins with, by the form's number.
+  /// The initial values of a form, by the form's number.
   case form(Int)
   /// A dry run of a form, by its number.
   case check(Int)
-  /// The change that a form stands for, by its number.
+  /// The change made by a form, by its number.
   case save(Int)
-  /// The person's order, for a habit that is moved.
+  /// The person's order, for a habit that is being moved.
   case order
-  /// Another change of this screen, in words.
+  /// Another change of this screen, described in words.
   case write(String)
-  /// The journeys.
   case journeys
   /// A journey that is joined or left.
   case join
@@ -80,7 +71,7 @@ enum Purpose: Equatable {
   case timer(String)
   /// A practice that is added to the day or removed from it.
   case item
-  /// The practices of the library that hold the words of a search.
+  /// The practices of the library that match a search.
   case library(String)
   /// An undo of this screen's last change, or a redo.
   case undo, redo
@@ -96,20 +87,18 @@ enum Purpose: Equatable {
   }
 }
 
-/// Something that the state asks of the program around it.
+/// A request of the state to the program around it.
 enum ScreenRequest {
-  /// Calls a method.
   case call(Call, Purpose)
   /// Runs habitctl with arguments, and returns its output.
   case run([String])
-  /// Ends the verb of habitctl that runs.
+  /// Ends the running verb of habitctl.
   case endRun
   /// Asks habitctl for the completions of the last of some words.
   case complete([String])
   /// Draws every cell again.
   case redraw
-  /// Stops the process, as a shell's key does.
+  /// Stops the process, as Ctrl-Z does in a shell.
   case suspend
-  /// Ends the program.
   case quit
 }

@@ -4,17 +4,14 @@ import HabitProtocol
 import TerminalScreen
 import TerminalText
 
-/// A form in front of the page: a row a field, read by the words of habitctl's options.
+/// A form in front of the page: one row per field, read with the words of habitctl's options.
 struct Form: Equatable {
-  /// The thing that a form is about.
   enum Subject: Equatable {
-    /// A new habit.
     case add
     /// The fields of a habit, by its identifier.
     case edit(String)
     /// A pause of a habit, by its identifier.
     case pause(String)
-    /// The daemon's settings.
     case settings
   }
 
@@ -32,12 +29,12 @@ struct Form: Equatable {
     var text: String
   }
 
-  /// The state of the dry run that says while one types if the daemon would accept the form.
+  /// The state of the dry run that shows during typing if the daemon would accept the form.
   enum Check: Equatable {
     case none
-    /// One is asked for.
+    /// One is in progress.
     case asked
-    /// One is asked for, and the form has changed since.
+    /// One is in progress, and the form has changed since.
     case outdated
   }
 
@@ -45,15 +42,13 @@ struct Form: Equatable {
   struct Row {
     /// The name of habitctl's option for it, without dashes.
     let option: String
-    /// The words in front of it.
     let label: String
-    /// A line that says what may stand there.
+    /// A line that describes valid texts.
     let help: String
-    /// The texts that are expected, as words behind "expected".
+    /// The expected texts, in words that follow "expected".
     let expected: String
-    /// The daemon's name of the parameter.
     let parameter: String
-    /// Reads the text; nil where it is not of the field.
+    /// Reads the text; nil if it is not valid for the field.
     let argument: (String, Day) -> Argument?
 
     init<Source>(_ field: FieldNotation<Source>) {
@@ -66,26 +61,26 @@ struct Form: Equatable {
     }
   }
 
-  /// Its number, which the answers to its calls carry.
+  /// Its number, which identifies the answers to its calls.
   let id: Int
   let subject: Subject
   /// The name of the habit that it is about; empty for none.
   let name: String
-  /// The texts at the beginning; none until they are known.
+  /// The initial texts; empty until they are known.
   private(set) var initial: [String] = []
-  /// The texts as they are written.
+  /// The current texts.
   private(set) var fields: [TextField] = []
-  /// The text that each field has by itself, or that the daemon makes of it.
+  /// For each field, its default or the daemon's reading of its text.
   var understood: [String] = []
   /// The row that takes the keys.
   private(set) var focus = 0
-  /// True once the focus has been in the part that begins folded: it stays open then.
+  /// True once the focus has been in the part that begins folded; it stays open from then on.
   private(set) var isUnfolded = false
   var refusal: Refusal?
   var check = Check.none
-  /// True while the daemon is asked to take it.
+  /// True while the daemon is asked to accept it.
   var isSaving = false
-  /// True after a first Escape, which keeps what was typed.
+  /// True after a first Escape, which keeps the texts.
   var mayDrop = false
 
   /// A form; it is ready at once if its texts are given.
@@ -96,20 +91,17 @@ struct Form: Equatable {
     if let texts { begin(texts) }
   }
 
-  /// Fills the fields with what is in force.
+  /// Fills the fields with the current values.
   mutating func begin(_ texts: [String]) {
     initial = texts
     fields = texts.map { TextField($0) }
     understood = texts.map { _ in "" }
   }
 
-  /// True once the fields are known.
   var isReady: Bool { !fields.isEmpty }
 
-  /// The rows.
   var rows: [Row] { Self.rows(of: subject) }
 
-  /// The number of rows that a form about a subject has.
   static func rows(of subject: Subject) -> [Row] {
     switch subject {
     case .add: FieldNotation.habit.map { Row($0) }
@@ -119,7 +111,7 @@ struct Form: Equatable {
     }
   }
 
-  /// The titled parts, the last of which begins folded; none for a form that is short.
+  /// The titled parts, the last of which begins folded; empty for a short form.
   static func parts(of subject: Subject) -> [Part] {
     switch subject {
     case .pause, .settings: return []
@@ -133,14 +125,12 @@ struct Form: Equatable {
     }
   }
 
-  /// The part of which only the names of its fields are shown: what it holds is as it was, and it
-  /// has not been looked at.
+  /// The part that shows only the names of its fields: none of them was changed or visited.
   var folded: Part? {
     guard !isUnfolded, let last = Self.parts(of: subject).last else { return nil }
     return last.rows.contains { isChanged($0) || refusal?.row == $0 } ? nil : last
   }
 
-  /// The title.
   var title: SafeText {
     switch subject {
     case .add: "Add a habit"
@@ -150,26 +140,25 @@ struct Form: Equatable {
     }
   }
 
-  /// True if a text is not what it was at the beginning.
+  /// True if the text of a row differs from the initial one.
   func isChanged(_ row: Int) -> Bool { fields[row].text != initial[row] }
 
-  /// True if any text is not what it was at the beginning.
   var isChanged: Bool { fields.indices.contains(where: isChanged) }
 
-  /// Moves the focus to a row; those outside of the form are the nearest one.
+  /// Moves the focus to a row, or to the nearest one of the form.
   mutating func focus(on row: Int) {
     focus = min(max(row, 0), max(fields.count - 1, 0))
     if let folded, folded.rows.contains(focus) { isUnfolded = true }
   }
 
-  /// Gives a key to the field in focus; returns true if its text became another.
+  /// Gives a key to the field in focus; returns true if its text changed.
   mutating func take(_ key: Key) -> Bool {
     let before = fields[focus].text
     _ = fields[focus].take(key)
     return fields[focus].text != before
   }
 
-  /// True if the name of a new habit is in focus, behind which other fields may be written.
+  /// True if the name of a new habit is in focus, after which other fields may be written.
   var isNaming: Bool { subject == .add && focus == 0 && isReady }
 
   /// The options whose fields are not empty.
@@ -177,7 +166,7 @@ struct Form: Equatable {
     Set(zip(rows, fields).filter { !$1.text.isEmpty }.map(\.0.option))
   }
 
-  /// Moves what was written behind the name into the fields that it is of.
+  /// Moves the words after the name into their own fields.
   mutating func take(_ line: HabitLine, today: Day) {
     fields[0] = TextField(line.name)
     for (option, text) in line.texts(today: today) {
@@ -193,7 +182,7 @@ struct Form: Equatable {
 // MARK: - Reading
 
 extension Form {
-  /// The refusal of a row's own text; nil where it can be read, or was not changed.
+  /// The refusal of a row's own text; nil if it can be read, or was not changed.
   func mistake(_ row: Int, today: Day) -> Refusal? {
     guard isChanged(row), argument(row, today: today) == nil else { return nil }
     return Refusal(row: row, text: "Write \(rows[row].expected)")
@@ -210,30 +199,27 @@ extension Form {
     guard rows[row].parameter == "through", !text.isEmpty, read != nil else {
       return read
     }
-    // The last day of a pause is the first such day from its beginning on.
+    // The last day of a pause is the first such day on or after its beginning.
     let words = [fields[0].text, "until", text]
     let pause = try? DayWords(words, for: .planning, asPause: true)?.spans(today: today)[0]
     return pause?.last.map { Argument("through", $0) }
   }
 
-  /// True for a field whose blanks are a part of it.
+  /// True for a field in which blanks are significant.
   private func isText(_ row: Int) -> Bool {
     ["notes", "name"].contains(rows[row].parameter)
   }
 
-  /// The name of a habit that has none yet, for the question what it would be by itself.
+  /// The name used for a habit that has none yet, in the dry run that asks for its defaults.
   private static let standIn = "New habit"
 
-  /// The arguments of the call that the form stands for: of an edit only what was changed.
+  /// The arguments of the form's call; for an edit only those that were changed.
   ///
-  /// - Parameters:
-  ///   - today: the person's today.
-  ///   - dryRun: true for the question if the daemon would take it, which needs no name.
-  /// - Returns: the arguments.
+  /// With `dryRun`, they are those of a question to the daemon, which requires no name.
   func arguments(today: Day, dryRun: Bool) -> [Argument] {
     let sent = fields.indices.filter { row in
       switch subject {
-      // The daemon says itself that a name is missing.
+      // The daemon itself reports a missing name.
       case .add: row == 0 || isChanged(row)
       case .pause: true
       case .edit, .settings: isChanged(row)

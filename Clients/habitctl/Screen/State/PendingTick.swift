@@ -2,10 +2,10 @@ import HabitClient
 import HabitCore
 import HabitProtocol
 
-/// A change that was asked for and not yet answered: a tick flips the sign of its row at once, which goes
-/// back by itself when it is refused.
+/// A change that was requested and not yet answered.
+///
+/// A tick flips the sign of its row at once; the sign flips back if the change is refused.
 struct PendingTick: Equatable {
-  /// The change.
   enum Change: Equatable {
     case toggle
     case tally(Int)
@@ -13,13 +13,11 @@ struct PendingTick: Equatable {
     case mark(Mark)
     case clear
     case note(String)
-    /// A tick of one among several, or its taking back.
+    /// A tick of one among several habits, or an untick.
     case complete(Bool)
   }
 
-  /// Its number.
   let id: Int
-  /// The habit's identifier.
   let habit: String
   let day: Day
   let change: Change
@@ -38,7 +36,8 @@ struct PendingTick: Equatable {
     }
   }
 
-  /// Flips the sign of the habit's row, where one press is a tick: all else is the daemon's to say.
+  /// Flips the sign of the habit's row if one press is a tick; everything else is for the daemon to
+  /// decide.
   func flipSign(of habit: inout DayHabit) {
     guard habit.id == self.habit, habit.standing.step?.value == .tick,
       habit.standing.limit == nil
@@ -56,10 +55,9 @@ struct PendingTick: Equatable {
 }
 
 extension PendingTick {
-  /// The call that asks for it.
   var call: Call { Call(recording: entry) }
 
-  /// The call that asks for several, all of them or none.
+  /// The call for several changes: all of them or none.
   static func call(for ticks: [PendingTick]) -> Call {
     Call(Record { $0.entries = ticks.map(\.entry) })
   }

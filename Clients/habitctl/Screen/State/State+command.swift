@@ -3,10 +3,10 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// The words with which another program's command line is left.
+  /// The words that quit other programs from their command line.
   private static let endings = ["q", "q!", "quit", "wq", "x"]
 
-  /// The words with which another program's changes are kept.
+  /// The words that save in other programs.
   private static let savings = ["w", "w!", "write", "save"]
 
   /// Runs a command line of habitctl, beside the screen.
@@ -26,7 +26,7 @@ extension State {
     return [.run(words)]
   }
 
-  /// Takes a key while a verb runs: it can be ended, and what it has printed be read.
+  /// Takes a key while a verb runs: the verb can be ended, and its output scrolled.
   mutating func takeWhileRunning(_ key: Key, _ verb: RunningVerb) -> [ScreenRequest] {
     var verb = verb
     let page = max(size.rows - 2, 1)
@@ -43,7 +43,7 @@ extension State {
     case .end: verb.first = last
     default: break
     }
-    // At the end it follows what is printed.
+    // At the end it follows the output.
     if verb.first.map({ $0 >= last }) ?? true { verb.first = nil }
     dialog = .running(verb)
     return []
@@ -56,20 +56,20 @@ extension State {
     return [.endRun]
   }
 
-  /// Shows lines that a running verb has printed.
+  /// Shows new output of a running verb.
   mutating func takePrinted(_ lines: [String]) {
     guard case .running(var verb)? = dialog else { return }
     verb.lines += lines.map { SafeText($0) }
     dialog = .running(verb)
   }
 
-  /// Notes the changes of verbs that this screen has run, which it can undo.
+  /// Records the changes of verbs that this screen has run, so that it can undo them.
   mutating func noteOwn(_ change: ChangedEvent) {
     guard let client = changes.client, change.origin?.client == client else { return }
     // An undo or redo is not a change that `u` should take back.
     let verb = changes.line.split(separator: " ").first
     guard verb != "undo", verb != "redo" else { return }
-    // An event may tell several changes, all of them made in the same place.
+    // An event may report several changes, all of them made in the same place.
     let first = max(loaded.revision + 1, change.state.revision - Self.mostOwn)
     guard first <= change.state.revision else { return }
     for revision in first...change.state.revision {
@@ -96,7 +96,7 @@ extension State {
     }
   }
 
-  /// Shows what a verb of habitctl has printed: a line above the hints, more of them by themselves.
+  /// Shows the output of a verb of habitctl: one line above the hints, several as a dialog.
   mutating func show(_ output: String, succeeded: Bool) {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
       .map { SafeText(String($0)) }
@@ -112,15 +112,15 @@ extension State {
     }
   }
 
-  /// Completes the last word of a command line as far as all candidates agree; where they do not,
-  /// they are shown.
+  /// Completes the last word of a command line as far as all candidates agree, and shows them if
+  /// they differ there.
   mutating func complete(_ candidates: [String]) {
-    // The candidates are for the words as they were asked for, not for those typed since.
+    // The candidates are for the words at the time of the request, not for those typed since.
     guard case .text(.command, var field)? = dialog, let first = candidates.first,
       field.wordsBefore == changes.asked, let typed = changes.asked.last
     else { return }
     let common = candidates.dropFirst().reduce(first) { CommandWords.commonBeginning($0, $1) }
-    // A candidate in other capitals is no continuation of what is typed.
+    // A candidate in different case does not continue the typed word.
     if common.hasPrefix(typed) {
       field.insert(String(common.dropFirst(typed.count)) + (candidates.count == 1 ? " " : ""))
       dialog = .text(.command, field)
@@ -129,12 +129,12 @@ extension State {
   }
 }
 
-/// The words of a command line that is typed on the screen.
+/// The words of a command line typed on the screen.
 ///
-/// Blanks part them; quotes of either kind keep them together, as in a shell, and nothing else is
-/// special.
+/// Blanks separate them; quotes of either kind keep them together, as in a shell, and nothing else
+/// is special.
 enum CommandWords {
-  /// The words; the last one is empty behind a blank, and a quote may still be open.
+  /// The words; the last one is empty after a blank, and a quote may still be open.
   static func words(of line: String) -> [String] {
     var words = [""]
     var quote: Character?
@@ -149,7 +149,7 @@ enum CommandWords {
     return words
   }
 
-  /// The beginning that two texts share.
+  /// The longest common prefix of two texts.
   static func commonBeginning(_ left: String, _ right: String) -> String {
     String(zip(left, right).prefix { $0 == $1 }.map(\.0))
   }

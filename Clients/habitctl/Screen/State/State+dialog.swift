@@ -4,7 +4,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Takes a key while a dialog is open; Escape closes it, and Control-C ends the program.
+  /// Takes a key while a dialog is open; Escape closes it, and Ctrl-C ends the program.
   mutating func takeInDialog(_ key: Key) -> [ScreenRequest] {
     if key == .control("z") { return [.suspend] }
     if case .running(let verb)? = dialog { return takeWhileRunning(key, verb) }
@@ -20,7 +20,7 @@ extension State {
     case .moving(let moving)?: return takeInMoving(key, moving)
     case .text(let purpose, var field)?:
       if key.code == .enter {
-        // The text stays until it can be recorded.
+        // The text is kept until it can be recorded.
         if purpose.isRecorded, link != .online { return refuseOffline() }
         dialog = nil
         return finish(purpose, field.text)
@@ -32,7 +32,7 @@ extension State {
         changes.asked = field.wordsBefore
         return [.complete(changes.asked)]
       }
-      // Letters are not amounts, so that a key meant for the page does no harm.
+      // Letters are not part of amounts, so a key meant for the page does no harm.
       if purpose == .amount, let scalar = key.typed, !"0123456789.,".unicodeScalars.contains(scalar)
       {
         return []
@@ -82,7 +82,7 @@ extension State {
     }
   }
 
-  /// Chooses the first habit whose name has a text in it; one that begins with it goes before.
+  /// Chooses the first habit whose name contains a text, preferably at its beginning.
   mutating func find(_ text: String) -> [ScreenRequest] {
     guard !text.isEmpty else { return [] }
     let wanted = text.lowercased()
@@ -92,8 +92,7 @@ extension State {
     return found.map { choose($0) } ?? []
   }
 
-  /// Chooses the next habit whose name has a text in it, in a direction; behind the last one comes
-  /// the first one.
+  /// Chooses the next habit whose name contains a text, in a direction; the search wraps around.
   private mutating func findNext(_ text: String, _ step: Int) -> [ScreenRequest] {
     let (ids, wanted) = (rowIDs, text.lowercased())
     guard !wanted.isEmpty, let row else { return [] }
@@ -102,7 +101,6 @@ extension State {
     return found.map { choose($0) } ?? []
   }
 
-  /// True if a text has another one in it.
   static func contains(_ text: String, _ part: String) -> Bool {
     let (text, part) = (Array(text), Array(part))
     guard !part.isEmpty, part.count <= text.count else { return part.isEmpty }

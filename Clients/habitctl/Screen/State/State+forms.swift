@@ -9,7 +9,7 @@ import TerminalText
 // MARK: - Opening
 
 extension State {
-  /// Opens a form; one that shows what is in force asks for that first.
+  /// Opens a form; one that shows current values requests them first.
   mutating func openForm(_ subject: Form.Subject) -> [ScreenRequest] {
     guard link == .online, let day else { return refuseOffline() }
     changes.count += 1
@@ -23,7 +23,7 @@ extension State {
       return []
     case .edit(let habit):
       dialog = .form(Form(changes.count, subject, name: name(of: habit)))
-      // A day of the past shows the rules that held then, so those of today are asked for.
+      // A past day shows the rules of that time, so today's are requested.
       return [.call(Call(ListHabits()), .form(changes.count))]
     case .settings:
       dialog = .form(Form(changes.count, subject))
@@ -31,16 +31,15 @@ extension State {
     }
   }
 
-  /// Says that nothing can be recorded; there is no call then.
   mutating func refuseOffline() -> [ScreenRequest] {
     message = Message(text: Self.offlineRefusal, style: .bad)
     return []
   }
 
-  /// The words for a change that cannot be asked for.
+  /// The words for a change that cannot be requested.
   static let offlineRefusal: SafeText = "habitd cannot be reached, so nothing can be recorded now"
 
-  /// Fills a form with what is in force; nil for a result that cannot be read.
+  /// Fills a form with the current values; nil for a result that cannot be read.
   mutating func fillForm(_ id: Int, _ json: JSONValue) -> [ScreenRequest]? {
     guard case .form(var form)? = dialog, form.id == id else { return [] }
     switch form.subject {
@@ -65,14 +64,13 @@ extension State {
 // MARK: - Keys
 
 extension State {
-  /// Takes a key while a form is open.
   mutating func takeInForm(_ key: Key, _ form: Form) -> [ScreenRequest] {
     var form = form
     let action = FormKey.action(of: key)
     if key == .control("c") { return quit(form) }
     if action == .close { return close(form) }
     form.mayDrop = false
-    // The name is complete when another field is.
+    // The name is complete when another field is taken up.
     let isRead = action != nil && readName(of: &form)
     switch action {
     case .save: return save(form)
@@ -89,12 +87,12 @@ extension State {
     return isRead ? check(form) : []
   }
 
-  /// Reads the words behind the name of a new habit, and says what they were taken for; returns false
-  /// where there are none.
+  /// Reads the words after the name of a new habit, and shows how they were understood; returns
+  /// false if there are none.
   private mutating func readName(of form: inout Form) -> Bool {
     guard form.isNaming, let today = loaded.today else { return false }
     let words = CommandWords.words(of: form.fields[0].text).filter { !$0.isEmpty }
-    // A line with two readings stays as it is: on a form each field can be seen.
+    // A line with two readings is left as it is, because a form shows each field.
     guard words.count > 1, let line = try? HabitLine.read(words, today: today),
       line.rules != HabitRules(),
       form.given.isDisjoint(with: line.texts(today: today).map(\.option))
@@ -112,13 +110,13 @@ extension State {
     return check(form)
   }
 
-  /// Ends the program; what was typed is dropped by the second key only.
+  /// Ends the program; if something was typed, only on the second key.
   private mutating func quit(_ form: Form) -> [ScreenRequest] {
     guard form.isReady, form.isChanged, !form.mayDrop else { return [.quit] }
     return close(form)
   }
 
-  /// Closes a form; what was typed is dropped by the second Escape only.
+  /// Closes a form; if something was typed, only on the second Escape.
   private mutating func close(_ form: Form) -> [ScreenRequest] {
     guard form.isReady, form.isChanged, !form.mayDrop else {
       dialog = nil
@@ -134,7 +132,8 @@ extension State {
 // MARK: - Calls
 
 extension State {
-  /// Asks if the daemon would take a form as it stands; one question at a time, the last one counts.
+  /// Asks if the daemon would accept the current form; one question at a time, and the last one
+  /// counts.
   private mutating func check(_ changed: Form) -> [ScreenRequest] {
     var form = changed
     form.refusal = nil
@@ -178,11 +177,11 @@ extension State {
     form.check = .none
     guard isCurrent else { return check(form) }
     form.refusal = nil
-    // Before its first day a rule is not among what is in force.
+    // A rule is not among the current ones before its first day.
     let from = form.fields.last?.text
     if case .add = form.subject, let result = HabitResult(json: json) {
       form.understood = FieldNotation.habit.map { $0.write(result.habit) }
-      // One that has none yet was asked for by another.
+      // An empty name means that the dry run used another one.
       if form.fields[0].text.isEmpty { form.understood[0] = "" }
     } else if case .edit = form.subject, from == "today", let result = HabitResult(json: json),
       result.from == nil
@@ -193,7 +192,7 @@ extension State {
     return []
   }
 
-  /// Takes the daemon's refusal of a form: it stands beside the field that the error names.
+  /// Takes the daemon's refusal of a form, which is shown beside the field that the error names.
   mutating func refuse(_ id: Int, _ error: RemoteError, isSaving: Bool) -> [ScreenRequest] {
     guard case .form(var form)? = dialog, form.id == id else { return [] }
     if isSaving {
@@ -213,7 +212,7 @@ extension State {
     return []
   }
 
-  /// Takes the result of a form that the daemon has taken.
+  /// Takes the result of an accepted form.
   mutating func readSaved(_ id: Int, _ json: JSONValue) -> [ScreenRequest]? {
     guard let revision = json["revision"]?.integer else { return nil }
     guard case .form(let form)? = dialog, form.id == id else { return note(revision, "Saved") }
@@ -230,7 +229,7 @@ extension State {
     return note(revision, form.words)
   }
 
-  /// Notes a change of this screen, says it, and loads what follows from it.
+  /// Records a change of this screen, shows it, and loads its effects.
   mutating func note(_ revision: Int, _ words: String) -> [ScreenRequest] {
     if revision > loaded.revision {
       changes.undoable.append(Done(revision: revision, words: words))
@@ -255,7 +254,6 @@ extension Form {
     }
   }
 
-  /// The call that it stands for.
   fileprivate func call(today: Day, dryRun: Bool) -> Call {
     let method: any Method.Type =
       switch subject {

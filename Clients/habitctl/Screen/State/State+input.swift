@@ -6,7 +6,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Takes what the terminal reports.
+  /// Takes input from the terminal.
   mutating func take(_ input: InputEvent) -> [ScreenRequest] {
     if case .background(let red, let green, let blue) = input {
       appearance.colors.ground = Ground(RGBColor(red << 16 | green << 8 | blue))
@@ -37,7 +37,7 @@ extension State {
     }
   }
 
-  /// Keys of other programs, and what does here what they do there.
+  /// Keys of other programs, with the keys that have their effects here.
   private static let foreign: [Unicode.Scalar: String] = [
     "d": "x clears a day, :archive takes a habit away", "D": "x clears a day",
     "Z": "q quits, and everything is saved", "w": "everything is saved", "W": "everything is saved",
@@ -141,7 +141,7 @@ extension State {
 // MARK: - Choosing
 
 extension State {
-  /// Chooses the habit of a row; rows outside of the page are the nearest one.
+  /// Chooses the habit of a row, or of the nearest one of the page.
   mutating func choose(_ row: Int) -> [ScreenRequest] {
     let ids = rowIDs
     guard !ids.isEmpty else { return [] }
@@ -174,7 +174,7 @@ extension State {
     cursor.habit = habit ?? cursor.habit
     cursor.choice = Choice()
     page = target
-    // Their rows are those of the last time.
+    // The rows of these pages may be out of date.
     changes.isRowAwaited = link == .online && (page == .weeks || page == .habit)
     return loadPage()
   }
@@ -183,14 +183,14 @@ extension State {
 // MARK: - Changing
 
 extension State {
-  /// The effect of one press on the chosen habit and day; nil until the day has come, and where it would be
-  /// refused.
+  /// The effect of one press on the chosen habit and day; nil until the day has arrived, and if it
+  /// would be refused.
   var step: Standing.Step? {
     guard let shown = loaded.day, shown.date == day, let habit else { return nil }
     return shown.habits.first { $0.id == habit }?.standing.step?.value
   }
 
-  /// Does to the chosen habit what one press means: one more, its timer, or a tick.
+  /// Applies one press to the chosen habit: one more, its timer, or a tick.
   mutating func takeStep() -> [ScreenRequest] {
     switch chosen.isEmpty ? step : .tick {
     case .count: change(.tally(1))
@@ -199,7 +199,7 @@ extension State {
     }
   }
 
-  /// Asks for a change of the chosen habit on the chosen day, and shows it at once.
+  /// Requests a change of the chosen habit on the chosen day, and shows it at once.
   mutating func change(_ change: PendingTick.Change) -> [ScreenRequest] {
     guard let habit, let day else { return [] }
     guard link == .online else { return refuseOffline() }
@@ -230,8 +230,8 @@ extension State {
     return [.call(Call(UndoLast { $0.revision = done.revision }), .undo)]
   }
 
-  /// Keeps a key, and those behind it, until the changes before it are answered: only then it is
-  /// known what it takes back.
+  /// Keeps a key, and the keys after it, until the changes before it are answered: only then it is
+  /// known which change it takes back.
   private mutating func wait(toType key: Key) -> [ScreenRequest] {
     changes.typedAhead.append(.key(key))
     return []
@@ -257,7 +257,7 @@ extension State {
     return loadRows()
   }
 
-  /// Says what was taken back; from what to what, where it is one thing.
+  /// Shows what was taken back, with both values if it is a single one.
   private mutating func say(_ words: String, _ change: UndoneChange) {
     var text = SafeText(words)
     if let value = change.values?.first, change.values?.count == 1 {

@@ -26,6 +26,5 @@ extension State {
     return go(to: next.date == loaded.today ? nil : next.date)
   }
 
-  /// True if the name of a habit is known.
   func isKnown(_ habit: String) -> Bool { name(of: habit) != habit }
 }

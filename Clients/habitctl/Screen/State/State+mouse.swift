@@ -2,7 +2,7 @@ import HabitCore
 import TerminalScreen
 
 extension State {
-  /// Takes a report of the mouse: what it means follows from what the frame shows there.
+  /// Takes a mouse report, whose effect depends on what the frame shows at that place.
   mutating func take(_ report: MouseReport) -> [ScreenRequest] {
     switch report.action {
     case .wheelUp: return scroll(-1)
@@ -13,7 +13,7 @@ extension State {
         ignoresPress = false
         return []
       }
-      // Found before the message goes: a hint hidden below it was not clicked.
+      // Looked up before the message is cleared: a hint hidden below it was not clicked.
       let target = frame().target(at: report.position)
       message = nil
       guard let target else { return [] }
@@ -57,7 +57,8 @@ extension State {
     case .cell(let row, let day):
       let isChosen = row == self.row && day == self.day
       let requests = choose(row) + go(to: day == loaded.today ? nil : day)
-      // The first click chooses a cell and the second one ticks it, so that no past day changes by a slip.
+      // The first click chooses a cell and the second one ticks it, so that no past day is changed
+      // by accident.
       return isChosen ? takeStep() : requests
     }
     return []

@@ -5,12 +5,12 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Begins to move the chosen habit.
+  /// Starts moving the chosen habit.
   mutating func beginMove() -> [ScreenRequest] {
     guard let habit else { return [] }
     guard link == .online else { return refuseOffline() }
     dialog = .moving(Moving(habit))
-    // The day shows another order, in which slots and times come first.
+    // The day's order is different: slots and times come first.
     return [.call(Call(ListHabits()), .order)]
   }
 
@@ -22,7 +22,7 @@ extension State {
     dialog = moving.place == nil ? nil : .moving(moving)
   }
 
-  /// Takes a key while a habit is moved.
+  /// Takes a key while a habit is being moved.
   mutating func takeInMoving(_ key: Key, _ moving: Moving) -> [ScreenRequest] {
     guard let place = moving.place else { return [] }
     var moving = moving
@@ -59,7 +59,7 @@ extension State {
 // MARK: - Pausing
 
 extension State {
-  /// Asks for the days of a pause, or ends the pause that holds on the chosen day.
+  /// Asks for the days of a pause, or ends the pause of the chosen day.
   mutating func pause() -> [ScreenRequest] {
     guard let habit, let day else { return [] }
     let fields =
@@ -76,45 +76,43 @@ extension State {
   }
 }
 
-/// A habit that is moved in the person's order; nothing is asked of the daemon before it is kept.
+/// A habit that is being moved in the person's order; the daemon is not asked before the new place
+/// is kept.
 struct Moving: Equatable {
-  /// The habit's identifier.
   let habit: String
-  /// The identifiers in the order they would have; none until they are known.
+  /// The identifiers in the new order; empty until they are known.
   private(set) var order: [String] = []
-  /// The order at the beginning.
+  /// The initial order.
   private var former: [String] = []
 
-  /// A habit whose order is not yet known.
   init(_ habit: String) {
     self.habit = habit
   }
 
-  /// Takes the order as it is.
   mutating func begin(_ order: [String]) {
     self.order = order
     former = order
   }
 
-  /// The place of the habit; nil while it is not known.
+  /// The place of the habit; nil until it is known.
   var place: Int? { order.firstIndex(of: habit) }
 
-  /// True if the habit has another place than at the beginning.
+  /// True if the habit has another place than initially.
   var isMoved: Bool { order != former }
 
-  /// Moves the habit to a place; those outside of the order are the nearest one.
+  /// Moves the habit to a place, or to the nearest one of the order.
   mutating func move(to target: Int) {
     guard let place else { return }
     order.remove(at: place)
     order.insert(habit, at: min(max(target, 0), order.count))
   }
 
-  /// The habit that it stands behind; nil at the beginning.
+  /// The habit before it; nil at the beginning.
   var predecessor: String? {
     place.flatMap { $0 > 0 ? order[$0 - 1] : nil }
   }
 
-  /// The habit that it stands before; nil at the end.
+  /// The habit after it; nil at the end.
   var successor: String? {
     place.flatMap { $0 + 1 < order.count ? order[$0 + 1] : nil }
   }

@@ -5,7 +5,7 @@ import JSON
 import TerminalText
 
 extension State {
-  /// The habits that are chosen together, in the page's order; none while only one is.
+  /// The habits that are chosen together, in the page's order; empty if only one is chosen.
   var chosen: [String] {
     let ids = rowIDs
     var range = 0..<0
@@ -29,14 +29,14 @@ extension State {
     }
   }
 
-  /// Asks for a change of several habits as one, which one undo takes back.
+  /// Requests a change of several habits as one, which one undo takes back.
   mutating func change(
     _ habits: [String],
     _ change: PendingTick.Change,
     on day: Day
   ) -> [ScreenRequest] {
     var change = change
-    // A tick of several completes them all; only where all are complete it takes that back.
+    // A tick of several completes them all; only if all are complete, it unticks them.
     var habits = habits
     if change == .toggle {
       // A limit is not ticked.
@@ -83,7 +83,7 @@ extension State {
     return requests
   }
 
-  /// Shows only the habits that the day asks for, or all again.
+  /// Shows only the habits that are due, or all again.
   mutating func toggleOnlyDue() -> [ScreenRequest] {
     let habit = habit
     cursor.habit = habit

@@ -11,7 +11,7 @@ extension State {
     return loaded.journeys.first { $0.id == cursor.journey } ?? loaded.journeys.first
   }
 
-  /// The practices of the open list; none while it is that of the journeys.
+  /// The practices of the open list; empty if it is the list of journeys.
   var items: [LibraryItem] {
     switch cursor.shelf.list {
     case .journeys: []
@@ -26,14 +26,14 @@ extension State {
     return items.first { $0.item.id == cursor.shelf.item } ?? items.first
   }
 
-  /// The habit that is practised, with its count; nil while nobody practises, or the day lacks it.
+  /// The practised habit; nil if there is none, or the day does not have it.
   var practised: DayHabit? {
     guard page == .journeys, let practised = cursor.shelf.practised else { return nil }
     return dayHabits.first { $0.id == practised }
   }
 
-  /// The count of the practised habit, with the keys that are not answered yet: a person counts faster than a
-  /// disk writes.
+  /// The count of the practised habit, including keys that are not answered yet: a person counts
+  /// faster than a disk writes.
   func beads(of habit: DayHabit) -> Count {
     var count = (habit.standing.entry?.count ?? .zero).thousandths
     for tick in changes.pending where tick.habit == habit.id && tick.day == day {
@@ -42,23 +42,20 @@ extension State {
     return Count(thousandths: count) ?? .zero
   }
 
-  /// True where as much was practised as the day asks for.
+  /// True if the day's target has been practised.
   func isPractisedEnough(_ habit: DayHabit) -> Bool {
     habit.standing.limit == nil
       && (habit.standing.completed || beads(of: habit) >= habit.standing.target)
   }
 
-  /// The identifiers of the rows of the open list.
   var shelfIDs: [String] {
     cursor.shelf.list == .journeys ? loaded.journeys.map(\.id) : items.map(\.item.id.text)
   }
 
-  /// The identifier of the chosen row.
   var shelfID: String? {
     cursor.shelf.list == .journeys ? cursor.journey : cursor.shelf.item?.text
   }
 
-  /// Chooses a row of the open list.
   mutating func chooseOnShelf(_ id: String) {
     guard cursor.shelf.practised == nil else { return }
     if cursor.shelf.list == .journeys {
@@ -68,8 +65,8 @@ extension State {
     }
   }
 
-  /// Joins the chosen journey or leaves it, adds the chosen practice to the day or removes it,
-  /// or counts one.
+  /// Joins or leaves the chosen journey, adds or removes the chosen practice, or counts one while
+  /// practising.
   mutating func join() -> [ScreenRequest] {
     guard cursor.shelf.practised == nil else { return practise(1) }
     guard link == .online else { return [] }
@@ -86,7 +83,7 @@ extension State {
     return [.call(Call(request), .item)]
   }
 
-  /// Opens the chosen journey, or practises the chosen item; while practising it counts one.
+  /// Opens the chosen journey, or practises the chosen item; counts one while practising.
   mutating func openRow() -> [ScreenRequest] {
     guard cursor.shelf.practised == nil else { return practise(1) }
     if cursor.shelf.list == .journeys {
@@ -109,7 +106,7 @@ extension State {
     return []
   }
 
-  /// Counts for the practised habit; at the target only `+` goes on.
+  /// Counts for the practised habit; from the target on, only `+` does.
   mutating func practise(_ amount: Int, beyondTarget: Bool = false) -> [ScreenRequest] {
     guard let habit = practised else { return [] }
     if amount < 0 { return beads(of: habit) > .zero ? change(.tally(amount)) : [] }
@@ -120,7 +117,7 @@ extension State {
     return change(.tally(amount))
   }
 
-  /// Closes the innermost thing on the page of journeys.
+  /// Closes the innermost open part of the page of journeys.
   mutating func closeShelf() {
     if cursor.shelf.practised != nil {
       cursor.shelf.practised = nil
@@ -129,7 +126,7 @@ extension State {
     }
   }
 
-  /// Opens the library, with the words of the search to be typed.
+  /// Opens the library, with its search ready for typing.
   mutating func openLibrary() -> [ScreenRequest] {
     cursor.shelf.practised = nil
     cursor.shelf.list = .library
@@ -137,14 +134,13 @@ extension State {
     return loadLibrary()
   }
 
-  /// Searches the library for words.
   mutating func search(_ query: String) -> [ScreenRequest] {
     guard query != cursor.shelf.query else { return [] }
     cursor.shelf.query = query
     return loadLibrary()
   }
 
-  /// The call for the practices that hold the words of the search.
+  /// The call for the practices that match the search.
   func loadLibrary() -> [ScreenRequest] {
     guard link == .online, cursor.shelf.list == .library else { return [] }
     let query = cursor.shelf.query
@@ -152,7 +148,7 @@ extension State {
     return [.call(Call(request), .library(query))]
   }
 
-  /// Reads the answer to a practice taken in or given up; nil if it cannot be read.
+  /// Reads the answer to a practice added or removed; nil if it cannot be read.
   mutating func readItem(_ json: JSONValue) -> [ScreenRequest]? {
     guard let result = HabitResult(json: json) else { return nil }
     let isTaken = !result.habit.archived
@@ -183,22 +179,18 @@ extension State {
 
 /// The place on the page of journeys: what is open, and what is chosen in it.
 struct Shelf: Equatable {
-  /// The list that is open.
   enum List: Equatable {
-    /// All journeys.
     case journeys
     /// The practices of the chosen journey.
     case items
-    /// The practices of the library that hold the words of the search.
+    /// The practices of the library that match the search.
     case library
   }
 
-  /// The list that is open.
   var list = List.journeys
   /// The chosen practice; nil for the first one.
   var item: ItemID?
-  /// The words that are searched for.
   var query = ""
-  /// The habit that is practised, by its identifier; nil while nobody practises.
+  /// The identifier of the practised habit; nil if there is none.
   var practised: String?
 }

@@ -6,7 +6,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Takes an event, and returns what must be done because of it.
+  /// Takes an event, and returns the requests that result from it.
   mutating func take(_ event: ScreenEvent) -> [ScreenRequest] {
     if case .input(let input) = event, keeps(input) { return [] }
     if case .reply(let purpose, _) = event { noteAnswer(to: purpose) }
@@ -18,7 +18,8 @@ extension State {
     return requests
   }
 
-  /// The requests because of an event; the changes among them are counted until they are answered.
+  /// The requests that result from an event; changes among them are counted until they are
+  /// answered.
   private mutating func counted(_ event: ScreenEvent) -> [ScreenRequest] {
     let requests = respond(to: event)
     for case .call(_, let purpose) in requests where purpose.isWrite { changes.unanswered += 1 }
@@ -70,7 +71,7 @@ extension State {
     }
   }
 
-  /// A change by this or another client, or a new day.
+  /// Takes a change by this or another client, or a new day.
   private mutating func take(_ change: ChangedEvent) -> [ScreenRequest] {
     let isNewDay = change.today != loaded.today
     loaded.today = change.today
@@ -84,8 +85,9 @@ extension State {
 }
 
 extension State {
-  /// Says the milestones of ticks that were made elsewhere: those of this screen come with its own
-  /// answers, which arrive before the event.
+  /// Shows the milestones of ticks made elsewhere.
+  ///
+  /// Those of this screen come with its own answers, which arrive before the event.
   private mutating func sayMilestones(of change: ChangedEvent) {
     for entry in change.changes ?? [] {
       guard let milestone = entry.milestone, isKnown(entry.habit) else { continue }
@@ -93,7 +95,6 @@ extension State {
     }
   }
 
-  /// Says a milestone.
   mutating func say(_ milestone: Milestone, of name: String) {
     message = Message(text: Words.milestone(milestone, of: name), style: .good)
   }
@@ -115,14 +116,14 @@ extension State {
     guard let day, link == .online else { return [] }
     let request = LoadDay {
       $0.date = day
-      // Also what it does not ask for: what is paused is shown, and all have their place.
+      // Also habits that are not due: paused ones are shown, and the order has all of them.
       $0.selection.includesUnscheduled = true
       $0.includesWeek = true
     }
     return [.call(Call(request), .day(day))]
   }
 
-  /// The calls for what the page shows beside the day.
+  /// The calls for what the page shows besides the day.
   func loadPage() -> [ScreenRequest] {
     guard link == .online else { return [] }
     switch page {
@@ -149,7 +150,6 @@ extension State {
       + [.call(Call(streak), .streak(habit)), .call(Call(entries), .entries(habit))]
   }
 
-  /// The call for the grid of a habit, or of all.
   func loadGrid(_ habit: String?) -> [ScreenRequest] {
     guard link == .online else { return [] }
     let request = GetGrid {
@@ -160,7 +160,6 @@ extension State {
     return [.call(Call(request), .grid(habit))]
   }
 
-  /// The request for the weeks of each habit.
   private var weeksOfEach: GetGrid {
     GetGrid {
       $0.each = true
@@ -168,7 +167,7 @@ extension State {
     }
   }
 
-  /// The weeks that the page's grids have.
+  /// The weeks of the page's grids.
   var weeksShown: Int {
     switch page {
     case .day: hasYearInPane ? Self.yearWeeks : Self.paneWeeks
@@ -177,10 +176,10 @@ extension State {
     }
   }
 
-  /// The measures of what the page loads, which follow from the size.
+  /// The amounts that the page loads, which depend on the screen's size.
   private var loadedSpan: [Int] { [weeksShown, yearsShown, isWide ? 1 : 0, hasYearBelow ? 1 : 0] }
 
-  /// The years that the grid of all habits has.
+  /// The years in the grid of all habits.
   var yearsShown: Int { page == .year && size.rows >= 50 ? 2 : 1 }
 
   /// The last day of the page's grids.
@@ -189,24 +188,23 @@ extension State {
     switch page {
     case .day: return day
     case .weeks:
-      // The columns turn by whole pages, so that the cursor moves and not the days.
+      // The columns are turned in whole pages, so that the cursor moves rather than the days.
       let age = today.days(since: day)
       guard age >= 0 else { return day }
       return today.clampedAdding(-(age / weeksColumns * weeksColumns))
     case .year, .habit, .journeys:
-      // An earlier year is shown as a whole, so that the cursor moves and not the days.
+      // An earlier year is shown as a whole, so that the cursor moves rather than the days.
       let age = today.days(since: day)
       return age < 0 ? day : today.clampedAdding(-(age / Self.yearTurn * Self.yearTurn))
     }
   }
 
-  /// The days after which another year is shown: the first week of a grid may be shorter.
+  /// The days after which another year is shown: the first week of a grid may be incomplete.
   static let yearTurn = 7 * (yearWeeks - 1)
 
-  /// True if the year is that of the chosen habit.
   var showsOneYear: Bool { page == .year && cursor.isOneHabit && habit != nil }
 
-  /// True if a pane stands beside the day.
+  /// True if a pane is shown beside the day.
   var isWide: Bool { size.columns >= 100 && size.rows >= 12 }
 
   /// True if the pane has room for the habit's year.
@@ -296,7 +294,7 @@ extension State {
     return []
   }
 
-  /// Says that a habit that was added is not on the page, where it would be looked for.
+  /// Says that an added habit is not on the page, where a person would look for it.
   private mutating func sayHidden() {
     guard let added = changes.added else { return }
     changes.added = nil
@@ -346,14 +344,14 @@ extension State {
     }
   }
 
-  /// A refusal: the change goes back, and its words are the daemon's.
+  /// Takes a refusal: the change is reverted, and the daemon's words are shown.
   private mutating func refuse(_ purpose: Purpose, _ error: RemoteError) -> [ScreenRequest] {
     switch purpose {
     case .tick(let id), .record(let id): changes.pending.removeAll { $0.id == id }
     case .check(let id): return refuse(id, error, isSaving: false)
     case .save(let id): return refuse(id, error, isSaving: true)
     case .form, .order: dialog = nil
-    // Requests that wait for it would wait for ever.
+    // Input that waits for it would wait forever.
     case .day: changes.typedAhead.removeAll()
     case .timer(let habit) where error.type == RPCError.Kind.timerTooLong.rawValue:
       askLength(of: habit)

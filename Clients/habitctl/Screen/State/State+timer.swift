@@ -7,13 +7,11 @@ import TerminalText
 
 /// The timers of habits that are counted in minutes or hours.
 extension State {
-  /// The fields of a habit that is known.
   func fields(of habit: String) -> HabitFields? {
     loaded.day?.habits.first { $0.id == habit }?.fields
       ?? loaded.habits.first { $0.id == habit }?.fields
   }
 
-  /// The timers that run.
   private var timers: [HabitTimer] {
     (loaded.day?.habits.compactMap(\.fields.timer) ?? [])
       + loaded.habits.compactMap(\.fields.timer)
@@ -22,17 +20,17 @@ extension State {
   /// True while a timer runs whose time may be shown.
   var runsTimers: Bool { !timers.isEmpty }
 
-  /// The milliseconds after which a running time is drawn as another one; nil while none runs.
+  /// The milliseconds until a shown running time changes; nil if none runs.
   var millisecondsToNextMinute: Int? {
     guard let now else { return nil }
     return timers.map { Self.minute - $0.elapsed(at: now) % Self.minute }.min()
   }
 
-  /// A minute in milliseconds: running times are drawn in full minutes.
+  /// A minute in milliseconds; running times are shown in full minutes.
   private static let minute = 60_000
 
-  /// The time that the timer of a habit has run: `12m`, from ten hours on without minutes, with a question
-  /// mark where it seems forgotten; nil where none runs.
+  /// The running time of a habit's timer, or nil: `12m`, without minutes from ten hours on, and
+  /// with a question mark if it seems forgotten.
   func runningTime(of habit: HabitFields) -> SafeText? {
     guard let timer = habit.timer else { return nil }
     let hours = timer.elapsed(at: now ?? timer.since) / (60 * Self.minute)
@@ -40,7 +38,7 @@ extension State {
     return SafeText("\(hours)h" + (isForgotten(timer) ? "?" : ""))
   }
 
-  /// The hours from which on minutes do not matter, and would take the room of others.
+  /// The hours from which on minutes do not matter, and would take the room of other text.
   private static let manyHours = 10
 
   private func words(for timer: HabitTimer) -> String {
@@ -48,14 +46,14 @@ extension State {
     return TimeUnit.words(forMilliseconds: elapsed / Self.minute * Self.minute)
   }
 
-  /// True for a timer that is asked about before its time is added.
+  /// True for a timer whose true length is asked for before its time is added.
   private func isForgotten(_ timer: HabitTimer) -> Bool {
     (now ?? timer.since).milliseconds > timer.forgottenAt.milliseconds
   }
 
   // MARK: - Starting and stopping
 
-  /// Starts the timer of the chosen habit, or stops it; of one that was forgotten it asks how long.
+  /// Starts or stops the timer of the chosen habit; for a forgotten one, asks for its true length.
   mutating func switchTimer() -> [ScreenRequest] {
     guard let habit else { return [] }
     guard link == .online else { return refuseOffline() }
@@ -69,13 +67,13 @@ extension State {
     return [.call(Call(StopTimer(of: habit)), .timer(habit))]
   }
 
-  /// Asks how long it really was.
+  /// Asks for the true length of a forgotten timer.
   mutating func askLength(of habit: String) {
     guard let timer = fields(of: habit)?.timer else { return }
     dialog = .text(.length(habit, ran: words(for: timer)), TextField())
   }
 
-  /// Stops a timer that was forgotten, with the time that it really was; nothing drops it.
+  /// Stops a forgotten timer with its true length; zero drops it.
   mutating func book(_ text: String, of habit: String) -> [ScreenRequest] {
     guard !text.isEmpty else { return [] }
     guard let minutes = DurationText.minutes(text) else {

@@ -2,12 +2,12 @@ import HabitProtocol
 import TerminalScreen
 
 extension State {
-  /// Keeps what is typed faster than the daemon answers, where its meaning depends on an answer;
-  /// returns false for what is to be taken now.
+  /// Keeps input that arrives before the daemon's answer on which its meaning depends; returns
+  /// false for input to take now.
   mutating func keeps(_ input: InputEvent) -> Bool {
     guard input != .key(.control("c")) else { return false }
     if input == .key(Key(.escape)), isWaiting {
-      // Escape closes the dialog that is opening, so the keys typed for it go too.
+      // Escape closes the dialog that is opening, so the keys typed for it are dropped, too.
       changes.typedAhead.removeAll()
       return false
     }
@@ -16,7 +16,7 @@ extension State {
     return true
   }
 
-  /// True if what an input means depends on an answer that has not come.
+  /// True if the meaning of an input depends on a missing answer.
   func mustWait(_ input: InputEvent) -> Bool {
     guard !isWaiting else { return true }
     guard dialog == nil, case .key(let key) = input else {
@@ -26,25 +26,25 @@ extension State {
     switch KeyTable.action(of: key, on: page) {
     // Only an answered change can be taken back, and the last one is meant.
     case .undo?, .redo?: return changes.unanswered > 0
-    // The answer to the one before decides if it starts or stops the timer.
+    // The answer to the previous one decides if it starts or stops the timer.
     case .timer?: return changes.unanswered > 0 || changes.isRowAwaited
     case .tick? where step == .timer && chosen.isEmpty:
       return changes.unanswered > 0 || changes.isRowAwaited
-    // The day says what one press means.
+    // The effect of one press depends on the day.
     case .tick? where isDayAwaited: return true
     case .quit?: return false
-    // The note is written on from what it is.
+    // The note is edited from its current text.
     case .note? where isDayAwaited || changes.unanswered > 0: return true
     default: return changes.isRowAwaited || changes.isTakingBack
     }
   }
 
-  /// True while the chosen day has not come.
+  /// True while the chosen day has not arrived.
   private var isDayAwaited: Bool {
     link == .online && page != .journeys && loaded.day?.date != day
   }
 
-  /// True while a dialog waits for what it shows, or for the answer that closes it.
+  /// True while a dialog waits for its content, or for the answer that closes it.
   private var isWaiting: Bool {
     switch dialog {
     case .form(let form)?: !form.isReady || form.isSaving
@@ -53,14 +53,14 @@ extension State {
     }
   }
 
-  /// The calls for everything that the page shows, after a change that may have changed its rows:
-  /// what is typed meanwhile is meant for the new ones.
+  /// The calls for everything that the page shows, after a change that may have changed its rows;
+  /// input is kept meanwhile, because it is meant for the new ones.
   mutating func loadRows() -> [ScreenRequest] {
     changes.isRowAwaited = page != .journeys && link == .online && day != nil
     return load()
   }
 
-  /// Notes that a call was answered, however it was.
+  /// Records that a call was answered, with or without success.
   mutating func noteAnswer(to purpose: Purpose) {
     if purpose.isWrite { changes.unanswered = max(changes.unanswered - 1, 0) }
     if purpose == .undo || purpose == .redo { changes.isTakingBack = false }
@@ -70,7 +70,7 @@ extension State {
     }
   }
 
-  /// Closes a dialog whose answer does not come any more, and counts no answer as missing.
+  /// Closes a dialog whose answer will not come, and counts no answer as missing.
   mutating func giveUpAnswers() {
     keepNote()
     isLate = false
@@ -86,7 +86,8 @@ extension State {
     }
   }
 
-  /// Opens a note again that may not have been recorded: a text is not lost with its answer.
+  /// Opens a note again that may not have been recorded, so that the text is not lost with its
+  /// answer.
   private mutating func keepNote() {
     guard dialog == nil, let tick = changes.pending.last, case .note(let text) = tick.change,
       tick.habit == habit, tick.day == day

@@ -3,14 +3,12 @@ import HabitProtocol
 import TerminalScreen
 import TerminalText
 
-/// Everything that the screen shows, and what was asked of the daemon.
+/// Everything that the screen shows, and the requests that are still open.
 ///
-/// It changes through ``take(_:)`` alone, which returns what the program around it must do; it knows
-/// no terminal, no socket and no clock.
+/// It changes only through ``take(_:)``, which returns what the program around it must do; it knows
+/// no terminal, socket or clock.
 struct State {
-  /// The connection to the daemon.
   enum Link: Equatable {
-    /// No answer has come yet.
     case connecting
     case online
     /// The daemon cannot be reached: the reason.
@@ -19,7 +17,6 @@ struct State {
     var isOffline: Bool { if case .offline = self { true } else { false } }
   }
 
-  /// The chosen habit and day.
   struct Cursor: Equatable {
     /// The day; nil to follow today.
     var day: Day?
@@ -27,15 +24,15 @@ struct State {
     var habit: String?
     /// The journey's identifier; nil for the first one.
     var journey: String?
-    /// The row that the habit had last, for when it is gone.
+    /// The last row of the habit, for when it is gone.
     var row = 0
     /// The place on the page of journeys.
     var shelf = Shelf()
-    /// The part of a habit's page that comes first, where not all have room.
+    /// The first shown part of a habit's page, if not all parts fit.
     var part = 0
     /// The habits that are chosen together.
     var choice = Choice()
-    /// True to show only the habits that the day asks for.
+    /// True to show only the habits that are due.
     var isOnlyDue = false
     /// True to show the year of the chosen habit instead of that of all.
     var isOneHabit = false
@@ -43,16 +40,13 @@ struct State {
 
   /// A line above the footer.
   struct Message: Equatable {
-    /// The text.
     var text: SafeText
     var style: Style
   }
 
   /// A change that this screen made.
   struct Done: Equatable {
-    /// Its revision.
     var revision: Int
-    /// The change in words.
     var words: String
   }
 
@@ -71,49 +65,47 @@ struct State {
     var redoable: [Done] = []
     /// The number of changes and forms so far.
     var count = 0
-    /// The name of the verbs that this screen runs, by which their changes are known.
+    /// The client name of the verbs that this screen runs, which identifies their changes.
     var client: String?
     /// The last command line that was run.
     var line = ""
-    /// The habit that was added and may not be seen on the page; nil once that is known.
+    /// The habit that was added and may be missing on the page; nil once that is known.
     var added: String?
-    /// The part of a name that was looked for last.
+    /// The last part of a name that was searched for.
     var sought = ""
     /// The number of changes without an answer yet.
     var unanswered = 0
     /// True while an undo or a redo has no answer yet.
     var isTakingBack = false
-    /// True while the page's rows may be others than those that are shown.
+    /// True while the page's rows may differ from those shown.
     var isRowAwaited = false
-    /// The input whose meaning depends on an answer that has not come.
+    /// The input whose meaning depends on a missing answer.
     var typedAhead: [InputEvent] = []
-    /// The words whose completion was asked for last.
+    /// The words whose completion was requested last.
     var asked: [String] = []
   }
 
-  /// The number of colours and the signs.
   var appearance: Appearance
   var size: ScreenSize
   var page = Page.day
   var link = Link.connecting
-  /// True while an answer takes longer than a person waits without a word.
+  /// True while an answer takes longer than a person waits without notice.
   var isLate = false
   var cursor = Cursor()
   var loaded = Loaded()
   var changes = Changes()
   var dialog: Dialog?
-  /// The words that may stand at the end of a command line, while several may.
+  /// The candidates for the end of a command line, if there are several.
   var choices: [String] = []
   var message: Message?
-  /// True if the completion of today is celebrated.
+  /// True to celebrate the completion of today.
   var celebrates = true
   var celebration: Celebration?
-  /// The time of day when something was drawn last; nil before a timer was shown.
+  /// The time of day of the last drawing; nil before a timer was shown.
   var now: Instant?
   /// True if the next press of a button only gives the window the focus.
   var ignoresPress = false
 
-  /// A screen that has not heard of the daemon.
   init(_ appearance: Appearance, _ size: ScreenSize) {
     self.appearance = appearance
     self.size = size
@@ -122,12 +114,11 @@ struct State {
   /// The smallest size that has room for a page.
   static let smallest = ScreenSize(columns: 20, rows: 5)
 
-  /// True if there is too little room for anything but a word.
+  /// True if there is only room for a word.
   var isTooSmall: Bool {
     size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
   }
 
-  /// The chosen day.
   var day: Day? { cursor.day ?? loaded.today }
 
   /// The identifiers of the page's habits, journeys or practices, in its order.
@@ -144,7 +135,8 @@ struct State {
   var row: Int? {
     let ids = rowIDs
     guard !ids.isEmpty else { return nil }
-    // On the shelf no row is as good as the first: the place in a list of habits says nothing there.
+    // Without a choice on the shelf, it is the first row: the last row in a list of habits means
+    // nothing there.
     if page == .journeys { return shelfID.flatMap(ids.firstIndex) ?? 0 }
     return cursor.habit.flatMap(ids.firstIndex) ?? min(cursor.row, ids.count - 1)
   }
@@ -152,22 +144,21 @@ struct State {
   /// The identifier of the chosen habit, or of the practised one; nil on a page without one.
   var habit: String? {
     guard page != .journeys else { return cursor.shelf.practised }
-    // Before the page's habits have come it is the one that was chosen elsewhere.
+    // Before the page's habits have arrived, it is the one chosen elsewhere.
     return row.map { rowIDs[$0] } ?? cursor.habit
   }
 
-  /// The name of a habit that is known.
+  /// The name of a habit, or its identifier if it is unknown.
   func name(of habit: String) -> String {
     loaded.day?.habits.first { $0.id == habit }?.name
       ?? loaded.habits.first { $0.id == habit }?.name ?? habit
   }
 
-  /// The habits of the day's list.
   var dayHabits: [DayHabit] {
     page == .day && cursor.isOnlyDue ? allDayHabits.filter(\.standing.due) : allDayHabits
   }
 
-  /// The habits of the chosen day, with the signs of ticks that are not yet answered.
+  /// The habits of the chosen day, including ticks that are not yet answered.
   var allDayHabits: [DayHabit] {
     guard let shown = loaded.day else { return [] }
     guard !changes.pending.isEmpty else { return shown.habits }
@@ -178,7 +169,6 @@ struct State {
     }
   }
 
-  /// The progress of the chosen day.
   var progress: Progress { loaded.day?.progress ?? Progress() }
 }
 
@@ -187,7 +177,6 @@ enum Page: Int, CaseIterable, Sendable {
   case day = 1
   case weeks, year, habit, journeys
 
-  /// The name on its tab.
   var title: String {
     switch self {
     case .day: "Day"

@@ -3,7 +3,6 @@ import TerminalText
 
 /// A line of text that is being written.
 struct TextField: Equatable {
-  /// The characters.
   private(set) var characters: [Character]
   /// The number of characters before the cursor.
   private(set) var cursor: Int
@@ -11,7 +10,6 @@ struct TextField: Equatable {
   /// The most bytes that are kept: the longest note.
   private static let longest = 4096
 
-  /// A field with a text, the cursor behind it.
   init(_ text: String = "") {
     characters = Array(text)
     cursor = characters.count
@@ -20,10 +18,9 @@ struct TextField: Equatable {
   /// The words of a command line before the cursor.
   var wordsBefore: [String] { CommandWords.words(of: String(characters[..<cursor])) }
 
-  /// The text.
   var text: String { String(characters) }
 
-  /// Takes a key; returns false for one that means nothing in a text.
+  /// Takes a key; returns false for one that has no meaning in a text.
   mutating func take(_ key: Key) -> Bool {
     switch key.code {
     case .left: cursor = max(cursor - 1, 0)
@@ -54,14 +51,14 @@ struct TextField: Equatable {
 
   /// Inserts a text at the cursor; line breaks become blanks.
   ///
-  /// - Returns: false if the whole would be longer than a note may be: then nothing is inserted.
+  /// - Returns: false if the whole would be longer than a note may be; then nothing is inserted.
   @discardableResult
   mutating func insert(_ text: String) -> Bool {
     let behind = String(characters[cursor...])
     let kept = text.map { $0.isNewline ? " " : $0 }
     let before = String(characters[..<cursor]) + String(kept)
     guard before.utf8.count + behind.utf8.count <= Self.longest else { return false }
-    // A mark joins the letter before it, so the characters are counted anew.
+    // A mark joins the letter before it, so the characters are counted again.
     characters = Array(before + behind)
     cursor = characters.count - Array(behind).count
     return true
