@@ -43,7 +43,6 @@ enum CareRemarks {
     "recorded yet, water +2 adds, water -1 takes back, count water 5 sets. Beside an amount, -1 is a day.",
   ]
 
-  /// The reference to that page in the help of a verb that takes such words.
   static let wordsElsewhere = "'habitctl help words' says how habits, days and amounts are written."
 
   static let health = [

@@ -9,7 +9,6 @@ extension CompletionSource {
     .words(verbs.listed.map { CompletionWord($0.name, $0.summary) })
   }
 
-  /// Days, most of them in words.
   static let dates = CompletionSource.words(
     [
       CompletionWord("today"), CompletionWord("yesterday"), CompletionWord("tomorrow"),

@@ -96,7 +96,6 @@ extension Session {
     }
   }
 
-  /// Asks whether to retire a device, which requires a terminal.
   private func confirmRetiring(_ id: String) throws(Failure) -> Bool {
     guard canAsk else {
       throw .usage("no terminal to ask for confirmation: add --yes")
@@ -119,7 +118,6 @@ extension ListDevices.Device {
   /// The number of characters of an id that distinguish a few devices.
   private static let shortIDLength = 8
 
-  /// A list of devices, one per line, with their problems below.
   static func lines(
     of devices: [ListDevices.Device],
     _ clock: MomentText,

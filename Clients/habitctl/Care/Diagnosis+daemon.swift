@@ -11,7 +11,6 @@ extension Diagnosis {
   /// The number of free inodes below which a problem is reported: each snapshot is a new file.
   private static let fewFiles = 100
 
-  /// Reads the result of `status`.
   mutating func examine(
     status: GetStatus.Result,
     at path: String,

@@ -63,7 +63,6 @@ extension Diagnosis {
     good("systemd listens for it and starts it when it is needed")
   }
 
-  /// Explains why systemd repeatedly fails to start the daemon.
   private mutating func examine(startFailure status: Int, _ state: ServiceState) {
     let program = state.program
     guard status == ServiceState.cannotExecute else {
@@ -85,7 +84,6 @@ extension Diagnosis {
 
 /// The state of the units according to the user's service manager.
 struct ServiceState: Equatable {
-  /// The properties of each unit, by its name.
   private var units: [String: [String: String]] = [:]
 
   /// The command that queries the manager; timeout(1) limits the wait.
@@ -113,7 +111,6 @@ struct ServiceState: Equatable {
     guard !units.isEmpty else { return nil }
   }
 
-  /// A property of a unit; empty if it has none.
   private func property(_ name: String, of unit: String) -> String {
     units[unit]?[name] ?? ""
   }

@@ -8,10 +8,8 @@ struct Diagnosis {
   /// The result of one check.
   struct Finding: Equatable {
     enum Kind: String {
-      /// All is well.
       case good
       case note
-      /// Something is wrong.
       case problem
     }
 
@@ -37,7 +35,6 @@ struct Diagnosis {
     findings.append(Finding(kind: .problem, text: text, steps: steps))
   }
 
-  /// Each finding with its steps, then the verdict.
   func lines(_ appearance: Appearance) -> [Line] {
     let signs = appearance.marks.habit
     let parts = findings.flatMap { finding -> [Line] in
@@ -86,7 +83,6 @@ extension Diagnosis {
   /// Permissions for anybody but the owner.
   private static let foreign: UInt32 = 0o077
 
-  /// Checks a directory of the daemon.
   mutating func examine(_ directory: FileInformation?, at path: String, of user: UInt32) {
     guard let directory else {
       return note("\(path) is not there yet; the daemon makes it")

@@ -17,7 +17,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `doctor`: shows every problem, and its remedy.
   func diagnose() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     var diagnosis = Diagnosis()
@@ -54,7 +53,6 @@ extension Session {
     return .unsound(output, status == nil ? .unreachable : .refused)
   }
 
-  /// Checks the person's own catalog for unusable files.
   private func examineCatalog(_ diagnosis: inout Diagnosis) {
     // A daemon that cannot read its history reports that in its status.
     for warning in (try? call(ListJourneys()).value)?.warnings ?? [] {
@@ -99,7 +97,6 @@ extension Session {
     return (surroundings.setting("XDG_DATA_HOME") ?? home).map { [$0 + "/habitd"] } ?? []
   }
 
-  /// Explains why the daemon does not answer.
   private func examine(_ failure: Failure, at path: String, _ diagnosis: inout Diagnosis) {
     let start = "systemctl --user enable --now habitd.socket; without systemd: habitd"
     switch (failure, surroundings.care.socketState(path)) {

@@ -13,7 +13,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `help`: describes all verbs, or one.
   func showHelp() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let word = invocation.operands.first else {
@@ -37,7 +36,6 @@ enum Help {
 
   private static func width(_ given: Int?) -> Int { min(given ?? usual, widest) }
 
-  /// The help of one verb, or of the whole program, with its headings emphasised.
   static func lines(of verb: Verb?, among verbs: Verbs, width: Int?) -> [Line] {
     let text = verb.map { self.text(of: $0, width: width) } ?? overview(of: verbs, width: width)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
@@ -53,7 +51,6 @@ enum Help {
     }
   }
 
-  /// The help of the whole program, for a terminal of that many columns.
   static func overview(of verbs: Verbs, width given: Int? = nil) -> String {
     let width = width(given)
     let groups = verbs.groups.map { group in
@@ -76,7 +73,6 @@ enum Help {
       """
   }
 
-  /// The help of one verb, for a terminal of that many columns.
   static func text(of verb: Verb, width given: Int? = nil) -> String {
     let width = width(given)
     var parts = [
@@ -95,7 +91,6 @@ enum Help {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// Remarks as paragraphs and lines.
   static func page(_ remarks: [String], _ given: Int?) -> String {
     let width = width(given)
     return RemarkPart.parts(of: remarks, width: width).map { part in

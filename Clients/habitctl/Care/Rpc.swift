@@ -17,7 +17,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `rpc`: calls any method and prints the raw result.
   func callMethod() throws(Failure) -> Output {
     try allowOperands(upTo: 2)
     guard let method = invocation.operands.first else {

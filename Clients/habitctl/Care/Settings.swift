@@ -23,7 +23,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `settings`: shows the settings, after changing the given ones.
   func settings() throws(Failure) -> Output {
     var changes: [Argument] = []
     for text in SettingText.joined(invocation.operands) {

@@ -67,7 +67,6 @@ extension GetStatus.Result {
 }
 
 extension GetStatus.Storage {
-  /// True if the history can be read and written.
   var isSound: Bool { state.value == .sound }
 
   /// A note that something shown is not stored yet; nil if all of it is.

@@ -24,7 +24,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `watch`: prints a line for each event, until the reader has gone.
   func watch() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     guard !invocation.has("format") else {

@@ -8,10 +8,8 @@ import TerminalText
 /// The output of `watch` about events.
 struct WatchReport {
   let isJSON: Bool
-  /// The tag of the habits that are reported; nil for all.
   let tag: TagChoice?
   private var habits: [String: ShownHabit] = [:]
-  /// The last known standing of each habit on each day.
   private var standings: [EntryPlace: Standing] = [:]
   private var wasSubscribed = false
 
@@ -59,7 +57,6 @@ struct WatchReport {
     self.habits.merge(habits) { _, new in new }
   }
 
-  /// The lines to print; empty if there is nothing to report.
   mutating func output(for notice: LiveNotice, at time: String) throws(Failure) -> Output {
     switch notice {
     case .subscribed(let result):
@@ -157,7 +154,6 @@ struct WatchReport {
     return line
   }
 
-  /// A list of some names; nil if there are none.
   private static func list(_ names: [String]?, orAny any: SafeText?) -> SafeText? {
     guard let names else { return any }
     guard !names.isEmpty else { return nil }
@@ -194,12 +190,9 @@ struct EntrySentence {
   var isToday: Bool
   /// The current standing of the day.
   var standing: Standing
-  /// The former standing, if known.
   var former: Standing?
-  /// The milestone it has reached, if any.
   var milestone: Milestone?
 
-  /// The words after the name.
   private var words: SafeText {
     let (entry, note) = (standing.entry ?? Entry(), standing.entry?.note)
     if let former, former.isSame(as: standing), former.entry?.note != note {
@@ -220,7 +213,6 @@ struct EntrySentence {
     return note == nil ? ": cleared" : ": note written"
   }
 
-  /// The amount and the target of a counted habit.
   private var amount: SafeText {
     guard let count = standing.entry?.count, count != .zero else { return .empty }
     return SafeText(standing.words.amount ?? "")

@@ -15,7 +15,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `words`: prints the first and the last of the days that words mean.
   func showWords() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     guard let text = invocation.value(of: "days") else {

@@ -23,7 +23,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `backups`: lists the backups, or restores one of them.
   func backups() throws(Failure) -> Output {
     try allowOperands(upTo: 2)
     guard let action = invocation.operands.first else {
@@ -65,7 +64,6 @@ extension Session {
     }
   }
 
-  /// Asks for confirmation of a restore, which requires a terminal.
   private func confirm(_ generation: Int?) throws(Failure) -> Bool {
     guard canAsk else {
       throw .usage("no terminal to ask for confirmation: add --yes")
@@ -80,7 +78,6 @@ extension Session {
 }
 
 extension ListBackups.Backup {
-  /// A list of backups, one per line.
   static func lines(
     of backups: [ListBackups.Backup],
     _ clock: MomentText,
@@ -117,7 +114,6 @@ extension ListBackups.Backup {
     return Line(SafeText(fewer.joined(separator: ", ") + " fewer than now"))
   }
 
-  /// A number of bytes in readable form.
   static func size(_ bytes: Int) -> SafeText {
     switch bytes {
     case ..<1_000: "\(bytes) B"

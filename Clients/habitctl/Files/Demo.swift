@@ -30,7 +30,6 @@ extension Session {
   /// The time limit of a call to the demonstration's daemon, in milliseconds.
   private static let demoTimeout = 15_000
 
-  /// `demo`: runs a shell or a command with a separate daemon that has two years of history.
   func demo() throws(Failure) -> Output {
     let programs = DemoPrograms(surroundings: surroundings)
     let words = invocation.operands

@@ -38,7 +38,6 @@ extension Session {
   /// The most days of a calendar; each needs a separate request.
   private static let maximumCalendarDays = 3660
 
-  /// `export`: writes everything, or a view of it, to a file or to standard output.
   func export() throws(Failure) -> Output {
     let (format, path) = try exportTarget()
     let bytes = try exported(as: format)
@@ -128,9 +127,7 @@ enum ExportFormat: String, CaseIterable, Sendable {
   case json
   /// A JSON object of days and habit ids.
   case completions
-  /// A table, one row per entry.
   case csv
-  /// A calendar of the coming days.
   case ical
 
   /// The format for the extension of a file's name; nil if it has none.

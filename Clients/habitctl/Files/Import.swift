@@ -33,7 +33,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `import`: reads another program's files and sends their content.
   func importFile() throws(Failure) -> Output {
     let content = try importedContent()
     let (report, results) = try send(content)

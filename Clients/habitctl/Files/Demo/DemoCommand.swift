@@ -10,7 +10,6 @@ struct DemoCommand: Equatable {
 }
 
 extension DemoCommand {
-  /// The shell if the person has none.
   private static let usualShell = "/bin/sh"
 
   /// The program for the words after `demo`: the person's shell if there are none, a verb of

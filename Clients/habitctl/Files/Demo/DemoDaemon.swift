@@ -145,7 +145,6 @@ struct DemoDaemon {
 }
 
 extension Failure {
-  /// A demonstration cannot run, for the given reason.
   static func demonstration(_ problem: String) -> Failure {
     .failed([first(problem)], .unreachable)
   }
@@ -192,7 +191,6 @@ struct DemoPlace {
     ]
   }
 
-  /// Removes the folder and everything in it.
   func remove() throws(SystemError) {
     try Self.remove(path)
   }

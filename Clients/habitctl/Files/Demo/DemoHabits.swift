@@ -6,10 +6,8 @@ enum DemoHabits {
   /// How many days ago the first of them began: two years.
   static let length = 730
 
-  /// How many days ago the journey was joined.
   private static let journeyLength = 200
 
-  /// The habits as an export document, without entries.
   static func document(_ today: Day) -> String {
     func day(_ ago: Int) -> String { "\"\(today.clampedAdding(-ago))\"" }
     return #"""
@@ -128,9 +126,7 @@ struct DemoManner: Sendable {
   var usualTime: Int
   /// The amounts of a counted habit; nil for one that is only ticked.
   var amounts: Amounts?
-  /// The amount of today so far; nil for none.
   var today: Double?
-  /// Notes it gets now and then.
   var notes: [String] = []
 
   /// Amounts, in the habit's unit.

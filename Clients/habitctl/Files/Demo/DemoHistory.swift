@@ -12,7 +12,6 @@ struct DemoHistory {
 
   private let today: Day
   private let now: Int
-  /// The seconds by which local time is ahead of UTC.
   private let offset: Int
   private var random: DemoRandom
   private var days: [Day: ImportedDay] = [:]
@@ -118,7 +117,6 @@ struct DemoHistory {
     return Outcome(amount: rounded(amount, amounts.step), isGood: true)
   }
 
-  /// A day that did not go as planned.
   private mutating func bad(_ manner: DemoManner) -> Outcome {
     if let excess = manner.amounts?.excess {
       return Outcome(amount: excess - (random.isTrue(percent: 50) ? 1 : 0))

@@ -61,7 +61,6 @@ struct ExportCalendar {
     }
   }
 
-  /// True for a habit that is added as a recurring event.
   private func recurs(_ habit: HabitFields) -> Bool {
     if case .known(.calendar) = habit.schedule { !isAtNight(habit) } else { false }
   }

@@ -5,7 +5,6 @@ import JSON
 
 /// The native export: JSON with everything in it, one habit and one entry per line (see EXPORT.md).
 enum ExportDocument {
-  /// The value of `format`, which identifies the document.
   static let format = "habitd export"
 
   static let version = 1

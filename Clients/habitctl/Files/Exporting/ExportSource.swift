@@ -13,10 +13,8 @@ struct ExportSource {
   /// twice while it runs.
   private static let attempts = 5
 
-  /// The error type for a reply that would be too long.
   private static let tooLarge = RPCError.Kind.tooLarge.rawValue
 
-  /// A source whose exports are dated `madeAt`.
   init(_ session: Session, madeAt: Instant?) {
     self.session = session
     self.madeAt = madeAt
@@ -120,7 +118,6 @@ struct ExportSource {
 /// The exported data, as far as it was requested.
 struct Export {
   struct Habit {
-    /// The habit as the daemon wrote it.
     var exported: ExportHabitData.Habit
     /// The records of the habit, oldest first.
     var entries: [GetEntries.DayEntry] = []

@@ -34,7 +34,6 @@ extension CalendarDays {
   /// The most days from one of them to the next: 29 February 1896 to 29 February 1904.
   private static let longestGap = 2921
 
-  /// The first of them in a range of days.
   func first(in days: ClosedRange<Day>) -> Day? {
     let end = min(days.upperBound, days.lowerBound.clampedAdding(Self.longestGap))
     return (days.lowerBound.number...end.number).lazy

@@ -23,7 +23,6 @@ extension Session {
 /// Files of another habit tracker, found where that program keeps them or where a person saves
 /// them.
 struct FoundImport: Equatable {
-  /// The program's common name.
   var program: String
   var operands: [String]
 

@@ -12,7 +12,6 @@ struct Import: Sendable {
   /// The source format, as it is named in the daemon's history.
   var format: ImportFormat
   var habits: [ImportData.ImportedHabit] = []
-  /// The records of the habits, by day.
   var days: [ImportedDay] = []
   /// The subscribed journeys, as JSON.
   var journeys: [[UInt8]] = []
@@ -27,7 +26,6 @@ struct Import: Sendable {
   /// The content that was left out, or interpreted in an unexpected way, with the reasons.
   var remarks: [ImportProblem] = []
 
-  /// Adds the content of another file of the same import.
   mutating func add(_ other: Import) {
     habits += other.habits
     journeys += other.journeys
@@ -119,7 +117,6 @@ struct ImportProblem: Error, Equatable, Sendable, CustomStringConvertible {
   var line: Int?
   var message: String
 
-  /// The problem of files with more habits than one import takes.
   static func tooManyHabits(_ count: Int, in files: ArraySlice<String>) -> ImportProblem {
     ImportProblem(
       file: files.joined(separator: ", "),
@@ -142,7 +139,6 @@ struct ImportProblem: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Failure {
-  /// The failure of an import with a malformed file.
   static func malformed(_ problem: ImportProblem) -> Failure {
     .failed("\(problem)", "Nothing was changed.", .data)
   }

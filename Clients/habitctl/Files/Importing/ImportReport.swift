@@ -45,7 +45,6 @@ struct ImportReport {
     kept += result.kept.tagColors.map { "the colour of the tag \($0)" }
   }
 
-  /// The report: additions, existing records, and omissions.
   func lines(of content: Import, _ appearance: Appearance) -> [Line] {
     var table = Table([.left, .right, .left], flexible: nil, indentation: 2)
     table.rows = [
@@ -89,7 +88,6 @@ struct ImportReport {
     return lines + Self.lines(of: content.remarks)
   }
 
-  /// The remarks on content that was left out or interpreted in an unexpected way.
   static func lines(of remarks: [ImportProblem]) -> [Line] {
     guard !remarks.isEmpty else { return [] }
     return [Line("Left out or understood otherwise:", .warning)]
@@ -116,7 +114,6 @@ struct ImportReport {
 struct ImportProgress {
   private let surroundings: Surroundings
   private let isShown: Bool
-  /// The width of the text on the line.
   private var width = 0
 
   /// Progress for a person at a terminal; nothing is shown if the output is for a program.
@@ -130,7 +127,6 @@ struct ImportProgress {
     if total > 1 { show("importing, part \(done) of \(total)") }
   }
 
-  /// Shows the number of seconds a conversion has taken.
   mutating func show(secondsOfConversion seconds: Int) { show("converting, \(seconds) s") }
 
   private mutating func show(_ text: String) {

@@ -12,7 +12,6 @@ struct Block {
 
   /// The minimum width of a block beside others, in columns.
   static let leastWidth = 36
-  /// The columns between two blocks.
   static let gap = 3
   /// The maximum width of a block, in columns; a longer bar shows no more.
   static let mostWidth = 60
@@ -90,7 +89,6 @@ extension State {
     return (bars("BY WEEKDAY", weekdays, color), bars("BY MONTH", named, color))
   }
 
-  /// Bars with their numbers beside them.
   private func bars(
     _ title: SafeText,
     _ shares: [(name: SafeText, share: CompletionShare)],

@@ -12,12 +12,10 @@ struct Frame {
     grid = CellGrid(size)
   }
 
-  /// Makes columns of a row clickable.
   mutating func add(_ target: ClickTarget, _ columns: Range<Int>, _ row: Int) {
     targets.append((columns, row, target))
   }
 
-  /// The effect of a click at a place; nil for none.
   func target(at position: CellPosition) -> ClickTarget? {
     targets.last { $0.row == position.row && $0.columns.contains(position.column) }?.target
   }

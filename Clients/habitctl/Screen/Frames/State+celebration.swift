@@ -6,7 +6,6 @@ import TerminalText
 /// Sparks on the empty cells of the screen, for about a second, when the last habit of today is
 /// done.
 struct Celebration: Equatable {
-  /// The number of frames drawn so far.
   private(set) var beat = 0
 
   /// The time between two frames, in microseconds: short enough to be seen as one movement.
@@ -24,7 +23,6 @@ struct Celebration: Equatable {
     let color: HabitColor?
   }
 
-  /// The next frame; nil after the last.
   var next: Celebration? {
     guard beat < Self.lastBeat else { return nil }
     var next = self

@@ -10,7 +10,6 @@ extension State {
     var names: Int?
     var signs: Int?
     var bar: Int?
-    /// The first row of the habits.
     var list: Int
 
     init(rows: Int) {
@@ -31,7 +30,6 @@ extension State {
   /// The most columns at which a name and its streak are close enough for the eye.
   private static let widestList = 84
 
-  /// The rows between the progress of a day and the footer.
   var dayRows: Range<Int> { Heading(rows: size.rows).list..<bodyEnd }
 
   /// Draws the week strip, the progress, and the habits by slot.
@@ -55,7 +53,6 @@ extension State {
     if isWide { drawPane(listWidth, 2, on: &frame) }
   }
 
-  /// Draws the year of all habits below those of the day.
   private func drawYearBelow(_ first: Int, on frame: inout Frame) {
     frame.grid.write("ALL HABITS", at: 2, first, rendition: plain(.faint))
     let place = GridPlace(column: 2, row: first + 1, end: listWidth - 1)
@@ -76,7 +73,6 @@ extension State {
     drawFirstSteps(row + 2, on: &frame)
   }
 
-  /// Draws the keys for a person who has no habits yet.
   func drawFirstSteps(_ first: Int, on frame: inout Frame) {
     let steps: [(action: Action, words: SafeText)] = [
       (.add, "adds a habit; try typing Read 21:00 mon-fri"),

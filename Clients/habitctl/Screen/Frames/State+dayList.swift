@@ -29,7 +29,6 @@ extension State {
     return lines
   }
 
-  /// Draws as much of the list as fits, around the chosen habit.
   func drawHabits(in rows: Range<Int>, on frame: inout Frame) {
     let habits = dayHabits
     let lines = listLines(habits)
@@ -76,14 +75,12 @@ extension State {
     frame.grid.restyle(columns, row, rendition: ground == .dark ? "48;5;235" : "48;5;255")
   }
 
-  /// Draws a sign at the left edge of a habit that is chosen together with others.
   func drawChoice(_ habit: String, _ row: Int, on frame: inout Frame) {
     guard cursor.choice != Choice(), chosen.contains(habit) else { return }
     let sign: SafeText = marks == .ascii ? "|" : .sign("┃")
     frame.grid.write(sign, at: 0, row, rendition: bold(.warning))
   }
 
-  /// Draws signs at the edge if there is more above or below.
   func drawMore(
     _ above: Int,
     _ below: Int,
@@ -200,7 +197,6 @@ extension State {
     return Line(Words.amount(of: habit, isShort: isShort), state == .begun ? .warning : .faint)
   }
 
-  /// The running time of a habit's timer, after its sign; nil if none runs.
   private func running(_ habit: DayHabit) -> SafeText? {
     let sign: SafeText = marks == .ascii ? "> " : .sign("►") + " "
     return runningTime(of: habit.fields).map { sign + $0 }

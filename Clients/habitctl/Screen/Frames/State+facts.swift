@@ -6,7 +6,6 @@ import TerminalText
 
 /// The facts about a habit that several pages show, as lines.
 extension State {
-  /// The streaks, the strength and the share of the year.
   func streakLines(of shown: HabitFields, _ width: Int) -> [Line] {
     guard let streak = loaded.streaks[shown.id] else { return [] }
     let isWide = width >= Block.leastWidth
@@ -60,7 +59,6 @@ extension State {
     return lines
   }
 
-  /// A percentage in words, with a bar before it if there is room.
   private func percentLine(_ percent: Int, _ words: String, _ isWide: Bool) -> Line {
     let text = SafeText("\(percent) % \(words)")
     return isWide ? bar(percent, 10) + Line(" " + text, .faint) : Line(text)
@@ -74,10 +72,8 @@ extension State {
   }
 
   private static let stretchesAtMost = 5
-  /// The columns of the longest stretch's bar.
   private static let stretchBar = 8
 
-  /// The longest stretches of the shown year, with their days.
   func stretchLines(of shown: HabitFields, _ width: Int) -> [Line] {
     guard let streak = loaded.streaks[shown.id] else { return [] }
     let stretches = (streak.stretches ?? []).filter { $0.length > 1 }.prefix(Self.stretchesAtMost)
@@ -95,7 +91,6 @@ extension State {
     return table.lines(Appearance(colors: appearance.colors, marks: marks, width: width))
   }
 
-  /// The settings, one per line.
   func settingLines(of habit: ShownHabit, _ width: Int) -> [Line] {
     // The name is the title, the notes have their own lines, and a goal is worth showing only if it
     // is a limit.
@@ -128,7 +123,6 @@ extension State {
 }
 
 extension Line {
-  /// Appends a line to another.
   static func + (left: Line, right: Line) -> Line {
     var line = left
     line.append(right)

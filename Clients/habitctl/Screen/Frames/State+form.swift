@@ -6,7 +6,6 @@ import TerminalText
 extension State {
   /// The columns and rows of a form, computed from the screen's size and the form's labels.
   private struct FormLayout {
-    /// The first column of the values.
     let value: Int
     let width: Int
     /// The column of the words beside a value; nil if there is no room for them.
@@ -14,12 +13,9 @@ extension State {
     let rows: Range<Int>
     let help: Int
 
-    /// The minimum width of a screen with words beside a value.
     private static let fewestBeside = 66
-    /// The most columns of a value that has words beside it.
     private static let mostWide = 40
 
-    /// A layout with that many lines of help.
     init(_ size: ScreenSize, _ rows: [Form.Row], isRoomy: Bool, helpLines: Int = 1) {
       value = 4 + (rows.map { SafeText($0.label).width }.max() ?? 0)
       let room = max(size.columns - value - 1, 1)
@@ -44,7 +40,6 @@ extension State {
     case folded(Form.Part)
   }
 
-  /// Draws a form in front of the page.
   func drawForm(_ form: Form, on frame: inout Frame) {
     for row in 0..<size.rows { frame.grid.clear(0..<size.columns, row) }
     frame.grid.write(form.title, at: 1, 0, upTo: size.columns - 1, rendition: "1")
@@ -97,7 +92,6 @@ extension State {
     return lines + ((parts.last?.rows.upperBound ?? 0)..<form.fields.count).map(FormLine.field)
   }
 
-  /// Draws the names of the fields of a folded part.
   private func drawFolded(
     _ part: Form.Part,
     of rows: [Form.Row],
@@ -113,7 +107,6 @@ extension State {
     frame.add(.field(part.rows.lowerBound), 0..<size.columns, row)
   }
 
-  /// Draws a field and the words about it.
   private func drawRow(
     _ index: Int,
     of form: Form,
@@ -173,7 +166,6 @@ extension State {
     )
   }
 
-  /// True if there is no room for a refusal beside its field.
   private func isCut(_ refusal: Form.Refusal?, _ layout: FormLayout) -> Bool {
     guard let refusal else { return false }
     guard let side = layout.side else { return true }
@@ -255,7 +247,6 @@ extension State {
 // MARK: - Other dialogs
 
 extension State {
-  /// Draws a running verb of habitctl, with the end of its output.
   func drawRunning(_ verb: RunningVerb, on frame: inout Frame) {
     for row in 1..<size.rows { frame.grid.clear(0..<size.columns, row) }
     let room = max(size.rows - 2, 1)

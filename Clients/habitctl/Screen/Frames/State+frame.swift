@@ -36,7 +36,6 @@ extension State {
     return frame
   }
 
-  /// The word in the first row if the daemon cannot be reached, or does not answer.
   private var trouble: SafeText? { link.isOffline ? " offline " : isLate ? " no answer " : nil }
 
   /// Shows in the first row what is wrong with the daemon, whatever the rest of the screen shows.
@@ -59,7 +58,6 @@ extension State {
 
   var marks: Marks { appearance.marks }
 
-  /// A style's parameters (SGR), with bold.
   func bold(_ style: Style) -> String {
     style.graphicRendition(appearance.colors).map { "1;" + $0 } ?? "1"
   }
@@ -113,7 +111,6 @@ extension State {
     }
   }
 
-  /// The first column of the tabs, which are at the right edge.
   private var firstTab: Int { size.columns - tabs.reduce(0) { $0 + $1.label.width } }
 
   private func drawTabs(on frame: inout Frame) {
@@ -174,7 +171,6 @@ extension State {
     }
   }
 
-  /// The columns of a hint, with the gap after it.
   private func width(of binding: KeyBinding) -> Int {
     SafeText(binding.shown + " " + hint(of: binding)).width + 2
   }
@@ -223,7 +219,6 @@ extension State {
     )
   }
 
-  /// Draws a message in the line next to a text that is being written.
   private func drawMessage(_ message: Message, _ row: Int, on frame: inout Frame) {
     frame.grid.clear(0..<size.columns, row)
     frame.grid.write(
@@ -234,7 +229,6 @@ extension State {
     )
   }
 
-  /// The line above the hints with its style; nil for none.
   private var messageLine: (words: SafeText, rendition: String)? {
     switch (message, link) {
     case (let message?, _): return (message.text, plain(message.style))

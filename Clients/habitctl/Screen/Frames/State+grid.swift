@@ -12,7 +12,6 @@ struct GridPlace {
   /// The column after the room for it.
   var end: Int
 
-  /// The columns of a weekday's name, with its gap.
   static let nameWidth = 4
   /// The rows of a grid: the months, and seven days.
   static let rows = 8
@@ -21,7 +20,6 @@ struct GridPlace {
   /// roughly square.
   func weekWidth(_ weeks: Int) -> Int { min(max(room / max(weeks, 1), 1), 3) }
 
-  /// The number of weeks that fit, of `weeks`.
   func fitting(_ weeks: Int) -> Int { min(weeks, max(room / weekWidth(weeks), 1)) }
 
   /// The column after the grid.
@@ -83,7 +81,6 @@ extension State {
     return start..<start + count
   }
 
-  /// Marks the chosen day and today.
   private func mark(
     _ date: Day,
     _ columns: Range<Int>,

@@ -59,7 +59,6 @@ extension State {
     frame.grid.write(words, at: end + 2, row, upTo: size.columns - 1, rendition: plain(.faint))
   }
 
-  /// Draws the chosen day in words, followed by the legend.
   private func drawHabitDay(
     _ shown: ShownHabit,
     _ cells: [GetGrid.Cell],

@@ -2,7 +2,6 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Draws the output of a verb of habitctl in front of the page, from a line on.
   func drawOutput(_ lines: [SafeText], _ first: Int, on frame: inout Frame) {
     for row in 1..<size.rows { frame.grid.clear(0..<size.columns, row) }
     for row in 0..<size.rows { frame.add(.dismiss, 0..<size.columns, row) }
@@ -14,7 +13,6 @@ extension State {
     frame.grid.write("Esc closes", at: 1, size.rows - 1, rendition: plain(.faint))
   }
 
-  /// Draws the keys of the page above it, filtered by a text.
   func drawHelp(_ field: TextField, _ first: Int, on frame: inout Frame) {
     let rows = 1..<size.rows
     for row in rows { frame.grid.clear(0..<size.columns, row) }

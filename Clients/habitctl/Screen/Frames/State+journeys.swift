@@ -49,7 +49,6 @@ extension State {
     }
   }
 
-  /// The name of the open list; empty for the list of journeys.
   private var shelfHeading: Line {
     switch cursor.shelf.list {
     case .journeys: return Line()
@@ -136,7 +135,6 @@ extension State {
 }
 
 extension State {
-  /// Draws the practised habit: its texts, and the counter below them.
   func drawPractice(on frame: inout Frame) {
     guard let habit = practised else {
       frame.grid.write("This practice is not in the day; Esc goes back", at: 2, 2)

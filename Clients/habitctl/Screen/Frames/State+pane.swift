@@ -77,7 +77,6 @@ extension State {
     return row
   }
 
-  /// Draws the latest notes, the newest first.
   private func drawNotes(of habit: String, _ column: Int, _ first: Int, on frame: inout Frame) {
     let columns = column..<size.columns - 1
     draw(noteLines(of: habit, columns.count), columns, first..<max(first, bodyEnd), on: &frame)

@@ -6,7 +6,6 @@ import TerminalText
 
 extension State {
   private static let dayWidth = 3
-  /// The columns of a streak at the right edge.
   private static let streakWidth = 8
 
   private var nameWidth: Int {
@@ -56,7 +55,6 @@ extension State {
     draw(legend(of: days), 3..<size.columns - 1, rows.dropFirst(count + 1), on: &frame)
   }
 
-  /// The meaning of the signs in the table, in as many lines as necessary.
   private func legend(of days: [Day]) -> [Line] {
     let states = Set(
       loaded.habits.flatMap { habit in
@@ -78,7 +76,6 @@ extension State {
     return lines
   }
 
-  /// Draws the column headings: months and weekdays above, numbers below.
   private func drawDays(_ days: [Day], _ start: Int, _ row: Int, on frame: inout Frame) {
     let numbers = size.rows >= 9 ? row + 1 : row
     for (day, column) in zip(days, columns(of: days, from: start)) {
@@ -134,7 +131,6 @@ extension State {
     if isChosen { drawChosen(0..<size.columns, row, on: &frame) }
   }
 
-  /// Shows that there are no habits, and how to add one.
   func drawNoHabits(_ row: Int, on frame: inout Frame) {
     // Before the daemon has answered, this is unknown.
     guard case .online = link, !changes.isRowAwaited else { return }

@@ -52,7 +52,6 @@ extension State {
     return true
   }
 
-  /// The habit whose year is shown; nil for the year of all.
   private var oneHabit: DayHabit? {
     guard showsOneYear, let habit else { return nil }
     return dayHabits.first { $0.id == habit }
@@ -87,7 +86,6 @@ extension State {
     return [Array(loaded.year.suffix(length)), Array(loaded.year.dropLast(length).suffix(length))]
   }
 
-  /// The share of the year and its full days, in short lines.
   private var yearLines: [Line] {
     var lines: [Line] = []
     if let whole = loaded.statistics[nil]?.whole, let percent = whole.percent {

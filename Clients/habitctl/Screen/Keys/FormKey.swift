@@ -10,13 +10,11 @@ struct FormKey: Sendable {
   let action: FormAction
   /// The keys; a click on the hint stands for the first one.
   let keys: [Key]
-  /// The keys as a person reads them.
   let shown: String
   let words: String
   /// One word for the last line; nil for none.
   let hint: String?
 
-  /// The rows, in the order in which they are shown.
   static let all = [
     FormKey(
       action: .save,

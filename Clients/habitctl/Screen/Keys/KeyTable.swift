@@ -35,13 +35,10 @@ enum KeyTable {
   /// The pages on which a habit and a day are chosen.
   private static let ticking: [Page] = [.day, .weeks, .year, .habit]
 
-  /// The pages that list habits or journeys.
   private static let listing: [Page] = [.day, .weeks, .journeys]
 
-  /// The pages that draw a year.
   private static let drawing: [Page] = [.year, .habit]
 
-  /// The rows, in the order in which they are shown.
   static let all: [KeyBinding] = [
     KeyBinding(
       .tick,
@@ -217,12 +214,10 @@ enum KeyTable {
     ),
   ]
 
-  /// The rows that have a meaning on a page.
   static func rows(on page: Page) -> [KeyBinding] {
     all.filter { $0.pages?.contains(page) ?? true }
   }
 
-  /// The action of a key on a page; nil if it has no meaning there.
   static func action(of key: Key, on page: Page) -> Action? {
     rows(on: page).first { $0.keys.contains(key) }?.action
   }
@@ -230,33 +225,25 @@ enum KeyTable {
 
 /// The actions that a person can ask of the screen.
 enum Action: CaseIterable, Equatable, Sendable {
-  /// Another habit.
   case up, down, first, last
-  /// A page of habits, or half a page.
   case pageDown, pageUp, halfPageDown, halfPageUp
   /// The selection of habits: those shown, and those chosen together.
   case onlyDue, choose
   /// The year of one habit, or of all.
   case oneHabit
-  /// Another day.
   case dayBefore, dayAfter, weekBefore, weekAfter, monthBefore, monthAfter, yearBefore, yearAfter,
     today
   /// A change of the chosen habit's day.
   case tick, more, less, amount, skip, fail, clear, note
-  /// The timer of the chosen habit, started or stopped.
   case timer
-  /// A change of the habits themselves, or of the settings.
   case add, edit, pause, move, settings
-  /// Any verb of habitctl.
   case command
   /// A journey joined or left, or a practice added or removed; a journey or practice opened; the
   /// library searched.
   case join, openRow, library
   /// A change made by this screen, taken back or repeated.
   case undo, redo
-  /// Another part of the program.
   case dayPage, weeksPage, yearPage, habitPage, journeysPage, nextPage, previousPage, nextPart
   case find, help
-  /// The program itself.
   case redraw, suspend, quit
 }

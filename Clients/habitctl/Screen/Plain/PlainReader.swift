@@ -13,17 +13,14 @@ struct PlainReader {
   var state: State
   /// The verbs of habitctl whose first operand names a habit, and so may be the number of a line.
   private let verbsOfHabits: Set<String>
-  /// The number of calls without an answer.
   private var unanswered = 0
   /// The habits changed by a verb typed here, whose own output has reported it.
   private var told: Set<String> = []
-  /// The last sentence printed about each habit.
   private var said: [String: String] = [:]
   private var saidProgress = ""
   private var saidDay: Day?
   private var saidOffline: String?
 
-  /// The list of commands, printed at the beginning and for `help`.
   static let help = [
     "A number ticks or unticks that habit, adds one to it, or runs its timer. A number and an amount set the amount: 3 2.5.",
     "day repeats the day, undo takes back your last change, redo makes it again, quit ends.",
@@ -58,7 +55,6 @@ struct PlainReader {
     return (requests, news())
   }
 
-  /// Counts the calls to wait for.
   private mutating func counted(_ requests: [ScreenRequest]) -> [ScreenRequest] {
     for case .call in requests where state.link == .online { unanswered += 1 }
     return requests
@@ -161,7 +157,6 @@ struct PlainReader {
 
   // MARK: - Sentences
 
-  /// The lines for everything that has changed since the last time.
   private mutating func news() -> [SafeText] {
     var lines = messages()
     // Before all answers are in, sentences and line numbers could be outdated at once.

@@ -97,7 +97,6 @@ struct Arguments: Equatable {
     ),
   ]
 
-  /// The program's help: the options, and the keys from their table.
   static var help: String {
     let options = table.map { row($0.shown, $0.summary, column: 16) }
     let keys = KeyTable.all.map { row($0.shown, $0.words, column: 12) }

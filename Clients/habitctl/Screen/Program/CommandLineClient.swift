@@ -60,7 +60,6 @@ final class RunningCommand {
   private var output: [UInt8] = []
   /// The offset of the first byte not yet reported, after a line break.
   private var told = 0
-  /// True once its output has ended.
   private var hasClosed = false
   private var isTooLong = false
 
@@ -113,7 +112,6 @@ final class RunningCommand {
     return lines.map { String($0.prefix { $0 != "\t" }) }
   }
 
-  /// The complete lines that were not yet reported.
   private func printed() -> [ScreenEvent] {
     guard !isCompletion, let end = output[told...].lastIndex(of: UInt8(ascii: "\n")) else {
       return []

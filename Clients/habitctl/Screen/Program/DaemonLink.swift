@@ -29,13 +29,11 @@ final class DaemonLink {
   /// nothing happens.
   private static let latest = 800_000
 
-  /// A link to a socket served by `user`.
   init(path: String, user: UInt32) {
     self.path = path
     self.user = user
   }
 
-  /// The descriptor of the socket while it is connected.
   var socketNumber: Int32? { connection?.socketNumber }
 
   /// The time of the next attempt, by `Clock.monotonicMicroseconds()`; nil while connected.
@@ -44,7 +42,6 @@ final class DaemonLink {
   /// The time from which the oldest answer is late; nil if none is awaited.
   var lateFrom: Int? { waiting.first.map { $0.since + Self.latest } }
 
-  /// Connects if it is time for the next attempt.
   func connect() -> [ScreenEvent] {
     let now = Clock.monotonicMicroseconds()
     guard connection == nil, now >= attempt else { return [] }
@@ -77,7 +74,6 @@ final class DaemonLink {
     }
   }
 
-  /// The events in everything that has arrived.
   func receive() -> [ScreenEvent] {
     var events: [ScreenEvent] = []
     while let connection {

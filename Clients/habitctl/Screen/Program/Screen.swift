@@ -11,7 +11,6 @@ struct Screen: ~Copyable {
   private let terminal: ScreenTerminal
   private let link: DaemonLink
   private let client: CommandLineClient
-  /// The running verb of habitctl, or the completion of one.
   private var command: RunningCommand?
   private var state: State
   private var decoder = InputDecoder()
@@ -24,7 +23,6 @@ struct Screen: ~Copyable {
   /// The time until which drawing waits for an answer without which the drawing would be misplaced
   /// or empty.
   private var patience = 0
-  /// The time of the celebration's next frame.
   private var nextBeat: Int?
   private var isEnding = false
   private var mustStop = false
@@ -68,7 +66,6 @@ struct Screen: ~Copyable {
     return ScreenSize(columns: size.columns, rows: size.rows)
   }
 
-  /// Runs until the person or a signal ends it.
   consuming func run() throws(SystemError) {
     patience = Clock.monotonicMicroseconds() + Self.firstWait
     let asksForGround = state.appearance.colors.depth > .basic

@@ -14,7 +14,6 @@ struct ScreenPlace {
     first = rows == nil ? 0 : nil
   }
 
-  /// True until the terminal has reported where the rows under the prompt are.
   var isUnknown: Bool { first == nil }
 
   /// The size of the screen in a terminal of a size; the prompt's own row is left free if possible.

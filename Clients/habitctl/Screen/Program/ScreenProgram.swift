@@ -89,7 +89,6 @@ package enum ScreenProgram {
     return (try? SystemFileSystem().information("\(folder ?? home + "/.config")/\(calm)")) != nil
   }
 
-  /// Prints an error and ends the process.
   private static func fail(_ text: String, _ status: Int32) -> Never {
     try? StandardStream.write(Array("habitctl ui: \(SafeText(text).text)\n".utf8), to: .error)
     ProcessInformation.exit(status)

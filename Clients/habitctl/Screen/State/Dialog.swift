@@ -5,12 +5,10 @@ import TerminalText
 enum Dialog: Equatable {
   /// The keys of the page, filtered by a text, from a row on.
   case help(TextField, from: Int)
-  /// The input of a text for some purpose.
   case text(TextPurpose, TextField)
   /// The output of a verb of habitctl, from a line on.
   case output([SafeText], from: Int)
   case running(RunningVerb)
-  /// The fields of a form.
   case form(Form)
   case moving(Moving)
 }
@@ -22,7 +20,6 @@ enum TextPurpose: Equatable {
   /// The true length of a forgotten timer: its habit, and the time it has run.
   case length(String, ran: String)
   case find
-  /// Words that the library's practices are searched for.
   case search
   case command
 
@@ -75,6 +72,5 @@ struct RunningVerb: Equatable {
   var lines: [SafeText] = []
   /// The first line shown; nil to follow the end.
   var first: Int?
-  /// True once it was asked to end.
   var isEnding = false
 }

@@ -24,7 +24,6 @@ enum ScreenEvent {
   case clock(Instant)
   /// Events were missed.
   case overflow
-  /// A running verb of habitctl has printed lines.
   case printed([String])
   /// A verb of habitctl has ended: its output, and if it succeeded.
   case ran(String, succeeded: Bool)
@@ -46,9 +45,7 @@ enum Purpose: Equatable {
   case streak(String)
   /// The weeks of each habit, with its streak.
   case rows
-  /// The statistics of a habit, or of all together, over the days of its grid.
   case statistics(String?)
-  /// The entries of a habit.
   case entries(String)
   /// A tick of this screen, by its number.
   case tick(Int)
@@ -65,18 +62,13 @@ enum Purpose: Equatable {
   /// Another change of this screen, described in words.
   case write(String)
   case journeys
-  /// A journey that is joined or left.
   case join
-  /// A timer that is started, stopped or dropped, by its habit.
   case timer(String)
-  /// A practice that is added to the day or removed from it.
   case item
-  /// The practices of the library that match a search.
   case library(String)
   /// An undo of this screen's last change, or a redo.
   case undo, redo
 
-  /// True if the call changes something.
   var isWrite: Bool {
     switch self {
     case .tick, .record, .save, .write, .join, .item, .timer, .undo, .redo: true
@@ -90,13 +82,10 @@ enum Purpose: Equatable {
 /// A request of the state to the program around it.
 enum ScreenRequest {
   case call(Call, Purpose)
-  /// Runs habitctl with arguments, and returns its output.
   case run([String])
-  /// Ends the running verb of habitctl.
   case endRun
   /// Asks habitctl for the completions of the last of some words.
   case complete([String])
-  /// Draws every cell again.
   case redraw
   /// Stops the process, as Ctrl-Z does in a shell.
   case suspend

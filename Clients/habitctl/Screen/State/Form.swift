@@ -25,7 +25,6 @@ struct Form: Equatable {
   struct Refusal: Equatable {
     /// The row that it concerns; nil for the whole form.
     var row: Int?
-    /// The reason, as a sentence.
     var text: String
   }
 
@@ -43,7 +42,6 @@ struct Form: Equatable {
     /// The name of habitctl's option for it, without dashes.
     let option: String
     let label: String
-    /// A line that describes valid texts.
     let help: String
     /// The expected texts, in words that follow "expected".
     let expected: String
@@ -68,7 +66,6 @@ struct Form: Equatable {
   let name: String
   /// The initial texts; empty until they are known.
   private(set) var initial: [String] = []
-  /// The current texts.
   private(set) var fields: [TextField] = []
   /// For each field, its default or the daemon's reading of its text.
   var understood: [String] = []
@@ -78,7 +75,6 @@ struct Form: Equatable {
   private(set) var isUnfolded = false
   var refusal: Refusal?
   var check = Check.none
-  /// True while the daemon is asked to accept it.
   var isSaving = false
   /// True after a first Escape, which keeps the texts.
   var mayDrop = false
@@ -91,7 +87,6 @@ struct Form: Equatable {
     if let texts { begin(texts) }
   }
 
-  /// Fills the fields with the current values.
   mutating func begin(_ texts: [String]) {
     initial = texts
     fields = texts.map { TextField($0) }
@@ -140,7 +135,6 @@ struct Form: Equatable {
     }
   }
 
-  /// True if the text of a row differs from the initial one.
   func isChanged(_ row: Int) -> Bool { fields[row].text != initial[row] }
 
   var isChanged: Bool { fields.indices.contains(where: isChanged) }
@@ -175,7 +169,6 @@ struct Form: Equatable {
     }
   }
 
-  /// Inserts a pasted text into the field in focus; returns false if it is too long.
   mutating func insert(_ text: String) -> Bool { fields[focus].insert(text) }
 }
 
@@ -188,7 +181,6 @@ extension Form {
     return Refusal(row: row, text: "Write \(rows[row].expected)")
   }
 
-  /// The first text that cannot be read.
   func firstMistake(today: Day) -> Refusal? {
     fields.indices.lazy.compactMap { mistake($0, today: today) }.first
   }

@@ -19,11 +19,9 @@ struct Loaded {
   var statistics: [String?: CompletionStatistics] = [:]
   /// The entries of the last weeks of habits by identifier, oldest first.
   var entries: [String: [GetEntries.DayEntry]] = [:]
-  /// The journeys, in the catalog's order.
   var journeys: [ShownJourney] = []
   /// The practices of the library that match the search, in the catalog's order.
   var library: [LibraryItem] = []
-  /// The newest revision seen.
   var revision = 0
 
   /// Stores a day with all active habits, without those that it does not show.
@@ -62,7 +60,6 @@ struct Loaded {
     habits = keyed.sorted { $0.place < $1.place }.map(\.habit)
   }
 
-  /// Changes the state of a habit's day in its grid, if the grid has that day.
   mutating func setState(_ state: GridCell.State, _ habit: String, _ day: Day) {
     guard let first = grids[habit]?.first else { return }
     let index = day.days(since: first.date)

@@ -22,7 +22,6 @@ struct PendingTick: Equatable {
   let day: Day
   let change: Change
 
-  /// The change in words, with the habit's name.
   func words(_ name: String) -> String {
     switch change {
     case .toggle: name

@@ -9,7 +9,6 @@ extension State {
   /// The words that save in other programs.
   private static let savings = ["w", "w!", "write", "save"]
 
-  /// Runs a command line of habitctl, beside the screen.
   mutating func run(_ line: String) -> [ScreenRequest] {
     let words = CommandWords.words(of: line).filter { !$0.isEmpty }
     guard let first = words.first else { return [] }
@@ -56,7 +55,6 @@ extension State {
     return [.endRun]
   }
 
-  /// Shows new output of a running verb.
   mutating func takePrinted(_ lines: [String]) {
     guard case .running(var verb)? = dialog else { return }
     verb.lines += lines.map { SafeText($0) }
@@ -81,7 +79,6 @@ extension State {
   /// The most changes of one event that can be undone one by one.
   private static let mostOwn = 100
 
-  /// Takes a key while the output of a verb is shown.
   mutating func takeInOutput(_ key: Key, _ lines: [SafeText], _ first: Int) {
     let last = max(lines.count - 1, 0)
     switch key.code {
@@ -149,7 +146,6 @@ enum CommandWords {
     return words
   }
 
-  /// The longest common prefix of two texts.
   static func commonBeginning(_ left: String, _ right: String) -> String {
     String(zip(left, right).prefix { $0 == $1 }.map(\.0))
   }

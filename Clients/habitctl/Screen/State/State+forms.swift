@@ -36,7 +36,6 @@ extension State {
     return []
   }
 
-  /// The words for a change that cannot be requested.
   static let offlineRefusal: SafeText = "habitd cannot be reached, so nothing can be recorded now"
 
   /// Fills a form with the current values; nil for a result that cannot be read.
@@ -103,7 +102,6 @@ extension State {
     return true
   }
 
-  /// Takes pasted text into the field in focus.
   mutating func paste(_ text: String, into form: Form) -> [ScreenRequest] {
     var form = form
     guard form.insert(text) else { return refusePaste(text) }
@@ -170,7 +168,6 @@ extension State {
     return [.call(form.call(today: today, dryRun: false), .save(form.id))]
   }
 
-  /// Takes the result of a dry run.
   mutating func readCheck(_ id: Int, _ json: JSONValue) -> [ScreenRequest]? {
     guard case .form(var form)? = dialog, form.id == id else { return [] }
     let isCurrent = form.check == .asked
@@ -212,7 +209,6 @@ extension State {
     return []
   }
 
-  /// Takes the result of an accepted form.
   mutating func readSaved(_ id: Int, _ json: JSONValue) -> [ScreenRequest]? {
     guard let revision = json["revision"]?.integer else { return nil }
     guard case .form(let form)? = dialog, form.id == id else { return note(revision, "Saved") }
@@ -244,7 +240,6 @@ extension State {
 }
 
 extension Form {
-  /// The change that it makes, in words.
   fileprivate var words: String {
     switch subject {
     case .add: "Added \(fields[0].text)"

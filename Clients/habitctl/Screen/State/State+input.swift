@@ -6,7 +6,6 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Takes input from the terminal.
   mutating func take(_ input: InputEvent) -> [ScreenRequest] {
     if case .background(let red, let green, let blue) = input {
       appearance.colors.ground = Ground(RGBColor(red << 16 | green << 8 | blue))
@@ -74,7 +73,6 @@ extension State {
     return []
   }
 
-  /// Performs an action of the table of keys.
   mutating func perform(_ action: Action) -> [ScreenRequest] {
     switch action {
     case .up: return choose((row ?? 0) - 1)

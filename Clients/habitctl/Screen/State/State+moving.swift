@@ -5,7 +5,6 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Starts moving the chosen habit.
   mutating func beginMove() -> [ScreenRequest] {
     guard let habit else { return [] }
     guard link == .online else { return refuseOffline() }
@@ -22,7 +21,6 @@ extension State {
     dialog = moving.place == nil ? nil : .moving(moving)
   }
 
-  /// Takes a key while a habit is being moved.
   mutating func takeInMoving(_ key: Key, _ moving: Moving) -> [ScreenRequest] {
     guard let place = moving.place else { return [] }
     var moving = moving
@@ -82,7 +80,6 @@ struct Moving: Equatable {
   let habit: String
   /// The identifiers in the new order; empty until they are known.
   private(set) var order: [String] = []
-  /// The initial order.
   private var former: [String] = []
 
   init(_ habit: String) {
@@ -94,10 +91,8 @@ struct Moving: Equatable {
     former = order
   }
 
-  /// The place of the habit; nil until it is known.
   var place: Int? { order.firstIndex(of: habit) }
 
-  /// True if the habit has another place than initially.
   var isMoved: Bool { order != former }
 
   /// Moves the habit to a place, or to the nearest one of the order.
@@ -107,12 +102,10 @@ struct Moving: Equatable {
     order.insert(habit, at: min(max(target, 0), order.count))
   }
 
-  /// The habit before it; nil at the beginning.
   var predecessor: String? {
     place.flatMap { $0 > 0 ? order[$0 - 1] : nil }
   }
 
-  /// The habit after it; nil at the end.
   var successor: String? {
     place.flatMap { $0 + 1 < order.count ? order[$0 + 1] : nil }
   }

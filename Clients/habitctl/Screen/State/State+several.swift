@@ -65,7 +65,6 @@ extension State {
     return loaded.cell(habit, day)?.state.value == .done
   }
 
-  /// Takes the result of a change of several habits; nil if it cannot be read.
   mutating func readRecord(_ id: Int, _ json: JSONValue) -> [ScreenRequest]? {
     guard let result = Record.Result(json: json) else { return nil }
     let ticks = changes.pending.filter { $0.id == id }
@@ -83,7 +82,6 @@ extension State {
     return requests
   }
 
-  /// Shows only the habits that are due, or all again.
   mutating func toggleOnlyDue() -> [ScreenRequest] {
     let habit = habit
     cursor.habit = habit

@@ -5,7 +5,6 @@ import JSON
 import TerminalText
 
 extension State {
-  /// The chosen journey; nil on another page.
   var journey: ShownJourney? {
     guard page == .journeys else { return nil }
     return loaded.journeys.first { $0.id == cursor.journey } ?? loaded.journeys.first
@@ -42,7 +41,6 @@ extension State {
     return Count(thousandths: count) ?? .zero
   }
 
-  /// True if the day's target has been practised.
   func isPractisedEnough(_ habit: DayHabit) -> Bool {
     habit.standing.limit == nil
       && (habit.standing.completed || beads(of: habit) >= habit.standing.target)
@@ -126,7 +124,6 @@ extension State {
     }
   }
 
-  /// Opens the library, with its search ready for typing.
   mutating func openLibrary() -> [ScreenRequest] {
     cursor.shelf.practised = nil
     cursor.shelf.list = .library
@@ -140,7 +137,6 @@ extension State {
     return loadLibrary()
   }
 
-  /// The call for the practices that match the search.
   func loadLibrary() -> [ScreenRequest] {
     guard link == .online, cursor.shelf.list == .library else { return [] }
     let query = cursor.shelf.query
@@ -148,7 +144,6 @@ extension State {
     return [.call(Call(request), .library(query))]
   }
 
-  /// Reads the answer to a practice added or removed; nil if it cannot be read.
   mutating func readItem(_ json: JSONValue) -> [ScreenRequest]? {
     guard let result = HabitResult(json: json) else { return nil }
     let isTaken = !result.habit.archived
@@ -159,7 +154,6 @@ extension State {
     )
   }
 
-  /// Reads the answer to a journey joined or left; nil if it cannot be read.
   mutating func readJoin(_ json: JSONValue) -> [ScreenRequest]? {
     guard let result = JourneyResult(json: json) else { return nil }
     return remember(

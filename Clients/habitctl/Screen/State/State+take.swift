@@ -71,7 +71,6 @@ extension State {
     }
   }
 
-  /// Takes a change by this or another client, or a new day.
   private mutating func take(_ change: ChangedEvent) -> [ScreenRequest] {
     let isNewDay = change.today != loaded.today
     loaded.today = change.today
@@ -103,15 +102,11 @@ extension State {
 // MARK: - Loading
 
 extension State {
-  /// The weeks of the pane beside a day.
   static let paneWeeks = 7
-  /// The weeks of a year's grid.
   static let yearWeeks = 53
 
-  /// The calls for everything that the page shows.
   func load() -> [ScreenRequest] { loadDay() + loadPage() }
 
-  /// The calls for the chosen day and its week.
   func loadDay() -> [ScreenRequest] {
     guard let day, link == .online else { return [] }
     let request = LoadDay {
@@ -136,7 +131,6 @@ extension State {
     }
   }
 
-  /// The calls for everything about the chosen habit.
   func loadHabit() -> [ScreenRequest] {
     guard let habit, link == .online else { return [] }
     guard let last = lastDayShown else { return loadGrid(habit) }
@@ -167,7 +161,6 @@ extension State {
     }
   }
 
-  /// The weeks of the page's grids.
   var weeksShown: Int {
     switch page {
     case .day: hasYearInPane ? Self.yearWeeks : Self.paneWeeks
@@ -179,10 +172,8 @@ extension State {
   /// The amounts that the page loads, which depend on the screen's size.
   private var loadedSpan: [Int] { [weeksShown, yearsShown, isWide ? 1 : 0, hasYearBelow ? 1 : 0] }
 
-  /// The years in the grid of all habits.
   var yearsShown: Int { page == .year && size.rows >= 50 ? 2 : 1 }
 
-  /// The last day of the page's grids.
   var lastDayShown: Day? {
     guard let day, let today = loaded.today else { return nil }
     switch page {
@@ -204,10 +195,8 @@ extension State {
 
   var showsOneYear: Bool { page == .year && cursor.isOneHabit && habit != nil }
 
-  /// True if a pane is shown beside the day.
   var isWide: Bool { size.columns >= 100 && size.rows >= 12 }
 
-  /// True if the pane has room for the habit's year.
   var hasYearInPane: Bool { size.columns >= 160 && size.rows >= 24 }
 
   /// True if there is room for the year of all habits below those of the day.
@@ -232,7 +221,6 @@ extension State {
     }
   }
 
-  /// Reads a result; nil if it cannot be read.
   private mutating func read(_ purpose: Purpose, _ json: JSONValue) -> [ScreenRequest]? {
     switch purpose {
     case .day(let asked):

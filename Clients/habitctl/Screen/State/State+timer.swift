@@ -17,7 +17,6 @@ extension State {
       + loaded.habits.compactMap(\.fields.timer)
   }
 
-  /// True while a timer runs whose time may be shown.
   var runsTimers: Bool { !timers.isEmpty }
 
   /// The milliseconds until a shown running time changes; nil if none runs.
@@ -91,7 +90,6 @@ extension State {
     return [.call(call, .timer(habit))]
   }
 
-  /// Reads the answer to a timer that was started, stopped or dropped; nil if it cannot be read.
   mutating func readTimer(_ habit: String, _ json: JSONValue) -> [ScreenRequest]? {
     if let result = StoppedResult(json: json) {
       let booked = fields(of: habit).map { Words.count(result.booked, of: $0) } ?? ""

@@ -39,7 +39,6 @@ extension State {
     }
   }
 
-  /// True while the chosen day has not arrived.
   private var isDayAwaited: Bool {
     link == .online && page != .journeys && loaded.day?.date != day
   }

@@ -26,13 +26,10 @@ struct State {
     var journey: String?
     /// The last row of the habit, for when it is gone.
     var row = 0
-    /// The place on the page of journeys.
     var shelf = Shelf()
     /// The first shown part of a habit's page, if not all parts fit.
     var part = 0
-    /// The habits that are chosen together.
     var choice = Choice()
-    /// True to show only the habits that are due.
     var isOnlyDue = false
     /// True to show the year of the chosen habit instead of that of all.
     var isOneHabit = false
@@ -67,21 +64,17 @@ struct State {
     var count = 0
     /// The client name of the verbs that this screen runs, which identifies their changes.
     var client: String?
-    /// The last command line that was run.
     var line = ""
     /// The habit that was added and may be missing on the page; nil once that is known.
     var added: String?
     /// The last part of a name that was searched for.
     var sought = ""
-    /// The number of changes without an answer yet.
     var unanswered = 0
-    /// True while an undo or a redo has no answer yet.
     var isTakingBack = false
     /// True while the page's rows may differ from those shown.
     var isRowAwaited = false
     /// The input whose meaning depends on a missing answer.
     var typedAhead: [InputEvent] = []
-    /// The words whose completion was requested last.
     var asked: [String] = []
   }
 
@@ -98,7 +91,6 @@ struct State {
   /// The candidates for the end of a command line, if there are several.
   var choices: [String] = []
   var message: Message?
-  /// True to celebrate the completion of today.
   var celebrates = true
   var celebration: Celebration?
   /// The time of day of the last drawing; nil before a timer was shown.
@@ -131,7 +123,6 @@ struct State {
     }
   }
 
-  /// The chosen row; nil if there is none.
   var row: Int? {
     let ids = rowIDs
     guard !ids.isEmpty else { return nil }

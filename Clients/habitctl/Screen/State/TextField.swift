@@ -15,7 +15,6 @@ struct TextField: Equatable {
     cursor = characters.count
   }
 
-  /// The words of a command line before the cursor.
   var wordsBefore: [String] { CommandWords.words(of: String(characters[..<cursor])) }
 
   var text: String { String(characters) }
@@ -44,7 +43,6 @@ struct TextField: Equatable {
     return true
   }
 
-  /// The words for a text that is too long to be inserted.
   static func refusal(of text: String) -> SafeText {
     SafeText("Not pasted: \(text.count) characters are more than fit (\(longest) bytes)")
   }
