@@ -10,7 +10,6 @@ import TerminalText
 struct BarDay {
   let barClass: BarClass
   let hasNext: Bool
-  /// The day in one line.
   let heading: SafeText
   /// The objects in which the text's templates look up fields, in this order.
   let fields: [JSONValue]
@@ -177,7 +176,6 @@ enum BarClass: String, CaseIterable, Sendable {
   case vacation
   case offline
 
-  /// The class of a loaded day.
   init(_ progress: Progress) {
     self =
       if progress.total == 0 {

@@ -15,7 +15,6 @@ final class BarFollower {
   /// True once the daemon knew the tag; a tag that disappears later leaves a day without habits,
   /// and may come back.
   private var isTagKnown = false
-  /// A notice to handle before any other.
   private var pending: LiveNotice?
   /// The content for the day, and the remark after it until a time of the monotonic clock.
   private var shown: BarContent?
@@ -127,7 +126,6 @@ final class BarFollower {
     }
   }
 
-  /// Carries out a step and returns the content to show, if any.
   private func content(after step: BarWatch.Step) throws(Failure) -> BarContent? {
     switch step {
     case .wait, .end, .readClicks: return nil
@@ -154,7 +152,6 @@ final class BarFollower {
     timed = untilFull.min().map { (day, session.surroundings.bar.monotonicClock() + $0 * 1000) }
   }
 
-  /// Loads the day after a subscription or an event.
   private func load(_ epoch: String) throws(Failure) -> BarContent {
     let content = try session.content(format, templates) { () throws(Failure) in
       if !isTagKnown { try session.checkTag() }

@@ -22,7 +22,6 @@ enum BarFormat: String, CaseIterable, Sendable {
   /// True if the reader sends clicks on standard input.
   var sendsClicks: Bool { self == .i3blocks || self == .i3bar }
 
-  /// The markup that its text may contain.
   var markup: BarMarkup {
     switch self {
     case .waybar, .i3blocks, .i3bar: .pango
@@ -42,7 +41,7 @@ enum BarFormat: String, CaseIterable, Sendable {
     self == .tmux ? color.rawValue : color.hexadecimal
   }
 
-  /// The tags around coloured text; nil if only the whole line can be coloured, or nothing can.
+  /// The tags around coloured text; nil if the format has no colours.
   func tags(of color: String) -> (before: String, after: String)? {
     switch self {
     case .waybar, .i3blocks, .i3bar: ("<span color='\(color)'>", "</span>")

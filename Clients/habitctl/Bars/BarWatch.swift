@@ -12,7 +12,6 @@ struct BarWatch {
     case load(epoch: String)
     case showOffline(CallFailure)
     case readClicks
-    /// Ends, because the reader has gone.
     case end
 
     /// True if the step is taken at once, rather than merged with later ones.
@@ -27,7 +26,6 @@ struct BarWatch {
   /// daemon is back by then.
   private static let patience = 3
 
-  /// Returns the step for a notice.
   mutating func hear(_ notice: LiveNotice) throws(Failure) -> Step {
     switch notice {
     case .subscribed(let result):

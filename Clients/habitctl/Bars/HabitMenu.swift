@@ -13,9 +13,7 @@ struct HabitMenu {
   enum Choice: Equatable {
     case complete(String)
     case addOne(String)
-    /// Takes a tick back.
     case takeBack(String)
-    /// Takes a mark back.
     case unmark(String)
     /// Records that a limit was exceeded today.
     case tooMuch(String)

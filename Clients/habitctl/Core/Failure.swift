@@ -11,7 +11,6 @@ package enum Failure: Error, Equatable {
   case misread(String, instead: [String])
   /// Neither a verb nor a program of that name exists; `operands` are the words after it.
   case unknownVerb(String, operands: [String] = [])
-  /// A call has no result.
   case daemon(CallFailure)
   /// A file, standard input or the terminal cannot be read.
   case unreadable(path: String, reason: String, hint: String? = nil)

@@ -11,7 +11,6 @@ package struct HabitOperands: Equatable {
     /// One day, or several in a row.
     case span
     case several
-    /// The first and the last day of a pause.
     case pause
   }
 

@@ -11,7 +11,6 @@ package struct Invocation {
   package let verbs: Verbs
   /// The operands of the verb.
   package var operands: [String]
-  /// The options as given, including those that every verb has.
   private var options: ParsedArguments
 
   /// True if the verb was written rather than implied.
@@ -204,7 +203,6 @@ package struct Invocation {
     return "; did you mean " + near.map { "--\($0)" }.joined(separator: ", ") + "?"
   }
 
-  /// The largest edit distance, in letters, at which a word still counts as similar.
   private static let mostDifferences = 2
 }
 

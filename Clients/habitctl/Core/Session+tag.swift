@@ -30,7 +30,6 @@ extension Session {
     throw .usage(refusal + choice(of: tags, for: tag, behind: words))
   }
 
-  /// The existing tags, and the command with the one most like a tag that does not exist.
   private func choice(of tags: [String], for tag: String, behind typed: [String]) -> String {
     let wanted = tag.lowercased()
     let nearest = tags.min {

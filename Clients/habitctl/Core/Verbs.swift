@@ -43,7 +43,6 @@ package struct Verbs: Sendable {
     }
   }
 
-  /// The next step after a refusal of that type, in the program's words.
   func advice(on refusal: RPCError.Kind) -> String? {
     libraries.lazy.compactMap { $0.advice()[refusal] }.first
   }
@@ -108,7 +107,6 @@ package enum VerbHeading: String, CaseIterable, Sendable {
 /// The verbs of a library; they are made on access, because most runs need only one heading.
 package struct VerbLibrary: Sendable {
   let verbs: @Sendable (VerbHeading) -> [Verb]
-  /// Verbs that the help leaves out.
   let hidden: @Sendable () -> [Verb]
   /// The next step after refusals of the daemon, in place of its own hint.
   let advice: @Sendable () -> [RPCError.Kind: String]

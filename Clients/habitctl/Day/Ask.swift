@@ -24,7 +24,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `ask`: goes through the open habits, with a key for each answer.
   func ask() throws(Failure) -> Output {
     guard surroundings.isInputTerminal, surroundings.isTerminal else {
       throw .usage(

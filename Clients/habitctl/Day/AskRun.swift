@@ -21,7 +21,6 @@ struct AskRun {
   private var place = 0
   private var entry: Entry?
   private var shownDay: Day?
-  /// The daemon's results, one per answer.
   private(set) var results: [JSONValue] = []
   /// The indices of the questions that were answered.
   private(set) var answered: Set<Int> = []
@@ -31,7 +30,6 @@ struct AskRun {
     self.questions = questions
   }
 
-  /// Asks until every question is answered or the person leaves.
   mutating func run(keysOf source: any KeySource) throws(Failure) {
     try ask()
     while place < questions.count {

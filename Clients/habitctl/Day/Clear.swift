@@ -17,7 +17,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `clear`: removes everything recorded for a day.
   func clear() throws(Failure) -> Output {
     try refuseWithoutMark()
     return try tick {

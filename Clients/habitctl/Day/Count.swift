@@ -20,7 +20,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `count`: sets the amount of a day.
   func setCount() throws(Failure) -> Output {
     guard invocation.has("habit") || !invocation.operands.isEmpty else {
       throw .usage("missing habit")
@@ -31,7 +30,6 @@ extension Session {
     return try record(SetEntry { $0.update.count = count.map(Edit.set) }, target)
   }
 
-  /// The refusal of `count` without an amount, or with a last word that is not one.
   private var noAmount: Failure {
     let words = invocation.values(of: "habit").suffix(1) + invocation.operands
     let (last, habit) = (words.last ?? "", ShellWord.line(words.dropLast()))

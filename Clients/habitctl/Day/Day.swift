@@ -22,7 +22,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `day`: shows a day's habits and its week.
   func showDay() throws(Failure) -> Output {
     let date = try day(unlessToday: try onlyDay())
     try checkTag()

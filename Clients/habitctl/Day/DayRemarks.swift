@@ -2,7 +2,6 @@ import HabitctlCore
 
 /// Remarks in the help of several verbs about a day, line by line.
 enum DayRemarks {
-  /// The options of verbs that do the same to several habits and days.
   static let options: [CommandOption] = [.habits, .dates, .dryRun]
 
   static let earlier = [

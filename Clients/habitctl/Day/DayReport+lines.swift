@@ -9,7 +9,6 @@ extension DayReport {
   /// The columns before a note.
   private static let noteIndentation = 6
 
-  /// The report with the day's week, and with the last weeks if there is room beside it.
   func lines(
     week: GetWeekCounts.Result,
     past: HabitTable? = nil,
@@ -201,7 +200,6 @@ struct PastWeeks {
   private let table: HabitTable
   private let appearance: Appearance
 
-  /// The blanks between the day and the weeks.
   private static let gap = 4
 
   /// Numbers of days and their spacing, best first.

@@ -32,7 +32,6 @@ extension Session {
     return try tick(leavingOutUndue: true) { $0.completed = true }
   }
 
-  /// `done --next`: takes one step of the habit that comes next today.
   func doNext() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     guard ["not", "habit", "date"].allSatisfy({ !invocation.has($0) }) else {

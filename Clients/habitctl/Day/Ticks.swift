@@ -29,7 +29,6 @@ struct Ticks {
   }
 
   var session: Session
-  /// The entry to write, without a habit and a day.
   var entry: Record.Entry
   /// True to leave out the days of a span on which the habit is not due.
   var leavesOutUndue: Bool

@@ -16,7 +16,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `toggle`: ticks a habit, or clears its tick or mark.
   func toggle() throws(Failure) -> Output {
     try tick(leavingOutUndue: true) { $0.toggle = true }
   }

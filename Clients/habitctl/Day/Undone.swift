@@ -16,7 +16,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `undone`: unticks a habit.
   func markOpen() throws(Failure) -> Output {
     try tick { $0.completed = false }
   }

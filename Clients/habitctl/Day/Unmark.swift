@@ -17,7 +17,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `unmark`: clears a mark.
   func unmark() throws(Failure) -> Output {
     try refuseWithoutMark()
     return try tick { $0.update.mark = .clear }

@@ -32,7 +32,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `week`: shows the habits on each day of a week, or on any other days.
   func showWeek() throws(Failure) -> Output {
     let first = try firstWeekday()
     let words = try requestedDays()

@@ -22,7 +22,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `add`: adds a habit with a name and any fields, given as options or as words after the name.
   func addHabit() throws(Failure) -> Output {
     let operands = invocation.operands.map { $0.trimmed }
     guard operands.contains(where: { !$0.isEmpty }) else {

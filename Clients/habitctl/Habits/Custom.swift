@@ -16,7 +16,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `custom`: adds a practice to the day, or removes it.
   func changeCustomHabit() throws(Failure) -> Output {
     var words = invocation.operands
     guard let action = words.first, ["add", "rm"].contains(action) else {

@@ -26,7 +26,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `edit`: changes some fields, given as options or as words after the habit.
   func editHabit() throws(Failure) -> Output {
     guard !invocation.operands.isEmpty else { throw .usage("missing habit") }
     let (habit, rules) = try wordsOfEdit()

@@ -16,7 +16,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `journeys`: lists all of them, or describes one.
   func showJourneys() throws(Failure) -> Output {
     try output(try call(ListJourneys())) { result throws(Failure) in
       guard invocation.operands.isEmpty else {
@@ -38,13 +37,11 @@ extension ShownJourney {
     return line
   }
 
-  /// The full description.
   func lines(_ appearance: Appearance) -> [Line] {
     [heading(appearance)] + Paragraph.lines(of: summary ?? "", .plain, appearance) + [Line()]
       + LibraryItem.lines(of: items, appearance)
   }
 
-  /// The result of joining or leaving it.
   func changeLines(_ appearance: Appearance) -> [Line] {
     [heading(appearance)] + (since == nil ? [] : LibraryItem.changeLines(of: items, appearance))
   }

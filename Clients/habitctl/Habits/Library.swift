@@ -18,7 +18,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `library`: lists the practices that contain all words.
   func showLibrary() throws(Failure) -> Output {
     let query = invocation.operands.joined(separator: " ")
     let request = ListLibrary { $0.query = query.isEmpty ? nil : query }
@@ -32,7 +31,6 @@ extension Session {
 }
 
 extension LibraryItem {
-  /// The number of repetitions, if a day requires several.
   private var times: SafeText {
     repetitions > .one ? "\(repetitions.description) times" : .empty
   }
@@ -45,13 +43,11 @@ extension LibraryItem {
     return line
   }
 
-  /// A list of practices with their texts.
   static func lines(of items: [LibraryItem], _ appearance: Appearance) -> [Line] {
     let blocks = items.map { [$0.heading] + $0.item.textLines(appearance) }
     return Array(blocks.joined(separator: [Line()]))
   }
 
-  /// A list of practices with their places in the day, one per line.
   static func changeLines(
     of items: [LibraryItem],
     _ appearance: Appearance
@@ -63,7 +59,6 @@ extension LibraryItem {
     return table.lines(appearance)
   }
 
-  /// A list of practices, one per line.
   static func titleLines(of items: [LibraryItem], _ appearance: Appearance) -> [Line] {
     var table = Table([.left, .left], flexible: 0)
     table.rows = items.map { [Line(SafeText($0.title)), Line(SafeText($0.id.text), .faint)] }

@@ -21,7 +21,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `list`: lists the active, the finished or the archived habits.
   func listHabits() throws(Failure) -> Output {
     try refuseListOperands()
     try checkTag()
@@ -47,7 +46,6 @@ extension Session {
     }
   }
 
-  /// Refuses words after `list`, with the line for a tag.
   private func refuseListOperands() throws(Failure) {
     guard !invocation.operands.isEmpty else { return }
     let word = invocation.operands.joined(separator: " ")

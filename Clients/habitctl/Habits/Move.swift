@@ -22,7 +22,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `move`: changes a habit's place in the list.
   func moveHabit() throws(Failure) -> Output {
     let words = MoveWords(invocation.operands)
     let isGiven = ["before", "after", "to"].contains(where: invocation.has)
@@ -41,7 +40,6 @@ extension Session {
     }
   }
 
-  /// The destination from an option.
   private func givenPlace(_ words: MoveWords) throws(Failure) -> MoveHabit.Destination {
     let targets = ["before", "after", "to"].compactMap { option in
       invocation.value(of: option).map { (option, $0) }
@@ -106,7 +104,6 @@ struct MoveWords: Equatable {
   private(set) var habit: String
   /// A last word that lacks another habit after it: `before`, `after`.
   private(set) var link: String?
-  /// The place; nil if the words name none.
   private(set) var place: Place?
 
   /// Splits operands; the first one always belongs to the habit.

@@ -37,7 +37,6 @@ extension Session {
     return try output(answer) { $0.habit.lines("paused", appearance) + began }
   }
 
-  /// True if options name the days of a pause.
   var pauseIsGiven: Bool { invocation.has("from") || invocation.has("through") }
 
   /// The first and the last day of a pause, as far as words or options give them, and the line

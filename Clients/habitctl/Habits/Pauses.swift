@@ -24,7 +24,6 @@ extension Session {
       + present.map { Line("  " + $0.words(in: appearance.year), .faint) }
   }
 
-  /// `pauses`: the pauses of everything and of single habits.
   func listPauses() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let answer = try call(ListPauses { $0.past = invocation.has("past") })

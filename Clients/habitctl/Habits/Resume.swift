@@ -35,7 +35,6 @@ extension Session {
     )
   }
 
-  /// `resume --all`.
   func resumeAll() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let answer = try call(ResumeAll())

@@ -6,7 +6,6 @@ import HabitProtocol
 import TerminalText
 
 extension ShownHabit {
-  /// Its time of day, or else its slot.
   private var moment: SafeText { SafeText(fields.values.time?.description ?? slot?.rawValue ?? "") }
 
   private var tagWords: SafeText { SafeText(fields.values.tags.joined(separator: ", ")) }
@@ -125,7 +124,6 @@ extension ShownHabit {
     return table.lines(appearance)
   }
 
-  /// A list of habits with their places, one of them highlighted.
   static func orderLines(
     of habits: [ShownHabit],
     moved: String,

@@ -22,7 +22,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `tag`: shows the habits of a tag, or sets its colour.
   func colorTag() throws(Failure) -> Output {
     guard let tag = invocation.operands.first else { throw .usage("missing tag") }
     try allowOperands(upTo: 2)
@@ -47,7 +46,6 @@ extension Session {
   /// The word that removes a colour.
   private static let noColor = "none"
 
-  /// The habits of a tag, below its name.
   private func showTag(_ tag: String) throws(Failure) -> Output {
     try checkExists(tag, typed: ["tag"])
     let answer = try call(ListHabits { $0.tag = TagChoice(tag) })

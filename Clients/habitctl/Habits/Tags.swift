@@ -17,7 +17,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `tags`: lists the tags with their habits.
   func listTags() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     return try output(try call(ListTags())) { result in

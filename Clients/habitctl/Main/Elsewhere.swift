@@ -67,7 +67,6 @@ enum Elsewhere {
 }
 
 extension Failure {
-  /// The error message, with the line that an unknown verb probably meant.
   func lines(suggesting verbs: Verbs) -> [Line] {
     guard case .unknownVerb(let word, let operands) = self else { return lines }
     guard let line = verbs.line(for: [word] + operands) else {

@@ -12,7 +12,6 @@ struct ExternalVerb: Equatable {
   /// The socket's path as given on the command line.
   var givenSocket: String?
 
-  /// The program for a word that is not a verb; nil if there is none.
   init?(_ word: String, _ arguments: [String], _ program: Program) {
     let name = "habitctl-\(word)"
     let path = word == Verbs.screen ? nil : program.surroundings.findProgram(name)

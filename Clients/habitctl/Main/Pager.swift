@@ -3,7 +3,6 @@ import Posix
 
 /// The terminal of a pager.
 struct PagerSystem: SystemPart {
-  /// The height of the terminal in lines.
   var terminalHeight: () -> Int? = { Terminal.height(of: StandardStream.Target.output.rawValue) }
   /// Runs a shell command that shows its input on the terminal until the person leaves it;
   /// meanwhile, keys that would end this program go to the pager.

@@ -36,7 +36,6 @@ extension Session {
     "streaks": Call(GetStreak()),
   ]
 
-  /// `get`: prints one value of the day, or of a habit on it.
   func getField() throws(Failure) -> Output {
     var words = invocation.operands
     guard !words.isEmpty else {

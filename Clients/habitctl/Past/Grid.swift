@@ -113,6 +113,5 @@ extension Session {
 }
 
 extension CommandOption {
-  /// The number of weeks that a verb covers.
   static let weeks = CommandOption("weeks", short: "w", value: "N", "how many weeks; default 53")
 }

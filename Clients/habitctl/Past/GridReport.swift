@@ -31,7 +31,6 @@ struct GridReport {
   /// The days in order, starting with the first day of a week.
   var cells: [GetGrid.Cell] { result.cells }
 
-  /// The name of its habit, or of all its habits.
   var title: String { result.name ?? tag.map { "Habits tagged \($0)" } ?? "All habits" }
 
   /// The first day on which the habit existed, or on which any habit counted.
@@ -44,7 +43,6 @@ struct GridReport {
   /// Today, if it is one of the days.
   var today: Day? { lastDay == result.today ? lastDay : nil }
 
-  /// The last day that is not in the future.
   private var lastDay: Day? {
     cells.last { $0.date <= result.today && $0.state.value != .future }?.date
   }
@@ -72,7 +70,6 @@ struct GridReport {
       + streak.comparison
   }
 
-  /// The days, the share and the streak.
   func facts(_ marks: Marks) -> SafeText {
     let days = shownDays.map { DayName.range($0, marks) + ", " } ?? .empty
     return days + achievement
@@ -156,7 +153,6 @@ extension GridReport {
     return Self.nameWidth + 2 * weeks.count <= width ? 2 : 1
   }
 
-  /// The names of the months above the first week that begins in them, if there is room.
   private func monthLine(_ weekWidth: Int, _ appearance: Appearance) -> Line {
     var labels = months.map { (place: Self.nameWidth + $0.week * weekWidth, month: $0.month) }
     // The first week may be the last of its month; then the next month's name is more useful.

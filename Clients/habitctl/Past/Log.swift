@@ -35,7 +35,6 @@ extension Session {
   /// The most entries that a terminal shows by default: about a screen.
   private static let shownAtMost = 30
 
-  /// `log`: shows the entries of a habit, or the last days of all habits.
   func showEntries() throws(Failure) -> Output {
     let isGiven = invocation.has("from") || invocation.has("through")
     let (habit, days) = try habitAndDays()
@@ -108,7 +107,6 @@ extension Session {
 }
 
 extension GetEntries.DayEntry {
-  /// One line per day of a habit's log.
   static func lines(of days: [GetEntries.DayEntry], _ appearance: Appearance) -> [Line] {
     guard !days.isEmpty else { return ["Nothing is recorded."] }
     var table = Table([.left, .left, .left, .right, .left], flexible: 4)

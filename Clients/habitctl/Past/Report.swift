@@ -18,7 +18,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `report`: writes a page about a year, or about the last weeks, with the days of each habit.
   func writeReport() throws(Failure) -> Output {
     guard let file = invocation.operands.first else {
       throw .usage("missing file")

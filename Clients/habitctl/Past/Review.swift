@@ -19,7 +19,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `review`: looks back on a year.
   func showReview() throws(Failure) -> Output {
     try checkTag()
     let today = try today()

@@ -7,19 +7,15 @@ import TerminalText
 
 /// Streaks, strength and completion of one habit, or of all together.
 struct StatisticsReport {
-  /// The days of the statistics, with the habit's streaks.
   var grid: GridReport
-  /// The daemon's statistics.
   let counted: CompletionStatistics
   /// The first weekday, 0 = Sunday … 6 = Saturday.
   let weekStart: Int
 
-  /// The daemon's statistics of the days of a grid.
   init(_ counted: CompletionStatistics, _ grid: GridReport, weekStart: Int) {
     (self.counted, self.grid, self.weekStart) = (counted, grid, weekStart)
   }
 
-  /// The daemon's statistics, with the habit's streaks.
   init(
     _ result: GetStatistics.Result,
     _ streak: StreakResult? = nil,
@@ -125,7 +121,6 @@ struct StatisticsReport {
   /// True for a calendar year, whose months are shown in a list.
   var isOfYear = false
 
-  /// The percentages of the last weeks, or of the year's months.
   private var pastPercents: [Int?] {
     guard isOfYear else { return counted.weeks.suffix(12).map(\.share.percent) }
     // A habit that began later has blanks in front.

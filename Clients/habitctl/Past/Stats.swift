@@ -28,7 +28,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `stats`: shows streaks, strength and completion of one habit, or of all.
   func showStatistics() throws(Failure) -> Output {
     let (habit, days) = try habitAndDays()
     try checkTag(beside: habit)

@@ -19,7 +19,6 @@ extension Verb {
 }
 
 extension Session {
-  /// `streak`: shows the streaks of one habit, or of all.
   func showStreaks() throws(Failure) -> Output {
     let operands = try HabitOperands(invocation)
     try checkTag(beside: operands.habit)
@@ -107,7 +106,6 @@ extension StreakResult {
     return DayName.range(longestFrom...longestThrough, in: year, marks)
   }
 
-  /// The streaks of many habits, one per line.
   static func lines(of streaks: [StreakResult], _ appearance: Appearance) -> [Line] {
     guard !streaks.isEmpty else { return Session.noHabits }
     var table = Table([.left, .right, .right, .left], flexible: 0)

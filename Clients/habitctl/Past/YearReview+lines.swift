@@ -42,7 +42,6 @@ extension Review {
     return [numbers, words] + (more.isEmpty ? [] : [Line()] + more)
   }
 
-  /// The habits, each with its months.
   private func habitLines(_ appearance: Appearance) -> [Line] {
     let hasIcons = rows.contains { $0.habit.icon != nil }
     let pitch = appearance.width.map { $0 >= Self.wide ? 3 : 1 } ?? 3

@@ -9,7 +9,6 @@ struct GridPicture {
   let grid: GridReport
   /// The days to draw including future ones; nil to draw those up to today.
   var whole: ClosedRange<Day>?
-  /// True to draw a ring around today.
   var hasRing = true
 
   /// The place of the first square: right of the weekdays, below the months.
@@ -99,7 +98,6 @@ struct GridPicture {
       + squares(grid.weeks, Self.origin, DayShape.pitch, DayShape.side)
   }
 
-  /// The names of months above the first week that begins in each, if they have room.
   private func months(
     _ weeks: ArraySlice<ArraySlice<GetGrid.Cell>>,
     _ x: Int,
@@ -177,6 +175,5 @@ extension GridPicture: PicturePart {
 }
 
 extension FileKind {
-  /// The page of a report.
   static let page = FileKind(marker: "<title>Habits, ")
 }

@@ -8,7 +8,6 @@ struct PictureColumns {
   private let shares: [(name: String, share: CompletionShare)]
   private let color: HabitColor?
 
-  /// Creates one column per share, in a habit's colour.
   init(_ shares: [(name: String, share: CompletionShare)], _ color: HabitColor?) {
     (self.shares, self.color) = (shares, color)
   }
