@@ -7,6 +7,7 @@ import TerminalText
 struct Diagnosis {
   /// The result of one check.
   struct Finding: Equatable {
+    /// The severity of a finding; the raw value is its name in JSON.
     enum Kind: String {
       case good
       case note

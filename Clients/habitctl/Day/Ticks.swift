@@ -18,6 +18,7 @@ struct Ticks {
     var toCome: [ClosedRange<Day>] = []
   }
 
+  /// A result, also as it was sent.
   struct Recorded {
     var tick: RecordedTick
     var json: JSONValue

@@ -8,6 +8,7 @@ import TerminalText
 /// A year, or the last weeks, as a person would remember it: the totals, the days, the streaks and
 /// the notes.
 struct Review {
+  /// One habit of the review.
   struct Row {
     let habit: ShownHabit
     let statistics: CompletionStatistics
@@ -117,6 +118,7 @@ extension Review {
     return sentences
   }
 
+  /// An event of a habit on a day.
   struct Fact {
     var day: Day
     var habit: ShownHabit

@@ -117,6 +117,7 @@ struct ExportSource {
 
 /// The exported data, as far as it was requested.
 struct Export {
+  /// A habit with its history.
   struct Habit {
     var exported: ExportHabitData.Habit
     /// The records of the habit, oldest first.

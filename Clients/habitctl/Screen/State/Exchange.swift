@@ -31,6 +31,7 @@ enum ScreenEvent {
   case completions([String])
 }
 
+/// The answer to a call.
 enum CallAnswer {
   case result(JSONValue)
   case refused(RemoteError)

@@ -6,6 +6,7 @@ import TerminalText
 
 /// A form in front of the page: one row per field, read with the words of habitctl's options.
 struct Form: Equatable {
+  /// The habit or settings that a form is about.
   enum Subject: Equatable {
     case add
     /// The fields of a habit, by its identifier.

@@ -6,6 +6,7 @@ import HabitProtocol
 ///
 /// A tick flips the sign of its row at once; the sign flips back if the change is refused.
 struct PendingTick: Equatable {
+  /// The requested change.
   enum Change: Equatable {
     case toggle
     case tally(Int)

@@ -173,6 +173,7 @@ extension State {
 
 /// The place on the page of journeys: what is open, and what is chosen in it.
 struct Shelf: Equatable {
+  /// The open list.
   enum List: Equatable {
     case journeys
     /// The practices of the chosen journey.

@@ -8,6 +8,7 @@ import TerminalText
 /// It changes only through ``take(_:)``, which returns what the program around it must do; it knows
 /// no terminal, socket or clock.
 struct State {
+  /// The state of the connection to the daemon.
   enum Link: Equatable {
     case connecting
     case online
@@ -17,6 +18,7 @@ struct State {
     var isOffline: Bool { if case .offline = self { true } else { false } }
   }
 
+  /// The chosen day, habit and journey, and how the pages show them.
   struct Cursor: Equatable {
     /// The day; nil to follow today.
     var day: Day?
