@@ -3,9 +3,9 @@ package import HabitProtocol
 import TerminalText
 
 extension FieldNotation<ShownHabit> {
-  /// The fields of a habit by what they say, in the order of forms and of the help.
+  /// The fields of a habit in the order of forms and of the help, grouped by subject.
   ///
-  /// The last part has what most habits leave as it is.
+  /// The last part holds the fields that most habits leave at their defaults.
   package static let parts: [(title: String, fields: [Self])] = [
     ("What", [name, icon, color]),
     ("When", [schedule, time, reminders, remindAgain]),
@@ -24,7 +24,7 @@ extension FieldNotation<ShownHabit> {
     day: "from"
   )
 
-  /// The days of a pause.
+  /// The first and the last day of a pause.
   package static let pause = [
     Self("from", "From", "the first paused day; default today", day: "from"),
     Self(
@@ -38,7 +38,7 @@ extension FieldNotation<ShownHabit> {
   /// The option for a habit's own colour; `--color` belongs to every verb.
   package static let colorOption = "habit-color"
 
-  /// The blanks at its ends belong to a slip, or to the text it was copied from.
+  /// Blanks at its ends are a slip, or come from where it was copied.
   private static let name = Self(
     "name",
     "Name",
@@ -48,7 +48,7 @@ extension FieldNotation<ShownHabit> {
     write: { $0.name }
   ) { Argument("name", ($0.last ?? "").trimmed) }
 
-  /// The columns that reports have for an icon: a longer text would be cut in all of them.
+  /// The columns that reports have for an icon: all of them would cut a longer text.
   private static let iconWidth = 2
 
   private static let icon = Self(
@@ -165,7 +165,7 @@ extension FieldNotation<ShownHabit> {
     expected: "reminders such as \(ReminderWords.examples)",
     write: { $0.reminders.map(ReminderWords.words).joined(separator: ", ") }
   ) { texts in
-    // Only an empty text clears them.
+    // An empty text alone clears them.
     guard texts != [""] else { return Argument("reminders", [ReminderRule]()) }
     return FieldText.reminders(texts).map { Argument("reminders", $0) }
   }

@@ -3,7 +3,7 @@ import HabitProtocol
 import TerminalText
 
 extension FieldNotation<Settings> {
-  /// A setting of the daemon.
+  /// The field of a setting of the daemon.
   package static func setting(_ name: Setting.Name) -> Self {
     switch name {
     case .dayStart: dayStart

@@ -3,38 +3,37 @@ package import HabitProtocol
 
 /// A field as a person writes it: an option of habitctl, and a row of the screen's forms.
 ///
-/// `Source` is the value that shows what the field holds now.
+/// `Source` is the value whose field it shows.
 package struct FieldNotation<Source>: Sendable {
-  /// The way from a text to a parameter.
+  /// The conversion of a text to a parameter.
   package enum Reading: Sendable {
-    /// Reads texts, of which a field with one value has one; nil for texts that are not of the field.
+    /// Reads texts, of which a field with one value has one; nil if they are invalid.
     case texts(@Sendable ([String]) -> Argument?)
-    /// Reads a day, which may depend on today; an empty text leaves it out where that is allowed.
+    /// Reads a day, which may be relative to today; an empty text omits an optional one.
     case day(isOptional: Bool)
-    /// Reads a last day, which lies ahead where it returns; `none` or an empty text clears it.
+    /// Reads a last day, a recurring one in the future; `none` or an empty text clears it.
     case end
   }
 
-  /// The long name of the option without dashes.
+  /// The long name of the option, without dashes.
   package let option: String
-  /// The words in front of it on a form.
+  /// The words before it on a form.
   package let label: String
   /// The placeholder of its value in the help.
   package let placeholder: String
   /// A short description.
   package let summary: String
-  /// The texts that are expected, as words behind "expected".
+  /// The valid texts, as words after "expected".
   package let expected: String
   /// True if it takes several texts.
   package let isList: Bool
-  /// The daemon's name of the parameter.
+  /// The name of the parameter in the protocol.
   package let parameter: String
-  /// The way from a text to the parameter.
   package let reading: Reading
-  /// The text for what the field holds; empty for nothing.
+  /// Returns the field's current text; empty if the field is empty.
   package let write: @Sendable (Source) -> String
 
-  /// A field whose text is read by a function.
+  /// A field whose text a function reads.
   init(
     _ option: String,
     _ label: String,
@@ -57,7 +56,7 @@ package struct FieldNotation<Source>: Sendable {
     self.write = write
   }
 
-  /// A field that is a day; one that nothing shows can be left out.
+  /// A day; optional unless `write` is given.
   init(
     _ option: String,
     _ label: String,
@@ -76,7 +75,7 @@ package struct FieldNotation<Source>: Sendable {
     self.write = write ?? { _ in "" }
   }
 
-  /// A field that is a last day, or none.
+  /// A last day, which may be none.
   init(
     _ option: String,
     _ label: String,
@@ -95,12 +94,12 @@ package struct FieldNotation<Source>: Sendable {
     self.write = { write($0) ?? "" }
   }
 
-  /// True for a text that takes the end away.
+  /// True for the texts that clear a last day.
   package static func isNoEnd(_ text: String) -> Bool {
     text.isEmpty || text.lowercased() == "none"
   }
 
-  /// A field that is sent as it was written, for the daemon to check; an empty text clears it.
+  /// A field that the daemon checks; an empty text clears it.
   init(
     _ option: String,
     _ label: String,
@@ -115,16 +114,10 @@ package struct FieldNotation<Source>: Sendable {
     }
   }
 
-  /// The description on a form, where several texts stand in one line.
+  /// The description on a form, whose row holds several texts in one line.
   package var help: String { isList ? summary + "; several with commas between them" : summary }
 
-  /// Reads one line of a form; nil where it is not of the field.
-  ///
-  /// - Parameters:
-  ///   - line: the text, with commas between several.
-  ///   - today: the person's today.
-  ///   - use: the purpose for which days are named.
-  /// - Returns: the parameter.
+  /// Reads one line of a form, in which commas separate several texts; nil if it is invalid.
   package func argument(
     _ line: String,
     today: Day,
@@ -146,7 +139,7 @@ package struct FieldNotation<Source>: Sendable {
     return try? words.spans(today: today)[0].first
   }
 
-  /// Reads the texts of a field that is not a day; nil where they are not of the field.
+  /// Reads the texts of a field that is not a day; nil if they are invalid.
   package func argument(for texts: [String]) -> Argument? {
     guard case .texts(let read) = reading else { return nil }
     return read(texts)

@@ -1,6 +1,6 @@
 /// The most that one client may ask of the daemon at once; ``Patience`` limits the time.
 package enum Limits {
-  /// The longest request, in bytes: room for years of entries, and a client that forgets the
+  /// The longest request, in bytes: room for years of entries, while a client that forgets the
   /// newline is noticed before it costs memory.
   package static let messageLength = 1 << 20
   /// The longest header of a message, in bytes: the two lines that LSP defines take 100.
@@ -11,12 +11,12 @@ package enum Limits {
   package static let replyLength = 16 << 20
   /// The longest text in an error, in bytes, because errors repeat the client's input.
   ///
-  /// Escaped, it may take six times as much. Our longest text, a list of all methods, has 500.
+  /// Escaped, it may take six times as much. Our own longest text, a list of all methods, has 500.
   package static let errorTextLength = 2 << 10
   /// The most candidates that an error lists: more than anybody reads.
   package static let candidates = 20
-  /// The most completions, entries, rules, pauses and archivings in one `importData`, which are
-  /// imported in one step and must not keep other clients waiting.
+  /// The most completions, entries, rules, pauses and archivings in one `importData`, which is a
+  /// single step and must not keep other clients waiting.
   package static let importEntries = 2_000
   /// The most habits in one `importData`, for the same reason.
   package static let importHabits = 500
@@ -25,48 +25,50 @@ package enum Limits {
   package static let requestMembers = 32
   /// The most requests in one batch: a client with more can pipeline.
   package static let batchLength = 100
-  /// The most entries of one `record`: each habit of a day, or each day of two years.
+  /// The most entries of one `record`: every habit of a day, or every day of two years.
   package static let recordedEntries = 1000
-  /// Queued output above which reading from a client stops, in bytes: it is not reading its
-  /// replies.
+  /// The queued output, in bytes, above which the daemon stops reading from a client, which is not
+  /// reading its replies.
   ///
   /// With every possible connection at this limit, 32 MiB are queued.
   package static let outputBeforeReadingStops = 64 << 10
-  /// Requests waiting for their turn, in bytes, above which reading from a client stops: it sends
-  /// faster than it is answered.
+  /// The waiting requests, in bytes, above which the daemon stops reading from a client, which
+  /// sends faster than it is answered.
   package static let inputBeforeReadingStops = 64 << 10
-  /// Queued output above which a subscriber gets no more changes, only a request to reload, in
-  /// bytes: it has not read for long.
+  /// The queued output, in bytes, above which a subscriber gets no more changes, only a request to
+  /// reload: it has not read for a long time.
   package static let queuedBeforeEventsAreDropped = 4 << 20
   /// The memory held for all clients together, in bytes, above which a client with more than its
   /// ``fairShare`` is refused: five hundred may be hostile, and the machine is shared.
   package static let heldForAllClients = 24 << 20
-  /// The memory a client may hold once ``heldForAllClients`` is used up, in bytes.
+  /// The memory a client may still hold once ``heldForAllClients`` is reached, in bytes.
   package static let fairShare = heldForAllClients / connections
   /// The most connections: many times a person's bars, editors and terminals, and a fraction of the
-  /// descriptors a service is given.
+  /// descriptors that a service gets.
   package static let connections = 512
   /// The most requests answered for one client in one turn, so that a busy client cannot starve a
   /// quiet one.
   package static let requestsPerTurn = 100
   /// The time for answering all clients in one turn, in microseconds, before the loop checks for
-  /// new arrivals: clients share it, and a request that has begun is finished.
+  /// new arrivals.
+  ///
+  /// Clients share it, and a request that has begun is finished.
   package static let turnMicroseconds = 5_000
   /// The time for writing a result at once, in microseconds, before the rest is left to later
-  /// turns: hardly any takes so long.
+  /// turns; hardly any result takes that long.
   package static let pieceMicroseconds = 1_000
   /// The most bytes read from one client in one turn.
   package static let bytesPerTurn = 64 << 10
-  /// Replies waiting for the disk, in bytes, above which a turn ends early: a small toggle from
-  /// every possible connection.
+  /// The size of replies waiting for the disk, in bytes, above which a turn ends early: a small
+  /// toggle from every possible connection.
   package static let heldRepliesPerTurn = 256 << 10
   /// The time clients have to read their last replies at shutdown, in microseconds, so that a
   /// restart goes unnoticed.
   ///
-  /// Afterwards requests are refused, for as long again.
+  /// After that, requests are refused for as long again.
   package static let farewellMicroseconds = 1_000_000
 
-  /// The most connections under a limit of open descriptors: three quarters of it, since the
+  /// The most connections if that many descriptors may be open: three quarters of them, because the
   /// history's files need some.
   package static func connections(openFiles: Int) -> Int {
     min(connections, max(1, openFiles / 4 * 3))
@@ -74,7 +76,7 @@ package enum Limits {
 }
 
 extension Limits {
-  /// Every limit, as described to clients and in documents: the name of the constant, its value, and the
+  /// Every limit, as described to clients and in documents: the constant's name, its value, and the
   /// quantity it limits, with its unit, in one sentence.
   package static let all: [(name: String, value: Int, summary: String)] = [
     ("messageLength", messageLength, "The longest message to the daemon, in bytes"),

@@ -2,7 +2,7 @@
 package enum Markup {
   /// The text escaped for use between tags and within quoted attributes.
   ///
-  /// Replaces only XML's punctuation; characters that XML forbids stay.
+  /// Only XML's punctuation is escaped; characters that XML forbids stay.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -17,7 +17,7 @@ package enum Markup {
 
   /// The entity for one of XML's own characters; nil for any other.
   ///
-  /// The apostrophe has a numeric entity, since HTML had no name for it before version 5.
+  /// The apostrophe gets a numeric entity, because HTML had no name for it before version 5.
   package static func entity(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "&": "&amp;"
@@ -30,15 +30,15 @@ package enum Markup {
   }
 }
 
-/// A word for a line that a person types into a shell.
+/// Words for a command line that a person types into a shell.
 package enum ShellWord {
-  /// The word as a POSIX shell reads it back: in single quotes unless it is plain.
+  /// The word in a form that a POSIX shell reads back: in single quotes unless it is plain.
   package static func quoted(_ word: String) -> String {
     guard word.isEmpty || !word.utf8.allSatisfy(isPlain) else { return word }
     return word.reduce(into: "'") { $0 += $1 == "'" ? #"'\''"# : String($1) } + "'"
   }
 
-  /// Words as a shell reads them back.
+  /// The words as one line that a POSIX shell reads back.
   package static func line(_ words: some Sequence<String>) -> String {
     words.map(quoted).joined(separator: " ")
   }

@@ -1,19 +1,13 @@
 /// The location of the socket, shared by daemon and clients.
 package enum SocketPath {
-  /// The longest path in a socket address, in bytes: `sun_path` has 108, one for the final zero.
-  ///
-  /// See unix(7).
+  /// The longest path in a socket address, in bytes: `sun_path` has 108, one for the final zero
+  /// (unix(7)).
   package static let maximumLength = 107
 
   /// The path of the socket.
   ///
-  /// - Parameters:
-  ///   - override: the path from the command line.
-  ///   - variable: `HABITD_SOCKET`.
-  ///   - runtimeDirectory: `XDG_RUNTIME_DIR`; ignored unless absolute, as the specification
-  ///     requires.
-  ///   - user: the user's id, for the path used without a runtime directory.
-  /// - Returns: the path.
+  /// In this order: the path from the command line, `HABITD_SOCKET`, a path below `XDG_RUNTIME_DIR`
+  /// (ignored unless absolute, as its specification requires), and one for the user's id.
   package static func resolve(
     override: String?,
     variable: String?,

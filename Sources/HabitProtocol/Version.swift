@@ -1,8 +1,8 @@
 /// The version of the daemon and the client.
 package enum Version {
-  /// Major, minor and patch; the major version is also the protocol's, within which things are added
-  /// and nothing is taken away (`PromiseTests`).
+  /// Major, minor and patch; the major version is also the protocol's, within which things are
+  /// added but none are removed (`PromiseTests`).
   package static let current = "0.1.0"
-  /// The major version by itself, which clients are written for.
+  /// The major version, which clients are written for.
   package static let api = 0
 }

@@ -1,5 +1,5 @@
-// The standard library's functions for this pull its regular expressions into a static program: 1.3
-// MB, a tenth of habitctl. Package.swift keeps them out.
+// The standard library's functions for this pull its regular expressions into a static program:
+// 1.3 MB, a tenth of habitctl. Package.swift keeps them out.
 //
 // Each function is written for the two types that use it. For a generic one, the runtime would
 // first build the types of everything it calls, which was a tenth of `habitctl day`.

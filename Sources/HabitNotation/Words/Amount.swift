@@ -4,23 +4,22 @@ import TerminalText
 
 /// An amount as a person writes it: `12`, `20 pages`, `5km`, `3 times`.
 package struct Amount: Equatable, Sendable {
-  /// The number.
   package var count: Count
-  /// The unit; nil where only a number was written.
+  /// The unit; nil if only a number was written.
   package var unit: String?
-  /// The number of words it takes at the end of those it was read from.
+  /// How many words it takes at the end of those that were read.
   package var words: Int
 
-  /// The longest unit, in characters: a longer text is a sentence.
+  /// The longest unit, in bytes: a longer text is a sentence.
   private static let longestUnit = 24
 
-  /// Units that are no words.
+  /// Units that are not words.
   private static let signs: [Substring] = ["%", "€", "$", "£"]
 
   /// Words that mark a number as a count without a unit.
   private static let times = ["x", "time", "times"]
 
-  /// Reads an amount at the end of some words; nil where there is none.
+  /// Reads an amount at the end of some words; nil if there is none.
   package init?(endOf words: some BidirectionalCollection<String>) {
     if let time = Self.time(endOf: words) {
       self = time
@@ -40,10 +39,10 @@ package struct Amount: Equatable, Sendable {
     return nil
   }
 
-  /// The most words of an amount: `1 000 000 000 steps` has the largest number.
+  /// The most words of a number: `1 000 000 000 steps` has the largest one.
   private static let mostWords = 5
 
-  /// Reads a number with a sign, without it: `+1`, `-0.5`; nil for anything else.
+  /// Reads a number with a sign, and drops the sign: `+1`, `-0.5`; nil for anything else.
   package init?(signed word: String) {
     guard word.hasPrefix("+") || word.hasPrefix("-"),
       let amount = Amount(endOf: [String(word.dropFirst())])
@@ -51,7 +50,7 @@ package struct Amount: Equatable, Sendable {
     self = amount
   }
 
-  /// A time in hours and minutes, `1h35m` or `1h 35m`, as minutes; hours alone keep their unit.
+  /// Converts hours and minutes, `1h35m` or `1h 35m`, to minutes; hours alone keep their unit.
   private static func time(endOf words: some BidirectionalCollection<String>) -> Amount? {
     for count in [2, 1] where words.count >= count {
       let text = words.suffix(count).joined()
@@ -71,7 +70,7 @@ package struct Amount: Equatable, Sendable {
     self.words = words
   }
 
-  /// A unit, empty for a word such as `times`; nil for anything that is not a unit.
+  /// A unit; empty for a word such as `times`, nil for anything that is not a unit.
   private static func unit(_ word: Substring) -> String? {
     guard word.allSatisfy(\.isLetter) || signs.contains(word),
       (1...longestUnit).contains(word.utf8.count)
@@ -81,10 +80,10 @@ package struct Amount: Equatable, Sendable {
     return times.contains(word.lowercased()) ? "" : String(word)
   }
 
-  /// The amount in a habit's unit; nil where that is another one than was written.
+  /// The amount in a habit's unit; nil if another unit was written.
   package func count(in habitUnit: String?) -> Count? {
     guard let unit, let habitUnit else { return count }
-    // Metres are no minutes, but nobody reads 35 of them in a habit of minutes.
+    // Metres are not minutes, but nobody means 35 metres for a habit of minutes.
     let written = unit.lowercased() == "m" ? .minute : TimeUnit(unit)
     guard let to = TimeUnit(habitUnit), let from = written else {
       return Self.isSameUnit(unit, habitUnit) ? count : nil
@@ -92,8 +91,8 @@ package struct Amount: Equatable, Sendable {
     return from == to ? count : to.count(ofMilliseconds: from.milliseconds(of: count))
   }
 
-  /// True if two units are the same: regardless of case, or one shortened from the other, as `page`
-  /// from `pages` and `min` from `minutes`.
+  /// True if two units are the same: ignoring case, and if one is a short form of the other, as
+  /// `page` of `pages` and `min` of `minutes`.
   package static func isSameUnit(_ left: String, _ right: String) -> Bool {
     let (left, right) = (left.lowercased(), right.lowercased())
     return left.hasPrefix(right) || right.hasPrefix(left)

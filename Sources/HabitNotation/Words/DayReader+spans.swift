@@ -2,13 +2,13 @@ import HabitCore
 
 /// Several days: `mon to fri`, `last week`, `november`, `for 2 weeks`.
 extension DayReader {
-  /// All words, as days and spans or as a pause; nil where they are not.
+  /// All words, as days and spans or as a pause; nil if they are neither.
   mutating func read(asPause isPause: Bool) throws(WordRefusal) -> [DaySpan]? {
     guard isPause else { return try readList() }
     return try readPause().map { [$0] }
   }
 
-  /// All words, as a list of days and spans; nil where they are not.
+  /// All words, as a list of days and spans; nil if they are not.
   private mutating func readList() throws(WordRefusal) -> [DaySpan]? {
     var spans: [DaySpan] = []
     while at < words.count {
@@ -52,7 +52,7 @@ extension DayReader {
     return spans
   }
 
-  /// A day, or days in a row.
+  /// A day, or consecutive days.
   mutating func eatSpan() throws(WordRefusal) -> DaySpan? {
     let start = at
     _ = eat("on")
@@ -60,7 +60,7 @@ extension DayReader {
     if isEach { _ = eat("of", "in") }
     if word() == "the", Self.links[word(1)] != nil { at += 1 }
     let span = try eatSpanItself()
-    // A single day has no days to choose from.
+    // A single day leaves nothing to choose from.
     guard let span, !isEach || span.form != .day else {
       at = start
       return nil
@@ -114,7 +114,8 @@ extension DayReader {
     }
     var day = first.day
     if let returning = first.returning, last.returning == nil {
-      // `mon to yesterday` begins before it ends, and `20 dec to 3 jan 2028` in the year before.
+      // `mon to yesterday` must begin before it ends; `20 dec to 3 jan 2028` begins the year
+      // before.
       var isYearly = false
       if case .date = returning { isYearly = words[at - 1].count == 4 }
       if isYearly || !isAhead && last.day < day {
@@ -125,8 +126,8 @@ extension DayReader {
     return DaySpan(first: day, last: last.day, form: .range)
   }
 
-  /// A day at which something begins or ends: also the first or the last one of a month, or of a period that
-  /// is named.
+  /// The day on which something begins or ends; of a month or another period, its first or last
+  /// day.
   mutating func eatBoundary(
     isEnd: Bool,
     from earliest: Day? = nil
@@ -197,7 +198,7 @@ extension DayReader {
   ) throws(WordRefusal) -> ClosedRange<Day>? {
     if eats("weekend") {
       usesToday = true
-      // Of a weekend that has begun the other ones are a week away.
+      // During a weekend, the last and the next one are a week away.
       let saturday = today.adding(today.weekday == 0 ? -1 : 6 - today.weekday)
       let isNow = today.weekday == 0 || today.weekday == 6
       let distance = link < 0 ? -7 : link > 0 && isNow ? 7 : 0
@@ -218,7 +219,7 @@ extension DayReader {
     return try days(number, unit, isAhead: link > 0, from: start)
   }
 
-  /// A month; without a year the nearest one in the direction, this one included.
+  /// A month; without a year the nearest one in the direction, including the current one.
   private mutating func eatMonth(from earliest: Day?) throws(WordRefusal) -> ClosedRange<Day>? {
     let start = at
     guard let month = Vocabulary.months[word()] else { return nil }
@@ -268,7 +269,7 @@ extension DayReader {
     return nil
   }
 
-  /// So many days, weeks, months or years up to today, or from it on.
+  /// That many days, weeks, months or years ending or starting today.
   private mutating func days(
     _ number: Int,
     _ unit: Period,
@@ -286,8 +287,8 @@ extension DayReader {
 
   // MARK: Pauses
 
-  /// All words as a pause: a span, or its first and its last day, or its length and its first day; nil where
-  /// they are not.
+  /// All words as a pause: a span, its first and last day, or its length and its first day; nil if
+  /// they are neither.
   private mutating func readPause() throws(WordRefusal) -> DaySpan? {
     let start = at
     var length = eatLengthItself()
@@ -320,6 +321,6 @@ extension DayReader {
 }
 
 extension Day {
-  /// The days of its month.
+  /// The days of the month that the day is in.
   fileprivate var monthDays: ClosedRange<Day> { startOfMonth...endOfMonth }
 }

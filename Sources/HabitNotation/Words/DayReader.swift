@@ -3,14 +3,14 @@ import TerminalText
 
 /// Reads days from the left of some words: `mon`, `20 nov`, `mon to fri`, `last week`.
 ///
-/// A day that returns is the nearest one on the side of the ``DayUse``, today included. `last`, `next`, `ago`,
-/// `in`, a sign and a year say their own side; the end of a span is the first such day from its beginning on.
+/// A recurring day, such as `mon`, is the nearest one in the direction of the ``DayUse``, today
+/// included. `last`, `next`, `ago`, `in`, a sign and a year give their own direction; the end of a
+/// span is the first such day from its beginning on.
 struct DayReader {
-  /// A day, and the reason for which it could be another one.
+  /// A day, and the reason why it could be another one.
   struct Found {
-    /// The day.
     var day: Day
-    /// The day of the week or of the year, where nothing says which one is meant.
+    /// The recurring day, if nothing says which of them is meant.
     var returning: Returning?
 
     init(_ day: Day, _ returning: Returning? = nil) {
@@ -19,29 +19,29 @@ struct DayReader {
     }
   }
 
-  /// A day that returns.
+  /// A day that recurs each week or year.
   enum Returning {
     case weekday(Int)
     case date(month: Int, day: Int)
   }
 
-  /// The words in lower case, lists and ranges taken apart.
+  /// The words in lower case, with lists and ranges split.
   let words: [String]
-  /// The place of each among the words as they were typed.
+  /// The position of each among the words as typed.
   let places: [Int]
   let today: Day
   let weekStart: Int
   let use: DayUse
-  /// True while today is not known, so that a date without a year may be of any weekday.
+  /// True if today is unknown, so that a date without a year may be of any weekday.
   var isTrial = false
-  /// The place of the next word.
+  /// The position of the next word.
   var at = 0
   /// True if a day depended on today.
   var usesToday = false
-  /// True if a day depended on the weekday with which weeks begin.
+  /// True if a day depended on the first weekday of a week.
   var usesWeekStart = false
 
-  /// True if a day that returns lies ahead.
+  /// True if a recurring day lies in the future.
   var isAhead: Bool { use == .planning }
 
   init(_ words: [String], today: Day, weekStart: Int = Settings.monday, for use: DayUse) {
@@ -56,7 +56,7 @@ struct DayReader {
     self.use = use
   }
 
-  /// `mon,wed`, `mon..wed` and `mon-wed` taken apart; dashes and dots of numbers stay.
+  /// Splits `mon,wed`, `mon..wed` and `mon-wed`, but not the dashes and dots in numbers.
   private static func pieces(of word: String) -> [String] {
     let text = word.lowercased().replacing(each: "\u{2013}", by: "-")
     return text.replacing(each: ",", by: " , ").replacing(each: "..", by: " .. ").blankSeparated
@@ -75,7 +75,7 @@ struct DayReader {
     words.indices.contains(at + offset) ? words[at + offset] : ""
   }
 
-  /// Eats the first of some phrases that stands here, and returns it.
+  /// Consumes and returns the first of these phrases that comes next.
   mutating func eat(_ phrases: String...) -> String? {
     for phrase in phrases {
       let parts = phrase.split(separator: " ")
@@ -88,7 +88,8 @@ struct DayReader {
 
   mutating func eats(_ phrase: String) -> Bool { eat(phrase) != nil }
 
-  /// The refusal of the words from a place on: `'` them `'`, why, and words to type in their place.
+  /// Refuses the words from a position on: `why` follows them, and `instead` holds words to type in
+  /// their place.
   func refused(_ why: String, from start: Int, _ instead: [String] = []) -> WordRefusal {
     let end = max(at, start + 1)
     let text = words[start..<min(end, words.count)].joined(separator: " ")
@@ -105,7 +106,6 @@ struct DayReader {
 
   // MARK: One day
 
-  /// The words for today.
   static let todays = ["today", "tonight", "now"]
 
   private static let nearDays = [
@@ -113,15 +113,14 @@ struct DayReader {
     "last night": -1, "tomorrow": 1, "the day after tomorrow": 2, "day after tomorrow": 2,
   ]
 
-  /// The weekday of a name, or of its short form.
   static func weekday(_ word: String) -> Int? {
     word.hasSuffix("days") ? nil : Vocabulary.weekdays[word]
   }
 
-  /// The words in front of a weekday or a period, with the number of periods they lie ahead.
+  /// The words before a weekday or a period, with the number of periods they go ahead.
   static let links = ["last": -1, "past": -1, "previous": -1, "this": 0, "next": 1, "coming": 1]
 
-  /// One day; one that returns is the nearest one to today in the direction, or the first one from
+  /// One day; a recurring one is the nearest to today in the direction, or the first from
   /// `earliest` on.
   mutating func eatDay(from earliest: Day? = nil) throws(WordRefusal) -> Found? {
     if Self.todays.contains(word()) {
@@ -140,7 +139,7 @@ struct DayReader {
     return try eatDate(from: earliest)
   }
 
-  /// The day that returns, nearest to today in the direction, or the first one from `earliest` on.
+  /// The recurring day nearest to today in the direction, or the first from `earliest` on.
   mutating func nearest(
     _ returning: Returning,
     from earliest: Day?,
@@ -167,8 +166,7 @@ struct DayReader {
     }
   }
 
-  /// The most years from one 29 February to the next, and the year of the limit itself: 1896 and 1904 are
-  /// leap years, 1900 is not.
+  /// The most years from one 29 February to the next: 1896 and 1904 are leap years, 1900 is not.
   private static let longestLeap = 8
 
   /// `-3`, `2026-11-20`, `24.12.2026`.
@@ -199,7 +197,7 @@ struct DayReader {
     guard parts[0].count < 4 || numbers.count < 3 else {
       return try existing(numbers[0], numbers[1], numbers[2], from: start)
     }
-    // Dots stand behind the day everywhere; of slashes either order is used.
+    // Everywhere the day comes before a dot; slashes are used in either order.
     let orders = mark == "." ? [(0, 1)] : [(0, 1), (1, 0)]
     let readings = orders.map { (month: numbers[$0.1], day: numbers[$0.0]) }.filter {
       (1...12).contains($0.month)
@@ -230,10 +228,10 @@ struct DayReader {
     return found
   }
 
-  /// A leap year has every day that any year has.
+  /// A leap year, which has every day that any year has.
   private static let leapYear = 2000
 
-  /// A number in digits or letters, `a` and `an` included.
+  /// A number in digits or letters, including `a` and `an`.
   mutating func eatNumber() -> Int? {
     let word = word()
     let number =
@@ -244,7 +242,7 @@ struct DayReader {
     return number
   }
 
-  /// More of anything than the calendar has days.
+  /// More than the calendar has days, weeks, months or years.
   private static let farthest = 4_000_000
 
   /// `3 days ago`, `in 2 weeks`.
@@ -291,14 +289,14 @@ struct DayReader {
     return try nearest(.weekday(weekday), from: earliest, at: start)
   }
 
-  /// The number of weeks that `last week` lies ahead.
+  /// The number of weeks ahead, −1 for `last week`.
   mutating func eatWeek() -> Int? {
     guard let link = Self.links[word()], word(1) == "week" else { return nil }
     at += 2
     return link
   }
 
-  /// A weekday of the week that lies so many weeks ahead.
+  /// A weekday of the week that is so many weeks ahead.
   mutating func day(_ weekday: Int, of week: Int) -> Day? {
     usesToday = true
     usesWeekStart = true
@@ -359,8 +357,8 @@ struct DayReader {
 }
 
 extension Day {
-  /// The day so many periods later, or earlier where negative: the same day of a month, or its last one where
-  /// it is too short; nil beyond the calendar.
+  /// The day so many periods later, or earlier if negative: the same day of a month, or the last
+  /// one of a shorter month; nil beyond the calendar.
   func moved(_ number: Int, _ unit: Period) -> Day? {
     switch unit {
     case .day: adding(number)

@@ -1,11 +1,11 @@
 package import HabitCore
 package import HabitProtocol
 
-/// The text of one field, as an option and a row of a form have it: the words for it behind `add`.
+/// The text of one field, as in an option or a row of a form: the words used for it after `add`.
 package enum FieldText {
-  /// `mon-fri`, `3 times a week`; `none` for a habit that is only recorded.
+  /// `mon-fri`, `3 times a week`; `none` for a habit without a schedule.
   ///
-  /// - Throws: ``LineRefusal`` for a text that is no schedule, or more than one.
+  /// Throws for a text that is not a schedule, or is more than one.
   package static func schedule(_ text: String) throws(LineRefusal) -> Schedule {
     if text.lowercased() == "none" { return .trackOnly }
     let words = LineReader.flat([text])
@@ -58,7 +58,7 @@ package enum FieldText {
           guard let again, (ReminderRule.minimumAgain...ReminderRule.maximumAgain).contains(again)
           else { return nil }
         }
-        // Behind a comma an interval is of all.
+        // After a comma, an interval alone applies to all reminders so far.
         guard rules.count > begin || again != nil && days == nil else { return nil }
         for place in begin..<rules.count { rules[place].weekdays = days ?? .all }
         if let again {
@@ -71,7 +71,7 @@ package enum FieldText {
     }
   }
 
-  /// Reads a whole text; nil where something is left, or nothing can be read.
+  /// Reads a whole text; nil if something is left over, or nothing can be read.
   private static func reading<Value>(
     _ text: String,
     _ read: (inout RuleReader) throws(Misfit) -> Value?
@@ -84,7 +84,7 @@ package enum FieldText {
 }
 
 extension RuleReader {
-  /// The whole minutes of a length such as `30m` or `1h 30m`.
+  /// The whole minutes in a length such as `30m` or `1h 30m`.
   fileprivate mutating func eatMinutes() -> Int? {
     guard let number = eatWhole(), let unit = Vocabulary.clockUnit(word()), unit != "s" else {
       return nil
@@ -97,11 +97,11 @@ extension RuleReader {
 }
 
 extension HabitFields {
-  /// The target of each day, or of the whole period where it has one.
+  /// The target of each day, or of the whole period if it has one.
   package var target: Target { Target(repetitions, unit) }
 
-  /// `12 pages`, `33 times`, `1h 30m`, `at most 2`, `10 km a week`; empty for an ordinary habit, which is
-  /// done once.
+  /// `12 pages`, `33 times`, `1h 30m`, `at most 2`, `10 km a week`; empty for an ordinary habit,
+  /// which is done once.
   package var targetWords: String {
     let period = period == .day ? nil : period
     if goal.value == .atMost {

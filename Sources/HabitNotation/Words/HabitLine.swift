@@ -1,14 +1,14 @@
 package import HabitCore
 
-/// A habit in one line, as behind `add`: a name, and rules behind it.
+/// A habit in one line, as after `add`: a name followed by rules.
 ///
-/// Four rules say where the name ends. The name ends at the first place from which the whole rest reads as
-/// rules. The first word is always a part of it. Behind the first word it holds no word that is always a rule.
-/// And quotes end all doubt.
+/// Four rules decide where the name ends. It ends at the first place from which the whole rest
+/// reads as rules. The first word always belongs to it. Its other words are never words that are
+/// always a rule. And quotes settle any doubt.
 package struct HabitLine: Equatable, Sendable {
   /// The name of the habit.
   package var name: String
-  /// The rules behind it, or in front.
+  /// The rules, from after or before the name.
   package var rules: HabitRules
 
   /// A name with rules.
@@ -19,11 +19,9 @@ package struct HabitLine: Equatable, Sendable {
 
   /// Reads a line.
   ///
-  /// - Parameters:
-  ///   - words: the words as the shell passed them; the first one is the whole name if it holds a blank.
-  ///   - today: the person's today, from which days such as `fri` are counted.
-  /// - Returns: the name, and the rules.
-  /// - Throws: ``LineRefusal``, each line of which is understood.
+  /// Words are as the shell passed them; the first one is the whole name if it contains a blank.
+  /// Days such as `fri` are counted from `today`. Each line of a thrown ``LineRefusal`` is
+  /// understood.
   package static func read(_ words: [String], today: Day) throws(LineRefusal) -> HabitLine {
     let reader = LineReader(today: today)
     do throws(LineRefusal) {
@@ -42,16 +40,11 @@ package struct HabitLine: Equatable, Sendable {
     }
   }
 
-  /// More lines than these nobody compares.
+  /// The most lines offered: nobody compares more.
   private static let mostLines = 3
 
-  /// Reads the words behind a habit's name, all of which are rules.
-  ///
-  /// - Parameters:
-  ///   - words: the words.
-  ///   - today: the person's today.
-  /// - Returns: the rules.
-  /// - Throws: ``LineRefusal`` whose lines hold these words alone.
+  /// Reads the words after a habit's name, all of which must be rules; the lines of a thrown
+  /// ``LineRefusal`` hold only these words.
   package static func rules(_ words: [String], today: Day) throws(LineRefusal) -> HabitRules {
     let words = LineReader.flat(words)
     do throws(Misfit) {
@@ -92,7 +85,7 @@ struct LineReader {
     return line
   }
 
-  /// A name in quotes: everything behind it is rules.
+  /// A quoted name: everything after it is rules.
   private func quoted(_ name: String, _ rest: [String]) throws(LineRefusal) -> HabitLine {
     do throws(Misfit) {
       var reader = try RuleReader(rest, today: today)
@@ -121,7 +114,7 @@ struct LineReader {
     }
   }
 
-  /// Refuses `every monday plan the week`, which would be a habit of that name on each day.
+  /// Refuses `every monday plan the week`, which would be a daily habit with that whole name.
   private func refuseRuleInFront(_ words: [String]) throws(LineRefusal) {
     guard ["every", "each", "once", "twice", "thrice", "on"].contains(words[0].lowercased()) else {
       return
@@ -138,10 +131,11 @@ struct LineReader {
     }
   }
 
-  /// The most words of `every first monday of the month`.
+  /// The most words of such a rule: `every first monday of the month`.
   private static let longestRuleInFront = 6
 
-  /// The line if it is understood, else the same with its name in quotes, where its words were typed.
+  /// The line if it is understood, otherwise the same line with its name in quotes, if its words
+  /// were typed.
   func understood(_ words: [String], insteadOf typed: [String]) -> [String]? {
     do throws(LineRefusal) {
       _ = try line(words)
@@ -158,7 +152,7 @@ struct LineReader {
 
   // MARK: An amount in front
 
-  /// `max 2 coffees a day`, `10 minutes of yoga every morning`; nil where the line begins with a name.
+  /// `max 2 coffees a day`, `10 minutes of yoga every morning`; nil if the line begins with a name.
   private func lead(_ words: [String]) throws(LineRefusal) -> HabitLine? {
     let low = words.map { $0.lowercased() }
     let limits = Vocabulary.most + Vocabulary.less + Vocabulary.least
@@ -195,12 +189,12 @@ struct LineReader {
     return rest.first?.isNumber ?? false && !rest.contains(":")
   }
 
-  /// A unit behind a number that makes a name: `7 minute workout`.
+  /// A unit after a number that makes a name: `7 minute workout`.
   private static func isNameUnit(_ word: String) -> Bool {
     ["second", "minute", "hour", "day", "week", "month", "year"].contains(word)
   }
 
-  /// The words with the amount behind the name: `20 push-ups a day` is `Push-ups 20 a day`.
+  /// Moves the amount after the name: `20 push-ups a day` becomes `Push-ups 20 a day`.
   private func behind(_ words: [String], _ low: [String]) -> [String] {
     let links: Set = ["a", "per", "every", "each", "daily", "weekly", "for", "on", "at", "in"]
     let isGlued = NumberText.count(words[0]) == nil
@@ -224,7 +218,7 @@ struct LineReader {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// A name with an amount in front of it, whose words begin another name: `Drink 2 l of water`.
+  /// A name around an amount, or after it: `Drink 2 l of water`.
   private func joined(
     _ begin: String,
     _ front: [String],
@@ -245,7 +239,7 @@ struct LineReader {
     return line
   }
 
-  /// `Drink 2 l of water a day`; nil where no amount of something stands in the line.
+  /// `Drink 2 l of water a day`; nil if the line does not contain an amount of something.
   private func amountOfName(_ words: [String]) throws(LineRefusal) -> HabitLine? {
     let low = words.map { $0.lowercased() }
     for of in low.indices.dropFirst(2).dropLast() where low[of] == "of" {
@@ -275,13 +269,13 @@ struct LineReader {
     return nil
   }
 
-  /// True for `2l` and `30m`, but for neither `1st` nor `8am`.
+  /// True for `2l` and `30m`, but not for `1st` or `8am`.
   private static func isAmount(_ word: String) -> Bool {
     NumberText.beginning(of: word[...]) != nil && word.last?.isLetter ?? false
       && !["st", "nd", "rd", "th", "am", "pm"].contains(where: word.hasSuffix)
   }
 
-  /// Refuses a first word of another program, such as `project:home`.
+  /// Refuses a first word in another program's syntax, such as `project:home`.
   private func refuseForeign(_ words: [String]) throws(LineRefusal) {
     guard words.count > 1, words[0].first?.isLetter == true, words[0].contains(":"),
       !words[0].hasSuffix(":")
@@ -321,7 +315,7 @@ struct LineReader {
     throw LineRefusal("'\(words.joined(separator: " "))' is not understood")
   }
 
-  /// The rules of the words behind a name.
+  /// The rules in the words after a name.
   private func rules(
     _ rest: [String],
     _ before: HabitRules,
@@ -332,7 +326,7 @@ struct LineReader {
     do throws(Misfit) {
       reader = try RuleReader(rest, today: today, behind: before, hasLead: hasLead)
     } catch {
-      // A word further on, which its own place will refuse.
+      // A later word is at fault, and will be refused at its own place.
       guard NameFence.isStrong(first) || Vocabulary.joints.contains(first.lowercased()) else {
         throw .notRules
       }
@@ -343,6 +337,5 @@ struct LineReader {
 }
 
 extension String {
-  /// The words between blanks.
   var blankSeparated: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
 }

@@ -1,11 +1,11 @@
 package import HabitCore
 
-/// The rules of a habit that words stand for; what is not written is nil.
+/// The rules of a habit as words give them; those that were not written are nil.
 package struct HabitRules: Equatable, Sendable {
   package var schedule: Schedule?
   /// The target of a day or of the period, or its limit.
   package var amount: Count?
-  /// The unit of the amount, as it was typed; a unit of time as habits have it: `h`, `min` or `s`.
+  /// The unit of the amount as typed; a unit of time as habits have it: `h`, `min` or `s`.
   package var unit: String?
   package var goal: Goal?
   package var period: Period?
@@ -16,14 +16,15 @@ package struct HabitRules: Equatable, Sendable {
   package var slot: Slot?
   /// The first day.
   package var start: Day?
-  /// True if the start was written as `from`: of a habit that is there, the first day under new rules.
+  /// True if the start was written as `from`: for an existing habit, that is the first day under
+  /// new rules.
   package var isStartFrom = false
   /// The last day.
   package var end: Day?
-  /// The length of `for 30 days`, which counts from the start.
+  /// The length, as in `for 30 days`, which counts from the start.
   package var length: RuleLength?
   package var spares: Spares?
-  /// The tags without their signs.
+  /// The tags without their `+`, `#` or `@`.
   package var tags: [String]?
   /// An emoji.
   package var icon: String?
@@ -32,7 +33,7 @@ package struct HabitRules: Equatable, Sendable {
   package init() {}
 }
 
-/// A length from a first day on: `30 days`.
+/// A length counted from a first day: `30 days`.
 package struct RuleLength: Equatable, Sendable {
   var number: Int
   var unit: Period
@@ -40,7 +41,7 @@ package struct RuleLength: Equatable, Sendable {
   /// `30 days`, `1 month`.
   var words: String { "\(number) \(unit.rawValue)" + (number == 1 ? "" : "s") }
 
-  /// The last day of a length that begins on a day; nil beyond the calendar.
+  /// The last day of a length that begins on that day; nil beyond the calendar.
   package func lastDay(from start: Day) -> Day? {
     let days = number.multipliedReportingOverflow(by: unit == .week ? 7 : 1)
     guard !days.overflow else { return nil }
@@ -53,7 +54,7 @@ package struct RuleLength: Equatable, Sendable {
 }
 
 extension Day {
-  /// The same day of the month, so many months later, or the month's last one where the month is too short.
+  /// The same day of the month so many months later, or the last day of a shorter month.
   func sameDay(months: Int) -> (day: Day, isCut: Bool)? {
     let month = civilDate.year * 12 + civilDate.month - 1 + months
     guard month >= 12 else { return nil }
@@ -63,15 +64,14 @@ extension Day {
       .map { ($0, civilDate.day > length) }
   }
 
-  /// The same day of the month, so many months later; the day behind the month's last one where the month is
-  /// too short.
+  /// The same day of the month so many months later, or the day after the end of a shorter month.
   func adding(months: Int) -> Day? {
     sameDay(months: months).flatMap { $0.isCut ? $0.day.adding(1) : $0.day }
   }
 }
 
 extension HabitRules {
-  /// The rules as the options of habitctl have them, and as they are written on a form.
+  /// The rules as texts for habitctl's options and for forms.
   package var texts: [(option: String, text: String)] {
     let texts: [(String, String?)] = [
       ("icon", icon), ("schedule", schedule.map { ScheduleText.words(for: $0) }),
@@ -86,7 +86,7 @@ extension HabitRules {
     return texts.compactMap { option, text in text.map { (option, $0) } }
   }
 
-  /// The rules in words that are read as the same.
+  /// The rules in words that read as the same rules.
   package var words: [String] {
     let amountWords = amount.map { "\($0)" + (unit.map { " " + $0 } ?? "x") }
     let limit = goal.map { $0 == .atMost ? "at most " : "at least " } ?? ""
@@ -104,7 +104,7 @@ extension HabitRules {
 }
 
 extension HabitLine {
-  /// The rules as they are written on a form, where a length is the last day.
+  /// The rules as texts for a form, which turns a length into the last day.
   package func texts(today: Day) -> [(option: String, text: String)] {
     var rules = rules
     rules.end = rules.end ?? rules.length?.lastDay(from: rules.start ?? today)
@@ -113,10 +113,9 @@ extension HabitLine {
   }
 }
 
-/// The end of reading words as rules.
+/// The reason why words do not read as rules.
 enum Misfit: Error, Equatable {
-  /// They are not rules.
   case notRules
-  /// They begin as rules, and are none, or could be several.
+  /// They begin as rules but are invalid, or could be several.
   case refused(WordRefusal)
 }

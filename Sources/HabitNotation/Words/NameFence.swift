@@ -1,9 +1,10 @@
 import HabitCore
 
-/// Refuses a name that holds a word about time or amount: such a word would be lost in it, silently.
+/// Refuses a name that contains a word about time or amount, which would silently become part of
+/// it.
 ///
-/// The one leak of a line is a word that stands in no list and falls into the name; so the words of the name
-/// that look like a rule are asked about.
+/// A word that is in no list falls into the name, so words of the name that look like a rule are
+/// questioned.
 struct NameFence {
   let name: [String]
   let rest: [String]
@@ -11,7 +12,7 @@ struct NameFence {
 
   private var low: [String] { name.map { $0.lowercased() } }
 
-  /// True for a word that a name holds only in quotes, or as its first word.
+  /// True for a word that a name contains only in quotes, or as its first word.
   static func isStrong(_ written: String) -> Bool {
     var word = written.lowercased()[...]
     while let last = word.last, ",;".contains(last) { word = word.dropLast() }
@@ -31,7 +32,7 @@ struct NameFence {
     return first.isASCII && !"('\"&-".contains(first) || "€£≤≥½¼¾".contains(first)
   }
 
-  /// The name without a colon or a dash in front of the rules.
+  /// The name without a colon or dash before the rules.
   static func bare(_ name: [String], isAlone: Bool) -> String {
     var words = name
     if !isAlone {
@@ -51,7 +52,7 @@ struct NameFence {
   private var whole: [String] { [(name + rest).joined(separator: " ")] }
   private var quotedName: [String] { [name.joined(separator: " ")] + rest }
 
-  /// True if the name cannot end where it does.
+  /// True if the name cannot end here.
   private var isEndOpen: Bool {
     rest.isEmpty || Vocabulary.isFence(low[low.count - 1])
       || Vocabulary.isStrong(low[low.count - 1])
@@ -64,8 +65,7 @@ struct NameFence {
 
   /// Refuses the name, or does nothing.
   ///
-  /// - Parameter lone: the only rule, where it is a word that is often a part of a name.
-  /// - Throws: ``LineRefusal``.
+  /// `lone` is the only rule, if it is a word that is often part of a name.
   func check(lone: String?) throws(LineRefusal) {
     if let lone, Self.doubtful.contains(lone) {
       let long = ["sun": "sunday", "sat": "saturday", "wed": "wednesday"][lone] ?? "every \(lone)"
@@ -112,7 +112,7 @@ struct NameFence {
     }
   }
 
-  /// Refuses days in the name that could be the habit's.
+  /// Refuses days in the name that could be the habit's days.
   private func checkDays() throws(LineRefusal) {
     let low = low
     let letters = low.dropFirst().reversed().prefix {

@@ -2,14 +2,14 @@ package import HabitCore
 
 /// Numbers as a person writes them: `12`, `2.5`, `2,5`, `10,000`, `10 000`.
 package enum NumberText {
-  /// The digits of a group between the marks of thousands.
+  /// The digits between two thousands separators.
   private static let groupLength = 3
 
-  /// Reads a text that is a number and nothing else; nil for a sign, a fourth decimal other than 0, or a
-  /// number out of range.
+  /// Reads a text that is only a number; nil for a sign, a fourth decimal other than 0, or a number
+  /// out of range.
   ///
-  /// A comma with three digits behind each is a mark of thousands, as is a blank, and any other comma
-  /// begins the decimals: `1,000` is a thousand, `1,5` and `0,125` are not whole.
+  /// A blank, or a comma with three digits after each, separates thousands; any other comma begins
+  /// the decimals: `1,000` is a thousand, `1,5` and `0,125` are not whole.
   package static func count(_ text: Substring) -> Count? {
     for mark: Character in [",", " "] {
       let groups = text.split(separator: mark, omittingEmptySubsequences: false)
@@ -22,12 +22,12 @@ package enum NumberText {
     return Count(decimal: parts.joined(separator: ".").utf8)
   }
 
-  /// Reads a text that is a number and nothing else.
+  /// Reads a text that is only a number.
   package static func count(_ text: String) -> Count? {
     count(text[...])
   }
 
-  /// Reads a number at the beginning of a word, and returns what follows it: `km` of `2,5km`.
+  /// Reads a number at the beginning of a word, and returns the rest with it: `km` of `2,5km`.
   package static func beginning(of word: Substring) -> (count: Count, rest: Substring)? {
     let number = word.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
     return count(number).map { ($0, word.dropFirst(number.count)) }
@@ -44,12 +44,10 @@ package enum NumberText {
 
 /// Lengths of time as a person writes them: `1h35m`, `1h 35m`, `40m`, `1.5h`, `1:35`, `25`.
 package enum DurationText {
-  /// Examples, for a message.
+  /// Examples for messages.
   package static let examples = "25m, 1h35m or 1.5h"
 
-  /// Reads a length of time; nil for anything else.
-  ///
-  /// - Returns: the minutes; a number alone is of minutes.
+  /// The minutes of a length of time, also of a number alone; nil for anything else.
   package static func minutes(_ text: String) -> Count? {
     let text = text.lowercased().filter { $0 != " " }
     if let number = NumberText.count(text) { return number }
@@ -78,7 +76,7 @@ package enum DurationText {
       guard let (count, behind) = NumberText.beginning(of: rest) else { return nil }
       let word = behind.prefix { $0.isLetter }
       rest = behind.dropFirst(word.count)
-      // Minutes behind hours need no unit.
+      // Minutes after hours need no unit.
       let isBare = word.isEmpty && rest.isEmpty && units == [.hour]
       guard let unit = isBare || word == "m" ? .minute : TimeUnit(String(word)),
         units.last != .minute, units.last != unit

@@ -3,7 +3,7 @@ import TerminalText
 
 /// Amounts and limits: `20 pages`, `at most 2 cups a day`, `for 10 minutes`.
 extension RuleReader {
-  /// A number alone up to this one could be an hour.
+  /// The largest number alone that could be an hour.
   static let mostOfATime = 24
 
   private static let isLength = "could be a length or an interval"
@@ -124,7 +124,7 @@ extension RuleReader {
     return written
   }
 
-  /// Eats the minutes behind hours, in thousandths.
+  /// Consumes the minutes after hours; in thousandths of a minute.
   mutating func minutesBehindHours() -> Int? {
     guard case .number(let minutes) = kind, Vocabulary.clockUnit(word(1)) == "min" else {
       return nil
@@ -133,7 +133,7 @@ extension RuleReader {
     return minutes.thousandths
   }
 
-  /// Refuses a number that could be something else.
+  /// Refuses an ambiguous number.
   private func check(
     _ number: String,
     _ count: Count,
@@ -167,7 +167,7 @@ extension RuleReader {
     throw refused("could be an amount or a time", from: start, ["\(count)x", "at \(clock)"])
   }
 
-  /// A number as it would be a time: `1630` is 16:30.
+  /// A number read as a time: `1630` is 16:30.
   private static func clock(_ number: String) -> String {
     let (hour, minute) = (number.dropLast(2), number.suffix(2))
     let isTime =
@@ -184,7 +184,7 @@ extension RuleReader {
     _ start: Int
   ) throws(Misfit) -> Bool {
     var count = written
-    // Less than 3 cups is 2 of them; of what is measured the number stays.
+    // Less than 3 cups is at most 2; for a measured unit the number stays.
     if bound == .less, unit.map({ !Vocabulary.isMeasure($0.lowercased()) }) ?? true {
       let whole = (count.thousandths + 999) / 1000 - 1
       guard let less = Count(thousandths: whole * 1000) else {

@@ -68,7 +68,7 @@ extension RuleReader {
     return .calendar(.month(month))
   }
 
-  /// Eats a comma or `and` if what follows goes on.
+  /// Consumes a comma or `and` if the words after it continue the list.
   private mutating func eatAnd(_ goesOn: (RuleReader) -> Bool) -> Bool {
     let start = at
     guard eatComma() || eats("and on", "and", "&"), goesOn(self) else {
@@ -133,7 +133,7 @@ extension RuleReader {
         var last = first
         let behind = at
         if eats("-", "to", "through", "thru", "until", "till") {
-          // In `mondays until 30 april` the link begins the end.
+          // In `mondays until 30 april`, `until` begins the end date.
           if let end = eatWeekday() { last = end } else { at = behind }
         }
         let length = (last - first + Self.daysInWeek) % Self.daysInWeek

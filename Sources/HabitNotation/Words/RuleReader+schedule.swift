@@ -2,7 +2,8 @@ import HabitCore
 
 /// The days of a habit in words: `every other tuesday`, `3 times a week`, `monthly on the 15th`.
 extension RuleReader {
-  /// Takes a schedule, or joins it with the one that is there: `once a week on monday`, `every 2 weeks on fri`.
+  /// Sets the schedule, or combines it with the one so far: `once a week on monday`, `every 2 weeks
+  /// on fri`.
   private mutating func plan(_ schedule: Schedule) throws(Misfit) -> Bool {
     switch (rules.schedule, schedule) {
     case (.everyDays(let days)?, .weekdays(let weekdays))
@@ -159,7 +160,7 @@ extension RuleReader {
     var count: Count
     /// `times`, `x`, `days`; `once` for a number in one word; empty for a number alone.
     var mark: String
-    /// The place of the number.
+    /// The position of the number.
     var place: Int
 
     var whole: Int? { count.thousandths.isMultiple(of: 1000) ? count.thousandths / 1000 : nil }
@@ -179,7 +180,7 @@ extension RuleReader {
     return Times(count: count, mark: mark ?? "", place: place)
   }
 
-  /// `a day`, `per week`, `/month`, `daily`; of a week and a month the word alone.
+  /// `a day`, `per week`, `/month`, `daily`; for a week and a month, the word alone is enough.
   mutating func eatPeriod() -> Period? {
     let start = at
     if eats("a night", "per night") { return .day }
@@ -219,16 +220,12 @@ extension RuleReader {
     case .day where times.mark != "days" && whole > 0:
       try set(\.amount, times.count, "amounts")
       return true
-    // More than a period has days, or for a year: an amount.
+    // More than the days of the period, or per year: that is an amount.
     default: return false
     }
   }
 
-  /// `2 spares a month`.
-  ///
-  /// - Parameter isSaid: true where nothing but spares is possible: `2/month`.
-  /// - Returns: true if they are read.
-  /// - Throws: ``Misfit`` for spares out of their range.
+  /// `2 spares a month`; `isSaid` also accepts `2/month`, if only spares are possible.
   mutating func readSpares(isSaid: Bool = false) throws(Misfit) -> Bool {
     let start = at
     guard let whole = eatTimesCount()?.whole, eats("spare days", "spares", "spare") || isSaid,

@@ -1,13 +1,14 @@
 import HabitCore
 
-/// Days of the calendar, times of day and reminders.
+/// Days of the calendar, times of day, and reminders.
 extension RuleReader {
-  /// A day from today on.
+  /// A day, today or later.
   mutating func eatDay() throws(Misfit) -> Day? {
     try eat { reader throws(WordRefusal) in try reader.eatDay() }
   }
 
-  /// A day at which something begins or ends, such as `1 dec`, `december` or `the end of the year`.
+  /// The day on which something begins or ends, such as `1 dec`, `december` or `the end of the
+  /// year`.
   private mutating func eatBoundary(
     isEnd: Bool,
     from earliest: Day? = nil
@@ -70,7 +71,7 @@ extension RuleReader {
   /// More days than the calendar has.
   private static let longest = 4_000_000
 
-  /// A time of day; a number alone only behind `at`.
+  /// A time of day; a number alone only after `at`, or if `isSaid`.
   mutating func eatTime(isSaid: Bool) throws(Misfit) -> TimeOfDay? {
     let start = at
     let isSaid = eats("at", "@") || isSaid
@@ -143,7 +144,7 @@ extension RuleReader {
     return time
   }
 
-  /// True if a word follows that makes a number an amount.
+  /// True if the word at a position makes the number before it an amount.
   private func isUnit(at place: Int) -> Bool {
     guard tokens.indices.contains(place), tokens[place].kind == .word else { return false }
     let word = tokens[place].text

@@ -2,24 +2,25 @@ import HabitCore
 
 /// Reads words that are all rules: `mon-fri 20 pages at 21:00 +books`.
 ///
-/// Each rule is tried in one order, and none that is finished is taken back; one that is written twice is
-/// refused.
+/// The kinds of rules are tried in a fixed order, and a finished rule is never taken back; a rule
+/// that is written twice is refused.
 struct RuleReader {
   let tokens: [WordToken]
   let today: Day
-  /// The place of the next token.
+  /// The position of the next token.
   var at = 0
   var rules: HabitRules
-  /// The words of a limit in front of the name, behind which a period may stand alone: `max 2 coffees a day`.
+  /// True if a limit precedes the name, after which a period may stand alone: `max 2 coffees a
+  /// day`.
   var hasLead: Bool
-  /// The days that `except` takes away.
+  /// The weekdays that `except` removes.
   var excepted: Set<Int> = []
   /// The weekday of `every other tuesday`.
   var firstWeekday: Int?
   var times: [TimeOfDay] = []
-  /// True if a reminder comes at the time of the habit.
+  /// True if a reminder comes at the habit's own time.
   var remindsThen = false
-  /// The only rule, where it is a word that is often a part of a name: `night`, `sun`.
+  /// The only rule, if it is a word that is often part of a name: `night`, `sun`.
   var lone: String?
 
   init(
@@ -34,9 +35,7 @@ struct RuleReader {
     self.hasLead = hasLead
   }
 
-  /// Reads all words.
-  ///
-  /// - Throws: ``Misfit``.
+  /// Reads all words as rules.
   mutating func readAll() throws(Misfit) -> HabitRules {
     while at < tokens.count {
       let start = at
@@ -51,7 +50,7 @@ struct RuleReader {
     return rules
   }
 
-  /// The rules, in the order in which they are tried.
+  /// The kinds of rules, in the order in which they are tried.
   private enum Rule: CaseIterable {
     case tag, icon, span, reminder, time, slot, exception, schedule, spares, amount, period
   }
@@ -113,7 +112,7 @@ struct RuleReader {
     tokens.indices.contains(at + offset) ? tokens[at + offset].kind : nil
   }
 
-  /// The word at a place from here on; empty for a number, a comma and the end.
+  /// The word at an offset from the next token; empty for a number, a comma, and at the end.
   func word(_ offset: Int = 0) -> String {
     guard tokens.indices.contains(at + offset) else { return "" }
     switch tokens[at + offset].kind {
@@ -122,12 +121,11 @@ struct RuleReader {
     }
   }
 
-  /// True if the next words are these.
   func begins(with words: String) -> Bool {
     words.split(separator: " ").enumerated().allSatisfy { word($0.offset) == $0.element }
   }
 
-  /// Eats the first of some phrases that stands here, and returns it.
+  /// Consumes and returns the first of these phrases that comes next.
   mutating func eat(_ phrases: String...) -> String? { eat(phrases) }
 
   mutating func eat(_ phrases: [String]) -> String? {
@@ -162,25 +160,26 @@ struct RuleReader {
     return number
   }
 
-  /// The tokens as they were typed, with blanks between.
+  /// The tokens as typed, with blanks between them.
   func text(_ range: Range<Int>) -> String {
     range.map { tokens[$0].written }.joined(separator: " ")
   }
 
-  /// The refusal of the tokens from a place on: `'` them `'`, why, and other words in their place.
+  /// Refuses the tokens from a position on: `why` follows them, and `instead` holds words to type
+  /// in their place.
   func refused(_ why: String, from start: Int, _ instead: [String] = []) -> Misfit {
     let words = tokens[start].place..<(tokens[max(at - 1, start)].place + 1)
     return .refused(WordRefusal("'\(text(start..<at))' " + why, at: words, instead: instead))
   }
 
-  /// Takes a value, of which a habit has one.
+  /// Sets a value of which a habit has only one.
   mutating func set<Value: Equatable>(
     _ field: WritableKeyPath<HabitRules, Value?>,
     _ value: Value,
     _ plural: String
   ) throws(Misfit) {
     if let former = rules[keyPath: field] {
-      // The same days twice: the first ones are of the name, as in `Taco tuesday every tuesday`.
+      // The same value twice: the first belongs to the name, as in `Taco tuesday every tuesday`.
       throw former == value
         ? .notRules : .refused(WordRefusal("two \(plural): a habit has one"))
     }

@@ -1,15 +1,15 @@
 import HabitCore
 
-/// The words with a meaning of their own in a line behind `add` or `edit`: one closed table.
+/// The words with a fixed meaning in a line after `add` or `edit`.
 ///
-/// A word that stands in no list belongs to the name, or makes the line unreadable; the unit of an amount is
-/// the only open word.
+/// A word that is in no list belongs to the name, or makes the line invalid; only the unit of an
+/// amount may be any word.
 enum Vocabulary {
   private static func set(_ words: String) -> Set<String> {
     Set(words.blankSeparated)
   }
 
-  /// The words of each group, which are joined by slashes, with the group's number.
+  /// The words of each group, which slashes separate, with the group's number.
   private static func numbered(_ groups: String, from first: Int) -> [String: Int] {
     var numbers: [String: Int] = [:]
     for (index, group) in groups.split(separator: " ").enumerated() {
@@ -26,12 +26,13 @@ enum Vocabulary {
     from: 0
   )
 
-  /// Letters that are a weekday only beside another one: `m,w,f`, `tu/th`; of German only `mo,mi,do`.
+  /// Letters that mean a weekday only next to another one: `m,w,f`, `tu/th`; of German only
+  /// `mo,mi,do`.
   static let listedWeekdays = weekdays.merging(
     numbered("su/so m/mo tu/di w/we/mi th/do f/fr sa", from: 0)
   ) { first, _ in first }
 
-  /// Letters that could be two weekdays each.
+  /// Letters that could be either of two weekdays.
   static let doubtfulLetters: Set<String> = ["t", "s"]
 
   /// Several weekdays in one word.
@@ -51,7 +52,7 @@ enum Vocabulary {
     from: 1
   )
 
-  /// Ordinals in letters, which are one only in front of a day, `week` or `of`.
+  /// Ordinals in letters, which only count before a day, `week` or `of`.
   static let ordinals = numbered("first second third fourth fifth", from: 1)
 
   static let numerals = numbered(
@@ -79,7 +80,7 @@ enum Vocabulary {
     "daily": .day, "weekly": .week, "monthly": .month, "yearly": .year,
   ]
 
-  /// The unit of time of a word, as habits have it.
+  /// The unit of time that a word names, as habits have it.
   static func clockUnit(_ word: String) -> String? {
     clockNumbers[word].map { ["h", "min", "s"][$0] }
   }
@@ -95,10 +96,11 @@ enum Vocabulary {
       + "meters"
   )
 
-  /// Money whose sign or letters may stand in front of the number: `$50`, `Rs 500`.
+  /// Currencies whose sign or letters may precede the number: `$50`, `Rs 500`.
   static let currencies = set("$ € £ usd eur gbp chf rs")
 
-  /// True for the unit of something that is measured rather than counted: below 25 g is not 24 g at most.
+  /// True for the unit of something measured rather than counted: below 25 g does not mean at most
+  /// 24 g.
   static func isMeasure(_ word: String) -> Bool {
     measures.contains(word) || clockNumbers[word] != nil
   }
@@ -114,22 +116,22 @@ enum Vocabulary {
     "night": .evening, "nights": .evening,
   ]
 
-  /// Words in front of a number that make it a limit.
+  /// Words before a number that make it a limit.
   static let most = [
     "no more than", "not more than", "at most", "up to", "not over", "a maximum of", "maximum of",
     "max of", "maximum", "max", "limit of", "limited to", "limit", "<=",
   ]
 
-  /// The same for a limit that must not be reached.
+  /// Words before a number that make it a limit that must not be reached.
   static let less = ["less than", "fewer than", "under", "below", "<"]
 
-  /// Words in front of a number that make it the least.
+  /// Words before a number that make it a minimum.
   static let least = [
     "at least", "a minimum of", "minimum of", "minimum", "min", "no less than", "not less than",
     "more than", "over", ">=", ">",
   ]
 
-  /// The goal that words behind a number give it.
+  /// The goal that words after a number give it.
   static let behind: [(words: String, goal: Goal)] = [
     ("at most", .atMost), ("or less", .atMost), ("or fewer", .atMost), ("max", .atMost),
     ("maximum", .atMost), ("tops", .atMost), ("at least", .atLeast), ("or more", .atLeast),
@@ -141,7 +143,7 @@ enum Vocabulary {
     "but",
   ]
 
-  /// Words that join a rule to the name: a name cannot end in one where rules follow.
+  /// Words that join a rule to the name: a name followed by rules cannot end in one.
   static let joints = set(
     "a an and the at on of for from to by before after between around about during than or not but "
       + "no with without until till through under over below above within less more most least only "
@@ -157,10 +159,11 @@ enum Vocabulary {
       + "tuth mondays tuesdays wednesdays thursdays fridays saturdays sundays"
   )
 
-  /// True for a word that a name holds only in quotes, or as its first word.
+  /// True for a word that a name contains only in quotes, or as its first word.
   static func isStrong(_ word: String) -> Bool { strong.contains(word) }
 
-  /// True for a word that a name cannot end in where rules follow: it belongs to a rule that does not exist.
+  /// True for a word with which a name followed by rules cannot end: it would belong to an unknown
+  /// rule.
   static func isFence(_ word: String) -> Bool {
     guard !["day", "m", "s", "h", "d", "may", "l", "g"].contains(word) else { return false }
     return joints.contains(word) || numerals[word] != nil || clockNumbers[word] != nil
@@ -173,8 +176,8 @@ enum Vocabulary {
     thursday friday saturday sunday morning evening
     """.blankSeparated
 
-  /// The rule word that a word is a slip of: two letters swapped, one missing or doubled; of those in `ly` one
-  /// letter changed.
+  /// The rule word that a word misspells: two letters swapped, one missing or doubled; in words
+  /// ending in `ly`, also one letter changed.
   static func meant(by word: String) -> String? {
     guard word.count >= shortestSlip, !often.contains(word),
       !often.contains(where: { $0 + "s" == word || $0 == word + "s" })
@@ -182,7 +185,7 @@ enum Vocabulary {
     return often.first { isSlip(Array(word), of: Array($0)) }
   }
 
-  /// Shorter words are near to too many others.
+  /// Shorter words resemble too many others.
   private static let shortestSlip = 4
 
   private static func isSlip(_ word: [Character], of other: [Character]) -> Bool {

@@ -1,20 +1,21 @@
-/// The refusal of words: why they are not understood, and words to type instead.
+/// The refusal of words: the reason, and words to type instead.
 package struct WordRefusal: Error, Equatable, Sendable {
   /// The reason, a clause without a full stop.
   package var why: String
-  /// The places, among the words that were read, that each alternative stands in for; nil without one.
+  /// The words, among those that were read, that each alternative replaces; nil without
+  /// alternatives.
   package var place: Range<Int>?
-  /// The alternatives, the likeliest one first.
+  /// The alternatives, the most likely one first.
   package var instead: [String]
 
-  /// A refusal, with words to type in a place of those that were read.
+  /// A refusal; `instead` holds words to type in the given place of those that were read.
   package init(_ why: String, at place: Range<Int>? = nil, instead: [String] = []) {
     self.why = why
     self.place = place
     self.instead = instead
   }
 
-  /// The refusal of words that stand so many places further on.
+  /// The refusal with its place moved so many words further.
   package func moved(by count: Int) -> WordRefusal {
     let place = place.map { $0.lowerBound + count..<$0.upperBound + count }
     return WordRefusal(why, at: place, instead: instead)
@@ -30,23 +31,18 @@ package struct WordRefusal: Error, Equatable, Sendable {
   }
 }
 
-/// The refusal of a line: why it is not understood, and lines that are.
+/// The refusal of a line: the reason, and lines that are understood.
 package struct LineRefusal: Error, Equatable, Sendable {
   /// The reason, a clause without a full stop.
   package var why: String
-  /// The words of each line to type instead, as a shell passes them; the likeliest one first.
+  /// The words of each line to type instead, as a shell passes them; the most likely one first.
   package var lines: [[String]]
   init(_ why: String, _ lines: [[String]] = []) {
     self.why = why
     self.lines = lines
   }
 
-  /// The refusal of rules.
-  ///
-  /// - Parameters:
-  ///   - misfit: the reason.
-  ///   - rest: the words that were read.
-  ///   - name: the words in front of them, which stay in each line.
+  /// The refusal of rules; `name` holds the words before them, which each line keeps.
   init(_ misfit: Misfit, of rest: [String], behind name: [String] = []) {
     switch misfit {
     case .notRules: self.init("'\(rest.joined(separator: " "))' is not understood")

@@ -1,7 +1,7 @@
 import HabitCore
 import TerminalText
 
-/// A piece of a line: a word, or a part of one with a meaning of its own, as in `20km/week`.
+/// A piece of a line: a word, or a part of one with its own meaning, as in `20km/week`.
 struct WordToken: Equatable {
   enum Kind: Equatable {
     case word
@@ -9,7 +9,7 @@ struct WordToken: Equatable {
     case number(Count)
     /// `3rd`.
     case ordinal(Int)
-    /// `8am`, `21:00`; true where the half of the day is written.
+    /// `8am`, `21:00`; `hasHalf` if am or pm is written.
     case clock(TimeOfDay, hasHalf: Bool)
     case weekday(Int)
     case weekdays(Weekdays)
@@ -19,11 +19,11 @@ struct WordToken: Equatable {
   var kind: Kind
   /// The piece in lower case.
   var text: String
-  /// The piece as it was typed.
+  /// The piece as typed.
   var written: String
-  /// The place of its word in the line.
+  /// The position of its word in the line.
   var place: Int
-  /// True if it is the whole word.
+  /// True if it is a whole word.
   var isWhole = true
 }
 
@@ -33,11 +33,9 @@ struct WordLexer {
   private let word: String
   private(set) var tokens: [WordToken] = []
 
-  /// The tokens of a line.
+  /// The tokens of a line of words without blanks.
   ///
-  /// - Parameter words: words without blanks.
-  /// - Returns: the tokens in order.
-  /// - Throws: ``Misfit`` for a word that begins as a rule and is none, such as `25:00`.
+  /// Throws for a word that begins as a rule but is invalid, such as `25:00`.
   static func tokens(of words: [String]) throws(Misfit) -> [WordToken] {
     var tokens: [WordToken] = []
     for (place, word) in words.enumerated() {
@@ -106,10 +104,10 @@ struct WordLexer {
     }
     if ["<", "<=", ">", ">=", "/", "-", "&", "@"].contains(low) { return add(.word, piece) }
     if low == "," { return add(.comma, piece) }
-    // A day of the calendar, which the reader of days knows.
+    // A date, which ``DayReader`` reads.
     if Self.isDate(low) { return add(.word, piece) }
     if try readList(piece, low) { return }
-    // `8am,6pm`; in `10,000` and `2,5` the comma is of the number.
+    // `8am,6pm`; in `10,000` and `2,5` the comma belongs to the number.
     if let comma = piece.dropFirst().firstIndex(of: ","),
       !low.allSatisfy({ $0.isNumber || $0 == "," || $0 == "." }),
       low.contains(":") || piece[piece.index(before: comma)].isLetter
@@ -167,7 +165,7 @@ struct WordLexer {
       && parts.prefix(3).allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
   }
 
-  /// A word of another program, such as `due:tomorrow`.
+  /// Refuses a word in another program's syntax, such as `due:tomorrow`.
   private func foreign(_ key: Substring, _ value: Substring) -> Misfit {
     switch key {
     case "project", "tag", "tags", "proj", "pro", "category":
@@ -258,7 +256,7 @@ struct WordLexer {
     try readAmount(digits, rest)
   }
 
-  /// The number behind `h`, with or without `m` or `min`: `h30`, `h30m`.
+  /// The number after `h`, with or without `m` or `min`: `h30`, `h30m`.
   private static func minutes(_ ending: String) -> Int? {
     let digits = ending.dropFirst().prefix(while: \.isNumber)
     let unit = ending.dropFirst(1 + digits.count)
@@ -326,7 +324,7 @@ struct WordLexer {
 }
 
 extension Int {
-  /// The product, or the largest number where it is larger.
+  /// The product, or the largest number if it overflows.
   fileprivate func clampedTimes(_ other: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: other)
     return overflow ? .max : product

@@ -42,14 +42,14 @@ package enum Message: Sendable {
 
 /// The entries of a batch, 1 … ``Limits/batchLength``: JSON-RPC 2.0 §6.
 ///
-/// Each entry is parsed when it is asked for. A batch may be answered over several turns, and only
-/// its text is kept meanwhile: the tape of a parsed document can be many times as long.
+/// Each entry is parsed only when it is needed. A batch may be answered over several turns, and
+/// only its text is kept meanwhile: a parsed document can take many times as much.
 package struct Batch: RandomAccessCollection, Sendable {
   private let entries: [ArraySlice<UInt8>]
   /// The length of the text kept for the batch, in bytes.
   package let byteCount: Int
 
-  /// Creates a batch from an array that is part of a message of `byteCount` bytes.
+  /// The batch in an array that is part of a message of `byteCount` bytes.
   init(_ array: JSONValue, byteCount: Int) {
     entries = array.elements.map(\.source)
     self.byteCount = byteCount
@@ -57,7 +57,7 @@ package struct Batch: RandomAccessCollection, Sendable {
 
   /// The position of the first entry.
   package var startIndex: Int { entries.startIndex }
-  /// The position behind the last entry.
+  /// The position after the last entry.
   package var endIndex: Int { entries.endIndex }
 
   /// The length of the entries from a position on, in bytes.

@@ -23,7 +23,7 @@ package enum Reply {
     return writer.finish()
   }
 
-  /// A batch of replies; `nil` when every entry was a notification.
+  /// A batch of replies; `nil` if every entry was a notification.
   package static func batch(_ replies: [[UInt8]]) -> [UInt8]? {
     guard !replies.isEmpty else { return nil }
     var writer = JSONWriter(reservingCapacity: replies.reduce(2) { $0 + $1.count + 1 })
@@ -80,7 +80,7 @@ extension RPCError {
     writer.endObject()
   }
 
-  /// The text, cut to the length that an error may repeat, an ellipsis included.
+  /// The text, cut to ``Limits/errorTextLength``, ellipsis included.
   private static func shortened(_ text: String) -> String {
     guard text.utf8.count > Limits.errorTextLength else { return text }
     let ellipsis: Unicode.Scalar = "…"

@@ -4,15 +4,14 @@ package import JSON
 package struct Request: Sendable {
   /// The id to answer with; `nil` for a notification, which is never answered.
   package var id: RequestID?
-  /// The method, which need not exist.
+  /// The method, which may be unknown.
   package var method: RequestedMethod
-  /// The parameters, a non-empty object or array; `nil` where there are none.
+  /// The parameters, a non-empty object or array; `nil` if there are none.
   package var parameters: JSONValue?
 
   /// Parses a message or an entry of a batch.
   ///
-  /// - Throws: the reason it is refused, and the id to answer with, which is null only when it
-  ///   could not be read.
+  /// A refusal holds the id to answer with, which is null only if it could not be read.
   package init(_ value: JSONValue) throws(Refusal) {
     guard value.kind == .object else {
       throw .notARequest
@@ -29,8 +28,8 @@ package struct Request: Sendable {
       )
     }
     if let name = value.repeatedName {
-      // RFC 8259, section 4 leaves open which of two values counts: a guess could tick the wrong
-      // habit.
+      // RFC 8259, section 4 leaves open which of two equal names counts: a guess could tick the
+      // wrong habit.
       let isID = name.utf8.elementsEqual("id".utf8)
       throw Refusal(isID ? .null : answerID ?? .null, "The member \"\(name)\" is given twice")
     }
@@ -54,16 +53,13 @@ package struct Request: Sendable {
   package struct Refusal: Error, Equatable, Sendable {
     /// The id to answer with.
     package var id: RequestID
-    /// The error to answer with.
     package var error: RPCError
 
-    /// Creates a refusal with `invalidRequest`.
     init(_ id: RequestID, _ message: String) {
       self.id = id
       error = RPCError(.invalidRequest, message, hint: Self.example)
     }
 
-    /// The refusal of a value that is not an object.
     static let notARequest = Refusal(.null, "A request is an object; this is not one")
 
     private static let example =
@@ -73,7 +69,8 @@ package struct Request: Sendable {
 
 /// A request's id, byte for byte as the client wrote it.
 ///
-/// JSON-RPC 2.0 §4: a string, a number or null. A number beyond 2^53 or `1.0` must come back as it was sent.
+/// JSON-RPC 2.0 §4: a string, a number or null. A number beyond 2^53, or `1.0`, must be returned as
+/// it was sent.
 package struct RequestID: Equatable, Sendable {
   /// The JSON text of the id.
   package let json: [UInt8]
@@ -83,7 +80,7 @@ package struct RequestID: Equatable, Sendable {
 
   private init(json: [UInt8]) { self.json = json }
 
-  /// Creates the id of a message; `nil` for a value of a type that an id cannot have.
+  /// The id of a message; `nil` for a value of a type that an id cannot have.
   package init?(_ value: JSONValue) {
     switch value.kind {
     case .string, .number, .null: json = Array(value.source)

@@ -44,12 +44,12 @@ extension RPCError {
     case deviceAmbiguous = "device.ambiguous"
     case deviceNotRetirable = "device.notRetirable"
 
-    /// True where the unchanged request may succeed later, so that a program may retry it.
+    /// True if the unchanged request may succeed later, so that a program may retry it.
     package var isRetryable: Bool {
       Self.temporary.contains(self) || self == .storageUnavailable
     }
 
-    /// The errors of a daemon that is busy or about to end.
+    /// The errors of a daemon that is busy or shutting down.
     package static let temporary: [Kind] = [.overloaded, .tooManyConnections, .shuttingDown]
   }
 }
@@ -57,8 +57,8 @@ extension RPCError {
 extension RPCError.Kind {
   /// The number sent as `code`.
   ///
-  /// JSON-RPC reserves -32768 … -32000; of these, -32099 … -32000 are for the transport, without
-  /// the numbers that LSP uses. The domain's own codes are positive.
+  /// JSON-RPC reserves -32768 … -32000; of these, -32099 … -32000 are for the transport, except
+  /// those that LSP uses. The domain's own codes are positive.
   package var code: Int { row.code }
 
   /// Its meaning, in one sentence.
@@ -150,7 +150,7 @@ extension RPCError.Kind {
     .storageUnavailable, .tooLarge, .internal,
   ]
 
-  /// The errors of a tick: a day on which nothing can be recorded.
+  /// The errors of a tick on a day on which nothing can be recorded.
   static let ofTicks: [Self] = [
     .habitArchived, .habitNotActive, .habitFinished, .habitFutureDate,
   ]

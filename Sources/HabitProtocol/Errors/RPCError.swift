@@ -6,14 +6,13 @@ package struct RPCError: Error, Equatable, Sendable {
   package var message: String
   /// The parameter at fault.
   package var field: String?
-  /// The identifier of the habit, journey or item concerned, where known.
+  /// The identifier of the habit, journey or item concerned, if known.
   package var id: String?
   /// The system's name for the failure, such as `ENOSPC`: errno(3).
   package var errno: String?
   /// The next step, for people.
   package var hint: String?
-  /// The habits that match or come nearest, by identifier and name; the first ``Limits/candidates``
-  /// are sent.
+  /// The habits that match or are nearest; only the first ``Limits/candidates`` are sent.
   package var candidates: [Candidate] = []
 
   /// A habit that the request may have meant.
@@ -40,7 +39,8 @@ package struct RPCError: Error, Equatable, Sendable {
 }
 
 extension Schema {
-  /// The errors that may refuse a value of the shape, because it names what is not there.
+  /// The errors with which a value of this shape may be refused, because it names something
+  /// unknown.
   var refusals: [RPCError.Kind] {
     switch self {
     case .reference(.habit): [.habitNotFound, .habitAmbiguous]

@@ -1,21 +1,22 @@
 import HabitCore
 
-/// The subset of many things that a change may have touched: named ones, or any.
+/// The part of many things that a change may have touched: some named ones, or any.
 package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
   /// These and no others.
   case only(Set<Element>)
-  /// Any: unknown, or too many to name.
+  /// Any of them: unknown, or too many to name.
   case any
 
-  /// The most elements that are named: a client showing a year of days or all habits reloads them
-  /// one by one up to this number, and all at once beyond, which bounds what is queued for a slow
-  /// reader.
+  /// The most elements that are named.
+  ///
+  /// A client that shows a year of days or all habits reloads up to this many one by one and more
+  /// all at once, which bounds what is queued for a slow reader.
   package static var namedAtMost: Int { 1000 }
 
   /// None.
   package static var none: Affected { .only([]) }
 
-  /// Adds everything another change touched.
+  /// Adds everything that another change touched.
   package mutating func formUnion(_ other: Affected) {
     guard case .only(let new) = other, case .only(var named) = self else {
       self = .any
@@ -31,7 +32,7 @@ package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
   package mutating func insert(_ element: Element) { formUnion(.only([element])) }
 }
 
-/// The entries that changes have touched, as far as they are listed one by one.
+/// The entries that changes have touched, if they can be listed one by one.
 package enum TouchedEntries: Equatable, Sendable {
   /// These entries, and nothing else that affects completions.
   case named(Set<EntryPlace>)
@@ -40,8 +41,9 @@ package enum TouchedEntries: Equatable, Sendable {
   /// Unknown: rules have changed, or anything may have.
   case unknown
 
-  /// The most entries that are listed: enough for one gesture of a person; beyond that a client
-  /// does better to reload its view.
+  /// The most entries that are listed: enough for one action of a person.
+  ///
+  /// Beyond that, a client does better to reload its view.
   package static let namedAtMost = 50
 
   /// None.
@@ -50,7 +52,7 @@ package enum TouchedEntries: Equatable, Sendable {
   /// Adds one entry.
   package mutating func insert(_ place: EntryPlace) { formUnion(.named([place])) }
 
-  /// Adds everything another change touched.
+  /// Adds everything that another change touched.
   package mutating func formUnion(_ other: TouchedEntries) {
     switch (self, other) {
     case (.unknown, _), (_, .unknown): self = .unknown

@@ -43,7 +43,7 @@ package struct ChangedEvent: ProtocolObject {
 }
 
 extension ChangedEvent {
-  /// The changes, and how everything stands in the state that they led to.
+  /// The changes, with the standings and progress after them.
   init(_ news: News, at moment: Moment, in ledger: Ledger, _ pasts: inout PastMeasures) {
     self.init()
     state = EventState(moment)
@@ -61,7 +61,8 @@ extension ChangedEvent {
     today = moment.epoch.today
   }
 
-  /// Tells how each habit stands on its day, where nothing but entries can have changed on any day.
+  /// Adds the standing of each habit on its day, if nothing but entries can have changed on any
+  /// day.
   private mutating func tell(
     of places: Set<EntryPlace>,
     _ milestones: [EntryPlace: Milestone],
@@ -74,7 +75,7 @@ extension ChangedEvent {
     var changes: [RecordedTick] = []
     for place in shown {
       guard var change = ticks.change(of: place, &pasts) else { continue }
-      // A milestone taken back before it was sent is not reported.
+      // A milestone that was taken back before it was sent is not reported.
       if let milestone = milestones[place], change.standing.completed,
         milestone.length == change.standing.streak?.current
       {
@@ -92,7 +93,7 @@ extension ChangedEvent {
   }
 }
 
-/// The state that an event leads to, and all that `overflow` says.
+/// The state that an event leads to; `overflow` contains nothing else.
 package struct EventState: ProtocolObject {
   package var epoch = ""
   package var revision = 0
@@ -104,7 +105,6 @@ package struct EventState: ProtocolObject {
 
   package init() {}
 
-  /// A state of the daemon.
   init(_ moment: Moment) {
     self.init()
     (epoch, revision) = (moment.epoch.text, moment.revision)
@@ -124,7 +124,7 @@ package struct DayProgress: ProtocolObject {
   package init() {}
 }
 
-/// The place where changes were made.
+/// The origin of changes.
 package struct Origin: ProtocolObject, Hashable {
   package var client: String?
   package var device: String?
@@ -140,7 +140,7 @@ package struct Origin: ProtocolObject, Hashable {
 
   package init() {}
 
-  /// This device, by the client of that name.
+  /// This device, by the client with that name.
   package static func client(_ name: String) -> Origin { Origin { $0.client = name } }
 
   /// Another device.
@@ -148,6 +148,6 @@ package struct Origin: ProtocolObject, Hashable {
 
   /// This device, by the button of a reminder.
   package static let reminder = client("reminder")
-  /// This device, by a timer that ended by itself.
+  /// This device, by a timer that ended on its own.
   package static let timer = client("timer")
 }

@@ -3,9 +3,9 @@ package import HabitCore
 /// Distinguishes states with the same revision: two moments with equal epoch and revision are the
 /// same state.
 ///
-/// A revision counts this device's transactions only. The state also depends on its line, which
-/// changes when other devices bring something or the history is replaced, and on the day. Clients
-/// treat the epoch as opaque text.
+/// A revision only counts this device's transactions. The state also depends on the day and on the
+/// line of states, which changes when another device's data arrives or the history is replaced. For
+/// clients the epoch is opaque text.
 package struct Epoch: Hashable, Sendable {
   /// The line of states.
   package let history: String
@@ -20,15 +20,15 @@ package struct Epoch: Hashable, Sendable {
     self.today = today
   }
 
-  /// Creates the epoch of a line of states on a day; the line stays the same as long as states of equal
-  /// revision are equal.
+  /// The epoch of a line of states on a day; a line continues as long as equal revisions mean equal
+  /// states.
   package init(lineage: UInt64, today: Day) {
     let digits = String(lineage, radix: 16)
     history = String(repeating: "0", count: 16 - digits.utf8.count) + digits
     self.today = today
   }
 
-  /// Creates the epoch from a client's text; `nil` when the text was never a valid epoch.
+  /// The epoch in a client's text; `nil` if it was never a valid epoch.
   package init?(text: String) {
     let parts = text.split(separator: Self.separator, omittingEmptySubsequences: false)
     guard parts.count == 2, let day = Day(String(parts[1])) else { return nil }
@@ -44,7 +44,6 @@ package struct Epoch: Hashable, Sendable {
 
 /// The epoch and revision of a state of the daemon.
 package struct Moment: Hashable, Sendable {
-  /// The line of states and the day.
   package var epoch: Epoch
   /// The last transaction on disk.
   package var revision: Int

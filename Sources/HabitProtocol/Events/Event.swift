@@ -1,9 +1,8 @@
 package import HabitCore
 import JSON
 
-/// A message sent to subscribers unasked: a JSON-RPC notification.
+/// A message sent to subscribers without a request: a JSON-RPC notification.
 package enum Event: Equatable, Sendable {
-  /// Something changed.
   case changed(News)
   /// The subscriber did not read in time and must reload everything.
   case overflow

@@ -1,13 +1,13 @@
 package import HabitCore
 
-/// The news queued for one subscriber: collected as they happen, sent as events when the subscriber
-/// reads.
+/// The news queued for one subscriber: collected as it happens, sent as an event when the
+/// subscriber reads.
 ///
-/// Queued news merge into one event, so a subscriber that does not read costs no more than one.
+/// Queued news merges into one event, so a subscriber that does not read costs no more than one.
 package struct EventSubscription: Equatable, Sendable {
   /// The topics subscribed to.
   package let topics: Set<Topic>
-  /// The revision at subscription; earlier transactions are not news.
+  /// The revision at the start of the subscription; earlier transactions are not news.
   package let since: Int
   private var waiting: Event?
 
@@ -20,7 +20,7 @@ package struct EventSubscription: Equatable, Sendable {
   /// True while an event is queued.
   package var hasEvent: Bool { waiting != nil }
 
-  /// Adds news for a subscriber that has `queued` bytes still unread.
+  /// Adds news for a subscriber that has `queued` unread bytes.
   package mutating func take(_ news: News, queued: Int) {
     let news = news.about(topics)
     guard !news.isEmpty, waiting != .overflow else { return }
@@ -36,7 +36,7 @@ package struct EventSubscription: Equatable, Sendable {
     waiting = .changed(earlier)
   }
 
-  /// Removes and returns the event to send now; `nil` when there is none.
+  /// Removes and returns the event to send now; `nil` if there is none.
   ///
   /// It reports entries as they are now, not as they were while the subscriber did not read.
   package mutating func next(

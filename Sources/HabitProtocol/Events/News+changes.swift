@@ -15,8 +15,9 @@ extension News {
     for change in changes { take(change, in: ledger) }
   }
 
-  /// The news of a new day: any day and habit may look different, and an at-most habit has met its
-  /// target on the days that are over.
+  /// The news of a new day.
+  ///
+  /// Any day and habit may look different, and an at-most habit has met its target on past days.
   package static func anotherDay(in ledger: Ledger) -> News {
     let completes = ledger.habits.contains { $0.habit?.isEverAtMost == true }
     return News(anythingOf: completes ? [.today, .completions] : [.today])
@@ -56,7 +57,7 @@ extension News {
       days = .any
       entries = .unknown
     case .journey, .customItem:
-      // They decide the order of all habits from journeys.
+      // They decide the order of all habits that come from journeys.
       topics.insert(.habits)
       habits = .any
       days = .any
@@ -73,9 +74,9 @@ extension News {
     in ledger: Ledger
   ) {
     topics.insert(.completions)
-    // A tick of a "three times a week" habit decides whether it is due on later days.
+    // A tick of a habit due three times a week decides whether it is due on later days.
     if ledger.habit(habit)?.isDueByOtherDays == true { days = .any }
-    // One day more than are named is as good as all of them.
+    // One day more than can be named already means all of them.
     for day in ranges.lazy.flatMap(\.all).prefix(Affected<Day>.namedAtMost + 1) {
       entries.insert(EntryPlace(habit, day))
       days.insert(day)

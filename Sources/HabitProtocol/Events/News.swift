@@ -2,24 +2,24 @@ package import HabitCore
 
 /// A summary of changes for a subscriber; anything not named need not be reloaded.
 package struct News: Equatable, Sendable {
-  /// The topics concerned; empty when nothing has changed.
+  /// The topics concerned; empty if nothing has changed.
   package var topics: Set<Topic> = []
   /// The habits whose fields, entries or streaks may have changed.
   package var habits = Affected<HabitID>.none
   /// The days whose entries, due habits or completions may have changed.
   package var days = Affected<Day>.none
 
-  /// The changed entries, as far as they are listed one by one.
+  /// The changed entries, if they can be listed one by one.
   package var entries = TouchedEntries.none
   /// The milestones reached by ticks.
   package var milestones: [EntryPlace: Milestone] = [:]
-  /// The origin of all changes; `nil` where they have several or it is unknown.
+  /// The origin of all changes; `nil` if there are several or it is unknown.
   package var origin: Origin?
 
   /// Creates empty news.
   package init() {}
 
-  /// Creates news that anything of these topics may have changed.
+  /// The news that anything about these topics may have changed.
   package init(anythingOf topics: Set<Topic>) {
     self.topics = topics
     habits = .any
@@ -27,7 +27,7 @@ package struct News: Equatable, Sendable {
     entries = .unknown
   }
 
-  /// The storage's condition has changed; nothing recorded has.
+  /// The news that the storage's condition has changed, but no record.
   package static var storage: News {
     var news = News()
     news.topics = [.storage]

@@ -16,7 +16,7 @@ package struct ListBackups: Method {
 
   package init() {}
 
-  /// The generations.
+  /// The backups.
   package struct Result: ProtocolObject {
     package var backups: [Backup] = []
 
@@ -27,7 +27,7 @@ package struct ListBackups: Method {
     package init() {}
   }
 
-  /// A generation of the history.
+  /// A backup of the history, which is one of its generations.
   package struct Backup: ProtocolObject {
     package var generation = 0
     package var writtenAt: Instant?
@@ -104,7 +104,7 @@ package struct RestoreBackup: WritingMethod {
     )
   }
 
-  /// Refuses a generation beside a folder, and neither.
+  /// Refuses a generation together with a folder, and neither.
   package func check() throws(RPCError) {
     guard (generation == nil) == (folder == nil) else { return }
     if folder != nil { throw .invalid("folder", .text) }

@@ -123,10 +123,10 @@ package struct RenameDevice: WritingMethod {
 }
 
 extension DeviceName: ProtocolText {
-  /// Text of a length in bytes; it must be visible and on one line besides.
+  /// The name's length in bytes; it must also be visible and on one line.
   package static var schema: Schema { .string(length: 1...maximumLength, pattern: nil) }
 
-  /// A name that is yet to be read.
+  /// A placeholder until the name is read.
   fileprivate static var unread: Self {
     guard let name = Self("unread") else { preconditionFailure("a word is a name") }
     return name
@@ -150,7 +150,7 @@ extension RenameDevice {
   }
 }
 
-/// `retireDevice`: takes a device that is gone for good out of the directory.
+/// `retireDevice`: removes a device that is gone for good from the directory.
 package struct RetireDevice: WritingMethod {
   package static let name = "retireDevice"
   package static let chapter = MethodGroup.backups
@@ -166,7 +166,7 @@ package struct RetireDevice: WritingMethod {
     .deviceNotFound, .deviceAmbiguous, .deviceNotRetirable,
   ]
 
-  /// The longest of what names a device, in bytes: an id is shorter.
+  /// The longest text that names a device, in bytes; an id is shorter.
   private static let length = 1...DeviceName.maximumLength
 
   package var device = ""

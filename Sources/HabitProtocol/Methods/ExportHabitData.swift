@@ -36,7 +36,7 @@ package struct ExportHabitData: Method {
     )
   }
 
-  /// A page of an export, whose parts `importData` takes as they are; the daemon writes it by hand,
+  /// A page of an export, whose parts `importData` accepts unchanged; the daemon writes it by hand,
   /// in pieces.
   package struct Result: ProtocolObject {
     package var settings: JSONText?
@@ -77,7 +77,7 @@ package struct ExportHabitData: Method {
     package init() {}
   }
 
-  /// A habit with its whole history, as `importData` takes it.
+  /// A habit with its whole history, as `importData` accepts it.
   package struct Habit: ProtocolValue {
     /// The habit's identifier.
     package let id: String

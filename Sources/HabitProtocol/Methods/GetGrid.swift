@@ -23,7 +23,8 @@ package struct GetGrid: Method {
   package static let defaultWeeks = 53
   /// A lifetime: longer grids need several requests.
   private static let maximumWeeks = 5300
-  /// Two years, the most for each habit by itself: more comes in pages, so that no row takes long.
+  /// Two years, the most for each habit separately: longer grids come in pages, so that no row
+  /// takes long.
   private static let maximumWeeksOfEach = 106
 
   package var habit: HabitReference?
@@ -65,7 +66,7 @@ package struct GetGrid: Method {
     return Array((from...max(from, through ?? ledger.today)).all)
   }
 
-  /// Refuses what excludes each other, and more than is answered at once.
+  /// Refuses parameters that exclude each other, and more than one reply may hold.
   package func check() throws(RPCError) {
     func refusal(_ field: String, _ message: String) -> RPCError {
       RPCError(.parameterInvalid, message, field: field)

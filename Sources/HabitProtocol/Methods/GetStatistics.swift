@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// `statistics`: the completions of one habit or of several, counted in ways that say something.
+/// `statistics`: the completions of one habit or of several, counted in useful ways.
 package struct GetStatistics: Method {
   package static let name = "statistics"
   package static let chapter = MethodGroup.looking
@@ -46,7 +46,7 @@ package struct GetStatistics: Method {
 
   package func check() throws(RPCError) { try range.check() }
 
-  /// The statistics, with the habit they are of.
+  /// The statistics, with their habit.
   package struct Result: ProtocolObject {
     package var habit: String?
     package var name: String?
@@ -177,7 +177,7 @@ package struct HourShares: ProtocolObject {
   /// The number of completions.
   package var days: Int { done.reduce(0, +) }
 
-  /// True where they are too few to say anything.
+  /// True if there are too few to mean anything.
   package var tooFew: Bool { days < CompletionShare.fewestDays }
 }
 
@@ -287,7 +287,7 @@ extension CompletionStatistics: ProtocolObject {
 }
 
 extension Members {
-  /// A sum of counts or their average, in thousandths.
+  /// A sum of counts, or their average, in thousandths.
   fileprivate mutating func total(_ name: String, _ thousandths: inout Int, _ summary: String) {
     var total = Total(thousandths: thousandths)
     member(name, &total, summary)

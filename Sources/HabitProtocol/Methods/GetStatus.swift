@@ -144,7 +144,7 @@ package struct GetStatus: Method {
     package init() {}
   }
 
-  /// A timer that runs.
+  /// A running timer.
   package struct Timer: ProtocolObject {
     package var habit = ""
     package var name = ""
@@ -187,7 +187,7 @@ package enum ReminderState: String, CaseIterable, Sendable {
   case idle
   /// The last reminder was shown.
   case working
-  /// No notification server is running at the moment; reminders that are due wait a while.
+  /// No notification server is running; due reminders wait for a while.
   case waiting
   /// The notification server refused the last reminder.
   case refused

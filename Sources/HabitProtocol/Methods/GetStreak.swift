@@ -37,12 +37,12 @@ package struct GetStreak: Method {
     list.optional("through", &through, "The last of these days; today where it is missing")
   }
 
-  /// The days of which stretches are asked for; `nil` for none.
+  /// The days whose stretches are requested; `nil` for none.
   package func days(today: Day) -> ClosedRange<Day>? {
     from.map { $0...max($0, through ?? today) }
   }
 
-  /// Refuses stretches of no habit, and a first day after the last.
+  /// Refuses stretches without a habit, and a first day after the last.
   package func check() throws(RPCError) {
     guard let first = from ?? through else { return }
     guard habit != nil, let from, through.map({ from <= $0 }) ?? true else {
@@ -58,9 +58,8 @@ package struct GetStreak: Method {
 
   /// The streak of one habit, or those of all.
   package enum Result: ProtocolValue {
-    /// The streak of the habit that the request names.
     case one(StreakResult)
-    /// Those of all habits that are not archived.
+    /// The streaks of all habits that are not archived.
     case all([StreakResult])
 
     package static var schema: Schema { .either([StreakResult.schema, All.schema]) }
@@ -114,7 +113,7 @@ package struct StreakResult: ProtocolObject {
   package var longestThrough: Day?
   package var stretches: [KeptRun]?
 
-  /// The most stretches that are told, the longest: more than a page shows.
+  /// The most stretches in a reply, the longest ones: more than a page shows.
   package static let stretchesAtMost = 50
 
   package static let component: Component? = (

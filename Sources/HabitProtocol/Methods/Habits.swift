@@ -27,7 +27,8 @@ package struct AddHabit: WritingMethod {
   }
 }
 
-/// `updateHabit`: changes fields of a habit; schedule, target with its unit, XP and period change from a given day on.
+/// `updateHabit`: changes fields of a habit; schedule, target with its unit, XP and period change
+/// from a given day on.
 package struct UpdateHabit: WritingMethod, HabitMethod {
   package static let name = "updateHabit"
   package static let chapter = MethodGroup.habits
@@ -70,7 +71,7 @@ package struct ListHabits: Method {
     result: #"{"habits":[\#(Example.habit(isCounted: false))]}"#
   )
 
-  /// The requests that together list all habits: those that go on, the finished and the archived ones.
+  /// The requests that together list all habits: the current, the finished and the archived ones.
   package static let all = [
     ListHabits(), ListHabits { $0.finished = true }, ListHabits { $0.archived = true },
   ]

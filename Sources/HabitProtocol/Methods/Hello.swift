@@ -21,7 +21,6 @@ package struct Hello: Method {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  /// The daemon's name.
   fileprivate static let service = "habitd"
 
   /// The longest name of a client, in bytes: a program's name and another word.
@@ -57,7 +56,7 @@ package struct Hello: Method {
     ) { $0.utf8.count <= Self.longestClientName && HabitText.isLabel($0) }
   }
 
-  /// Refuses another version, and what this one lacks.
+  /// Refuses another version, and missing capabilities.
   package func check() throws(RPCError) {
     if let version = api, version != Version.api {
       throw RPCError(
@@ -124,7 +123,7 @@ package struct Hello: Method {
       )
     }
 
-    /// Reads the limits, also those that only a newer release has.
+    /// Reads the limits, including those that only a newer release has.
     package init?(json: JSONValue) {
       values = json.members.compactMap { member in
         guard let name = member.name.string, let value = member.value.wholeNumber else {
@@ -142,7 +141,8 @@ package struct Hello: Method {
   }
 }
 
-/// The daemon's abilities beyond answering single requests, under names that clients may rely on.
+/// The daemon's capabilities beyond answering single requests, under names that clients may rely
+/// on.
 package enum Capability: String, Sendable, CaseIterable {
   case lines
   case headers

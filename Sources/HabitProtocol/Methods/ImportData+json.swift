@@ -2,7 +2,6 @@ import JSON
 package import HabitCore
 
 extension ImportData.ImportedHabit: MemberList {
-  /// Its name and meaning in documents.
   static let component = (
     "ImportedHabit",
     "A habit to add: the fields of addHabit, its identifier, and what became of it later"
@@ -10,11 +9,11 @@ extension ImportData.ImportedHabit: MemberList {
 
   package init() { self.init(id: .unread, draft: HabitDraft()) }
 
-  /// A habit with its whole history, its rules from the beginning.
+  /// A habit with its whole history, including its rules from the beginning.
   package init(_ habit: Habit) {
     var draft = HabitDraft(name: habit.name)
     draft.values = habit.values
-    // It has a member of its own.
+    // The item has its own member.
     draft.values.item = nil
     draft.startDate = habit.startDate
     let rules = habit.rules(on: .first)
@@ -67,12 +66,12 @@ extension ImportData.ImportedHabit: MemberList {
     )
   }
 
-  /// Checks texts and lists here although the ledger will, because only here is it known which part
+  /// Checks texts and lists here, although the ledger does so too: only here is it known which part
   /// of an import they belong to.
   package func check() throws(RPCError) { try check(isMendedLater: false) }
 
-  /// Checks texts and lists as ``check()``; where `HabitText.mended` handles control characters
-  /// afterwards, they are not refused.
+  /// Checks texts and lists as ``check()``, but accepts control characters if `HabitText.mended`
+  /// removes them later.
   package func check(isMendedLater: Bool) throws(RPCError) {
     var values = draft.values
     if isMendedLater {
@@ -88,17 +87,16 @@ extension ImportData.ImportedHabit: MemberList {
   }
 }
 
-/// An entry of an import; one without count and mark is a note by itself.
+/// An entry of an import; one without count and mark is only a note.
 package struct ImportedEntry: MemberList {
   private var habit = HabitID.unread
   private var day = Day.first
-  // Kept apart until all are read: they may come in any order.
+  // Kept separately until all are read, because they may come in any order.
   private var count: Count?
   private var mark: Mark?
   private var note: String?
   private var at: Instant?
 
-  /// Its name and meaning in documents.
   static let component = (
     "ImportedEntry",
     "What is recorded for a habit on a day; without count and mark, a note by itself"
@@ -145,7 +143,7 @@ extension DatedArchival: MemberList {
   }
 }
 
-/// The settings of an import, and of an export, which holds those not at their defaults.
+/// The settings of an import, or of an export, which holds only those not at their defaults.
 package struct ImportedSettings: MemberList {
   private var dayStart: TimeOfDay?
   private var timeZone: String?
@@ -174,7 +172,7 @@ package struct ImportedSettings: MemberList {
     )
   }
 
-  /// Settings that are written, unless they are at their defaults.
+  /// The settings to write; those at their defaults are left out.
   package init(_ settings: some Sequence<Setting>) {
     for setting in settings {
       switch setting.settingName {
@@ -186,7 +184,7 @@ package struct ImportedSettings: MemberList {
     }
   }
 
-  /// The settings that are given.
+  /// The settings that are present.
   package var settings: [Setting] {
     [
       dayStart.map { .dayStart($0) }, timeZone.map { .timeZone($0) },
@@ -197,7 +195,8 @@ package struct ImportedSettings: MemberList {
 }
 
 extension ImportData {
-  /// Parses a completion record: an object of days, each a list of habit identifiers; an error names the day.
+  /// Parses a completion record: an object of days, each a list of habit identifiers; an error
+  /// names the day.
   static func completions(
     json: JSONValue
   ) throws(RPCError) -> [(day: Day, habits: [HabitID])] {
@@ -219,7 +218,6 @@ extension ImportData {
 
 /// A journey of an import.
 package struct ImportedJourney: MemberList {
-  /// Its name and meaning in documents.
   static let component = ("Subscription", "A journey as it was subscribed")
 
   package var id = JourneyID.unread
@@ -232,7 +230,7 @@ package struct ImportedJourney: MemberList {
     (self.id, self.subscription) = (id, subscription)
   }
 
-  /// The most items a journey may bring, as in a catalog: each is a habit.
+  /// The most items of a journey, as in a catalog: each is a habit.
   private static let maximumMembers = 100
 
   package mutating func members(_ list: inout Members) {
@@ -250,7 +248,7 @@ package struct ImportedJourney: MemberList {
     )
   }
 
-  /// Refuses a title that is no name.
+  /// Refuses a title that is not a valid name.
   package func check() throws(RPCError) {
     do throws(RuleViolation) {
       _ = try HabitText.name.checked(subscription.title)
@@ -261,7 +259,6 @@ package struct ImportedJourney: MemberList {
 }
 
 extension Subscription.Member: MemberList {
-  /// Its name and meaning in documents.
   static let component = (
     "ItemPlace", "An item of the library and the part of the day it stands in"
   )

@@ -31,7 +31,7 @@ package struct ImportHabitData: WritingMethod {
 
   package init() {}
 
-  /// Decodes a request, once it is known not to take too long.
+  /// Decodes a request after checking that it does not take too long.
   package init(parameters: JSONValue?) throws(RPCError) {
     if let parameters { try Self.checkLength(parameters) }
     try self.init(request: parameters)
@@ -123,7 +123,7 @@ package struct ImportHabitData: WritingMethod {
   /// The lists of a habit's history.
   private static let historyLists = ["archivals", "pauses", "versions"]
 
-  /// Refuses an import that would take too long, before any of it is parsed.
+  /// Refuses an import that would take too long, before parsing any of it.
   private static func checkLength(_ parameters: JSONValue) throws(RPCError) {
     let isNamed = parameters.kind == .object
     let given: [(name: String, value: JSONValue)] =
@@ -131,7 +131,7 @@ package struct ImportHabitData: WritingMethod {
       ? parameters.members.map { ($0.name.string ?? "", $0.value) }
       : zip(described, parameters.elements).map { ($0.name, $1) }
     var (count, habits) = (0, 0)
-    // All of repeated names: they are refused only once they are read.
+    // All values of repeated names, which are refused only when they are read.
     for (name, value) in given {
       switch name {
       case "entries", "vacations", "tagColors": count += value.count
@@ -232,7 +232,7 @@ package struct ImportHabitData: WritingMethod {
     package init() {}
   }
 
-  /// Things that are here otherwise.
+  /// The things that already exist with other values, which stay.
   package struct Kept: ProtocolObject {
     package var journeys: [String] = []
     package var settings: [String] = []

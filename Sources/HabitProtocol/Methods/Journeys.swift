@@ -140,7 +140,7 @@ package struct ToggleJourney: WritingMethod {
   }
 }
 
-/// A bundle of items that come into the day together.
+/// A bundle of items that join the day together.
 package struct ShownJourney: ProtocolObject {
   package var id = ""
   package var title = ""
@@ -188,7 +188,7 @@ package struct JourneyResult: ProtocolObject {
   package init() {}
 }
 
-/// A problem that does not prevent the reply but deserves mention.
+/// A problem that does not prevent the reply but is worth mentioning.
 package struct Warning: ProtocolObject {
   package var type = ""
   package var message = ""
@@ -206,8 +206,8 @@ package struct Warning: ProtocolObject {
 }
 
 extension Members {
-  /// The journey that a method is about; no title is longer, and a longer text would be compared with
-  /// every one.
+  /// The journey that a method is about; no title is longer, and a longer text would be compared
+  /// with every one.
   fileprivate mutating func journey(_ journey: inout String) {
     member("journey", &journey, "The journey", schema: .reference(.journey)) {
       $0.utf8.count <= HabitText.name.maximumLength

@@ -18,7 +18,7 @@ package struct ListLibrary: Method {
   )
   package static let errors: [RPCError.Kind] = [.itemNotFound]
 
-  /// The longest query, in bytes: that of a title, since each word is searched for in every text.
+  /// The longest query, in bytes: as long as a title, because each word is searched in every text.
   private static let queryLength = 0...HabitText.name.maximumLength
   /// The most items in `items`: far more than a catalog has.
   private static let maximumItems = 1000
@@ -113,7 +113,7 @@ package struct RemoveCustomHabit: WritingMethod {
 }
 
 extension Example {
-  /// The habit of an item that was taken in.
+  /// The habit made from an item.
   fileprivate static func threeGoodThings(isArchived: Bool = false) -> String {
     #"""
     {"id":"item:three-good-things","name":"Write down three good things",
@@ -127,7 +127,7 @@ extension Example {
   }
 }
 
-/// An item of the library, and the habit made from it.
+/// An item of the library, with the habit made from it.
 @dynamicMemberLookup
 package struct LibraryItem: ProtocolObject {
   package var item = Item()

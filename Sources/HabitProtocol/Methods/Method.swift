@@ -3,47 +3,45 @@ package import JSON
 
 /// One method of the protocol: its name, its parameters, its result, and a decoded request for it.
 package protocol Method: MemberList {
-  /// The value it is answered with.
   associatedtype Result: ProtocolValue
-  /// Its name in the protocol.
   static var name: String { get }
-  /// The chapter of the documentation that it belongs to.
+  /// Its chapter in the documentation.
   static var chapter: MethodGroup { get }
   /// A one-sentence summary of the method.
   static var summary: String { get }
-  /// The change it makes, in words, by which undo names it; `nil` for what undo does not take back.
+  /// The change in words, by which undo names it; `nil` if undo does not take it back.
   static var change: String? { get }
-  /// A request that succeeds, and its result.
+  /// A request that succeeds, with its result.
   static var example: Example { get }
-  /// The errors of the method itself, besides those of every method and of its parameters.
+  /// The method's own errors, besides those of every method and of its parameters.
   static var errors: [RPCError.Kind] { get }
-  /// True where the method can change something, and so accepts `dryRun`.
+  /// True if the method can change something, and so accepts `dryRun`.
   static var writes: Bool { get }
-  /// True where it changes the state of the connection, though nothing of the history.
+  /// True if it changes the state of the connection, but not the history.
   static var changesConnection: Bool { get }
-  /// True where a client may send the same request twice, and the second changes nothing.
+  /// True if a client may send the same request twice, and the second changes nothing.
   static var isRepeatable: Bool { get }
   /// Decodes a request; its parameters are its members, in positional order.
   init(parameters: JSONValue?) throws(RPCError)
 }
 
 extension Method {
-  /// By default, nothing that undo takes back.
+  /// By default, no change that undo takes back.
   package static var change: String? { nil }
 
   /// By default, no parameters.
   package mutating func members(_ list: inout Members) {}
 
-  /// Its parameters, in positional order.
+  /// The parameters, in positional order.
   package static var parameters: [SchemaMember] { described }
 
   /// By default, no errors of its own.
   package static var errors: [RPCError.Kind] { [] }
 
-  /// By default, nothing of the connection.
+  /// By default, the connection does not change.
   package static var changesConnection: Bool { false }
 
-  /// By default, only what changes nothing.
+  /// By default, methods that change nothing.
   package static var isRepeatable: Bool { !writes }
 
   /// The schema of its result.
@@ -52,8 +50,8 @@ extension Method {
   /// By default, nothing is changed.
   package static var writes: Bool { false }
 
-  /// True for a method that changes nothing, so that a request without a reader for its reply can
-  /// be skipped.
+  /// True for a method that changes nothing, so that its requests can be skipped if nobody reads
+  /// the reply.
   package static var onlyReads: Bool { !writes && !changesConnection }
 
   /// Every error that may refuse the method, besides ``RPCError/Kind/ofEveryMethod``.
@@ -66,25 +64,24 @@ extension Method {
   package init(parameters: JSONValue?) throws(RPCError) { try self.init(request: parameters) }
 }
 
-/// A method that changes something, which can be tried first.
+/// A method that changes something, with a dry run.
 package protocol WritingMethod: Method {
-  /// True to answer as if it were done, and change nothing.
+  /// True to reply as if the change were made, but change nothing.
   var dryRun: Bool { get set }
 }
 
 extension WritingMethod {
-  /// It does.
+  /// Always true.
   package static var writes: Bool { true }
 }
 
 /// A method about one habit.
 package protocol HabitMethod: Method {
-  /// The habit.
   var habit: HabitReference { get set }
 }
 
 extension HabitMethod {
-  /// Creates a request about a habit as a person wrote it, whose other members a closure sets.
+  /// A request about a habit as a person wrote it; the closure sets the other members.
   package init(of habit: String, _ fill: (inout Self) -> Void = { _ in }) {
     self.init()
     self.habit = HabitReference(habit)
@@ -92,11 +89,11 @@ extension HabitMethod {
   }
 }
 
-/// A method that records something of one habit on one day.
+/// A method that records something for one habit on one day.
 package protocol EntryMethod: WritingMethod, HabitMethod where Result == Tick {
   /// The day; `nil` for today.
   var date: Day? { get set }
-  /// True to let a habit that starts later start on the day.
+  /// True to move the start of a habit that starts later to the day.
   var startEarlier: Bool { get set }
 }
 
@@ -105,23 +102,19 @@ package protocol EntryMethod: WritingMethod, HabitMethod where Result == Tick {
 /// In this order, the examples of all methods form one session with a new daemon, which is
 /// restarted before the last group.
 package enum MethodGroup: CaseIterable, Sendable {
-  /// The daemon itself, and the settings.
   case daemon
-  /// The person's habits.
   case habits
-  /// Recording what was done.
+  /// Recording of what was done.
   case ticking
-  /// Views of what was recorded.
+  /// Views of the record.
   case looking
-  /// Practices that come in bundles or by themselves.
+  /// Practices from the library, in bundles or single.
   case journeys
-  /// Subscriptions.
   case events
-  /// Imports, exports and undo.
   case data
-  /// Timers of habits that are counted in a unit of time.
+  /// Timers for habits with a unit of time.
   case timers
-  /// Backups, and the devices that record one history.
+  /// Backups, and the devices that share a history.
   case backups
 
   /// The title of the chapter.
@@ -143,10 +136,10 @@ package enum MethodGroup: CaseIterable, Sendable {
   package var methods: [any Method.Type] { MethodName.types.filter { $0.chapter == self } }
 }
 
-/// A request that succeeds, and its result.
+/// A request that succeeds, with its result.
 ///
-/// The examples of all methods, in the order of ``MethodGroup``, form one session with a new
-/// daemon; the tests run that session. They happen on ``day``.
+/// The examples of all methods, in the order of ``MethodGroup``, form one session with a new daemon
+/// on ``day``; the tests run that session.
 package struct Example: Sendable {
   /// The purpose of the example, in one sentence.
   package let summary: String
@@ -156,13 +149,13 @@ package struct Example: Sendable {
   ///
   /// Random identifiers and machine-dependent values differ elsewhere.
   package let result: String
-  /// True where lists in the result are shortened, and large objects.
+  /// True if lists and large objects in the result are shortened.
   package let isExcerpt: Bool
 
   /// The day on which the examples happen, a Friday.
   package static let day = "2026-11-20"
 
-  /// Creates an example with its whole result.
+  /// An example with its whole result.
   package init(_ summary: String, _ parameters: String = "{}", result: String) {
     self.summary = summary
     self.parameters = parameters
@@ -170,7 +163,7 @@ package struct Example: Sendable {
     isExcerpt = false
   }
 
-  /// Creates an example with part of its result: lists shortened, members left out.
+  /// An example with part of its result: lists are shortened, members left out.
   package init(_ summary: String, _ parameters: String = "{}", excerpt: String) {
     self.summary = summary
     self.parameters = parameters

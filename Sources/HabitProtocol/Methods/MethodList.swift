@@ -1,5 +1,5 @@
-/// The types of methods, each known to the compiler, so that what is done for all of them is checked
-/// for each.
+/// The types of methods, each known to the compiler, so that code for all of them is checked for
+/// each.
 package struct MethodList<each Listed: Method>: Sendable {
   /// The types.
   package let types: (repeat (each Listed).Type)
@@ -7,7 +7,6 @@ package struct MethodList<each Listed: Method>: Sendable {
   /// Lists types.
   package init(_ types: repeat (each Listed).Type) { self.types = (repeat each types) }
 
-  /// The types in order.
   var erased: [any Method.Type] {
     var all: [any Method.Type] = []
     for type in repeat each types { all.append(type) }
@@ -15,8 +14,9 @@ package struct MethodList<each Listed: Method>: Sendable {
   }
 }
 
-/// Every method of the protocol, in the order of the documents: a new one is added here, and the
-/// compiler then asks the daemon to perform it.
+/// Every method of the protocol, in the order of the documents.
+///
+/// A new method is added here, and the compiler then requires the daemon to perform it.
 package let everyMethod = MethodList(
   Hello.self,
   Discover.self,

@@ -6,12 +6,11 @@ package struct MethodName: Hashable, Sendable, CaseIterable {
   /// The types of all methods, in order.
   package static let types = everyMethod.erased
 
-  /// The names of all methods, in order.
   package static var allCases: [MethodName] { types.indices.map(MethodName.init(index:)) }
 
   private init(index: Int) { self.index = index }
 
-  /// Finds a name, compared byte by byte; `nil` where no method has it.
+  /// Finds a name, compared byte by byte; `nil` if no method has it.
   package init?(rawValue: String) {
     let name = rawValue.utf8.span
     guard Self.byLength.indices.contains(name.count) else { return nil }
@@ -26,11 +25,9 @@ package struct MethodName: Hashable, Sendable, CaseIterable {
   /// The type that describes the method and decodes its parameters.
   package var type: any Method.Type { Self.types[index] }
 
-  /// The name as text.
   package var rawValue: String { type.name }
 
-  /// True for a method that changes nothing, so that a request without a reader for its reply can
-  /// be skipped.
+  /// True for a method that changes nothing; see ``Method/onlyReads``.
   package var onlyReads: Bool { type.onlyReads }
 
   /// Methods by the length of their names: comparing the few candidates byte by byte is cheap,
@@ -50,18 +47,16 @@ package struct MethodName: Hashable, Sendable, CaseIterable {
 }
 
 extension MethodName: CustomStringConvertible {
-  /// The name as text.
   package var description: String { rawValue }
 }
 
 /// The method that a request names.
 package enum RequestedMethod: Equatable, Sendable {
-  /// A method of the protocol.
   case known(MethodName)
-  /// An unknown method, by the requested name.
+  /// An unknown method, with the requested name.
   case unknown(String)
 
-  /// Creates the method of a name.
+  /// The method with a name.
   package init(_ name: String) {
     self = MethodName(rawValue: name).map(RequestedMethod.known) ?? .unknown(name)
   }

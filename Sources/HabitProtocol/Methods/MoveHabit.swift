@@ -4,9 +4,7 @@ package import HabitCore
 package struct MoveHabit: WritingMethod, HabitMethod {
   /// The place to move to.
   package enum Destination: Equatable, Sendable {
-    /// In front of another habit.
     case before(HabitReference)
-    /// Behind another habit.
     case after(HabitReference)
     /// To a position, counted from 1.
     case place(Int)
@@ -45,7 +43,7 @@ package struct MoveHabit: WritingMethod, HabitMethod {
     list.dryRun(&dryRun)
   }
 
-  /// Refuses no place, and more than one.
+  /// Refuses no destination, and more than one.
   package func check() throws(RPCError) {
     guard destinations.count != 1 else { return }
     throw RPCError(
@@ -56,7 +54,7 @@ package struct MoveHabit: WritingMethod, HabitMethod {
     )
   }
 
-  /// The place to move to; ``check()`` has seen that it is one.
+  /// The place to move to; ``check()`` has made sure that there is exactly one.
   package var destination: Destination {
     get { destinations.first ?? .place(1) }
     set {

@@ -55,14 +55,13 @@ package struct Discover: Method {
   }
 }
 
-/// The OpenRPC 1.3 description of the protocol, the result of `rpc.discover`, made from the lists
-/// of members that decode requests.
+/// The OpenRPC 1.3 description of the protocol, the result of `rpc.discover`, generated from the
+/// lists of members that decode requests.
 package enum OpenRPC {
   /// The version of the specification.
   package static let version = "1.3.2"
 
-  /// The document, made on first use: it never changes, and takes longer to make than any other
-  /// reply.
+  /// The document, generated on first use: it never changes, and takes longer than any other reply.
   package static let document: [UInt8] = {
     var writer = JSONWriter()
     write(to: &writer)

@@ -152,7 +152,7 @@ package struct ListPauses: Method {
     package init() {}
   }
 
-  /// A pause, and the habit it is of.
+  /// A pause with its habit.
   package struct ShownPause: ProtocolObject {
     package var from = Day.first
     package var through: Day?

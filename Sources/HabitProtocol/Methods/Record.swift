@@ -1,7 +1,7 @@
 package import HabitCore
 import JSON
 
-/// `record`: records several entries, all of them or none, undone as one.
+/// `record`: records several entries, all or none, undone as one change.
 package struct Record: WritingMethod {
   package static let name = "record"
   package static let chapter = MethodGroup.ticking
@@ -90,7 +90,7 @@ package struct Record: WritingMethod {
 
     package init() {}
 
-    /// Creates an entry of a habit as a person wrote it, whose other members a closure sets.
+    /// An entry of a habit as a person wrote it; the closure sets the other members.
     package init(_ habit: String, on day: Day?, _ fill: (inout Self) -> Void) {
       (self.habit, date) = (HabitReference(habit), day)
       fill(&self)
@@ -125,7 +125,7 @@ package struct Record: WritingMethod {
       .compactMap(\.self)
     }
 
-    /// The entry: of what excludes each other, which ``check()`` refuses, the first.
+    /// The entry; of members that exclude each other, which ``check()`` refuses, the first.
     package var entry: RecordedEntry {
       var entry = RecordedEntry()
       entry.tick = ticks.first
@@ -152,11 +152,11 @@ package struct Record: WritingMethod {
     }
   }
 
-  /// The days that a person named together.
+  /// The way in which a person named the days.
   package enum Span: String, ProtocolWord {
     /// From one day to another.
     case range
-    /// A week, a month, a number of days: none is named.
+    /// A week, a month or a number of days, without naming each day.
     case period
   }
 

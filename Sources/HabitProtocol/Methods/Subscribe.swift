@@ -20,7 +20,7 @@ package struct Subscribe: Method {
       """#
   )
 
-  /// The state a client claims to have.
+  /// The state that a client claims to have.
   package struct KnownState: Equatable, ProtocolObject {
     private var text = ""
     package var revision = 0
@@ -32,14 +32,14 @@ package struct Subscribe: Method {
       list.revision(&revision, "Its revision")
     }
 
-    /// Its epoch; `nil` where it is not one that the daemon can have written.
+    /// Its epoch; `nil` if the daemon cannot have written it.
     package var epoch: Epoch? { Epoch(text: text) }
   }
 
   package var topics: [Topic]?
   package var since: KnownState?
 
-  /// The topics to hear of.
+  /// The chosen topics; all by default.
   package var chosenTopics: Set<Topic> { topics.map(Set.init) ?? Topic.all }
 
   package init() {}
@@ -83,8 +83,8 @@ package struct Subscribe: Method {
 }
 
 extension Subscribe {
-  /// The news since the client's state, possibly empty, by the last transactions, oldest first; `nil` where they
-  /// are unknown and everything must be reloaded.
+  /// The news since the client's state, possibly empty, from the last transactions, oldest first;
+  /// `nil` if they are unknown and everything must be reloaded.
   package func news(
     at moment: Moment,
     after recent: [Transaction],
@@ -94,7 +94,7 @@ extension Subscribe {
       (0...moment.revision).contains(since.revision)
     else { return nil }
     let missed = recent.suffix(while: { $0.revision > since.revision })
-    // Each transaction is one revision: a lower number means that some are no longer kept.
+    // Each transaction is one revision: if there are fewer, some are no longer kept.
     guard missed.count == moment.revision - since.revision else { return nil }
     var news = News(of: missed, in: ledger)
     if epoch.today != moment.epoch.today { news.formUnion(.anotherDay(in: ledger)) }
@@ -103,7 +103,7 @@ extension Subscribe {
 }
 
 extension Array {
-  /// The longest run of elements at the end that all satisfy a condition.
+  /// The longest suffix whose elements all satisfy a condition.
   fileprivate func suffix(while condition: (Element) -> Bool) -> ArraySlice<Element> {
     let start = lastIndex { !condition($0) }.map { $0 + 1 } ?? startIndex
     return self[start...]

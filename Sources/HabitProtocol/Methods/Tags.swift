@@ -83,7 +83,7 @@ extension TagColor: ProtocolObject {
     list.member("color", &color, "Its colour")
   }
 
-  /// Refuses a tag of an import that is none.
+  /// Refuses an invalid tag in an import.
   package func check() throws(RPCError) {
     guard (try? HabitText.tag.checked(tag)) == nil else { return }
     throw .invalid("tag", .tag)

@@ -36,8 +36,8 @@ package struct Toggle: WritingMethod, HabitMethod {
   }
 }
 
-/// `markCompleted`: sets whether a habit is completed on a day; unlike `toggle` it may be repeated
-/// safely.
+/// `markCompleted`: sets whether a habit is completed on a day; unlike `toggle`, it is safe to
+/// repeat.
 package struct MarkCompleted: EntryMethod {
   package static let name = "markCompleted"
   package static let chapter = MethodGroup.ticking
@@ -159,7 +159,7 @@ package struct TallyHabit: EntryMethod {
   }
 }
 
-/// `doNext`: takes one step of the habit that comes next, as a click on a bar does.
+/// `doNext`: takes one step of the next habit, as a click on a bar does.
 package struct DoNext: WritingMethod {
   package static let name = "doNext"
   package static let chapter = MethodGroup.ticking
@@ -189,7 +189,7 @@ package struct DoNext: WritingMethod {
 }
 
 extension Example {
-  /// The result of a tick after so many of today's twenty pages.
+  /// The result of a tick after that many of today's twenty pages.
   fileprivate static func pages(_ count: Int) -> String {
     #"""
     {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-20",

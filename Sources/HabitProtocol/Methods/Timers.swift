@@ -117,7 +117,7 @@ package struct TimerResult: ProtocolObject {
   package init() {}
 }
 
-/// The result of stopping a timer: what was booked, and all that a tick answers.
+/// The result of stopping a timer: the booked amount, and the result of a tick.
 package struct StoppedResult: ProtocolObject {
   package var recorded = RecordedTick()
   package var booked = Count.zero

@@ -34,9 +34,8 @@ package struct UndoLast: WritingMethod {
 
   /// The direction of an undo.
   package enum Undone: TakenBackDirection {
-    /// The name of the member that tells the change.
+    /// The name of the member that holds the change.
     package static let member = "undone"
-    /// The meaning of that member.
     package static let summary = "The change that was taken back"
   }
 }
@@ -75,9 +74,8 @@ package struct RedoLast: WritingMethod {
 
   /// The direction of an undo that is taken back.
   package enum Redone: TakenBackDirection {
-    /// The name of the member that tells the change.
+    /// The name of the member that holds the change.
     package static let member = "redone"
-    /// The meaning of that member.
     package static let summary = "The change that is in force again"
   }
 }
@@ -101,17 +99,15 @@ package struct TakenBack<Direction: TakenBackDirection>: ProtocolObject {
   package init() {}
 }
 
-/// The direction of a ``TakenBack``: the name of its change.
+/// The direction of a ``TakenBack``, which names its member for the change.
 package protocol TakenBackDirection: Sendable {
-  /// The name of the member that tells the change.
   static var member: String { get }
-  /// The meaning of that member.
   static var summary: String { get }
 }
 
 /// A change that was taken back or brought back.
 package struct UndoneChange: ProtocolObject {
-  /// The most habits, days and values reported for one undo: an import may hold thousands.
+  /// The most habits, days and values reported for one undo: an import may contain thousands.
   package static let toldAtMost = 100
 
   package var method: String?
@@ -165,7 +161,7 @@ package struct UndoneChange: ProtocolObject {
   private static func limited(_ element: Schema) -> Schema { .list(element, count: 0...toldAtMost) }
 }
 
-/// A habit that an undo or redo was about.
+/// A habit that an undo or redo changed.
 package struct UndoneHabit: ProtocolObject {
   package var id = ""
   package var name: String?
@@ -218,7 +214,6 @@ package struct UndoneValue: ProtocolObject {
 
   package init() {}
 
-  /// The meaning of `what`.
   fileprivate static let noun =
     "What it is, for people, such as first day; missing for an entry, and where the value says it"
   private static let told = Schema.any(
@@ -226,7 +221,7 @@ package struct UndoneValue: ProtocolObject {
   )
 }
 
-/// A part of the state that an undo has to leave unchanged.
+/// A part of the state that an undo must leave unchanged.
 package struct ChangedRegister: ProtocolObject {
   package var habit: HabitID?
   package var field: String?
@@ -257,7 +252,7 @@ package struct ChangedRegister: ProtocolObject {
 }
 
 extension Members {
-  /// A change, by the revision it produced.
+  /// A change, identified by the revision it produced.
   fileprivate mutating func change(_ revision: inout Int?, _ summary: String) {
     optional("revision", &revision, in: 1...Schema.maximumGeneration, summary)
   }

@@ -1,10 +1,8 @@
 import HabitCore
 
-/// A field of a habit that a person sets: its places in a new habit and in a change of one.
+/// A field of a habit that a person sets: its members in a new habit and in a change of one.
 private struct HabitFieldRow: Sendable {
-  /// Lists the field of a new habit.
   let inDraft: @Sendable (inout HabitDraft, inout Members) -> Void
-  /// Lists the field of a change.
   let inUpdate: @Sendable (inout HabitUpdate, inout Members) -> Void
 
   /// The fields of the protocol's first edition, in the order of calls by position.
@@ -52,8 +50,8 @@ private struct HabitFieldRow: Sendable {
     list(.reminders, ReminderRule.listSchema, reminders, \.reminders),
   ]
 
-  /// The fields that came later: in a call by position they follow all others, so that nothing
-  /// changes its place.
+  /// The fields added later: in a call by position they follow all others, so that no place
+  /// changes.
   static let later: [HabitFieldRow] = [
     optional(
       .endDate,
@@ -199,7 +197,7 @@ extension HabitDraft: MemberList {
 
   package mutating func members(_ list: inout Members) { members(&list) { _ in } }
 
-  /// The fields, with others in their place between those of the first edition and the later ones.
+  /// The fields, with `others` between those of the first edition and the later ones.
   mutating func members(_ list: inout Members, with others: (inout Members) -> Void) {
     for row in HabitFieldRow.first { row.inDraft(&self, &list) }
     others(&list)
@@ -215,7 +213,7 @@ extension HabitUpdate {
     fields += values.fields.filter { $0.fieldName == name }
   }
 
-  /// The fields, with others in their place between those of the first edition and the later ones.
+  /// The fields, with `others` between those of the first edition and the later ones.
   mutating func members(_ list: inout Members, with others: (inout Members) -> Void) {
     for row in HabitFieldRow.first { row.inUpdate(&self, &list) }
     others(&list)

@@ -57,12 +57,11 @@ extension Schedule: ProtocolValue {
       + "{\"datesOfYear\":[\"MM-DD\"]} or {\"times\":n,\"inDays\":m} with 1 ≤ n ≤ m ≤ 3660"
   )
 
-  /// A place counted from the first, or the number that stands for the last.
+  /// A place counted from the first, or the number that means the last.
   private static func number(_ range: ClosedRange<Int>, orLast last: Int) -> Schema {
     .either([.integer(range), .integer(last...last)])
   }
 
-  /// The pattern of a date of the year.
   private static let yearDate =
     "^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)"
     + "|02-(0[1-9]|[12][0-9]))$"
@@ -147,7 +146,6 @@ extension Schedule: ProtocolValue {
 }
 
 extension CalendarDays {
-  /// Writes the days as a schedule.
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in
       switch self {
@@ -238,7 +236,6 @@ extension ReminderRule: ProtocolValue {
     ])
   )
 
-  /// The reminders of a habit.
   static let listSchema = Schema.described(
     .list(schema, count: 0...HabitText.maximumReminders),
     "a list of times as HH:MM, 00:00 to 23:59, or of {\"time\":\"HH:MM\",\"weekdays\":[0…6],\"again\":"

@@ -2,8 +2,8 @@ package import HabitCore
 package import JSON
 
 extension Change {
-  /// Writes the value for `undo` and `redo`: in the same form as results about habits, null for no
-  /// value.
+  /// Writes the value for `undo` and `redo`, in the same form as in results about habits; null for
+  /// no value.
   package func writeValue(to writer: inout JSONWriter) {
     switch self {
     case .lifetime(_, let lifetime):

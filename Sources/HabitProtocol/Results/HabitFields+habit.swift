@@ -23,7 +23,7 @@ extension HabitFields {
 }
 
 extension HabitFields.Version {
-  /// Rules by the day from which they hold, oldest first.
+  /// The rules grouped by the day from which they hold, oldest first.
   static func grouped(_ rules: [(from: Day, field: VersionedField)]) -> [Self] {
     guard !rules.isEmpty else { return [] }
     var versions: [Day: Self] = [:]
@@ -55,7 +55,7 @@ extension HabitFields.Version {
     return fields.compactMap { field in field.map { (from, $0) } }
   }
 
-  /// Refuses a unit of an import that comes alone.
+  /// Refuses a unit without a target in an import.
   package func check() throws(RPCError) {
     guard let repetitions else {
       guard unit != nil else { return }
@@ -70,7 +70,7 @@ extension HabitFields.Version {
 }
 
 extension ShownHabit {
-  /// A habit with the rules in force on a day, and its result where it is finished.
+  /// A habit with the rules in force on a day, and with its result if it is finished.
   package init(_ habit: Habit, on day: Day, finished: FinalShare? = nil) {
     self.init()
     fields = HabitFields(habit, on: day)
@@ -92,7 +92,7 @@ extension Target {
 }
 
 extension Habit {
-  /// Writes the target of a day with its period as an object; a period of a day is left out.
+  /// Writes the target of a day and its period as an object; the period is left out if it is a day.
   package func writeTarget(to writer: inout JSONWriter, on day: Day) {
     writer.object { writer in
       let target = target.value(on: day)

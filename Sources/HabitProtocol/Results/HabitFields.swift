@@ -4,7 +4,7 @@ package import HabitCore
 /// The members that every object about a habit has.
 package struct HabitFields: ProtocolObject {
   package var id = ""
-  /// The fields that hold for its whole life, without its slot and rank.
+  /// The fields that hold for its whole life, except its slot and rank.
   package var values = HabitValues()
   package var schedule = Open(Schedule.daily)
   package var goal = Open(Goal.atLeast)
@@ -83,7 +83,7 @@ package struct HabitFields: ProtocolObject {
 }
 
 extension Pause: ProtocolObject {
-  /// The last paused day; `nil` until the habit is resumed.
+  /// The last paused day; `nil` if the pause is open.
   package var through: Day? {
     get { if case .through(let last) = end { last } else { nil } }
     set { end = newValue.map(End.through) ?? .open }
@@ -137,7 +137,7 @@ extension Item: ProtocolObject {
   /// The longest of the texts, in bytes: a few pages, as in a catalog.
   private static let textLength = 0...HabitText.notes.maximumLength
 
-  /// Refuses an item of an import whose title is no name, or with a text that is too long.
+  /// Refuses an item of an import with an invalid title, or with a text that is too long.
   package func check() throws(RPCError) {
     do throws(RuleViolation) {
       _ = try HabitText.name.checked(title)

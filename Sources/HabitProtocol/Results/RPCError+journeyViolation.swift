@@ -1,7 +1,7 @@
 package import HabitCore
 
 extension RPCError {
-  /// The error sent to a client whose request broke a rule about journeys.
+  /// The error for a request that broke a rule about journeys.
   package init(_ violation: JourneyViolation) {
     switch violation {
     case .journeyNotFound(let text):

@@ -1,7 +1,7 @@
 import HabitCore
 
 extension RPCError {
-  /// The refusal of a timer; the request's words for the habit may be empty.
+  /// The refusal of a timer; `name` is the habit as the request named it, and may be empty.
   static func refusedTimer(_ violation: RuleViolation, of name: String) -> RPCError {
     let habit = name.isEmpty ? "HABIT" : ShellWord.quoted(name)
     let subject = name.isEmpty ? "The habit" : name

@@ -1,8 +1,9 @@
 package import HabitCore
 
 extension RPCError {
-  /// The error sent to a client whose request broke a rule, with its words for the habit and the names of
-  /// what else could be meant.
+  /// The error for a request that broke a rule.
+  ///
+  /// It uses the request's words for the habit, and the names of others that could be meant.
   package init(
     _ violation: RuleViolation,
     reference: HabitReference? = nil,
@@ -72,8 +73,9 @@ extension RPCError {
     }
   }
 
-  /// The refusal of a day on which nothing can be recorded, or of an end; the request's words for the habit,
-  /// which may be empty, are for the next step.
+  /// The refusal of a day on which nothing can be recorded, or of an end.
+  ///
+  /// `habit` is the habit as the request named it, for the hint; it may be empty.
   private static func refusedDay(_ violation: RuleViolation, of habit: String) -> RPCError {
     let name = habit.isEmpty ? "HABIT" : ShellWord.quoted(habit)
     return switch violation {
@@ -265,7 +267,7 @@ extension RPCError {
     )
   }
 
-  /// The unit of a field's length: tags have two limits, one for each and one for all.
+  /// The unit of a field's limit: tags have two limits, one for each and one for all.
   private static func unit(of field: String, _ maximum: Int) -> String {
     switch field {
     case "reminders": "reminders"

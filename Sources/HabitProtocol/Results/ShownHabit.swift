@@ -53,7 +53,8 @@ package struct DayHabit: ProtocolObject {
     standing.unit = fields.unit
   }
 
-  /// The object as JSON, where it was written before: all but its identifier and slot may then be missing.
+  /// The object as JSON if it was written before; everything but its identifier and slot may then
+  /// be missing.
   package var written: [UInt8]?
 
   package func write(to writer: inout JSONWriter) {
@@ -88,7 +89,7 @@ package struct HabitResult: ProtocolObject {
 
   package init() {}
 
-  /// The new rules, where they do not hold yet.
+  /// The new rules, if they do not hold yet.
   package var plan: HabitFields.Version? { habit.planned?.first { $0.from == from } }
 }
 

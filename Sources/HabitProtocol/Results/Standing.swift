@@ -1,9 +1,9 @@
 package import HabitCore
 
-/// The standing of a habit on a day: all that a tick can change.
+/// The standing of a habit on a day: everything that a tick can change.
 ///
-/// It stands in each habit of a day and in what a tick answers: a client replaces the old one by the new
-/// one, and what is missing is nothing.
+/// It is part of each habit of a day and of a tick's result: a client replaces the old one by the
+/// new one, in which a missing member means no value.
 package struct Standing: ProtocolObject, Equatable {
   package var state = Open(GridCell.State.open)
   package var entry: Entry?
@@ -23,17 +23,17 @@ package struct Standing: ProtocolObject, Equatable {
   package var step: Open<Step>?
   package var atRisk: Bool?
   package var offDay: Bool?
-  /// The same for people; written where there is anything to say.
+  /// The same for people; written only if there is something to say.
   package var words = StandingWords()
 
-  /// The effect of one more press of a key.
+  /// The effect of pressing the key once more.
   package enum Step: String, ProtocolWord {
     case tick, count, timer
   }
 
   package mutating func members(_ list: inout Members) { members(&list, hasUnit: true) }
 
-  /// The members; without the unit in an object that has it already.
+  /// The members; without the unit in an object that already has it.
   mutating func members(_ list: inout Members, hasUnit: Bool) {
     list.member("state", &state, "How the day stands, in a word: the words of a grid")
     list.optional("entry", &entry, "What is recorded for it that day, where anything is")
@@ -122,8 +122,10 @@ package struct Standing: ProtocolObject, Equatable {
 }
 
 extension Standing.Step {
-  /// The step of a habit by its rules; a timer books to the day on which it starts, so it is today's alone,
-  /// and of another day the whole time is ticked.
+  /// The next step of a habit by its rules.
+  ///
+  /// A timer books to the day on which it starts, so it is only offered for today; on other days
+  /// the whole time is ticked.
   package init(_ rules: DayRules, isToday: Bool) {
     let isTime = TimeUnit(rules.target.unit) != nil
     let isCounted = rules.target.isCounted && !isTime || rules.period != .day

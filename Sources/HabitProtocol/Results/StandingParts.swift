@@ -15,18 +15,15 @@ extension CurrentStreak: ProtocolObject {
     list.optional("sparesLeft", &sparesLeft, "How many spares its week, month or year has left")
   }
 
-  /// No streak.
   package init() { self.init(unit: .days, current: 0, strict: 0, todayOpen: false) }
 }
 
 extension StreakUnit: ProtocolWord {
-  /// The meaning of the unit, in one sentence.
   static let words =
     "What is counted: the days that asked for it, or weeks, months or years whose quota or target was met"
 }
 
 extension Measure: ProtocolWord {
-  /// The meaning of a measure of habits, in one sentence.
   static let words = "What is to be shown of its past, where that is not the streak"
 }
 

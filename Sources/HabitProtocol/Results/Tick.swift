@@ -15,7 +15,8 @@ package struct Tick: ProtocolObject {
   package init() {}
 }
 
-/// A habit on a day behind a tick: in the result of a tick, in each entry of a `record`, and in an event.
+/// A habit on a day after a tick: in the result of a tick, in each entry of a `record`, and in an
+/// event.
 package struct RecordedTick: ProtocolObject {
   package var habit = ""
   package var name = ""
@@ -56,9 +57,7 @@ package struct RecordedTick: ProtocolObject {
 
 /// The place of an entry: a habit and a day.
 package struct EntryPlace: Hashable, Comparable, Sendable {
-  /// The habit.
   package var habit: HabitID
-  /// The day.
   package var day: Day
 
   /// Creates the place of a habit's entry on a day.
@@ -73,9 +72,9 @@ package struct EntryPlace: Hashable, Comparable, Sendable {
   }
 }
 
-/// The standings of habits on days after a change, for every surface to show.
+/// The standings of habits on days after a change, for every client to show.
 ///
-/// All are of one ledger: what the one before has in common with the next is not computed again.
+/// All come from one ledger, so values that they share are computed once.
 package struct Ticks {
   private let ledger: Ledger
   private var progress: (day: Day, value: Progress)?
@@ -83,8 +82,8 @@ package struct Ticks {
   /// The standings in a ledger.
   package init(in ledger: Ledger) { self.ledger = ledger }
 
-  /// The standing of a habit on a day, and how far that day has come; without more than its name for one
-  /// that is removed.
+  /// The standing of a habit on a day, and that day's progress; for a removed habit, little more
+  /// than its name.
   package mutating func tick(
     of place: EntryPlace,
     _ milestone: Milestone?,
@@ -102,7 +101,7 @@ package struct Ticks {
     guard let position = ledger.position(of: place.habit),
       let state = ledger.state(at: position, on: place.day)
     else { return nil }
-    // The measure of the past is today's alone.
+    // The past is only measured for today.
     let past = place.day == ledger.today ? pasts.past(at: position, in: ledger) : PastMeasure()
     return RecordedTick {
       $0.habit = place.habit.text

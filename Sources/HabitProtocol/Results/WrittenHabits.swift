@@ -1,8 +1,8 @@
 package import HabitCore
 
-/// The habits of a day as they were written last: between two views most have not changed.
+/// The habits of a day as last written: between two views, most have not changed.
 ///
-/// Each object is kept with all it is made of, which is compared, so none is ever stale.
+/// Each object is kept with everything it is made of, which is compared, so it is never stale.
 package struct WrittenHabits {
   private struct Written {
     var state: HabitState
@@ -19,7 +19,8 @@ package struct WrittenHabits {
   /// Creates an empty cache.
   package init() {}
 
-  /// The object of a habit, of which only what a day needs besides is read from one that was written.
+  /// The object of a habit as JSON, with its identifier and slot; from the cache if nothing it is
+  /// made of has changed.
   package mutating func habit(
     _ shown: DayView.Shown,
     on day: Day,
@@ -54,7 +55,7 @@ package struct WrittenHabits {
 }
 
 extension HabitState {
-  /// True for the same state of the same habit, to the byte: a text may be changed to one that only looks
+  /// True for the same state of the same habit, byte for byte: two texts may differ and still look
   /// alike.
   fileprivate func isSame(as other: HabitState) -> Bool {
     habit.isIdentical(to: other.habit) && self == other
@@ -62,10 +63,10 @@ extension HabitState {
   }
 }
 
-/// The measures of the past told last, by the habits' positions: each may take a walk over the habit's
+/// The last measures of the past, by the habits' positions; each may take a walk over the habit's
 /// life.
 package struct PastMeasures {
-  /// A measure, with what it depends on.
+  /// A measure, with everything it depends on.
   private struct Past {
     var habit: Habit
     var renewal: Int

@@ -2,14 +2,14 @@ package import HabitCore
 package import JSON
 
 extension JSONWriter {
-  /// Writes an object whose members a closure writes.
+  /// Writes an object; the closure writes its members.
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     beginObject()
     members(&self)
     endObject()
   }
 
-  /// Writes an array with a closure that writes the element for each value.
+  /// Writes an array; the closure writes each element.
   package mutating func array<Elements: Sequence>(
     _ elements: Elements,
     _ write: (inout JSONWriter, Elements.Element) -> Void
@@ -55,7 +55,6 @@ extension JSONWriter {
     self.count(count)
   }
 
-  /// Writes a count.
   mutating func count(_ count: Count) {
     guard count.thousandths % 1000 != 0 else { return integer(count.thousandths / 1000) }
     raw(count.description.utf8)
@@ -86,7 +85,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes the value of a JSON text from the source code.
+  /// Writes the value of a JSON text in the source code.
   package mutating func value(literal text: String) {
     guard let document = JSONDocument(literal: text) else { return null() }
     value(document.root)
@@ -94,9 +93,8 @@ extension JSONWriter {
 }
 
 extension JSONDocument {
-  /// Parses a JSON text from the source code.
-  ///
-  /// - Returns: `nil` where it is not JSON, which the tests of all examples notice.
+  /// Parses a JSON text in the source code; `nil` if it is not JSON, which the tests of all
+  /// examples notice.
   package init?(literal text: String) {
     guard let document = try? JSONDocument(parsing: Array(text.utf8)) else { return nil }
     self = document

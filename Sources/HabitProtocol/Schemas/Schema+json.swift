@@ -5,7 +5,8 @@ extension Schema {
   /// The path of the components in an OpenRPC document.
   package static let componentsPath = "#/components/schemas/"
 
-  /// Writes it as JSON Schema, draft 7; a component as a reference, beside which readers ignore the summary.
+  /// Writes it as JSON Schema, draft 7; a component as a reference, next to which readers ignore
+  /// the summary.
   package func write(to writer: inout JSONWriter, summary: String? = nil) {
     writer.object { writer in
       if let summary { writer.member("description", summary) }

@@ -10,7 +10,7 @@ extension Schema {
     words: "a date as YYYY-MM-DD, 0001-01-01 to 9999-12-31"
   )
 
-  /// The pattern of a day: years from 0001, and only days that the month has.
+  /// The pattern of a day: years from 0001, and only days that exist in the month.
   package static let dayPattern = "^\(civilDate)$"
 
   static let civilDate =
@@ -38,7 +38,7 @@ extension Schema {
   }
 
   private static let controls = "\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029"
-  /// The usual invisible characters; the daemon knows all of them.
+  /// The most common invisible characters; the daemon knows all of them.
   private static let invisible = "\\u00AD\\u200B-\\u200F\\u2060-\\u206F\\u2800\\u3164\\uFEFF"
   /// One line with something other than blanks.
   private static let labelPattern = "^[^\(controls)]*[^\\s\(controls)][^\(controls)]*$"
@@ -48,7 +48,6 @@ extension Schema {
   /// Any lines, without control characters except line feeds and tabs.
   private static let textPattern = "^[^\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F]*$"
 
-  /// The shape of a tag.
   static let tag = Schema.described(
     .text(HabitText.tag),
     "visible text on one line, at most \(HabitText.tag.maximumLength) bytes of UTF-8"
@@ -65,10 +64,9 @@ extension Schema {
   /// The identifier of a journey or an item.
   package static let identifier = Schema.text(identifierPattern)
 
-  /// The pattern of an identifier.
   static let identifierPattern = "^[A-Za-z0-9._:-]{1,64}$"
 
-  /// An amount in a request.
+  /// An amount in a request, with up to three decimals.
   static let amount = Schema.decimal(0...Count.maximumThousandths)
 
   /// A whole number from 0 on.
@@ -77,7 +75,7 @@ extension Schema {
   /// The number of a generation of the history.
   package static let generation = Schema.integer(1...maximumGeneration)
 
-  /// The largest generation number: the greatest integer that every JSON reader holds exactly.
+  /// The largest generation number: the greatest integer that every JSON reader represents exactly.
   package static let maximumGeneration = 1 << 53
 
   /// The number of changes of the state.

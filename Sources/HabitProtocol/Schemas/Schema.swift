@@ -3,40 +3,36 @@ import HabitCore
 /// The shape of a JSON value of the protocol, in the subset of JSON Schema (draft 7) that describes
 /// it.
 ///
-/// Every type of a value has one, and a list of members gathers them; the OpenRPC document, the manual and
-/// the refusals of values are made from it.
+/// Every type of a value has one, and a list of members collects them; the OpenRPC document, the
+/// manual and the refusals of values are generated from them.
 package indirect enum Schema: Equatable, Sendable {
   /// Any value, described in words.
   case any(String)
-  /// null.
   case null
-  /// true or false.
   case boolean
-  /// A whole number; a bound equal to the least or greatest `Int` means none.
+  /// A whole number; a bound equal to the least or greatest `Int` means no bound.
   case integer(ClosedRange<Int>)
-  /// Any number between two bounds, both included.
+  /// A number between two bounds, both included.
   case number(ClosedRange<Double>)
   /// A number with at most three decimals between two bounds, given in thousandths.
   case decimal(ClosedRange<Int>)
-  /// Text with a length in characters and, where given, a pattern (ECMA 262).
+  /// Text with a length in characters and an optional pattern (ECMA 262).
   case string(length: ClosedRange<Int>, pattern: String?)
-  /// One of some words.
   case choice([String])
-  /// A list with a number of values of one shape.
+  /// A list of values of one shape.
   case list(Schema, count: ClosedRange<Int>)
   /// An object whose member names follow a pattern and whose values have one shape.
   case map(names: String, Schema)
-  /// An object with members of known names, and possibly others.
+  /// An object with these members, and possibly others.
   case object([SchemaMember])
-  /// An object with members of known names and no others.
+  /// An object with these members and no others.
   case closed([SchemaMember])
-  /// One of several shapes.
   case either([Schema])
-  /// A shape with a name of its own.
+  /// A shape with its own name.
   case component(SchemaComponent)
-  /// Text that names a thing as a person would.
+  /// Text that names a thing the way a person does.
   case reference(Reference)
-  /// A shape that refusals describe in words of its own, for "… must be …".
+  /// A shape with its own words for refusals, after "… must be".
   case described(Schema, String)
 
   /// Text of any length.
@@ -50,7 +46,7 @@ package indirect enum Schema: Equatable, Sendable {
   /// A list of any length.
   package static func list(_ element: Schema) -> Schema { .list(element, count: 0...Int.max) }
 
-  /// A shape with a name of its own; refusals say the words, where they are given, or the summary.
+  /// A shape with its own name; refusals use the words if given, otherwise the summary.
   static func named(
     _ name: String,
     _ summary: String,
@@ -65,9 +61,8 @@ package indirect enum Schema: Equatable, Sendable {
 package struct SchemaMember: Equatable, Sendable {
   /// Its name.
   package let name: String
-  /// The shape of its value.
   package let schema: Schema
-  /// True where it is always present.
+  /// True if it is always present.
   package let isRequired: Bool
   /// Its meaning, in one sentence.
   package let summary: String
@@ -89,11 +84,10 @@ package struct SchemaComponent: Equatable, Sendable {
   package let name: String
   /// Its meaning, in one sentence.
   package let summary: String
-  /// The shape itself.
   package let schema: Schema
   fileprivate let ownWords: String?
 
-  /// The shape in words, for "… must be …".
+  /// The shape in words, after "… must be".
   var words: String {
     switch schema {
     case .choice, .integer: schema.words
@@ -103,7 +97,7 @@ package struct SchemaComponent: Equatable, Sendable {
 }
 
 extension Schema {
-  /// The members where it is an object, by name or not; else none.
+  /// The members of an object, named or not; none for other shapes.
   package var members: [SchemaMember] {
     switch self {
     case .object(let members), .closed(let members): members
@@ -113,7 +107,7 @@ extension Schema {
     }
   }
 
-  /// Every component that occurs in it, each after the components it contains.
+  /// Every component in it, each after the components it contains.
   package var components: [SchemaComponent] {
     switch self {
     case .any, .null, .boolean, .integer, .number, .decimal, .string, .choice, .reference: []
@@ -127,7 +121,7 @@ extension Schema {
 }
 
 extension Schema {
-  /// The shape in words, for "… must be …".
+  /// The shape in words, after "… must be".
   package var words: String {
     switch self {
     case .any(let words), .described(_, let words): words
@@ -154,7 +148,7 @@ extension Schema {
   }
 }
 
-/// A thing that a request may name as a person would.
+/// A thing that a request may name the way a person does.
 package enum Reference: Equatable, Sendable {
   case habit, journey, item
 

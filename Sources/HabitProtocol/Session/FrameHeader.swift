@@ -6,7 +6,7 @@ struct FrameHeader {
   /// The length of the message in bytes; `Int.max` stands for any larger number.
   let contentLength: Int
 
-  /// Parses the lines of a header, without the blank one after them.
+  /// Parses the lines of a header, without the blank one at its end.
   init(_ lines: ArraySlice<UInt8>) throws(FramingError) {
     var length: Int?
     for part in lines.split(separator: UInt8(ascii: "\n")) {
@@ -33,7 +33,7 @@ struct FrameHeader {
     contentLength = length
   }
 
-  /// Parses a number in decimal digits only, of any length.
+  /// Parses a number of any length, in decimal digits only.
   private static func length(_ value: ArraySlice<UInt8>) throws(FramingError) -> Int {
     guard !value.isEmpty, value.allSatisfy({ (0x30...0x39).contains($0) }) else {
       throw .invalidHeader("Content-Length must be a number in decimal digits")
@@ -74,7 +74,7 @@ struct FrameHeader {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  /// True where bytes equal a lower-case ASCII word in any case.
+  /// True if bytes equal a lower-case ASCII word, ignoring case.
   private static func matches(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
     bytes.elementsEqual(word.description.utf8) { byte, letter in
       ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == letter

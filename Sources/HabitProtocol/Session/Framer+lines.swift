@@ -16,7 +16,7 @@ extension Framer {
     takeLine(endingAt: buffer.count, nextAt: buffer.count)
   }
 
-  /// Takes the line that begins at ``start``; `nil` when it is blank.
+  /// Takes the line that begins at ``start``; `nil` if it is blank.
   private mutating func takeLine(endingAt end: Int, nextAt next: Int) -> Frame? {
     let begin = start
     let hasReturn = end > begin && buffer[end - 1] == UInt8(ascii: "\r")

@@ -1,7 +1,7 @@
-/// Cuts a stream of bytes into messages, by the framing that its first byte chooses.
+/// Splits a stream of bytes into messages, by the framing that its first byte chooses.
 ///
 /// It does not use sockets. Blanks before the first message, blank lines, and blanks before a
-/// header are skipped. The way the bytes are split on arrival does not affect the messages.
+/// header are skipped. The pieces in which the bytes arrive do not affect the messages.
 package struct Framer: Sendable {
   /// The framing of the stream; `nil` until its first byte arrives.
   package private(set) var framing: Framing?
@@ -9,7 +9,7 @@ package struct Framer: Sendable {
   var buffer: [UInt8] = []
   /// The start of the next message in the buffer, or of its header if it has one.
   var start = 0
-  /// The end of the part searched for a line end, so that no byte is examined twice.
+  /// The end of the part already searched for a line end, so that no byte is examined twice.
   var searched = 0
   /// The start of the header line that is still incomplete.
   var headerLine = 0
@@ -19,8 +19,8 @@ package struct Framer: Sendable {
 
   private var isBroken = false
 
-  /// Creates a framer that refuses messages of more than `maximumLength` bytes, counting neither
-  /// their header nor their line end.
+  /// A framer that refuses messages of more than `maximumLength` bytes, not counting their header
+  /// or line end.
   package init(framing: Framing? = nil, maximumLength: Int = Limits.messageLength) {
     self.framing = framing
     self.maximumLength = maximumLength
@@ -29,7 +29,7 @@ package struct Framer: Sendable {
   /// The number of received bytes that are not part of a returned message.
   package var pending: Int { buffer.count - start }
 
-  /// True where ``next()`` may find something in the received bytes.
+  /// True if ``next()`` may find something in the received bytes.
   package var mayHaveNext: Bool {
     if let body { return body.upperBound <= buffer.count }
     return searched < buffer.count
@@ -59,8 +59,8 @@ package struct Framer: Sendable {
     }
   }
 
-  /// The rest at the end of the stream, once ``next()`` finds nothing more: a last line without its
-  /// line end.
+  /// The remainder at the end of the stream, once ``next()`` finds nothing more: a last line
+  /// without its line end.
   package mutating func finish() -> Frame? {
     guard pending > 0 else { return nil }
     switch framing {
@@ -78,13 +78,11 @@ package struct Framer: Sendable {
     compact()
   }
 
-  /// Abandons the stream because of an error.
   mutating func breakOff(_ error: FramingError) -> Frame {
     abandon()
     return .broken(error)
   }
 
-  /// Skips the blanks before a message.
   mutating func skipBlanks() {
     while start < buffer.count, Self.isBlank(buffer[start]) || buffer[start] == 0x0A { start += 1 }
     searched = start
@@ -107,14 +105,14 @@ package struct Framer: Sendable {
     }
   }
 
-  /// Moves the remaining bytes out of a large buffer when they are the smaller part; the returned
+  /// Moves the remaining bytes out of a large buffer if they are the smaller part; the returned
   /// message then owns the old buffer alone.
   ///
   /// A small buffer is kept: emptying it now would copy the message.
   mutating func giveBackLargeBuffer() {
     guard start > pending, buffer.capacity > Self.keptCapacity else { return }
-    // A new array, because one keeps its capacity when its front is removed. Fewer bytes are moved
-    // than were returned since the last time, so the total cost is linear.
+    // A new array, because removing the front of one keeps its capacity. Fewer bytes are moved than
+    // were returned since the last time, so the total cost is linear.
     buffer = start == buffer.count ? [] : Array(buffer[start...])
     searched -= start
     headerLine -= start

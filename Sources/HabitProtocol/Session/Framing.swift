@@ -7,7 +7,7 @@ package enum Framing: Sendable, CaseIterable {
   /// The base protocol of LSP 3.17: a header with `Content-Length`, a blank line, the value.
   case headers
 
-  /// The framing that a first byte indicates; `nil` where it indicates none.
+  /// The framing that a first byte indicates; `nil` if it indicates none.
   init?(firstByte: UInt8) {
     switch firstByte {
     case UInt8(ascii: "{"), UInt8(ascii: "["): self = .lines
@@ -33,14 +33,14 @@ package enum Framing: Sendable, CaseIterable {
 package enum Frame: Equatable, Sendable {
   /// A message without its framing, as a slice of the receive buffer.
   ///
-  /// Release it before receiving more or asking for the next one: a slice still held makes the
-  /// buffer be copied.
+  /// Release it before receiving more or asking for the next one: as long as a slice is held,
+  /// changing the buffer copies it.
   case message(ArraySlice<UInt8>)
   /// An error after which the start of the next message is unknown, so nothing follows.
   case broken(FramingError)
 }
 
-/// The reason a stream of bytes cannot be split into messages any further.
+/// The reason why the rest of a stream cannot be split into messages.
 package enum FramingError: Error, Equatable, Sendable {
   /// The first byte begins neither a JSON object or array nor a header.
   case unknownFraming(UInt8)
@@ -48,9 +48,9 @@ package enum FramingError: Error, Equatable, Sendable {
   case overlong
   /// A header has more bytes than ``Limits/headerLength``.
   case longHeader
-  /// A header breaks the rule given.
+  /// A header breaks the given rule.
   case invalidHeader(String)
-  /// The stream ended inside a header, or before as many bytes as it promised.
+  /// The stream ended inside a header, or before as many bytes as it announced.
   case truncated
   /// The rest of a message did not arrive within ``Patience/message``.
   case unfinished

@@ -1,7 +1,7 @@
 extension ProtocolSession {
-  /// The actions a session asks of its owner, and the bytes it holds.
+  /// The actions that a session needs from its owner, and the bytes it holds.
   package struct Needs: Equatable, Sendable {
-    /// The actions in one byte: a result with a field for each is copied with several times the
+    /// The actions in one byte: copying a result with a field for each takes several times the
     /// instructions.
     let actions: Actions
     /// The number of received bytes that are not answered yet.
@@ -24,17 +24,16 @@ extension ProtocolSession {
     /// Call ``ProtocolSession/wait(at:)`` before leaving the client alone: it owes the rest of a
     /// message, or has replies to read.
     package var waiting: Bool { actions.contains(.wait) }
-    /// Close the connection unless something unasked is still to be sent, such as events: no more
+    /// Close the connection unless something else is still to be sent, such as events: no more
     /// requests can arrive, and every reply is sent.
     package var finishing: Bool { actions.contains(.finish) }
-    /// Close the connection in any case: the stream cannot be parsed any further.
+    /// Close the connection in any case: the rest of the stream cannot be parsed.
     package var closing: Bool { actions.contains(.close) }
-    /// True while there is nothing to do but read, as for a new connection: all that arrived is
+    /// True if there is nothing to do but read, as for a new connection: everything received is
     /// answered, and every reply sent.
     package var isNothingButReading: Bool { actions == .read }
   }
 
-  /// The actions of ``Needs``.
   struct Actions: OptionSet {
     let rawValue: UInt8
 
@@ -46,13 +45,13 @@ extension ProtocolSession {
     static let close = Actions(rawValue: 32)
   }
 
-  /// The time for which an owner lets a client be.
+  /// How long an owner may leave a client alone.
   package enum Wait: Equatable, Sendable {
-    /// The client owes nothing and may be silent forever.
+    /// The client owes nothing and may stay silent forever.
     case forever
-    /// The client is overdue at this moment, in microseconds of the clock passed in.
+    /// The client is overdue at this moment, in microseconds of the given clock.
     case until(Int)
-    /// The client has failed to meet an obligation in time.
+    /// The client has not met an obligation in time.
     case overdue(Overdue)
   }
 
@@ -64,13 +63,12 @@ extension ProtocolSession {
     case output
   }
 
-  /// Notes that all possible work for the client is done, and that the daemon now waits for it.
+  /// Notes that all possible work for the client is done, and that the daemon now waits for it;
+  /// returns how long to do so.
   ///
-  /// The time counts from the first call until the client acts. While its requests are not read for
-  /// other reasons, it cannot be late with them.
-  ///
-  /// - Parameter now: the moment by any monotonic clock, in microseconds.
-  /// - Returns: the time for which to let the client be.
+  /// `now` is a moment of any monotonic clock, in microseconds. The time counts from the first call
+  /// until the client acts. While its requests are not read for other reasons, it cannot be late
+  /// with them.
   package mutating func wait(at now: Int) -> Wait {
     let needs = needs
     outputStalled = needs.unsentBytes > 0 ? outputStalled ?? now : nil
@@ -91,10 +89,10 @@ package struct Patience: Sendable {
   /// From the first byte of a message to its last.
   ///
   /// A program sends it at once, and a person who types one has a line editor. Between messages a
-  /// connection may be silent forever.
+  /// connection may stay silent forever.
   package var message = 10_000_000
-  /// The time without progress while output is queued: a client that does not read for so long has
-  /// hung, as i3 assumes too.
+  /// Without progress while output is queued: a client that does not read for so long has hung, as
+  /// i3 assumes too.
   package var output = 10_000_000
 
   /// Creates the daemon's default limits.

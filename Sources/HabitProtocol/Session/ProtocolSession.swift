@@ -1,10 +1,9 @@
 /// The life of one connection, without its socket: bytes in, requests out; replies in, bytes out.
 ///
-/// Each event renews the actions that its owner has to take next, its ``needs``, and nothing else is known
-/// of it.
-/// Not copyable: two copies of one connection would answer it twice.
+/// Each event updates its ``needs``, the next actions of its owner, which knows nothing else about
+/// it. Not copyable: two copies of one connection would answer it twice.
 package struct ProtocolSession: ~Copyable, Sendable {
-  /// The actions to take now, and the bytes held.
+  /// The next actions, and the bytes held.
   package private(set) var needs = Needs(actions: .read, unreadBytes: 0, unsentBytes: 0)
 
   private var framer: Framer
@@ -13,22 +12,22 @@ package struct ProtocolSession: ~Copyable, Sendable {
   private var phase = Phase.open
   /// The moment the wait for the rest of a message began.
   var messageBegun: Int?
-  /// The moment since which the client has taken no output.
+  /// The moment since which the client has read no output.
   var outputStalled: Int?
   let patience: Patience
 
   private enum Phase {
-    /// Requests are read.
     case open
     /// The client has sent its last byte; queued output is still delivered.
     case ended
     /// The daemon reads no more: complete messages are answered, and a partial one is dropped.
     case cut
-    /// The stream cannot be parsed any further; queued output is delivered before it is closed.
+    /// The rest of the stream cannot be parsed; queued output is delivered before the connection
+    /// closes.
     case broken
   }
 
-  /// Creates a connection, whose framing is given or chosen by its first byte.
+  /// A connection whose framing is given or chosen by its first byte.
   package init(framing: Framing? = nil, patience: Patience = Patience()) {
     framer = Framer(framing: framing)
     self.patience = patience
@@ -47,17 +46,15 @@ package struct ProtocolSession: ~Copyable, Sendable {
   }
 
   /// Notes that the daemon has stopped the client from sending, and that everything sent before has
-  /// arrived: whole messages are still answered.
+  /// arrived; whole messages are still answered.
   package mutating func receiveCut() {
     if phase == .open { phase = .cut }
     renewNeeds()
   }
 
-  /// Takes the next frame to answer.
+  /// Takes the next frame to answer; `nil` until more bytes arrive or output has drained.
   ///
-  /// After a broken one nothing more is read: the start of the next message is unknown.
-  ///
-  /// - Returns: The frame; `nil` until more arrives or output has drained.
+  /// After a broken frame nothing more is read: the start of the next message is unknown.
   package mutating func next() -> Frame? {
     defer { renewNeeds() }
     guard phase != .broken, output.count - sent <= Limits.outputBeforeReadingStops else {
@@ -75,7 +72,7 @@ package struct ProtocolSession: ~Copyable, Sendable {
 
   /// Queues a message, such as a reply, in the client's framing.
   ///
-  /// - Returns: The message's array for reuse, or an empty one where the array itself is queued.
+  /// Returns the message's array for reuse, or an empty one if the array itself is queued.
   @discardableResult
   package mutating func send(_ message: consuming [UInt8]) -> [UInt8] {
     defer { renewNeeds() }
@@ -99,7 +96,7 @@ package struct ProtocolSession: ~Copyable, Sendable {
   /// The bytes to send next.
   package var unsent: ArraySlice<UInt8> { output[sent...] }
 
-  /// Notes that the first `count` of the ``unsent`` bytes are sent.
+  /// Notes that the first `count` of the ``unsent`` bytes have been sent.
   package mutating func didSend(_ count: Int) {
     if count > 0 { outputStalled = nil }
     sent += count
@@ -108,7 +105,7 @@ package struct ProtocolSession: ~Copyable, Sendable {
       sent = 0
     } else if sent > max(Self.keptCapacity, output.count - sent) {
       // A client that reads steadily but never catches up would make the sent part grow without
-      // bound. A new array, because one keeps its capacity when its front is removed.
+      // bound. A new array, because removing the front of one keeps its capacity.
       output = Array(output[sent...])
       sent = 0
     }
@@ -123,7 +120,7 @@ package struct ProtocolSession: ~Copyable, Sendable {
     if hasNext, !isCongested, phase != .broken { actions.insert(.answer) }
     switch phase {
     case .open:
-      // An incomplete request is no flood: it may be as long as a message is allowed to be.
+      // An incomplete request is not a flood: it may be as long as a message can be.
       let isFlooded = hasNext && unread > Limits.inputBeforeReadingStops
       guard !isCongested, !isFlooded else { break }
       actions.insert(.read)

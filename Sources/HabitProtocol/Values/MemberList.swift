@@ -5,35 +5,35 @@ package import JSON
 /// One list is the reader by name and by position, the writer, the refusals, the schema and the text
 /// of the manual.
 package protocol MemberList: Sendable {
-  /// A value that reading fills in.
+  /// A value for reading to fill in.
   init()
   /// Every member, in the order in which they are written: at most 64.
   mutating func members(_ list: inout Members)
-  /// Checks what spans members of a request, once all are read.
+  /// Checks rules that span members of a request, once all are read.
   func check() throws(RPCError)
 }
 
 extension MemberList {
-  /// By default, nothing spans members.
+  /// By default, no rule spans members.
   package func check() throws(RPCError) {}
 
-  /// The members, as documents describe them.
+  /// The members as documents describe them.
   package static var described: [SchemaMember] {
     var (value, list) = (Self(), Members(.describe))
     value.members(&list)
     return list.described
   }
 
-  /// Creates a value whose members a closure sets.
+  /// A value whose members a closure sets.
   package init<Failure>(_ fill: (inout Self) throws(Failure) -> Void) throws(Failure) {
     self.init()
     try fill(&self)
   }
 
-  /// Reads and checks the parameters of a request, or a part of them, given by name or by position; `nil`
-  /// where there are none.
+  /// Reads and checks the parameters of a request, or a part of them, given by name or by position;
+  /// `nil` if there are none.
   ///
-  /// Of a misspelt name a refusal says that it is unknown, not that another is missing.
+  /// A misspelt name is refused as unknown, rather than the correct one as missing.
   package init(request json: JSONValue?) throws(RPCError) {
     try self.init(unchecked: json)
     try check()
@@ -57,7 +57,7 @@ extension MemberList {
     if let refusal = list.refusal { throw refusal }
   }
 
-  /// Writes an object of the members, in their order.
+  /// Writes the members as an object, in their order.
   package func writeObject(to writer: inout JSONWriter) {
     var (value, list) = (self, Members(.write))
     swap(&list.writer, &writer)
@@ -71,14 +71,13 @@ extension MemberList {
 /// A value that is an object: one list of its members is its reader, its writer, its schema and the
 /// text of the manual.
 package protocol ProtocolObject: ProtocolValue, MemberList {
-  /// The name of an object in documents, and its meaning.
   typealias Component = (name: String, summary: String)
-  /// Its name and meaning in documents; `nil` where it stands in one place only.
+  /// Its name and meaning in documents; `nil` if it occurs in one place only.
   static var component: Component? { get }
 }
 
 extension ProtocolObject {
-  /// By default, an object that stands in one place only.
+  /// By default, an object that occurs in one place only.
   package static var component: Component? { nil }
 
   package static var schema: Schema {
@@ -86,16 +85,15 @@ extension ProtocolObject {
     return component.map { .named($0.name, $0.summary, object) } ?? object
   }
 
-  /// Reads an object; members that are not in the list are passed over.
-  ///
-  /// - Returns: `nil` where a required member is missing or cannot be read.
+  /// Reads an object, ignoring members that are not in the list; `nil` if a required member is
+  /// missing or malformed.
   package init?(json: JSONValue) {
     guard json.kind == .object else { return nil }
     self.init()
     guard read(json) == nil else { return nil }
   }
 
-  /// The first required member that is missing or cannot be read, or the part of it.
+  /// The first required member that is missing or malformed, or the part of it that is.
   package static func unreadablePart(of json: JSONValue) -> String? {
     var object = Self()
     return object.read(json)
@@ -114,7 +112,7 @@ extension ProtocolObject {
 }
 
 extension RPCError {
-  /// The refusal of a request without a parameter.
+  /// The refusal of a request that lacks a parameter.
   static func missing(_ name: String, _ schema: Schema?) -> Self {
     RPCError(
       .parameterMissing,
@@ -129,8 +127,10 @@ extension RPCError {
     RPCError(.parameterInvalid, "\"\(name)\" must be \(schema.words)", field: name)
   }
 
-  /// The refusal of parameters that are unknown, repeated or too many; `nil` where all that is left of
-  /// an array is null, and where every member was taken, in another order than the list's.
+  /// The refusal of parameters that are unknown, repeated or too many.
+  ///
+  /// `nil` if the rest of an array is null, and if every member was taken, only in another order
+  /// than the list's.
   static func surplus(
     in json: JSONValue,
     taken takenCount: Int,

@@ -2,9 +2,9 @@ package import JSON
 
 // The parts of a request.
 extension Members {
-  /// A value whose parts are read one by one: the refusal of a part is told as it is thrown.
+  /// A value whose parts are read one by one; the refusal of a part is passed on unchanged.
   ///
-  /// It is allowed where it is of the shape, as far as its parts do not matter.
+  /// `isAllowed` checks its shape without the parts.
   package mutating func structure(
     _ name: String,
     _ summary: String,
@@ -35,7 +35,7 @@ extension Members {
     }
   }
 
-  /// A list of parts; the refusal of a member of a part names the part before it.
+  /// A list of parts; a refusal names the part before the part's member.
   package mutating func parts<Part: MemberList>(
     _ name: String,
     _ parts: inout [Part]?,
@@ -64,7 +64,7 @@ extension Members {
     }
   }
 
-  /// A list of parts, which keeps its initial value where it is missing.
+  /// A list of parts, which keeps its initial value if it is missing.
   package mutating func parts<Part: MemberList>(
     _ name: String,
     _ parts: inout [Part],
@@ -87,7 +87,7 @@ extension Members {
     if let given { parts = given }
   }
 
-  /// A part; the refusal of a member of it names the part before that.
+  /// A part; a refusal names the part before the part's member.
   package mutating func part<Part: MemberList>(
     _ name: String,
     _ part: inout Part?,

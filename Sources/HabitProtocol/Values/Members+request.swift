@@ -3,13 +3,13 @@ import JSON
 
 // Parameters of requests.
 extension Members {
-  /// The choice to try a change only.
+  /// The dry run.
   @inline(never)
   package mutating func dryRun(_ isDryRun: inout Bool) {
     flag("dryRun", &isDryRun, "Whether to answer as if it were done, and change nothing")
   }
 
-  /// A choice that is not made where it is missing.
+  /// A choice that is false if it is missing.
   @inline(never)
   package mutating func flag(_ name: String, _ isChosen: inout Bool, _ summary: String) {
     var choice: Bool? = isChosen ? true : nil
@@ -17,7 +17,7 @@ extension Members {
     isChosen = choice ?? false
   }
 
-  /// A parameter that has a value of its own where it is missing.
+  /// A parameter with its own default.
   @inline(never)
   package mutating func defaulted<Value: ProtocolValue>(
     _ name: String,
@@ -40,7 +40,7 @@ extension Members {
     optional(name, &value, summary, schema: .integer(range)) { range.contains($0) }
   }
 
-  /// Text whose length in bytes of UTF-8 lies in a range.
+  /// Text whose length in bytes of UTF-8 is within a range.
   @inline(never)
   package mutating func optional(
     _ name: String,
@@ -64,7 +64,7 @@ extension Members {
     member(name, &text, field.limited(summary), schema: .text(field))
   }
 
-  /// A text of a habit, an entry or an item, which may be missing; the rules of the field check it.
+  /// An optional text of a habit, an entry or an item; the rules of the field check it.
   @inline(never)
   package mutating func optional(
     _ name: String,
@@ -96,7 +96,7 @@ extension Members {
     self.edit(name, &edit, summary, schema: Value.schema)
   }
 
-  /// An edit of an optional field of another shape than others of its type.
+  /// An edit of an optional field with another shape than its type's.
   package mutating func edit<Value: ProtocolValue>(
     _ name: String,
     _ edit: inout Edit<Value>?,

@@ -1,7 +1,7 @@
 package import HabitCore
 package import JSON
 
-// The parameters that many requests have.
+// Parameters that many requests have.
 extension Members {
   /// The habit that a method is about.
   @inline(never)
@@ -9,7 +9,7 @@ extension Members {
     member("habit", &habit, "The habit")
   }
 
-  /// The habit that a method is about, which may be missing.
+  /// The habit that a method is about; optional.
   @inline(never)
   package mutating func habit(_ habit: inout HabitReference?, whenMissing meaning: String) {
     optional("habit", &habit, "The habit; \(meaning) where it is missing")
@@ -21,7 +21,7 @@ extension Members {
     optional("date", &day, "The day; today where it is missing")
   }
 
-  /// The choice that a record before a habit's start moves that.
+  /// The choice to move a habit's start if the record is before it.
   @inline(never)
   package mutating func startEarlier(_ isMoved: inout Bool) {
     flag(
@@ -31,7 +31,7 @@ extension Members {
     )
   }
 
-  /// The tag to which a method is narrowed.
+  /// The tag that restricts a method.
   @inline(never)
   package mutating func tag(_ tag: inout TagChoice?) {
     optional("tag", &tag, "Only habits with this tag, in any capitals")
@@ -58,7 +58,7 @@ package struct DayRange: MemberList {
     list.optional("through", &through, "The last day; the end where it is missing")
   }
 
-  /// The days; none are asked about where the first is after the last, which ``check()`` refuses.
+  /// The days; none if the first is after the last, which ``check()`` refuses.
   package var days: ClosedRange<Day> {
     let first = from ?? .first
     return first...max(first, through ?? .last)
@@ -76,7 +76,7 @@ package struct DayRange: MemberList {
 }
 
 extension TagChoice: ProtocolValue {
-  /// A tag of any length: one that no habit has chooses none.
+  /// A tag of any length: one that no habit has selects none.
   package static var schema: Schema { .text }
 
   package init?(json: JSONValue) {

@@ -1,38 +1,36 @@
 import HabitCore
 import JSON
 
-/// A walk over the members of an object, in their order: the mode is what it does with each.
+/// A walk over the members of an object, in their order; the mode says what it does with each.
 ///
-/// Members with the shape of their type, which are nearly all, are not inlined: a list of members is then a
-/// row of calls, and not of their bodies.
+/// Members with the shape of their type, which are nearly all, are not inlined, so that a list of
+/// members is a row of calls rather than of their bodies.
 package struct Members {
   /// Reading an object, reading the parameters of a request, writing, or describing the type.
   ///
-  /// An object may come from a newer daemon, so what cannot be read counts as missing; a request is refused.
+  /// An object may come from a newer daemon, so a malformed member counts as missing; a request is
+  /// refused.
   enum Mode { case read, request, write, describe }
 
   let mode: Mode
-  /// The object that is read.
   var reader: JSONMemberReader?
-  /// The object that is written.
   var writer = JSONWriter(withoutRoom: ())
-  /// The members that were described.
   var described: [SchemaMember] = []
-  /// The first required member of an object that cannot be read, or the part of it.
+  /// The first required member of an object that is malformed, or the part of it that is.
   private(set) var unreadable: String?
   /// The first reason to refuse a request.
   private(set) var refusal: RPCError?
-  /// The first required member that is null, or that is missing where there are no parameters at all.
+  /// The first required member that is null, or that is missing because there are no parameters at
+  /// all.
   private var absent: String?
 
-  /// Begins a walk.
   init(_ mode: Mode) { self.mode = mode }
 
   /// The first required member that is missing.
   var missing: String? { absent ?? reader?.missing }
 
-  /// A member that is always there; `isNew` where daemons of the same API may not send it yet: the
-  /// property then keeps its initial value.
+  /// A member that is always there; with `isNew`, daemons of the same API may not send it yet, and
+  /// the property keeps its initial value.
   @inline(never)
   package mutating func member<Value: ProtocolValue>(
     _ name: String,
@@ -43,8 +41,8 @@ package struct Members {
     member(name, &value, summary, schema: Value.schema, isNew: isNew)
   }
 
-  /// A member that is always there, of another shape than others of its type; a request with a value
-  /// that is not allowed is refused.
+  /// A member that is always there, with another shape than its type's; a request with a value that
+  /// is not allowed is refused.
   package mutating func member<Value: ProtocolValue>(
     _ name: String,
     _ value: inout Value,
@@ -61,7 +59,7 @@ package struct Members {
     }
   }
 
-  /// A member that may be missing; of an object, one that cannot be read counts as missing.
+  /// A member that may be missing; in an object, a malformed one counts as missing.
   @inline(never)
   package mutating func optional<Value: ProtocolValue>(
     _ name: String,
@@ -71,7 +69,7 @@ package struct Members {
     optional(name, &value, summary, schema: Value.schema)
   }
 
-  /// A member that may be missing, of another shape than others of its type; a request with a value that
+  /// A member that may be missing, with another shape than its type's; a request with a value that
   /// is not allowed is refused.
   package mutating func optional<Value: ProtocolValue>(
     _ name: String,
@@ -88,7 +86,7 @@ package struct Members {
     }
   }
 
-  /// A member that follows from the others: it is passed over when an object is read.
+  /// A member that follows from the others; it is ignored when an object is read.
   package mutating func derived<Value: ProtocolValue>(
     _ name: String,
     _ value: @autoclosure () -> Value,
@@ -102,7 +100,6 @@ package struct Members {
     }
   }
 
-  /// Reads a value of the wanted type.
   mutating func read<Value: ProtocolValue>(
     _ name: String,
     isRequired: Bool,
@@ -119,7 +116,7 @@ package struct Members {
     return nil
   }
 
-  /// The value of a member; `nil` where it is missing, and where a request has null for it.
+  /// The value of a member; `nil` if it is missing, or is null in a request.
   mutating func take(_ name: String, isRequired: Bool) -> JSONValue? {
     let json = reader?.take(name, isRequired: isRequired)
     guard mode == .request, json?.isNull ?? (reader == nil) else { return json }

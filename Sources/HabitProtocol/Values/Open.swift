@@ -1,20 +1,20 @@
 package import JSON
 
-/// A value that newer daemons may have more of: one that this release does not know is kept as it
+/// A value of which newer daemons may have more: one that this release does not know is kept as it
 /// was sent.
 ///
-/// Its parameter has no requirements here: the runtime would look for their conformances, at each start
-/// of a program, as long as it takes to read a day.
+/// The parameter has no requirements here: the runtime would look up their conformances at each
+/// start of a program, which takes as long as reading a day.
 package enum Open<Value: Sendable>: Sendable {
-  /// A value of this release.
+  /// A value that this release knows.
   case known(Value)
-  /// Another one, as JSON.
+  /// Another value, as JSON.
   case unknown([UInt8])
 
   /// Wraps a known value.
   package init(_ value: Value) { self = .known(value) }
 
-  /// The value; `nil` where this release does not know it.
+  /// The value; `nil` if this release does not know it.
   package var value: Value? { if case .known(let value) = self { value } else { nil } }
 }
 
@@ -37,7 +37,7 @@ extension Open: ProtocolValue where Value: ProtocolValue {
 }
 
 extension Open where Value: ProtocolWord {
-  /// The word, also where this release does not know it.
+  /// The word, even if this release does not know it.
   package var word: String {
     switch self {
     case .known(let value): value.rawValue
@@ -55,7 +55,7 @@ package struct JSONText: ProtocolValue, Equatable {
   /// Wraps JSON.
   package init(_ source: [UInt8]) { self.source = source }
 
-  /// The value; `nil` where the text is not JSON.
+  /// The value; `nil` if the text is not JSON.
   package var value: JSONValue? { try? JSONDocument(parsing: source).root }
 
   package static var schema: Schema { .any("any value") }

@@ -47,7 +47,7 @@ extension Identifier: ProtocolText {
 }
 
 extension Identifier {
-  /// The identifier of an object that is yet to be read.
+  /// A placeholder until the identifier is read.
   static var unread: Self {
     guard let id = Self("unread") else { preconditionFailure("a word is an identifier") }
     return id

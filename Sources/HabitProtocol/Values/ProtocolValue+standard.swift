@@ -11,7 +11,7 @@ extension Bool: ProtocolValue {
 extension Int: ProtocolValue {
   package static var schema: Schema { .natural }
 
-  /// Reads a whole number, whatever its sign.
+  /// Reads a whole number of either sign.
   package init?(json: JSONValue) { self.init(found: json.wholeNumber) }
 
   package func write(to writer: inout JSONWriter) { writer.integer(self) }
@@ -39,7 +39,7 @@ extension Array: ProtocolValue where Element: ProtocolValue {
   package init?(json: JSONValue) {
     guard json.kind == .array else { return nil }
     self = []
-    // Counted first: a day of fifty habits would be moved six times while it grows.
+    // Reserved first: a day of fifty habits would be moved six times while it grows.
     reserveCapacity(json.count)
     for element in json.elements {
       guard let value = Element(json: element) else { return nil }
@@ -53,7 +53,7 @@ extension Array: ProtocolValue where Element: ProtocolValue {
     writer.endArray()
   }
 
-  /// The first part of an element that keeps it from being read.
+  /// The first malformed part of an element.
   package static func unreadablePart(of json: JSONValue) -> String? {
     json.elements.lazy.filter { Element(json: $0) == nil }.compactMap(Element.unreadablePart).first
   }

@@ -1,20 +1,19 @@
 package import JSON
 
-/// A value with one form in JSON, in parameters and in results: its reader, its writer and its
-/// schema stand together.
+/// A value with one form in JSON, in parameters and in results, together with its reader, its
+/// writer and its schema.
 package protocol ProtocolValue: Sendable {
-  /// The schema of every such value.
+  /// The schema of its values.
   static var schema: Schema { get }
-  /// Reads a value; `nil` where it is not one.
+  /// Reads a value; `nil` if it is malformed.
   init?(json: JSONValue)
-  /// Writes the value.
   func write(to writer: inout JSONWriter)
-  /// The first part that keeps JSON from being such a value; `nil` where none has a name.
+  /// The first malformed part of a value; `nil` if none has a name.
   static func unreadablePart(of json: JSONValue) -> String?
 }
 
 extension ProtocolValue {
-  /// Takes over a value that was read, if any.
+  /// Takes the value that was read, if any.
   init?(found: Self?) {
     guard let found else { return nil }
     self = found
@@ -33,9 +32,8 @@ extension ProtocolValue {
 
 /// A value that is text of a certain form.
 package protocol ProtocolText: ProtocolValue {
-  /// The text.
   var text: String { get }
-  /// Takes over text; `nil` where it has another form.
+  /// Parses the text; `nil` if it is malformed.
   init?(_ text: String)
 }
 
@@ -48,13 +46,12 @@ extension ProtocolText {
   package func write(to writer: inout JSONWriter) { writer.string(text) }
 }
 
-/// A value that is one word of a few; the raw value is the word.
+/// A value that is one of a few words; the raw value is the word.
 package protocol ProtocolWord: ProtocolValue, CaseIterable, RawRepresentable<String> {}
 
 extension ProtocolWord {
   package static var schema: Schema { choice }
 
-  /// One of the words.
   static var choice: Schema { .choice(allCases.map(\.rawValue)) }
 
   package init?(json: JSONValue) {
@@ -65,24 +62,24 @@ extension ProtocolWord {
   package func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
-/// A field in a request as a person wrote it: the daemon checks what stands in it.
+/// A parameter as a person wrote it; the daemon checks the value.
 package struct Argument: Equatable, Sendable {
   /// The parameter's name.
   package let name: String
-  /// The value as JSON; `nil` where the field is left out.
+  /// The value as JSON; `nil` to leave the parameter out.
   package let json: [UInt8]?
 
-  /// A field with a value; left out where there is none.
+  /// A parameter with a value; left out if the value is nil.
   package init(_ name: String, _ value: (some ProtocolValue)?) {
     (self.name, json) = (name, value?.json)
   }
 
-  /// A field with a value, or with `null`, which clears an optional one.
+  /// A parameter with a value, or with `null`, which clears an optional one.
   package init(_ name: String, orCleared value: (some ProtocolValue)?) {
     (self.name, json) = (name, value?.json ?? Array("null".utf8))
   }
 
-  /// A field with `null`, which clears an optional one.
+  /// A parameter with `null`, which clears an optional one.
   package static func cleared(_ name: String) -> Argument {
     Argument(name, orCleared: String?.none)
   }
