@@ -58,10 +58,10 @@ enum Bench {
     return surroundings
   }
 
-  /// What time it is: 2025-11-20T10:42:33Z.
+  /// 2025-11-20T10:42:33Z, in milliseconds since 1970.
   static let now = 1_763_635_353_000
 
-  /// The local time where clocks show UTC.
+  /// The local time if clocks show UTC.
   static func civilTime(at seconds: Int) -> CivilTime? {
     let (day, second) = (seconds / 86_400, seconds % 86_400)
     guard let date = Day("1970-01-01")?.adding(day)?.civilDate else { return nil }
@@ -104,7 +104,7 @@ enum Bench {
     )
   }
 
-  /// What a verb prints, without colours.
+  /// A verb's output without colours.
   static func text(
     _ arguments: [String],
     _ daemon: StubDaemon,

@@ -8,9 +8,9 @@ import Testing
 
 /// Habits by their names, and a daemon that counts for them on 2025-11-20, its today.
 final class CountedHabits {
-  /// What was written, dry runs left out, as `method habit date`.
+  /// The changes, except dry runs, as `method habit date`.
   private(set) var written: [String] = []
-  /// What was only tried.
+  /// The dry runs.
   private(set) var tried: [String] = []
   /// The count of every habit, in whole numbers.
   private(set) var counts: [String: Int] = [:]
@@ -24,7 +24,7 @@ final class CountedHabits {
   private let target: Int
   private let more: String
 
-  /// What the next writes fail with, the first one first; dry runs left out.
+  /// The failures of the next changes in order, not counting dry runs.
   var failures: [CallFailure] = []
 
   /// Habits with these names, each with a target and more members.

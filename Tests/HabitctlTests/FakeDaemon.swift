@@ -11,7 +11,7 @@ import Synchronization
 /// It serves one connection after the other and ends with the object, at the latest when nothing
 /// has happened for ``patience``.
 final class FakeDaemon: Sendable {
-  /// What it does with a request.
+  /// The reaction to a request.
   enum Answer: Sendable {
     /// Sends these bytes as they are.
     case bytes([UInt8])
@@ -23,7 +23,7 @@ final class FakeDaemon: Sendable {
     case close
   }
 
-  /// Where it listens.
+  /// The path of its socket.
   let path: String
 
   private let directory: String
@@ -31,7 +31,7 @@ final class FakeDaemon: Sendable {
   private let notes = Mutex<[String]>([])
   private let isOver = Mutex(false)
 
-  /// How long it waits for anything, in microseconds: longer than any test takes.
+  /// The longest wait for anything, in microseconds: longer than any test takes.
   private static let patience = 20_000_000
 
   /// Starts answering; the closure is given every request line.

@@ -59,7 +59,7 @@ struct HabitTable {
     String(decoding: share.json, as: UTF8.self)
   }
 
-  /// What is done and what is not of the days that are over, as the daemon would count it.
+  /// The share of the due days up to today that are done, as the daemon counts it.
   private func share(_ name: String?, _ days: [Day]) -> CompletionShare {
     var share = CompletionShare()
     for habit in habits where name == nil || habit.name == name {

@@ -8,14 +8,14 @@ import Testing
 
 /// Answers calls from a table of methods, and remembers them.
 final class StubDaemon: Answering {
-  /// What a method is answered with.
+  /// The reply to a method.
   enum Reply {
     case result(String)
     /// A refusal, silence, or the end of the connection.
     case failure(CallFailure)
     /// One after the other, and the last one again from then on.
     case inTurn([Reply])
-    /// What its parameters make of it; a failure is thrown.
+    /// Computed from the parameters; a failure is thrown.
     case computed((JSONValue?) throws -> String)
   }
 

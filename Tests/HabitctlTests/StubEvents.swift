@@ -11,7 +11,6 @@ final class StubEvents: Following {
   /// The monotonic clock, on which time passes only while nothing is heard.
   let clock = Mutex(0)
 
-  /// How often it was asked to begin anew.
   private(set) var restarts = 0
 
   var hearsInput = false

@@ -2,7 +2,7 @@ import Posix
 package import Systemd
 
 extension EventLoop {
-  /// How long a test waits for what must come, in microseconds; only a failing one waits as long.
+  /// The longest wait for an expected event, in microseconds; only a failing test waits that long.
   package static let patience = 60_000_000
 
   /// The loop was never stopped.

@@ -1,6 +1,6 @@
 package import Posix
 
-/// What a ``MemoryFileSystem`` is to do wrong, and when.
+/// A fault of a ``MemoryFileSystem``, and its time.
 package struct Fault: Sendable {
   /// The ways in which a call can go wrong.
   package enum Kind: Sendable {
@@ -12,11 +12,10 @@ package struct Fault: Sendable {
     case powerLossAfter
   }
 
-  /// What happens.
   package var kind: Kind
   /// At which call, counted from 0 since the file system was made.
   package var call: Int
-  /// Whether every later call fails too; after a loss of power it does in any case.
+  /// True if every later call fails too, as it always does after a loss of power.
   package var forEver: Bool
   /// Only calls of this C function count; `nil` for all.
   package var function: String?
@@ -38,7 +37,7 @@ package struct Fault: Sendable {
     self.place = place
   }
 
-  /// Whether a call is one that counts.
+  /// True if the call counts towards ``call``.
   func counts(_ function: String, _ path: String) -> Bool {
     self.function.map { $0 == function } ?? true && place.map(path.contains) ?? true
   }

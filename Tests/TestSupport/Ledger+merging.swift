@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// What devices do with each other's transactions, in one call each.
+/// The exchange of transactions between devices, in one call each.
 extension Ledger {
   /// Merges a transaction made elsewhere.
   ///

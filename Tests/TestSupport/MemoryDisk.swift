@@ -8,25 +8,24 @@ struct MemoryDisk: Sendable {
   var entries: [String: Int] = [:]
   /// The paths that a loss of power cannot touch.
   var durableEntries: [String: Int] = [:]
-  /// What a loss of power may undo, by directory, oldest first.
+  /// The changes that a loss of power may undo, by directory, oldest first.
   var pending: [String: [EntryChange]] = [:]
   /// The locks that are held, by path.
   var locks: Set<String> = []
-  /// What the holder of a lock writes before it gives the lock up, when one looks who it is.
+  /// Written by the holder of a lock before it releases it, as soon as somebody asks who holds it.
   var lastWork: (path: String, content: [UInt8])?
-  /// What somebody else makes, and where, just before the next call of a function.
+  /// Created by somebody else at the place, just before the next call of the function.
   var comingWork: (function: String, node: MemoryNode, place: String)?
   /// Every call so far, as `function path`.
   var calls: [String] = []
-  /// What to do wrong.
   var fault: Fault?
-  /// Whether the power is gone.
+  /// True after a loss of power.
   var isOff = false
-  /// What no program may do, such as syncing again after a sync failed.
+  /// Forbidden actions so far, such as syncing again after a failed sync.
   var violations: [String] = []
-  /// Who runs the program.
+  /// The user who runs the program.
   let user: UInt32
-  /// How many calls the fault has counted.
+  /// The number of calls that the fault has counted.
   var matchingCalls = 0
   private var nextNode = 1
 
@@ -34,7 +33,7 @@ struct MemoryDisk: Sendable {
     self.user = user
   }
 
-  /// What a call is to do wrong.
+  /// The fault of a call.
   enum Verdict {
     case none
     case fail(ErrorNumber)

@@ -37,7 +37,7 @@ extension MemoryFileSystem {
     return MemoryFileSystem(copy)
   }
 
-  /// How many bytes a disk writes at once here: small, so that a line spans several.
+  /// The bytes that this disk writes at once: few, so that a line spans several sectors.
   private static let sectorSize = 24
 
   private static func torn(

@@ -1,16 +1,16 @@
 package import Posix
 import Synchronization
 
-/// What a test looks at and plants.
+/// Inspection and preparation of the file system by a test.
 extension MemoryFileSystem {
-  /// Whether no loss of power has come.
+  /// True until the power is lost.
   package var hasPower: Bool { disk.withLock { !$0.isOff } }
 
   /// Every call so far, as `function path`.
   package var calls: [String] { disk.withLock { $0.calls } }
 
-  /// What a program did that it must not do: sync again, or write on, where a sync failed; give a
-  /// file its name before its content is on the disk; remove a file before a new name is.
+  /// The program's forbidden actions: to sync or write again after a failed sync, to give a file
+  /// its name before its content is on the disk, or to remove a file before a new name is.
   package var violations: [String] { disk.withLock { $0.violations } }
 
   /// The paths of everything but directories and locks, with the content.

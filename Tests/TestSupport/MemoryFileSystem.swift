@@ -39,7 +39,7 @@ package final class MemoryFileSystem: FileSystem {
     }
   }
 
-  /// What stands at the path, see `FileSystem`.
+  /// The file or directory at the path; see `FileSystem`.
   package func information(_ path: String) throws(SystemError) -> FileInformation {
     try disk.withLock { disk throws(SystemError) in
       try disk.call("lstat", path) { disk throws(SystemError) in

@@ -1,8 +1,7 @@
 import Posix
 
-/// What a ``MemoryFileSystem`` knows of a file or directory, by its inode number.
+/// A file or directory of a ``MemoryFileSystem``, which finds it by its inode number.
 struct MemoryNode: Sendable {
-  /// What it is.
   var kind: FileInformation.Kind
   /// The owner's user id.
   var owner: UInt32
@@ -12,12 +11,12 @@ struct MemoryNode: Sendable {
   var content: [UInt8] = []
   /// The content that a loss of power cannot touch.
   var durable: [UInt8] = []
-  /// Whether a sync of it has failed: later ones succeed and do nothing.
+  /// True if a sync of it has failed: later ones succeed and do nothing.
   var syncFailed = false
-  /// Whether a write or sync of it has failed: what it holds is nobody's to rely on any more.
+  /// True if a write or sync of it has failed: nobody may rely on its content any more.
   var hasFailed = false
 
-  /// Whether a loss of power cannot touch what it says; zeros at its end say nothing.
+  /// True if a loss of power cannot change its content, not counting zeros at its end.
   var isSynced: Bool {
     func end(_ bytes: [UInt8]) -> Int { bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0 }
     return content.prefix(end(content)) == durable.prefix(end(durable))

@@ -80,7 +80,7 @@ final class MemoryOpenFile: OpenFile {
     }
     do throws(SystemError) {
       try call(function) { node in
-        // What a failed sync left behind is marked clean and never written (as on Linux).
+        // As on Linux, data left by a failed sync is marked clean and never written.
         node.durable =
           node.syncFailed ? Array(node.durable.prefix(node.content.count)) : node.content
       }

@@ -4,7 +4,7 @@ package import JSON
 /// A notification server that shows nothing and tells what it is asked; see
 /// `notification_server.py`.
 package final class NotificationServer {
-  /// What servers of desktops can usually do.
+  /// The capabilities of most desktops' servers.
   package static let usualCapabilities = ["actions", "body", "body-markup", "persistence"]
 
   private let script: Python

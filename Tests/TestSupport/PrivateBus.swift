@@ -6,7 +6,7 @@ package final class PrivateBus {
   /// The program; nil where there is none.
   package static let program = Tool.all(named: "dbus-daemon").first
 
-  /// Where clients find it.
+  /// The bus address for clients.
   package let address: String
   private let folder: TemporaryDirectory
   private var process = Process()

@@ -49,6 +49,6 @@ package final class Python {
     process.waitUntilExit()
   }
 
-  /// What the script prints into.
+  /// The descriptor from which the script's output is read.
   package var outputNumber: CInt { output.fileHandleForReading.fileDescriptor }
 }

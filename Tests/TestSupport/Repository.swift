@@ -11,9 +11,9 @@ package enum Repository {
     try String(contentsOf: url.appending(path: path), encoding: .utf8)
   }
 
-  /// Whether a document that is made from the code's tables is there as they have it now.
+  /// True if a document generated from the code's tables is up to date.
   ///
-  /// `HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests` writes them all anew.
+  /// `HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests` writes them all again.
   package static func hasDocument(_ path: String, of text: String) throws -> Bool {
     if ProcessInfo.processInfo.environment["HABITD_WRITE_DOCUMENTS"] != nil {
       try Data(text.utf8).write(to: url.appending(path: path))

@@ -1,8 +1,9 @@
 package import HabitCore
 
-/// What a person can see of a ledger: no signatures, no difference between emptied and never written.
+/// The part of a ledger that a person can see: no signatures, and no difference between emptied and
+/// never written.
 package struct ShownLedger: Equatable {
-  /// What can be seen of a habit.
+  /// The visible part of a habit.
   struct Shown: Equatable {
     var habit: Habit
     var completed: [Day]
@@ -19,7 +20,7 @@ package struct ShownLedger: Equatable {
   var vacations: [Pause]
   var tagColors: [TagColor]
 
-  /// What can be seen of a ledger.
+  /// The visible part of a ledger.
   package init(_ ledger: Ledger) {
     journeys = ledger.registers.journeys.compactMapValues(\.value)
     customItems = ledger.registers.customItems.compactMapValues(\.value?.slot)

@@ -2,7 +2,6 @@ import Foundation
 
 /// A directory of its own under /tmp, removed with everything in it when this goes.
 package final class TemporaryDirectory: Sendable {
-  /// Where it is.
   package let path: String
 
   /// Makes the directory, with mode 0700.

@@ -29,7 +29,7 @@ package struct Tool: Sendable {
   /// A checker of manual pages.
   package static let mandoc = all(named: "mandoc").first
 
-  /// What mandoc(1) finds wrong in the source of a manual page of the repository.
+  /// The faults that mandoc(1) finds in the source of one of the repository's manual pages.
   package func findings(in page: String) throws -> String {
     try run("-T", "lint", "-W", "warning", Repository.url.appending(path: page).path).output
   }

@@ -38,7 +38,7 @@ struct BarEscapingTests {
     return try Bench.text(["bar", format, "--once"] + more, daemon)
   }
 
-  /// What a value is shown as: controls are spelled out.
+  /// A value as it is shown, with controls spelled out.
   private static func shown(_ name: String) -> String { SafeText(name).text }
 
   @Test(
@@ -115,7 +115,7 @@ struct BarEscapingTests {
     return parts
   }
 
-  /// What is left of a text when runs of `#` are replaced, given their lengths and what follows.
+  /// A text with its runs of `#` shortened, depending on their lengths and the next character.
   private static func replacingRuns(
     in text: String,
     by run: (Int, Unicode.Scalar?) throws -> Int
@@ -138,7 +138,7 @@ struct BarEscapingTests {
     return String(result)
   }
 
-  /// What tmux shows of what a command printed; nil where something in it would act.
+  /// A command's output as tmux shows it; nil if anything in it would act.
   ///
   /// See format_expand1() in its format.c, and format_leading_hashes() in format-draw.c.
   private static func shownByTmux(_ text: String) -> String? {

@@ -36,7 +36,7 @@ struct BarFollowingTests {
     return .changed(try Bench.json(event))
   }
 
-  /// What is printed about some notices, and by whom the daemon was asked.
+  /// The output about some notices, and the clients that asked the daemon.
   static func run(
     _ notices: [LiveNotice],
     _ arguments: [String] = ["bar", "plain"],

@@ -24,7 +24,7 @@ struct BarTests {
     Samples.habitState("Call", id: "c", completed: true, streak: 3),
   ]
 
-  /// What is printed once of a day.
+  /// The output about a day, printed once.
   private static func output(
     _ arguments: [String],
     day: String? = nil,

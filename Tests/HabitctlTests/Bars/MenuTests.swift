@@ -21,7 +21,7 @@ struct MenuTests {
 
   private static let lines = "○ Run\n○ Run (2)\n○ x\\n<b>y\n✓ Read  2 days, untick\n"
 
-  /// What is asked for when a program prints something, and what it was run with.
+  /// The requests after a program has printed something, and the command line it was run with.
   private static func run(
     _ arguments: [String],
     printing output: String,

@@ -72,7 +72,7 @@ struct DoctorTests {
     FileInformation(kind: kind, owner: owner, permissions: permissions, size: 0)
   }
 
-  /// What the doctor says, and its exit status.
+  /// The doctor's output, and its exit status.
   private static func examine(
     _ status: String?,
     units: String? = units(),

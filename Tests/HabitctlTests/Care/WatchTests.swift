@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Watching")
 struct WatchTests {
-  /// What is printed about some notices.
+  /// The output about some notices.
   private static func printed(
     _ notices: [LiveNotice],
     _ arguments: [String] = ["watch"],
@@ -89,7 +89,7 @@ struct WatchTests {
     }
   }
 
-  /// How a habit stands, in an event.
+  /// The standing of a habit, as in an event.
   private static func change(
     _ members: String,
     _ name: String,

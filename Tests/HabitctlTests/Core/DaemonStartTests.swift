@@ -85,8 +85,8 @@ struct DaemonStartTests {
     #expect(DaemonStart.daemon(beside: nil, disk) == nil)
   }
 
-  /// What a run of the program does whose starts have this outcome: how many, what it says of them,
-  /// and of the run.
+  /// Runs the program with this outcome for every start: the number of starts, the messages about
+  /// them, and the errors and status of the run.
   private static func run(
     _ arguments: [String],
     _ outcome: DaemonStart.Outcome,

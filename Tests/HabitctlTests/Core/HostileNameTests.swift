@@ -71,7 +71,8 @@ struct HostileNameTests {
     return try session.run().bytes(appearance)
   }
 
-  /// Whether text holds what acts on a terminal or turns its direction, our own colours taken out.
+  /// True if nothing in the text acts on a terminal or changes its direction, apart from our own
+  /// colours.
   private static func isHarmless(_ text: String) -> Bool {
     // Scalar by scalar, as a mark that begins a name is one character with the `m` before it.
     let own = /\u{1B}\[[0-9;]+m/.matchingSemantics(.unicodeScalar)

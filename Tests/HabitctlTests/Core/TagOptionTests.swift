@@ -12,7 +12,7 @@ struct TagOptionTests {
     #"{"tags":[{"tag":"blue","color":"blue","habits":0,"others":0},"#
     + #"{"tag":"Mind","habits":1,"others":0},{"tag":"quiet","habits":0,"others":1}]}"#
 
-  /// What is asked behind the question for the tags, up to the first thing the stub cannot answer.
+  /// The requests after the one for the tags, up to the first that the stub cannot answer.
   private static func asked(_ arguments: [String]) throws -> [String] {
     let daemon = StubDaemon(["listTags": tags, "status": Samples.status])
     _ = try? Bench.session(arguments, daemon).run()

@@ -27,7 +27,7 @@ struct UndoTests {
     )
   }
 
-  /// What was undone, with these values.
+  /// A reply about an undone change with these values.
   private func undone(
     _ values: String,
     changes: Int = 1,

@@ -85,7 +85,7 @@ enum ClientManual {
     )
   }
 
-  /// What several verbs say is said once.
+  /// Remarks of several verbs, which the manual has once.
   private static let shared = [
     ("Words", CareRemarks.words), ("Several at once", DayRemarks.several),
     ("Fields of a habit", HabitRemarks.fields),
@@ -127,7 +127,7 @@ private enum OperandWord {
 
 /// Remarks of the help as parts of a manual page.
 enum RemarkText {
-  /// What fits beside the margins of a block within 80 columns.
+  /// The columns left by the margins of a block, of 80.
   private static let width = 66
 
   /// Writes them: running text is filled anew, what is set in columns or indented stays.

@@ -40,7 +40,7 @@ struct ImportPartsTests {
     return content
   }
 
-  /// What the daemon would read of the parts, and how long the longest request is.
+  /// The parts as the daemon would read them, and the length of the longest request.
   private static func read(
     _ parts: [ImportPart],
     isDryRun: Bool

@@ -117,7 +117,7 @@ struct ListTests {
     #expect(lines[0].contains("Spares") && lines[0].contains("Paused"), "\(lines)")
     #expect(lines[1].contains("2/month") && lines[1].contains("from 18 Nov"), "\(lines)")
     #expect(!lines[2].contains("Nov"), "\(lines)")
-    // Where nothing was ever paused, nothing is asked.
+    // If nothing was ever paused, nothing is asked.
     let other = StubDaemon(["listHabits": #"{"habits":[{\#(Samples.habit("Read"))}]}"#])
     #expect(try !Bench.text(["list"], other).contains("Paused"))
   }

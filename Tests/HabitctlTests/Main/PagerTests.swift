@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Long texts on a terminal, page by page")
 struct PagerTests {
-  /// What came of a run: what the pager was given, and what was printed.
+  /// The outcome of a run: the pager's command and input, and the output.
   private struct Shown {
     var command: String?
     var text = ""

@@ -29,7 +29,7 @@ struct CardTests {
     }
   }
 
-  /// What is written in a picture, in order.
+  /// The texts in a picture, in order.
   private static func texts(_ svg: String) -> [String] {
     svg.matches(of: /<text [^>]*>([^<]*)<\/text>/).map { String($0.1) }
   }
