@@ -31,8 +31,8 @@ package final class Connection: Answering {
   private var lastID = 0
 
   private static let microsecondsPerMillisecond = 1000
-  /// How often a call is sent until the daemon takes it: over a connection left from an earlier
-  /// call, over one that the daemon accepted just before it ended, and to its successor.
+  /// The most attempts to send a call until the daemon takes it: over a connection left from an
+  /// earlier call, over one that the daemon accepted just before it ended, and to its successor.
   private static let attempts = 3
 
   /// A connection to a socket that `user` serves; every call may take `milliseconds`.

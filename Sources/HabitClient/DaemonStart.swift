@@ -12,15 +12,15 @@ package struct DaemonStart {
 
   /// The option that makes habitd end by itself after some idle time.
   package static let option = "--until-idle"
-  /// How long such a daemon idles before it ends: longer than a person thinks between two commands,
+  /// The idle time after which such a daemon ends: longer than a person thinks between two commands,
   /// and short enough that nobody wonders about it.
   private static let idleSeconds = 600
   /// The longest wait until it serves, in seconds; loading ten years of history takes a tenth of
   /// one.
   private static let patience = 10
-  /// The time between two attempts while another client is starting a daemon.
+  /// The milliseconds between two attempts while another client is starting a daemon.
   private static let interval: UInt32 = 5
-  /// How much of its output is kept in case it fails, in bytes.
+  /// The most bytes of its output that are kept in case it fails.
   private static let outputLimit = 65_536
 
   /// A start for an effective user; `isTold` is true if the person named the socket.
@@ -151,7 +151,7 @@ extension DaemonStart {
 
   private func information(_ path: String) -> FileInformation? { try? files.information(path) }
 
-  /// Where an installation may have put habitd, relative to the client's folder.
+  /// The folders in which an installation may have put habitd, relative to the client's.
   private static let folders = ["", "/../libexec", "/../libexec/habitd", "/../lib/habitd"]
 
   /// The path of the habitd installed along with a program; nil if there is none.

@@ -119,7 +119,7 @@ package struct DayColumns: Equatable {
     return days * pitch - min(pitch - 1, 1) + gaps.count { table.beginsWeek($0) }
   }
 
-  /// How many of the last days fit; nil for none.
+  /// The number of last days that fit; nil for none.
   private static func days(of table: HabitTable, _ pitch: Int, in room: Int) -> Int? {
     (1...max(table.whole.count, 1)).reversed().first { width(of: table, $0, pitch) <= room }
   }

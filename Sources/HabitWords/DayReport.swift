@@ -17,7 +17,7 @@ package struct DayReport {
     /// The same without the unit.
     package let shortCount: SafeText
 
-    /// How long its timer has run; empty if none runs, or it was not asked for.
+    /// The time its timer has run; empty if none runs, or without the current time.
     package let running: SafeText
 
     fileprivate init(_ habit: DayHabit, now: Int?) {

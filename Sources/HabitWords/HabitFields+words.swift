@@ -43,7 +43,7 @@ extension HabitProtocol.HabitFields {
   /// The unit if it is one of time; nil otherwise.
   package var timeUnit: TimeUnit? { TimeUnit(unit) }
 
-  /// How long its timer has run at a moment in milliseconds since 1970; empty if none runs.
+  /// The time its timer has run at a moment in milliseconds since 1970; empty if none runs.
   ///
   /// Only full minutes, because a bar is drawn once a minute and seconds would seem to stand still.
   package func running(at now: Int?) -> SafeText {

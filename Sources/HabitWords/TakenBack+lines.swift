@@ -2,7 +2,7 @@ import HabitCore
 package import HabitProtocol
 package import TerminalText
 
-/// How many values an undo's report spells out; the rest are only counted.
+/// The most values that an undo's report spells out; the rest are only counted.
 private let shownAtMost = 7
 
 extension TakenBack {

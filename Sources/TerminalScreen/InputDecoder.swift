@@ -29,7 +29,7 @@ package struct InputDecoder: Sendable {
 
   /// The longest sequence, in bytes; a longer one is ignored.
   private static let longestSequence = 256
-  /// How much of a paste is kept, in bytes: more than the longest note.
+  /// The most bytes of a paste that are kept: more than the longest note.
   private static let longestPaste = 65_536
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 

@@ -94,7 +94,7 @@ package struct Marks: Equatable, Sendable {
   package var barFull: SafeText
   /// The rest of a bar.
   package var barEmpty: SafeText
-  /// Where a text was cut.
+  /// At the end of a text that was cut.
   package var ellipsis: SafeText
   /// Between the first and the last day of a range.
   package var dash: SafeText

@@ -7,7 +7,7 @@ package struct Amount: Equatable, Sendable {
   package var count: Count
   /// The unit; nil if only a number was written.
   package var unit: String?
-  /// How many words it takes at the end of those that were read.
+  /// The number of words it takes at the end of those that were read.
   package var words: Int
 
   /// The longest unit, in bytes: a longer text is a sentence.

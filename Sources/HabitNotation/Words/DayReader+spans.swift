@@ -269,7 +269,7 @@ extension DayReader {
     return nil
   }
 
-  /// That many days, weeks, months or years ending or starting today.
+  /// A number of days, weeks, months or years that ends or starts today.
   private mutating func days(
     _ number: Int,
     _ unit: Period,

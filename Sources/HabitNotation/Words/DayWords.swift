@@ -17,7 +17,7 @@ package enum DayUse: Equatable, Sendable {
 
 /// One day or several.
 package struct DaySpan: Equatable, Sendable {
-  /// How days are named.
+  /// The way in which days are named.
   package enum Form: Equatable, Sendable {
     /// `mon`.
     case day

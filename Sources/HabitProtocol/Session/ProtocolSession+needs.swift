@@ -45,7 +45,7 @@ extension ProtocolSession {
     static let close = Actions(rawValue: 32)
   }
 
-  /// How long an owner may leave a client alone.
+  /// The time for which an owner may leave a client alone.
   package enum Wait: Equatable, Sendable {
     /// The client owes nothing and may stay silent forever.
     case forever
