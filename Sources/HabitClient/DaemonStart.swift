@@ -95,6 +95,7 @@ package struct DaemonStart {
 }
 
 extension DaemonStart {
+  /// A reason not to start a daemon in this environment.
   enum Obstacle: Equatable {
     /// The person named the socket, and a client does not start what serves a named socket.
     case told

@@ -34,6 +34,7 @@ extension ProtocolSession {
     package var isNothingButReading: Bool { actions == .read }
   }
 
+  /// The actions of ``Needs``, one bit each.
   struct Actions: OptionSet {
     let rawValue: UInt8
 

@@ -71,6 +71,7 @@ extension MemberList {
 /// A value that is an object: one list of its members is its reader, its writer, its schema and the
 /// text of the manual.
 package protocol ProtocolObject: ProtocolValue, MemberList {
+  /// The name of an object in documents, and its meaning.
   typealias Component = (name: String, summary: String)
   /// Its name and meaning in documents; `nil` if it occurs in one place only.
   static var component: Component? { get }
