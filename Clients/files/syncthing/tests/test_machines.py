@@ -8,13 +8,13 @@ import unittest
 import rounds
 from machines import Machine, Machines, agree, eventually, obstacle
 
-README = pathlib.Path(__file__).resolve().parents[4] / "README.md"
+README = pathlib.Path(__file__).resolve().parents[1] / "README.md"
 OBSTACLE = obstacle()
 
 
 def readme_commands() -> "list[tuple[str, str]]":
     """The machine and the command of each line of the README's part."""
-    section = README.read_text(encoding="utf-8").split("## Several machines")[1].split("\n## ")[0]
+    section = README.read_text(encoding="utf-8").split("## Two minutes")[1].split("\n## ")[0]
     return re.findall(r"^(laptop|desk)\$ (.*?)(?:\s+#.*)?$", section, re.MULTILINE)
 
 
