@@ -63,6 +63,36 @@ def code_only(text: str) -> str:
     return "".join(kept)
 
 
+KEYWORDS = set(
+    "func var let case struct class enum actor protocol typealias associatedtype extension init subscript static "
+    "private fileprivate package mutating nonmutating consuming borrowing lazy weak unowned nonisolated final indirect "
+    "override convenience required throws rethrows async inout some any where get set self Self".split())
+ARTICLES = {"a", "an", "the", "of", "for", "in", "is", "and", "to"}
+DECLARES = re.compile(r"\b(?:func|var|let|case|struct|class|enum|actor|protocol|typealias|extension|init|subscript)\b")
+
+
+def plain_words(text: str) -> set[str]:
+    """The words of a text or of names, in lower case and the singular, without articles."""
+    parts = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_]+", re.sub("['’]s\\b", "", text))
+    words = {word.lower() for word in parts} - ARTICLES
+    return {re.sub("ie$", "y", word.removesuffix("s")) if len(word) > 2 else word for word in words}
+
+
+def declared_words(code: list[str], first: int) -> set[str]:
+    """The words of the names and types of the declaration on a line, or below its attributes, without its body, its
+    default and the arguments that make its value."""
+    while first < len(code) and code[first].strip().startswith("@") and not DECLARES.search(code[first]):
+        first += 1
+    text = ""
+    for line in code[first:]:
+        text += line + "\n"
+        if all(text.count(opening) <= text.count(closing) for opening, closing in ("()", "[]")):
+            break
+    if re.search(r"\b(var|let)\b", text):
+        text = re.match(r"[^={]*(= *[A-Z][\w.]*)?", text).group(0)
+    return plain_words(" ".join(set(re.findall(r"\w+", text.split(" {")[0])) - KEYWORDS))
+
+
 def matching_brace(code: str, opening: int) -> int:
     """The offset of the brace that closes the one at `opening`."""
     depth = 0

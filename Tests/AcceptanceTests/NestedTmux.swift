@@ -63,7 +63,6 @@ struct NestedTmux {
     try #require(run(outer, ["send-keys"] + keys).succeeded)
   }
 
-  /// Types a text.
   func type(_ text: String) throws {
     try #require(run(outer, ["send-keys", "-l", text]).succeeded)
   }

@@ -57,7 +57,6 @@ final class UserManager {
     try Command(Self.script, ["run", folder.path, "systemctl", "--user"] + arguments).run()
   }
 
-  /// A property of a unit.
   func property(_ name: String, of unit: String = "habitd.service") throws -> String {
     try systemctl("show", "--property", name, "--value", unit).output
       .trimmingCharacters(in: .whitespacesAndNewlines)

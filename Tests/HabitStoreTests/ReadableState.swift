@@ -4,7 +4,6 @@ import HabitCore
 
 /// What a state says to a person, line by line, without anything of how it is stored.
 enum ReadableState {
-  /// The lines of a ledger.
   static func lines(of ledger: Ledger) -> [String] {
     let settings = ledger.settings
     var lines = [

@@ -29,7 +29,6 @@ enum Samples {
       + #""todayOpen":true}\#(more)}"#
   }
 
-  /// A day.
   static func day(
     _ standings: [String],
     completed: Int = 0,

@@ -34,7 +34,6 @@ extension DayHabit {
     return habit
   }
 
-  /// The amount in words.
   private func amounts(_ count: Count, isLimit: Bool) -> (words: String?, short: String?) {
     let quota = standing.quota.map { "\($0.done)/\($0.times)" }
     let ofWeek = quota.map { $0 + " this week" }

@@ -1,6 +1,5 @@
 import HabitProtocol
 
-/// Schemas in words.
 enum SchemaWords {
   /// A schema in a few words; a component by its name.
   static func text(_ schema: Schema) -> String {

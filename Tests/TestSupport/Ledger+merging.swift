@@ -26,7 +26,6 @@ extension Ledger {
   /// The days with at least one completion, earliest first.
   package var completedDays: [Day] { record.days(in: .first ... .last) }
 
-  /// The habits completed on a day.
   package func completedHabits(on day: Day) -> Set<HabitID> {
     Set(habits.indices.filter { record.contains($0, on: day) }.map { habits[$0].id })
   }

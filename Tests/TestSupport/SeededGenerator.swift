@@ -47,7 +47,6 @@ extension SeededGenerator {
     self.init(seed: UInt64(truncatingIfNeeded: seed))
   }
 
-  /// A number of a range.
   package mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
