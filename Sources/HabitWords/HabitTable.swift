@@ -16,7 +16,6 @@ extension GetGrid.Cell {
 package struct HabitTable {
   /// One habit, day by day.
   package struct Row {
-    /// The habit.
     package let habit: HabitProtocol.HabitFields
     /// The past that clients show of it, as of the last day or of today.
     let past: ShownPast

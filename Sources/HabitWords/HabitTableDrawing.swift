@@ -138,7 +138,7 @@ package struct HabitTableDrawing {
     )
   }
 
-  /// The days of a habit.
+  /// Draws the signs of a row, one below each day.
   package func days(of row: HabitTable.Row) -> Line { days { cell(row.cells[$0], of: row) } }
 
   /// The sign of a day below the middle of its name, with the amount if there is room.

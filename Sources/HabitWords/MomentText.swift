@@ -34,7 +34,7 @@ package struct MomentText {
     return SafeText(Self.name(of: then.day, today: present.day) + " \(then.time)")
   }
 
-  /// A moment in words.
+  /// A moment, as `2 minutes ago`, or by its day and local time of day if it is longer ago.
   package func words(for moment: Instant) -> SafeText { words(for: moment.text) }
 
   /// A day, as `Sat 21 Nov` or `Sat 21 Nov 2025`.

@@ -106,7 +106,7 @@ package enum SocketClaim {
   }
 }
 
-/// The state of a socket's path.
+/// The state of a path before a server binds it.
 package enum SocketPathState: Equatable, Sendable {
   case absent
   /// A socket with a listening process.

@@ -108,7 +108,7 @@ package enum StandardStream {
   private static let ignoreBrokenPipe: Void = ProcessInformation.ignoreBrokenPipe()
 }
 
-/// A source of keys.
+/// A terminal that delivers keys one by one; tests have one of their own.
 package protocol KeySource: AnyObject {
   /// Waits for keys; nil if the input has ended.
   func next() throws(SystemError) -> [UInt8]?

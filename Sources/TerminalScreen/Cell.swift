@@ -43,9 +43,7 @@ package struct Cell: Equatable, Sendable {
 
 /// A place on the screen, counted from 0 at the top left.
 package struct CellPosition: Equatable, Hashable, Sendable {
-  /// The column.
   package var column: Int
-  /// The row.
   package var row: Int
 
   /// A place by its column and row.

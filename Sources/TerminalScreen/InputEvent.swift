@@ -33,11 +33,8 @@ package struct Key: Equatable, Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Shift.
     package static let shift = Modifiers(rawValue: 1)
-    /// Alt.
     package static let alt = Modifiers(rawValue: 2)
-    /// Control.
     package static let control = Modifiers(rawValue: 4)
   }
 
@@ -67,7 +64,7 @@ package struct Key: Equatable, Hashable, Sendable {
   }
 }
 
-/// A report of the mouse.
+/// A button pressed or a wheel turned, as xterm reports it (mode 1006).
 package struct MouseReport: Equatable, Sendable {
   /// The event.
   package enum Action: Equatable, Sendable {

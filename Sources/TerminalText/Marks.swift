@@ -16,7 +16,6 @@ package struct Marks: Equatable, Sendable {
     package var failed: SafeText
     /// Still in the future.
     package var future: SafeText
-    /// Paused.
     package var paused: SafeText
   }
 
@@ -56,7 +55,6 @@ package struct Marks: Equatable, Sendable {
     package var skipped: SafeText
     /// Missed, but made up for by a spare.
     package var spared: SafeText
-    /// Paused.
     package var paused: SafeText
     /// Today, and still to do.
     package var open: SafeText

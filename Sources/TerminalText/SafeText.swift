@@ -48,7 +48,6 @@ package struct SafeText: Equatable, Sendable {
     self.hasSequences = hasSequences
   }
 
-  /// An empty text.
   package static let empty = SafeText(escaped: "", width: 0, hasSequences: false)
 
   /// One of the program's own signs, which is printable and whose width is known: measuring all of
@@ -57,7 +56,7 @@ package struct SafeText: Equatable, Sendable {
     SafeText(escaped: text, width: columns, hasSequences: false)
   }
 
-  /// A text of blanks.
+  /// Returns as many spaces; none for a negative count.
   package static func blanks(_ count: Int) -> SafeText {
     guard count > 0 else { return .empty }
     guard count > row.utf8.count else {

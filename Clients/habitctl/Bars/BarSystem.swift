@@ -5,7 +5,6 @@ import Posix
 struct BarSystem: SystemPart {
   /// True if another program is to read standard input.
   var isInputForeign: () -> Bool = { StandardStream.isInputAwaitedElsewhere }
-  /// The monotonic clock, in microseconds.
   var monotonicClock: () -> Int = Clock.monotonicMicroseconds
   /// Runs a program in which a person chooses something, given its arguments and its input.
   var choose: (String, [String], [UInt8]) throws(SystemError) -> ChildProcess = {

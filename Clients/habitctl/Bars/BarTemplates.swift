@@ -3,7 +3,6 @@ import HabitWords
 import JSON
 import TerminalText
 
-/// The templates of a bar.
 struct BarTemplates {
   /// The text; nil for one that suits the day.
   private var text: Template?

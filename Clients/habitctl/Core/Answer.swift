@@ -56,7 +56,8 @@ extension Session {
     return results
   }
 
-  /// The answer to a request.
+  /// Asks the daemon once; its refusal becomes a ``Failure`` with the advice of the library that
+  /// has the verb.
   package func call<Called: Method>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
     Answer(json: try answer(to: Call(request)))
   }

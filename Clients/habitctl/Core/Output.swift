@@ -18,7 +18,6 @@ package enum Output {
   /// The exit status of a program that has run in place of this one and printed its own output.
   case ended(Int32)
 
-  /// The exit status.
   package var status: ExitCode {
     if case .unsound(_, let status) = self { status } else { .success }
   }

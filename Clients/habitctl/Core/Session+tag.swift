@@ -4,7 +4,6 @@ package import HabitCore
 import HabitProtocol
 
 extension Session {
-  /// The tag of `--tag`.
   package var tag: TagChoice? { invocation.value(of: "tag").map(TagChoice.init) }
 
   /// Refuses a tag that no habit has, and a tag together with a habit; `habit` is nil if all are

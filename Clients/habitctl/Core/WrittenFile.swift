@@ -89,7 +89,6 @@ extension Session {
 
 /// A kind of file that the program writes, recognised by how it begins.
 package struct FileKind: Sendable {
-  /// A picture.
   package static let picture = FileKind(
     marker: "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grid "
   )

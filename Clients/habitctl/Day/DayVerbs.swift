@@ -1,7 +1,6 @@
 package import HabitctlCore
 
 extension VerbLibrary {
-  /// Verbs of a day.
   package static let day = VerbLibrary(hidden: [.inPlace]) { heading in
     switch heading {
     case .look: [.day, .week]

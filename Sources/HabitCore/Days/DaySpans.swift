@@ -5,7 +5,6 @@
 package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Consecutive days and their value.
   package struct Span: Equatable, Sendable {
-    /// The days.
     package var days: ClosedRange<Day>
     package var value: Value
   }
@@ -23,9 +22,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
 
   /// True without any day.
   package var isEmpty: Bool { spans.isEmpty }
-  /// The first day.
   package var first: Day? { spans.first?.days.lowerBound }
-  /// The last day.
   package var last: Day? { spans.last?.days.upperBound }
   /// The range from the first day to the last; `nil` when there are no days.
   package var bounds: ClosedRange<Day>? {

@@ -63,9 +63,7 @@ extension TimeOfDay: Comparable, CustomStringConvertible {
 
 /// A civil date and time of day, to the minute.
 package struct CivilMinute: Hashable, Sendable {
-  /// The date.
   package var date: Day
-  /// The time.
   package var time: TimeOfDay
 
   /// Creates a civil minute.

@@ -27,7 +27,6 @@ package struct HabitField: Equatable, Sendable {
     }
   }
 
-  /// The name of the field.
   package let fieldName: Name
   package let value: FieldValue?
 
@@ -155,7 +154,6 @@ extension FieldValue {
 
   var texts: [String]? { if case .texts(let value) = self { value } else { nil } }
   var color: HabitColor? { if case .color(let value) = self { value } else { nil } }
-  /// The time of day.
   package var time: TimeOfDay? { if case .time(let value) = self { value } else { nil } }
   var slot: Slot? { if case .slot(let value) = self { value } else { nil } }
   var day: Day? { if case .day(let value) = self { value } else { nil } }

@@ -19,7 +19,7 @@ package enum Period: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The unit of a streak.
+/// The unit of a streak, which follows from the schedule: days, or periods with a quota.
 package enum StreakUnit: String, CaseIterable, Sendable {
   case days
   /// Calendar weeks whose quota or target was met.

@@ -1,6 +1,5 @@
 /// A time at which a habit reminds.
 package struct ReminderRule: Hashable, Sendable {
-  /// The time of day.
   package var time: TimeOfDay
   package var weekdays: Weekdays
   /// The minutes after which it reminds again while the habit is open, 1 … ``maximumAgain``; `nil`

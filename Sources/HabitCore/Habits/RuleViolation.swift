@@ -65,7 +65,6 @@ package enum JourneyViolation: Equatable, Sendable {
   package struct Candidate: Equatable, Sendable {
     /// The identifier.
     package var id: String
-    /// The title.
     package var title: String
   }
 

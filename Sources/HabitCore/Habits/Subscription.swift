@@ -55,7 +55,6 @@ package struct CustomItem: Hashable, Sendable {
 package struct Item: Equatable, Sendable {
   /// The identifier in the library.
   package var id: ItemID
-  /// The title.
   package var title: String
   /// The text to say or read, in its own script.
   package var text: String?
@@ -63,9 +62,7 @@ package struct Item: Equatable, Sendable {
   package var transliteration: String?
   /// The text in the person's language.
   package var translation: String?
-  /// The source.
   package var source: String?
-  /// The benefit.
   package var benefit: String?
   /// The occasion on which it is done.
   package var context: String?

@@ -76,7 +76,6 @@ package struct VersionedField: Equatable, Sendable {
     case schedule, target, goal, xp, period, spares
   }
 
-  /// The name of the field.
   package let fieldName: Name
   package let value: FieldValue?
 

@@ -2,7 +2,6 @@
 package struct Journey: Equatable, Sendable, CatalogEntry {
   /// The identifier.
   package var id: JourneyID
-  /// The title.
   package var title: String
   /// The purpose, in a sentence or two.
   package var summary: String?
@@ -57,7 +56,6 @@ extension Ledger {
 
 /// An item as a person sees it in the library, and its place in the day.
 package struct LibraryEntry: Equatable, Sendable {
-  /// The item.
   package var entry: CatalogItem
   /// The item's habit, while it is active.
   package var habit: HabitID?

@@ -13,7 +13,7 @@ extension Ledger {
     position(of: id).flatMap { registers.habits[$0].outcome(on: day) } ?? .cleared
   }
 
-  /// The note of a habit on a day.
+  /// Returns nil if there is no note, or no such habit.
   package func note(of id: HabitID, on day: Day) -> String? {
     position(of: id).flatMap { registers.habits[$0].note(on: day) }
   }
@@ -32,7 +32,6 @@ extension Ledger {
     .sorted { $0.tag < $1.tag }
   }
 
-  /// The slots of the custom items.
   package var customSlots: [ItemID: Slot] {
     registers.customItems.compactMapValues(\.value?.slot)
   }
@@ -47,7 +46,6 @@ extension Ledger {
 package struct Touched: Sendable {
   /// Parts of the registers, any of which may have been written.
   package struct Areas: Sendable {
-    /// The habits.
     package var habits: Set<HabitID> = []
     /// True when journeys, items or settings are included.
     package var isShared = false

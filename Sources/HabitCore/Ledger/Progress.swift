@@ -83,7 +83,7 @@ struct KeptProgress: Sendable {
 }
 
 extension Ledger {
-  /// The progress of a day.
+  /// Counts by law 4, over the habits that are active that day and not archived.
   package func progress(of day: Day) -> Progress {
     keptProgress(of: day) ?? progress(keeping: day).progress
   }

@@ -4,7 +4,6 @@ package struct HabitRegisters: Sendable {
   package struct VersionKey: Hashable, Sendable {
     /// The first day under the version; `nil` before all versions.
     package var from: Day?
-    /// The field.
     package var field: VersionedField.Name
   }
 

@@ -4,7 +4,6 @@
 /// device is an index into a list beside the runs, so that a run holds no reference and hundreds of
 /// thousands are read in milliseconds.
 package struct OutcomeRun: Equatable, Sendable {
-  /// The days.
   package var days: ClosedRange<Day>
   /// The outcome; `nil` when the registers were emptied.
   package var outcome: Outcome?

@@ -15,7 +15,6 @@ package struct AppliedChange: Sendable {
   /// The position of the habit it is about, if any.
   var position: Int?
 
-  /// The change.
   package var change: Change { step.change }
 }
 

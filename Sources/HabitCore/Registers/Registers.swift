@@ -9,9 +9,7 @@ package struct Registers: Sendable {
   package private(set) var ids: [HabitID] = []
   /// The registers of the habits, by position.
   package internal(set) var habits: [HabitRegisters] = []
-  /// The subscriptions.
   package private(set) var journeys: [JourneyID: Signed<Subscription?>] = [:]
-  /// The custom items.
   package private(set) var customItems: [ItemID: Signed<CustomItem?>] = [:]
   /// The settings as written.
   package private(set) var settings: [Setting.Name: Signed<Setting>] = [:]

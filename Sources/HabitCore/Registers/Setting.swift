@@ -5,7 +5,6 @@ package struct Setting: Equatable, Sendable {
     case dayStart, timeZone, weekStart, measure
   }
 
-  /// The name of the setting.
   package let settingName: Name
   package let value: FieldValue?
 

@@ -3,7 +3,6 @@ package struct Reminder: Hashable, Sendable {
   package var habit: HabitID
   /// The day it is about; a time before the day's start falls in the following night.
   package var day: Day
-  /// The time of day.
   package var time: TimeOfDay
 
   /// Creates a reminder.
@@ -149,7 +148,6 @@ package struct ReminderQueue: Equatable, Sendable {
 
 /// A habit's reminders on a day, and its state.
 package struct HabitReminders: Equatable, Sendable {
-  /// The habit.
   package var id: HabitID
   /// The times of its reminders that day, including those that come again.
   package var times: [TimeOfDay]

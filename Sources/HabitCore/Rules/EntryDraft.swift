@@ -244,9 +244,7 @@ extension Edit: Equatable where Value: Equatable {}
 package struct EntryUpdate: Equatable, Sendable {
   /// The count; clearing sets it to 0.
   package var count: Edit<Count>?
-  /// The mark.
   package var mark: Edit<Mark>?
-  /// The note.
   package var note: Edit<String>?
 
   /// Creates an update without edits.

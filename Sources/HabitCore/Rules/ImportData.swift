@@ -32,7 +32,6 @@ package struct ImportData: Sendable {
     package var day: Day
     /// Count and mark; `nil` for a note alone.
     package var outcome: Outcome?
-    /// The note.
     package var note: String?
 
     /// Creates an entry to import.
@@ -50,11 +49,9 @@ package struct ImportData: Sendable {
   /// An unknown habit becomes a daily one, named by its identifier, that starts on its first day
   /// here.
   package var completions: [(day: Day, habits: [HabitID])]
-  /// The entries.
   package var entries: [ImportedEntry]
   /// The subscribed journeys; the habits of their items are in ``habits``.
   package var journeys: [(id: JourneyID, subscription: Subscription)] = []
-  /// The custom items.
   package var customItems: [(id: ItemID, slot: Slot)] = []
   package var settings: [Setting] = []
   /// The pauses of all habits.

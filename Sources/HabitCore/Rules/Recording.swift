@@ -52,7 +52,7 @@ package struct Recording {
     self.name = name
   }
 
-  /// Adds an entry.
+  /// Adds one gesture to the transaction; later ones see the earlier.
   package mutating func add(
     _ entry: RecordedEntry,
     of habit: Habit,

@@ -4,7 +4,6 @@ package struct HabitState: Equatable, Sendable {
   /// The state of the day: the same as in a grid, but a future day that is done or marked says so.
   package var state: GridCell.State
   package var outcome: Outcome
-  /// The note.
   package var note: String?
   /// True when a count, a mark or a note is recorded.
   package var hasEntry: Bool { outcome != .cleared || note != nil }

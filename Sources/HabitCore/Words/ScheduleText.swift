@@ -6,7 +6,7 @@ package enum ScheduleText {
 
   private static let daysInWeek = 7
 
-  /// A schedule in words.
+  /// Writes words that are read as the same schedule: `Mon-Fri`, `twice a week`.
   package static func words(for schedule: Schedule) -> String {
     switch schedule {
     case .daily: "daily"

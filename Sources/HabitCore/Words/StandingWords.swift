@@ -55,7 +55,7 @@ extension HabitState {
     !due && rules.namesDays
   }
 
-  /// The words.
+  /// Says a standing as every client shows it.
   package func words(_ context: Context) -> StandingWords {
     var words = StandingWords()
     if state != .paused { (words.amount, words.short) = amounts(context) }

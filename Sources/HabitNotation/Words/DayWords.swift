@@ -27,7 +27,6 @@ package struct DaySpan: Equatable, Sendable {
     case period
   }
 
-  /// The first day.
   package var first: Day
   /// The last day; nil if none is named, as in `from mon`.
   package var last: Day?

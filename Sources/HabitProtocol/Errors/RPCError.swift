@@ -50,7 +50,6 @@ extension Schema {
     }
   }
 
-  /// The schema of an error's `data`.
   package static let errorData = Schema.named(
     "ErrorData",
     "What an error says to programs, and the next step for people",

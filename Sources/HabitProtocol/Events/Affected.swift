@@ -13,7 +13,6 @@ package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
   /// all at once, which bounds what is queued for a slow reader.
   package static var namedAtMost: Int { 1000 }
 
-  /// None.
   package static var none: Affected { .only([]) }
 
   /// Adds everything that another change touched.
@@ -46,7 +45,6 @@ package enum TouchedEntries: Equatable, Sendable {
   /// Beyond that, a client does better to reload its view.
   package static let namedAtMost = 50
 
-  /// None.
   package static let none = TouchedEntries.named([])
 
   /// Adds one entry.

@@ -9,7 +9,6 @@ package import HabitCore
 package struct Epoch: Hashable, Sendable {
   /// The line of states.
   package let history: String
-  /// Today.
   package var today: Day
 
   /// The epoch of a history that has not been read yet.

@@ -58,7 +58,7 @@ package struct GetGrid: Method {
     list.optional("through", &through, "The last day, with from; today where it is missing")
   }
 
-  /// The days.
+  /// Returns whole weeks, oldest first, from a week's first day on.
   package func days(in ledger: Ledger) -> [Day] {
     guard let from else {
       return ledger.gridDays(weeks: weeks ?? Self.defaultWeeks, until: until ?? ledger.today)

@@ -155,7 +155,7 @@ package struct StreakResult: ProtocolObject {
 
   package init() {}
 
-  /// The streak of a habit.
+  /// The strength is 0…1, and nil if it was not requested.
   package init(_ streak: Streak, of habit: Habit, strength: Double?, measure: Measure) {
     self.init()
     self.habit = habit.id.text

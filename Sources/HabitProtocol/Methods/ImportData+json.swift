@@ -122,7 +122,6 @@ package struct ImportedEntry: MemberList {
     }
   }
 
-  /// The entry.
   package var entry: ImportData.ImportedEntry {
     ImportData.ImportedEntry(
       habit: habit,

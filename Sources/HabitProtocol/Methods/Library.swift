@@ -159,7 +159,7 @@ package struct LibraryItem: ProtocolObject {
     slot = entry.slot
   }
 
-  /// A member of the item.
+  /// Forwards to the item, so that a practice reads like one.
   package subscript<Value>(dynamicMember member: KeyPath<Item, Value>) -> Value {
     item[keyPath: member]
   }

@@ -1,7 +1,6 @@
 /// The types of methods, each known to the compiler, so that code for all of them is checked for
 /// each.
 package struct MethodList<each Listed: Method>: Sendable {
-  /// The types.
   package let types: (repeat (each Listed).Type)
 
   /// Lists types.

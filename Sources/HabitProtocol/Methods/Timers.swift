@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// `startTimer`: starts the timer of a habit.
+/// `startTimer`: measures the time of a habit that is counted in minutes or hours.
 package struct StartTimer: WritingMethod, HabitMethod {
   package static let name = "startTimer"
   package static let chapter = MethodGroup.timers

@@ -24,7 +24,7 @@ package struct ShownHabit: ProtocolObject {
 
   package init() {}
 
-  /// A field of the habit.
+  /// Forwards to the fields, so that a habit of a day reads like one of the list.
   package subscript<Value>(dynamicMember field: KeyPath<HabitFields, Value>) -> Value {
     fields[keyPath: field]
   }
@@ -64,7 +64,7 @@ package struct DayHabit: ProtocolObject {
 
   package init() {}
 
-  /// A field of the habit.
+  /// Forwards to the fields.
   package subscript<Value>(dynamicMember field: KeyPath<HabitFields, Value>) -> Value {
     fields[keyPath: field]
   }

@@ -3,7 +3,7 @@ import JSON
 
 // Parameters of requests.
 extension Members {
-  /// The dry run.
+  /// The member of every method that writes: it answers as if done, and changes nothing.
   @inline(never)
   package mutating func dryRun(_ isDryRun: inout Bool) {
     flag("dryRun", &isDryRun, "Whether to answer as if it were done, and change nothing")

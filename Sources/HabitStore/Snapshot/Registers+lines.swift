@@ -61,7 +61,6 @@ extension HabitRegisters {
     return all
   }
 
-  /// The notes, year by year.
   func notesByYear(of id: HabitID) -> [DailyLine.Year] {
     years(
       .notes,
@@ -70,7 +69,6 @@ extension HabitRegisters {
     )
   }
 
-  /// The tallies, year by year.
   func talliesByYear(of id: HabitID) -> [DailyLine.Year] {
     years(
       .tallies,

@@ -25,7 +25,6 @@ package struct PictureCard {
     }
   }
 
-  /// The title.
   package var title: SafeText
   /// The words beside the title.
   package var subtitle: SafeText
@@ -134,7 +133,6 @@ package struct PictureCard {
 
 /// The measures of a form of ``PictureCard``, in its own units.
 package struct PictureForm: Sendable {
-  /// The width.
   package let width: Int
   /// The height; nil for as much as it needs.
   package let height: Int?

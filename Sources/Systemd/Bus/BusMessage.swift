@@ -14,7 +14,6 @@ package enum BusValue: Equatable, Sendable {
   case byte(UInt8)
   /// `i`.
   case int32(Int32)
-  /// `u`.
   case uint32(UInt32)
   /// `s`; also `o` and `g` when received. A message cannot carry a NUL: the text ends before it.
   case string(String)

@@ -12,7 +12,6 @@ final class Methods {
   let reminders: Reminders
   /// Ends the daemon for a program that was installed in its place.
   let succession: Succession
-  /// In monotonic microseconds.
   let startedAt = Clock.monotonicMicroseconds()
   var days = DayCache()
   /// True if a request of this turn does more than read, so that the turn has more to do.

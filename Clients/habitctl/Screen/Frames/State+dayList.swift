@@ -6,7 +6,6 @@ import TerminalText
 
 /// The list of a day's habits.
 extension State {
-  /// A line of the list.
   enum ListLine: Equatable {
     case gap
     case heading(Slot)

@@ -30,7 +30,6 @@ struct KeyBinding: Sendable {
   }
 }
 
-/// The table of keys.
 enum KeyTable {
   /// The pages on which a habit and a day are chosen.
   private static let ticking: [Page] = [.day, .weeks, .year, .habit]

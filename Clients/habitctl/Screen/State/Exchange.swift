@@ -31,7 +31,6 @@ enum ScreenEvent {
   case completions([String])
 }
 
-/// The answer to a call.
 enum CallAnswer {
   case result(JSONValue)
   case refused(RemoteError)
