@@ -83,6 +83,9 @@ class Machine:
         self.home.mkdir(exist_ok=True)
         for folder in ("data", "state", "config", "run", "bin"):
             (self.real / folder).mkdir(parents=True, mode=0o700)
+        # A machine whose daemon is ended has none: habitctl would start one of its own.
+        (self.real / "config/habitctl").mkdir()
+        (self.real / "config/habitctl/no-start").touch()
         for program in (BINARIES / "habitctl", BINARIES / "habitd", CLIENT / "habitctl-syncthing"):
             (self.real / "bin" / program.name).symlink_to(program)
         self.environment: Dict[str, str] = {
