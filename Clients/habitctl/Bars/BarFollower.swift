@@ -34,7 +34,7 @@ final class BarFollower {
   /// The time between two updates of a running time, in milliseconds: it is shown in minutes.
   static let minute = 60_000
 
-  /// How long a remark is shown, in microseconds: long enough to read a sentence.
+  /// The time for which a remark is shown, in microseconds: long enough to read a sentence.
   static let remarkTime = 5_000_000
 
   init(_ session: Session, _ format: BarFormat, _ templates: BarTemplates) {

@@ -22,7 +22,7 @@ struct BarWatch {
   private var shown: (epoch: String, revision: Int)?
   private var failures = 0
 
-  /// How many attempts must fail in a row before a bar that shows a day reports it; a restarting
+  /// The failed attempts in a row after which a bar that shows a day reports it; a restarting
   /// daemon is back by then.
   private static let patience = 3
 

@@ -8,7 +8,7 @@ struct CareSystem: SystemPart {
   var socketState: (String) -> SocketPathState = SocketPathState.of
   /// The free bytes in the file system of a path; nil if unknown.
   var freeBytes: (String) -> Int? = { try? SystemFileSystem().freeBytes(at: $0) }
-  /// How many files can still be created on the file system of a path; nil if unknown.
+  /// The number of files that can still be created on the file system of a path; nil if unknown.
   var freeFiles: (String) -> Int? = { (try? SystemFileSystem().freeFiles(at: $0)) ?? nil }
   /// The time of day on the clock, such as 14:02:11.
   var timeOfDay: () -> String = {

@@ -20,7 +20,7 @@ struct WatchReport {
   /// The most entries of one event that get a line each: about as many as a person takes in.
   private static let sentencesAtMost = 12
 
-  /// How many habits or days of one event are named; the rest are only counted.
+  /// The most habits or days of one event that are named; the rest are only counted.
   private static let namedAtMost = 5
 
   init(isJSON: Bool, tag: TagChoice? = nil) {

@@ -39,7 +39,7 @@ extension Session {
     }
   }
 
-  /// How many calls are sent at once; their replies wait in the daemon until they are read.
+  /// The most calls that are sent at once; their replies wait in the daemon until they are read.
   private static let callsAtOnce = 64
 
   /// The results of any number of read-only calls, in order.

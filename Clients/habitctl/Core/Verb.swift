@@ -66,7 +66,7 @@ extension Verb {
   package struct Traits {
     /// The purpose for which its operands and options name days.
     package var days = DayUse.looking
-    /// How it takes `all` in place of a habit; nil if it names no habit.
+    /// The meaning of `all` in place of a habit; nil if it names no habit.
     package var all: TakesEverything?
     /// The words that may follow a habit.
     package var behindHabit = BehindHabit.days
@@ -87,7 +87,7 @@ extension Verb {
     init(_ fill: (inout Self) -> Void) { fill(&self) }
   }
 
-  /// How a verb takes `all` in place of a habit.
+  /// The meaning that a verb gives `all` in place of a habit.
   package enum TakesEverything {
     /// It acts on many habits.
     case asMany
@@ -132,7 +132,7 @@ extension Verb {
     ["HABIT", "[HABIT]", "ID-OR-WHOLE-NAME"].contains { operands.hasPrefix($0) }
   }
 
-  /// How it takes `all`; nil if it names no habit.
+  /// The meaning of `all`; nil if it names no habit.
   package var takesEverything: TakesEverything? { traits.all ?? (beginsWithHabit ? .asNone : nil) }
 }
 

@@ -43,7 +43,7 @@ extension CompletionStatistics {
     }
   }
 
-  /// How often a miss was followed by a return at once: `at once 3 of 5 times`; nil without a miss.
+  /// The times a miss was followed by a return at once: `at once 3 of 5 times`; nil without a miss.
   private var returnWords: SafeText? {
     guard returns.misses > 0 else { return nil }
     let times = returns.misses == 1 ? "time" : "times"

@@ -87,7 +87,7 @@ extension CompletionShare: ProtocolObject {
   package init() { self.init(done: 0, due: 0, days: 0) }
 }
 
-/// How much was done on one weekday (0 = Sunday), with the days it rests on.
+/// The share done on one weekday (0 = Sunday), with the days it rests on.
 package struct WeekdayShare: ProtocolObject {
   package var weekday = 0
   package var share = CompletionShare()

@@ -3,7 +3,7 @@ import HabitCore
 
 /// The ten habits of the demonstration: seven of the person's own and three of a journey.
 enum DemoHabits {
-  /// How many days ago the first of them began: two years.
+  /// The days since the first of them began: two years.
   static let length = 730
 
   private static let journeyLength = 200
@@ -52,7 +52,7 @@ enum DemoHabits {
       """#
   }
 
-  /// How each of them is kept, in the order of the document.
+  /// The way each of them is kept, in the order of the document.
   static let manners: [DemoManner] = [
     DemoManner(
       chance: 93,
@@ -112,7 +112,7 @@ enum DemoHabits {
   ]
 }
 
-/// How a habit of the demonstration is kept.
+/// The way a habit of the demonstration is kept.
 struct DemoManner: Sendable {
   /// The weekdays on which it is usually done, 0 = Sunday.
   var weekdays = [0, 1, 2, 3, 4, 5, 6]

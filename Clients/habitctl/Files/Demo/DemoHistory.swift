@@ -84,7 +84,7 @@ struct DemoHistory {
     var isGood = false
   }
 
-  /// How many days ago the person was ill.
+  /// The days since the person was ill.
   private static let flu = 296...303
 
   private mutating func outcome(

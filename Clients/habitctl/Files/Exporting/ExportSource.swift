@@ -9,7 +9,7 @@ struct ExportSource {
   private let session: Session
   private let madeAt: Instant?
 
-  /// How often an export is attempted when something changes meanwhile; a person ticks once or
+  /// The attempts at an export when something changes meanwhile; a person ticks once or
   /// twice while it runs.
   private static let attempts = 5
 

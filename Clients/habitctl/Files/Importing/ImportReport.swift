@@ -23,7 +23,7 @@ struct ImportReport {
   /// Limits imported with a quota, which cannot be set here, each once.
   var limitsWithQuota: [String] = []
 
-  /// How many conflicts and remarks are listed: nobody reads more than a screen, and `--json` has
+  /// The most conflicts and remarks that are listed: nobody reads more than a screen, and `--json` has
   /// all of them.
   private static let listed = 20
 
