@@ -247,31 +247,32 @@ extension State {
 
   mutating func readUndo(_ json: JSONValue) -> [ScreenRequest]? {
     guard let result = UndoLast.Result(json: json) else { return nil }
-    if let done = changes.undoable.popLast() {
-      changes.redoable.append(Done(revision: result.revision, words: done.words))
-      say("Undone: " + done.words, result.change)
-    }
-    loaded.revision = max(loaded.revision, result.revision)
-    return loadRows()
-  }
-
-  /// Shows what was taken back, with both values if it is a single one.
-  private mutating func say(_ words: String, _ change: UndoneChange) {
-    var text = SafeText(words)
-    if let value = change.values?.first, change.values?.count == 1 {
-      let (from, to) = (SafeText.onOneLine(value.fromWords), SafeText.onOneLine(value.toWords))
-      text = text + ": " + from + " " + marks.arrow + " " + to
-    }
-    message = Message(text: text, style: .plain)
+    return noteTakenBack("Undone", result.change, result.revision, \.undoable, \.redoable)
   }
 
   mutating func readRedo(_ json: JSONValue) -> [ScreenRequest]? {
     guard let result = RedoLast.Result(json: json) else { return nil }
-    if let done = changes.redoable.popLast() {
-      changes.undoable.append(Done(revision: result.revision, words: done.words))
-      say("Redone: " + done.words, result.change)
+    return noteTakenBack("Redone", result.change, result.revision, \.redoable, \.undoable)
+  }
+
+  /// Moves the last change from one list to the other, and shows both values if it is a single one.
+  private mutating func noteTakenBack(
+    _ verb: String,
+    _ change: UndoneChange,
+    _ revision: Int,
+    _ from: WritableKeyPath<Changes, [Done]>,
+    _ to: WritableKeyPath<Changes, [Done]>
+  ) -> [ScreenRequest] {
+    if let done = changes[keyPath: from].popLast() {
+      changes[keyPath: to].append(Done(revision: revision, words: done.words))
+      var text = SafeText("\(verb): \(done.words)")
+      if let value = change.values?.first, change.values?.count == 1 {
+        let (old, new) = (SafeText.onOneLine(value.fromWords), SafeText.onOneLine(value.toWords))
+        text = text + ": " + old + " " + marks.arrow + " " + new
+      }
+      message = Message(text: text, style: .plain)
     }
-    loaded.revision = max(loaded.revision, result.revision)
+    loaded.revision = max(loaded.revision, revision)
     return loadRows()
   }
 }
