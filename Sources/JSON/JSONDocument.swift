@@ -1,22 +1,22 @@
-/// One JSON text (RFC 8259), parsed strictly, with its bytes.
+/// A strictly parsed JSON text (RFC 8259), together with its bytes.
 ///
-/// Parsing takes one pass and linear time, whatever the text. Nothing is decoded before it is asked
-/// for, so numbers and identifiers stay exactly as they were written.
+/// Parsing takes one pass and linear time for any text. Values are decoded only when they are read,
+/// so numbers and identifiers stay exactly as written.
 ///
-/// The choices that the RFC leaves: only UTF-8 is accepted and no byte-order mark; a `\u` escape
-/// must not name half of a surrogate pair; numbers may have any length; names may be repeated (see
+/// Where the RFC leaves a choice: the text must be UTF-8 without a byte-order mark; a `\u` escape
+/// must not be half of a surrogate pair; numbers may have any length; names may repeat (see
 /// ``JSONValue/repeatedName``).
 package struct JSONDocument: Sendable {
-  /// The default limit of nesting: far more than any of our messages needs, and few enough levels
-  /// that recursive code cannot exhaust its stack.
+  /// The default limit of nesting: far more than our messages need, and few enough levels that
+  /// recursive code cannot exhaust its stack.
   package static let maximumDepth = 128
 
-  /// The longest text, in bytes: the tape keeps offsets in 32 bits, which halves it.
+  /// The longest text, in bytes: the tape stores offsets in 32 bits, which halves its size.
   package static let maximumLength = Int(UInt32.max) - 1
 
   private let storage: JSONStorage
 
-  /// Parses a text that must hold exactly one value; the error gives the first byte that breaks the
+  /// Parses a text that must hold exactly one value; an error gives the first byte that breaks the
   /// grammar.
   ///
   /// `maximumDepth` is the most arrays and objects that may be open at once; 0 allows none.
@@ -37,7 +37,6 @@ package struct JSONDocument: Sendable {
     storage = JSONStorage(bytes: bytes, nodes: nodes)
   }
 
-  /// The outermost value of the text.
   package var root: JSONValue {
     JSONValue(storage: storage, index: 0)
   }
@@ -45,7 +44,7 @@ package struct JSONDocument: Sendable {
 
 /// The bytes of a document and its tape, shared by all views into it.
 ///
-/// A class, so that handing out a view costs one reference count rather than two.
+/// A class, because handing out a view then costs one reference count instead of two.
 final class JSONStorage: Sendable {
   let bytes: [UInt8]
   let nodes: [JSONNode]
@@ -102,7 +101,7 @@ extension JSONStorage {
   func string(_ node: JSONNode, equals expected: Span<UInt8>) -> Bool {
     guard !node.isEscaped else { return escapedString(node, equals: expected) }
     let start = Int(node.start) + 1
-    // Most strings that are compared differ in length.
+    // Most compared strings differ in length.
     guard Int(node.end) - 1 - start == expected.count else { return false }
     for offset in expected.indices where bytes[start + offset] != expected[offset] {
       return false

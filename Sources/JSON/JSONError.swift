@@ -6,7 +6,7 @@ package struct JSONError: Error, Equatable, Sendable {
   /// when it is cut short.
   package var offset: Int
 
-  /// Creates an error found at a byte.
+  /// Creates an error at a byte offset.
   package init(_ reason: Reason, at offset: Int) {
     self.reason = reason
     self.offset = offset
@@ -44,14 +44,12 @@ extension JSONError {
 }
 
 extension JSONError: CustomStringConvertible {
-  /// The error, its byte and a remedy, in one line.
   package var description: String {
     "not JSON at byte \(offset): \(reason.explanation)"
   }
 }
 
 extension JSONError.Reason {
-  /// The error and a remedy.
   package var explanation: String {
     switch self {
     case .unexpectedEnd: "the text ends too early; send the whole value"

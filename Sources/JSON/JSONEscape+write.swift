@@ -1,5 +1,5 @@
 extension JSONEscape {
-  /// The length up to which reserving for the worst case is cheaper than counting the escapes.
+  /// The length in bytes up to which reserving for the worst case is cheaper than counting escapes.
   private static let shortText = 64
 
   /// The most bytes that ``write(_:to:)`` writes for a text.
@@ -40,7 +40,7 @@ extension JSONEscape {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// The bytes around a name: its quotation marks and the colon.
+  /// The number of bytes around a name: its quotation marks and the colon.
   static let aroundName = 3
 
   /// Writes a member's name, which needs no escapes, with its quotation marks and the colon.
@@ -59,15 +59,15 @@ extension JSONEscape {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// True if eight bytes are ASCII without escapes, as in nearly all text; examined at once.
+  /// True if eight bytes, examined as one word, are ASCII without escapes, as nearly all text is.
   @inline(__always)
   private static func isPlain(_ text: Span<UInt8>) -> Bool {
     var word: UInt64 = 0
     for index in 0..<8 {
       word |= UInt64(text[index]) << UInt64(8 * index)
     }
-    // Without a highest bit, no sum carries into the next byte; each sum sets the highest bit of
-    // the bytes that its name describes.
+    // If no byte has its highest bit set, no sum carries into the next byte. Each result has the
+    // highest bit set in the bytes that its name describes.
     let isControl = ~(word &+ 0x6060_6060_6060_6060)
     let isDelete = word &+ 0x0101_0101_0101_0101
     let isQuote = ~((word ^ 0x2222_2222_2222_2222) &+ 0x7F7F_7F7F_7F7F_7F7F)
@@ -76,10 +76,11 @@ extension JSONEscape {
     return isOther & 0x8080_8080_8080_8080 == 0
   }
 
-  /// True for a character to escape, and for the first byte of one.
+  /// True for an ASCII character to escape, and for the first byte of a longer one that may need
+  /// it.
   @inline(__always)
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-    // Small letters, then digits and capitals: one comparison each for what most text is made of.
+    // Most text is lower-case letters, then digits and capitals: one comparison for each group.
     if byte &- 0x5D < 0x22 || byte &- 0x23 < 0x39 { return false }
     return byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
       || byte == 0xC2 || byte == 0xE2

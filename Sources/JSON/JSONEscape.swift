@@ -74,6 +74,6 @@ extension JSONEscape {
     }
   }
 
-  /// The result of an invalid escape, which the parser has already refused.
+  /// The result for an invalid escape; never used, because the parser refuses those.
   private static var replacement: Unicode.Scalar { "\u{FFFD}" }
 }

@@ -1,7 +1,7 @@
 /// The members of an object whose names are all known, each present at most once.
 ///
-/// It is for formats in which an unknown or repeated name is an error; ``JSONValue/members`` and
-/// its subscript read any object.
+/// For formats in which an unknown or repeated name is an error; ``JSONValue/members`` and its
+/// subscript read any object.
 package struct JSONObject: Sendable {
   /// The reason a value is not such an object.
   package enum Violation: Error, Equatable, Sendable {
@@ -10,7 +10,7 @@ package struct JSONObject: Sendable {
     case repeatedName(String)
   }
 
-  /// The members in the order of the text; a handful, so that comparing is faster than hashing.
+  /// In the order of the text. There are only a handful, so comparing is faster than hashing.
   private var members: [(name: String, value: JSONValue)] = []
 
   /// Reads the members of an object; throws the first violation in the order of the text.
@@ -33,25 +33,24 @@ package struct JSONObject: Sendable {
   }
 }
 
-/// The members of an object, taken by name, or the elements of an array, taken in order.
+/// Takes the members of an object by name, or the elements of an array in order.
 ///
-/// An object is walked as if its members stood in the order in which they are asked for, which is
-/// the order of nearly every text: one comparison each. If something is left over, the object is
-/// walked a second time, and each member is looked for among what is left. Of repeated members the
-/// last one counts.
+/// The first walk expects the members in the order in which they are requested, as they are in
+/// nearly every text; that takes one comparison each. If any are left over, a second walk looks up
+/// every name among those. The last of several members with the same name counts.
 package struct JSONMemberReader: Sendable {
   private let storage: JSONStorage
   private let end: Int
-  /// The node that is expected next; after the first walk, the first one left over.
+  /// The next node to take; after the first walk, the first one left over.
   private var next: Int
-  /// The number of members asked for in this walk, and a bit for each that was taken.
+  /// The number of members requested in this walk, and a bit for each that was taken.
   private var (asked, taken): (UInt64, UInt64) = (0, 0)
   private var isSecondWalk = false
   /// False for an array.
   package let isNamed: Bool
-  /// The number of members taken, without those that another one repeats.
+  /// A repeated member counts once.
   package private(set) var takenCount = 0
-  /// The first required member that is missing.
+  /// Set for required members only.
   package private(set) var missing: String?
 
   /// Creates a reader of an object or array; `nil` for any other value.
@@ -64,18 +63,17 @@ package struct JSONMemberReader: Sendable {
     next = value.index + 1
   }
 
-  /// True if something is left over, by the first walk or at the end of an array.
+  /// True if the first walk left members over, or an array has more elements.
   package var hasRest: Bool { next < end }
 
-  /// True if the object must be walked a second time, because something is left over; begins that
-  /// walk.
+  /// Begins the second walk if the first left members over; returns true if it did.
   package mutating func beginsSecondWalk() -> Bool {
     guard isNamed, hasRest, !isSecondWalk else { return false }
     (isSecondWalk, asked, missing) = (true, 0, nil)
     return true
   }
 
-  /// Takes the member of that name, or an array's next element; `nil` if there is none.
+  /// Takes the member with a name, or the next element of an array; `nil` if there is none.
   package mutating func take(_ name: String, isRequired: Bool = false) -> JSONValue? {
     let bit: UInt64 = 1 &<< asked
     asked &+= 1
@@ -100,14 +98,14 @@ package struct JSONMemberReader: Sendable {
 
   @inline(__always)
   private func `is`(_ node: JSONNode, _ name: String) -> Bool {
-    // Most names that are compared differ in length, which is known without looking at the bytes.
+    // Most compared names differ in length, which is known without looking at the bytes.
     guard node.isEscaped || Int(node.end &- node.start) &- 2 == name.utf8.count else {
       return false
     }
     return storage.string(node, equals: name.utf8.span)
   }
 
-  /// The place of the last member of that name among those left over.
+  /// The place of the last member with a name among those left over.
   private func lastPlace(of name: String) -> Int? {
     var (place, found) = (next, Int?.none)
     while place < end {

@@ -134,8 +134,8 @@ extension JSONScanner {
 
   /// Skips a character of two to four bytes and returns the offset after it.
   ///
-  /// Accepts exactly the well-formed sequences of RFC 3629, section 4, so neither overlong forms,
-  /// nor surrogates, nor anything above U+10FFFF.
+  /// Accepts exactly the well-formed sequences of RFC 3629, section 4: no overlong forms, no
+  /// surrogates, nothing above U+10FFFF.
   private func skipMultibyteCharacter(
     _ bytes: Span<UInt8>,
     at start: Int

@@ -20,9 +20,11 @@ struct JSONScanner: ~Copyable {
 
   /// The most values in the first `length` bytes of any text, valid or not.
   ///
-  /// With *n* values on the tape, *d* of them open: each scalar takes a byte, each array or object
-  /// two but only one while it is open, and each value but the outermost and the first in its array
-  /// or object a comma; a name and its colon take three bytes. So *length* ≥ 2 *n* − *d* − 1.
+  /// Let the tape hold *n* values, *d* of them open. Each scalar takes a byte. Each array or object
+  /// takes two bytes, or one while it is open. Each value takes a comma, except the outermost one
+  /// and the first in its array or object. A name and its colon take three bytes.
+  ///
+  /// So *length* ≥ 2 *n* − *d* − 1.
   static func mostNodes(inLength length: Int, maximumDepth: Int) -> Int {
     (length + min(length, max(maximumDepth, 0)) + 1) / 2
   }

@@ -62,8 +62,8 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   private var index: Int
   private let end: Int
 
-  /// The values in an array or object, the names of members among them; empty for a value of
-  /// another kind.
+  /// The values in an array or object, including the names of members; empty for a value of another
+  /// kind.
   init(of value: JSONValue, kind: JSONKind = .array) {
     storage = value.storage
     index = value.index + 1
@@ -104,9 +104,9 @@ extension JSONValue {
 
   /// The name of the first member that repeats the name of an earlier one.
   ///
-  /// Nil when all names of this object differ, byte by byte once decoded, or when this is not an
-  /// object. RFC 8259, section 4, leaves open which of the values counts, so a reader that must not
-  /// misunderstand should refuse objects with a repeated name.
+  /// Nil if all names of this object differ, byte by byte once decoded, or if this is not an
+  /// object. RFC 8259, section 4, does not say which of the values counts, so a reader that must
+  /// not misunderstand should refuse objects with a repeated name.
   ///
   /// - Complexity: O(*n*) in the length of the names.
   package var repeatedName: String? {

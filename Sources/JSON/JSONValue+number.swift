@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The number, when it is written without fraction and exponent and fits; else nil.
+  /// The number, if it is written without a fraction or exponent and fits; otherwise nil.
   ///
   /// `-0` is 0.
   package var integer: Int? {
@@ -22,20 +22,22 @@ extension JSONValue {
     return value
   }
 
-  /// The number times a power of ten, in any notation, when the result is a whole number that fits;
-  /// else nil.
+  /// The number times a power of ten, in any notation, if the result is a whole number that fits;
+  /// otherwise nil.
   ///
-  /// Exact, and in time linear in the text. `1e2`, `100.0` and `100` are the same, `-0` is 0.
+  /// The result is exact and takes time linear in the text. `1e2`, `100.0` and `100` are the same;
+  /// `-0` is 0.
   package func integer(timesTenToThe power: Int) -> Int? {
     kind == .number ? DecimalText(source).integer(timesTenToThe: power) : nil
   }
 
-  /// The number in any notation, when it is whole and fits; else nil.
+  /// The number in any notation, if it is whole and fits; otherwise nil.
   package var wholeNumber: Int? { integer ?? integer(timesTenToThe: 0) }
 
-  /// The number rounded to the nearest `Double`; nil for any other value and for numbers too large.
+  /// The number rounded to the nearest `Double`; nil for any other value and for numbers that are
+  /// too large.
   ///
-  /// Numbers too small become 0; `-0` keeps its sign.
+  /// Numbers that are too small become 0; `-0` keeps its sign.
   package var double: Double? {
     guard kind == .number else { return nil }
     // Most numbers are small integers, which need no conversion from text.
@@ -47,10 +49,10 @@ extension JSONValue {
   }
 }
 
-/// A JSON number as its digits and the power of ten that scales them, exactly.
+/// A JSON number as its digits and the power of ten that scales them, without rounding.
 ///
 /// `1.0`, `1e0` and `10E-1` are equal (RFC 8259, section 6). Parsing takes time linear in the text,
-/// however large the exponent is: no zeros are written out.
+/// even if the exponent is large, because no zeros are written out.
 struct DecimalText {
   private let text: ArraySlice<UInt8>
   private let isNegative: Bool
@@ -59,8 +61,8 @@ struct DecimalText {
   /// The power of ten of the last significant digit.
   private var exponent = 0
 
-  /// The bound at which exponents are clamped: no text is long enough for its digits to bring such
-  /// an exponent back into range.
+  /// The bound at which exponents are clamped: no text has enough digits to bring such an exponent
+  /// back into range.
   private static let greatestExponent = 1 << 40
   private static let mostDigits = 19
 
@@ -117,7 +119,7 @@ struct DecimalText {
     return isTooLarge || overflows ? nil : sum
   }
 
-  /// The number of zeros in the whole part after its last digit other than 0.
+  /// The number of zeros after the last digit other than 0 in the whole part.
   private func zerosOfWhole(after position: Int) -> Int {
     text[(position + 1)...].prefix { $0 == UInt8(ascii: "0") }.count
   }

@@ -7,19 +7,17 @@ package struct JSONValue: Sendable {
 
   var node: JSONNode { storage.nodes[index] }
 
-  /// The value's kind.
   package var kind: JSONKind { node.kind }
 
   /// The value exactly as in the text, without the white space around it.
   ///
-  /// Numbers keep every digit and strings their escapes, so that a peer's value can be sent back
+  /// Numbers keep every digit and strings their escapes, so a peer's value can be sent back
   /// unchanged.
   package var source: ArraySlice<UInt8> {
     let node = node
     return storage.bytes[Int(node.start)..<Int(node.end)]
   }
 
-  /// True for `null`.
   package var isNull: Bool { kind == .null }
 
   /// The truth value; nil when this is neither `true` nor `false`.
@@ -41,10 +39,10 @@ package enum JSONKind: Sendable {
 }
 
 extension JSONValue {
-  /// The decoded text; nil when this is not a string.
+  /// The decoded text; nil if this is not a string.
   ///
-  /// Swift compares strings up to Unicode normalization; where exact identity matters, compare
-  /// ``utf8`` or call ``isString(_:)``.
+  /// Swift compares strings up to Unicode normalization; to compare them exactly, use ``utf8`` or
+  /// ``isString(_:)``.
   package var string: String? {
     let node = node
     guard node.kind == .string else { return nil }
@@ -54,8 +52,7 @@ extension JSONValue {
       : String(decoding: content, as: UTF8.self)
   }
 
-  /// The decoded text in UTF-8, which is the document's own if it has no escapes; nil when this is
-  /// not a string.
+  /// The decoded text in UTF-8, not copied if it has no escapes; nil if this is not a string.
   package var utf8: ArraySlice<UInt8>? {
     let node = node
     guard node.kind == .string else { return nil }
@@ -63,9 +60,9 @@ extension JSONValue {
     return node.isEscaped ? JSONEscape.decode(content)[...] : content
   }
 
-  /// True for a string with exactly these bytes once decoded.
+  /// True for a string that has exactly these bytes once decoded.
   ///
-  /// Allocates only when the string has escapes.
+  /// Allocates only if the string has escapes.
   package func isString(_ expected: String) -> Bool {
     let node = node
     return node.kind == .string && storage.string(node, equals: expected)

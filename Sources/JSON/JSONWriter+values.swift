@@ -26,7 +26,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// The digits of the longest magnitude, that of `Int.min`: 9223372036854775808.
+  /// The number of digits of the largest magnitude, that of `Int.min`: 9223372036854775808.
   private static let mostDigits = 19
 
   /// Writes an integer.
@@ -77,7 +77,7 @@ extension JSONWriter {
   /// become `null`.
   package mutating func double(_ number: Double) {
     guard number.isFinite else { return null() }
-    // A share is often none or all; text for a number takes a thousand instructions.
+    // Shares are often 0 or 1, and formatting a number takes a thousand instructions.
     if number == 1 { return integer(1) }
     if number == 0, number.sign == .plus { return integer(0) }
     let text = number.description
@@ -85,8 +85,8 @@ extension JSONWriter {
   }
 }
 
-// Arrays and their slices, the common cases, have overloads of their own: a generic call from
-// another module is several times slower.
+// Arrays and their slices, the common cases, have overloads because a generic call from another
+// module is several times slower.
 
 extension JSONWriter {
   /// Writes a string given as UTF-8, which must be valid.

@@ -3,7 +3,6 @@
 /// The output never holds a raw control character or line break, so a value is always one line.
 /// Unbalanced calls are a programming error, caught in debug builds.
 package struct JSONWriter: Sendable {
-  /// The output so far.
   package private(set) var bytes: [UInt8] = []
 
   private var needsComma = false
@@ -18,7 +17,7 @@ package struct JSONWriter: Sendable {
   /// Creates a placeholder that another writer will replace, and so allocates nothing.
   package init(withoutRoom: Void) {}
 
-  /// Creates a writer that reuses an array's capacity, if nothing else refers to it; it grows as
+  /// Creates a writer that reuses an array's capacity, if nothing else refers to it, and grows as
   /// necessary.
   package init(reusing room: consuming [UInt8]) {
     bytes = consume room
@@ -26,7 +25,7 @@ package struct JSONWriter: Sendable {
     if bytes.capacity < Self.usualCapacity { bytes.reserveCapacity(Self.usualCapacity) }
   }
 
-  /// The default capacity in bytes: enough for the reply to a tick, and still a small block.
+  /// In bytes: enough for the reply to a tick, and still a small block.
   package static let usualCapacity = 512
 
   /// Writes the constant text around a value, without adding commas.
@@ -35,7 +34,7 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// The room kept after a copied value for the brackets that close what is around it.
+  /// The bytes reserved after a copied value for the brackets that will close it in.
   private static let roomBehind = 64
 
   /// Ends writing and returns the bytes.
