@@ -1,33 +1,31 @@
-/// A habit's entry of a day while it is edited by the rules (laws 3 and 12).
+/// A habit's entry for a day while the rules edit it (laws 3 and 12).
 package struct EntryDraft {
   private let habit: Habit
   private let day: Day
   private let today: Day
   private let now: Instant
   private let former: (outcome: Outcome, note: String?)
-  /// The day, if it may become the habit's first.
+  /// The day, if it is before the start and may become the habit's first.
   private let earlierStart: Day?
-  /// The name of what is tallied.
   private let name: TallyID
-  /// The tally of that name that is recorded, in thousandths.
+  /// The amount already recorded under `name`, in thousandths.
   let tallied: Int
-  /// The recorded count, in thousandths, before it is kept within the bounds of a ``Count``.
+  /// The recorded count, in thousandths, before it is clamped to the range of a ``Count``.
   private let unbounded: Int
-  /// The tallies that a count set now has seen.
+  /// The tallies that a count set now takes into account.
   private let seen: [SeenTally]
-  /// The position of the habit in the ledger; `nil` if the ledger does not know it.
+  /// `nil` if the ledger does not know the habit.
   package let position: Int?
-  /// True when the count, mark or time was set, rather than only tallied.
+  /// True if the count, mark or time was set rather than only tallied.
   private var isSet = false
   private(set) var outcome: Outcome
   private(set) var note: String?
 
   /// Reads the recorded entry.
   ///
-  /// `now` is the time of a completion. `name` names what is tallied, so that what another process
-  /// tallies meanwhile adds up. `startsEarlier` is true for a habit that may begin on the day, if
-  /// that is before its start; `hasCome`, for a day that has come, wherever the person has
-  /// travelled since.
+  /// `now` is the time of a completion. Tallies under different names add up, so `name` keeps those
+  /// of separate processes apart. `startsEarlier` lets the habit begin on a day before its start.
+  /// `hasCome` marks a day that has begun somewhere, even if it has not where the person is now.
   package init(
     in ledger: Ledger,
     of habit: Habit,
@@ -65,8 +63,8 @@ package struct EntryDraft {
     former = (outcome, note)
   }
 
-  /// The outcome to set; `nil` when count, mark and time of completion are unchanged, or changed by
-  /// a ``tally`` alone.
+  /// The outcome to set; `nil` if count, mark and completion time are unchanged, or only a
+  /// ``tally`` changes them.
   var newOutcome: Outcome? {
     guard isSet, outcome != former.outcome else { return nil }
     var new = outcome
@@ -74,7 +72,8 @@ package struct EntryDraft {
     return new
   }
 
-  /// The change that records what was tallied; `nil` when anything else was changed, or nothing.
+  /// The change that records the amount tallied; `nil` if nothing was tallied, or the entry was
+  /// also set.
   var tally: Change? {
     guard !isSet, outcome.count != former.outcome.count else { return nil }
     let limit = Count.maximumThousandths
@@ -83,12 +82,12 @@ package struct EntryDraft {
     return .tally(habit.id, day, name, tally)
   }
 
-  /// The change that records the note; `nil` when it is the same to the byte.
+  /// The change that records the note; `nil` if the bytes are the same.
   var noteChange: Change? {
     note.isSame(as: former.note) ? nil : .note(habit.id, day, note)
   }
 
-  /// The changes to commit; none when the entry is unchanged.
+  /// Empty if the entry is unchanged.
   package var changes: [Change] {
     var changes: [Change] = []
     if let tally { changes.append(tally) }
@@ -98,16 +97,16 @@ package struct EntryDraft {
     return changes
   }
 
-  /// The day, if it becomes the habit's first: something is recorded on it, perhaps from before the
-  /// start was moved past it.
+  /// The day, if it becomes the habit's first because something is recorded on it, perhaps from
+  /// before the start was moved later.
   var start: Day? { outcome.isEmpty && note == nil ? nil : earlierStart }
 
   private var isLimit: Bool { habit.goal.value(on: day) == .atMost }
 
   /// Toggles the day (law 3).
   ///
-  /// A completed day is cleared, a mark is cleared, any other day is completed. A limit counts 1,
-  /// or all that was counted or marked is cleared. The note stays.
+  /// A completed day or a mark is cleared; any other day is completed. For a limit, an empty day
+  /// gets a count of 1, and any other is cleared. The note stays.
   package mutating func toggle() throws(RuleViolation) {
     var changed = outcome
     if isLimit {
@@ -121,7 +120,7 @@ package struct EntryDraft {
     try record(changed)
   }
 
-  /// Makes the day completed or not; changes nothing if it is so already.
+  /// Makes the day completed or not; does nothing if it already is.
   ///
   /// Completing clears a mark. A marked day is not completed, so clearing leaves its mark. With a
   /// target for a whole period, completing a day without a count sets a count of 1, and clearing
@@ -142,10 +141,10 @@ package struct EntryDraft {
 
   /// Adds to the count of the day (law 12); reaching the target completes it.
   ///
-  /// Counting clears a mark, except the failure of an at-most habit. The sum is clamped to the
-  /// valid range of a ``Count``.
+  /// Counting clears a mark, except the failure of a limit. The sum is clamped to the range of a
+  /// ``Count``.
   ///
-  /// A negative amount subtracts; `onlyFirst` refuses a day on which something is counted already.
+  /// A negative amount subtracts. `onlyFirst` refuses a day that already has a count.
   package mutating func tally(
     thousandths: Int,
     onlyFirst: Bool = false
@@ -161,7 +160,7 @@ package struct EntryDraft {
     changed.count = Count(thousandths: bounded) ?? .zero
     guard changed.count != outcome.count else { return }
     if habit.goal.value(on: day) == .atLeast || changed.mark != .failed { changed.mark = nil }
-    // A mark is a part of what was set.
+    // Clearing a mark sets the outcome; a tally alone does not.
     try record(changed, sets: changed.mark != outcome.mark)
   }
 
@@ -181,7 +180,7 @@ package struct EntryDraft {
     if !kept.isSame(as: note) { note = kept }
   }
 
-  /// Sets count, mark and the time of completion; every change of an outcome passes here.
+  /// Sets the count, mark and completion time; every change of an outcome goes through here.
   ///
   /// - Throws: ``RuleViolation/futureDate(_:)`` for a higher count or a failure after today.
   private mutating func record(
@@ -192,7 +191,7 @@ package struct EntryDraft {
     let fails = changed.mark == .failed && outcome.mark != .failed
     if day > today, changed.count > outcome.count || fails { throw .futureDate(day) }
     var changed = changed
-    // A limit is kept by letting the day pass: no moment completes it.
+    // A limit is kept by letting the day pass, so it has no moment of completion.
     let isCompleted =
       habit.goal.value(on: day) == .atLeast && habit.isCompleted(changed, on: day)
     if !isCompleted || !habit.isCompleted(outcome, on: day) {
@@ -214,7 +213,7 @@ extension Habit {
 }
 
 extension String? {
-  /// Compares bytes: texts that only look alike differ.
+  /// Compares bytes, so texts that only look alike differ.
   fileprivate func isSame(as other: String?) -> Bool {
     switch (self, other) {
     case (nil, nil): true
@@ -242,7 +241,7 @@ extension Edit: Equatable where Value: Equatable {}
 
 /// Edits of the parts of an entry; `nil` leaves a part unchanged.
 package struct EntryUpdate: Equatable, Sendable {
-  /// The count; clearing sets it to 0.
+  /// Clearing sets it to 0.
   package var count: Edit<Count>?
   package var mark: Edit<Mark>?
   package var note: Edit<String>?

@@ -1,13 +1,13 @@
-/// The rules that a person cannot give a habit together (law 2).
+/// Checks for rules that contradict each other (law 2).
 extension Habit {
-  /// Refuses rules that contradict each other on a day, except as they did on that day already: a
-  /// target of 0 that is not a limit, a limit with a quota, spares that come too often, a period
-  /// with a schedule.
+  /// Refuses rules that contradict each other on a day, unless they already did so before: a target
+  /// of 0 without a limit, a limit with a quota, spares that come too often, a period with a
+  /// schedule.
   ///
   /// `former` is the habit before the change; `nil` for a new one.
   func checkRules(insteadOf former: Habit? = nil) throws(RuleViolation) {
     let days = daysOfNewRules(since: former)
-    /// The first day with a fault that it did not have before, and the fault.
+    /// The first day with a fault that was not there before, and the fault.
     func first<Fault: Equatable>(
       of days: [Day],
       _ fault: (Habit, Day) -> Fault?
@@ -32,8 +32,8 @@ extension Habit {
     return isEmpty ? .emptyTarget : nil
   }
 
-  /// True when the habit is at-most with a quota on any day: a number of days to be kept
-  /// contradicts "at most".
+  /// True if the habit is a limit with a quota on any day: a number of days to reach contradicts
+  /// "at most".
   var hasLimitWithQuota: Bool {
     daysOfNewRules(since: nil).contains { limitWithQuota(on: $0) != nil }
   }
@@ -44,7 +44,7 @@ extension Habit {
     return isBoth ? .limitWithQuota(schedule) : nil
   }
 
-  /// The spares of a day on which their period is not longer than the streak's unit.
+  /// The spares of a day, if their period is not longer than the streak's unit.
   private func uselessSpares(on day: Day) -> Spares? {
     let spares = spares.value(on: day)
     return spares == .none || spares.isLonger(than: streakUnit(on: day)) ? nil : spares
@@ -66,7 +66,8 @@ extension Habit {
     return days.filter { $0 >= startDate }
   }
 
-  /// The same for the spares, and for the rules whose unit they must be longer than.
+  /// The start dates, and the days on which the spares change, or the rules that decide the
+  /// streak's unit.
   private func daysOfNewSpares(since former: Habit?) -> [Day] {
     var days: [Day] = []
     for habit in [self, former].compactMap(\.self) {

@@ -1,42 +1,39 @@
-/// The fields of a new habit; missing ones take their defaults.
+/// The fields of a new habit; missing ones get their defaults.
 @dynamicMemberLookup
 package struct HabitDraft: Equatable, Sendable {
-  /// The fields that hold for its whole life, without its first day.
+  /// The unversioned fields except the first day.
   package var values = HabitValues()
   /// The first active day; `nil` is today.
   package var startDate: Day?
   package var schedule: Schedule?
-  /// The target of a day.
   package var repetitions: Count?
   package var goal: Goal?
   package var period: Period?
-  /// The XP of a completion.
   package var xp: Int?
   package var spares: Spares?
-  /// The unit of the count.
   package var unit: String?
-  /// The minutes after which each of its reminders comes again; `nil` leaves each its own interval.
+  /// Minutes between repeats of each reminder; `nil` leaves each its own interval.
   package var remindAgain: Int?
 
-  /// Creates a draft with only a name.
+  /// Creates a draft with a name only.
   package init(name: String) {
     values.name = name
   }
 
-  /// A field that holds for its whole life.
+  /// Reads or sets an unversioned field.
   package subscript<Value>(dynamicMember field: WritableKeyPath<HabitValues, Value>) -> Value {
     get { values[keyPath: field] }
     set { values[keyPath: field] = newValue }
   }
 
-  /// The target of a day; one of the unit if only that is given, `nil` for the default.
+  /// The target of a day: an amount of one if only the unit is given, `nil` for the default.
   var target: Target? {
     repetitions == nil && unit == nil ? nil : Target(repetitions ?? .one, unit)
   }
 
-  /// A habit with only the rules of the draft, and later versions of them.
+  /// A habit with nothing but the rules of the draft and their later versions.
   func rules(id: HabitID, _ versions: [(from: Day, field: VersionedField)] = []) -> Habit {
-    // Each change of a habit would copy all of its fields.
+    // Setting fields of a finished habit would copy all of them each time.
     var fields = Habit.Fields(id: id, name: values.name, startDate: startDate ?? .first)
     fields.target.base = target ?? Target()
     fields.goal.base = goal ?? .atLeast
@@ -49,7 +46,7 @@ package struct HabitDraft: Equatable, Sendable {
 
   /// The changes that create the habit.
   ///
-  /// `day` is the start date if the draft has none; for `lifetime` see
+  /// `day` is the start date if the draft has none. For `lifetime` see
   /// ``Ledger/newLifetime(of:signedAt:)``.
   ///
   /// - Throws: ``RuleViolation/nameRequired`` or ``RuleViolation/textTooLong(field:maximum:)``.

@@ -1,17 +1,17 @@
 /// One life of a habit, as recorded by the transactions of one device.
 struct HabitLife {
   let habit: HabitID
-  /// Earlier values are hidden.
+  /// Values written before it do not belong to this life.
   let floor: Stamp
 
-  /// The existence of the habit since the transactions at some places; before the first of them,
-  /// what that one replaced.
+  /// Each place of a transaction that created or removed the habit, with the lifetime since then;
+  /// place −1 holds the lifetime before the first of them.
   private var existences: [(place: Int, lifetime: Lifetime?)] = []
   private var places: [Stamp: Int] = [:]
 
-  /// A life that an undo or redo brings back, and that began at `floor`.
+  /// The life that an undo or redo restores and that began at `floor`.
   ///
-  /// The transactions are this device's, oldest first, including undos and redos.
+  /// `transactions` are this device's, oldest first, including undos and redos.
   init(of habit: HabitID, since floor: Stamp, in transactions: [Transaction]) {
     self.habit = habit
     self.floor = floor
@@ -27,7 +27,7 @@ struct HabitLife {
     }
   }
 
-  /// True when a value that this device wrote at a stamp belongs to this life.
+  /// True if a value that this device wrote at a stamp belongs to this life.
   func holds(_ stamp: Stamp) -> Bool {
     let place = places[stamp] ?? -1
     guard case .present(let known)? = existences.last(where: { $0.place <= place })?.lifetime
@@ -37,11 +37,11 @@ struct HabitLife {
 }
 
 extension Ledger {
-  /// The changes that empty what this device wrote in other lives of a habit, as far as it would be
-  /// shown in the one brought back.
+  /// The changes that clear values that this device wrote in other lives of a habit and that would
+  /// show in the restored one.
   ///
-  /// An undo or redo puts a value back under a stamp of its own. So what was put back in an earlier
-  /// life is later than the beginning of the next one, which would show it.
+  /// An undo or redo restores a value under a new stamp. A value restored in an earlier life can
+  /// thus be later than the beginning of the next one, which would show it.
   func emptying(
     but life: HabitLife,
     _ history: UndoHistory,
@@ -74,7 +74,7 @@ extension Ledger {
 }
 
 extension HabitRegisters {
-  /// The values of all registers but the lifetime and the outcomes.
+  /// The values of all registers except the lifetime and the outcomes.
   fileprivate func shownFields(of id: HabitID) -> [(change: Change, signature: Signature)] {
     var all: [(change: Change, signature: Signature)] = []
     for register in fields.values { all.append((.field(id, register.value), register.signature)) }
@@ -102,21 +102,21 @@ extension HabitRegisters {
 /// The lives of habits, from the transactions of one device.
 struct HabitLives {
   private struct Life {
-    /// Values written before are hidden.
+    /// Values written before it are hidden.
     var floor: Stamp
     /// The place of the transaction that began it, if known.
     var beginning: Int?
   }
 
-  /// The lives of each habit, the earliest first.
+  /// Earliest first.
   private var lives: [HabitID: [Life]] = [:]
-  /// The places of undone transactions: the lives they began are gone.
+  /// The places of undone transactions; lives that they began do not count.
   private var undone: Set<Int> = []
 
-  /// Adds the next step of the transaction at a place, which must not be an undo or redo.
+  /// Adds the next step of the transaction at a place; it must not be an undo or redo.
   mutating func take(_ step: Transaction.Step, at place: Int) {
     guard case .lifetime(let habit, let lifetime) = step.change else { return }
-    // The transaction that began this life may have been forgotten.
+    // The transaction that began this life may no longer be kept.
     if case .lifetime(_, .present(let floor)) = step.replaced, lives[habit] == nil {
       lives[habit] = [Life(floor: floor, beginning: nil)]
     }
@@ -132,7 +132,7 @@ struct HabitLives {
     }
   }
 
-  /// The place of the transaction that hid the values of a stamp by beginning another life.
+  /// The place of the transaction that began a later life and so hid the values of a stamp.
   func beginning(of habit: HabitID, hiding stamp: Stamp) -> Int? {
     lives[habit]?.first { life in
       life.floor > stamp && life.beginning.map { !undone.contains($0) } ?? true

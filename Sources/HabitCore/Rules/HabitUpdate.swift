@@ -3,25 +3,23 @@ package struct HabitUpdate: Equatable, Sendable {
   /// Unversioned fields.
   package var fields: [HabitField] = []
   package var schedule: Schedule?
-  /// The target of a day.
   package var repetitions: Count?
-  /// The unit of the target; clearing leaves a plain number.
+  /// Clearing leaves a plain number.
   package var unit: Edit<String>?
   package var goal: Goal?
-  /// The XP of a completion.
   package var xp: Int?
-  /// The minutes after which each of its reminders comes again; clearing makes each come once.
+  /// Minutes between repeats of each reminder; clearing makes each come once.
   package var remindAgain: Edit<Int>?
   package var spares: Spares?
   package var period: Period?
-  /// The first day under the new schedule, target, goal, period, XP and spares; `nil` for the usual
-  /// one, see ``Ledger/firstDay(under:of:)``.
+  /// The first day of the new schedule, target, goal, period, XP and spares; for `nil` see
+  /// ``Ledger/firstDay(under:of:)``.
   package var from: Day?
 
   /// Creates an update without changes.
   package init() {}
 
-  /// True when it changes anything that has versions.
+  /// True if it changes a versioned field.
   package var hasRules: Bool {
     schedule != nil || repetitions != nil || unit != nil || goal != nil || xp != nil
       || spares != nil || period != nil
@@ -29,10 +27,10 @@ package struct HabitUpdate: Equatable, Sendable {
 }
 
 extension Ledger {
-  /// The changes that update a habit (law 2); none when nothing differs.
+  /// The changes that update a habit (law 2); none if nothing differs.
   ///
-  /// Versioned fields apply from a day on and replace later versions; from the start
-  /// date or before, they apply to the habit's whole life.
+  /// Versioned fields apply from a day on and replace later versions. If that day is the start date
+  /// or earlier, they apply to the habit's whole life.
   ///
   /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)``,
   ///   ``RuleViolation/limitWithQuota(_:)``, ``RuleViolation/periodWithSchedule(_:_:)``,
@@ -74,7 +72,7 @@ extension Ledger {
     return changes
   }
 
-  /// Sets the target; if only its amount or unit is given, each day keeps its own other part.
+  /// Sets the target; if only the amount or the unit is given, each day keeps its other part.
   private func setTarget(
     of habit: Habit,
     with update: HabitUpdate,
@@ -109,8 +107,8 @@ extension Ledger {
     }
   }
 
-  /// The first day under the rules of an update: the one it names, else today, or tomorrow if
-  /// something is counted today in another unit than the new one.
+  /// The first day of an update's new rules: the day it names, otherwise today, or tomorrow if
+  /// something is already counted today in a different unit.
   package func firstDay(under update: HabitUpdate, of habit: Habit) -> Day {
     guard update.from == nil, let unit = update.unit,
       !habit.target.value(on: today).isCounted(in: unit.value),
@@ -119,7 +117,6 @@ extension Ledger {
     return today.clampedAdding(1)
   }
 
-  /// True when the register of a field already has this value.
   private func holds(_ field: HabitField, of habit: Habit) -> Bool {
     guard let position = position(of: habit.id) else { return false }
     let known = registers.habits[position]
@@ -142,7 +139,7 @@ extension Ledger {
 }
 
 extension HabitUpdate {
-  /// The new target in place of a former one, which keeps the amount or unit that is not given.
+  /// Merges the new target into a former one, which keeps the amount or unit that is not given.
   fileprivate func applied(to former: Target) throws(RuleViolation) -> Target? {
     guard repetitions != nil || unit != nil else { return nil }
     var target = former
@@ -151,7 +148,7 @@ extension HabitUpdate {
     return try target.checked()
   }
 
-  /// The unversioned fields, with the interval of its reminders in them.
+  /// The unversioned fields; those of reminders include the new interval.
   fileprivate func fields(of habit: Habit) throws(RuleViolation) -> [HabitField] {
     guard let remindAgain else { return fields }
     var fields = fields
@@ -168,7 +165,7 @@ extension HabitUpdate {
 }
 
 extension HabitField {
-  /// Refuses a text or a list that is not allowed.
+  /// Refuses an invalid text or list.
   package func check() throws(RuleViolation) {
     switch value {
     case .text(let text): _ = try fieldName.text?.checked(text)
@@ -179,7 +176,7 @@ extension HabitField {
     }
   }
 
-  /// Compares bytes: a name may be changed to one that only looks alike.
+  /// Compares bytes, so a name can be changed to one that only looks alike.
   fileprivate func isSame(as other: HabitField) -> Bool {
     self == other && zip(texts, other.texts).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }
@@ -202,9 +199,9 @@ extension Habit {
     throw .endsBeforeItStarts(start: startDate, end: endDate)
   }
 
-  /// True when a schedule applies from a day on without later versions.
+  /// True if a schedule already applies from a day on, without later versions.
   ///
-  /// An interval counts from the day it took effect, so that must be the same day.
+  /// An interval counts from the day it took effect, so that day must be the same.
   fileprivate func keeps(_ value: Schedule, from: Day?) -> Bool {
     guard schedule.ends(with: value, from: from) else { return false }
     if case .everyDays = value, let from { return schedule.later.last?.from == from }

@@ -2,19 +2,18 @@
 package struct ImportData: Sendable {
   /// A habit and its identifier.
   package struct ImportedHabit: Sendable {
-    /// Its identifier.
     package var id: HabitID
     package var draft: HabitDraft
     /// The first archived day, if any; not after today, because any archiving makes a habit
     /// archived.
     package var archivedFrom: Day?
-    /// The later versions of its rules; the draft's rules apply before.
+    /// Later versions of its rules; before them, the draft's apply.
     package var versions: [(from: Day, field: VersionedField)] = []
     package var pauses: [Pause] = []
-    /// Its archivings and restorings, none of them after today.
+    /// None of them is after today.
     package var archivals: [DatedArchival] = []
     package var item: Item?
-    /// The moment of creation; the moment of the import if unknown.
+    /// `nil` means the moment of the import.
     package var createdAt: Instant?
     package var timer: HabitTimer?
 
@@ -30,7 +29,7 @@ package struct ImportData: Sendable {
   package struct ImportedEntry: Sendable {
     package var habit: HabitID
     package var day: Day
-    /// Count and mark; `nil` for a note alone.
+    /// `nil` for a note alone.
     package var outcome: Outcome?
     package var note: String?
 
@@ -46,19 +45,19 @@ package struct ImportData: Sendable {
   package var habits: [ImportedHabit]
   /// The completed habits of each day.
   ///
-  /// An unknown habit becomes a daily one, named by its identifier, that starts on its first day
-  /// here.
+  /// An unknown habit is created as a daily one; its identifier becomes its name, and its first day
+  /// here its start.
   package var completions: [(day: Day, habits: [HabitID])]
   package var entries: [ImportedEntry]
   /// The subscribed journeys; the habits of their items are in ``habits``.
   package var journeys: [(id: JourneyID, subscription: Subscription)] = []
   package var customItems: [(id: ItemID, slot: Slot)] = []
   package var settings: [Setting] = []
-  /// The pauses of all habits.
+  /// Pauses that apply to all habits.
   package var vacations: [Pause] = []
   package var tagColors: [TagColor] = []
-  /// True for the complete data of another daemon, including completions of days that are in the
-  /// future here.
+  /// True for the complete data of another daemon, which may include completions of days that are
+  /// in the future here.
   package var isWhole = false
 
   /// Creates an import.
@@ -73,49 +72,44 @@ package struct ImportData: Sendable {
   }
 }
 
-/// The changes and findings of an import.
+/// The changes of an import and a report on its data.
 package struct ImportPlan: Sendable {
-  /// An existing value that differs from the import's; the existing one wins.
+  /// An existing value that differs from the imported one; the existing one is kept.
   package struct Conflict: Equatable, Sendable {
     package var habit: HabitID
     package var day: Day
   }
 
   package var changes: [Change] = []
-  /// The new habits.
   package var addedHabits: [HabitID] = []
-  /// The number of new entries.
   package var addedEntries = 0
   /// The number of new journeys and custom items.
   package var addedJourneys = 0
-  /// The number of new settings.
   package var addedSettings = 0
-  /// The number of new pauses of all habits.
   package var addedVacations = 0
-  /// The number of new colours of tags.
   package var addedTagColors = 0
-  /// The number of habits, entries, journeys and settings that exist with the same content.
+  /// The number of habits, entries, journeys and settings that already exist with the same content.
   package var unchanged = 0
-  /// Completions of days after today, which are left out unless the import is complete.
+  /// Completions of days after today, which are left out unless the data is complete.
   package var futureCompletions: [Conflict] = []
-  /// Journeys and custom items that exist with other content, by identifier.
+  /// The identifiers of journeys and custom items that exist with other content.
   package var keptJourneys: [String] = []
-  /// Settings that exist with another value.
+  /// Settings that already have another value.
   package var keptSettings: [Setting.Name] = []
-  /// Pauses of all habits that exist with another end.
+  /// Pauses of all habits that already have another end.
   package var keptVacations: [Pause] = []
-  /// Tags that have another colour.
+  /// Tags that already have another colour.
   package var keptTagColors: [String] = []
-  /// Entries that exist with other content.
+  /// Entries that already have other content.
   package var conflicts: [Conflict] = []
-  /// At-most habits imported with a quota, which a person cannot make.
+  /// Imported limits with a quota, a combination that cannot be entered by hand.
   package var limitsWithQuota: [HabitID] = []
-  /// Unknown habits of entries.
+  /// Habits that entries name but nothing describes.
   package var unknownHabits: Set<HabitID> = []
 }
 
 extension Ledger {
-  /// The plan of an import: only new data is taken, so importing twice changes nothing.
+  /// The plan of an import. It only adds data, so importing twice changes nothing.
   ///
   /// `day` is today under ``settings(importing:)``, which may differ from ``today``.
   ///
@@ -135,7 +129,7 @@ extension Ledger {
       now: now
     )
     for setting in data.settings { planner.add(setting) }
-    // Before the habits: an archived habit of theirs was archived after it was joined.
+    // Before the habits: an archived habit of a journey was archived after the journey was joined.
     for (id, subscription) in data.journeys { planner.add(id, subscription) }
     for (id, slot) in data.customItems { planner.add(id, slot) }
     for imported in data.habits { try planner.add(imported) }
@@ -153,14 +147,14 @@ extension Ledger {
     return planner.finish()
   }
 
-  /// The settings in force after an import; existing ones stay.
+  /// The settings in force after an import; existing values are kept.
   package func settings(importing imported: [Setting]) -> Settings {
     var settings = settings
     for setting in imported where value(of: setting.settingName) == nil { settings.apply(setting) }
     return settings
   }
 
-  /// The recorded value of a setting; `nil` when it has its default.
+  /// The recorded value of a setting; `nil` if it has its default.
   func value(of name: Setting.Name) -> Setting? {
     registers.settings[name].flatMap { $0.value.value == nil ? nil : $0.value }
   }

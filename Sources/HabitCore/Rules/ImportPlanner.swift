@@ -1,18 +1,17 @@
-/// Builds an ``ImportPlan`` step by step, with regard to earlier steps of the same import.
+/// Builds an ``ImportPlan`` step by step, taking earlier steps of the same import into account.
 struct ImportPlanner {
   private let ledger: Ledger
   /// Today, under the settings after the import.
   private let today: Day
   private let isWhole: Bool
   private let stamp: Stamp
-  /// The moment of the next addition; it advances with each journey, which keeps their order.
+  /// The stamp of the next addition; it advances with each journey to keep their order.
   private var moment: Stamp
   private let now: Instant
   private var plan = ImportPlan()
   private var lastRank: Rank?
-  /// The habits named so far, and their records.
   private var habits: [ImportedHabitDays] = []
-  /// Their positions in ``habits``.
+  /// The index of each habit in ``habits``.
   private var places: [HabitID: Int] = [:]
   private var recordedNotes: [HabitID: [Day: String]] = [:]
 
@@ -31,7 +30,7 @@ struct ImportPlanner {
     return plan
   }
 
-  /// The unknown habits of completions, and their first days.
+  /// Habits of completions that are unknown, each with its first day.
   mutating func unknownStarts(
     in completions: [(day: Day, habits: [HabitID])]
   ) -> [(id: HabitID, start: Day)] {
@@ -42,7 +41,7 @@ struct ImportPlanner {
     return starts.map { ($0.key, $0.value) }.sorted { $0.id < $1.id }
   }
 
-  /// The position of a habit that exists or is imported; `nil` for an unknown one.
+  /// The index of a habit that exists or is imported; `nil` for an unknown one.
   private mutating func place(of id: HabitID) -> Int? {
     if let known = places[id] { return known }
     guard let habit = ledger.habit(id) else { return nil }
@@ -81,7 +80,7 @@ struct ImportPlanner {
     plan.addedHabits.append(imported.id)
   }
 
-  /// The changes after the creation of a habit.
+  /// The changes that follow the creation of a habit.
   private func history(
     of imported: ImportData.ImportedHabit
   ) throws(RuleViolation) -> [Change] {
@@ -105,7 +104,7 @@ struct ImportPlanner {
     return changes
   }
 
-  /// Adds a subscription unless there is one to that journey.
+  /// Adds a subscription unless the journey already has one.
   mutating func add(_ id: JourneyID, _ subscription: Subscription) {
     if let present = ledger.subscription(to: id) {
       if present.isSame(as: subscription) {
@@ -132,7 +131,7 @@ struct ImportPlanner {
     plan.addedJourneys += 1
   }
 
-  /// Adds a pause of all habits unless one begins on that day.
+  /// Adds a pause of all habits unless one already begins on that day.
   mutating func add(vacation: Pause) throws(RuleViolation) {
     try vacation.check()
     if let present = ledger.vacations.first(where: { $0.from == vacation.from }) {
@@ -143,7 +142,7 @@ struct ImportPlanner {
     plan.addedVacations += 1
   }
 
-  /// Adds the colour of a tag unless it has one.
+  /// Adds a colour unless the tag already has one.
   mutating func add(_ color: TagColor) throws(RuleViolation) {
     let key = TagChoice(try HabitText.tag.checked(color.tag)).key
     if let present = ledger.registers.tags[key]?.value {
@@ -154,7 +153,7 @@ struct ImportPlanner {
     plan.addedTagColors += 1
   }
 
-  /// Adds a setting unless it is set.
+  /// Adds a setting unless it already has a value.
   mutating func add(_ setting: Setting) {
     let change = Change.setting(setting)
     if let present = ledger.value(of: setting.settingName) {
@@ -169,10 +168,10 @@ struct ImportPlanner {
     plan.addedSettings += 1
   }
 
-  /// True for a day whose completions can be known.
+  /// True if completions of a day can be known.
   ///
-  /// Those after today are believed when they come from a daemon, which had seen them in a zone
-  /// further east or under a fast clock.
+  /// Those after today are accepted from another daemon, whose clock may have been ahead or in a
+  /// zone further east.
   private func isKnowable(_ day: Day) -> Bool { isWhole || day <= today }
 
   /// Reports a completion after today, which is left out; skips and notes may be in the future.
@@ -184,7 +183,7 @@ struct ImportPlanner {
     guard let place = place(of: id) else { return }
     guard isKnowable(day) else { return leaveOut(id, day) }
     let rules = habits[place].rules
-    // A completed day is unchanged, whatever its count.
+    // A completed day is unchanged even if its count differs.
     if let present = presentOutcome(at: place, on: day), rules.isCompleted(present, on: day) {
       plan.unchanged += 1
       return
@@ -213,14 +212,14 @@ struct ImportPlanner {
     conclude(findings, for: entry.habit, on: entry.day)
   }
 
-  /// The existing value of one part of an entry.
+  /// The result of comparing one part of an entry with the existing value.
   private enum Finding {
     case nothing
     case theSame
     case somethingElse
   }
 
-  /// Counts an entry once, for all its parts.
+  /// Counts an entry once for all its parts.
   private mutating func conclude(
     _ findings: some Collection<Finding>,
     for id: HabitID,
@@ -260,15 +259,15 @@ struct ImportPlanner {
 }
 
 extension Outcome {
-  /// True for a count or a failure, which claims that the day is over.
+  /// True for a count or a failure, which are only known once the day has come.
   fileprivate var claimsToBeKnown: Bool { count > .zero || mark == .failed }
 }
 
-/// The days recorded for one habit by an import so far, each of which counts once.
+/// The outcomes that an import has recorded so far for one habit; each day counts once.
 struct ImportedHabitDays {
   let id: HabitID
   let rules: Habit
-  /// Its position in the ledger; `nil` for a new habit.
+  /// `nil` for a new habit.
   let position: Int?
 
   /// Days that arrived in order, as most do.
@@ -287,7 +286,7 @@ struct ImportedHabitDays {
     return ordered[day] ?? belated[day]
   }
 
-  /// Records a day without an outcome so far.
+  /// Records the outcome of a day that has none yet.
   mutating func record(_ outcome: Outcome, on day: Day) {
     if let last = ordered.last, last >= day {
       belated[day] = outcome

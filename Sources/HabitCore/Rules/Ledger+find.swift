@@ -1,26 +1,25 @@
 /// A request's name for a habit: its identifier, its name, or the beginning of a word of the name.
 package struct HabitReference: Equatable, Sendable {
-  /// The text of the request.
   package var text: String
 
-  /// Creates a reference.
+  /// Creates a reference from the text of a request.
   package init(_ text: String) {
     self.text = text
   }
 }
 
 extension Ledger {
-  /// The maximum number of suggested habits.
   private static let nearest = 3
 
   /// Finds the habit that a request refers to.
   ///
-  /// An exact identifier is tried first, then an exact name, then the name in any case, then the
-  /// beginning of any of its words: `water` is as much of `Drink water` as of `Water plants`, and a
-  /// tick of the wrong one would not be noticed. Only habits of the first kind that matches are
-  /// considered, active ones before those that are archived or finished.
+  /// Tries an exact identifier, then an exact name, then the name in any case, then the beginning
+  /// of any word of the name. Only the first kind that matches is considered, and active habits
+  /// come before archived and finished ones. A text that fits several habits is refused: `water`
+  /// begins a word of both `Drink water` and `Water plants`, and nobody would notice a tick of the
+  /// wrong one.
   ///
-  /// `allowingPart` is false to require the whole name or identifier, as for a removal.
+  /// If `allowingPart` is false, the whole name or identifier is required, as for a removal.
   ///
   /// - Throws: ``RuleViolation/habitNotFound(nearest:)`` or
   ///   ``RuleViolation/habitAmbiguous(candidates:)``.
@@ -40,7 +39,7 @@ extension Ledger {
     throw .habitNotFound(nearest: [])
   }
 
-  /// The habits of exactly that name: names that only look alike differ.
+  /// The habits with exactly that name, byte by byte: names that only look alike differ.
   private func named(_ text: String) -> [Habit] {
     let length = text.utf8.count
     var named: [Habit] = []
@@ -80,12 +79,11 @@ extension Ledger {
     habits.filter { !isOver($0) } + habits.filter(isOver)
   }
 
-  /// True for a habit that is archived or finished.
   private func isOver(_ habit: Habit) -> Bool {
     habit.isArchived || habit.isFinished(on: today)
   }
 
-  /// The habits whose names are nearest to a text, as after a typo.
+  /// The habits whose names are closest to a text, to suggest after a typing error.
   private func nearest(to text: String) -> [HabitID] {
     guard let distance = NameDistance(text) else { return [] }
     let near = activeFirst(ordered).compactMap { habit in
@@ -96,22 +94,22 @@ extension Ledger {
   }
 }
 
-/// The kinds of match between a text and a name, the best first.
+/// The ways in which a text can match a name, best first.
 enum NameMatch: Int, Comparable {
-  /// The name, in any case.
+  /// The whole name, in any case.
   case whole
-  /// The beginning of a word of the name, the first or any other. A text within a word matches
-  /// nothing: `all` is not in `Call parents`.
+  /// The beginning of any word of the name. The inside of a word does not match: `all` does not
+  /// find `Call parents`.
   case word
 
   static func < (left: NameMatch, right: NameMatch) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A text to be searched for in names.
+/// A text to search for in names.
 ///
-/// Every tick by name searches all habits, so nothing is allocated for an ASCII name.
+/// Every tick by name searches all habits, so matching an ASCII name allocates nothing.
 struct SoughtName {
-  /// The longest text searched for within a name, in bytes; a longer one must begin it.
+  /// The longest text searched for within a name, in bytes; a longer one must begin the name.
   private static let longestPart = 100
 
   private let folded: String
@@ -124,7 +122,7 @@ struct SoughtName {
     bytes = Array(folded.utf8)
   }
 
-  /// The kind of match with a name; `nil` when no word of it begins with the text.
+  /// The kind of match with a name; `nil` if no word of it begins with the text.
   func match(_ name: String) -> NameMatch? {
     let ascii = name.utf8
     if Self.isASCII(ascii.span) { return Self.match(ascii.span, bytes.span, Self.lowercased) }
@@ -161,30 +159,30 @@ struct SoughtName {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 
-  /// True for a byte of a word: a letter, a digit or a byte outside ASCII.
+  /// True for a byte of a word: a letter, a digit or any byte outside ASCII.
   private static func isLetter(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
       || lowercased(byte) >= UInt8(ascii: "a") && lowercased(byte) <= UInt8(ascii: "z")
   }
 }
 
-/// The distance of names from a text, for "Did you mean …?".
+/// The distance between a text and names, for "Did you mean …?".
 struct NameDistance {
   private let sought: [UInt32]
   private let limit: Int
 
-  /// The shortest text compared: one letter of two is too much to be a typing error.
+  /// The shortest text compared: one letter of two is too much for a typing error.
   private static let shortest = 3
   /// The longest text compared: a longer one is not a typing error.
   private static let longest = 60
-  /// The number of letters that allow one error.
+  /// One error is allowed for each such number of letters.
   private static let lettersPerSlip = 3
   private static let mostSlips = 3
 
-  /// The number of words of a name compared: people type one of the first.
+  /// The most words of a name compared: people type one of the first.
   private static let mostWords = 8
 
-  /// Creates a comparison; `nil` when the text is too short or too long.
+  /// Creates a comparison; `nil` if the text is too short or too long.
   init?(_ text: String) {
     guard text.utf8.count <= Self.longest * 4 else { return nil }
     sought = text.lowercased().unicodeScalars.map(\.value)
@@ -192,8 +190,8 @@ struct NameDistance {
     limit = min(max(sought.count / Self.lettersPerSlip, 1), Self.mostSlips)
   }
 
-  /// The errors between the text and the beginning of a name or of one of its words; `nil` beyond
-  /// the maximum.
+  /// The number of errors between the text and the beginning of a name or of one of its words;
+  /// `nil` above the maximum.
   func slips(to name: String) -> Int? {
     let name = name.lowercased().unicodeScalars.map(\.value)
     let starts = name.indices.lazy.filter { $0 == 0 || name[$0 - 1] == Self.blank }
@@ -205,8 +203,8 @@ struct NameDistance {
     return best
   }
 
-  /// The fewest insertions, removals, replacements and swaps of neighbours that make the text the
-  /// beginning of a name (optimal string alignment); `nil` beyond a limit.
+  /// The fewest insertions, removals, replacements and swaps of neighbours that turn the text into
+  /// the beginning of a name (optimal string alignment); `nil` above the limit.
   private func slips(to name: ArraySlice<UInt32>, within limit: Int) -> Int? {
     let name = Array(name)
     var before: [Int] = []

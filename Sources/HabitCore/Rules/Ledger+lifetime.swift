@@ -1,7 +1,7 @@
 extension Ledger {
   /// The changes that add a habit at the end of the person's order.
   ///
-  /// - Throws: as ``updating(_:with:)``.
+  /// - Throws: the same errors as ``updating(_:with:)``.
   package func adding(
     _ draft: HabitDraft,
     id: HabitID,
@@ -22,8 +22,8 @@ extension Ledger {
 
   /// The lifetime of a new habit.
   ///
-  /// An unknown one includes whatever another device has recorded for it meanwhile; a removed one
-  /// begins again.
+  /// One with an unknown identifier keeps values that another device may have recorded for it
+  /// meanwhile; a removed one starts empty.
   package func newLifetime(of id: HabitID, signedAt stamp: Stamp) -> Lifetime {
     guard let known = position(of: id).map({ registers.habits[$0] }), known.lifetime != nil
     else { return .present(floor: .earliest) }
@@ -32,12 +32,12 @@ extension Ledger {
     return .present(floor: latest < stamp ? stamp : latest.following ?? latest)
   }
 
-  /// The changes that archive a habit from a day on; none if it is archived.
+  /// The changes that archive a habit from a day on; none if it is already archived.
   package func archiving(_ habit: Habit, on day: Day, signedAt stamp: Stamp) -> [Change] {
     habit.isArchived ? [] : [.archival(habit.id, effective(day, habit), .archived(at: stamp))]
   }
 
-  /// The changes that archive the habit of an item that leaves the day today; none if it is
+  /// The changes that archive the habit of an item that leaves the day today; none if it is already
   /// archived.
   func leaving(_ habit: Habit) -> [Change] {
     habit.isArchived ? [] : [.archival(habit.id, effective(today, habit), .left)]
@@ -48,12 +48,13 @@ extension Ledger {
     habit.isArchived ? [.archival(habit.id, effective(day, habit), .restored)] : []
   }
 
-  /// The changes that remove a habit with everything recorded for it.
+  /// The changes that remove a habit and everything recorded for it.
   package func removing(_ habit: Habit) -> [Change] {
     [.lifetime(habit.id, .removed)]
   }
 
-  /// The day, but not before the latest archiving or restoring, in case the clock was set back.
+  /// The given day, or that of the latest archiving or restoring if the clock was set back before
+  /// it.
   private func effective(_ day: Day, _ habit: Habit) -> Day {
     max(day, habit.archivals.last?.day ?? day)
   }

@@ -2,15 +2,15 @@
 package enum MoveDestination: Equatable, Sendable {
   case before(HabitID)
   case after(HabitID)
-  /// A place counted from 1; the end if beyond it.
+  /// A place counted from 1; numbers beyond the end mean the end.
   case place(Int)
 }
 
 extension Ledger {
   /// The changes that move a habit in the person's order; archived habits keep their places.
   ///
-  /// There is one change, unless neighbours share a rank; none if the habit is there already, or is
-  /// moved beside itself.
+  /// None if the habit is already there or is moved beside itself; otherwise one, unless neighbours
+  /// share a rank.
   package func moving(_ habit: Habit, to destination: MoveDestination) -> [Change] {
     if destination == .before(habit.id) || destination == .after(habit.id) { return [] }
     let before = ordered
@@ -31,13 +31,13 @@ extension Ledger {
     case .before(let id): order.firstIndex { $0.id == id } ?? order.count
     case .after(let id): order.firstIndex { $0.id == id }.map { $0 + 1 } ?? order.count
     case .place(let number):
-      // Places count only habits that are not archived.
+      // Only habits that are not archived are counted.
       order.indices.filter { !order[$0].isArchived }.dropFirst(max(number, 1) - 1).first
         ?? order.count
     }
   }
 
-  /// New ranks for a whole order, for neighbours that share a rank.
+  /// New ranks for the whole order, needed if neighbours share a rank.
   private static func ranking(_ order: [Habit]) -> [Change] {
     var changes: [Change] = []
     var last: Rank?
@@ -53,7 +53,7 @@ extension Ledger {
 }
 
 extension Rank {
-  /// A rank between two neighbours, or `nil` if they share a rank or have none.
+  /// A rank between two neighbours; `nil` if they share a rank or have none.
   fileprivate static func fitting(between lower: Rank?, _ upper: Rank?, isLast: Bool) -> Rank? {
     if upper == nil, !isLast { return nil }
     if lower == nil, upper == nil { return nil }

@@ -1,6 +1,6 @@
 extension Ledger {
   /// The changes that pause a habit from a day on, which may be in the future; none if that pause
-  /// exists.
+  /// already exists.
   ///
   /// - Throws: ``RuleViolation/pauseEndsBeforeItBegins(from:through:)`` or
   ///   ``RuleViolation/archived``.
@@ -15,17 +15,17 @@ extension Ledger {
     return habit.pauses.contains(pause) ? [] : [.pause(habit.id, from: from, end)]
   }
 
-  /// The changes that end the pauses that include a day, on the day before; without any, those that
-  /// cancel later pauses.
+  /// The changes that end the pauses that include a day, on the day before it. If there are none,
+  /// later pauses are cancelled.
   package func resuming(_ habit: Habit, on day: Day) -> [Change] {
     habit.pauses.ended(on: day).map { .pause(habit.id, from: $0.from, $0.end) }
   }
 }
 
-/// Pauses of everything: of every habit, including those of journeys and those added later.
+/// Pauses of all habits, including those of journeys and those added later.
 extension Ledger {
   /// The changes that pause all habits from a day on, which may be in the future; none if that
-  /// pause exists.
+  /// pause already exists.
   ///
   /// - Throws: ``RuleViolation/pauseEndsBeforeItBegins(from:through:)``.
   package func pausingAll(from: Day, _ end: Pause.End) throws(RuleViolation) -> [Change] {
@@ -34,23 +34,23 @@ extension Ledger {
     return vacations.contains(pause) ? [] : [.vacation(from: from, end)]
   }
 
-  /// The changes that end the pauses of all habits that include a day, on the day before; without
-  /// any, those that cancel later ones.
+  /// The changes that end the pauses of all habits that include a day, on the day before it. If
+  /// there are none, later ones are cancelled.
   ///
   /// Pauses of single habits stay.
   package func resumingAll(on day: Day) -> [Change] {
     vacations.ended(on: day).map { .vacation(from: $0.from, $0.end) }
   }
 
-  /// The pause of all habits that holds a day; of several, the one that lasts longest.
+  /// The pause of all habits that includes a day; the one that lasts longest if there are several.
   package func vacation(on day: Day) -> Pause? {
     vacations.filter { $0.contains(day) }.max { $0.last < $1.last }
   }
 }
 
 extension [Pause] {
-  /// The new ends of the pauses that include a day, `nil` for one that begins on it; without any,
-  /// `nil` for each later one.
+  /// The pauses that include a day, with their new ends; if there are none, the later pauses. The
+  /// end is `nil` for a pause to be removed.
   func ended(on day: Day) -> [(from: Day, end: Pause.End?)] {
     let current = filter { $0.contains(day) }
     let ended = current.isEmpty ? filter { $0.from > day } : current

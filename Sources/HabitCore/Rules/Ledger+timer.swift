@@ -1,9 +1,9 @@
 /// The result of stopping a timer.
 package struct StoppedTimer: Equatable, Sendable {
   package var changes: [Change]
-  /// The day that is tallied to.
+  /// The day on which the amount is tallied.
   package var day: Day
-  /// The amount that is tallied, in the unit of the habit.
+  /// The amount tallied, in the habit's unit.
   package var booked: Count
 }
 
@@ -19,7 +19,7 @@ extension Habit {
 extension Ledger {
   /// The changes that start a timer.
   ///
-  /// The timer ends by itself after `milliseconds`; `nil` for one that the person stops.
+  /// The timer ends by itself after `milliseconds`; with `nil` it runs until the person stops it.
   ///
   /// - Throws: ``RuleViolation/notTimed(unit:)``, ``RuleViolation/timerRuns(milliseconds:)`` or the
   ///   rule that refuses today.
@@ -37,13 +37,13 @@ extension Ledger {
     return [.timer(habit.id, HabitTimer(since: now, day: today, until: until))]
   }
 
-  /// The changes that stop a timer and tally what it measured to the day it was started on.
+  /// The changes that stop a timer and tally the measured time on the day on which it was started.
   ///
-  /// The tally is named by the start of the timer. It therefore counts once when two devices stop
-  /// the same timer independently, and stopping again replaces it.
+  /// The tally is named by the start of the timer. It therefore counts once if two devices stop the
+  /// same timer independently, and stopping again replaces it.
   ///
-  /// A timer that ends by itself has ended then, even if `moment` is later. `amount` is tallied in
-  /// place of the measured time, in minutes.
+  /// A timer that ends by itself has ended then, even if `moment` is later. `amount`, in minutes,
+  /// replaces the measured time.
   ///
   /// - Throws: ``RuleViolation/noTimer``, ``RuleViolation/notTimed(unit:)``,
   ///   ``RuleViolation/timerTooLong(milliseconds:)`` or the rule that refuses the day.
@@ -76,7 +76,7 @@ extension Ledger {
     )
   }
 
-  /// The changes that stop a timer and tally nothing.
+  /// The changes that stop a timer without a tally.
   ///
   /// - Throws: ``RuleViolation/noTimer``.
   package func cancelling(_ habit: Habit) throws(RuleViolation) -> [Change] {
@@ -84,7 +84,7 @@ extension Ledger {
     return [.timer(habit.id, nil)]
   }
 
-  /// The habits whose timer runs and that are not archived, in the person's order.
+  /// The habits that have a running timer and are not archived, in the person's order.
   package var timedHabits: [Habit] {
     guard timingCount > 0 else { return [] }
     return personOrder.compactMap { position in
@@ -92,8 +92,8 @@ extension Ledger {
     }
   }
 
-  /// True when a device started the timer of a habit: it alone ends it by itself, since another one
-  /// may not know yet that it was stopped.
+  /// True if the device started the habit's timer. Only that device ends it by itself, because
+  /// another may not know yet that it was stopped.
   package func isTimer(of habit: HabitID, startedBy device: DeviceID) -> Bool {
     guard let position = position(of: habit) else { return false }
     return registers.habits[position].timer?.signature.device == device

@@ -1,10 +1,10 @@
 extension Ledger {
-  /// The plan that undoes the last gesture that is not undone, or that of a revision.
+  /// The plan that undoes the last gesture that is not yet undone, or the gesture of a revision.
   ///
   /// Each register returns to its former value if it still holds the value to be undone.
   ///
-  /// `revision` is that of a transaction, `nil` for the last that is not undone; `recent` holds the
-  /// transactions of this device, oldest first, including undos and redos.
+  /// `revision` is that of a transaction, or `nil` for the last that is not undone. `recent` holds
+  /// the transactions of this device, oldest first, including undos and redos.
   ///
   /// - Throws: ``RuleViolation/nothingToUndo(_:)`` or ``RuleViolation/cannotUndo(revision:)``.
   package func undoing(
@@ -29,10 +29,9 @@ extension Ledger {
     )
   }
 
-  /// The plan that redoes the last undo, unless there were changes since, or the undo of a
-  /// revision.
+  /// The plan that redoes the last undo, unless something changed since, or the undo of a revision.
   ///
-  /// `revision` is that of an undo, `nil` for the last that is not taken back; `recent` holds the
+  /// `revision` is that of an undo, or `nil` for the last that is not redone. `recent` holds the
   /// transactions of this device, oldest first, including undos and redos.
   ///
   /// - Throws: ``RuleViolation/nothingToRedo`` or ``RuleViolation/cannotRedo(revision:)``.
@@ -84,7 +83,7 @@ extension Ledger {
       if let change = Change.recording(back, of: habit) { plan.changes.append(change) }
       plan.leftAlone += left.days.map { .outcome(habit, $0) }
     }
-    // In reverse order: the latest write first, and a lifetime after all that belongs to it.
+    // In reverse order: the latest write first, and a lifetime after everything that belongs to it.
     for register in history.fields.keys.reversed() {
       guard let former = history.fields[register] else { continue }
       guard fields.contains(register),
@@ -103,7 +102,7 @@ extension Ledger {
     return plan
   }
 
-  /// The registers, other than outcomes, that still hold the values to be taken back.
+  /// The registers, except outcomes, that still hold the values to be reverted.
   private func heldFields(
     _ history: UndoHistory,
     _ trace: inout UndoTrace,
@@ -119,7 +118,7 @@ extension Ledger {
     return held
   }
 
-  /// The days whose outcomes are still those to be taken back.
+  /// The days whose outcomes are still those to be reverted.
   private func heldOutcomes(
     of habit: HabitID,
     _ formers: DaySpans<Former<Outcome?>>,
@@ -131,8 +130,8 @@ extension Ledger {
     return trace.reached(habit, from: present.merging(formers) { $1 == nil ? nil : $0 })
   }
 
-  /// True for a tally whose day's count was set since: the count includes it, whatever becomes of
-  /// the tally.
+  /// True for a tally whose day's count has been set since: that count includes the tally, and
+  /// reverting the tally would change it.
   private func isSeen(_ register: Register, besides restored: [HabitID: OutcomeSpans]) -> Bool {
     guard case .tally(let habit, let day, let name) = register, restored[habit]?[day] == nil,
       let known = position(of: habit).map({ registers.habits[$0] }), let floor = known.floor,
@@ -148,19 +147,19 @@ extension Ledger {
 /// have changed since.
 package struct UndoPlan: Sendable {
   package let act: Act
-  /// The transactions to be undone or redone, oldest first: one, or parts of one group.
+  /// The transactions to be undone or redone, oldest first: one, or several of one group.
   package let transactions: [Transaction]
-  /// The revision that undoes or redoes the rest of the group, if it is too large for one plan.
+  /// The revision that undoes or redoes the rest of a group that is too large for one plan.
   package let next: Int?
   package internal(set) var changes: [Change] = []
-  /// The registers written again since, which are left alone.
+  /// The registers that were written again since.
   package internal(set) var leftAlone: [Register] = []
 
-  /// The number of gestures kept for undo.
+  /// The number of gestures that can be undone.
   package static let depth = 100
-  /// The most registers of a group that are taken back at once, in a twentieth of a second.
+  /// The most registers of a group reverted at once, which takes a twentieth of a second.
   ///
-  /// It is more than a request writes.
+  /// This is more than a single request writes.
   package static let registersAtOnce = 10_000
   /// The maximum number of transactions kept, including undone ones and their undos; the parts of
   /// one group count as one.
@@ -168,12 +167,12 @@ package struct UndoPlan: Sendable {
 
   /// The transactions needed to undo ``depth`` gestures, oldest first.
   package static func trimmed(_ recent: [Transaction]) -> [Transaction] {
-    // Nearly always single changes, each of which is a gesture.
+    // Nearly always these are single changes, each of which is a gesture.
     let latest = recent.suffix(depth)
     guard latest.contains(where: { $0.group != nil || $0.act != .change }) else {
       return Array(latest)
     }
-    // Undone transactions and their undos identify the writers of earlier values.
+    // Undone transactions and their undos show which transaction wrote an earlier value.
     let needed = firstPlace(of: UndoStack(recent).undoings)
     var count = 0
     var start = recent.endIndex
@@ -186,8 +185,8 @@ package struct UndoPlan: Sendable {
     return start == 0 ? recent : Array(recent[start...])
   }
 
-  /// The first place of the latest ``depth`` gestures, of which those of one group count as one; 0
-  /// if there are fewer.
+  /// The place where the latest ``depth`` gestures begin; 0 if there are fewer. Gestures of one
+  /// group count as one.
   private static func firstPlace(of gestures: [UndoStack.Gesture]) -> Int {
     var (count, first) = (0, Int.max)
     var group: String?

@@ -12,16 +12,14 @@ package struct RecordedEntry: Equatable, Sendable {
 
   /// The change of the count, unless the update sets it.
   package var tick: Tick?
-  /// Count, mark and note.
   package var update = EntryUpdate()
 
   /// Creates an empty request.
   package init() {}
 }
 
-/// Entries recorded in sequence, combined into one change per register.
+/// A sequence of recorded entries, combined into one change per register.
 package struct Recording {
-  /// The habit and day of an entry.
   private struct Place: Hashable {
     var habit: HabitID
     var day: Day
@@ -31,15 +29,15 @@ package struct Recording {
   private let now: Instant
   private let name: TallyID
   private let startsEarlier: Bool
-  /// The entries after the requests so far.
+  /// The entries after the requests added so far.
   private var drafts: [Place: EntryDraft] = [:]
   private var days: [HabitID: [Day]] = [:]
   private var habits: [HabitID] = []
 
   /// Creates an empty recording.
   ///
-  /// `now` is the time of a completion, and `name` that of what is tallied; with `startsEarlier`, a
-  /// record before a habit's start moves the start to its day.
+  /// `now` is the time of completions, and `name` the name of tallies. With `startsEarlier`,
+  /// recording before a habit's start moves the start to that day.
   package init(
     in ledger: Ledger,
     now: Instant,
@@ -52,7 +50,7 @@ package struct Recording {
     self.name = name
   }
 
-  /// Adds one gesture to the transaction; later ones see the earlier.
+  /// Adds an entry; later ones see the effect of earlier ones.
   package mutating func add(
     _ entry: RecordedEntry,
     of habit: Habit,
@@ -79,7 +77,7 @@ package struct Recording {
     if drafts.updateValue(draft, forKey: place) == nil { note(place) }
   }
 
-  /// The changes to commit, by habit, in the order in which habits were first named.
+  /// The changes to commit, grouped by habit in the order in which the habits were first named.
   package var changes: [Change] {
     var changes: [Change] = []
     for habit in habits {

@@ -1,11 +1,11 @@
-/// The transactions to be taken back, and the values of their registers before them.
+/// The transactions to be reverted, and the values of their registers before them.
 struct UndoHistory {
-  /// The former values of registers other than outcomes; `nil` for a required field.
+  /// The former values of registers except outcomes; `nil` for a required field.
   private(set) var fields = FormerValues<Register, Change?>()
   private(set) var outcomes = FormerValues<HabitID, Outcome?>()
-  /// The changes of those fields, which name their registers.
+  /// The changes of those registers; an undo needs them to name the register.
   private(set) var written: [Register: Change] = [:]
-  /// The stamps of the transactions to be taken back.
+  /// The stamps of the transactions to be reverted.
   let stamps: Set<Stamp>
 
   private let transactions: ArraySlice<Transaction>
@@ -14,9 +14,9 @@ struct UndoHistory {
 
   /// Collects the values to restore.
   ///
-  /// The transactions are those until the ones at `places` are taken back, oldest first, including
-  /// undos and redos. `redo` is the place of the redo that had brought them back; it may have
-  /// emptied more than they wrote.
+  /// `transactions` are this device's up to the moment of the undo, oldest first, including undos
+  /// and redos; those at `places` are reverted. `redo` is the place of the redo that had restored
+  /// them; it may have cleared more than they wrote.
   init(
     _ transactions: ArraySlice<Transaction>,
     takingBack places: [Int],
@@ -33,10 +33,9 @@ struct UndoHistory {
     collect()
   }
 
-  /// Collects the former values of the registers written, and of those hidden by a life that they
-  /// began.
+  /// Collects the former values of the registers written and of those hidden when a new life began.
   private mutating func collect() {
-    // Lives of habits matter only where one begins, ends, or has hidden a value.
+    // The lives of habits matter only if one begins, ends or has hidden a value.
     let touchesLives = places.contains { place in
       transactions[place].steps.contains { step in
         if case .lifetime = step.change { true } else { step.hidden != nil }
@@ -101,33 +100,34 @@ struct UndoHistory {
     }
   }
 
-  /// The transaction that hid a value by beginning another life, and so emptied its register.
+  /// The transaction that began another life, and so hid a value and emptied its register.
   private func emptier(of habit: HabitID, hiding stamp: Stamp, _ lives: HabitLives) -> Whose? {
     lives.beginning(of: habit, hiding: stamp).map { Whose(stamp: transactions[$0].stamp) }
   }
 }
 
+/// The value of a register before a transaction that is to be reverted.
 struct Former<Value: Equatable & Sendable>: Equatable, Sendable {
   var value: Value
   /// True for a value of the life before the one that is undone.
   var isHidden = false
-  /// The writer of the value; `nil` if there was none, or it is not known.
+  /// The writer of the value; `nil` if there was none or it is unknown.
   var whose: Whose?
 }
 
-/// The registers of one kind to be restored, and their former values.
+/// The former values of the registers of one kind, by key.
 struct FormerValues<Key: Hashable, Value: Equatable & Sendable> {
-  /// The keys, in the order of their first write.
+  /// In the order of their first write.
   private(set) var keys: [Key] = []
   private(set) var formers: [Key: DaySpans<Former<Value>>] = [:]
 
   /// The former value of a register without days.
   subscript(key: Key) -> Former<Value>? { formers[key]?.spans.first?.value }
 
-  /// Adds former values, unless known from an earlier step.
+  /// Adds former values, except those known from an earlier step.
   mutating func add(_ values: DaySpans<Former<Value>>, at key: Key) {
     guard let first = values.first else { return }
-    // The parts of an import nearly always follow each other.
+    // The parts of an import nearly always follow each other by day.
     if let last = formers[key]?.last, last < first {
       formers[key]?.overwrite(with: values)
       return
@@ -142,7 +142,7 @@ struct FormerValues<Key: Hashable, Value: Equatable & Sendable> {
 
   /// Adds the former value of a register without days.
   mutating func add(_ former: Former<Value>, at key: Key) {
-    // Any day will do.
+    // A register without days keeps its value on any one day.
     add(DaySpans(former, on: .first ... .first), at: key)
   }
 }
@@ -170,7 +170,7 @@ extension HiddenValue {
     }
   }
 
-  /// The outcomes, by day; `nil` for any other value.
+  /// The outcomes by day; `nil` for any other value.
   var outcomes: HiddenOutcomes? {
     switch self {
     case .value(.outcome(_, let day, let outcome), let stamp):

@@ -1,48 +1,48 @@
 /// The gestures of one device that can be undone and redone.
 ///
-/// A *gesture* is one action of the person: a transaction, or the parts of one group, as many as
-/// are taken back at once.
+/// A *gesture* is one action of the person: a transaction, or the parts of a group, as many as can
+/// be reverted at once. A *place* is an index in the list of transactions, a *number* one in the
+/// list of gestures or undos.
 struct UndoStack {
   struct Gesture {
-    /// The places of its transactions, oldest first.
+    /// Oldest first.
     var places: [Int]
     let group: String?
-    /// The number of registers that its parts wrote.
+    /// The number of registers that it wrote.
     var registers: Int
     var isUndone = false
-    /// The place of the redo that brought it back last.
+    /// The place of the redo that last restored it.
     var redo: Int?
   }
 
   struct Undo {
     let place: Int
-    /// The number of the gesture it took back.
+    /// The number of the undone gesture.
     let gesture: Int
     var isTakenBack = false
   }
 
   /// The effect of an undo or redo.
   enum Effect {
-    /// An undo of the transactions at some places, of none if they are forgotten, and of the redo
-    /// that had brought them back.
+    /// Reverted the transactions at some places, and the redo that had restored them; no places if
+    /// the transactions are no longer kept.
     case undo(of: [Int], redo: Int?)
-    /// A redo that took back the undo at a place, and so restored transactions.
+    /// Reverted the undo at a place, and so restored the transactions at other places.
     case redo(undo: Int, of: [Int])
   }
 
-  /// The gestures, in order of their beginning.
   private(set) var gestures: [Gesture] = []
-  /// The effects of undos and redos, by place.
+  /// By place.
   private(set) var effects: [Int: Effect] = [:]
-  /// The indices of the gestures that are not undone; the last is undone next.
+  /// The numbers of the gestures that are not undone; the last is undone next.
   private var done: [Int] = []
   private var undos: [Undo] = []
-  /// The indices of gestures, by revision; a redo's revision names the gesture it restored.
+  /// By revision; the revision of a redo gives the gesture it restored.
   private var gestureNumbers: [Int: Int] = [:]
-  /// The indices of undos, by revision.
+  /// By revision.
   private var undoNumbers: [Int: Int] = [:]
   private var lastChange: Int?
-  /// True when the first transaction ever made is among them.
+  /// True if the first transaction ever made is still kept.
   private let isWhole: Bool
 
   /// Reads the transactions of one device, oldest first.
@@ -51,16 +51,16 @@ struct UndoStack {
     for place in transactions.indices { take(transactions[place], at: place) }
   }
 
-  /// The gestures left to undo; the last is undone next.
+  /// The gestures that can still be undone; the last is undone next.
   var undoings: [Gesture] { done.map { gestures[$0] } }
 
-  /// The place of the last transaction of the rest of a gesture's group, which is undone after it.
+  /// The place of the last transaction of the rest of a gesture's group, which is undone next.
   func rest(of gesture: Gesture) -> Int? {
     guard gesture.group != nil else { return nil }
     return undoings.last { $0.group == gesture.group && $0.places != gesture.places }?.places.last
   }
 
-  /// The place of the undo of the rest of a group, which is redone after another undo.
+  /// The place of the undo of the rest of a group, which is redone next.
   func rest(of undo: Undo) -> Int? {
     let group = gestures[undo.gesture].group
     guard group != nil else { return nil }
@@ -80,8 +80,8 @@ struct UndoStack {
     return number.flatMap { gestures[$0].isUndone ? nil : gestures[$0] }
   }
 
-  /// The undo of a revision, unless it is taken back or unknown; without a revision the last undo,
-  /// unless there were changes since.
+  /// The undo of a revision, unless it is redone or unknown. Without a revision, the last undo,
+  /// unless something changed since.
   func redoing(_ revision: Int?) -> Undo? {
     if let revision {
       return undoNumbers[revision].flatMap { undos[$0].isTakenBack ? nil : undos[$0] }
@@ -105,7 +105,7 @@ struct UndoStack {
       effects[place] = .undo(of: gestures[number].places, redo: gestures[number].redo)
     case .redo(let revision):
       guard let undo = undoNumbers[revision], !undos[undo].isTakenBack else {
-        // The undo is forgotten, so this counts as a change.
+        // The undo is no longer kept, so this counts as a change.
         return begin(transaction, at: place)
       }
       undos[undo].isTakenBack = true
@@ -122,8 +122,7 @@ struct UndoStack {
         let position = done.lastIndex(where: { gestures[$0].group == group }),
         gestures[done[position]].registers + registers <= UndoPlan.registersAtOnce
       else { return begin(transaction, at: place) }
-      // Other transactions may lie between the parts of an import, which is one gesture all the
-      // same.
+      // Other transactions may come between the parts of an import, which is still one gesture.
       let number = done.remove(at: position)
       done.append(number)
       gestures[number].places.append(place)

@@ -1,21 +1,20 @@
-/// Traces the present values of registers back to the transactions that wrote them.
+/// Traces the current values of registers back to the transactions that wrote them.
 ///
-/// An undo puts an earlier value back under a stamp of its own. The transactions it took back name
-/// the writer of that value, so a value is followed from one writer to the next and nothing is
-/// replayed.
+/// An undo restores an earlier value under a new stamp. Its history names the writer of that value,
+/// so a value is followed from writer to writer and nothing is replayed.
 struct UndoTrace {
   private let transactions: [Transaction]
   private let stack: UndoStack
-  /// The stamps of the transactions to be taken back.
+  /// The stamps of the transactions to trace back to.
   private let stamps: Set<Stamp>
   /// The places of undos and redos, by stamp.
   private let restorers: [Stamp: Int]
-  /// The histories of what they took back, by place, as far as needed so far.
+  /// The histories of the transactions that they reverted, by place; filled as needed.
   private var histories: [Int: UndoHistory] = [:]
 
-  /// Traces values back to the transactions with some stamps.
+  /// Prepares to trace values back to the transactions with the given stamps.
   ///
-  /// The transactions are this device's, oldest first, including undos and redos.
+  /// `transactions` are this device's, oldest first, including undos and redos.
   init(_ transactions: [Transaction], _ stack: UndoStack, to stamps: Set<Stamp>) {
     self.transactions = transactions
     self.stack = stack
@@ -28,8 +27,8 @@ struct UndoTrace {
     )
   }
 
-  /// True when the value that this device wrote to a register at a stamp comes from the
-  /// transactions sought.
+  /// True if the value that this device wrote to a register at a stamp comes from the transactions
+  /// sought.
   mutating func reaches(_ register: Register, from stamp: Stamp) -> Bool {
     var stamp = stamp
     while !stamps.contains(stamp) {
@@ -39,8 +38,8 @@ struct UndoTrace {
     return true
   }
 
-  /// The days whose outcomes, written by this device at some stamps, come from the transactions
-  /// sought.
+  /// The days whose outcomes, written by this device at the given stamps, come from the
+  /// transactions sought.
   mutating func reached(_ habit: HabitID, from present: DaySpans<Stamp>) -> DaySpans<Bool> {
     var reached = DaySpans<Bool>()
     var rest = present
@@ -62,13 +61,13 @@ struct UndoTrace {
     return reached
   }
 
-  /// The stamp of the transaction that first wrote the value that a register holds since another
-  /// stamp.
+  /// The stamp of the transaction that first wrote a register's value, which it has had under
+  /// `stamp` since.
   mutating func origin(of register: Register, from stamp: Stamp) -> Stamp {
     origin(from: stamp) { $0.fields[register]?.whose }
   }
 
-  /// The same for the outcome of a day.
+  /// The stamp of the transaction that first wrote the outcome of a day.
   mutating func origin(of habit: HabitID, on day: Day, from stamp: Stamp) -> Stamp {
     origin(from: stamp) { $0.outcomes.formers[habit]?[day]?.whose }
   }
@@ -79,7 +78,7 @@ struct UndoTrace {
     return stamp
   }
 
-  /// The stamp of the value that an undo or redo put back at a stamp; `nil` if none did.
+  /// The original stamp of the value that an undo or redo restored at a stamp; `nil` if none did.
   private mutating func restored(
     at stamp: Stamp,
     _ whose: (UndoHistory) -> Whose?
@@ -88,7 +87,7 @@ struct UndoTrace {
     return whose(history)?.earlier(than: stamp)
   }
 
-  /// The history of what the undo or redo at a place took back.
+  /// The history of the transactions that the undo or redo at a place reverted.
   private mutating func history(at place: Int) -> UndoHistory? {
     if let known = histories[place] { return known }
     let takenBack: ([Int], redo: Int?)
@@ -109,8 +108,7 @@ struct UndoTrace {
 }
 
 extension Whose {
-  /// The stamp, if it is this device's and leads further back; files may name one that does
-  /// neither.
+  /// The stamp, if this device wrote it and it is earlier; a file may name one that is neither.
   fileprivate func earlier(than stamp: Stamp) -> Stamp? {
     device == nil && self.stamp < stamp ? self.stamp : nil
   }
