@@ -1,4 +1,5 @@
-/// Days that the calendar names; one that a month or a year lacks is left out, as in RFC 5545.
+/// Days named by the calendar; a day that a month or year does not have is left out, as in RFC
+/// 5545.
 package enum CalendarDays: Hashable, Sendable {
   case month(MonthDays)
   /// A weekday of every month, 0 = Sunday … 6 = Saturday: the first (1) … fourth (4), or the last
@@ -6,7 +7,7 @@ package enum CalendarDays: Hashable, Sendable {
   case weekday(Int, nth: Int)
   case year(YearDates)
 
-  /// The number that stands for the last of a month's weekdays.
+  /// Stands for the last such weekday of a month.
   package static let lastWeekday = -1
 
   /// The first days of the four quarters.
@@ -14,7 +15,7 @@ package enum CalendarDays: Hashable, Sendable {
     [1, 4, 7, 10].map { (month: $0, day: 1) }
   ).map(Self.year)
 
-  /// True when every number is in the range of its case.
+  /// True if every number is in the range of its case.
   package var isValid: Bool {
     switch self {
     case .month, .year: true
@@ -23,7 +24,7 @@ package enum CalendarDays: Hashable, Sendable {
     }
   }
 
-  /// True for a day among them.
+  /// Returns true if the day is one of these.
   package func contains(_ day: Day) -> Bool {
     let date = day.civilDate
     return bits(inMonthFrom: day.clampedAdding(1 - date.day), date) >> UInt32(date.day - 1) & 1 == 1
@@ -42,7 +43,7 @@ package enum CalendarDays: Hashable, Sendable {
     }
   }
 
-  /// The days among the 64 from day number 64 · `index` on, lowest bit first.
+  /// The days among the 64 that begin with day number 64 · `index`, lowest bit first.
   func word(_ index: Int) -> UInt64 {
     let begin = index * 64
     var days: UInt64 = 0
@@ -57,7 +58,7 @@ package enum CalendarDays: Hashable, Sendable {
     return days
   }
 
-  /// The average number of months in a year that have a day, for days that some lack.
+  /// The average number of months per year that have a day, for the days that some months lack.
   private static let months: [Int: Double] = [29: 11.25, 30: 11, 31: 7]
 
   var perYear: Double {
@@ -71,15 +72,16 @@ package enum CalendarDays: Hashable, Sendable {
   }
 }
 
-/// A non-empty set of days of the month: 1 … 31, and the last day whatever its number.
+/// A non-empty set of days of the month: 1 … 31, and the last day of any month.
 package struct MonthDays: Hashable, Sendable {
-  /// One bit per day, bit 1 = the first; bit 0 is the last day of the month.
+  /// Bits 1 … 31 are the days; bit 0 is the last day of the month.
   private let bits: UInt32
 
-  /// The number that stands for the last day of a month.
+  /// Stands for the last day of a month.
   package static let last = -1
 
-  /// The days with those numbers, 1 … 31 or ``last``; `nil` when there are none or another one.
+  /// Creates a set from numbers, 1 … 31 or ``last``; `nil` if there are none or one is out of
+  /// range.
   package init?(_ numbers: some Sequence<Int>) {
     var bits: UInt32 = 0
     for number in numbers {
@@ -90,12 +92,13 @@ package struct MonthDays: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// The numbers in ascending order, then ``last`` if the set has it.
+  /// In ascending order, with ``last`` at the end.
   package var numbers: [Int] {
     (1...31).filter { bits >> UInt32($0) & 1 == 1 } + (bits & 1 == 1 ? [Self.last] : [])
   }
 
-  /// The days in a month of a length, bit 0 = the first; a day that the month lacks is left out.
+  /// The days in a month of a given length, bit 0 = the first; days that the month lacks are left
+  /// out.
   func bits(inMonthOf length: Int) -> UInt32 {
     let days = bits >> 1 & ~(UInt32.max << UInt32(length))
     return bits & 1 == 1 ? days | 1 << UInt32(length - 1) : days
@@ -107,13 +110,13 @@ package struct YearDates: Hashable, Sendable {
   /// The days of each month, bit 0 = the first.
   private let months: [UInt32]
 
-  /// A month, 1 … 12, and a day of it.
+  /// A month, 1 … 12, and a day of that month.
   package typealias Date = (month: Int, day: Int)
 
-  /// A year that has every date.
+  /// Any year that has every date.
   private static let leapYear = 2000
 
-  /// The dates; `nil` when there are none or no year has one of them.
+  /// Creates a set; `nil` if there are no dates or one exists in no year.
   package init?(_ dates: some Sequence<Date>) {
     var months = [UInt32](repeating: 0, count: 12)
     for (month, day) in dates {
@@ -124,7 +127,7 @@ package struct YearDates: Hashable, Sendable {
     self.months = months
   }
 
-  /// The dates in the order of the year.
+  /// In the order of the year.
   package var dates: [Date] {
     months.enumerated().flatMap { index, days in
       (1...31).filter { days >> UInt32($0 - 1) & 1 == 1 }.map { (index + 1, $0) }
@@ -144,11 +147,11 @@ package struct YearDates: Hashable, Sendable {
     }
   }
 
-  /// The dates of texts as ``texts`` writes them; `nil` when one is not a date, or there are none.
+  /// Parses dates as ``texts`` writes them; `nil` if there are none or one is invalid.
   package init?(texts: [String]) {
     var dates: [Date] = []
     for text in texts {
-      // The year of the text is one that has every date.
+      // The year that completes the text must have every date.
       guard text.utf8.count == 5, let day = Day("\(Self.leapYear)-\(text)") else { return nil }
       dates.append((day.civilDate.month, day.civilDate.day))
     }

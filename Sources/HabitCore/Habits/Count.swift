@@ -1,31 +1,29 @@
 /// An amount done or to be done: a number ≥ 0 with up to three decimals.
 ///
-/// Stored in thousandths, so that a sum of tenths reaches its target exactly.
+/// Stored in thousandths, so a sum of tenths reaches its target exactly.
 package struct Count: Hashable, Sendable {
   /// The count times 1000, 0 … ``maximumThousandths``.
   package let thousandths: Int
 
-  /// The largest count, a thousand million, which is more than a person counts in a day.
+  /// A thousand million, in thousandths: more than anyone counts in a day.
   ///
-  /// Its thousandths stay far below 2^53, which every JSON reader represents exactly.
+  /// It stays far below 2^53, which every JSON reader represents exactly.
   package static let maximumThousandths = 1_000_000_000_000
 
-  /// Nothing.
   package static let zero = Count(unchecked: 0)
-  /// Once.
   package static let one = Count(unchecked: 1000)
 
   private init(unchecked thousandths: Int) {
     self.thousandths = thousandths
   }
 
-  /// The count of that many thousandths, or `nil` outside 0 … ``maximumThousandths``.
+  /// Creates a count; `nil` outside 0 … ``maximumThousandths``.
   package init?(thousandths: Int) {
     guard (0...Self.maximumThousandths).contains(thousandths) else { return nil }
     self.init(unchecked: thousandths)
   }
 
-  /// The count that completes a day with this target: the target, or ``one`` when that is 0.
+  /// The count that completes a day with this target: the target itself, or ``one`` if it is 0.
   package var completing: Count { self == .zero ? .one : self }
 
   /// Parses a plain decimal in ASCII: digits, then at most three decimals.
@@ -59,7 +57,7 @@ package struct Count: Hashable, Sendable {
     self.init(thousandths: thousandths)
   }
 
-  // Separate overloads, because a generic one is not specialized in other modules.
+  // These are separate overloads because a generic one is not specialized in other modules.
 
   /// Parses a plain decimal in ASCII.
   package init?(decimal text: ArraySlice<UInt8>) {
@@ -103,14 +101,14 @@ extension Count {
     return TimeUnit(unit)?.words(for: self) ?? "\(self) \(agreeing(unit))"
   }
 
-  /// A unit as it stands after this amount: `page` after 1, if it is one of the usual English units
-  /// in the plural; any other as it was typed.
+  /// The form of a unit after this amount: `page` after 1, if the unit is a usual English plural;
+  /// any other unit is returned as typed.
   package func agreeing(_ unit: String) -> String {
     guard self == .one, let ending = Self.endings[unit.lowercased()] else { return unit }
     return String(unit.dropLast(ending))
   }
 
-  /// The usual units in the plural, with the number of letters that the singular lacks.
+  /// The usual plurals, each with the number of letters to drop for the singular.
   private static let endings: [String: Int] = {
     let plurals = """
       articles bottles breaths calls cards chapters cigarettes coffees cups days doses drinks exercises \

@@ -1,17 +1,17 @@
-/// The counts of each day of a habit whose target is for a whole period (law 2), so that the
-/// days of a period can be added up without reading the registers.
+/// The counts by day of a habit whose target is for a whole period (law 2). With them, the days of
+/// a period are added up without reading the registers.
 package struct DayCounts: Equatable, Sendable {
   /// A day with a count, or one that is marked failed.
   private struct Row: Equatable {
     var day: Day
-    /// The count; `nil` for a day marked failed, which counts nothing.
+    /// `nil` for a day marked failed, which adds nothing.
     var count: Count?
   }
 
-  /// The days, earliest first; none with a count of 0.
+  /// By day, earliest first; a count is never 0.
   private var rows: [Row] = []
 
-  /// Records what a day adds: its count, unless a mark replaces it.
+  /// Records the count that a day adds: none if a mark replaces it.
   package mutating func set(_ outcome: Outcome, on day: Day) {
     let failed = outcome.mark == .failed
     let isRecorded = failed || outcome.mark == nil && outcome.count > .zero
@@ -24,12 +24,12 @@ package struct DayCounts: Equatable, Sendable {
     if isRecorded { rows[position] = row } else { rows.remove(at: position) }
   }
 
-  /// The sum of the counts of those days in a range that a condition allows, in thousandths.
+  /// The sum of the counts in a range, in thousandths, over the days for which the condition holds.
   func sum(in days: ClosedRange<Day>, where isCounted: (Day) -> Bool) -> Int {
     var sum = 0
     var position = position(of: days.lowerBound)
     while position < rows.count, rows[position].day <= days.upperBound {
-      // At most 366 days are added, and a count is far below the largest number.
+      // Cannot overflow: at most 366 days are added, and a count is far below the largest number.
       if let count = rows[position].count, isCounted(rows[position].day) {
         sum += count.thousandths
       }
@@ -38,7 +38,7 @@ package struct DayCounts: Equatable, Sendable {
     return sum
   }
 
-  /// True when one of those days in a range that a condition allows is marked failed.
+  /// True if a day in a range for which the condition holds is marked failed.
   func hasFailure(in days: ClosedRange<Day>, where isCounted: (Day) -> Bool) -> Bool {
     var position = position(of: days.lowerBound)
     while position < rows.count, rows[position].day <= days.upperBound {

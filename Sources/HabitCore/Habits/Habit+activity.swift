@@ -1,9 +1,8 @@
-/// The archiving or restoring of a habit, as it is recorded for a day.
+/// The archiving or restoring of a habit, recorded for a day.
 package enum Archival: Hashable, Sendable {
-  /// The person archived it at this moment; a journey joined later brings it back.
+  /// The person archived it at this moment; only a journey joined later restores it.
   case archived(at: Stamp)
-  /// The last journey with its item was left, or the custom item removed; any journey brings it
-  /// back.
+  /// The last journey with its item was left, or the custom item removed; any journey restores it.
   case left
   case restored
 }
@@ -21,7 +20,7 @@ package struct DatedArchival: Equatable, Sendable {
   }
 }
 
-/// A range of days on which a habit asks for nothing.
+/// A range of days on which a habit is not due.
 package struct Pause: Equatable, Sendable {
   /// The end of a pause.
   package enum End: Equatable, Sendable {
@@ -29,7 +28,6 @@ package struct Pause: Equatable, Sendable {
     case through(Day)
   }
 
-  /// The first paused day.
   package var from: Day
   package var end: End
 
@@ -39,10 +37,10 @@ package struct Pause: Equatable, Sendable {
     self.end = end
   }
 
-  /// True when the day is within the pause.
+  /// Returns true if the day is within the pause.
   package func contains(_ day: Day) -> Bool { from <= day && day <= last }
 
-  /// The last paused day; the calendar's last day if the pause is open.
+  /// The last paused day; the last day of the calendar if the pause is open.
   package var last: Day {
     switch end {
     case .open: .last
@@ -55,9 +53,10 @@ package struct Pause: Equatable, Sendable {
   }
 }
 
-/// Pauses and the days on which they ask for nothing: those of all habits are merged once.
+/// Pauses and the days that they cover. The days are merged once, because all habits share some
+/// pauses.
 package struct Pauses: Equatable, Sendable {
-  /// The pauses, by first day.
+  /// Ordered by first day.
   package let all: [Pause]
   let days: DayRanges
 
@@ -71,7 +70,7 @@ package struct Pauses: Equatable, Sendable {
 extension DayRanges {
   init(_ pauses: [Pause]) { self.init(pauses.lazy.map { ($0.from, $0.last) }) }
 
-  /// The days from each archiving to the restoring after it.
+  /// The days from each archiving until the next restoring.
   init(_ archivals: [DatedArchival]) {
     self.init(
       archivals.indices.lazy.filter { archivals[$0].isArchived }
@@ -85,38 +84,39 @@ extension DayRanges {
 }
 
 extension Habit {
-  /// True when the latest archiving or restoring is an archiving.
+  /// True if the latest of its archivings and restorings is an archiving.
   package var isArchived: Bool { archivals.last?.isArchived == true }
 
-  /// True when the day is after the habit's end.
+  /// Returns true if the day is after the habit's end.
   package func isFinished(on day: Day) -> Bool { endDate.map { day > $0 } ?? false }
 
-  /// The day whose rules judge a day: a rule from a day after the end judges nothing (law 1).
+  /// The day whose rules judge a day: never after the end, since a rule that begins later judges
+  /// nothing (law 1).
   func ruling(_ day: Day) -> Day { endDate.map { max(startDate, min(day, $0)) } ?? day }
 
-  /// True from the start to the end, except between an archiving and a restoring.
+  /// Returns true from the start through the end, except between an archiving and a restoring.
   package func isActive(on day: Day) -> Bool {
     isWithinLife(day) && !archivedDays.contains(day)
   }
 
-  /// True from the start to the end; entries of other days are kept, but not shown.
+  /// Returns true from the start through the end; entries of other days are kept but not shown.
   package func isWithinLife(_ day: Day) -> Bool { day >= startDate && !isFinished(on: day) }
 
-  /// True when the day is within a pause of the habit or of all habits.
+  /// Returns true if a pause of the habit or of all habits includes the day.
   package func isPaused(on day: Day) -> Bool {
     hasPauses && (pausedDays.contains(day) || vacations.days.contains(day))
   }
 
-  /// True when an outcome reaches the target of that day without a mark; with a target for a whole
-  /// period, when anything was counted.
+  /// Returns true if an outcome without a mark reaches the target of its day or, if the target is
+  /// for a whole period, has a count.
   package func isCompleted(_ outcome: Outcome, on day: Day) -> Bool {
     outcome.completes(target: targetPeriod(on: day) == nil ? target.value(on: day).amount : .zero)
   }
 
-  /// True when the habit is due: active, not paused, and asked for by its schedule.
+  /// Returns true if the habit is due: active, not paused, and scheduled for the day.
   ///
-  /// `completed` decides quotas, and `counts` targets of whole periods; a day that is done stays
-  /// due.
+  /// Quotas depend on `completed`, and targets of whole periods on `counts`. A day that is done
+  /// stays due.
   package func isDue(
     on day: Day,
     completed: DaySet,
@@ -127,7 +127,7 @@ extension Habit {
     if let period = targetPeriod(on: day) {
       return isDue(on: day, in: period, counts, weekStart: weekStart)
     }
-    // A limit applies every day: it never uses up a quota of days.
+    // A limit applies every day, so it never uses up a quota.
     let completed = goal.value(on: day) == .atMost ? DaySet() : completed
     let schedule = schedule.value(on: day)
     switch schedule {
@@ -142,7 +142,7 @@ extension Habit {
     }
   }
 
-  /// True when a schedule without a quota names a day, whether the habit is active or not.
+  /// True if a schedule without a quota names a day, even if the habit is not active.
   func isNamed(_ day: Day, by schedule: Schedule) -> Bool {
     switch schedule {
     case .weekdays(let weekdays): weekdays.contains(day.weekday)
@@ -159,7 +159,7 @@ extension Habit {
     max(startDate, schedule.later.last { $0.from <= day }?.from ?? startDate)
   }
 
-  /// True while the days before one have not met a quota.
+  /// True as long as the earlier days have not met a quota.
   private func isOpen(_ times: Int, from start: Day, before day: Day, _ completed: DaySet) -> Bool {
     guard start < day else { return true }
     return countAsking(completed, in: start...day.clampedAdding(-1)) < times
@@ -179,7 +179,7 @@ extension Habit {
     }
   }
 
-  /// The number of active, unpaused days of a set in a range: what counts for a quota.
+  /// The number of active, unpaused days of a set in a range; only these count for a quota.
   ///
   /// A tick on a paused day, or before a start that was moved later, is kept but not counted.
   func countAsking(_ days: DaySet, in range: ClosedRange<Day>) -> Int {
@@ -196,6 +196,6 @@ extension Habit {
 }
 
 extension ClosedRange<Day> {
-  /// The part from a day on, which must not be after the last day.
+  /// The part of the range from a day on; the day must not be after the last one.
   fileprivate func since(_ day: Day) -> ClosedRange<Day> { Swift.max(lowerBound, day)...upperBound }
 }

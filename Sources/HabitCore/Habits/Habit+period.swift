@@ -1,17 +1,17 @@
 /// Targets for a whole week, month or year (law 2).
 extension Habit {
-  /// The period that the target of a day is for; `nil` if each day has a target of its own.
+  /// The period of the target on a day; `nil` if each day has its own target.
   ///
-  /// A period goes with the daily schedule only. Files of several devices may hold it together with
-  /// another one, which then decides.
+  /// A period requires the daily schedule. Files from several devices may combine it with another
+  /// one; the schedule then decides.
   package func targetPeriod(on day: Day) -> Period? {
     guard hasPeriods else { return nil }
     let period = period.value(on: day)
     return period == .day || schedule.value(on: day) != .daily ? nil : period
   }
 
-  /// The count by which a toggle completes a day: its target, or one if the target is for a whole
-  /// period.
+  /// The count that a toggle sets to complete a day: its target, or one if the target is for a
+  /// whole period.
   func completingCount(on day: Day) -> Count {
     targetPeriod(on: day) == nil ? target.value(on: day).amount.completing : .one
   }
@@ -22,28 +22,28 @@ extension Habit {
     return targetPeriod(on: day)?.streakUnit ?? schedule.value(on: day).streakUnit
   }
 
-  /// The sum of what was counted on the active, unpaused days of a range, in thousandths.
+  /// The sum of the counts on active, unpaused days in a range, in thousandths.
   func sum(of counts: DayCounts, in days: ClosedRange<Day>) -> Int {
     counts.sum(in: days, where: isAsking(on:))
   }
 
-  /// True when a sum, in thousandths, reaches the target of a day; a sum of 0 never does.
+  /// True if a sum in thousandths reaches the target of a day; a sum of 0 never does.
   func isReached(_ sum: Int, on day: Day) -> Bool {
     sum > 0 && sum >= target.value(on: day).amount.thousandths
   }
 
-  /// True when the active, unpaused days of a range are beyond an at-most target: by their sum, or
-  /// because one of them is marked failed.
+  /// True if the active, unpaused days in a range exceed a limit: by their sum, or because one of
+  /// them is marked failed.
   ///
-  /// `rule` is the day whose target applies.
+  /// The target in force on the day `rule` applies.
   func isExceeded(in days: ClosedRange<Day>, _ counts: DayCounts, ruledBy rule: Day) -> Bool {
     sum(of: counts, in: days) > target.value(on: rule).amount.thousandths
       || counts.hasFailure(in: days, where: isAsking(on:))
   }
 
-  /// True when the target of a period asks for an active, unpaused day.
+  /// True if an active, unpaused day is due under the target of a period.
   ///
-  /// It does until the days before have reached the sum. An at-most one never asks.
+  /// It is due until the sum of the earlier days reaches the target. A limit is never due.
   @inline(never)
   func isDue(on day: Day, in period: Period, _ counts: DayCounts, weekStart: Int) -> Bool {
     guard goal.value(on: day) == .atLeast else { return false }

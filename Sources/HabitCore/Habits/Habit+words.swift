@@ -1,7 +1,7 @@
-/// Days 64 at a time, for questions about whole histories.
+/// Answers about 64 days at a time, for computations over whole histories.
 ///
-/// The word at an index holds the days from day number 64 · index on, lowest bit first, as in a
-/// ``BitSet``.
+/// The word at an index holds the 64 days that begin with day number 64 · index, lowest bit first,
+/// as in a ``BitSet``.
 extension Habit {
   func activeWord(_ index: Int) -> UInt64 {
     Self.word(index, from: startDate, through: endDate ?? .last) & ~archivedDays.word(index)
@@ -13,15 +13,14 @@ extension Habit {
     return days & ~pausedDays.word(index) & ~vacations.days.word(index)
   }
 
-  /// True if every day from the start on is due, as for most habits: then no word has to be
-  /// computed.
+  /// True if every day from the start on is due, as for most habits; no word has to be computed
+  /// then.
   var isDueDaily: Bool {
     guard !hasGaps, case .weekdays(let weekdays) = schedule.base else { return false }
     return schedule.later.isEmpty && weekdays == .all
   }
 
-  /// The days of a word on which the schedule asks for the habit; under a quota, all active,
-  /// unpaused days.
+  /// The days of a word on which the habit is scheduled; under a quota, all active, unpaused days.
   func dueWord(_ index: Int) -> UInt64 {
     if isDueDaily { return Self.word(index, from: startDate, through: .last) }
     let asking = askingWord(index)
@@ -48,7 +47,7 @@ extension Habit {
     return asking & days
   }
 
-  /// The days of a range within a word; none when the range is empty.
+  /// The days of a range within a word; none if the range is empty.
   private static func word(_ index: Int, from first: Day, through last: Day) -> UInt64 {
     guard first <= last else { return 0 }
     return BitSet.mask(of: (first...last).numbers, inWord: index)
@@ -56,7 +55,7 @@ extension Habit {
 }
 
 extension Schedule {
-  /// The days of a word in the schedule, lowest bit first; under a quota, all.
+  /// The days of a word that the schedule names, lowest bit first; all under a quota.
   ///
   /// `anchor` is the first day of an interval schedule.
   fileprivate func word(_ index: Int, anchor: Day) -> UInt64 {
@@ -83,10 +82,10 @@ extension Schedule {
 }
 
 extension Weekdays {
-  /// Every seventh bit from the lowest on: repeats a week through a word.
+  /// Every seventh bit from the lowest on: multiplying by it repeats a week through a word.
   private static let weeks: UInt64 = 0x8102_0408_1020_4081
 
-  /// The days of the set among the 64 from day number 64 · `index` on, lowest bit first.
+  /// The days of the set among the 64 that begin with day number 64 · `index`, lowest bit first.
   func word(_ index: Int) -> UInt64 {
     // Day number 0 is a Monday, weekday 1: rotate the week to the word's first day, then repeat it.
     let phase = (index * 64 + 1) % 7

@@ -1,41 +1,32 @@
-/// A habit as a person sees it: its fields, and its rules by day.
+/// A habit as the person sees it: its fields, and its rules by day.
 ///
-/// Copies share their storage until one of them is changed: a view of a day sorts a thousand habits
-/// by moving references.
+/// Copies share their storage until one is changed, so the view of a day sorts a thousand habits by
+/// moving references.
 package struct Habit: Sendable {
   private var shared: Shared
 
-  /// The permanent identifier.
   package var id: HabitID {
     get { shared.fields.id }
     set { change { $0.id = newValue } }
   }
-  /// The fields that hold for its whole life.
+  /// The fields without versions.
   package var values: HabitValues {
     get { shared.fields.values }
     set { change { $0.values = newValue } }
   }
-  /// Its name.
   package var name: String { shared.fields.values.name }
-  /// The time of day at which it is to be done.
   package var time: TimeOfDay? { shared.fields.values.time }
-  /// The slot chosen by the person.
   package var slot: Slot? { shared.fields.values.slot }
-  /// The first active day.
   package var startDate: Day { shared.fields.values.startDate }
-  /// The last active day; `nil` for a habit without an end.
   package var endDate: Day? { shared.fields.values.endDate }
-  /// The days it is asked for.
   package var schedule: Versions<Schedule> {
     get { shared.fields.schedule }
     set { change { $0.schedule = newValue } }
   }
-  /// The target of a day.
   package var target: Versions<Target> {
     get { shared.fields.target }
     set { change { $0.target = newValue } }
   }
-  /// The direction of the target.
   package var goal: Versions<Goal> {
     get { shared.fields.goal }
     set { change { $0.goal = newValue } }
@@ -45,22 +36,21 @@ package struct Habit: Sendable {
     get { shared.fields.xp }
     set { change { $0.xp = newValue } }
   }
-  /// The missed days or periods that a streak passes over.
+  /// The missed days or periods that do not end a streak.
   package var spares: Versions<Spares> {
     get { shared.fields.spares }
     set { change { $0.spares = newValue } }
   }
-  /// The period that the target is for; ``targetPeriod(on:)`` is the effective one.
+  /// The period of the target as recorded; ``targetPeriod(on:)`` is the effective one.
   package var period: Versions<Period> {
     get { shared.fields.period }
     set { change { $0.period = newValue } }
   }
-  /// Its running timer (law 19).
   package var timer: HabitTimer? {
     get { shared.fields.timer }
     set { change { $0.timer = newValue } }
   }
-  /// The pauses, by first day.
+  /// Ordered by first day.
   package var pauses: [Pause] {
     get { shared.fields.pauses }
     set { change { $0.pauses = newValue } }
@@ -70,18 +60,17 @@ package struct Habit: Sendable {
     get { shared.fields.vacations }
     set { change { $0.vacations = newValue } }
   }
-  /// The archivings and restorings, by day.
+  /// Ordered by day.
   package var archivals: [DatedArchival] {
     get { shared.fields.archivals }
     set { change { $0.archivals = newValue } }
   }
 
-  /// The XP of a completion by default.
   package static let defaultXP = 10
-  /// The largest XP of one completion, so that sums over a thousand habits stay small.
+  /// The largest XP of one completion, which keeps sums over a thousand habits small.
   package static let maximumXP = 1_000_000
 
-  /// Creates a daily habit.
+  /// Creates a habit that is due daily.
   package init(id: HabitID, name: String, startDate: Day) {
     self.init(Fields(id: id, name: name, startDate: startDate))
   }
@@ -90,15 +79,15 @@ package struct Habit: Sendable {
     shared = Shared(fields)
   }
 
-  /// The effective slot: the chosen one, else that of the time, else anytime.
+  /// The slot that applies: the chosen one, otherwise that of the time, otherwise anytime.
   package var daySlot: Slot {
     slot ?? time.map(Slot.init(of:)) ?? .anytime
   }
 
-  /// True when any version has a target for more than a day.
+  /// True if any version has a target for more than a day.
   package var hasPeriods: Bool { shared.hasPeriods }
 
-  /// True when the habit has pauses of its own or shares those of all habits.
+  /// True if the habit has pauses of its own or shares those of all habits.
   var hasPauses: Bool { shared.hasPauses }
 
   /// The days of the habit's own pauses.
@@ -106,15 +95,16 @@ package struct Habit: Sendable {
 
   var archivedDays: DayRanges { shared.archivedDays }
 
-  /// True for copies of one habit, neither changed since: they are equal without comparing fields.
+  /// Returns true for copies of one habit, neither changed since; they are equal without comparing
+  /// fields.
   package func isIdentical(to other: Habit) -> Bool {
     shared === other.shared
   }
 
-  /// The storage shared by copies; immutable, so that identity implies equality.
+  /// The storage that copies share; immutable, so that identity implies equality.
   private final class Shared: Sendable {
     let fields: Fields
-    // Read for every habit and day, and seldom true.
+    // Stored because it is read for every habit and day, and seldom true.
     let hasPeriods: Bool
     let hasPauses: Bool
     let pausedDays: DayRanges
@@ -144,7 +134,7 @@ extension Habit: Equatable {
 }
 
 extension Habit {
-  /// The fields of a habit, documented at the properties of ``Habit``.
+  /// The stored fields, documented at the properties of ``Habit``.
   struct Fields: Equatable, Sendable {
     var id: HabitID
     var values = HabitValues()
@@ -166,18 +156,19 @@ extension Habit {
   }
 }
 
-/// The part of the day a habit belongs to, in the order of the day.
+/// A part of the day, in the order of the day.
 package enum Slot: String, Sendable, CaseIterable {
   case morning
   case anytime
   case evening
 
-  /// Noon: times before it belong to the morning.
+  /// In minutes: earlier times belong to the morning.
   private static let morningEnd = 12 * 60
-  /// 17:00: times from it on belong to the evening.
+  /// In minutes: times from 17:00 belong to the evening.
   private static let eveningStart = 17 * 60
 
-  /// The slot of a time of day: before 12:00 morning, from 17:00 evening, else anytime.
+  /// Creates the slot of a time of day: morning before 12:00, evening from 17:00, otherwise
+  /// anytime.
   package init(of time: TimeOfDay) {
     switch time.minutes {
     case ..<Self.morningEnd: self = .morning

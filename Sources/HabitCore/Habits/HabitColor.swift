@@ -3,19 +3,18 @@ package struct HabitColor: Hashable, Sendable {
   /// The name, or `#` and six lower-case hexadecimal digits.
   package let text: String
 
-  /// The named colours; each surface picks its own shade.
+  /// The named colours; each client picks its own shade.
   package static let names = [
     "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "gray",
   ]
 
-  /// The colour of anything without one.
   package static let gray = HabitColor(known: "gray")
 
   private init(known name: String) { text = name }
 
-  /// Parses a name or `#rrggbb`, in either case; `nil` for anything else.
+  /// Parses a name or `#rrggbb` in either case; `nil` for anything else.
   package init?(_ text: String) {
-    // Some non-ASCII letters have an ASCII lower case, such as the Kelvin sign.
+    // Some non-ASCII letters, such as the Kelvin sign, have an ASCII lower case.
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let lowered = text.lowercased()
     guard Self.names.contains(lowered) || Self.isHexadecimal(lowered) else { return nil }
@@ -39,7 +38,7 @@ extension UInt8 {
 
 /// A tag with a colour.
 package struct TagColor: Equatable, Sendable {
-  /// The tag, in any case.
+  /// In any case.
   package var tag: String
   package var color: HabitColor
 
@@ -50,23 +49,23 @@ package struct TagColor: Equatable, Sendable {
   }
 }
 
-/// A tag by which habits are chosen, in any case.
+/// A tag that selects habits, in any case.
 package struct TagChoice: Equatable, Sendable {
-  /// The form that is the same in any case: the key of a tag's colour.
+  /// The case-folded form, which is also the key of the tag's colour.
   package let key: String
 
-  /// Chooses the habits with a tag.
+  /// Selects the habits with a tag.
   package init(_ tag: String) {
     key = tag.lowercased()
   }
 
-  /// True if a habit's tags include it.
+  /// Returns true if a habit's tags include it.
   package func includes(_ tags: [String]) -> Bool {
     tags.contains { $0.lowercased() == key }
   }
 }
 
 extension Habit {
-  /// True when the habit has the tag; also without a choice.
+  /// Returns true if the habit has the tag, or if there is no choice.
   package func isChosen(by tag: TagChoice?) -> Bool { tag.map { $0.includes(values.tags) } ?? true }
 }

@@ -1,11 +1,11 @@
-/// A field of a habit with a value; `nil` empties it.
+/// A field of a habit and its value; `nil` empties the field.
 package struct HabitField: Equatable, Sendable {
-  /// The names of the fields in files.
+  /// Raw values are the names in files.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case name, icon, color, notes, time, slot, startDate, tags, reminders, rank, item
     case createdAt, endDate, cue
 
-    /// The limits of a text; `nil` for a field of another kind.
+    /// The limits of a text field; `nil` for any other field.
     var text: HabitText? {
       switch self {
       case .name: .name
@@ -16,7 +16,7 @@ package struct HabitField: Equatable, Sendable {
       }
     }
 
-    /// The field without a value; `nil` for a required one, which goes with the habit.
+    /// The field without a value; `nil` for a required one, which is removed with the habit only.
     package var emptied: HabitField? {
       switch self {
       case .name, .startDate: nil
@@ -30,46 +30,38 @@ package struct HabitField: Equatable, Sendable {
   package let fieldName: Name
   package let value: FieldValue?
 
-  /// Creates a field; the value is of the kind that ``HabitValues`` has for it.
+  /// Creates a field; the value must be of the kind that ``HabitValues`` has for it.
   package init(_ name: Name, _ value: FieldValue?) {
     fieldName = name
     self.value = value
   }
 }
 
-/// The fields of a habit that hold for its whole life: the same in a habit, in one that is to be
-/// added, and in the answers about one.
+/// The unversioned fields of a habit, as they are in a habit, in one to be added, and in replies.
 package struct HabitValues: Equatable, Sendable {
-  /// The name; never empty.
+  /// Never empty in a habit.
   package var name = ""
   /// A short text or emoji shown with the name.
   package var icon: String?
   package var color: HabitColor?
-  /// Free text.
   package var notes: String?
-  /// The time of day at which it is to be done.
   package var time: TimeOfDay?
   /// The slot chosen by the person; ``Habit/daySlot`` is the effective one.
   package var slot: Slot?
-  /// The first active day.
   package var startDate = Day.first
-  /// The last active day; `nil` for a habit without an end.
   package var endDate: Day?
-  /// Words to group by.
   package var tags: [String] = []
-  /// Its reminders.
   package var reminders: [ReminderRule] = []
   package var rank: Rank?
   package var item: Item?
-  /// The moment of creation.
   package var createdAt: Instant?
-  /// The thing that it follows, such as "after the first coffee" (law 17).
+  /// The thing that the habit follows, such as "after the first coffee" (law 17).
   package var cue: String?
 
-  /// Creates empty values, for a reader to fill in.
+  /// Creates empty values for a reader to fill in.
   package init() {}
 
-  /// The fields one by one, as a new habit is recorded.
+  /// The fields one by one, as they are recorded for a new habit.
   package var fields: [HabitField] {
     [
       HabitField(.name, .text(name)),
@@ -89,7 +81,7 @@ package struct HabitValues: Equatable, Sendable {
     ]
   }
 
-  /// Sets a field.
+  /// Sets or empties a field.
   package mutating func apply(_ field: HabitField) {
     let value = field.value
     switch field.fieldName {
@@ -111,9 +103,9 @@ package struct HabitValues: Equatable, Sendable {
   }
 }
 
-/// The value of a field, a rule or a setting, by its kind.
+/// The value of a field, a rule or a setting, by kind.
 ///
-/// A new field of a known kind needs no change to the code that orders, writes and describes
+/// A new field of a known kind needs no change in the code that orders, writes and describes
 /// values.
 package enum FieldValue: Equatable, Sendable {
   case text(String)
@@ -137,7 +129,7 @@ package enum FieldValue: Equatable, Sendable {
 }
 
 extension FieldValue {
-  /// Its text in files and answers, if it is written as one.
+  /// The text in files and replies; `nil` for a kind that is not written as text.
   package var text: String? {
     switch self {
     case .text(let text): text
@@ -163,11 +155,10 @@ extension FieldValue {
   var moment: Instant? { if case .moment(let value) = self { value } else { nil } }
   /// The number of a weekday, 0 = Sunday … 6 = Saturday.
   package var weekday: Int? { if case .weekday(let value) = self { value } else { nil } }
-  /// The measure of the past.
   package var measure: Measure? { if case .measure(let value) = self { value } else { nil } }
 }
 
-/// The measure that every surface shows of a habit's past (law 18).
+/// The measure of a habit's past that every client shows (law 18).
 package enum Measure: String, Hashable, Sendable, CaseIterable {
   case streak, strength, none
 }

@@ -2,11 +2,10 @@
 package struct HabitText: Equatable, Sendable {
   /// The field's name in the protocol.
   package let field: String
-  /// The longest text, in bytes of UTF-8.
+  /// In bytes of UTF-8.
   package let maximumLength: Int
   let form: Form
 
-  /// The allowed characters of a text.
   enum Form: Sendable {
     /// One visible line, which names a habit.
     case name
@@ -14,14 +13,14 @@ package struct HabitText: Equatable, Sendable {
     case label
     /// Any number of lines.
     ///
-    /// Line feeds and tabs are the only control characters allowed; a NUL, for one, ends the text
-    /// in many programs.
+    /// Line feeds and tabs are the only control characters allowed. A NUL, for example, ends the
+    /// text in many programs.
     case text
   }
 
-  /// True for a name, which must be visible.
+  /// True for a name, which must have a visible character.
   package var isName: Bool { form == .name }
-  /// True for a text of one line that is not blank.
+  /// True for a text that must be one line and not blank.
   package var isOneLine: Bool { form != .text }
 
   private init(field: String, maximumLength: Int, form: Form = .text) {
@@ -30,7 +29,7 @@ package struct HabitText: Equatable, Sendable {
     self.form = form
   }
 
-  /// The name: long enough for every name seen in other trackers' data.
+  /// Long enough for every name seen in other trackers' data.
   package static let name = HabitText(field: "name", maximumLength: 1000, form: .name)
   /// A short word, or one emoji with its joiners.
   package static let icon = HabitText(field: "icon", maximumLength: 64, form: .label)
@@ -38,16 +37,16 @@ package struct HabitText: Equatable, Sendable {
   package static let notes = HabitText(field: "notes", maximumLength: 16_384)
   /// A word or two.
   package static let unit = HabitText(field: "unit", maximumLength: 100, form: .label)
-  /// A few words that name what the habit follows.
+  /// A few words for the thing that the habit follows.
   package static let cue = HabitText(field: "cue", maximumLength: 200, form: .label)
   /// A word or two, at most ``maximumTags`` of them.
   package static let tag = HabitText(field: "tags", maximumLength: 100, form: .label)
-  /// The note of a day: a page of a diary.
+  /// A page of a diary.
   package static let note = HabitText(field: "note", maximumLength: 16_384)
-  /// The maximum number of tags; more would not group habits.
+  /// More tags would not group habits.
   package static let maximumTags = 32
 
-  /// The text, unchanged.
+  /// Returns the text unchanged if it is valid.
   ///
   /// - Throws: ``RuleViolation/nameRequired``, ``RuleViolation/textTooLong(field:maximum:)``,
   ///   ``RuleViolation/notALabel(field:)`` or ``RuleViolation/controlCharacter(field:)``.
@@ -69,12 +68,12 @@ package struct HabitText: Equatable, Sendable {
     return text
   }
 
-  /// True for a text of one line that is not blank.
+  /// Returns true for a text of one line that is not blank.
   package static func isLabel(_ text: String) -> Bool {
     text.unicodeScalars.contains { !$0.properties.isWhitespace } && isOneLine(text)
   }
 
-  /// The tags, unchanged.
+  /// Returns the tags unchanged if they are valid.
   ///
   /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a long tag or too many tags.
   package static func checkedTags(_ tags: [String]) throws(RuleViolation) -> [String] {
@@ -85,15 +84,15 @@ package struct HabitText: Equatable, Sendable {
     return tags
   }
 
-  /// The maximum number of reminders: one an hour.
+  /// One per hour.
   package static let maximumReminders = 24
 }
 
 extension HabitText {
-  /// True when a text has a visible character.
+  /// Returns true if a text has a visible character.
   ///
-  /// Blanks, the characters that Unicode lets programs ignore (U+200B, U+00AD, U+3164) and the
-  /// empty Braille pattern are invisible.
+  /// Blanks, characters that Unicode lets programs ignore (U+200B, U+00AD, U+3164) and the empty
+  /// Braille pattern are invisible.
   package static func isVisible(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       if scalar.isASCII { return scalar.value > 0x20 && scalar.value != 0x7F }
@@ -116,17 +115,17 @@ extension HabitText {
 
   static func isOfText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // U+0080 to U+009F are controls too: C1.
+    // U+0080 to U+009F are control characters too (C1).
     case 0x20...0x7E, 0x0A, 0x09, 0xA0...: true
     default: false
     }
   }
 
-  /// Repairs a text from another program's file, so that one bad character in a note does not cost
-  /// the day.
+  /// Repairs a text from another program's file, so that one bad character in a note does not lose
+  /// the whole day.
   ///
-  /// Other systems' line ends become line feeds, or blanks in a name; other control characters are
-  /// removed. An invisible name is spelled out: `\u{200b}`.
+  /// Line ends of other systems become line feeds, or blanks in a name; other control characters
+  /// are removed. An invisible name is spelled out: `\u{200b}`.
   package func mended(_ text: String) -> String {
     switch form {
     case .label: return text
@@ -153,7 +152,7 @@ extension HabitText {
     return String(String.UnicodeScalarView(lines.map { $0 == "\r" ? "\n" : $0 }))
   }
 
-  /// Spells out as many characters as fit; a blank name is left alone, since no program has one.
+  /// Spells out as many characters as fit. A blank name is left alone, since no program writes one.
   private func spelledOut(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return text }
     var spelled = ""

@@ -1,19 +1,19 @@
 /// A running timer of a habit (law 19).
 package struct HabitTimer: Hashable, Sendable {
-  /// The moment it was started, which also names what it measured: see ``TallyID``.
+  /// The moment it was started, which also names its tally: see ``TallyID``.
   package var since: Instant
-  /// The day its minutes are tallied to: that on which it was started.
+  /// The day on which it was started, to which its minutes are tallied.
   package var day: Day
-  /// The moment at which it ends by itself; `nil` for one that is stopped by the person.
+  /// The moment at which it ends by itself; `nil` if the person stops it.
   package var until: Instant?
 
-  /// The longest time that is booked without asking, and that a timer is started for, in
-  /// milliseconds.
+  /// The longest time, in milliseconds, that is recorded without asking and that a timer can be
+  /// started for.
   ///
-  /// A day: one that runs longer was forgotten.
+  /// It is a day: a timer that runs longer was forgotten.
   package static let longest = 24 * 3_600_000
 
-  /// The moment from which it seems forgotten, and is not booked without asking.
+  /// The moment from which the timer counts as forgotten, and is not recorded without asking.
   package var forgottenAt: Instant {
     Instant(milliseconds: since.milliseconds + Self.longest) ?? since
   }
@@ -25,33 +25,33 @@ package struct HabitTimer: Hashable, Sendable {
     self.until = until
   }
 
-  /// The milliseconds it has run at a moment: none before its start, and no more after its end.
+  /// The milliseconds it has run at a moment: 0 before its start, and no more than until its end.
   package func elapsed(at moment: Instant) -> Int {
     let end = min(moment.milliseconds, until?.milliseconds ?? .max)
     return max(0, end - since.milliseconds)
   }
 
-  /// True when it has ended by itself.
+  /// Returns true if it has ended by itself.
   package func isOver(at moment: Instant) -> Bool {
     until.map { $0.milliseconds <= moment.milliseconds } ?? false
   }
 }
 
-/// A unit of time in which a habit is counted, so that a timer can measure it (law 19).
+/// A unit of time that a timer can measure (law 19).
 package enum TimeUnit: Hashable, Sendable, CaseIterable {
   case minute
   case hour
 
-  /// The words for it, in lower case, the usual one first.
+  /// Its names, in lower case, the usual one first.
   package var words: [String] {
     switch self {
-    // Not "m": those are metres.
+    // "m" means metres.
     case .minute: ["min", "mins", "minute", "minutes"]
     case .hour: ["h", "hour", "hours", "hr", "hrs"]
     }
   }
 
-  /// The unit of time that a habit's unit names, in any case; `nil` for any other unit.
+  /// The unit of time that a text names, in any case; `nil` for any other text.
   package init?(_ unit: String?) {
     guard let unit, unit.utf8.count <= Self.longestWord else { return nil }
     let word = unit.lowercased()
@@ -61,7 +61,6 @@ package enum TimeUnit: Hashable, Sendable, CaseIterable {
 
   private static let longestWord = "minutes".utf8.count
 
-  /// The minutes it has.
   package var minutes: Int {
     switch self {
     case .minute: 1
@@ -69,12 +68,12 @@ package enum TimeUnit: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A time in this unit, rounded as timers are: minutes to a tenth, hours to a thousandth, which
-  /// is less than four seconds; a negative time counts as none.
+  /// A time in this unit, rounded like a timer: minutes to a tenth, hours to a thousandth, which is
+  /// less than four seconds. A negative time counts as none.
   package func count(ofMilliseconds milliseconds: Int) -> Count {
     let milliseconds = max(milliseconds, 0)
     let (step, size) = self == .minute ? (6_000, 100) : (3_600, 1)
-    // Divided first: values from files must not overflow.
+    // Divided before multiplying: values from files must not overflow.
     let steps = milliseconds / step + (milliseconds % step * 2 >= step ? 1 : 0)
     let (thousandths, overflow) = steps.multipliedReportingOverflow(by: size)
     let limit = Count.maximumThousandths
@@ -89,7 +88,7 @@ package enum TimeUnit: Hashable, Sendable, CaseIterable {
 
   /// An amount in words: `1h 35m`, `35m`, `2h`; below a minute in seconds, `24s`.
   ///
-  /// Minutes that are not full are left out, so that what is nearly done never looks done.
+  /// Minutes are rounded down, so that an unfinished time never looks finished.
   package func words(for count: Count) -> String {
     Self.words(forMilliseconds: milliseconds(of: count) + (count == .zero ? 0 : tolerance))
   }
@@ -106,6 +105,7 @@ package enum TimeUnit: Hashable, Sendable, CaseIterable {
     return rest > 0 ? "\(hours)h \(rest)m" : "\(hours)h"
   }
 
-  /// Half a thousandth of an hour, in milliseconds: 1h 35m is 1.583 hours, which are 94.98 minutes.
+  /// Half a thousandth of an hour, in milliseconds: 1h 35m is stored as 1.583 hours, which are
+  /// 94.98 minutes.
   private var tolerance: Int { self == .hour ? 1_800 : 0 }
 }

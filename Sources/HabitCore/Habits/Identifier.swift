@@ -1,15 +1,14 @@
 /// An opaque identifier for one kind of thing: 1–64 bytes of `[A-Za-z0-9._:-]`.
 ///
-/// The alphabet is safe in files, shells, URLs and terminals, so an identifier is never escaped.
-/// `Subject` keeps a habit's identifier from being used as a journey's.
+/// The alphabet is safe in files, shells, URLs and terminals, so identifiers are never escaped.
+/// `Subject` makes it impossible to use a habit's identifier as a journey's.
 package struct Identifier<Subject>: Hashable, Sendable {
-  /// The text of the identifier.
   package let text: String
 
-  /// The longest identifier, in bytes: a UUID takes 36, and imported names are rarely over 64.
+  /// In bytes: a UUID takes 36, and imported names are rarely longer than 64.
   package static var maximumLength: Int { 64 }
 
-  /// Creates an identifier; `nil` when the text is empty, too long or has another character.
+  /// Creates an identifier; `nil` if the text is empty, too long or has another character.
   package init?(_ text: String) {
     let bytes = text.utf8.span
     guard (1...Self.maximumLength).contains(bytes.count) else { return nil }
@@ -43,15 +42,16 @@ package enum JourneySubject: Sendable {}
 
 /// The identifier of a habit, constant through renames and across devices.
 package typealias HabitID = Identifier<HabitSubject>
-/// The identifier of a library item.
+/// The identifier of an item of the library.
 package typealias ItemID = Identifier<ItemSubject>
-/// The identifier of a catalog journey.
+/// The identifier of a journey of the catalog.
 package typealias JourneyID = Identifier<JourneySubject>
 
 extension HabitID {
-  /// The identifier of an item's habit, the same on every device and after every leaving.
+  /// The identifier of an item's habit: the same on every device, and again after leaving and
+  /// rejoining.
   ///
-  /// `item:` and the item's identifier if that fits; else a prefix of it and its hash.
+  /// It is `item:` and the item's identifier if that fits, otherwise a prefix of it and its hash.
   package init(of item: ItemID) {
     let whole = "item:" + item.text
     var hash = FNV1a()
@@ -75,7 +75,7 @@ extension HabitID {
 package struct FNV1a: Sendable {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The hash of no bytes.
+  /// Creates the hash of no bytes.
   package init() {}
 
   /// Adds bytes.

@@ -2,13 +2,13 @@
 package enum Period: String, Hashable, Sendable, CaseIterable {
   case day, week, month, year
 
-  /// The days of the period that holds a day; one that the calendar cuts short begins or ends with
-  /// it.
+  /// The days of the period that includes a day; cut short at the first and last day of the
+  /// calendar.
   package func days(holding day: Day, _ weekStart: Int) -> ClosedRange<Day> {
     streakUnit.days(holding: day, weekStart)
   }
 
-  /// The unit in which a streak counts such periods.
+  /// The unit of a streak that counts such periods.
   package var streakUnit: StreakUnit {
     switch self {
     case .day: .days
@@ -19,7 +19,7 @@ package enum Period: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The unit of a streak, which follows from the schedule: days, or periods with a quota.
+/// The unit that a streak counts: days, or periods with a quota or target.
 package enum StreakUnit: String, CaseIterable, Sendable {
   case days
   /// Calendar weeks whose quota or target was met.
@@ -47,7 +47,7 @@ extension Schedule {
 }
 
 extension Day {
-  /// The first day of the week, month or year of this day; the day itself for days.
+  /// The first day of this day's week, month or year; for days, the day itself.
   func startOfPeriod(_ unit: StreakUnit, _ weekStart: Int) -> Day {
     switch unit {
     case .days: self
@@ -66,7 +66,7 @@ extension Day {
     }
   }
 
-  /// The number of days of the whole period that begins with this day.
+  /// The length in days of the whole period that begins on this day.
   func daysInPeriod(_ unit: StreakUnit) -> Int {
     switch unit {
     case .days: 1
@@ -76,7 +76,7 @@ extension Day {
     }
   }
 
-  /// The number of the period of this day; periods are numbered consecutively.
+  /// The number of this day's period; consecutive periods have consecutive numbers.
   func periodNumber(_ unit: StreakUnit, _ weekStart: Int) -> Int {
     switch unit {
     case .days: Int(number)
@@ -88,13 +88,12 @@ extension Day {
 }
 
 extension StreakUnit {
-  /// The days of the unit that holds a day; one that the calendar cuts short begins or ends with
-  /// it.
+  /// The days of the unit that includes a day; cut short at the first and last day of the calendar.
   func days(holding day: Day, _ weekStart: Int) -> ClosedRange<Day> {
     day.startOfPeriod(self, weekStart)...day.endOfPeriod(self, weekStart)
   }
 
-  /// The numbers of the units whose last day is one of a range.
+  /// The numbers of the units whose last day is in a range.
   func places(endingIn days: ClosedRange<Day>, _ weekStart: Int) -> Range<Int> {
     let first = days.lowerBound.periodNumber(self, weekStart)
     let last = days.upperBound.periodNumber(self, weekStart)

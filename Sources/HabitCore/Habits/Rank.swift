@@ -1,8 +1,8 @@
-/// A place in the person's order: text that sorts by bytes, with room between any two.
+/// A place in the person's order: a text that sorts by bytes, with room between any two.
 ///
-/// A rank is the digits of a base-62 fraction without a trailing zero, so a new one always fits
-/// between two others, and moving a habit rewrites one register. ("Fractional indexing" in
-/// collaborative editors.)
+/// A rank holds the digits of a base-62 fraction without a trailing zero. A new one therefore
+/// always fits between two others, and moving a habit rewrites one register. (Collaborative editors
+/// call this "fractional indexing".)
 package struct Rank: Hashable, Sendable {
   /// One or more of `[0-9A-Za-z]`, not ending in `0`.
   package let digits: [UInt8]
@@ -12,14 +12,14 @@ package struct Rank: Hashable, Sendable {
   )
   private static let first = Rank(digits: [UInt8(ascii: "1")])
 
-  /// The longest rank, in digits: enough for five thousand moves into the same gap.
+  /// In digits: enough for five thousand moves into the same gap.
   package static let maximumLength = 1024
 
   private init(digits: [UInt8]) {
     self.digits = digits
   }
 
-  /// Parses a rank; `nil` when the text is not one.
+  /// Parses a rank; `nil` if the text is not one.
   package init?(_ text: String) {
     let digits = Array(text.utf8)
     guard (1...Self.maximumLength).contains(digits.count), digits.last != Self.alphabet[0],
@@ -28,7 +28,7 @@ package struct Rank: Hashable, Sendable {
     self.init(digits: digits)
   }
 
-  /// The values of the digits, 0 … 61 each.
+  /// The digits as numbers, 0 … 61.
   private var values: [Int] {
     digits.map { digit in
       switch digit {
@@ -39,11 +39,11 @@ package struct Rank: Hashable, Sendable {
     }
   }
 
-  /// A rank after `lower` and before `upper`; `nil` means no bound.
+  /// Returns a rank after `lower` and before `upper`; `nil` means no bound.
   ///
-  /// Returns `lower` (or `upper`) itself when no such rank exists: the bounds are out of order, as
-  /// two devices may leave them, or no rank of ``maximumLength`` lies between. Habits of equal rank
-  /// are ordered by name.
+  /// Returns `lower` (or `upper`) itself if no such rank exists: the bounds are out of order, as
+  /// two devices may leave them, or no rank of ``maximumLength`` lies between them. Habits of equal
+  /// rank are ordered by name.
   package static func between(_ lower: Rank?, _ upper: Rank?) -> Rank {
     let digits: [Int]? =
       switch (lower?.values, upper?.values) {
@@ -70,9 +70,9 @@ extension Rank {
 
   /// The digits of a rank after another, with no upper bound.
   ///
-  /// Counts up, and takes a longer number when the shorter ones are used up: as many leading `z` as
-  /// the level, then a number with one digit more than that. The ten-thousandth habit added at the
-  /// end still has five digits.
+  /// Counts up, and moves on to longer numbers when the shorter ones are used up: a number at level
+  /// *n* has *n* leading `z` and then *n* + 1 digits. The ten-thousandth habit added at the end
+  /// still has five digits.
   static func after(_ digits: [Int]) -> [Int]? {
     let level = digits.prefix { $0 == base - 1 }.count
     var result = padded(digits, to: min(level * 2 + 1, maximumLength))
@@ -85,8 +85,8 @@ extension Rank {
     return trimmed(result)
   }
 
-  /// The digits of a rank before another, with no lower bound: ``after(_:)`` mirrored, with leading
-  /// zeros for `z`.
+  /// The digits of a rank before another, with no lower bound: the mirror image of ``after(_:)``,
+  /// with leading zeros instead of `z`.
   static func before(_ digits: [Int]) -> [Int]? {
     let level = digits.prefix { $0 == 0 }.count
     var result = padded(digits, to: min(level * 2 + 1, maximumLength))
@@ -107,7 +107,7 @@ extension Rank {
 
   /// The digits of a rank halfway between two; the first is the smaller.
   ///
-  /// Halving costs one digit for every five moves into the same gap, from either side.
+  /// Halving costs one digit per five moves into the same gap, from either side.
   static func middle(_ lower: [Int], _ upper: [Int]) -> [Int] {
     var result: [Int] = []
     var isOpen = false

@@ -1,27 +1,25 @@
-/// A time at which a habit reminds.
+/// A time of day at which a habit reminds, on some or all weekdays.
 package struct ReminderRule: Hashable, Sendable {
   package var time: TimeOfDay
   package var weekdays: Weekdays
-  /// The minutes after which it reminds again while the habit is open, 1 … ``maximumAgain``; `nil`
-  /// for once.
+  /// Minutes between repeats while the habit is open, 1 … ``maximumAgain``; `nil` to remind once.
   package var again: Int?
 
-  /// The longest interval, in minutes: a day has no more.
+  /// In minutes: a day has no more.
   package static let maximumAgain = TimeOfDay.minutesInDay - 1
 
-  /// Creates a rule; without more than a time it reminds once on every day.
+  /// Creates a rule; with a time alone it reminds once, on every day.
   package init(_ time: TimeOfDay, weekdays: Weekdays = .all, again: Int? = nil) {
     self.time = time
     self.weekdays = weekdays
     self.again = again
   }
 
-  /// The shortest interval that a person can set, in minutes: any less would be an alarm, not a
-  /// reminder.
+  /// The shortest interval that a person can set, in minutes: any less would be an alarm.
   package static let minimumAgain = 5
 
-  /// The times at which it reminds on a day, in the order of the day: none on other weekdays, and
-  /// its repetitions until the day is over.
+  /// The times at which it reminds on a day, in the order of the day, with its repeats until the
+  /// day is over; none on a weekday that is not among its own.
   package func times(on day: Day, dayStart: TimeOfDay) -> [TimeOfDay] {
     guard weekdays.contains(day.weekday) else { return [] }
     guard let again, again > 0 else { return [time] }
@@ -31,14 +29,14 @@ package struct ReminderRule: Hashable, Sendable {
       }
   }
 
-  /// True when it is only a time.
+  /// True if it has only a time.
   package var isPlain: Bool { weekdays == .all && again == nil }
 }
 
 extension [ReminderRule] {
-  /// The same reminders, each coming again after some minutes; unchanged for `nil`.
+  /// The same reminders, each repeated after some minutes; unchanged for `nil`.
   ///
-  /// - Throws: ``RuleViolation/noReminder`` when there is none.
+  /// - Throws: ``RuleViolation/noReminder`` if there are none.
   func coming(again minutes: Int?) throws(RuleViolation) -> Self {
     guard let minutes else { return self }
     guard !isEmpty else { throw .noReminder }

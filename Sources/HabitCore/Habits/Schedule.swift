@@ -1,27 +1,26 @@
-/// The days a habit is asked for.
+/// The days on which a habit is due.
 package enum Schedule: Hashable, Sendable {
-  /// Those weekdays; daily is all seven.
+  /// On those weekdays; daily is all seven.
   case weekdays(Weekdays)
   /// Every *n*-th day from the day the rule took effect, 1 … ``maximumInterval``.
   case everyDays(Int)
-  /// *n* times a calendar week, 1 … 7.
+  /// *n* times in a calendar week, 1 … 7.
   case timesPerWeek(Int)
-  /// *n* times a calendar month, 1 … 31.
+  /// *n* times in a calendar month, 1 … 31.
   case timesPerMonth(Int)
   /// *n* times in any *m* days, 1 ≤ *n* ≤ *m* ≤ ``maximumInterval``.
   case times(Int, inDays: Int)
-  /// The days that the calendar names: of the month, of its weeks or of the year.
+  /// Days named by the calendar: of the month, weekdays of the month, or dates of the year.
   case calendar(CalendarDays)
-  /// Never due: the habit is only recorded.
+  /// Never due; the habit is only recorded.
   case trackOnly
 
-  /// The longest interval, in days: ten years, longer than any habit needs.
+  /// In days: ten years, longer than any habit needs.
   package static let maximumInterval = 3660
 
-  /// All seven weekdays.
   package static let daily = Schedule.weekdays(.all)
 
-  /// True when every number is in the range of its case.
+  /// True if every number is in the range of its case.
   package var isValid: Bool {
     switch self {
     case .weekdays, .trackOnly: true
@@ -36,17 +35,17 @@ package enum Schedule: Hashable, Sendable {
 }
 
 extension Habit {
-  /// True when a tick of one day can decide whether the habit is due on others: under a quota, or
-  /// a target for a whole period.
+  /// True if a tick of one day can decide whether the habit is due on others: with a quota, or a
+  /// target for a whole period.
   package var isDueByOtherDays: Bool {
     schedule.base.isQuota || hasPeriods || schedule.later.contains { $0.value.isQuota }
   }
 }
 
 extension Schedule {
-  /// The quota of the calendar week or month that holds a day; `nil` without such a quota.
+  /// The quota of the calendar week or month that includes a day; `nil` without such a quota.
   ///
-  /// It never exceeds the days of the month: 30 times in February means every day.
+  /// It never exceeds the length of the month: 30 times in February means every day.
   func calendarQuota(on day: Day) -> Int? {
     switch self {
     case .timesPerWeek(let times): times
@@ -55,7 +54,7 @@ extension Schedule {
     }
   }
 
-  /// True for schedules that ask for a number of days in a week, a month or a window.
+  /// True for a number of days in a week, a month or a window.
   package var isQuota: Bool {
     switch self {
     case .timesPerWeek, .timesPerMonth, .times: true
@@ -69,14 +68,13 @@ package struct Weekdays: Hashable, Sendable {
   /// One bit per weekday, bit 0 = Sunday … bit 6 = Saturday; never 0.
   package let bits: UInt8
 
-  /// All seven weekdays.
   package static let all = Weekdays(unchecked: 0b111_1111)
 
   private init(unchecked bits: UInt8) {
     self.bits = bits
   }
 
-  /// The weekdays with those numbers, or `nil` when there are none or one is outside 0 … 6.
+  /// Creates a set from numbers; `nil` if there are none or one is outside 0 … 6.
   package init?(_ numbers: [Int]) {
     var bits: UInt8 = 0
     for number in numbers {
@@ -87,12 +85,12 @@ package struct Weekdays: Hashable, Sendable {
     self.init(unchecked: bits)
   }
 
-  /// True when the set holds the weekday with that number, 0 … 6.
+  /// Returns true if the set includes the weekday with that number, 0 … 6.
   package func contains(_ weekday: Int) -> Bool {
-    // Swift's smart shift never traps: outside 0 … 6 it leaves a zero in the lowest bit.
+    // Swift's smart shift never traps; outside 0 … 6 it leaves a zero in the lowest bit.
     (bits >> weekday) & 1 == 1
   }
 
-  /// The numbers in the set, in ascending order.
+  /// In ascending order.
   package var numbers: [Int] { (0...6).filter(contains) }
 }

@@ -1,16 +1,16 @@
-/// The missed days or periods that a streak passes over (law 15).
+/// The missed days or periods that do not end a streak (law 15).
 package enum Spares: Hashable, Sendable {
   case none
   /// A number in each calendar period, 1 … ``maximumCount``.
   case budget(Int, per: Period)
 
-  /// The most in one period: more than the days of a year would mean nothing.
+  /// A year has no more days.
   package static let maximumCount = 366
 
   /// The periods that spares can be for.
   package static let periods: [Period] = [.week, .month, .year]
 
-  /// True when the number is in range and the period is a week, a month or a year.
+  /// True if the number is in range and the period is a week, a month or a year.
   package var isValid: Bool {
     switch self {
     case .none: true
@@ -19,7 +19,7 @@ package enum Spares: Hashable, Sendable {
     }
   }
 
-  /// True when the period is longer than the unit of a streak; false without spares.
+  /// Returns true if the period is longer than the unit of a streak; false without spares.
   package func isLonger(than unit: StreakUnit) -> Bool {
     switch (self, unit) {
     case (.none, _), (.budget(_, .day), _): false
@@ -32,6 +32,6 @@ package enum Spares: Hashable, Sendable {
 }
 
 extension Habit {
-  /// True when any version has spares.
+  /// True if any version has spares.
   package var hasEverSpares: Bool { spares.base != .none || !spares.later.isEmpty }
 }

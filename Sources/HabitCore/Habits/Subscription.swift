@@ -1,7 +1,6 @@
-/// A copy of a journey at the time of subscribing, so that the day does not change with the
-/// catalog.
+/// A copy of a journey made when subscribing, so that changes of the catalog do not change the day.
 package struct Subscription: Equatable, Sendable {
-  /// An item's place in the day.
+  /// An item and its place in the day.
   package struct Member: Equatable, Sendable {
     package var item: ItemID
     package var slot: Slot
@@ -13,14 +12,12 @@ package struct Subscription: Equatable, Sendable {
     }
   }
 
-  /// The title of the journey.
   package var title: String
-  /// The first day its items are in the day.
+  /// The first day on which its items are in the day.
   package var since: Day
-  /// The moment of joining, which orders those joined on one day; joining brings back what was
-  /// archived before.
+  /// The moment of joining. It orders journeys joined on one day, and habits archived before it are
+  /// restored.
   package var at: Stamp
-  /// Its items in their order.
   package var members: [Member]
 
   /// Creates a subscription.
@@ -31,17 +28,17 @@ package struct Subscription: Equatable, Sendable {
     self.members = members
   }
 
-  /// True for the same journey as copied on the same day, whenever that was.
+  /// Returns true for a copy of the same journey made on the same day, at any time.
   func isSame(as other: Self) -> Bool {
     title == other.title && since == other.since && members == other.members
   }
 }
 
-/// An item of the library that the person took into the day by hand.
+/// An item of the library that the person added to the day by hand.
 package struct CustomItem: Hashable, Sendable {
-  /// Its part of the day, while no journey has it.
+  /// Applies while no journey has the item.
   package var slot: Slot
-  /// The moment of taking it in, which brings back what was archived before.
+  /// The moment of adding; a habit archived before it is restored.
   package var at: Stamp
 
   /// Creates a custom item.
@@ -53,7 +50,6 @@ package struct CustomItem: Hashable, Sendable {
 
 /// One practice of the library: its title, texts and source.
 package struct Item: Equatable, Sendable {
-  /// The identifier in the library.
   package var id: ItemID
   package var title: String
   /// The text to say or read, in its own script.
@@ -64,10 +60,10 @@ package struct Item: Equatable, Sendable {
   package var translation: String?
   package var source: String?
   package var benefit: String?
-  /// The occasion on which it is done.
+  /// The occasion for doing it.
   package var context: String?
 
-  /// Creates an item with only a title.
+  /// Creates an item with a title only.
   package init(id: ItemID, title: String) {
     self.id = id
     self.title = title

@@ -1,29 +1,29 @@
-/// The demand of a day or a period: an amount, and its unit.
+/// The amount, with its unit, that a day or a period asks for.
 ///
-/// They are one value, so that a unit that comes later does not apply to the days before (law 2).
+/// They are one value, so that a unit given later does not apply to the days before (law 2).
 package struct Target: Sendable {
-  /// The amount that completes it, or that a limit allows.
+  /// The amount that completes a day or period, or that a limit allows.
   package var amount: Count
-  /// The unit of the amount, such as "pages" or "km".
+  /// Free text, such as "pages" or "km".
   package var unit: String?
 
-  /// Creates a target: by default once, or one of the unit.
+  /// Creates a target; the default amount is one.
   package init(_ amount: Count = .one, _ unit: String? = nil) {
     self.amount = amount
     self.unit = unit
   }
 
-  /// True when it is reached step by step: with a unit, or more than one.
+  /// True if it is reached step by step: it has a unit, or more than one is required.
   package var isCounted: Bool { unit != nil || amount > .one }
 }
 
 extension Target: Equatable {
-  /// Compares bytes: a unit may be changed to one that only looks alike.
+  /// Compares bytes, so a unit can be changed to one that only looks alike.
   package static func == (left: Target, right: Target) -> Bool {
     left.amount == right.amount && left.isCounted(in: right.unit)
   }
 
-  /// True when the unit is the same as its own, so that counts in both add up.
+  /// Returns true if the units are the same, so that counts in both add up.
   package func isCounted(in other: String?) -> Bool {
     guard let unit, let other else { return unit == other }
     return unit.utf8.elementsEqual(other.utf8)
@@ -31,9 +31,9 @@ extension Target: Equatable {
 }
 
 extension Target {
-  /// The target, if its unit is allowed.
+  /// Returns the target if its unit is valid.
   ///
-  /// - Throws: as ``HabitText/checked(_:)``.
+  /// - Throws: the same errors as ``HabitText/checked(_:)``.
   package func checked() throws(RuleViolation) -> Target {
     if let unit { _ = try HabitText.unit.checked(unit) }
     return self
@@ -41,7 +41,7 @@ extension Target {
 }
 
 extension Habit {
-  /// The unit of the target in force on a day.
+  /// The unit in force on a day.
   package func unit(on day: Day) -> String? { target.value(on: day).unit }
 }
 
@@ -54,12 +54,12 @@ package enum Goal: String, Sendable, CaseIterable {
 }
 
 extension Habit {
-  /// True when any version of the goal is at-most.
+  /// True if any version of the goal is a limit.
   package var isEverAtMost: Bool {
     goal.base == .atMost || goal.later.contains { $0.value == .atMost }
   }
 
-  /// True for a day marked failed, or an at-most day beyond a target of its own.
+  /// Returns true for a day marked failed, or one that exceeds a limit of a day.
   package func isFailed(_ outcome: Outcome, on day: Day) -> Bool {
     switch outcome.mark {
     case .failed: true
@@ -70,7 +70,7 @@ extension Habit {
     }
   }
 
-  /// The due days before today under an at-most rule: kept unless their entries say otherwise.
+  /// The due days before today under a limit, which are kept unless their entries say otherwise.
   func daysKeptByDefault(before today: Day) -> DaySet {
     guard startDate < today else { return DaySet() }
     var days = DaySet()

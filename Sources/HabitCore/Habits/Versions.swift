@@ -1,4 +1,4 @@
-/// A rule with versions by day: a change applies from a day on and leaves the days before alone.
+/// A rule with versions by day: a change applies from a day on and leaves earlier days alone.
 package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
   /// A rule and the day it takes effect.
   package struct Version: Equatable, Sendable {
@@ -9,10 +9,10 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
 
   /// The rule before the first of ``later``.
   package var base: Value
-  /// The later rules, by day, at most one per day.
+  /// Ordered by day, at most one per day.
   package private(set) var later: [Version]
 
-  /// Creates the rule `base`, in force on all days.
+  /// Creates a rule that applies on all days.
   package init(base: Value) {
     self.base = base
     later = []
@@ -38,7 +38,7 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
     set(value, from: from)
   }
 
-  /// True when a rule applies from a day on without later versions; `nil` means from the beginning.
+  /// True if a rule applies from a day on without later versions; `nil` means from the beginning.
   func ends(with value: Value, from: Day?) -> Bool {
     guard let from else { return later.isEmpty && base == value }
     return self.value(on: from) == value && !later.contains { $0.from > from }
@@ -46,13 +46,12 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
 
   /// The rule in force on a day.
   package func value(on day: Day) -> Value {
-    // The usual case.
     guard !later.isEmpty else { return base }
     let count = later.indices.binarySearch { later[$0].from > day }
     return count > 0 ? later[count - 1].value : base
   }
 
-  /// The consecutive ranges of days under one rule within a range, in order.
+  /// The parts of a range that have one rule each, in order.
   package func segments(
     in range: ClosedRange<Day>
   ) -> [(days: ClosedRange<Day>, value: Value)] {
@@ -69,9 +68,9 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// A versioned field of a habit with a value; `nil` removes the version.
+/// A versioned field of a habit and its value; `nil` removes the version.
 package struct VersionedField: Equatable, Sendable {
-  /// The names of the fields in files.
+  /// Raw values are the names in files.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case schedule, target, goal, xp, period, spares
   }
@@ -79,13 +78,14 @@ package struct VersionedField: Equatable, Sendable {
   package let fieldName: Name
   package let value: FieldValue?
 
-  /// Creates a field as read; the functions named like the fields give each its kind of value.
+  /// Creates a field read from a file; the functions named after the fields accept only the right
+  /// kind of value.
   package init(_ name: Name, _ value: FieldValue?) {
     fieldName = name
     self.value = value
   }
 
-  /// The days the habit is asked for.
+  /// The days on which the habit is due.
   package static func schedule(_ rule: Schedule?) -> Self {
     Self(.schedule, rule.map { .schedule($0) })
   }
@@ -95,18 +95,17 @@ package struct VersionedField: Equatable, Sendable {
   package static func goal(_ rule: Goal?) -> Self { Self(.goal, rule.map { .goal($0) }) }
   /// The XP of a completion.
   package static func xp(_ rule: Int?) -> Self { Self(.xp, rule.map { .xp($0) }) }
-  /// The period the target is for.
+  /// The period of the target.
   package static func period(_ rule: Period?) -> Self { Self(.period, rule.map { .period($0) }) }
-  /// The missed days or periods that a streak passes over.
+  /// The missed days or periods that do not end a streak.
   package static func spares(_ rule: Spares?) -> Self { Self(.spares, rule.map { .spares($0) }) }
 }
 
-/// The rules of a habit that are in force on a day.
+/// The rules of a habit in force on a day.
 package struct DayRules: Equatable, Sendable {
   package let schedule: Schedule
   package let target: Target
   package let goal: Goal
-  /// The points of a completion.
   package let xp: Int
   package let spares: Spares
   package let period: Period
@@ -118,7 +117,7 @@ package struct DayRules: Equatable, Sendable {
     ]
   }
 
-  /// True if the schedule names days: a quota and a target for a longer period leave them open.
+  /// True if the schedule names days; a quota or a target for a longer period does not.
   package var namesDays: Bool {
     guard period == .day else { return false }
     return switch schedule {
@@ -128,7 +127,8 @@ package struct DayRules: Equatable, Sendable {
   }
 }
 
-// Here and not where they are written: another module would look up the generic type of each rule.
+// Defined here, not where the rules are written out: another module would have to look up the
+// generic type of each rule.
 extension Habit {
   /// The rules in force on a day.
   package func rules(on day: Day) -> DayRules {
