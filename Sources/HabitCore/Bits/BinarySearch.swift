@@ -1,7 +1,8 @@
 extension Range<Int> {
-  /// The first place that meets a condition, which all later ones meet too; the end if none does.
+  /// The first index that meets a condition, which all later ones must meet too; the end if none
+  /// does.
   ///
-  /// Inlined, because days are looked up at every tick.
+  /// Inlined, because every tick looks up days.
   @inline(__always)
   func binarySearch(_ isMet: (Int) -> Bool) -> Int {
     var (lower, upper) = (lowerBound, upperBound)

@@ -1,4 +1,4 @@
-/// A set of integers ≥ 0 as a bitmap, so that queries are word arithmetic.
+/// A set of integers ≥ 0, stored as a bitmap so that queries are word arithmetic.
 ///
 /// Only the words from the smallest member to the largest are stored.
 package struct BitSet: Sendable {
@@ -6,10 +6,10 @@ package struct BitSet: Sendable {
   private var base = 0
   private var words: [UInt64] = []
 
-  /// The empty set.
+  /// Creates an empty set.
   package init() {}
 
-  /// The members of a range, from the words that `word` returns for their indices.
+  /// Creates a set of members in a range, from the words that `word` returns for their indices.
   init(in range: ClosedRange<Int>, _ word: (_ index: Int) -> UInt64) {
     let indices = Self.indices(of: range)
     base = indices.lowerBound
@@ -21,13 +21,12 @@ package struct BitSet: Sendable {
     words.reserveCapacity(Self.indices(of: range).count)
   }
 
-  /// True when the set has no members.
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   /// The number of members.
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// The indices of the words that may hold members.
+  /// The indices of the words that may have members.
   package var wordIndices: Range<Int> { base..<(base + words.count) }
 
   /// The members from 64 · `index` on, lowest bit first; 0 outside ``wordIndices``.
@@ -36,7 +35,7 @@ package struct BitSet: Sendable {
     return words.indices.contains(position) ? words[position] : 0
   }
 
-  /// True when the set holds the number.
+  /// Returns true if the set includes the number.
   package func contains(_ member: Int) -> Bool {
     word(member >> 6) >> UInt64(member & 63) & 1 == 1
   }
@@ -60,7 +59,7 @@ package struct BitSet: Sendable {
     return true
   }
 
-  /// Inserts the numbers of the set bits of a word, from 64 · `index` on.
+  /// Inserts the numbers of the bits that are set in a word, which begins with 64 · `index`.
   package mutating func formUnion(word: UInt64, at index: Int) {
     guard word != 0 else { return }
     makeRoom(for: index)
@@ -74,7 +73,7 @@ package struct BitSet: Sendable {
     }
   }
 
-  /// Removes the members that another set lacks.
+  /// Removes the members that are not in another set.
   package mutating func formIntersection(_ other: BitSet) {
     for index in wordIndices { words[index - base] &= other.word(index) }
   }
@@ -85,7 +84,7 @@ package struct BitSet: Sendable {
     return common
   }
 
-  /// Removes the members of another set.
+  /// Removes the members that are in another set.
   package mutating func subtract(_ other: BitSet) {
     for index in wordIndices { words[index - base] &= ~other.word(index) }
   }
@@ -112,13 +111,11 @@ package struct BitSet: Sendable {
     return count
   }
 
-  /// The smallest member.
   package var first: Int? {
     guard let position = words.firstIndex(where: { $0 != 0 }) else { return nil }
     return (base + position) * 64 + words[position].trailingZeroBitCount
   }
 
-  /// The largest member.
   package var last: Int? {
     guard let position = words.lastIndex(where: { $0 != 0 }) else { return nil }
     return (base + position) * 64 + 63 - words[position].leadingZeroBitCount
@@ -146,7 +143,7 @@ package struct BitSet: Sendable {
     (range.lowerBound >> 6)..<((range.upperBound >> 6) + 1)
   }
 
-  /// The bits of a word within a range.
+  /// The bits of a word that are within a range.
   @inline(__always)
   package static func mask(of range: ClosedRange<Int>, inWord index: Int) -> UInt64 {
     let start = Swift.max(range.lowerBound - index * 64, 0)
@@ -172,7 +169,7 @@ package struct BitSet: Sendable {
 }
 
 extension BitSet: Equatable {
-  /// Compares the members, whatever words are stored.
+  /// Compares the members, regardless of the words stored.
   package static func == (left: BitSet, right: BitSet) -> Bool {
     left.wordIndices.allSatisfy { left.word($0) == right.word($0) }
       && right.wordIndices.allSatisfy { left.word($0) == right.word($0) }
@@ -196,7 +193,7 @@ extension BitSet: Sequence {
     Iterator(self)
   }
 
-  /// Iterates from the smallest member on.
+  /// Iterates in ascending order.
   package struct Iterator: IteratorProtocol {
     private let set: BitSet
     private var index: Int
@@ -221,13 +218,13 @@ extension BitSet: Sequence {
   }
 }
 
-/// A set of integers ≥ 0 whose members in any range are counted in constant time.
+/// A set of integers ≥ 0 that counts its members in any range in constant time.
 ///
-/// Quotas ask for the members of a window that ends on each day of a life; a window of 3,660 days
-/// has 58 words.
+/// A quota counts the members of a window that ends on each day of a life, and a window of 3,660
+/// days has 58 words.
 struct CountedSet {
   private let members: BitSet
-  /// The number of members before each word, and of all of them at the end.
+  /// The number of members before each word, and the number of all members at the end.
   private let ranks: [Int32]
 
   init(_ members: BitSet) {

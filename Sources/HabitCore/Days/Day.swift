@@ -1,12 +1,12 @@
-/// A civil date, 0001-01-01 … 9999-12-31, held as the number of days since 0001-01-01.
+/// A civil date, 0001-01-01 … 9999-12-31, stored as the number of days since 0001-01-01.
 ///
 /// A day has no zone and no time. ``Day/today(on:at:dayStart:)`` decides once which day an instant
 /// belongs to; everything after that is integer arithmetic.
 package struct Day: Hashable, Sendable {
-  /// Days since 0001-01-01, which is 0; at most 3 652 058 (9999-12-31).
+  /// Days since 0001-01-01, which is 0; at most 3,652,058 (9999-12-31).
   package let number: Int32
 
-  /// 0001-01-01, the first day.
+  /// 0001-01-01.
   package static let first = Day(unchecked: 0)
   /// 9999-12-31, the last day with a four-digit year.
   package static let last = Day(unchecked: 3_652_058)
@@ -15,26 +15,25 @@ package struct Day: Hashable, Sendable {
     self.number = number
   }
 
-  /// The day with that number, or `nil` outside ``first`` … ``last``.
+  /// Creates a day from its number; `nil` outside ``first`` … ``last``.
   package init?(number: Int) {
     guard (0...Int(Day.last.number)).contains(number) else { return nil }
     self.init(unchecked: Int32(number))
   }
 
-  /// The day of a civil date, or `nil` when the date does not exist.
+  /// Creates a day from a civil date; `nil` if the date does not exist.
   package init?(_ date: CivilDate) {
     guard date.exists else { return nil }
-    // Howard Hinnant's days_from_civil: years counted from March put the leap day at the end.
+    // Howard Hinnant's days_from_civil: years are counted from March, so the leap day comes last.
     let year = date.month <= 2 ? date.year - 1 : date.year
     let yearOfEra = year % 400
     let monthFromMarch = (date.month + 9) % 12
     let dayOfYear = (153 * monthFromMarch + 2) / 5 + date.day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    // 306 days lie between 0000-03-01, where the eras begin, and 0001-01-01.
+    // There are 306 days from 0000-03-01, where the eras begin, to 0001-01-01.
     self.init(unchecked: Int32(year / 400 * 146_097 + dayOfEra - 306))
   }
 
-  /// Year, month and day of the month.
   package var civilDate: CivilDate {
     let shifted = Int(number) + 306
     let era = shifted / 146_097
@@ -50,21 +49,21 @@ package struct Day: Hashable, Sendable {
     )
   }
 
-  /// The weekday, 0 = Sunday … 6 = Saturday (0001-01-01 was a Monday).
+  /// 0 = Sunday … 6 = Saturday (0001-01-01 was a Monday).
   package var weekday: Int { (Int(number) + 1) % 7 }
 
-  /// The day that many days later (earlier when negative), or `nil` outside the calendar.
+  /// The day that many days later (earlier if negative); `nil` outside the calendar.
   package func adding(_ days: Int) -> Day? {
     let (sum, overflow) = Int(number).addingReportingOverflow(days)
     return overflow ? nil : Day(number: sum)
   }
 
-  /// The day that many days later (earlier when negative), clamped to the calendar.
+  /// The day that many days later (earlier if negative), clamped to the calendar.
   package func clampedAdding(_ days: Int) -> Day {
     adding(days) ?? (days < 0 ? .first : .last)
   }
 
-  /// The number of days from another day to this one; negative when this one is earlier.
+  /// The number of days from another day to this one; negative if this one is earlier.
   package func days(since other: Day) -> Int {
     Int(number) - Int(other.number)
   }
@@ -77,8 +76,8 @@ extension Day: Comparable {
 extension Day {
   /// The person's today at a local date and time; `nil` outside the range of ``Day``.
   ///
-  /// The civil date, or the day before while the wall clock has not reached `dayStart`: with a day
-  /// that starts at 04:00, 00:30 still belongs to yesterday.
+  /// It is the civil date, or the day before if the wall clock has not reached `dayStart`. If the
+  /// day starts at 04:00, then 00:30 still belongs to yesterday.
   package static func today(on date: CivilDate, at time: TimeOfDay, dayStart: TimeOfDay) -> Day? {
     guard let day = Day(date) else { return nil }
     return time < dayStart ? day.adding(-1) : day
@@ -88,8 +87,8 @@ extension Day {
 extension Day {
   /// Parses `YYYY-MM-DD` in ASCII, exactly ten bytes; `nil` for anything else.
   ///
-  /// Blanks, signs, missing zeros and 30 February are refused: a guessed date is a tick on the
-  /// wrong day. (RFC 3339 `full-date`, years 0001 … 9999.)
+  /// Blanks, signs, missing zeros and 30 February are refused, because a guessed date would put a
+  /// tick on the wrong day. (RFC 3339 `full-date`, years 0001 … 9999.)
   package init?(text: Span<UInt8>) {
     guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
       let year = text.extracting(0..<4).decimalNumber,
@@ -125,7 +124,7 @@ extension Day: CustomStringConvertible {
 }
 
 extension Span<UInt8> {
-  /// The number that a few ASCII digits write; `nil` if there is anything else.
+  /// The number written with a few ASCII digits; `nil` if there is anything else.
   var decimalNumber: Int? {
     var number = 0
     for index in indices {
@@ -136,23 +135,23 @@ extension Span<UInt8> {
   }
 }
 
-/// A year, month and day of the proleptic Gregorian calendar, which need not exist.
+/// A year, month and day of the proleptic Gregorian calendar; the date need not exist.
 package struct CivilDate: Equatable, Sendable {
-  /// The year; a ``Day`` holds 1 … 9999.
+  /// For a ``Day``, 1 … 9999.
   package var year: Int
-  /// The month, 1 = January … 12 = December.
+  /// 1 = January … 12 = December.
   package var month: Int
-  /// The day of the month, counted from 1.
+  /// Counted from 1.
   package var day: Int
 
-  /// Creates a date from its three numbers, unchecked.
+  /// Creates a date from three numbers without checking them.
   package init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
-  /// True for a leap year: divisible by 4, and a century only when divisible by 400.
+  /// Returns true for a leap year: divisible by 4, and by 400 if it is a century.
   package static func isLeap(year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
@@ -167,7 +166,7 @@ package struct CivilDate: Equatable, Sendable {
     }
   }
 
-  /// True for a date of the calendar that a ``Day`` can hold.
+  /// True if the date exists and is in the range of ``Day``.
   package var exists: Bool {
     (1...9999).contains(year) && day >= 1
       && day <= Self.daysInMonth(month, ofYear: year)

@@ -1,32 +1,30 @@
 /// A set of days, one bit each: ten years take 460 bytes.
 package struct DaySet: Equatable, Sendable {
-  /// The days' numbers, for word arithmetic.
+  /// The numbers of the days, for word arithmetic.
   package private(set) var numbers = BitSet()
 
-  /// The empty set.
+  /// Creates an empty set.
   package init() {}
 
   init(reservingFor range: ClosedRange<Day>) {
     numbers = BitSet(reservingFor: range.numbers)
   }
 
-  /// The set of those days.
+  /// Creates a set of days.
   package init(_ days: some Sequence<Day>) {
     for day in days { insert(day) }
   }
 
-  /// True when the set has no days.
   package var isEmpty: Bool { numbers.isEmpty }
 
-  /// The number of days in the set.
   package var count: Int { numbers.count }
 
-  /// True when the set holds the day.
+  /// Returns true if the set includes the day.
   package func contains(_ day: Day) -> Bool {
     numbers.contains(Int(day.number))
   }
 
-  /// The number of days of the set in a range.
+  /// The number of days of the set that are in a range.
   package func count(in range: ClosedRange<Day>) -> Int {
     numbers.count(in: range.numbers)
   }
@@ -39,7 +37,8 @@ package struct DaySet: Equatable, Sendable {
 
   mutating func formUnion(numbers other: BitSet) { numbers.formUnion(other) }
 
-  /// Inserts the days of the set bits of a word, from the number 64 · `index` on.
+  /// Inserts the days of the bits that are set in a word, which begins with day number 64 ·
+  /// `index`.
   mutating func formUnion(word: UInt64, at index: Int) { numbers.formUnion(word: word, at: index) }
 
   /// Removes a day; returns true if it was in the set.
@@ -55,13 +54,13 @@ extension DaySet: Sequence {
   }
 }
 
-/// The days of ranges that may overlap, kept as ranges that do not: however many there are, a day
-/// or a word is found in a few steps.
+/// The days of ranges that may overlap, stored as ranges that do not. A day or a word is found in a
+/// few steps, even among many ranges.
 struct DayRanges: Equatable, Sendable {
-  /// The numbers of the days, in order, with a gap between two ranges.
+  /// The numbers of the days, in order, with a gap between any two ranges.
   private var ranges: [ClosedRange<Int>] = []
 
-  /// The days of ranges in any order; one that ends before it begins has none.
+  /// Creates a set from ranges in any order; one that ends before it begins has no days.
   init(_ ranges: some Sequence<(first: Day, last: Day)>) {
     let numbers = ranges.lazy.filter { $0.first <= $0.last }.map { ($0.first...$0.last).numbers }
     for days in numbers.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -83,7 +82,7 @@ struct DayRanges: Equatable, Sendable {
     return position < ranges.count && ranges[position].lowerBound <= number
   }
 
-  /// The days from number 64 · `index` on, lowest bit first.
+  /// The 64 days that begin with day number 64 · `index`, lowest bit first.
   func word(_ index: Int) -> UInt64 {
     guard !ranges.isEmpty else { return 0 }
     var days: UInt64 = 0
@@ -95,7 +94,7 @@ struct DayRanges: Equatable, Sendable {
     return days
   }
 
-  /// The position of the first range that ends on or after a day; the number of ranges if there is
+  /// The index of the first range that ends on or after a day; the number of ranges if there is
   /// none.
   private func position(from number: Int) -> Int {
     ranges.indices.binarySearch { ranges[$0].upperBound >= number }

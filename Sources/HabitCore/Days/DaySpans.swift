@@ -9,35 +9,33 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     package var value: Value
   }
 
-  /// The spans in order; adjacent spans without a gap have different values.
+  /// In order; spans with no gap between them have different values.
   package private(set) var spans: [Span] = []
 
-  /// Creates a value without days.
+  /// Creates spans without days.
   package init() {}
 
-  /// Creates one span.
+  /// Creates a single span.
   package init(_ value: Value, on days: ClosedRange<Day>) {
     spans = [Span(days: days, value: value)]
   }
 
-  /// True without any day.
   package var isEmpty: Bool { spans.isEmpty }
   package var first: Day? { spans.first?.days.lowerBound }
   package var last: Day? { spans.last?.days.upperBound }
-  /// The range from the first day to the last; `nil` when there are no days.
+  /// The range from the first day to the last; `nil` if there are no days.
   package var bounds: ClosedRange<Day>? {
     guard let first, let last else { return nil }
     return first...last
   }
-  /// The number of days.
   package var dayCount: Int { spans.reduce(0) { $0 + $1.days.dayCount } }
-  /// The days, earliest first.
+  /// Earliest first.
   package var days: some Sequence<Day> {
-    // No key path: in generic code, one is created each time, at 100 000 instructions.
+    // Not a key path: generic code creates one each time, which takes 100,000 instructions.
     spans.lazy.flatMap { $0.days.all }
   }
 
-  /// The value of a day, or `nil`.
+  /// The value of a day; `nil` if it has none.
   package subscript(day: Day) -> Value? {
     let position = position(from: day)
     guard position < spans.count, spans[position].days.contains(day) else { return nil }
@@ -58,15 +56,14 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     spans.append(Span(days: days, value: value))
   }
 
-  /// The position of the first span that ends on or after a day; the number of spans if there is
-  /// none.
+  /// The index of the first span that ends on or after a day; the number of spans if there is none.
   private func position(from day: Day) -> Int {
-    // Most lookups are for the days appended last.
+    // Most lookups are for days after the last one.
     guard let last, last >= day else { return spans.count }
     return (0..<spans.count - 1).binarySearch { spans[$0].days.upperBound >= day }
   }
 
-  /// The part of the values within a range.
+  /// The values within a range.
   package func clipped(to range: ClosedRange<Day>) -> DaySpans {
     var clipped = DaySpans()
     for span in spans[position(from: range.lowerBound)...] {
@@ -76,9 +73,9 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     return clipped
   }
 
-  /// Combines two values day by day, over the days that have a value in either.
+  /// Combines two values for each day that has at least one.
   ///
-  /// A day is left out where `combine` returns `nil`.
+  /// A day for which `combine` returns `nil` is left out.
   package func merging<Other, Result>(
     _ other: DaySpans<Other>,
     _ combine: (Value?, Other?) -> Result?
@@ -97,7 +94,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     return result
   }
 
-  /// The same days, with each value updated by `join` from the other value of that day, if any.
+  /// The same days, each value updated by `join` if `other` has a value for the day.
   package func joined<Other>(
     _ other: DaySpans<Other>,
     _ join: (inout Value, Other) -> Void
@@ -110,7 +107,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// The same days with transformed values; a day is left out where `transform` returns `nil`.
+  /// The same days with transformed values; a day for which `transform` returns `nil` is left out.
   package func compactMap<Result>(_ transform: (Value) -> Result?) -> DaySpans<Result> {
     var result = DaySpans<Result>()
     for span in spans {
@@ -119,7 +116,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     return result
   }
 
-  /// Replaces the values of some days.
+  /// Sets the values of the days in `other`.
   package mutating func overwrite(with other: DaySpans) {
     guard let bounds = other.bounds else { return }
     guard let last, last >= bounds.lowerBound else {
@@ -136,7 +133,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension DaySpans {
-  /// A cursor over the days of spans, from the first on.
+  /// A cursor over the days of spans, beginning at the first.
   private struct Walk {
     private let spans: [Span]
     private var index = 0
@@ -148,7 +145,7 @@ extension DaySpans {
       day = spans.first
     }
 
-    /// The value of a day that is not before the cursor.
+    /// The value of a day, which must not be before the cursor.
     func value(on day: Day) -> Value? {
       self.day == day ? spans[index].value : nil
     }
@@ -172,10 +169,9 @@ extension DaySpans {
 }
 
 extension ClosedRange<Day> {
-  /// The number of days in the range.
   package var dayCount: Int { upperBound.days(since: lowerBound) + 1 }
 
-  /// The days of the range, earliest first.
+  /// Earliest first.
   package var all: some Sequence<Day> {
     (lowerBound.number...upperBound.number).lazy.compactMap { Day(number: Int($0)) }
   }

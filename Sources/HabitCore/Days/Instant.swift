@@ -1,17 +1,16 @@
 /// A moment in milliseconds since 1970-01-01 00:00 UTC.
 package struct Instant: Hashable, Sendable {
-  /// Milliseconds since the epoch, 0 … ``maximumMilliseconds``.
+  /// 0 … ``maximumMilliseconds``.
   package let milliseconds: Int
 
   /// The last moment of the year 9999, where ``Day`` ends too.
   package static let maximumMilliseconds = 253_402_300_799_999
 
-  /// The first moment, 1970-01-01 00:00 UTC.
   package static let earliest = Instant(unchecked: 0)
 
   private init(unchecked milliseconds: Int) { self.milliseconds = milliseconds }
 
-  /// The moment that many milliseconds after the epoch, or `nil` out of range.
+  /// Creates an instant from milliseconds after the epoch; `nil` out of range.
   package init?(milliseconds: Int) {
     guard (0...Self.maximumMilliseconds).contains(milliseconds) else { return nil }
     self.milliseconds = milliseconds
@@ -19,7 +18,7 @@ package struct Instant: Hashable, Sendable {
 }
 
 extension Instant {
-  /// The instant as RFC 3339 text in UTC with milliseconds: `2025-11-20T09:12:33.123Z`.
+  /// RFC 3339 text in UTC with milliseconds: `2025-11-20T09:12:33.123Z`.
   package var text: String {
     let ascii = ascii
     return String(decoding: ascii.indices.map { ascii[$0] }, as: UTF8.self)
@@ -44,7 +43,7 @@ extension Instant {
 
   /// Parses RFC 3339 text in UTC, to the second or the millisecond; `nil` for anything else.
   ///
-  /// Offsets other than `Z` are refused: what is stored is an instant, not a local time.
+  /// Offsets other than `Z` are refused, because an instant is stored, not a local time.
   package init?(text: String) {
     let bytes = text.utf8.span
     guard bytes.count == 20 || bytes.count == 24, bytes[bytes.count - 1] == UInt8(ascii: "Z"),
@@ -74,31 +73,31 @@ extension Instant {
   private static let epoch = Day(CivilDate(year: 1970, month: 1, day: 1)) ?? .first
 }
 
-/// The time of a transaction on a hybrid logical clock: wall-clock milliseconds, and a counter for
-/// stamps within one millisecond or after the clock was set back.
+/// The time of a transaction on a hybrid logical clock.
 ///
-/// (Kulkarni et al., "Logical Physical Clocks", 2014.)
+/// It has the milliseconds of the wall clock, and a counter for stamps within one millisecond or
+/// after the clock was set back. (Kulkarni et al., "Logical Physical Clocks", 2014.)
 package struct Stamp: Hashable, Sendable {
   /// Milliseconds in the upper 48 bits, the counter in the lower 16.
   private let bits: UInt64
 
-  /// Earlier than every stamp of a clock.
+  /// Earlier than any stamp of a clock.
   package static let earliest = Stamp(bits: 0)
-  /// Later than every stamp of a clock.
+  /// Later than any stamp of a clock.
   package static let latest = Stamp(bits: .max)
-  /// The largest counter; beyond it the clock advances by a millisecond.
+  /// Beyond this counter the clock advances by a millisecond.
   package static let maximumCounter = 0xFFFF
 
-  /// Clock readings are limited to this, in milliseconds: a device whose clock is far ahead leaves
-  /// others a day's worth of stamps to prevail over its own.
+  /// The limit of clock readings, in milliseconds. Even if a device's clock is far ahead, others
+  /// still have a day's worth of stamps that are later than its own.
   private static let latestReading = Instant.maximumMilliseconds - 86_400_000
 
   private init(bits: UInt64) {
     self.bits = bits
   }
 
-  /// The stamp of two numbers, or `nil` when the milliseconds are not an ``Instant`` or the counter
-  /// is outside 0 … ``maximumCounter``.
+  /// Creates a stamp; `nil` if the milliseconds are not an ``Instant`` or the counter is outside 0
+  /// … ``maximumCounter``.
   package init?(milliseconds: Int, counter: Int) {
     guard Instant(milliseconds: milliseconds) != nil,
       (0...Self.maximumCounter).contains(counter)
@@ -106,9 +105,9 @@ package struct Stamp: Hashable, Sendable {
     bits = UInt64(milliseconds) << 16 | UInt64(counter)
   }
 
-  /// Milliseconds since 1970-01-01 00:00 UTC.
+  /// Since 1970-01-01 00:00 UTC.
   package var milliseconds: Int { Int(bits >> 16) }
-  /// The number that distinguishes stamps of one millisecond.
+  /// Distinguishes stamps within one millisecond.
   package var counter: Int { Int(bits & 0xFFFF) }
 
   /// The next stamp at a clock reading, always later than this one; `nil` at the end of the year

@@ -1,24 +1,22 @@
-/// A wall-clock time to the minute, 00:00 … 23:59.
+/// A wall-clock time, to the minute, 00:00 … 23:59.
 package struct TimeOfDay: Hashable, Sendable {
-  /// Minutes since midnight, 0 … 1439.
+  /// Since midnight, 0 … 1439.
   package let minutes: Int
 
-  /// 00:00.
   package static let midnight = TimeOfDay(unchecked: 0)
-  /// The number of minutes in a day.
   package static let minutesInDay = 24 * 60
 
   private init(unchecked minutes: Int) {
     self.minutes = minutes
   }
 
-  /// The time that many minutes after midnight, or `nil` outside 0 … 1439.
+  /// Creates a time from minutes after midnight; `nil` outside 0 … 1439.
   package init?(minutes: Int) {
     guard (0..<Self.minutesInDay).contains(minutes) else { return nil }
     self.init(unchecked: minutes)
   }
 
-  /// The time of an hour and a minute, or `nil` out of range.
+  /// Creates a time from an hour and a minute; `nil` out of range.
   package init?(hour: Int, minute: Int) {
     guard (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
     self.init(unchecked: hour * 60 + minute)
@@ -34,7 +32,7 @@ package struct TimeOfDay: Hashable, Sendable {
     self.init(hour: hour, minute: minute)
   }
 
-  /// Minutes since `dayStart`, around the clock: the order of times within a person's day.
+  /// Minutes since `dayStart`, wrapping around at midnight. They order the times of a person's day.
   package func minutes(after dayStart: TimeOfDay) -> Int {
     (minutes - dayStart.minutes + Self.minutesInDay) % Self.minutesInDay
   }

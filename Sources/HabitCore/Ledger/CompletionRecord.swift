@@ -1,14 +1,14 @@
-/// The habits completed on each day.
+/// The completed habits of each day.
 ///
-/// Each habit has a bitmap of days, so that a streak is word arithmetic. A day without completions
-/// has no key. Habits are named by their position in the ``Ledger``.
+/// Each habit has a bitmap of days, so computing a streak is word arithmetic. A day without
+/// completions has no key. Habits are identified by their position in the ``Ledger``.
 package struct CompletionRecord: Sendable {
-  /// The days by position of the habit; habits beyond the end have none.
+  /// By position of the habit; positions beyond the end have no days.
   private var daysOfHabits: [DaySet]
 
   init(_ daysOfHabits: [DaySet] = []) { self.daysOfHabits = daysOfHabits }
 
-  /// The days of a range with at least one completion, earliest first.
+  /// The days in a range with at least one completion, earliest first.
   package func days(in range: ClosedRange<Day>) -> [Day] {
     let indices = daysOfHabits.lazy.map(\.numbers.wordIndices).filter { !$0.isEmpty }
     guard let first = indices.map(\.lowerBound).min(), let end = indices.map(\.upperBound).max()
@@ -21,7 +21,7 @@ package struct CompletionRecord: Sendable {
     return numbers.compactMap(Day.init(number:))
   }
 
-  /// The positions of the habits that were ever completed, in ascending order.
+  /// In ascending order.
   package var habits: [Int] { daysOfHabits.indices.filter { !daysOfHabits[$0].isEmpty } }
 
   /// The days on which a habit was completed.
@@ -29,7 +29,7 @@ package struct CompletionRecord: Sendable {
     daysOfHabits.indices.contains(habit) ? daysOfHabits[habit] : DaySet()
   }
 
-  /// True when a habit was completed on a day.
+  /// Returns true if a habit was completed on a day.
   package func contains(_ habit: Int, on day: Day) -> Bool {
     daysOfHabits.indices.contains(habit) && daysOfHabits[habit].contains(day)
   }

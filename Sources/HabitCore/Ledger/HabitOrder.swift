@@ -1,6 +1,6 @@
-/// The positions of the visible habits, in an order.
+/// The positions of the visible habits in one of their orders.
 ///
-/// It is stored, because it changes only with a habit's fields, never with a tick.
+/// It is stored because it changes with a habit's fields only, never with a tick.
 struct HabitOrder<Place: Comparable>: Sendable {
   private(set) var positions: [Int] = []
 
@@ -11,7 +11,7 @@ struct HabitOrder<Place: Comparable>: Sendable {
     positions = places.sorted { $0.place < $1.place }.map(\.position)
   }
 
-  /// Moves a habit to its place after it has changed; `former` is the habit before, `nil` if it was
+  /// Moves a changed habit to its place; `former` is the habit before the change, `nil` if it was
   /// not visible.
   mutating func renew(
     _ position: Int,
@@ -30,7 +30,7 @@ struct HabitOrder<Place: Comparable>: Sendable {
   }
 }
 
-/// The order of a day (law 5): slot, then time of day, then the person's order, then name.
+/// A place in the order of a day (law 5): slot, time of day, the person's order, name.
 package struct DayOrder: Comparable, Sendable {
   private let slot: Int
   private let minutes: Int
@@ -39,7 +39,7 @@ package struct DayOrder: Comparable, Sendable {
   /// Later than any time of day, so that habits without one come last in their slot.
   private static let noTime = TimeOfDay.minutesInDay
 
-  /// The place of a habit in a day that starts at `dayStart`.
+  /// Creates the place of a habit in a day that starts at `dayStart`.
   package init(_ habit: Habit, dayStart: TimeOfDay) {
     slot = Slot.allCases.firstIndex(of: habit.daySlot) ?? 0
     minutes = habit.time?.minutes(after: dayStart) ?? Self.noTime
@@ -53,13 +53,13 @@ package struct DayOrder: Comparable, Sendable {
   }
 }
 
-/// The person's order: by rank, those without one last, then by name.
+/// A place in the person's order: by rank, those without one last, then by name.
 package struct PersonOrder: Comparable, Sendable {
   private let rank: Rank?
   private let name: String
   private let id: HabitID
 
-  /// The place of a habit.
+  /// Creates the place of a habit.
   package init(_ habit: Habit) {
     rank = habit.values.rank
     name = habit.name
@@ -77,9 +77,8 @@ package struct PersonOrder: Comparable, Sendable {
 }
 
 extension Ledger {
-  /// The habits in the person's order: by rank, those without one last, then by name.
   package var ordered: [Habit] { personOrder.compactMap { habits[$0].habit } }
 
-  /// The last rank in the person's order.
+  /// The greatest rank; `nil` if no habit has one.
   package var lastRank: Rank? { habits.compactMap { $0.habit?.values.rank }.max() }
 }

@@ -1,10 +1,10 @@
 extension Ledger {
-  /// The number of habits up to which all are checked after each change.
+  /// Up to this number of habits, all are checked after each change.
   private static let lookedAtAlways = 64
 
-  /// The first violated invariant, in one clause; `nil` when all hold.
+  /// The first violated invariant, in one clause; `nil` if all hold.
   ///
-  /// Derives everything again: for tests.
+  /// For tests: it derives everything again.
   package var firstViolation: String? {
     registers.firstViolation ?? shallowViolation
       ?? difference(from: Ledger(registers, today: today))

@@ -1,30 +1,29 @@
-/// Shortcuts to the registers' members that rules and views use most.
+/// Shortcuts to what rules and views read most from the registers.
 extension Ledger {
-  /// The position of a habit in ``habits``, including a removed one.
+  /// The position of a habit in ``habits``, even if it was removed.
   package func position(of id: HabitID) -> Int? { registers.position(of: id) }
 
-  /// The habit of that identifier; `nil` when it is removed or unknown.
+  /// The habit with that identifier; `nil` if it is removed or unknown.
   package func habit(_ id: HabitID) -> Habit? {
     position(of: id).flatMap { habits[$0].habit }
   }
 
-  /// The outcome of a habit on a day; ``Outcome/cleared`` when nothing is recorded.
+  /// The outcome of a habit on a day; ``Outcome/cleared`` if nothing is recorded.
   package func outcome(of id: HabitID, on day: Day) -> Outcome {
     position(of: id).flatMap { registers.habits[$0].outcome(on: day) } ?? .cleared
   }
 
-  /// Returns nil if there is no note, or no such habit.
+  /// The note of a day; `nil` if there is none or no such habit.
   package func note(of id: HabitID, on day: Day) -> String? {
     position(of: id).flatMap { registers.habits[$0].note(on: day) }
   }
 
-  /// The present value of the register of a change; `nil` when it was never written.
+  /// The current value of the register that a change writes; `nil` if it was never written.
   package func present(_ change: Change) -> (change: Change, signature: Signature)? {
     registers.present(change)
   }
 
-  /// The tags that have a colour, in lower case and alphabetical order, including those that no
-  /// habit has.
+  /// The tags with a colour, in lower case and alphabetical order, even those that no habit has.
   package var tagColors: [TagColor] {
     registers.tags.compactMap { key, register in
       register.value.map { TagColor(tag: key, color: $0) }
@@ -36,41 +35,40 @@ extension Ledger {
     registers.customItems.compactMapValues(\.value?.slot)
   }
 
-  /// The copy of a subscribed journey; `nil` if it is not subscribed.
+  /// The copy of a journey made when subscribing; `nil` without a subscription.
   package func subscription(to journey: JourneyID) -> Subscription? {
     registers.journeys[journey]?.value ?? nil
   }
 }
 
-/// The registers written by a load, for renewing the values derived from them.
+/// The registers that a load may have written, whose derived values must be renewed.
 package struct Touched: Sendable {
-  /// Parts of the registers, any of which may have been written.
+  /// Parts of the registers that were written as a whole.
   package struct Areas: Sendable {
     package var habits: Set<HabitID> = []
-    /// True when journeys, items or settings are included.
+    /// True if journeys, items or settings are included.
     package var isShared = false
 
-    /// True when no part is included.
     package var isEmpty: Bool { habits.isEmpty && !isShared }
   }
 
   package var changes: [Change] = []
-  /// Parts whose single changes are not known.
+  /// Parts of which the single changes are not known.
   package var areas = Areas()
 
-  /// Creates an empty value.
+  /// Creates a value without registers.
   package init() {}
 }
 
-/// The derived values that changes make stale.
+/// The derived values that are out of date after changes.
 struct Stale {
-  /// Those of a habit.
+  /// The values derived from one habit.
   struct Parts {
     /// The days whose count or mark was written.
     var days = DaySet()
-    /// True when a rule or another field was written.
+    /// True if a rule or another field was written.
     var isHabit = false
-    /// True when all days may have changed their meaning.
+    /// True if any day may now be judged differently.
     var areAllDays = false
 
     mutating func note(_ change: Change) {
@@ -86,11 +84,11 @@ struct Stale {
     }
   }
 
-  /// Those of habits, by position.
+  /// By position.
   var habits: [Int: Parts] = [:]
   var areSettings = false
   var areVacations = false
-  /// True when a journey or custom item was written.
+  /// True if a journey or custom item was written.
   var areItems = false
 
   mutating func noteHabits(_ positions: some Sequence<Int>) {

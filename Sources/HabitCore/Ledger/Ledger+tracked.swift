@@ -1,25 +1,22 @@
 extension Ledger {
-  /// The values that follow from a habit's registers.
+  /// A habit with the values derived from its registers.
   package struct Tracked: Equatable, Sendable {
-    /// The habit's identifier.
     package let id: HabitID
-    /// The habit; `nil` when it is removed or incomplete.
+    /// `nil` if the habit is removed or incomplete.
     package private(set) var habit: Habit?
-    /// The days marked skipped.
     package private(set) var skipped = DaySet()
-    /// The days that failed: marked so, or beyond an at-most target.
+    /// The days marked failed or beyond a limit.
     package private(set) var failed = DaySet()
-    /// The days of the units that a spare makes up for.
+    /// The days of the units that are spared.
     package private(set) var spared = DaySet()
-    /// The counts of each day, if any version of the target is for a whole period; otherwise
-    /// empty.
+    /// The counts by day if any version of the target is for a whole period; otherwise empty.
     package private(set) var counts = DayCounts()
 
-    /// The streak that reaches today; `nil` when there is no habit.
+    /// The streak that reaches today; `nil` if there is no habit.
     package private(set) var streak: CurrentStreak?
 
-    /// Renews the habit from its registers, the journeys that bring its item, and the pauses of all
-    /// habits.
+    /// Renews the habit from its registers, the journeys that include its item, and the pauses of
+    /// all habits.
     mutating func renewHabit(at position: Int, from registers: Registers, _ vacations: Pauses) {
       let own = registers.habits[position]
       habit = own.habit(id: id)
@@ -29,7 +26,7 @@ extension Ledger {
       habit?.archivals.append(DatedArchival(day: day, isArchived: false))
     }
 
-    /// Renews the marked days of the habit from its registers; returns the completed days.
+    /// Renews the failed, skipped and counted days from the registers; returns the completed days.
     mutating func renewDays(from registers: HabitRegisters, today: Day) -> DaySet {
       skipped = DaySet()
       failed = DaySet()
@@ -65,7 +62,7 @@ extension Ledger {
       return completed
     }
 
-    /// Renews one day from its outcome; returns true if the habit was completed on it.
+    /// Renews one day from its outcome; returns true if the habit is completed on it.
     mutating func renew(_ day: Day, _ outcome: Outcome, today: Day) -> Bool {
       guard let habit else { return false }
       note(outcome, on: day, of: habit)
@@ -76,7 +73,7 @@ extension Ledger {
       streak = habit?.currentStreak(asOf: basis.today, basis)
     }
 
-    /// Renews the spared days, on which the streak depends.
+    /// Renews the spared days. The streak depends on them, so they come first.
     mutating func renewSpared(_ basis: StreakBasis, _ registers: HabitRegisters) {
       spared =
         habit?.sparedDays(basis) { registers.outcome(on: $0)?.mark == .failed } ?? DaySet()
@@ -124,12 +121,12 @@ extension DaySet {
 }
 
 extension Registers {
-  /// The day from which an item's habit is active again despite its latest archiving; `nil` if the
-  /// archiving counts.
+  /// The day from which an item's habit is active again in spite of its latest archiving; `nil` if
+  /// the archiving counts.
   ///
-  /// Leaving the last journey with an item archives its habit. Another device may join a journey
-  /// with the same item at that time without knowing of the archiving: then the journey counts and
-  /// the archiving does not. An archiving by hand after joining does count.
+  /// Leaving the last journey with an item archives its habit. Meanwhile another device, not
+  /// knowing of that, may join a journey with the same item. The journey then counts and the
+  /// archiving does not. An archiving by hand after the joining does count.
   fileprivate func returnDay(of habit: Habit, _ archivals: [Day: Signed<Archival?>]) -> Day? {
     guard habit.isArchived, let item = habit.values.item?.id, HabitID(of: item) == habit.id,
       let archived = habit.archivals.last?.day

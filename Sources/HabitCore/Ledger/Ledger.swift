@@ -1,56 +1,54 @@
-/// The registers, and everything derived from them for one today.
+/// The registers, and everything that is derived from them for one today.
 ///
-/// Habits, the completion record, streaks, orders, counts and the settings in force are stored
-/// beside the registers. Every method that changes the registers or today also renews the derived
-/// values.
+/// Habits, completions, streaks, orders, counts and settings are stored next to the registers.
+/// Every method that changes the registers or today renews them.
 package struct Ledger: Sendable {
   package private(set) var registers: Registers
   /// The real today, as last set by ``advance(to:)``.
   package private(set) var today: Day
   /// All habits ever known, by position; positions never change.
   package private(set) var habits: [Tracked] = []
-  /// The completed days of each habit, by its position in ``habits``.
+  /// By position in ``habits``.
   package private(set) var record = CompletionRecord()
-  /// The settings in force.
   package private(set) var settings = Settings()
-  /// The pauses of all habits, merged once for all of them.
+  /// The pauses of all habits, merged once and shared by them.
   private var sharedPauses = Pauses()
   /// The number of visible habits that are not archived.
   package private(set) var activeCount = 0
-  /// The number of those that have reminders.
+  /// The number of active habits that have reminders.
   package private(set) var remindingCount = 0
-  /// The number of those whose timer runs.
+  /// The number of active habits with a running timer.
   package private(set) var timingCount = 0
 
-  /// The number of times that each habit's streak was renewed, by position: while it is unchanged,
-  /// so is everything computed from the habit and its days alone.
+  /// The number of times that each habit's streak was renewed, by position. While it stays the
+  /// same, so does everything computed from the habit and its days alone.
   package private(set) var renewals: [Int] = []
 
   private var progressOfToday = KeptProgress(of: .first)
-  /// The progress of the day written last, if that is not today.
+  /// The progress of the day written last, unless that is today.
   private var progressOfAnother: KeptProgress?
   private var orderOfDay = HabitOrder<DayOrder>()
   private var orderOfPerson = HabitOrder<PersonOrder>()
 
-  /// Creates a ledger from registers.
+  /// Creates a ledger and derives its values.
   package init(_ registers: Registers = Registers(), today: Day = .first) {
     self.registers = registers
     self.today = today
     renew()
   }
 
-  /// The positions of the visible habits, in the order of a day (law 5).
+  /// The positions of the visible habits in the order of a day (law 5).
   package var dayOrder: [Int] { orderOfDay.positions }
 
-  /// The positions of the visible habits, in the person's order.
+  /// The positions of the visible habits in the person's order.
   package var personOrder: [Int] { orderOfPerson.positions }
 
-  /// The pauses of all habits, by first day.
+  /// Ordered by first day.
   package var vacations: [Pause] { sharedPauses.all }
 
   // MARK: Changes
 
-  /// Applies changes of this device under one signature; returns the effect of each, in order, for
+  /// Applies changes of this device under one signature. Returns the effect of each, in order, for
   /// the transaction and for ``revert(_:)``.
   package mutating func commit(
     _ changes: [Change],
@@ -59,28 +57,28 @@ package struct Ledger: Sendable {
     let applied = registers.commit(changes, signed: signature)
     if applied.count == 1, let position = applied[0].position, let day = applied[0].change.tickedDay
     {
-      // The usual case: the habit need not be looked up again.
+      // In the usual case the habit need not be looked up again.
       followPositions()
       renewDays(CollectionOfOne(day), at: position)
       renewNext()
     } else {
       renew(after: changes)
     }
-    // A tick is answered with the day's progress, and the same day is often ticked again.
+    // The reply to a tick includes the day's progress, and the same day is often ticked again.
     if let day = changes.last?.tickedDay { keepProgress(of: day) }
     check()
     return applied
   }
 
-  /// Reverts the effects of ``commit(_:signed:)`` after they could not be stored.
+  /// Reverts the effects of ``commit(_:signed:)`` if they could not be stored.
   package mutating func revert(_ applied: [AppliedChange]) {
     registers.takeBack(applied)
     renew(after: applied.map(\.change))
     check()
   }
 
-  /// Merges many registers at once, as read from another device's files; `load` reports those it
-  /// touched.
+  /// Merges many registers at once, as read from another device's files; `load` returns those it
+  /// may have written.
   package mutating func merge(_ load: (inout Registers) -> Touched) {
     let touched = load(&registers)
     if !touched.areas.isEmpty { renew(touched.areas) }
@@ -88,9 +86,9 @@ package struct Ledger: Sendable {
     check()
   }
 
-  /// Sets today, later or earlier.
+  /// Sets today, which may be later or earlier than before.
   ///
-  /// An at-most habit is completed on a past day without a failure, so its completions follow the
+  /// A limit is completed on a past day that has not failed, so its completions follow the
   /// calendar.
   package mutating func advance(to day: Day) {
     guard day != today else { return }
@@ -106,7 +104,7 @@ package struct Ledger: Sendable {
     check()
   }
 
-  /// The stamp of a transaction made now; see ``Registers/newStamp(for:at:)``.
+  /// Returns the stamp of a transaction made now; see ``Registers/newStamp(for:at:)``.
   ///
   /// No derived value depends on the clock.
   package mutating func newStamp(for changes: [Change], at now: Instant) -> Stamp? {
@@ -117,12 +115,12 @@ package struct Ledger: Sendable {
 
   // MARK: Renewal
 
-  /// All days of a habit are renewed when more than one in this many registers has changed: looking
-  /// up and renewing a single day costs as much as reading that many registers.
+  /// All days of a habit are renewed if more than one in this many of its registers has changed:
+  /// looking up and renewing a single day costs as much as reading that many registers.
   private static let renewedDayByDay = 4
 
-  /// The number of days up to which they are renewed one by one, however short the habit's history
-  /// is: many habits with a day each are not a reason to renew all.
+  /// Up to this number of days are always renewed one by one, even if the history is short: many
+  /// habits with one changed day each should not all be renewed whole.
   private static let renewedSingly = 64
 
   private mutating func renew() {
@@ -145,7 +143,7 @@ package struct Ledger: Sendable {
     renewToday()
   }
 
-  /// Renews the values derived from the registers of some habits, and from those of no habit.
+  /// Renews the values derived from the registers of some habits, and the values common to all.
   private mutating func renew(_ areas: Touched.Areas) {
     followPositions()
     var stale = Stale()
@@ -179,7 +177,7 @@ package struct Ledger: Sendable {
     renew(stale)
   }
 
-  /// Renews the stale values: each habit once, however many changes concern it.
+  /// Renews each habit once, even if several changes concern it.
   private mutating func renew(_ stale: consuming Stale) {
     if stale.areVacations, readVacations() { stale.noteHabits(habits.indices) }
     if stale.areItems { stale.noteHabits(returningPositions) }
@@ -205,13 +203,13 @@ package struct Ledger: Sendable {
     renewNext()
   }
 
-  /// True when so many days of a habit are stale that reading all costs less.
+  /// True if so many days of a habit are stale that reading all of them costs less.
   private func isRenewedWhole(_ days: DaySet, at position: Int) -> Bool {
     let (count, all) = (days.count, registers.habits[position].outcomes.count)
     return count > Self.renewedSingly && count * Self.renewedDayByDay >= all
   }
 
-  /// Appends the habits that are new in the registers.
+  /// Adds the habits that are new in the registers.
   private mutating func followPositions() {
     for id in registers.ids[habits.count...] { habits.append(Tracked(id: id)) }
     while renewals.count < habits.count { renewals.append(0) }
@@ -222,7 +220,7 @@ package struct Ledger: Sendable {
     for register in registers.settings.values { settings.apply(register.value) }
   }
 
-  /// Reads the pauses of all habits, which are a part of each; returns true if they have changed.
+  /// Reads the pauses of all habits; returns true if they have changed.
   private mutating func readVacations() -> Bool {
     let former = vacations
     sharedPauses = Pauses(registers.presentVacations)
@@ -236,7 +234,7 @@ package struct Ledger: Sendable {
 
   private mutating func renewStreak(at position: Int) {
     renewals[position] &+= 1
-    // A habit that has lost its spares loses its spared days.
+    // A habit that no longer has spares loses its spared days.
     if habits[position].habit?.hasEverSpares == true || !habits[position].spared.isEmpty {
       habits[position].renewSpared(basis(at: position), registers.habits[position])
     }
@@ -262,7 +260,7 @@ package struct Ledger: Sendable {
     progressOfAnother?.renewNext(order, habits)
   }
 
-  /// Keeps the progress of a day until another one is written.
+  /// Keeps the progress of a day until another day is written.
   private mutating func keepProgress(of day: Day) {
     guard day != today, day != progressOfAnother?.day else { return }
     progressOfAnother = progress(keeping: day)
@@ -276,7 +274,7 @@ package struct Ledger: Sendable {
     return progressOfAnother?.day == day ? progressOfAnother?.progress : nil
   }
 
-  /// The archived habits of items, which depend on the journeys that bring them.
+  /// The archived habits of items; whether they are active depends on journeys.
   private var returningPositions: [Int] {
     habits.indices.filter {
       habits[$0].habit?.values.item != nil && !registers.habits[$0].archivals.isEmpty
@@ -286,8 +284,9 @@ package struct Ledger: Sendable {
   private mutating func renewHabit(at position: Int, days: Bool) {
     let former = habits[position].habit
     habits[position].renewHabit(at: position, from: registers, sharedPauses)
-    // A name that arrives last makes a habit visible with all its days, the days an at-most habit
-    // kept depend on all its rules, and so does a day's target if any is for a whole period.
+    // All days are renewed in three cases: a name that arrives last makes a habit visible; the days
+    // on which a limit was kept depend on all its rules; and so does the target of a day, if any
+    // target is for a whole period.
     let habit = habits[position].habit
     count(former, by: -1)
     count(habit, by: 1)

@@ -1,26 +1,26 @@
 /// The progress of a day (law 6).
 package struct Progress: Equatable, Sendable {
-  /// The number of habits that count: due and not skipped, or completed though not due; without
-  /// at-most habits that are kept so far today.
+  /// The number of habits that count: due and not skipped, or completed without being due. A limit
+  /// that is kept so far today does not count.
   package var total = 0
-  /// The number of them that are completed.
+  /// The number of counted habits that are completed.
   package var completed = 0
-  /// The XP of all that count.
+  /// The XP of all counted habits.
   package var totalXP = 0
-  /// The XP of those completed.
+  /// The XP of the completed habits.
   package var earnedXP = 0
-  /// The first due habit that is neither completed nor marked; never an at-most one.
+  /// The first due habit that is neither completed nor marked; never a limit.
   package var next: HabitID?
 
   /// Creates the progress of an empty day.
   package init() {}
 
-  /// The completed share, 0 … 1; 0 when nothing counts.
+  /// 0 … 1; 0 if nothing counts.
   package var percentage: Double { total == 0 ? 0 : Double(completed) / Double(total) }
-  /// True when all are completed; never for an empty day.
+  /// Never true for an empty day.
   package var allCompleted: Bool { total > 0 && completed == total }
 
-  /// Adds a habit's share, or removes it with -1; the caller sets ``next``.
+  /// Adds a habit's share, or subtracts it if `number` is −1; the caller sets ``next``.
   mutating func add(_ share: DayShare, by number: Int = 1) {
     guard share.isCounted else { return }
     total += number
@@ -33,20 +33,20 @@ package struct Progress: Equatable, Sendable {
 
 /// A habit's share of the progress of a day.
 struct DayShare: Equatable, Sendable {
-  /// True when it counts: completed, or due and not skipped, except an at-most habit that is kept
-  /// so far today.
+  /// True if it counts: completed, or due and not skipped, except a limit that is kept so far
+  /// today.
   private(set) var isCounted = false
   private(set) var isCompleted = false
-  /// True when it can be completed by doing something: due, not completed, not marked, and not
-  /// at-most.
+  /// True if it can be completed by doing something: due, not completed, not marked, and not a
+  /// limit.
   private(set) var isOpen = false
   private(set) var xp = 0
 
   init() {}
 
-  /// The share of a habit that takes part in the day's counts.
+  /// The share of a habit that is included in the day's counts.
   ///
-  /// `isKeptSoFar` is true for an at-most habit within its limit on the real today.
+  /// `isKeptSoFar` is true for a limit that is kept so far on the real today.
   init(_ habit: Habit, on day: Day, completed: Bool, due: Bool, mark: Mark?, isKeptSoFar: Bool) {
     isCounted = completed || due && mark != .skipped && !isKeptSoFar
     isCompleted = completed
@@ -55,20 +55,19 @@ struct DayShare: Equatable, Sendable {
   }
 }
 
-/// The progress of a day, updated while single habits change, because every tick is answered with
+/// The progress of a day, updated as single habits change, because the reply to every tick includes
 /// it.
 struct KeptProgress: Sendable {
   let day: Day
   private(set) var progress = Progress()
-  /// The share of the habit at each position; those beyond have none.
+  /// By position of the habit; positions beyond the end have no share.
   private var shares: [DayShare] = []
 
   init(of day: Day) {
     self.day = day
   }
 
-  /// Replaces the share of the habit at a position; the next habit is updated by
-  /// ``renewNext(_:_:)``.
+  /// Replaces the share of the habit at a position; ``renewNext(_:_:)`` updates the next habit.
   mutating func set(_ share: DayShare, at position: Int) {
     while shares.count <= position { shares.append(DayShare()) }
     progress.add(shares[position], by: -1)
@@ -83,7 +82,7 @@ struct KeptProgress: Sendable {
 }
 
 extension Ledger {
-  /// Counts by law 4, over the habits that are active that day and not archived.
+  /// Counts the habits that are active that day and not archived (law 4).
   package func progress(of day: Day) -> Progress {
     keptProgress(of: day) ?? progress(keeping: day).progress
   }
@@ -120,8 +119,8 @@ extension Ledger {
     )
   }
 
-  /// Like ``isDue(_:at:on:)``, for a habit with a target for a period in any version; separate, so
-  /// that the usual case stays short.
+  /// The same as ``isDue(_:at:on:)`` for a habit that has a target for a period in any version;
+  /// separate to keep the usual case short.
   @inline(never)
   private func isDueByCounts(_ habit: Habit, at position: Int, on day: Day) -> Bool {
     habit.isDue(
@@ -132,14 +131,14 @@ extension Ledger {
     )
   }
 
-  /// True for an at-most habit within its limit on the real today: it is not completed before the
-  /// day is over, and nothing is left to do.
+  /// True for a limit that is kept so far on the real today. It is completed only when the day is
+  /// over, and there is nothing to do for it.
   func isKeptSoFar(_ habit: Habit, at position: Int, on day: Day) -> Bool {
     day == today && habit.goal.value(on: day) == .atMost && !habits[position].failed.contains(day)
   }
 }
 
 extension Habit {
-  /// True when the habit takes part in the counts of a day (law 4).
+  /// True if the habit is included in the counts of a day (law 4).
   func counts(on day: Day) -> Bool { !isArchived && isActive(on: day) }
 }

@@ -1,6 +1,6 @@
-/// A day as a person sees it: its habits in order, and its progress.
+/// A day as the person sees it: its habits in order, and its progress.
 package struct DayView: Sendable {
-  /// An explanation of an empty or future day.
+  /// The reason why a day is empty or cannot be ticked.
   package enum Message: String, Sendable, CaseIterable {
     /// There are no habits, not even archived ones.
     case noHabits
@@ -8,7 +8,6 @@ package struct DayView: Sendable {
     case futureDate
     case nothingScheduled
 
-    /// The message in words.
     package var text: String {
       switch self {
       case .noHabits: "No habits yet"
@@ -21,11 +20,11 @@ package struct DayView: Sendable {
 
   /// The habits to show in addition to those that are due or have an entry.
   package struct Selection: Equatable, Sendable {
-    /// Active habits that are not due.
+    /// True to show active habits that are not due.
     package var includesUnscheduled: Bool
-    /// Archived and finished habits.
+    /// True to show archived and finished habits.
     package var includesArchived: Bool
-    /// The tag of all habits to show; `nil` for any.
+    /// Shows only habits with this tag; `nil` for all.
     package var tag: TagChoice?
 
     /// Creates a selection.
@@ -40,22 +39,21 @@ package struct DayView: Sendable {
     }
   }
 
-  /// A visible habit.
+  /// A habit on the day's list.
   package struct Shown: Sendable {
-    /// Its position in the ledger.
     package let position: Int
     package let state: HabitState
   }
 
   package var day: Day
-  /// The habits, in the order of the day.
+  /// In the order of the day.
   package var habits: [Shown]
   package var progress: Progress
   package var message: Message?
 }
 
 extension Ledger {
-  /// A day as a person sees it.
+  /// The day as the person sees it.
   package func view(of day: Day, _ selection: DayView.Selection = .init()) -> DayView {
     var shown: [DayView.Shown] = []
     shown.reserveCapacity(dayOrder.count)
@@ -87,7 +85,7 @@ extension Ledger {
   }
 
   private func message(of day: Day, isEmpty: Bool) -> DayView.Message? {
-    // With only archived habits, the person knows how to add one.
+    // A person who has archived habits knows how to add one.
     guard !dayOrder.isEmpty else { return .noHabits }
     guard isEmpty else { return day > today ? .futureDate : nil }
     let hasBegun = dayOrder.contains { habits[$0].habit.map { $0.startDate <= day } ?? false }
@@ -100,10 +98,10 @@ extension DayView.Selection {
     guard day >= state.habit.startDate, state.habit.isChosen(by: tag) else { return false }
     if state.habit.isArchived || state.habit.isFinished(on: day) { return includesArchived }
     guard state.habit.isActive(on: day) else { return false }
-    // A running timer is shown, whatever is due that day.
+    // A running timer is shown even if the habit is not due.
     let isTimed = isToday && state.habit.timer != nil
     if state.due || state.hasEntry || isTimed || includesUnscheduled { return true }
-    // A limit for a whole period is never due, but must be shown all the same.
+    // A limit for a whole period is never due, but must still be shown.
     return state.periodCount != nil && state.habit.goal.value(on: day) == .atMost
       && !state.habit.isPaused(on: day)
   }

@@ -3,20 +3,21 @@ package struct GridCell: Equatable, Sendable {
   /// The state of a day.
   package enum State: String, Sendable, CaseIterable {
     case done
-    /// Begun, target not reached.
+    /// Begun, but the target is not reached.
     case partial
-    /// Marked failed, or beyond an at-most target.
+    /// Marked failed, or beyond a limit.
     case failed
-    /// Due and not done.
+    /// Was due and not done.
     case missed
     case skipped
-    /// Due and not done, or of a week or month that was not met; a spare makes up for it.
+    /// Was due and not done, or in a week or month whose quota was not met; a spare makes up for
+    /// it.
     case spared
     case paused
     /// Due today and not done yet.
     case open
-    /// No longer due: the quota or target of its week, month, year or window was met; or within the
-    /// limit of such a period.
+    /// No longer due, because the quota or target of its week, month, year or window was met; or
+    /// within the limit of such a period.
     case satisfied
     case unscheduled
     case archived
@@ -27,23 +28,23 @@ package struct GridCell: Equatable, Sendable {
 
   package var day: Day
   package var state: State
-  /// The count of the day; for all habits together, the number completed.
+  /// The count of the day; for all habits together, the number of completed ones.
   package var count: Count
-  /// The unit of a count above 0; `nil` if it has none, and for all habits together.
+  /// The unit of a count above 0; `nil` without a unit, and for all habits together.
   package var unit: String?
-  /// For all habits together, the number that count; `nil` for a single one.
+  /// For all habits together, the number that count; `nil` for a single habit.
   package var total: Int?
 }
 
 extension Ledger {
-  /// The days of a grid, earliest first: whole weeks, the last of which holds `last`.
+  /// The days of a grid, earliest first: whole weeks, the last of which includes `last`.
   ///
   /// `weeks` is at least 1 and limited to the length of the calendar.
   package func gridDays(weeks: Int, until last: Day) -> [Day] {
     Day.wholeWeeks(weeks, holding: last, settings.weekStart)
   }
 
-  /// The cells of the habit at a position; empty when it is removed.
+  /// The cells of the habit at a position; empty if it was removed.
   package func grid(of position: Int, days: [Day]) -> [GridCell] {
     guard let habit = habits[position].habit else { return [] }
     let basis = basis(at: position)
@@ -58,8 +59,8 @@ extension Ledger {
 
   /// The cells of all habits together, or of those with a tag, by the share completed.
   ///
-  /// The days must have no gap. Archived habits, if included, count on the days on which they were
-  /// active.
+  /// The days must be consecutive. Archived habits, if included, count on the days on which they
+  /// were active.
   package func grid(
     days: [Day],
     tag: TagChoice? = nil,
@@ -82,8 +83,8 @@ extension Ledger {
 }
 
 extension Habit {
-  /// The state of a day in the grid; on its own (`isStanding`), a future day that is done or marked
-  /// says so.
+  /// The state of a day: in the grid, or outside it (`isStanding`), where a future day that is done
+  /// or marked has that state.
   func state(
     of day: Day,
     _ outcome: Outcome,
@@ -111,8 +112,8 @@ extension Habit {
     return day == today ? .open : .missed
   }
 
-  /// The state of an active, unpaused day without a completion or mark whose target is for a whole
-  /// period.
+  /// The state of an active, unpaused day that is neither completed nor marked and has a target for
+  /// a whole period.
   private func state(
     of day: Day,
     _ outcome: Outcome,
@@ -129,7 +130,7 @@ extension Habit {
     return day == basis.today ? .open : .missed
   }
 
-  /// True when the week, month or window of a day has met its quota, before or after the day.
+  /// True if the quota of a day's week, month or window is met, even by later days.
   func isQuotaMet(on day: Day, completed: DaySet, weekStart: Int) -> Bool {
     guard goal.value(on: day) == .atLeast else { return false }
     let schedule = schedule.value(on: day)

@@ -1,19 +1,17 @@
 /// The state of a habit on a day.
 package struct HabitState: Equatable, Sendable {
   package var habit: Habit
-  /// The state of the day: the same as in a grid, but a future day that is done or marked says so.
+  /// The same as in a grid, except that a future day may be done or marked.
   package var state: GridCell.State
   package var outcome: Outcome
   package var note: String?
-  /// True when a count, a mark or a note is recorded.
+  /// True if a count, a mark or a note is recorded.
   package var hasEntry: Bool { outcome != .cleared || note != nil }
-  /// True when it is completed.
   package var completed: Bool
-  /// True when it is due.
   package var due: Bool
-  /// True when a toggle would be accepted.
+  /// True if a toggle would be accepted.
   package var canToggle: Bool
-  /// True on a due day after a missed one, whose completion is a return (law 16).
+  /// True on a due day after a missed one; completing it is a return (law 16).
   package var returning = false
   /// The progress of its weekly or monthly quota; `nil` without one.
   package var quota: QuotaProgress?
@@ -47,11 +45,11 @@ extension Ledger {
 
 /// The progress of a weekly or monthly quota as of a day.
 package struct QuotaProgress: Equatable, Sendable {
-  /// The quota; at most the days of the period.
+  /// At most the days of the period.
   package var times: Int
   /// The number of completions in the period, including later days.
   package var done: Int
-  /// The number of days left on which it can be done, including the day.
+  /// The number of days left on which the habit can be done, including this one.
   package var daysLeft: Int
 
   /// Creates the progress of a quota.
@@ -63,7 +61,8 @@ package struct QuotaProgress: Equatable, Sendable {
 }
 
 extension Habit {
-  /// The progress of the quota of the week or month that holds a day; `nil` without such a quota.
+  /// The progress of the quota of the week or month that includes a day; `nil` without such a
+  /// quota.
   func quotaProgress(on day: Day, _ basis: StreakBasis) -> QuotaProgress? {
     let schedule = schedule.value(on: day)
     guard goal.value(on: day) == .atLeast, let times = schedule.calendarQuota(on: day) else {
@@ -79,14 +78,13 @@ extension Habit {
   }
 }
 
-/// The progress of a target that is for a whole week, month or year, as of a day.
+/// The progress, as of a day, of a target for a whole week, month or year.
 package struct PeriodCount: Equatable, Sendable {
   package var period: Period
-  /// The sum of what was counted in the period, including later days.
+  /// The sum of the counts in the period, including later days.
   package var count: Count
-  /// The target of the period.
   package var target: Count
-  /// The number of days left on which something can be counted, including the day.
+  /// The number of days left that can have a count, including this one.
   package var daysLeft: Int
 
   /// Creates the progress of a period.
@@ -97,20 +95,20 @@ package struct PeriodCount: Equatable, Sendable {
     self.daysLeft = daysLeft
   }
 
-  /// The amount that remains to be done, or that a limit still allows; 0 at the target and beyond.
+  /// The amount that is left to do, or that a limit still allows; never below 0.
   package var left: Count {
     Count(thousandths: max(target.thousandths - count.thousandths, 0)) ?? .zero
   }
 
-  /// The amount beyond the target.
+  /// The amount beyond the target; never below 0.
   package var over: Count {
     Count(thousandths: max(count.thousandths - target.thousandths, 0)) ?? .zero
   }
 }
 
 extension Habit {
-  /// The progress of the target of the week, month or year that holds a day; `nil` if the target is
-  /// for each day.
+  /// The progress of the target of the week, month or year that includes a day; `nil` if each day
+  /// has its own target.
   func periodCount(on day: Day, _ basis: StreakBasis) -> PeriodCount? {
     guard let period = targetPeriod(on: day) else { return nil }
     let days = period.days(holding: day, basis.weekStart)

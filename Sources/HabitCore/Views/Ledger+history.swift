@@ -1,7 +1,7 @@
 extension Ledger {
-  /// The completions in a range, by day; a day without any has no key.
+  /// The completions in a range, by day; days without any are left out.
   ///
-  /// Removed habits and days before a habit's start or after its end are left out; days before an
+  /// Removed habits and days before a habit's start or after its end are left out. Days before an
   /// archiving are history and stay.
   package func completions(in range: ClosedRange<Day>) -> [(day: Day, habits: [HabitID])] {
     let lives = habits.map(\.habit)
@@ -17,7 +17,7 @@ extension Ledger {
 
   /// The days in a range with a recorded entry of a habit, earliest first.
   ///
-  /// Entries before the habit's start and after its end are kept, but shown only on request.
+  /// Entries before the habit's start and after its end are kept but returned only on request.
   package func recordedDays(
     of id: HabitID,
     in range: ClosedRange<Day>,
@@ -37,19 +37,19 @@ extension Ledger {
   }
 }
 
-/// The completed and counted habits of a day (law 9).
+/// The numbers of completed and of all habits on a day (law 9).
 package struct DayCount: Equatable, Sendable {
   package var day: Day
-  /// The number of completed habits.
   package var completed: Int
-  /// The number of counted habits.
+  /// The number of habits that count.
   package var total: Int
 }
 
 extension Ledger {
-  /// The seven days of the week that holds a day, counted by law 4.
+  /// The seven days of the week that includes a day, counted by law 4.
   ///
-  /// Where the calendar begins or ends within the week, they are its first or last seven days.
+  /// If the calendar begins or ends within the week, they are the calendar's first or last seven
+  /// days.
   package func weekCounts(
     holding day: Day,
     weekStart: Int,
@@ -58,13 +58,14 @@ extension Ledger {
     counts(on: Day.wholeWeeks(1, holding: day, weekStart), tag)
   }
 
-  /// The count of a day, over habits that are not archived and were active that day.
+  /// The count of a day over the habits that are not archived and were active that day.
   package func counts(on day: Day) -> DayCount {
     counts(on: [day])[0]
   }
 
-  /// The counts of consecutive days, by habit, 64 days at a time; of the habits with a tag, if one
-  /// is given, and of archived ones, if included.
+  /// The counts of consecutive days, computed for each habit 64 days at a time.
+  ///
+  /// Covers the habits with a tag if one is given, and archived ones only on request.
   func counts(
     on days: [Day],
     _ tag: TagChoice? = nil,
@@ -93,7 +94,7 @@ extension Ledger {
     return counts
   }
 
-  /// The bit of the real today in a word, if an at-most habit is kept so far.
+  /// The bit of the real today in a word, if a limit is kept so far.
   private func daysKeptSoFar(_ habit: Habit, at position: Int, inWord index: Int) -> UInt64 {
     let today = Int(today.number)
     guard today >> 6 == index, isKeptSoFar(habit, at: position, on: self.today) else { return 0 }

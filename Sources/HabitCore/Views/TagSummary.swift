@@ -1,22 +1,21 @@
 /// A tag, its colour, and the number of habits that have it.
 package struct TagSummary: Equatable, Sendable {
-  /// The tag, capitalised as by the first habit, in the person's order, that has it.
+  /// Capitalised as in the first habit that has it, in the person's order.
   package var tag: String
   package var color: HabitColor?
-  /// The number of habits that have it and are neither archived nor ended.
+  /// The number of habits with the tag that are neither archived nor finished.
   package var habits = 0
-  /// The number of those that are archived or have ended.
+  /// The number of habits with the tag that are archived or finished.
   package var others = 0
 
-  /// Creates a tag that no habit has.
+  /// Creates the summary of a tag that no habit has.
   package init(tag: String) {
     self.tag = tag
   }
 }
 
 extension Ledger {
-  /// The tags that habits have, and those with a colour, in alphabetical order; tags that differ
-  /// only in case are one.
+  /// The tags that habits have and those with a colour, in alphabetical order; case is ignored.
   package var tags: [TagSummary] {
     var known: [String: TagSummary] = [:]
     for habit in ordered {
@@ -46,8 +45,8 @@ extension Ledger {
     return tags.first { TagChoice($0.tag).key == key } ?? TagSummary(tag: tag)
   }
 
-  /// The change that sets the colour of a tag in any case, or removes it if `nil`; none if the tag
-  /// has that colour.
+  /// The change that sets the colour of a tag in any case, or removes it for `nil`; none if the tag
+  /// already has that colour.
   package func coloring(
     _ tag: String,
     _ color: HabitColor?

@@ -1,7 +1,7 @@
-/// The changed value and its name, for people: an undo is described with them.
+/// Names of changed values and the values themselves, to describe an undo to people.
 extension Change {
-  /// The name of the changed value; `nil` for an entry, and if the value says what it is: `20
-  /// pages`.
+  /// The name of the changed value; `nil` for an entry, and if the value is clear without a name,
+  /// such as `20 pages`.
   package var noun: String? {
     switch self {
     case .field(_, let field): field.fieldName.noun
@@ -40,7 +40,7 @@ extension Change {
     }
   }
 
-  /// The words if there is no value.
+  /// The words for a missing value.
   package var absence: String {
     switch self {
     case .lifetime, .customItem: "removed"
@@ -76,7 +76,7 @@ extension FieldValue {
 }
 
 extension HabitField.Name {
-  /// The field in a sentence.
+  /// The field's name within a sentence.
   package var noun: String {
     switch self {
     case .color: "colour"
@@ -91,7 +91,7 @@ extension HabitField.Name {
 }
 
 extension VersionedField.Name {
-  /// The rule in a sentence; `nil` if its value says what it is.
+  /// The rule's name within a sentence; `nil` if its value is clear without one.
   package var noun: String? {
     switch self {
     case .target, .spares: nil
@@ -102,7 +102,7 @@ extension VersionedField.Name {
 }
 
 extension Setting.Name {
-  /// The setting in a sentence.
+  /// The setting's name within a sentence.
   package var noun: String {
     switch self {
     case .dayStart: "day starts"
@@ -116,7 +116,7 @@ extension Setting.Name {
 extension Outcome {
   /// An entry in words: `done`, `done, 12 pages`, `3 pages`, `failed`, `open`.
   ///
-  /// `isCounted` also gives the count after a mark, or after a completion that is only one.
+  /// `isCounted` also gives the count after a mark, or after a completion with a count of one.
   package func words(isCompleted: Bool, unit: String?, isCounted: Bool = false) -> String {
     let amount = count.words(in: unit)
     if let mark { return mark.rawValue + (isCounted ? ", " + amount : "") }

@@ -1,12 +1,12 @@
 /// Schedules in words, which ``HabitLine`` reads.
 package enum ScheduleText {
-  /// Examples of schedules, for a message.
+  /// Examples for messages.
   package static let examples =
     "daily, mon-fri, 3/week, every 2 days, 15th, last day, first mon, every 24 dec"
 
   private static let daysInWeek = 7
 
-  /// Writes words that are read as the same schedule: `Mon-Fri`, `twice a week`.
+  /// Words that are read as the same schedule: `Mon-Fri`, `twice a week`.
   package static func words(for schedule: Schedule) -> String {
     switch schedule {
     case .daily: "daily"
@@ -20,7 +20,7 @@ package enum ScheduleText {
     }
   }
 
-  /// The same without `of the month`, which goes without saying.
+  /// The same words without `of the month`.
   package static func shortWords(for schedule: Schedule) -> String {
     let words = words(for: schedule)
     let end = CalendarText.ofMonth
@@ -30,7 +30,7 @@ package enum ScheduleText {
   /// The fewest consecutive days that are written as a range.
   private static let shortestRange = 3
 
-  /// `Mon-Fri`, `Mon Wed-Fri`: weeks begin on Monday here.
+  /// Weekdays in words: `Mon-Fri`, `Mon Wed-Fri`. Weeks begin on Monday here.
   package static func words(for weekdays: Weekdays) -> String {
     let order = (1...daysInWeek).map { $0 % daysInWeek }
     let runs = order.split { !weekdays.contains($0) }
@@ -49,7 +49,7 @@ package enum ScheduleText {
   }
 }
 
-/// Days that the calendar names, in words: `15th of the month`, `every 24 Dec`.
+/// Words for days named by the calendar: `15th of the month`, `every 24 Dec`.
 enum CalendarText {
   private static let ordinals = ["first", "second", "third", "fourth"]
 
@@ -67,7 +67,7 @@ enum CalendarText {
     }
   }
 
-  /// The end of a day of each month, which may be left out if space is short.
+  /// The end of the words for days of the month, left out if space is short.
   static let ofMonth = " of the month"
 
   /// `1st, 15th and last day`.
@@ -83,9 +83,8 @@ enum CalendarText {
   }
 }
 
-/// The names of the weekdays, 0 = Sunday … 6 = Saturday.
+/// The names of the weekdays; 0 = Sunday … 6 = Saturday.
 package enum WeekdayName {
-  /// The full names in order.
   package static let all = [
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
@@ -103,16 +102,15 @@ package enum WeekdayName {
     String(all[weekday].prefix(2))
   }
 
-  /// The weekday that a word names: three letters or more of a name, regardless of case.
+  /// The weekday that a word names: at least three letters of the name, in any case.
   package static func number(of word: String) -> Int? {
     guard word.utf8.count >= shortLength else { return nil }
     return all.firstIndex { $0.lowercased().hasPrefix(word.lowercased()) }
   }
 }
 
-/// The names of the months, 1 = January … 12 = December.
+/// The names of the months; 1 = January … 12 = December.
 package enum MonthName {
-  /// The full names in order.
   package static let all = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
@@ -120,7 +118,7 @@ package enum MonthName {
 
   private static let shortLength = 3
 
-  /// A month's name.
+  /// The full name of a month.
   package static func long(_ month: Int) -> String { all[month - 1] }
 
   /// The first three letters of a month's name.
@@ -131,17 +129,17 @@ package enum MonthName {
 
 /// Reminders in words, which ``FieldText`` reads: `08:00`, `mon-fri 07:30`, `Sat 10:00 again 30m`.
 package enum ReminderWords {
-  /// Examples of valid reminders, for a message.
+  /// Examples for messages.
   package static let examples = "08:00, 8am, mon-fri 07:30, 21:00 again 30m"
 
-  /// A reminder in words, which can be read again.
+  /// A reminder in words that can be read again.
   package static func words(for rule: ReminderRule) -> String {
     let days = rule.weekdays == .all ? "" : ScheduleText.words(for: rule.weekdays) + " "
     let again = rule.again.map { " again \(interval($0))" } ?? ""
     return days + rule.time.description + again
   }
 
-  /// Reminders in words, with the interval once if all have the same.
+  /// Reminders in words, with the interval at the end if all have the same.
   package static func words(for rules: [ReminderRule]) -> String {
     guard let again = interval(of: rules) else {
       return rules.map(words).joined(separator: ", ")
@@ -155,7 +153,7 @@ package enum ReminderWords {
     TimeUnit.words(forMilliseconds: minutes * 60_000)
   }
 
-  /// The minutes after which every one of some reminders comes again; nil if they differ.
+  /// The interval in minutes that all reminders have; `nil` if they differ.
   package static func interval(of rules: [ReminderRule]) -> Int? {
     guard let first = rules.first?.again, rules.allSatisfy({ $0.again == first }) else {
       return nil
@@ -166,22 +164,22 @@ package enum ReminderWords {
 
 /// Spares in words: `2/month`, `1 spare a week`.
 package enum SparesText {
-  /// Examples of spares, for help texts.
+  /// Examples for help texts.
   package static let examples = "2/month, 1/week, 6/year or none"
 
-  /// The spares as they are written in a form: `2/month`; empty for none.
+  /// Spares as they are typed: `2/month`; empty for none.
   package static func short(_ spares: Spares?) -> String {
     guard case .budget(let count, let period)? = spares else { return "" }
     return "\(count)/\(period.rawValue)"
   }
 
-  /// The spares in words: `2 spares a month`; empty for none.
+  /// Spares in words: `2 spares a month`; empty for none.
   package static func words(for spares: Spares?) -> String {
     guard case .budget(let count, let period)? = spares else { return "" }
     return "\(count) \(count == 1 ? "spare" : "spares") a \(period.rawValue)"
   }
 
-  /// The spares that are left: `1 of 2 spares left this month`; empty without any.
+  /// The spares that are left: `1 of 2 spares left this month`; empty if there are none.
   package static func left(_ left: Int?, of spares: Spares?) -> String {
     guard let left, case .budget(let count, let period)? = spares else { return "" }
     return "\(left) of \(count) \(count == 1 ? "spare" : "spares") left this \(period.rawValue)"

@@ -1,18 +1,18 @@
-/// The measure of a habit's past that is shown, by the setting `measure` (law 18).
+/// The measure of a habit's past to show, according to the setting `measure` (law 18).
 package enum ShownPast: Equatable, Sendable {
-  /// Nothing: there is no past, or it is not to be shown.
+  /// There is no past, or it is not to be shown.
   case nothing
-  /// The streak, longer than 0.
+  /// A streak longer than 0.
   case streak(CurrentStreak)
   /// After a break: the longest streak, and the strength in per cent unless it is 0.
   case broken(best: Int, StreakUnit, percent: Int?)
   /// The strength in per cent, above 0.
   case strength(percent: Int)
 
-  /// The past as the daemon reports it; an unknown streak or strength is `nil`, and no `measure`
-  /// means the streak.
+  /// Chooses from the values that the daemon reports. An unknown streak or strength is `nil`;
+  /// without a `measure` the streak is shown.
   ///
-  /// `best` is the longest streak, shown if the present one is 0; `strength` is 0 … 1.
+  /// `best` is the longest streak, shown if the current one is 0. `strength` is 0 … 1.
   package init(_ streak: CurrentStreak?, _ measure: Measure?, best: Int?, strength: Double?) {
     let percent = strength.map(Self.percent(of:)).flatMap { $0 > 0 ? $0 : nil }
     switch measure {
@@ -29,13 +29,13 @@ package enum ShownPast: Equatable, Sendable {
     }
   }
 
-  /// A strength, 0 … 1, in per cent: 100 only for the whole, so it is never rounded up.
+  /// A strength, 0 … 1, in per cent. It is rounded down, so that only full strength is 100.
   package static func percent(of strength: Double) -> Int { Int(min(max(strength, 0), 1) * 100) }
 
-  /// True for a streak, before which a flame may be shown.
+  /// True for a streak, which may be shown with a flame.
   package var isStreak: Bool { if case .streak = self { true } else { false } }
 
-  /// The strength in per cent, if it is shown alone.
+  /// The strength in per cent if it is shown alone; otherwise `nil`.
   package var percent: Int? { if case .strength(let percent) = self { percent } else { nil } }
 
   /// `12 days`, `best 41 days, 94 %`, `94 % strong`; empty for nothing.

@@ -1,30 +1,30 @@
-/// The standing of a habit on a day in words, for people; programs have the numbers.
+/// A habit's state on a day in words for people; programs get the numbers.
 package struct StandingWords: Equatable, Sendable {
-  /// The amount done, and its target: `3/12 pages`, `35m of 1h`, `6.5/10 km this week, 3.5 left`,
+  /// The amount done and its target: `3/12 pages`, `35m of 1h`, `6.5/10 km this week, 3.5 left`,
   /// `1/2 at most`.
   package var amount: String?
-  /// The same in few letters: `3/12`.
+  /// A shorter form of ``amount``: `3/12`.
   package var short: String?
   /// The measure of its past: `12 days`, `best 41 days, 94 %`, `94 % strong`.
   package var past: String?
-  /// The same in few letters: `12d`.
+  /// A shorter form of ``past``: `12d`.
   package var shortPast: String?
-  /// The loss unless it is done today: `2 more in 2 days`, `12 days end today`.
+  /// The loss if it is not done today: `2 more in 2 days`, `12 days end today`.
   package var risk: String?
 
-  /// No words.
+  /// Creates empty words.
   package init() {}
 }
 
 extension HabitState {
-  /// The rules that hold on the day, and the past as of today.
+  /// The rules in force on the day, and the past as of today.
   package struct Context: Sendable {
     let rules: DayRules
     let streak: CurrentStreak?
     let past: ShownPast
     let isToday: Bool
 
-    /// Describes the context of a state; past and risk are given for today only.
+    /// Creates the context of a state; past and risk are described for today only.
     package init(rules: DayRules, streak: CurrentStreak?, past: ShownPast, isToday: Bool) {
       (self.rules, self.streak, self.past, self.isToday) = (rules, streak, past, isToday)
     }
@@ -33,29 +33,29 @@ extension HabitState {
   /// The shortest streak that is worth a warning.
   private static let shortestStreak = 2
 
-  /// True if the streak or quota is lost unless the habit is done today (law 7).
+  /// Returns true if the streak or quota is lost unless the habit is done today (law 7).
   package func isAtRisk(_ context: Context) -> Bool {
     guard context.isToday, due, context.rules.goal == .atLeast, state == .open || state == .partial
     else { return false }
     if let quota {
-      // Earlier there is still time; later a warning is too late.
+      // With more days left there is still time; with fewer, a warning is too late.
       let missing = quota.times - quota.done
       return missing > 0 && missing == quota.daysLeft
     }
-    // When streaks are not shown, none is at risk.
+    // If streaks are not shown, none is at risk.
     guard case .streak(let streak) = context.past else { return false }
-    // With a period, a streak ends only on its last day.
+    // With a period, a streak can end only on its last day.
     if let periodCount, periodCount.daysLeft != 1 { return false }
     return streak.todayOpen && streak.current >= Self.shortestStreak
   }
 
-  /// True if the schedule names days and this day is not due, because it is not among them or is
-  /// paused; a quota and a target of a week name none.
+  /// Returns true if the schedule names days and the habit is not due on this one; a quota and a
+  /// target of a period name no days.
   package func isOffDay(_ rules: DayRules) -> Bool {
     !due && rules.namesDays
   }
 
-  /// Says a standing as every client shows it.
+  /// Describes the state in the words that every client shows.
   package func words(_ context: Context) -> StandingWords {
     var words = StandingWords()
     if state != .paused { (words.amount, words.short) = amounts(context) }
@@ -104,27 +104,27 @@ extension HabitState {
       let left = periodCount.left.words(in: context.rules.target.unit)
       return "\(left) left today, or \(past.words) end"
     }
-    // A spare may make up for today, though never for two misses in a row.
+    // A spare may make up for today, but never for two misses in a row.
     guard let left = context.streak?.sparesLeft, left > 0 else { return past.words + " end today" }
     return "\(past.words), \(left) \(left == 1 ? "spare" : "spares") left"
   }
 }
 
-/// The words for targets that are for a whole week, month or year.
+/// Words for targets of a whole week, month or year.
 extension PeriodCount {
-  /// `6.5/10 km this week, 3.5 left`; a time `1h 30m of 5h this week, 3h 30m left`; of a limit
-  /// `1/2 this week, 1 left` or `3/2 this week, 1 too many`.
+  /// The count and the target: `6.5/10 km this week, 3.5 left`; for a time `1h 30m of 5h this week,
+  /// 3h 30m left`; for a limit `1/2 this week, 1 left` or `3/2 this week, 1 too many`.
   package func words(unit: String?, isLimit: Bool) -> String {
     let joint = TimeUnit(unit) == nil ? "/" : " of "
     return sentence(joint, unit, isLimit: isLimit)
   }
 
-  /// The same as it is spoken: `6.5 of 10 km this week, 3.5 left`.
+  /// The same words for speech: `6.5 of 10 km this week, 3.5 left`.
   package func spoken(unit: String?, isLimit: Bool) -> String {
     sentence(" of \(isLimit ? "at most " : "")", unit, isLimit: isLimit)
   }
 
-  /// `6.5/10`; a time `1h 30m/5h`.
+  /// A shorter form: `6.5/10`; for a time `1h 30m/5h`.
   package func short(unit: String?) -> String {
     let unit = TimeUnit(unit)
     return Self.text(count, unit) + "/" + Self.text(target, unit)
