@@ -1,39 +1,40 @@
-/// Items to practise, and the journeys made of them.
+/// The library: items to practise, and journeys made of them.
 package struct Catalog: Equatable, Sendable {
-  /// The items, in the order in which they were added.
+  /// In the order in which they were added.
   package private(set) var items: [CatalogItem] = []
-  /// The journeys, in the order in which they were added.
+  /// In the order in which they were added.
   package private(set) var journeys: [Journey] = []
 
   private var itemPositions: [ItemID: Int] = [:]
   private var journeyPositions: [JourneyID: Int] = [:]
 
-  /// An empty catalog.
+  /// Creates an empty catalog.
   package init() {}
 
-  /// Creates a catalog; of two entries with one identifier the later wins.
+  /// Creates a catalog; the later of two entries with the same identifier wins.
   package init(items: [CatalogItem], journeys: [Journey]) {
     for item in items { put(item) }
     for journey in journeys { put(journey) }
   }
 
-  /// The item of that identifier.
+  /// The item with an identifier.
   package func item(_ id: ItemID) -> CatalogItem? {
     itemPositions[id].map { items[$0] }
   }
 
-  /// The journey of that identifier.
+  /// The journey with an identifier.
   package func journey(_ id: JourneyID) -> Journey? {
     journeyPositions[id].map { journeys[$0] }
   }
 
-  /// Adds another catalog: its entries replace those with the same identifiers, in their places.
+  /// Adds the entries of another catalog; they replace those with the same identifiers, in their
+  /// places.
   package mutating func merge(_ other: Catalog) {
     for item in other.items { put(item) }
     for journey in other.journeys { put(journey) }
   }
 
-  /// Adds an item, or replaces the one with its identifier.
+  /// Adds an item, or replaces the one with the same identifier.
   package mutating func put(_ item: CatalogItem) {
     if let position = itemPositions[item.id] {
       items[position] = item
@@ -43,7 +44,7 @@ package struct Catalog: Equatable, Sendable {
     }
   }
 
-  /// Adds a journey, or replaces the one with its identifier.
+  /// Adds a journey, or replaces the one with the same identifier.
   package mutating func put(_ journey: Journey) {
     if let position = journeyPositions[journey.id] {
       journeys[position] = journey
@@ -55,7 +56,7 @@ package struct Catalog: Equatable, Sendable {
 }
 
 extension Catalog {
-  /// The items with those identifiers, in that order, without journeys.
+  /// A catalog of the items with these identifiers, in that order, without journeys.
   ///
   /// - Throws: ``JourneyViolation/itemNotFound(_:)``.
   package func choosing(_ ids: [ItemID]) throws(RuleViolation) -> Catalog {
@@ -67,7 +68,7 @@ extension Catalog {
     return chosen
   }
 
-  /// The item that a request refers to.
+  /// Finds the item that a request refers to.
   ///
   /// - Throws: ``JourneyViolation/itemNotFound(_:)`` or
   ///   ``JourneyViolation/itemAmbiguous(_:candidates:)``.
@@ -75,7 +76,7 @@ extension Catalog {
     try items.only(text, JourneyViolation.itemNotFound, JourneyViolation.itemAmbiguous)
   }
 
-  /// The journey that a request refers to.
+  /// Finds the journey that a request refers to.
   ///
   /// - Throws: ``JourneyViolation/journeyNotFound(_:)`` or
   ///   ``JourneyViolation/journeyAmbiguous(_:candidates:)``.
@@ -84,7 +85,7 @@ extension Catalog {
   }
 }
 
-/// A catalog item: the practice, and the defaults of a habit made from it.
+/// An item of the catalog: the practice, and the defaults of a habit made from it.
 package struct CatalogItem: Equatable, Sendable {
   package var item: Item
   /// The target of a day; greater than 0.
@@ -92,7 +93,7 @@ package struct CatalogItem: Equatable, Sendable {
   /// The XP of a completion, 0 … ``Habit/maximumXP``.
   package var xp: Int
 
-  /// Creates an item, by default with the target and XP of any habit.
+  /// Creates an item; the default target and XP are those of any habit.
   package init(_ item: Item, repetitions: Count = .one, xp: Int = Habit.defaultXP) {
     self.item = item
     self.repetitions = repetitions
@@ -101,9 +102,7 @@ package struct CatalogItem: Equatable, Sendable {
 }
 
 extension CatalogItem: CatalogEntry {
-  /// The identifier of the item.
   package var id: ItemID { item.id }
-  /// The title of the item.
   package var title: String { item.title }
 }
 
@@ -115,12 +114,11 @@ package protocol CatalogEntry {
 }
 
 extension Sequence where Element: CatalogEntry & SendableMetatype {
-  /// The entries that a text may refer to, in order; one if it is unambiguous.
+  /// The entries that a text may refer to, in order; a single one if the text is unambiguous.
   ///
-  /// An exact identifier is tried first, then an exact title, then the beginning of a title in any
-  /// case, as with habits.
+  /// Tries an exact identifier, then an exact title, then the beginning of a title in any case.
   private func named(_ text: String) -> [Element] {
-    // Compares bytes: titles that only look alike differ.
+    // Compares bytes, because titles that only look alike differ.
     if let exact = first(where: { $0.id.text.utf8.elementsEqual(text.utf8) }) { return [exact] }
     let titled = filter { $0.title.utf8.elementsEqual(text.utf8) }
     guard titled.isEmpty, !text.isEmpty else { return titled }
@@ -151,10 +149,10 @@ extension JourneyViolation.Candidate {
 }
 
 extension Catalog {
-  /// The catalog, completed by the items and journeys of the person's day that it lacks.
+  /// The catalog, with the items and journeys of the person's day that it lacks.
   ///
-  /// A subscribed journey is shown as copied at the time of subscribing; an item as in the catalog,
-  /// or as copied if the catalog no longer has it.
+  /// A subscribed journey is shown as it was copied when subscribing. An item is shown as in the
+  /// catalog, or as copied if the catalog no longer has it.
   ///
   /// Copied items show the target and XP of `day`.
   package func completed(by ledger: Ledger, on day: Day) -> Catalog {
@@ -178,7 +176,7 @@ extension Catalog {
 }
 
 extension Habit {
-  /// The item of the habit, with the habit's target and XP of a day.
+  /// The item of the habit, with the habit's target and XP on a day.
   package func copiedItem(on day: Day) -> CatalogItem? {
     values.item.map {
       CatalogItem($0, repetitions: target.value(on: day).amount, xp: xp.value(on: day))

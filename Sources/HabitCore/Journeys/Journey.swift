@@ -1,11 +1,10 @@
 /// A bundle of practices to subscribe to: items in order, each with its slot.
 package struct Journey: Equatable, Sendable, CatalogEntry {
-  /// The identifier.
   package var id: JourneyID
   package var title: String
-  /// The purpose, in a sentence or two.
+  /// In a sentence or two.
   package var summary: String?
-  /// The items in order, without duplicates.
+  /// In order, without duplicates.
   package var members: [Subscription.Member]
 
   /// Creates a journey.
@@ -22,20 +21,20 @@ package struct Journey: Equatable, Sendable, CatalogEntry {
   }
 }
 
-/// A journey as a person sees it, and its subscription.
+/// A journey and its subscription, as the person sees them.
 package struct JourneyView: Equatable, Sendable {
   package var journey: Journey
-  /// The first day its items are in the day; `nil` if it is not subscribed.
+  /// The first day on which its items are in the day; `nil` if it is not subscribed.
   package var since: Day?
-  /// The items in order, each in its slot of the journey.
+  /// In order, each in its slot of the journey.
   package var entries: [LibraryEntry]
 }
 
 extension Ledger {
-  /// A journey as a person sees it: a subscribed one as copied, with its items as in the day; else
-  /// as in the catalog.
+  /// The journey as the person sees it.
   ///
-  /// Items in the day show the target and XP of `day`; items that are no longer known are left out.
+  /// If it is subscribed, it is shown as it was copied, with its items as in the day; otherwise as
+  /// in the catalog. Items in the day show the target and XP of `day`; unknown items are left out.
   package func view(of journey: Journey, in catalog: Catalog, on day: Day) -> JourneyView {
     let subscription = subscription(to: journey.id)
     let members = subscription?.members ?? journey.members
@@ -54,17 +53,17 @@ extension Ledger {
   }
 }
 
-/// An item as a person sees it in the library, and its place in the day.
+/// An item of the library as the person sees it, and its place in the day.
 package struct LibraryEntry: Equatable, Sendable {
   package var entry: CatalogItem
-  /// The item's habit, while it is active.
+  /// The item's habit, if it is active.
   package var habit: HabitID?
   /// The slot in the day, or in its journey.
   package var slot: Slot?
 }
 
 extension Ledger {
-  /// An item as a person sees it in the library.
+  /// The item as the person sees it in the library.
   package func libraryEntry(of entry: CatalogItem) -> LibraryEntry {
     let habit = habit(HabitID(of: entry.id)).flatMap { $0.isArchived ? nil : $0 }
     return LibraryEntry(entry: entry, habit: habit?.id, slot: habit?.daySlot)
@@ -72,8 +71,8 @@ extension Ledger {
 
   /// The items whose texts contain every word of a query, in the catalog's order.
   ///
-  /// The words may stand in any order, and case and accents do not matter; an empty query matches
-  /// every item.
+  /// The order of the words does not matter, nor do case and accents; an empty query matches every
+  /// item.
   package func library(_ catalog: Catalog, matching query: String) -> [LibraryEntry] {
     let words = SearchText(query).words
     // Folding all texts takes most of the time, and most callers want every item.
@@ -86,7 +85,7 @@ extension Ledger {
   }
 }
 
-/// Text folded for searching: without case, and without the marks that a keyboard may lack.
+/// Text folded for searching: without case, and without marks that a keyboard may lack.
 ///
 /// "subhan" finds "Subḥān", and bare letters find Arabic with vowel signs.
 struct SearchText: Sendable {
@@ -114,7 +113,7 @@ struct SearchText: Sendable {
     self.init(texts.compactMap(\.self).joined(separator: "\n"))
   }
 
-  /// The words, split at ASCII white space.
+  /// Split at ASCII white space.
   var words: [SearchText] {
     bytes.split { $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }
       .map { SearchText(bytes: Array($0)) }
@@ -144,10 +143,11 @@ struct SearchText: Sendable {
     }
   }
 
-  /// The base letters of Latin small letters with a mark, such as `h` of `ḥ`, in blocks of Unicode; a
-  /// blank for any other character.
+  /// The base letters of Latin small letters with a mark, such as `h` for `ḥ`, in blocks of
+  /// Unicode; a blank for any other character.
   ///
-  /// The names of all characters would say the same, in half a megabyte of each program.
+  /// Unicode's table of character names has them too, but would add half a megabyte to each
+  /// program.
   private static let latinLetters: [(first: UInt32, bases: [UInt8])] = [
     (0xC0, [UInt8](latin.utf8)), (0x1E00, [UInt8](latinAdditional.utf8)),
   ]

@@ -1,5 +1,5 @@
 extension Ledger {
-  /// The changes that subscribe to a journey (law 11); none if it is subscribed.
+  /// The changes that subscribe to a journey (law 11); none if it is already subscribed.
   ///
   /// Its items are copied and enter the day today, without duplicates: an item of an earlier
   /// journey keeps its slot.
@@ -54,9 +54,9 @@ extension Ledger {
 
   /// The changes that add a custom item in a slot.
   ///
-  /// A journey with the item determines its slot.
+  /// If a journey has the item, the journey's slot applies instead.
   ///
-  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a title that no habit may have.
+  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a title that no habit can have.
   package func addingCustom(
     _ entry: CatalogItem,
     in slot: Slot,
@@ -79,9 +79,9 @@ extension Ledger {
     return [.customItem(item, nil)] + leaving(habit)
   }
 
-  /// Refuses to remove a habit that a journey or custom item brings.
+  /// Refuses to remove a habit that is in the day because of a journey or custom item.
   ///
-  /// It would be missing from its journey without notice; after leaving, it may be removed.
+  /// It would silently be missing from its journey; after leaving the journey, it can be removed.
   ///
   /// - Throws: ``JourneyViolation/habitBelongs(journeys:custom:)``.
   package func checkRemovable(_ habit: Habit) throws(RuleViolation) {
@@ -100,11 +100,11 @@ extension Ledger {
   /// A subscription and its journey.
   package struct Subscribed: Equatable, Sendable {
     package var journey: JourneyID
-    /// The journey as copied at the time of subscribing.
+    /// The journey as it was copied when subscribing.
     package var subscription: Subscription
   }
 
-  /// The subscriptions, the earliest first; of those since the same day, the first joined.
+  /// The subscriptions, earliest first; those of the same day in the order of joining.
   package var subscriptions: [Subscribed] {
     registers.journeys.compactMap { id, register in
       register.value.map { Subscribed(journey: id, subscription: $0) }
@@ -115,8 +115,8 @@ extension Ledger {
     }
   }
 
-  /// The slots of the items in the day: from the first journey with an item, else from the custom
-  /// items.
+  /// The slots of the items in the day: from the first journey with an item, otherwise from the
+  /// custom items.
   private func slots(
     _ subscriptions: [Subscribed],
     custom: [ItemID: Slot]
@@ -142,7 +142,7 @@ extension Ledger {
     slots(subscriptions.filter { $0.journey != journey }, custom: customSlots)
   }
 
-  /// The slots of the items after a custom item is set; `nil` removes it.
+  /// The slots of the items after a custom item was set, or removed for a `nil` slot.
   private func itemSlots(custom item: ItemID, in slot: Slot?) -> [ItemID: Slot] {
     var custom = customSlots
     custom[item] = slot
@@ -169,12 +169,13 @@ private struct ItemHabits {
   /// The changes that show an item's habit in a slot of the day.
   ///
   /// An unknown habit is created at the end of the person's order. An archived one is restored with
-  /// its history and the texts of the present catalog. One that the person moved to another slot
-  /// stays there.
+  /// its history and gets the texts of the current catalog. One that the person moved to another
+  /// slot stays there.
   ///
-  /// `former` is its slot until now, `nil` if no journey or custom item brought it.
+  /// `former` is its slot until now, or `nil` if it was not in the day for a journey or custom
+  /// item.
   ///
-  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a title that no habit may have.
+  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a title that no habit can have.
   mutating func show(
     _ entry: CatalogItem,
     in slot: Slot,

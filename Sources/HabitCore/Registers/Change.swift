@@ -1,13 +1,13 @@
 /// A new value for one register: the smallest unit of recording, merging and undoing.
 ///
-/// Where the value is optional, `nil` empties the register, as before its first write.
+/// If the value is optional, `nil` empties the register, as before its first write.
 package enum Change: Equatable, Sendable {
   case lifetime(HabitID, Lifetime?)
   indirect case field(HabitID, HabitField)
   /// A versioned field of a habit from a day on; `from: nil` is the rule before all versions.
   case version(HabitID, from: Day?, VersionedField)
   case outcome(HabitID, Day, Outcome?)
-  /// Count and mark of many days, as in an import; never empty.
+  /// The counts and marks of many days, as in an import; never empty.
   case outcomes(HabitID, OutcomeSpans)
   case note(HabitID, Day, String?)
   case pause(HabitID, from: Day, Pause.End?)
@@ -15,14 +15,14 @@ package enum Change: Equatable, Sendable {
   case journey(JourneyID, Subscription?)
   case customItem(ItemID, CustomItem?)
   case setting(Setting)
-  /// The sum of what was tallied on a day under one name.
+  /// The sum tallied on a day under one name.
   indirect case tally(HabitID, Day, TallyID, Tally?)
   indirect case timer(HabitID, HabitTimer?)
   /// The pause of all habits that begins on a day.
   case vacation(from: Day, Pause.End?)
   case tag(String, HabitColor?)
 
-  /// The habit of the register; `nil` for journeys, items and settings.
+  /// The habit whose register it writes; `nil` for journeys, items and settings.
   package var habit: HabitID? {
     switch self {
     case .lifetime(let habit, _), .field(let habit, _), .version(let habit, _, _),
@@ -34,7 +34,7 @@ package enum Change: Equatable, Sendable {
     }
   }
 
-  /// The day whose count or mark it writes; `nil` for any other change.
+  /// The day whose count or mark it writes; `nil` for other changes.
   var tickedDay: Day? {
     switch self {
     case .outcome(_, let day, _), .tally(_, let day, _, _): day
@@ -42,7 +42,7 @@ package enum Change: Equatable, Sendable {
     }
   }
 
-  /// The habit and outcomes that it writes; `nil` for any other change.
+  /// The habit and the outcomes that it writes; `nil` for other changes.
   package var outcomes: (habit: HabitID, spans: OutcomeSpans)? {
     switch self {
     case .outcome(let habit, let day, let outcome):
@@ -52,12 +52,11 @@ package enum Change: Equatable, Sendable {
     }
   }
 
-  /// The number of registers it writes.
   package var registerCount: Int {
     if case .outcomes(_, let spans) = self { spans.dayCount } else { 1 }
   }
 
-  /// The change that writes outcomes; `nil` for no days.
+  /// The change that writes outcomes; `nil` if there are none.
   package static func recording(_ spans: OutcomeSpans, of habit: HabitID) -> Change? {
     guard let bounds = spans.bounds else { return nil }
     guard bounds.lowerBound == bounds.upperBound, let span = spans.spans.first else {
@@ -68,7 +67,7 @@ package enum Change: Equatable, Sendable {
 }
 
 extension [Change] {
-  /// True when every change is of a day's entry, and none of a habit, journey or setting.
+  /// True if all changes are to entries of days, and none to a habit, journey or setting.
   package var areEntries: Bool {
     for index in indices {
       switch self[index] {
@@ -80,7 +79,7 @@ extension [Change] {
   }
 }
 
-/// The existence of a habit, and the start of its present life.
+/// The existence of a habit, and the start of its current life.
 package enum Lifetime: Hashable, Sendable {
   /// The habit exists; registers signed before the floor belong to an earlier life and are hidden.
   case present(floor: Stamp)
@@ -88,7 +87,7 @@ package enum Lifetime: Hashable, Sendable {
   case removed
 }
 
-/// The key of one register, where the ``Change`` of the same name puts its value.
+/// The key of a register; the ``Change`` with the same name writes its value.
 package enum Register: Hashable, Sendable {
   case lifetime(HabitID)
   case field(HabitID, HabitField.Name)
@@ -128,8 +127,8 @@ extension Change {
     }
   }
 
-  /// The change that empties the same register; `nil` for a required field, which goes with the
-  /// habit.
+  /// The change that empties the same register; `nil` for a required field, which is removed with
+  /// the habit only.
   package var emptied: Change? {
     switch self {
     case .lifetime(let id, _): .lifetime(id, nil)

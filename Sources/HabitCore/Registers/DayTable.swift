@@ -1,13 +1,12 @@
-/// Registers of one habit that belong to days, in rows that hold no references but those of their
-/// values.
+/// Registers of one habit that belong to days, in compact rows.
 ///
-/// A row is identified by its day and by a number that distinguishes several of one day; 0 if each
-/// day has at most one.
+/// A row holds no references except those of its value. It is identified by its day and a number,
+/// which distinguishes several rows of one day; the number is 0 if each day has at most one.
 package struct DayTable<Value: Sendable>: Sendable {
   /// One register.
   package struct Row: Sendable {
     package var day: Day
-    /// The number that distinguishes it from others of its day.
+    /// Distinguishes the row from others of its day.
     package var number = 0
     package var value: Value
     package var signature: Signature
@@ -16,23 +15,21 @@ package struct DayTable<Value: Sendable>: Sendable {
   private struct Packed: Sendable {
     var stamp: Stamp
     var day: Day
-    /// The index of the writing device in the table's list.
+    /// An index in the table's list of devices.
     var device: UInt16
     var number: Int
     var value: Value
   }
 
-  /// The rows in order of their days and numbers.
+  /// Ordered by day and number.
   private var rows: [Packed] = []
   /// The devices that wrote registers, including some whose writes were replaced.
   private var devices: [DeviceID] = []
 
-  /// True without any register.
   package var isEmpty: Bool { rows.isEmpty }
-  /// The number of registers written.
   package var count: Int { rows.count }
 
-  /// The register at a position, 0 ..< ``count``, in order of days and numbers.
+  /// The register at a position, 0 ..< ``count``, in the order of days and numbers.
   package subscript(position: Int) -> Row {
     let packed = rows[position]
     return Row(
@@ -43,13 +40,13 @@ package struct DayTable<Value: Sendable>: Sendable {
     )
   }
 
-  /// The register of a day; `nil` when it was never written.
+  /// The register of a day; `nil` if it was never written.
   package subscript(day: Day, number: Int = 0) -> Row? {
     let position = firstPosition(from: day, number)
     return holds(position, day, number) ? self[position] : nil
   }
 
-  /// The registers of a day, in order of their numbers.
+  /// The registers of a day, in the order of their numbers.
   package func rows(on day: Day) -> [Row] {
     var found: [Row] = []
     var position = firstPosition(from: day)
@@ -60,7 +57,7 @@ package struct DayTable<Value: Sendable>: Sendable {
     return found
   }
 
-  /// The days of a range with a register, earliest first, each once.
+  /// The days in a range that have a register, earliest first, each once.
   package func days(in range: ClosedRange<Day>) -> [Day] {
     var days: [Day] = []
     for row in rows[firstPosition(from: range.lowerBound)...] {
@@ -70,12 +67,12 @@ package struct DayTable<Value: Sendable>: Sendable {
     return days
   }
 
-  /// The devices that wrote the present values.
+  /// The devices that wrote the current values.
   package var writers: Set<DeviceID> { Set(Set(rows.map(\.device)).map { devices[Int($0)] }) }
 
   var latestStamp: Stamp? { rows.lazy.map(\.stamp).max() }
 
-  /// Writes a register and returns true, unless its present value stands (see ``RegisterValue``) or
+  /// Writes a register and returns true, unless its current value wins (see ``RegisterValue``) or
   /// the table is full of devices.
   mutating func merge(
     _ value: Value,
@@ -117,8 +114,8 @@ package struct DayTable<Value: Sendable>: Sendable {
     Signature(stamp: row.stamp, device: devices[Int(row.device)])
   }
 
-  /// The position of the first register on or after a day, of that day from a number on; ``count``
-  /// if there is none.
+  /// The position of the first register on or after a day, and from a number on if it is of that
+  /// day; ``count`` if there is none.
   private func firstPosition(from day: Day, _ number: Int = .min) -> Int {
     // Nearly every register is written on a later day than all others.
     guard let last = rows.last, (last.day, last.number) >= (day, number) else { return rows.count }
@@ -129,8 +126,10 @@ package struct DayTable<Value: Sendable>: Sendable {
 extension DayTable.Row: Equatable where Value: Equatable {}
 
 extension [DeviceID] {
-  /// The index of a device, which is added if new; `nil` beyond ``Registers/maximumDevices``: a
-  /// store with so many is refused on reading.
+  /// The index of a device, which is added if new.
+  ///
+  /// It is `nil` beyond ``Registers/maximumDevices``; a store with that many is refused when it is
+  /// read.
   mutating func index(of device: DeviceID) -> UInt16? {
     if let known = firstIndex(of: device) { return UInt16(exactly: known) }
     guard count < Registers.maximumDevices else { return nil }

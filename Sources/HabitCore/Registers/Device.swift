@@ -1,10 +1,10 @@
 /// The identifier of an installation that writes to the shared history: 32 lower-case hexadecimal
 /// digits.
 package struct DeviceID: Hashable, Sendable {
-  /// The digits; also the name of the device's folder.
+  /// Also the name of the device's folder.
   package let text: String
 
-  /// Parses an identifier; `nil` when the text is not one.
+  /// Parses an identifier; `nil` if the text is not one.
   package init?(_ text: String) {
     guard text.utf8.count == 32, text.utf8.allSatisfy(\.isHexadecimalDigit) else { return nil }
     self.text = text
@@ -12,21 +12,22 @@ package struct DeviceID: Hashable, Sendable {
 }
 
 extension DeviceID: Comparable, CustomStringConvertible {
-  /// Orders by bytes; decides between writes with the same stamp.
+  /// Orders by bytes, which decides between writes with the same stamp.
   package static func < (left: DeviceID, right: DeviceID) -> Bool { left.text < right.text }
 
   package var description: String { text }
 }
 
-/// A person's name for a device, such as its host name.
+/// The person's name for a device, such as its host name.
 package struct DeviceName: Hashable, Sendable {
-  /// The longest name, in bytes of UTF-8: the longest host name on Linux.
+  /// In bytes of UTF-8: the longest host name on Linux.
   package static let maximumLength = 64
 
-  /// The name: one visible line.
+  /// One line with a visible character.
   package let text: String
 
-  /// Creates a name, unchanged; `nil` when it is too long, has several lines or is invisible.
+  /// Creates a name from an unchanged text; `nil` if it is too long, has several lines or no
+  /// visible character.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength, HabitText.isVisible(text),
       HabitText.isOneLine(text)
@@ -34,7 +35,7 @@ package struct DeviceName: Hashable, Sendable {
     self.text = text
   }
 
-  /// Creates a name from a host name, without forbidden characters and truncated.
+  /// Creates a name from a host name, without its forbidden characters and cut to length.
   package init?(mending text: String) {
     var name = ""
     for scalar in text.unicodeScalars where HabitText.isOneLine(String(scalar)) {

@@ -1,6 +1,7 @@
-/// The outcome set on a day and the tallies beside it (FORMAT.md, "Tallies").
+/// Outcomes combined with tallies (FORMAT.md, "Tallies").
 extension HabitRegisters {
-  /// The outcome of a day in the present life: what was set, and the tallies that it did not see.
+  /// The outcome of a day in the current life: the one that was set, and the tallies that it does
+  /// not include.
   package func outcome(on day: Day) -> Outcome? {
     guard let floor else { return nil }
     var outcome = outcomes.outcome(on: day, since: floor)
@@ -9,8 +10,8 @@ extension HabitRegisters {
     return tallies.isEmpty ? outcome : self.outcome(outcome, seen, talliedOn: day)
   }
 
-  /// Calls `body` with each day of a range that has an outcome in the present life, those with
-  /// tallies last.
+  /// Calls `body` with each day in a range that has an outcome in the current life; days with
+  /// tallies come last.
   func forEachOutcome(in days: ClosedRange<Day>, _ body: (Day, Outcome) -> Void) {
     guard let floor else { return }
     let tallied = tallies.isEmpty ? [] : tallies.days(in: days)
@@ -29,16 +30,16 @@ extension HabitRegisters {
     }
   }
 
-  /// The outcome that was set, with the tallies of the day; separate, so that the usual case stays
+  /// The outcome that was set combined with the tallies of the day; separate to keep the usual case
   /// short.
   @inline(never)
   private func outcome(_ set: Outcome?, _ seen: [SeenTally], talliedOn day: Day) -> Outcome? {
     let counted = presentTallies(on: day).filter { $0.thousandths != seen.sum(of: $0.id) }
-    // An undo signs several at once; then the name decides, and not the order of reading.
+    // An undo signs several tallies at once; the name then decides, not the order of reading.
     let latest = counted.max { ($0.signature, $0.id) < ($1.signature, $1.id) }
     guard let latest else { return set }
     let sum = counted.reduce(set?.count.thousandths ?? 0) {
-      // Files may hold anything; a wrong sum must not trap.
+      // Files may hold anything, so a wrong sum must not trap.
       $0 &+ $1.thousandths &- seen.sum(of: $1.id)
     }
     return Outcome(
@@ -48,7 +49,7 @@ extension HabitRegisters {
     )
   }
 
-  /// A tally of a day in the present life.
+  /// A tally of a day in the current life.
   private struct PresentTally {
     var id: TallyID
     var thousandths: Int
@@ -69,14 +70,14 @@ extension HabitRegisters {
     }
   }
 
-  /// The tallies of a day, as an outcome that is set now has seen them.
+  /// The tallies of a day, to be recorded with an outcome that is set now.
   package func seenTallies(on day: Day) -> [SeenTally] {
     presentTallies(on: day).compactMap {
       $0.thousandths == 0 ? nil : SeenTally($0.id, thousandths: $0.thousandths)
     }
   }
 
-  /// The sum of one tally of a day, in thousandths.
+  /// The sum of a day's tally with that name, in thousandths.
   func sum(of id: TallyID, on day: Day) -> Int {
     guard let floor, let row = tallies[day, id.number], row.signature.stamp >= floor else {
       return 0
@@ -84,7 +85,7 @@ extension HabitRegisters {
     return row.value?.thousandths ?? 0
   }
 
-  /// The count of a day in thousandths, before it is kept within the bounds of a ``Count``.
+  /// The count of a day in thousandths, before it is clamped to the range of a ``Count``.
   func unboundedCount(on day: Day) -> Int {
     guard let floor else { return 0 }
     let set = outcomes.outcome(on: day, since: floor)

@@ -1,4 +1,4 @@
-/// All registers of one habit, visible in its present life or not.
+/// All registers of one habit, including those that are hidden in its current life.
 package struct HabitRegisters: Sendable {
   /// The key of a versioned field.
   package struct VersionKey: Hashable, Sendable {
@@ -7,26 +7,20 @@ package struct HabitRegisters: Sendable {
     package var field: VersionedField.Name
   }
 
-  /// The existence of the habit.
   package private(set) var lifetime: Signed<Lifetime?>?
-  /// Its fields.
   package private(set) var fields: [HabitField.Name: Signed<HabitField>] = [:]
-  /// Its versioned fields.
   package private(set) var versions: [VersionKey: Signed<VersionedField>] = [:]
-  /// Its pauses, by first day.
+  /// By first day.
   package private(set) var pauses: [Day: Signed<Pause.End?>] = [:]
-  /// Its archivings and restorings, by day.
+  /// By day.
   package private(set) var archivals: [Day: Signed<Archival?>] = [:]
-  /// The outcomes of its days.
   package private(set) var outcomes = OutcomeTable()
-  /// The notes of its days.
   package private(set) var notes = DayTable<String?>()
-  /// The sums of what was tallied on its days, numbered as by ``TallyID``.
+  /// The sums tallied by day, numbered by ``TallyID``.
   package private(set) var tallies = DayTable<Tally?>()
-  /// Its running timer.
   package private(set) var timer: Signed<HabitTimer?>?
 
-  /// Writes the register of a change and returns true, unless its present value stands (see
+  /// Writes the register of a change and returns true, unless its current value wins (see
   /// ``RegisterValue``).
   package mutating func merge(_ change: Change, signed signature: Signature) -> Bool {
     switch change {
@@ -74,7 +68,7 @@ package struct HabitRegisters: Sendable {
     }
   }
 
-  /// The present value of the register of a change, with its signature; `nil` when it was never
+  /// The current value of the register of a change, with its signature; `nil` if it was never
   /// written, and for ``Change/outcomes(_:_:)``, which writes several.
   package func present(_ change: Change) -> (change: Change, signature: Signature)? {
     switch change {
@@ -102,7 +96,7 @@ package struct HabitRegisters: Sendable {
     }
   }
 
-  /// The stamp at which the present life begins; `nil` when the habit does not exist.
+  /// The stamp at which the current life begins; `nil` if the habit does not exist.
   package var floor: Stamp? {
     guard case .present(let floor) = lifetime?.value else { return nil }
     return floor
@@ -124,7 +118,7 @@ extension HabitRegisters {
 }
 
 extension HabitRegisters {
-  /// The habit in its present life; `nil` when it is removed or has no name yet.
+  /// The habit in its current life; `nil` if it is removed or has no name yet.
   package func habit(id: HabitID) -> Habit? {
     guard let floor, let name = visible(fields[.name], since: floor)?.value?.text,
       let startDate = visible(fields[.startDate], since: floor)?.value?.day
@@ -148,7 +142,7 @@ extension HabitRegisters {
     return Habit(habit)
   }
 
-  /// The note of a day in the present life.
+  /// The note of a day in the current life.
   package func note(on day: Day) -> String? {
     guard let floor, let row = notes[day], row.signature.stamp >= floor else { return nil }
     return row.value
@@ -161,8 +155,8 @@ extension HabitRegisters {
 }
 
 extension Habit.Fields {
-  /// Sets a version of a rule, except to a value out of range, which damaged or foreign files may
-  /// contain.
+  /// Sets a version of a rule. A value out of range, which damaged or foreign files may contain, is
+  /// ignored.
   mutating func apply(_ rule: VersionedField, from day: Day?) {
     switch rule.value {
     case .schedule(let value) where value.isValid: schedule.set(value, from: day)

@@ -1,16 +1,16 @@
-/// Outcome registers of one habit as they are read from files: rows without references, and the few
-/// values they share.
+/// Outcome registers of one habit as read from files: rows without references, and the few values
+/// that they share.
 ///
-/// A decade of ticks is thousands of rows for each habit, so a row is read, kept and merged in a
+/// A decade of ticks is thousands of rows per habit, so reading, keeping and merging a row takes a
 /// few nanoseconds each.
 package struct OutcomeRows: Sendable {
   /// A value that many rows share.
   package struct Value: Equatable, Sendable {
-    /// The outcome without a time of completion; `nil` when the registers were emptied.
+    /// The outcome without a completion time; `nil` if the registers were emptied.
     var outcome: Outcome?
     /// True if each row was completed at its own stamp.
     var isCompletedAtStamp: Bool
-    /// The index of the writing device in the list beside the rows.
+    /// The index of the writing device in the list that accompanies the rows.
     package var device: Int
 
     /// Creates a value.
@@ -24,10 +24,10 @@ package struct OutcomeRows: Sendable {
   private(set) var rows: [OutcomeTable.Packed] = []
   private(set) var values: [Value] = []
 
-  /// No rows.
+  /// Creates an empty list of rows.
   package init() {}
 
-  /// Adds a value, unless it equals the last one; returns its number.
+  /// Adds a value, unless it equals the last one, and returns its number.
   package mutating func add(_ value: Value) -> UInt32 {
     if values.last != value { values.append(value) }
     return UInt32(truncatingIfNeeded: values.count - 1)
@@ -35,8 +35,9 @@ package struct OutcomeRows: Sendable {
 
   /// Adds rows, of days in any order.
   ///
-  /// `stamp` holds, for each day from `day` on, the stamp of its row, and `value` one more than the
-  /// position in `numbers` of its value's number; 0 for a day without a row.
+  /// For each day from `day` on, `stamp` has the stamp of its row. `value` has an index in
+  /// `numbers`, counted from 1, where the number of the row's value is; it is 0 for a day without a
+  /// row.
   package mutating func append(
     from day: Day,
     _ stamp: [Stamp],
@@ -53,7 +54,8 @@ package struct OutcomeRows: Sendable {
     }
   }
 
-  /// The latest stamp of a device's rows, by its index in the list beside them.
+  /// The latest stamp of a device's rows; the device is given by its index in the list that
+  /// accompanies them.
   package func latestStamp(of device: Int) -> Stamp? {
     rows.lazy.filter { values[Int($0.value)].device == device }.map(\.stamp).max()
   }
@@ -66,7 +68,7 @@ package struct OutcomeRows: Sendable {
 }
 
 extension OutcomeTable {
-  /// Writes registers, except those whose present value was signed later; returns true if any was
+  /// Writes registers, except those whose current value was signed later; returns true if any was
   /// written.
   ///
   /// Rows after the last one are appended.
@@ -97,7 +99,7 @@ extension OutcomeTable {
   }
 
   /// Appends rows as long as each is later than the one before it, as nearly all are; returns the
-  /// number of those that were examined.
+  /// number of rows examined.
   private mutating func appendRows(_ read: Span<Packed>, _ values: Span<UInt32>) -> Int {
     var last = rows.last?.day.number ?? -1
     var index = 0
@@ -114,7 +116,7 @@ extension OutcomeTable {
     return index
   }
 
-  /// Writes a row, unless the present one of its day stands; returns true if it did.
+  /// Writes a row, unless the current one of its day wins; returns true if it was written.
   private mutating func merge(_ row: Packed) -> Bool {
     let position = firstPosition(from: row.day)
     guard position < rows.count, rows[position].day == row.day else {
@@ -126,6 +128,6 @@ extension OutcomeTable {
     return true
   }
 
-  /// The value of rows whose device has no place in the table.
+  /// Stands for the value of rows whose device does not fit in the table.
   private static var noPlace: UInt32 { .max }
 }

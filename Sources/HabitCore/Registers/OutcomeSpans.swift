@@ -1,14 +1,14 @@
 /// Consecutive days whose outcome registers have the same value and signature.
 ///
 /// Histories are stored and read as runs: an import, or days ticked together, is one run. The
-/// device is an index into a list beside the runs, so that a run holds no reference and hundreds of
-/// thousands are read in milliseconds.
+/// device is an index in a list that accompanies the runs. A run thus holds no reference, and
+/// hundreds of thousands are read in milliseconds.
 package struct OutcomeRun: Equatable, Sendable {
   package var days: ClosedRange<Day>
-  /// The outcome; `nil` when the registers were emptied.
+  /// `nil` if the registers were emptied.
   package var outcome: Outcome?
   package var stamp: Stamp
-  /// The index of the writing device in the list beside the runs.
+  /// The index of the writing device in the list that accompanies the runs.
   package var device: Int
 
   /// Creates a run.
@@ -20,26 +20,26 @@ package struct OutcomeRun: Equatable, Sendable {
   }
 }
 
-/// Outcomes of many days of a habit; `nil` empties their registers.
+/// Outcomes by day for one habit; `nil` empties the register of a day.
 package typealias OutcomeSpans = DaySpans<Outcome?>
 
-/// Conversions for reading and writing files, here and not in HabitStore because generic code
-/// called from another module is many times slower.
+/// Conversions for reading and writing files. They are here and not in HabitStore because generic
+/// code called from another module is many times slower.
 extension DaySpans<Outcome?> {
-  /// The outcomes of runs.
+  /// Creates the outcomes of runs.
   ///
-  /// - Precondition: the runs are in order of their days.
+  /// - Precondition: the runs are ordered by day.
   package init(_ runs: [OutcomeRun]) {
     self.init()
     for run in runs { append(run.outcome, on: run.days) }
   }
 
-  /// The outcomes as runs with one stamp.
+  /// The outcomes as runs that share one stamp.
   package func runs(stamp: Stamp) -> [OutcomeRun] {
     spans.map { OutcomeRun(days: $0.days, outcome: $0.value, stamp: stamp, device: 0) }
   }
 
-  /// True when every day of some runs has an outcome here.
+  /// Returns true if every day of the runs has an outcome here.
   package func covers(_ runs: [OutcomeRun]) -> Bool {
     OutcomeSpans(runs).merging(self) { theirs, ours in
       theirs != nil && ours == nil ? true : nil
@@ -48,16 +48,16 @@ extension DaySpans<Outcome?> {
 }
 
 extension DaySpans<Hidden<Outcome?>> {
-  /// The outcomes of runs, and their stamps.
+  /// Creates the outcomes of runs with their stamps.
   ///
-  /// - Precondition: the runs are in order of their days.
+  /// - Precondition: the runs are ordered by day.
   package init(_ runs: [OutcomeRun]) {
     self.init()
     for run in runs { append(Hidden(value: run.outcome, stamp: run.stamp), on: run.days) }
   }
 }
 
-/// Operations on many registers, each of which passes over the rows once.
+/// Operations on many registers, each in one pass over the rows.
 extension OutcomeTable {
   /// The registers written on some days, earliest first.
   func runs(on spans: OutcomeSpans) -> [OutcomeRun] {
@@ -73,7 +73,7 @@ extension OutcomeTable {
     return runs
   }
 
-  /// The stamps of the registers of a range that a device wrote last.
+  /// The stamps of the registers in a range that were last written by a device.
   func stamps(in range: ClosedRange<Day>, by device: DeviceID) -> DaySpans<Stamp> {
     var stamps = DaySpans<Stamp>()
     guard let place = devices.firstIndex(of: device) else { return stamps }
@@ -88,8 +88,8 @@ extension OutcomeTable {
     return stamps
   }
 
-  /// Writes the registers of some days, except those whose present value stands; returns true if
-  /// any was written.
+  /// Writes the registers of some days, except those whose current value wins; returns true if any
+  /// was written.
   mutating func merge(_ spans: OutcomeSpans, signed signature: Signature) -> Bool {
     guard let first = spans.first, let device = devices.index(of: signature.device) else {
       return false

@@ -1,31 +1,30 @@
 /// The outcome registers of one habit, by day.
 ///
-/// Rows are packed: a daily tick for thirty years makes eleven thousand.
+/// Rows are packed, because thirty years of daily ticks are eleven thousand rows.
 package struct OutcomeTable: Sendable {
   /// One register.
   package struct Row: Equatable, Sendable {
     package var day: Day
-    /// The outcome; `nil` when the register was emptied.
+    /// `nil` if the register was emptied.
     package var outcome: Outcome?
     package var signature: Signature
   }
 
-  /// A row with its shared value left out: 16 bytes instead of 88.
+  /// A row that refers to a shared value: 16 bytes instead of 88.
   struct Packed: Sendable {
     var stamp: Stamp
     var day: Day
-    /// The index of its value in ``OutcomeTable/values``.
+    /// An index in ``OutcomeTable/values``.
     var value: UInt32
   }
 
-  /// The rows in order of their days.
+  /// Ordered by day.
   var rows: [Packed] = []
-  /// The values of the rows: a few, each shared by many rows.
+  /// A few values, each shared by many rows.
   private(set) var values: [Value] = []
   /// The devices that wrote registers, including some whose writes were replaced.
   package internal(set) var devices: [DeviceID] = []
 
-  /// The number of registers written.
   package var count: Int { rows.count }
 
   /// The number of stored values; tests check that it does not grow with every write.
@@ -45,7 +44,7 @@ package struct OutcomeTable: Sendable {
     Signature(stamp: row.stamp, device: devices[Int(values[Int(row.value)].device)])
   }
 
-  /// The register of a day, or `nil` when it was never written.
+  /// The register of a day; `nil` if it was never written.
   package subscript(day: Day) -> Row? {
     let position = firstPosition(from: day)
     guard position < rows.count, rows[position].day == day else { return nil }
@@ -61,19 +60,19 @@ package struct OutcomeTable: Sendable {
     return outcome(of: rows[position])
   }
 
-  /// The position of the first register on or after a day; ``count`` when there is none.
+  /// The position of the first register on or after a day; ``count`` if there is none.
   package func firstPosition(from day: Day) -> Int {
     guard let first = rows.first?.day, let last = rows.last?.day, last >= day else {
       return rows.count
     }
     // Each day has at most one row, so the distance in days from either end bounds the distance in
-    // rows. Among recent days, or where few days are missing, little is left to search.
+    // rows. Little is left to search among recent days, or if few days are missing.
     let lower = max(rows.count - 1 - last.days(since: day), 0)
     let upper = min(max(day.days(since: first), 0), rows.count - 1)
     return (lower..<upper).binarySearch { rows[$0].day >= day }
   }
 
-  /// Writes the register of a day and returns true, unless its present value stands (see
+  /// Writes the register of a day and returns true, unless its current value wins (see
   /// ``RegisterValue``) or the table is full of devices.
   package mutating func merge(_ row: Row) -> Bool {
     let position = firstPosition(from: row.day)
@@ -91,7 +90,7 @@ package struct OutcomeTable: Sendable {
     return true
   }
 
-  /// True if a write takes the place of the row at a position.
+  /// True if a write replaces the row at a position.
   func isReplaced(
     _ position: Int,
     by outcome: @autoclosure () -> Outcome?,
@@ -130,7 +129,7 @@ package struct OutcomeTable: Sendable {
     rows.remove(at: position)
   }
 
-  /// The index of a value in ``values``, to which it is added unless it was used recently.
+  /// The index of a value in ``values``; the value is added unless it was used recently.
   mutating func place(of value: Value) -> UInt32 {
     for place in values.indices.reversed().prefix(Self.lately) where values[place] == value {
       return UInt32(truncatingIfNeeded: place)
@@ -139,13 +138,13 @@ package struct OutcomeTable: Sendable {
     return UInt32(truncatingIfNeeded: values.count - 1)
   }
 
-  /// The number of recent values that are compared: nearly all days have one of a few values, and a
-  /// longer search would cost more than it saves.
+  /// The number of recent values to compare. Nearly all days have one of a few values, and a longer
+  /// search would cost more than it saves.
   private static let lately = 16
 
   /// Removes unused values once they outnumber the used ones.
   ///
-  /// Call this before rows are written: values not yet in a row would be removed.
+  /// Call this before rows are written: it also removes values that no row refers to yet.
   mutating func dropUnusedValues() {
     guard values.count > 2 * rows.count + Self.lately else { return }
     var places: [Value: UInt32] = [:]
@@ -167,20 +166,20 @@ package struct OutcomeTable: Sendable {
 extension OutcomeTable {
   /// The value of a register without its day and stamp.
   ///
-  /// The time of a tick is usually its stamp's, so nearly all ticks of a habit share one value.
+  /// A tick is usually completed at its own stamp, so nearly all ticks of a habit share one value.
   struct Value: Hashable, Sendable {
     private let thousandths: Int
     /// Milliseconds since 1970-01-01 00:00 UTC, ``unknown`` or ``atStamp``.
     private var completedAt: Int
-    /// The index of the writing device in the table's list.
+    /// An index in the table's list of devices.
     let device: UInt16
-    /// The index of the mark in `Mark.allCases`, counted from 1; 0 means none.
+    /// An index in `Mark.allCases`, counted from 1; 0 means none.
     private let mark: UInt8
     private let isEmpty: Bool
     private let seen: [SeenTally]
 
     private static let unknown = -1
-    /// The time of completion is the stamp's.
+    /// Means that the completion time is the stamp's.
     private static let atStamp = -2
 
     init(_ outcome: Outcome?, writtenAt stamp: Stamp, by device: UInt16) {
@@ -212,16 +211,15 @@ extension OutcomeTable {
     }
   }
 
-  /// True if any row may have a time of completion.
+  /// True if any row may have a completion time.
   var hasTimes: Bool { values.contains { $0.hasTime } }
 }
 
 extension OutcomeTable {
-  /// The days whose outcomes, written at `floor` or later, meet a condition on count and mark
-  /// alone.
+  /// The days whose outcomes, written at `floor` or later, meet a condition on count and mark only.
   ///
-  /// One pass over the rows, a few instructions each: each start gathers the days of every habit in
-  /// this way.
+  /// One pass over the rows, with a few instructions each; every start of the daemon reads the days
+  /// of all habits this way.
   func days(since floor: Stamp, _ meets: (Outcome) -> Bool) -> DaySet {
     let isMet = values.map { $0.outcome(writtenAt: .earliest).map(meets) ?? false }
     guard let first = rows.first?.day, let last = rows.last?.day, isMet.contains(true) else {

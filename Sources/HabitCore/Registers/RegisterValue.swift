@@ -1,20 +1,20 @@
-/// A value that a register holds, with an order among all values of its kind.
+/// A value of a register, with an order among all values of its kind.
 ///
-/// Of two writes under one signature the greater value stands (FORMAT.md, "Merging"). Two processes
-/// of one device make such writes after a home directory was cloned or restored, and every device
-/// must keep the same one.
+/// Of two writes with the same signature, the greater value wins (FORMAT.md, "Merging"). Two
+/// processes of one device make such writes after a home directory was cloned or restored, and all
+/// devices must keep the same one.
 protocol RegisterValue: Sendable {
-  /// The value as numbers, compared one after the other: a text by its bytes, a value of several
-  /// parts by those in the order of FORMAT.md, "Changes".
+  /// The value as numbers to compare one after the other: a text by its bytes, a value of several
+  /// parts by those parts in the order of FORMAT.md, "Changes".
   var order: [Int] { get }
 }
 
 extension Optional where Wrapped: Sendable {
-  /// Writes a register and returns true, unless its present value was signed later, or under the
-  /// same signature and is not less.
+  /// Writes a register and returns true, unless its current value wins: it was signed later, or has
+  /// the same signature and is not less.
   ///
-  /// Repeating a write, or exchanging two, leaves the same register: the laws of merging rest on
-  /// this.
+  /// Repeating writes or changing their order leads to the same register; the laws of merging
+  /// depend on this.
   mutating func merge<Value: RegisterValue>(
     _ value: Value,
     signed signature: Signature
@@ -28,7 +28,7 @@ extension Optional where Wrapped: Sendable {
 }
 
 extension Signature {
-  /// True if a value under this signature replaces one under another; the values are asked for only
+  /// True if a value with this signature replaces one with another; the values are only evaluated
   /// if the signatures are equal.
   func replaces(
     _ other: Signature,
@@ -182,8 +182,8 @@ extension FieldValue: RegisterValue {
   }
 }
 
-/// The stamp and device of a write: the later signature wins, on all devices alike; of two values
-/// under one signature the greater (``RegisterValue``).
+/// The stamp and device of a write. The later signature wins, on all devices alike; of two values
+/// with the same signature, the greater one (see ``RegisterValue``).
 package struct Signature: Hashable, Sendable {
   package var stamp: Stamp
   package var device: DeviceID
@@ -210,7 +210,7 @@ package struct Signed<Value: Sendable>: Sendable {
 extension Signed: Equatable where Value: Equatable {}
 
 extension Dictionary {
-  /// Writes the register at a key, unless its present value stands; returns true if it was written.
+  /// Writes the register at a key, unless its current value wins; returns true if it was written.
   mutating func merge<Content: RegisterValue>(
     _ value: Content,
     at key: Key,

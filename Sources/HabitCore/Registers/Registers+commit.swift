@@ -1,18 +1,18 @@
-/// The effect of a change on its register, so that it can be taken back exactly.
+/// The effect of a change on its register, from which it can be reverted exactly.
 package struct AppliedChange: Sendable {
   /// The former value of the registers, with its signature.
   enum Previous: Sendable {
     case nothing
-    /// It held the value that the step has replaced, named as in a transaction of this device.
+    /// The value that the step replaced; writers are named as in a transaction of this device.
     case value(of: DeviceID)
     /// The days that had been written, and the devices that their runs refer to.
     case outcomes([OutcomeRun], by: [DeviceID])
   }
 
-  /// The change and the value it replaced, as a transaction records them.
+  /// The change and the value that it replaced, as a transaction records them.
   package var step: Transaction.Step
   var previous: Previous
-  /// The position of the habit it is about, if any.
+  /// The position of the habit, if the change has one.
   var position: Int?
 
   package var change: Change { step.change }
@@ -36,7 +36,7 @@ extension Registers {
     observe(signature.stamp)
     guard let id = change.habit else {
       let former = presentShared(change)
-      // Of two changes of one register the first stands.
+      // Of two changes to one register, the first wins.
       guard former?.signature != signature, mergeShared(change, signed: signature) else { return }
       return applied.append(AppliedChange(of: change, replacing: former, by: signature.device))
     }
@@ -48,7 +48,7 @@ extension Registers {
     if habits[position].merge(entry.change, signed: signature) { applied.append(entry) }
   }
 
-  /// Reverts the effects of ``commit(_:signed:)``, the latest first.
+  /// Reverts the effects of ``commit(_:signed:)``, latest first.
   mutating func takeBack(_ applied: [AppliedChange]) {
     for entry in applied.reversed() {
       switch entry.previous {
@@ -103,10 +103,10 @@ extension Registers {
 }
 
 extension HabitRegisters {
-  /// Writes the register of a change like ``merge(_:signed:)``, and adds the effect to `applied`
-  /// unless nothing was written.
+  /// Writes the register of a change like ``merge(_:signed:)``, and adds the effect to `applied` if
+  /// anything was written.
   ///
-  /// In one step, because a value of this size is copied wherever it is only read.
+  /// This is a single step, because reading a value of this size copies it.
   fileprivate mutating func commit(
     _ change: Change,
     signed signature: Signature,
@@ -114,7 +114,7 @@ extension HabitRegisters {
     _ applied: inout [AppliedChange]
   ) {
     let former = present(change)
-    // The existence of a habit is never hidden.
+    // The lifetime of a habit is never hidden.
     let floor: Stamp = if case .lifetime = change { .earliest } else { floor ?? .earliest }
     guard former?.signature != signature, merge(change, signed: signature) else { return }
     applied.append(
@@ -130,8 +130,8 @@ extension HabitRegisters {
 }
 
 extension AppliedChange {
-  /// The effect of a change of one register; values before `floor` belong to an earlier life of the
-  /// habit.
+  /// Creates the effect of a change to one register; values before `floor` belong to an earlier
+  /// life of the habit.
   fileprivate init(
     of change: Change,
     replacing former: (change: Change, signature: Signature)?,
@@ -158,8 +158,8 @@ extension AppliedChange {
 }
 
 extension Transaction.Step {
-  /// The value that a change of one register has replaced, hidden or not, in a transaction of a
-  /// device.
+  /// The value, hidden or not, that a change to one register replaced; `device` made the
+  /// transaction.
   fileprivate func former(of device: DeviceID) -> (change: Change, signature: Signature)? {
     guard case .one(let whose) = whose else { return nil }
     if case .value(let value, _) = hidden { return (value, whose.signature(of: device)) }

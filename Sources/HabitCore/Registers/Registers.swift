@@ -2,41 +2,41 @@
 /// stamps them.
 ///
 /// Merging is commutative, associative and idempotent: devices that have seen the same transactions
-/// hold the same registers, whatever the order and however often. Nothing here is derived or
-/// depends on a today; see ``Ledger``.
+/// hold the same registers, in any order and after any repetition. Nothing here is derived or
+/// depends on today; see ``Ledger``.
 package struct Registers: Sendable {
   /// The identifiers of all habits ever known, by position; positions never change.
   package private(set) var ids: [HabitID] = []
-  /// The registers of the habits, by position.
+  /// By position.
   package internal(set) var habits: [HabitRegisters] = []
   package private(set) var journeys: [JourneyID: Signed<Subscription?>] = [:]
   package private(set) var customItems: [ItemID: Signed<CustomItem?>] = [:]
-  /// The settings as written.
+  /// The settings as recorded; ``Ledger/settings`` are those in force.
   package private(set) var settings: [Setting.Name: Signed<Setting>] = [:]
   /// The pauses of all habits, by first day.
   package private(set) var vacations: [Day: Signed<Pause.End?>] = [:]
-  /// The colours of tags.
+  /// By tag in lower case.
   package private(set) var tags: [String: Signed<HabitColor?>] = [:]
-  /// The latest trusted stamp seen; the next one follows it.
+  /// The latest trusted stamp seen; the next stamp is later.
   package private(set) var latestStamp = Stamp.earliest
   /// The latest stamp seen, trusted or not.
   private(set) var farthestStamp = Stamp.earliest
-  /// The limit up to which stamps are trusted.
+  /// Stamps up to this one are trusted.
   var trustedStamp = Stamp.latest
 
   private var positions: [HabitID: Int] = [:]
 
-  /// The maximum number of devices in a history: far more than one person has, and an index fits
-  /// the two bytes in an ``OutcomeTable``.
+  /// The maximum number of devices in a history: far more than a person has, and few enough for the
+  /// two bytes of an index in an ``OutcomeTable``.
   package static let maximumDevices = 1000
 
-  /// Registers that were never written.
+  /// Creates registers that were never written.
   package init() {}
 
-  /// The position of a habit, including a removed one.
+  /// The position of a habit, even if it was removed.
   package func position(of id: HabitID) -> Int? { positions[id] }
 
-  /// The position of a habit, assigned if it has none.
+  /// The position of a habit; a new habit gets one.
   mutating func makePosition(of id: HabitID) -> Int {
     if let known = positions[id] { return known }
     ids.append(id)
@@ -45,7 +45,7 @@ package struct Registers: Sendable {
     return ids.count - 1
   }
 
-  /// Merges one register's value; returns true if it was written.
+  /// Merges the value of one register; returns true if it was written.
   @discardableResult
   package mutating func merge(_ change: Change, signed signature: Signature) -> Bool {
     observe(signature.stamp)
@@ -53,7 +53,7 @@ package struct Registers: Sendable {
     return habits[makePosition(of: habit)].merge(change, signed: signature)
   }
 
-  /// Merges outcome registers of a habit as they were read; returns true if any value was written.
+  /// Merges outcome registers of a habit as read from files; returns true if any value was written.
   package mutating func merge(
     _ rows: OutcomeRows,
     of habit: HabitID,
@@ -66,7 +66,7 @@ package struct Registers: Sendable {
   /// Merges a transaction made elsewhere or read back from disk; returns the changes that were
   /// written.
   ///
-  /// The others were older than the present value, or known.
+  /// The others were already known, or older than the current value.
   @discardableResult
   package mutating func merge(_ transaction: Transaction, of device: DeviceID) -> [Change] {
     let signature = Signature(stamp: transaction.stamp, device: device)
@@ -83,14 +83,14 @@ package struct Registers: Sendable {
     if stamp <= trustedStamp { latestStamp = max(latestStamp, stamp) }
   }
 
-  /// The present value of the register of a change, with its signature; `nil` when it was never
+  /// The current value of the register of a change, with its signature; `nil` if it was never
   /// written.
   package func present(_ change: Change) -> (change: Change, signature: Signature)? {
     guard let habit = change.habit else { return presentShared(change) }
     return positions[habit].flatMap { habits[$0].present(change) }
   }
 
-  /// The present value of the register of a change that does not concern a habit.
+  /// The current value of the register of a change that does not concern a habit.
   func presentShared(_ change: Change) -> (change: Change, signature: Signature)? {
     switch change {
     case .journey(let id, _):
@@ -137,7 +137,7 @@ package struct Registers: Sendable {
 }
 
 extension Registers {
-  /// The pauses of all habits that exist, by first day.
+  /// The pauses of all habits that have not been removed, by first day.
   var presentVacations: [Pause] {
     vacations.compactMap { from, register in
       register.value.map { Pause(from: from, end: $0) }
@@ -146,11 +146,11 @@ extension Registers {
 }
 
 extension Registers {
-  /// The lead over the local clock up to which a stamp is trusted, in milliseconds: a day, more
-  /// than the error of any maintained clock.
+  /// The lead over the local clock up to which a stamp is trusted, in milliseconds: a day, which is
+  /// more than the error of any maintained clock.
   ///
-  /// A stamp further ahead comes from a wrong clock, and following it would drag the clocks of all
-  /// devices along. (Kulkarni et al. bound the drift likewise.)
+  /// A stamp further ahead comes from a wrong clock; following it would move the clocks of all
+  /// devices ahead. (Kulkarni et al. bound the drift in the same way.)
   package static let maximumLead = 86_400_000
 
   /// Trusts stamps up to ``maximumLead`` ahead of the clock, and no others.
@@ -159,12 +159,12 @@ extension Registers {
     trustedStamp = Stamp(milliseconds: latest, counter: Stamp.maximumCounter) ?? .earliest
   }
 
-  /// The stamp of a transaction that makes some changes: later than every trusted stamp, and than
+  /// The stamp of a transaction with some changes: later than every trusted stamp, and later than
   /// every value that the changes replace; `nil` if no later stamp exists.
   ///
   /// A write is thus never lost to a register stamped by a wrong clock, and only that register
-  /// continues from there. Stamps alone decide between two values, so all devices agree, whatever
-  /// their clocks and the order in which they read.
+  /// continues from there. Stamps alone decide between two values, so all devices agree, regardless
+  /// of their clocks and the order in which they read.
   package func nextStamp(for changes: [Change] = [], at now: Instant) -> Stamp? {
     guard let stamp = latestStamp.next(at: now) else { return nil }
     guard farthestStamp >= stamp else { return stamp }
@@ -199,9 +199,9 @@ extension Registers {
 }
 
 extension Registers {
-  /// The first violated invariant, in one clause; `nil` when all hold.
+  /// The first violated invariant, in one clause; `nil` if all hold.
   ///
-  /// Linear in the number of registers: for tests.
+  /// For tests: it takes time linear in the number of registers.
   package var firstViolation: String? {
     guard ids.count == habits.count else {
       return "\(ids.count) identifiers stand for the registers of \(habits.count) habits"

@@ -1,6 +1,6 @@
-/// A setting with a value; `nil` is the default.
+/// A setting and its value; `nil` is the default.
 package struct Setting: Equatable, Sendable {
-  /// The names of the settings in files.
+  /// Raw values are the names in files.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case dayStart, timeZone, weekStart, measure
   }
@@ -8,13 +8,14 @@ package struct Setting: Equatable, Sendable {
   package let settingName: Name
   package let value: FieldValue?
 
-  /// Creates a setting as read; the functions named like the settings give each its kind of value.
+  /// Creates a setting read from a file; the functions named after the settings accept only the
+  /// right kind of value.
   package init(_ name: Name, _ value: FieldValue?) {
     settingName = name
     self.value = value
   }
 
-  /// The time zone, if this is its setting.
+  /// The time zone; `nil` if this is another setting.
   package var timeZone: String? { settingName == .timeZone ? value?.text : nil }
 
   /// The time at which the day starts.
@@ -27,7 +28,7 @@ package struct Setting: Equatable, Sendable {
   package static func weekStart(_ weekday: Int?) -> Self {
     Self(.weekStart, weekday.map { .weekday($0) })
   }
-  /// The measure that is shown of a habit's past.
+  /// The measure of a habit's past that is shown.
   package static func measure(_ measure: Measure?) -> Self {
     Self(.measure, measure.map { .measure($0) })
   }
@@ -35,16 +36,15 @@ package struct Setting: Equatable, Sendable {
 
 /// The settings in force.
 package struct Settings: Equatable, Sendable {
-  /// The time at which the day starts.
   package var dayStart = TimeOfDay.midnight
-  /// The IANA name of the time zone; `nil` follows the system.
+  /// An IANA name; `nil` follows the system.
   package var timeZone: String?
-  /// The first day of the week, 0 = Sunday … 6 = Saturday.
+  /// 0 = Sunday … 6 = Saturday.
   package var weekStart = Settings.monday
-  /// The measure that is shown of a habit's past.
+  /// The measure of a habit's past that is shown.
   package var measure = Measure.streak
 
-  /// Monday, the first day of the week in ISO 8601.
+  /// The first day of the week in ISO 8601.
   package static let monday = 1
 
   /// The defaults.

@@ -1,16 +1,15 @@
 /// The changes of one accepted request, applied as a whole under one stamp.
 package struct Transaction: Equatable, Sendable {
-  /// A change and what it replaced.
+  /// A change and the value that it replaced.
   package struct Step: Equatable, Sendable {
     package var change: Change
-    /// The former value of the register; `nil` when it was never written, or hidden.
+    /// The former value of the register; `nil` if it was never written, or is hidden.
     ///
     /// For a change of many days, the former values of the days that had one.
     package var replaced: Change?
-    /// The former value if it belongs to an earlier life of the habit.
+    /// The former value, if it belongs to an earlier life of the habit.
     ///
-    /// Undoing the change must not restore it, but undoing the beginning of the following life
-    /// must.
+    /// Undoing the change must not restore it, but undoing the beginning of the next life must.
     package var hidden: HiddenValue?
     /// The writer of the former value, hidden or not; `nil` if there was none.
     package var whose: Writers?
@@ -36,19 +35,19 @@ package struct Transaction: Equatable, Sendable {
     case days(DaySpans<Whose>)
   }
 
-  /// The stamp, unique among the transactions of a device.
+  /// Unique among the transactions of a device.
   package var stamp: Stamp
-  /// The revision it led to.
+  /// The revision after the transaction.
   package var revision: Int
-  /// The method that made it, for describing an undo.
+  /// The method that made it, to describe an undo.
   package var method: String
-  /// The group shared by the parts of one import, which are undone together.
+  /// Shared by the parts of one import, which are undone together.
   package var group: String?
   package var act: Act
-  /// The changes, in the order of the request.
+  /// In the order of the request.
   package var steps: [Step]
 
-  /// The longest group name, in bytes: a UUID and a word before it.
+  /// In bytes: a word and a UUID.
   package static let maximumGroupLength = 128
 
   /// Creates a transaction.
@@ -72,7 +71,7 @@ package struct Transaction: Equatable, Sendable {
 /// The stamp and device of a write, as a transaction names them.
 package struct Whose: Hashable, Sendable {
   package var stamp: Stamp
-  /// The device; `nil` for the one that made the transaction.
+  /// `nil` for the device that made the transaction.
   package var device: DeviceID?
 
   /// Creates the name of a write.
@@ -81,12 +80,12 @@ package struct Whose: Hashable, Sendable {
     self.device = device
   }
 
-  /// Names a write in a transaction of a device.
+  /// Creates the name of a write in a transaction of a device.
   init(_ signature: Signature, from device: DeviceID) {
     self.init(stamp: signature.stamp, device: signature.device == device ? nil : signature.device)
   }
 
-  /// The signature of the write, named in a transaction of a device.
+  /// The signature of the write; `device` made the transaction that names it.
   func signature(of device: DeviceID) -> Signature {
     Signature(stamp: stamp, device: self.device ?? device)
   }
@@ -96,7 +95,7 @@ package struct Whose: Hashable, Sendable {
 /// identifies that life.
 package enum HiddenValue: Equatable, Sendable {
   case value(Change, Stamp)
-  /// Outcomes of some days of ``Change/outcomes(_:_:)``.
+  /// The outcomes of some days of ``Change/outcomes(_:_:)``.
   case outcomes(HabitID, HiddenOutcomes)
 }
 
@@ -112,8 +111,8 @@ package typealias HiddenOutcomes = DaySpans<Hidden<Outcome?>>
 /// The role of a transaction in undoing: a change, an undo or a redo.
 package enum Act: Equatable, Sendable {
   case change
-  /// An undo of the gesture with the transaction of a revision.
+  /// Undoes the gesture of which a revision is part.
   case undo(revision: Int)
-  /// A redo, which takes back the undo of a revision.
+  /// Reverts the undo of a revision.
   case redo(revision: Int)
 }

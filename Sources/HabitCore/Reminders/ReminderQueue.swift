@@ -1,7 +1,7 @@
 /// One reminder of a habit on a day.
 package struct Reminder: Hashable, Sendable {
   package var habit: HabitID
-  /// The day it is about; a time before the day's start falls in the following night.
+  /// The day that it is about; a time before the day's start comes in the following night.
   package var day: Day
   package var time: TimeOfDay
 
@@ -13,12 +13,12 @@ package struct Reminder: Hashable, Sendable {
   }
 }
 
-/// The due reminders, and those already handled.
+/// Decides which reminders are due and remembers those already handled.
 ///
-/// A reminder is due at its moment if its habit is still open on that day. It is handled once, by
-/// habit, day and time, whatever happens to the clock, the zone and the habit afterwards. Reminders
-/// missed while the machine slept, the daemon was stopped or the clock was set are made up for by
-/// one per habit, unless it is too late.
+/// A reminder is due at its moment if its habit is still open on that day. It is handled once for
+/// its habit, day and time, even if the clock, the zone or the habit changes afterwards. A habit
+/// gets one reminder for those missed while the machine slept, the daemon was stopped or the clock
+/// was set, unless it is too late.
 package struct ReminderQueue: Equatable, Sendable {
   /// A postponed reminder.
   package struct Postponed: Equatable, Sendable {
@@ -33,18 +33,17 @@ package struct ReminderQueue: Equatable, Sendable {
     }
   }
 
-  /// The reminders whose moment has passed, due or not.
+  /// The reminders whose moment has passed, even if they were not due.
   package private(set) var passed: Set<Reminder> = []
-  /// The postponed reminders.
   package private(set) var postponed: [HabitID: Postponed] = [:]
-  /// The reminders still to come at the last ``take(at:_:_:timePassed:)``.
+  /// The reminders that were still to come at the last ``take(at:_:_:timePassed:)``.
   private var awaited: Set<Reminder> = []
   private var lookedAt: Day?
 
   /// The longest delay of a reminder, in seconds: after half an hour it no longer fits the person's
-  /// plan for that time.
+  /// plans for that time.
   package static let latestDelay = 30 * 60
-  /// The postponement of a reminder, in seconds: long enough to finish something.
+  /// The length of a postponement, in seconds: long enough to finish something.
   package static let postponement = 10 * 60
 
   /// Creates an empty queue.
@@ -58,9 +57,9 @@ package struct ReminderQueue: Equatable, Sendable {
 
   /// Handles the reminders due now; returns at most one per habit, in the order of `habits`.
   ///
-  /// `now` is in seconds since 1970, the timetable is today's, and `habits` are all with reminders,
-  /// in their state of today. `timePassed` is false for a mere change of habits, which triggers no
-  /// reminder whose moment was already past, such as a new one for an hour ago.
+  /// `now` is in seconds since 1970. The timetable is today's, and `habits` are all that have
+  /// reminders, as of today. `timePassed` is false if only habits have changed; a reminder whose
+  /// moment was already past is then not returned, such as a new one for an hour ago.
   package mutating func take(
     at now: Int,
     _ timetable: ReminderTimetable,
@@ -103,7 +102,7 @@ package struct ReminderQueue: Equatable, Sendable {
     postponed[reminder.habit] = Postponed(reminder: reminder, moment: moment)
   }
 
-  /// Handles a habit's past reminders; returns the latest of the new ones.
+  /// Marks a habit's past reminders as handled; returns the latest of those that were not.
   private mutating func pass(
     _ habit: HabitReminders,
     at now: Int,
@@ -116,7 +115,7 @@ package struct ReminderQueue: Equatable, Sendable {
       let reminder = Reminder(habit: habit.id, day: timetable.day, time: time)
       let moment = timetable.moment(of: time)
       guard moment <= now else {
-        // A handled reminder does not return when the clock is set back.
+        // A handled reminder does not return if the clock is set back.
         if habit.isOpen, !passed.contains(reminder) { coming.insert(reminder) }
         continue
       }
@@ -128,17 +127,17 @@ package struct ReminderQueue: Equatable, Sendable {
     return latest
   }
 
-  /// The postponed reminder of a habit, if it is of that day.
+  /// The postponed reminder of a habit, if it is for that day.
   ///
-  /// After the clock was set back, it comes no later than if it were postponed now.
+  /// If the clock was set back, it comes no later than a reminder postponed now.
   private func again(_ habit: HabitID, at now: Int, on day: Day) -> Postponed? {
     guard var again = postponed[habit], again.reminder.day == day else { return nil }
     again.moment = min(again.moment, now + Self.postponement)
     return again
   }
 
-  /// Removes reminders of days other than today and its neighbours, so that the set stays small;
-  /// the neighbours are kept because the clock may be set across midnight and back.
+  /// Removes reminders except those of today, yesterday and tomorrow, so that the set stays small.
+  /// Three days are kept because the clock may be set across midnight and back.
   private mutating func forget(around day: Day) {
     guard day != lookedAt else { return }
     lookedAt = day
@@ -146,12 +145,12 @@ package struct ReminderQueue: Equatable, Sendable {
   }
 }
 
-/// A habit's reminders on a day, and its state.
+/// A habit's reminders on a day, and whether it is open.
 package struct HabitReminders: Equatable, Sendable {
   package var id: HabitID
-  /// The times of its reminders that day, including those that come again.
+  /// The times of its reminders that day, including repeats.
   package var times: [TimeOfDay]
-  /// True when it is due, not completed, not marked, and its timer does not run.
+  /// True if it is due, not completed, not marked, and has no running timer.
   package var isOpen: Bool
 }
 
@@ -163,7 +162,7 @@ extension Ledger {
     }
   }
 
-  /// The reminders of the habits at some positions on a day, in that order.
+  /// The reminders on a day of the habits at some positions, in that order.
   ///
   /// Habits that are removed or have no reminders are left out.
   package func reminders(at positions: [Int], on day: Day) -> [HabitReminders] {
@@ -177,8 +176,8 @@ extension Ledger {
     }
   }
 
-  /// True when a habit is due on a day, not completed, not marked, and its timer does not run: a
-  /// person who is busy with it needs no reminder.
+  /// Returns true if a habit is due on a day, not completed, not marked, and has no running timer:
+  /// a person who is doing it needs no reminder.
   package func isOpen(_ id: HabitID, on day: Day) -> Bool {
     position(of: id).map { isOpen(at: $0, on: day) } ?? false
   }
@@ -194,19 +193,19 @@ extension Ledger {
 
 /// The moments at which the times of one day come.
 ///
-/// Each time comes once, whatever clock changes the day has: a skipped time comes at the first
+/// Each time comes once, even if the clock changes that day: a skipped time comes at the first
 /// moment after it, a repeated time the first time.
 package struct ReminderTimetable: Equatable, Sendable {
   package let day: Day
   private let dayStart: TimeOfDay
-  /// The seconds since 1970 of each minute, counted from the day's start.
+  /// In seconds since 1970, for each minute counted from the day's start.
   private let moments: [Int]
 
   private static let secondsInMinute = 60
   private static let secondsInDay = 86_400
   /// The day number of 1970-01-01.
   private static let epoch = 719_162
-  /// The farthest offset from UTC of any zone, in seconds: Manila and Alaska came near 16 hours
+  /// The largest offset from UTC of any zone, in seconds: Manila and Alaska had nearly 16 hours
   /// when they were on the other side of the date line.
   private static let farthestZone = 16 * 3600
 
@@ -223,7 +222,7 @@ package struct ReminderTimetable: Equatable, Sendable {
     let end = inUTC + Self.secondsInDay + Self.farthestZone
     var moments: [Int] = []
     moments.reserveCapacity(TimeOfDay.minutesInDay)
-    // Stepped through, not calculated: zones skip and repeat hours and whole days.
+    // Stepped through, not calculated, because zones skip and repeat hours and whole days.
     while moments.count < TimeOfDay.minutesInDay, second < end {
       let shown = civil(second)?.number ?? .min
       while moments.count < TimeOfDay.minutesInDay, first + moments.count <= shown {

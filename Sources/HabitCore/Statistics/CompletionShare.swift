@@ -1,11 +1,11 @@
-/// The share done of what was asked of a habit: of its due days, or of the times of its weeks,
-/// months or years (law 20).
+/// The share of a habit that was done: of its due days, or of the times that its weeks, months or
+/// years ask for (law 20).
 package struct CompletionShare: Equatable, Sendable {
   /// The part of ``due`` that was done.
   package var done: Int
   /// The number of due days that are decided, or of times of the periods that are over.
   package var due: Int
-  /// The number of days it is based on: those that were due, and the active ones of the periods.
+  /// The number of days that the share rests on: the due ones, and the active ones of the periods.
   package var days: Int
   /// The number of all completions, including those that nothing asked for.
   package var completions: Int
@@ -18,13 +18,14 @@ package struct CompletionShare: Equatable, Sendable {
     self.completions = completions
   }
 
-  /// The fewest days that make a share meaningful: one of seven days is 14 percentage points.
+  /// The fewest days for a meaningful share: one of seven days is 14 percentage points.
   package static let fewestDays = 8
 
-  /// True when it is based on too few days to be meaningful.
+  /// True if it rests on too few days to be meaningful.
   package var tooFew: Bool { days < Self.fewestDays }
 
-  /// The places of the best and of the worst shares, ties together; none if they lie too close.
+  /// The indices of the best and of the worst shares, all of those that are equal; none if best and
+  /// worst are too close.
   ///
   /// Shares of too few days are left out.
   package static func extremes(of shares: [Self]) -> (best: [Int], worst: [Int]) {
@@ -36,12 +37,13 @@ package struct CompletionShare: Equatable, Sendable {
     return (places.filter { !isLower($0, best) }, places.filter { !isLower(worst, $0) })
   }
 
-  /// The difference to another share, times the ``due`` of both: shares are compared exactly.
+  /// The difference from another share, times the ``due`` of both, because shares are compared
+  /// exactly.
   private func lead(over other: Self) -> Int128 {
     Int128(done) * Int128(other.due) - Int128(other.done) * Int128(due)
   }
 
-  /// True if it is at least ten percentage points higher than another share.
+  /// True if it is at least ten percentage points above another share.
   private func standsOut(from other: Self) -> Bool {
     // A tenth of the whole, rounded up: ten times a lead that is read from a result might overflow.
     lead(over: other) >= (Int128(due) * Int128(other.due) + 9) / 10
@@ -52,7 +54,6 @@ package struct CompletionShare: Equatable, Sendable {
 package struct PeriodShare: Equatable, Sendable {
   /// The days covered.
   package var days: ClosedRange<Day>
-  /// The share done of what was asked.
   package var share = CompletionShare()
   /// The sum of the counts in thousandths, or of the completions times 1000.
   package var sum = 0
@@ -66,9 +67,9 @@ package struct PeriodShare: Equatable, Sendable {
 /// The average of whole calendar periods.
 package struct PeriodAverage: Equatable, Sendable {
   package var period: Period
-  /// The average in thousandths, rounded to the nearest.
+  /// Rounded to the nearest.
   package var thousandths: Int
-  /// The number of whole periods it is based on, at least 1.
+  /// The number of whole periods that it is based on, at least 1.
   package var periods: Int
 
   /// Creates an average.

@@ -1,55 +1,55 @@
-/// The completions of one habit or of several over some days, counted in meaningful ways (law 20).
+/// The completions of one or several habits over some days, counted in several ways (law 20).
 package struct CompletionStatistics: Equatable, Sendable {
   /// The days covered, none of them after today; `nil` if there are none.
   package var days: ClosedRange<Day>?
   /// True if the sums are of counts, false if they are of completions.
   package var isCounted = false
-  /// The unit of the counts: that of the last day covered.
+  /// The unit of the counts, which is that of the last day covered.
   package var unit: String?
-  /// All days together.
+  /// The share of all days together.
   package var whole = CompletionShare()
   /// The sum of the counts in thousandths, or of the completions times 1000.
   package var sum = 0
-  /// The sums of the days that were counted in other units, the latest first.
+  /// The sums of the days that were counted in other units, latest first.
   package var otherSums: [UnitSum] = []
-  /// The weekdays, 0 = Sunday … 6 = Saturday.
+  /// By weekday, 0 = Sunday … 6 = Saturday.
   package var weekdays = [CompletionShare](repeating: CompletionShare(), count: 7)
-  /// The number of completions in each hour of the day; of those with a known time, made on the day
-  /// they are for.
+  /// By hour of the day; only completions with a known time, made on the day that they are for, are
+  /// counted.
   package var hours = [Int](repeating: 0, count: 24)
-  /// The weeks in order.
+  /// In order.
   package var weeks: [PeriodShare] = []
-  /// The months in order.
+  /// In order.
   package var months: [PeriodShare] = []
-  /// The years in order.
+  /// In order.
   package var years: [PeriodShare] = []
   package var averages: [PeriodAverage] = []
   /// The XP earned on these days.
   package var earnedXP = 0
   /// The XP earned on all days.
   package var lifetimeXP = 0
-  /// The misses that ended a run of completions, and how many of them a completion followed at
-  /// once.
+  /// The misses that ended a run of completions, and the number of them that a completion followed
+  /// at once.
   package var returns = Returns()
-  /// The round lengths that streaks reached, earliest first, if one habit is asked about.
+  /// The round lengths that streaks reached, earliest first; empty if there are several habits.
   package var milestones: [ReachedMilestone] = []
 
-  /// Statistics without any day.
+  /// Creates statistics of no days.
   package init() {}
 
   /// The number of completions whose hour is known.
   package var hourDays: Int { hours.reduce(0, +) }
 
-  /// The weekdays with the best share; none if no weekday stands out.
+  /// Empty if no weekday stands out.
   package var bestWeekdays: [Int] { CompletionShare.extremes(of: weekdays).best }
 
-  /// The weekdays with the worst share; none if no weekday stands out.
+  /// Empty if no weekday stands out.
   package var worstWeekdays: [Int] { CompletionShare.extremes(of: weekdays).worst }
 
-  /// The first days of the months with the best share; none if no month stands out.
+  /// The first days of the best months; empty if no month stands out.
   package var bestMonths: [Day] { monthExtremes.best.map { months[$0].days.lowerBound } }
 
-  /// The first days of the months with the worst share; none if no month stands out.
+  /// The first days of the worst months; empty if no month stands out.
   package var worstMonths: [Day] { monthExtremes.worst.map { months[$0].days.lowerBound } }
 
   private var monthExtremes: (best: [Int], worst: [Int]) {
@@ -59,9 +59,9 @@ package struct CompletionStatistics: Equatable, Sendable {
 
 /// The sum of the counts in one unit.
 package struct UnitSum: Equatable, Sendable {
-  /// The unit; `nil` for plain numbers.
+  /// `nil` for plain numbers.
   package var unit: String?
-  /// The sum of the counts, in thousandths.
+  /// In thousandths.
   package var sum: Int
 
   /// Creates a sum.
@@ -71,12 +71,11 @@ package struct UnitSum: Equatable, Sendable {
   }
 }
 
-/// A round length that a streak reached once (law 20).
+/// A round length that a streak once reached (law 20).
 package struct ReachedMilestone: Equatable, Sendable {
-  /// The day that reached it, or the last day of the week, month or year that did; today while that
-  /// goes on.
+  /// The day that reached it, or the last day of the week, month or year that did; today if that is
+  /// not over.
   package var day: Day
-  /// The length of the streak.
   package var length: Int
   package var unit: StreakUnit
 

@@ -1,12 +1,12 @@
 /// The days and periods that asked for a habit, and the part of them that was done (law 20).
 struct AskedDays {
-  /// The due days that are decided, without those that were skipped: of rules that ask day by day.
+  /// The due days that are decided and were not skipped, under rules that ask day by day.
   var due: BitSet
-  /// The days on which it was completed while it was active, due or not.
+  /// The days on which it was active and completed, due or not.
   var completed: BitSet
   /// The active, unpaused days.
   var active: BitSet
-  /// The weeks, months and years with a quota or a target that are over and count.
+  /// The weeks, months and years with a quota or target that are over and not neutral.
   var periods: [AskedPeriod] = []
 
   fileprivate init(reservingFor range: ClosedRange<Int>) {
@@ -16,9 +16,9 @@ struct AskedDays {
   }
 }
 
-/// A week, month or year with a quota or a target, which asks as a whole.
+/// A week, month or year with a quota or target, which asks as a whole.
 struct AskedPeriod: Equatable {
-  /// Its days, ending with the habit's end if that is earlier.
+  /// Its days; the last is the habit's end if that is earlier.
   var days: ClosedRange<Day>
   /// The times of the quota; 1 for a target or a limit.
   var asked: Int
@@ -27,10 +27,10 @@ struct AskedPeriod: Equatable {
 }
 
 extension Habit {
-  /// The days and the periods of a range that asked for the habit; days after today are left out.
+  /// The days and periods in a range that asked for the habit; days after today are left out.
   ///
-  /// A period is of the range that holds its last day, and is asked for by the rule of that day;
-  /// one that a streak passes over as neutral asks for nothing.
+  /// A period is in the range that includes its last day, and the rule of that day says what it
+  /// asks for. A period that is neutral for a streak asks for nothing.
   func askedDays(in range: ClosedRange<Day>, _ basis: StreakBasis) -> AskedDays {
     let first = max(range.lowerBound, startDate)
     let last = min(range.upperBound, basis.today, endDate ?? .last)
@@ -42,7 +42,7 @@ extension Habit {
       let active = activeWord(index) & BitSet.mask(of: days.numbers, inWord: index)
       let completed = active & basis.completed.numbers.word(index)
       asked.completed.formUnion(word: completed, at: index)
-      // Without pauses they are the same days, and need not be computed again.
+      // Without pauses these are the same days and need not be computed again.
       let asking = hasPauses ? askingWord(index) & active : active
       asked.active.formUnion(word: asking, at: index)
       guard isDueDaily else { continue }
@@ -74,7 +74,7 @@ extension Habit {
     }
   }
 
-  /// Adds the due days of a segment with a quota over the days before each.
+  /// Adds the due days of a segment with a quota over the days before each day.
   private func addDays(
     of days: ClosedRange<Day>,
     _ times: Int,
@@ -93,7 +93,7 @@ extension Habit {
       (judged & ~basis.skipped.numbers.word(index)).forEachBit { bit in
         let number = index * 64 + bit
         let done = length > 1 ? completed.count(in: (number - length + 1)...(number - 1)) : 0
-        // A limit applies every day: it never uses up a quota of days.
+        // A limit applies every day, so it never uses up a quota.
         if done < times || Day(number: number).map({ goal.value(on: $0) == .atMost }) ?? false {
           due |= 1 << UInt64(bit)
         }
@@ -122,7 +122,7 @@ extension Habit {
     }
   }
 
-  /// The times that a period asked for; `nil` for one that is neutral.
+  /// The times that a period asked for; `nil` if it is neutral.
   private func askedPeriod(
     _ period: ClosedRange<Day>,
     _ unit: StreakUnit,

@@ -1,9 +1,9 @@
-/// The recorded entries of a habit's present life, read for statistics (law 20).
+/// The recorded entries of a habit's current life, read for statistics (law 20).
 struct HabitEntries {
   let habit: Habit
   let registers: HabitRegisters
 
-  /// The counts of the days on which the habit was active, in thousandths, without those that a
+  /// The counts, in thousandths, of the days on which the habit was active, except counts that a
   /// mark replaces.
   func counts(in days: ClosedRange<Day>) -> [(day: Day, thousandths: Int)] {
     var counts: [(day: Day, thousandths: Int)] = []
@@ -16,7 +16,7 @@ struct HabitEntries {
 
   /// The number of completions in each hour of the day, 0 … 23.
   ///
-  /// Only a completion that was recorded on its own day says when it was done.
+  /// Only completions recorded on their own day show when they were made.
   func hours(
     of done: BitSet,
     in days: ClosedRange<Day>,
@@ -24,7 +24,7 @@ struct HabitEntries {
     civilTime: (Instant) -> CivilMinute?
   ) -> [Int] {
     var hours = [Int](repeating: 0, count: 24)
-    // An imported history often says nothing about times, and then its rows need not be read.
+    // An imported history often has no times, and its rows need not be read then.
     guard registers.outcomes.hasTimes || !registers.tallies.isEmpty else { return hours }
     registers.forEachOutcome(in: days) { day, outcome in
       guard let at = outcome.at, done.contains(Int(day.number)), let local = civilTime(at),
@@ -37,7 +37,7 @@ struct HabitEntries {
 }
 
 extension Habit {
-  /// The days up to today on which it was completed while it was active.
+  /// The days through today on which it was active and completed.
   func completedDays(_ basis: StreakBasis) -> BitSet {
     guard startDate <= basis.today else { return BitSet() }
     let numbers = (startDate...basis.today).numbers
@@ -49,7 +49,7 @@ extension Habit {
     return days
   }
 
-  /// The XP that completions earned, each by the version of its day.
+  /// The XP earned by completions, each by the version of its day.
   func earnedXP(_ done: BitSet) -> Int {
     guard let first = done.first.flatMap(Day.init(number:)),
       let last = done.last.flatMap(Day.init(number:))

@@ -1,16 +1,16 @@
-/// Counts shares: the part done of what was asked of habits on some days (law 20).
+/// Counts shares: the part of the asked days and times that was done (law 20).
 ///
-/// Every share of a span of days comes from here.
+/// Every share of a span of days is computed here.
 package struct ShareCount: Sendable {
   private let days: ClosedRange<Day>
-  /// The numbers of habits that were due, due and completed, and completed without being due, on
-  /// each day.
+  /// For each day, the number of habits that were due; were due and completed; were completed
+  /// without being due.
   private var totals: (due: DayTotals, done: DayTotals, besides: DayTotals)
   /// The days on which any habit was due.
   private var due = BitSet()
-  /// The same, and the active days of the periods that asked.
+  /// Those days, and the active days of the periods that asked.
   private var rested = BitSet()
-  /// The times of the periods that end on each day; empty if there is none.
+  /// The times of the periods that end on each day; empty if there are none.
   private var ended: [(asked: Int, done: Int)] = []
 
   init(in days: ClosedRange<Day>) {
@@ -27,8 +27,8 @@ package struct ShareCount: Sendable {
     self.init(in: days)
   }
 
-  /// The days of a range on which any of some habits existed, through today; the last
-  /// ``Habit/judgedDays`` of them.
+  /// The days in a range, through today, on which any of the habits existed; no more than the last
+  /// ``Habit/judgedDays``.
   static func days(
     of range: ClosedRange<Day>,
     _ positions: [Int],
@@ -70,7 +70,6 @@ package struct ShareCount: Sendable {
     rested.formUnion(resting)
   }
 
-  /// The share of all days.
   package var whole: CompletionShare { share(of: days) }
 
   func share(of part: ClosedRange<Day>) -> CompletionShare {
@@ -90,8 +89,7 @@ package struct ShareCount: Sendable {
     return share
   }
 
-  /// The shares of the weekdays, 0 = Sunday … 6 = Saturday: a quota or a target of a period names
-  /// none.
+  /// By weekday, 0 = Sunday … 6 = Saturday; a quota or a target of a period names no weekday.
   var weekdays: [CompletionShare] {
     let (done, asked) = (totals.done.totalByWeekday, totals.due.totalByWeekday)
     let (besides, days) = (totals.besides.totalByWeekday, due.countByWeekday)
@@ -106,29 +104,29 @@ package struct ShareCount: Sendable {
   }
 }
 
-/// The number of sets of days that hold each day.
+/// The number of sets of days that include each day.
 ///
-/// The totals are kept as bit planes: plane *k* holds the days whose total has bit *k*. Adding a
-/// set is word arithmetic, and the sum of a range is one count for each plane, however many sets
-/// were added.
+/// The totals are stored as bit planes: plane *k* holds the days whose total has bit *k*. Adding a
+/// set is word arithmetic, and summing a range takes one count per plane, however many sets were
+/// added.
 struct DayTotals: Sendable {
   private let days: ClosedRange<Day>
-  /// The words of the planes, one plane after the other, each from the word of the first day on.
+  /// The words of one plane after the other; each plane begins with the word of the first day.
   private var words: [UInt64] = []
   private var addedCount = 0
 
   private var indices: Range<Int> { BitSet.indices(of: days.numbers) }
 
-  /// Totals of 0 for a range of days; other days are ignored.
+  /// Creates totals of 0 for a range of days; other days are ignored.
   init(in days: ClosedRange<Day>) {
     self.days = days
   }
 
-  /// Adds one to the total of each day of a set.
+  /// Adds one to the total of each day in a set.
   mutating func add(_ set: BitSet) {
     let indices = indices
     addedCount += 1
-    // No total exceeds the number of sets, so nothing carries beyond the planes for that number.
+    // No total exceeds the number of sets, so no carry goes beyond the planes for that number.
     if addedCount & (addedCount - 1) == 0 {
       words.append(contentsOf: repeatElement(0, count: indices.count))
     }
@@ -160,7 +158,7 @@ struct DayTotals: Sendable {
     return sum
   }
 
-  /// The sums of the totals on each weekday, 0 = Sunday … 6 = Saturday.
+  /// The sums of the totals by weekday, 0 = Sunday … 6 = Saturday.
   var totalByWeekday: [Int] {
     let indices = indices
     var totals = [Int](repeating: 0, count: 7)

@@ -1,23 +1,23 @@
-/// Counts ``CompletionStatistics`` one habit at a time: a daemon has many habits, and other clients
-/// wait.
+/// Counts ``CompletionStatistics`` one habit at a time, so that other clients need not wait for all
+/// habits.
 package struct StatisticsCount: Sendable {
   private var statistics = CompletionStatistics()
-  /// The shares of the habits; `nil` without any day.
+  /// `nil` if there are no days.
   private var shares: ShareCount?
-  /// The days on which any of them was active and not paused.
+  /// The days on which any of the habits was active and not paused.
   private var active = BitSet()
   private let days: ClosedRange<Day>?
   private let today: Day
   private let weekStart: Int
   /// True for a single habit, whose counts have a unit.
   private let isSingle: Bool
-  /// The spans of days that were counted in another unit than the last one.
+  /// The spans of days that were counted in a unit other than the last one.
   private var otherUnits: [ClosedRange<Day>] = []
 
   /// Begins a count over the days, through today, on which any of the habits existed.
   ///
-  /// Only the last ``Habit/judgedDays`` of them are counted. `isSingle` is true if one habit is
-  /// asked about, whose counts add up.
+  /// Only the last ``Habit/judgedDays`` of them are counted. `isSingle` is true for a request about
+  /// one habit, whose counts add up.
   package init(
     _ days: ClosedRange<Day>,
     of positions: [Int],
@@ -55,8 +55,8 @@ package struct StatisticsCount: Sendable {
 
   /// Adds the habit at a position; a removed one adds nothing.
   ///
-  /// The ledger must be the one that the count was begun with; `civilTime` returns the local date
-  /// and time of a moment.
+  /// The ledger must be the one given at the beginning. `civilTime` returns the local date and time
+  /// of a moment.
   package mutating func add(
     _ position: Int,
     in ledger: Ledger,
@@ -71,7 +71,7 @@ package struct StatisticsCount: Sendable {
     let counted = habit.askedDays(in: days, basis)
     let earned = habit.earnedXP(counted.completed)
     statistics.earnedXP += earned
-    // Usually its whole life is asked about.
+    // The range usually includes the habit's whole life.
     let isWhole = days.lowerBound <= habit.startDate && today <= days.upperBound
     statistics.lifetimeXP += isWhole ? earned : habit.earnedXP(habit.completedDays(basis))
     shares?.add(counted)
@@ -88,7 +88,7 @@ package struct StatisticsCount: Sendable {
     if isSingle { addCounts(of: habit, entries, in: days) }
   }
 
-  /// Adds counts to the sums of their units, which are never added to one another (law 20).
+  /// Adds counts to the sums of their units; sums of different units are never added up (law 20).
   private mutating func addCounts(
     of habit: Habit,
     _ entries: HabitEntries,
@@ -126,7 +126,7 @@ package struct StatisticsCount: Sendable {
     statistics.years[day.civilDate.year - first.civilDate.year].sum += thousandths
   }
 
-  /// The statistics of the habits that were added.
+  /// The statistics of the habits added so far.
   package var result: CompletionStatistics {
     var result = statistics
     guard let days, let shares else { return result }
@@ -148,13 +148,13 @@ package struct StatisticsCount: Sendable {
     return result
   }
 
-  /// The average of the whole periods that are over, had an active day and one unit.
+  /// The average of the whole periods that are over and had an active day and a single unit.
   private func average(
     _ period: Period,
     of shares: [PeriodShare]
   ) -> PeriodAverage? {
     let whole = shares.filter { share in
-      // Counted, because the calendar may begin within a week.
+      // The days are counted because the calendar may begin within a week.
       share.days.dayCount == share.days.lowerBound.daysInPeriod(period.streakUnit)
         && share.days.upperBound < today && active.first(in: share.days.numbers) != nil
         && !otherUnits.contains { $0.overlaps(share.days) }
@@ -170,8 +170,9 @@ package struct StatisticsCount: Sendable {
 }
 
 extension Ledger {
-  /// The positions of the habits with a tag, in the person's order, including those that are
-  /// archived or have ended, whose days are history.
+  /// The positions of the habits with a tag, in the person's order.
+  ///
+  /// Archived and finished ones are included, since their days are history.
   package func positions(taggedBy tag: TagChoice?) -> [Int] {
     personOrder.filter { habits[$0].habit?.isChosen(by: tag) ?? false }
   }

@@ -1,9 +1,9 @@
 extension Habit {
-  /// True when the unit before the one that holds a day was missed, after something had been
-  /// completed (law 16).
+  /// True if the unit before the one that includes a day was missed, and something was completed
+  /// earlier (law 16).
   ///
-  /// The unit before is the one that the schedule asked for last; one that was spared, skipped,
-  /// paused, archived or cut short is not a miss. The answer means nothing for a day that is not
+  /// The unit before is the last one that the schedule asked for. One that was spared, skipped,
+  /// paused, archived or cut short is not a miss. The result has no meaning for a day that is not
   /// due.
   func isAfterMiss(on day: Day, _ basis: StreakBasis) -> Bool {
     let begin = firstJudged(asOf: basis.today)
@@ -14,7 +14,7 @@ extension Habit {
     return basis.completed.numbers.first(in: before.numbers) != nil
   }
 
-  /// The days of the unit before the one that holds a day, if it was missed.
+  /// The days of the unit before the one that includes a day, if that unit was missed.
   private func unit(
     before day: Day,
     since begin: Day,
@@ -26,7 +26,7 @@ extension Habit {
       let (schedule, unit) = (schedule.value(on: candidate), streakUnit(on: candidate))
       guard unit == .days else {
         let period = unit.days(holding: candidate, basis.weekStart)
-        // A period that reaches the day is the present one, or was cut short by a change of rules.
+        // A period that includes the day is the current one, or was cut short by a change of rules.
         guard candidate == period.upperBound else { continue }
         let isBroken = judge(period, unit, through: candidate, basis) == .broken
         return isBroken ? period : nil
@@ -50,10 +50,10 @@ extension Habit {
 }
 
 extension Ledger {
-  /// True when completing the habit at a position on a due day is a return: the unit before it was
-  /// missed.
+  /// True if completing the habit at a position on a due day is a return, because the unit before
+  /// it was missed.
   func isReturning(_ habit: Habit, at position: Int, on day: Day) -> Bool {
-    // After a miss, a streak consists of the present unit alone.
+    // After a miss, a streak consists of the current unit alone.
     if day == today, let streak = habits[position].streak, streak.current > 1 { return false }
     return habit.isAfterMiss(on: day, basis(at: position))
   }

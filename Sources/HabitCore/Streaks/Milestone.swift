@@ -1,8 +1,8 @@
-/// A notable streak length, announced by the tick that reaches it (law 21), or a return (law 16).
+/// A notable streak length, reported by the tick that reaches it (law 21), or a return (law 16).
 package struct Milestone: Equatable, Sendable {
   /// The kind of milestone.
   package enum Kind: String, CaseIterable, Sendable {
-    /// A round length: a week, a month, a hundred days, years.
+    /// A round length: a week, a month, a hundred days, a year and so on.
     case streak
     case longest
     /// The first completed unit right after a missed one.
@@ -10,7 +10,7 @@ package struct Milestone: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// The present length of the streak.
+  /// The current length of the streak.
   package var length: Int
   package var unit: StreakUnit
 
@@ -31,14 +31,13 @@ package struct Milestone: Equatable, Sendable {
     }
   }
 
-  /// The shortest record worth passing: without it, the first weeks of every habit would pass a
-  /// record every few days.
+  /// The shortest record that counts; without it, a new habit would pass a record every few days.
   package static let shortestRecord = 3
 }
 
 extension StreakUnit {
-  /// The round lengths within the first year, and the length of a year, of which every multiple is
-  /// one.
+  /// The round lengths within the first year, and the length of a year, every multiple of which is
+  /// round too.
   private var roundLengths: (first: [Int], year: Int) {
     switch self {
     case .days: ([7, 30, 100], 365)
@@ -48,7 +47,7 @@ extension StreakUnit {
     }
   }
 
-  /// True when a growing streak reaches or passes a round length.
+  /// True if a growing streak reaches or passes a round length.
   func hasRoundLength(after former: Int, through length: Int) -> Bool {
     let (first, year) = roundLengths
     return length / year > former / year || first.contains { former < $0 && $0 <= length }
@@ -56,7 +55,7 @@ extension StreakUnit {
 }
 
 extension Ledger {
-  /// The state of a habit and day before a tick, for comparison with the state after it.
+  /// The state of a habit and day before a tick, to be compared with the state after it.
   package struct BeforeTick: Equatable, Sendable {
     fileprivate let position: Int
     fileprivate let day: Day
@@ -64,12 +63,13 @@ extension Ledger {
     fileprivate let length: Int
   }
 
-  /// The state of a habit on a day that is about to be ticked.
+  /// The state of a habit on a day that is about to be ticked; `nil` if there is no such habit.
   package func beforeTick(of id: HabitID, on day: Day) -> BeforeTick? {
     position(of: id).flatMap { beforeTick(at: $0, on: day) }
   }
 
-  /// The state of the habit at a position on a day that is about to be ticked.
+  /// The state of the habit at a position on a day that is about to be ticked; `nil` if it was
+  /// removed.
   package func beforeTick(at position: Int, on day: Day) -> BeforeTick? {
     guard let streak = habits[position].streak else { return nil }
     return BeforeTick(
@@ -80,10 +80,10 @@ extension Ledger {
     )
   }
 
-  /// The milestone reached by a tick; `nil` when it completed nothing, or did not extend the
-  /// present streak to it.
+  /// The milestone that a tick reached; `nil` if it completed nothing or did not extend the current
+  /// streak to one.
   ///
-  /// At-most habits are kept by doing nothing, so their ticks reach none.
+  /// Limits are kept by doing nothing, so their ticks reach none.
   package func milestone(since before: BeforeTick) -> Milestone? {
     let position = before.position
     guard let streak = habits[position].streak, streak.current > before.length,
@@ -109,7 +109,7 @@ extension Ledger {
 }
 
 extension Habit {
-  /// The length of the longest streak in the present unit that does not reach a day.
+  /// The length of the longest streak in the current unit that does not reach a day.
   fileprivate func longestEndedRun(asOf day: Day, _ basis: StreakBasis) -> Int {
     let stretches = stretches(through: day, basis)
     guard let latest = stretches.last else { return 0 }

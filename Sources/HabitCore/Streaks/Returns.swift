@@ -1,8 +1,8 @@
-/// The number of times a habit was taken up again at once after a miss (law 16).
+/// Counts of misses, and of those after which a habit was resumed at once (law 16).
 package struct Returns: Equatable, Sendable {
   /// The number of misses that ended a run of completions and were followed by a unit that counts.
   package var misses = 0
-  /// The number of them that were followed by a completed one.
+  /// The number of misses that were followed by a completed unit.
   package var returns = 0
 
   /// Creates a count.
@@ -13,12 +13,12 @@ package struct Returns: Equatable, Sendable {
 }
 
 extension Habit {
-  /// The misses that ended a run, and the returns among them, up to a day.
+  /// The misses up to a day that ended a run, and the returns among them.
   ///
-  /// A lapse of several units is one miss that was not followed by a return. Units that are spared,
-  /// skipped, paused or cut short are passed over.
+  /// A lapse of several units is one miss without a return. Units that are spared, skipped, paused
+  /// or cut short are ignored.
   ///
-  /// `days` limits the misses to those whose last day it holds; `nil` counts all.
+  /// `days` limits the misses to those whose last day is in it; `nil` counts all.
   func returns(
     asOf day: Day,
     in days: ClosedRange<Day>? = nil,
@@ -36,14 +36,15 @@ extension Habit {
 }
 
 extension Returns {
-  /// Adds those of a stretch that keeps its broken places, whose missed place is in a range.
+  /// Adds the misses of a stretch whose missed place is in a range, and the returns among them; the
+  /// stretch must record broken places.
   ///
-  /// 64 places at a time: a miss is a broken place after a met one, and a return a met place after
-  /// a miss; places that are neither met nor broken may stand between.
+  /// Works on 64 places at a time. A miss is a broken place after a met one, and a return is a met
+  /// place after a miss; places that are neither met nor broken may come between.
   fileprivate mutating func add(_ stretch: StreakStretch, in range: Range<Int>) {
     let (met, broken) = (stretch.met, stretch.broken ?? BitSet())
     let end = max(met.wordIndices.upperBound, broken.wordIndices.upperBound)
-    // The last place before the word that was met or broken.
+    // These describe the last place before the word that was met or broken.
     var (isMet, isMiss) = (false, false)
     for index in met.wordIndices.lowerBound..<end {
       let word = (met: met.word(index), broken: broken.word(index))
@@ -59,13 +60,14 @@ extension Returns {
     }
   }
 
-  /// Finds the places of a word, asked or not, after one of some kind, with no asked place between.
+  /// Finds the places of a word, asked or not, that follow a place of some kind with no asked place
+  /// between.
   ///
   /// `kind` holds the asked places of that kind and `asked` all of them; `before` is true if the
   /// last asked place before the word is of that kind.
   private static func places(behind kind: UInt64, from before: Bool, _ asked: UInt64) -> UInt64 {
     var found = kind << 1 | (before ? 1 : 0)
-    // A place that was not asked passes on what it follows: to 1, 2, 4 … places at once.
+    // A place that was not asked hands on what it follows: to 1, 2, 4 … places at once.
     var passing = ~asked << 1
     for shift: UInt64 in [1, 2, 4, 8, 16, 32] {
       found |= passing & found << shift
@@ -86,8 +88,8 @@ extension Returns {
 }
 
 extension Ledger {
-  /// The misses that ended a run of the habit at a position, and the returns among them; `nil` when
-  /// it is removed.
+  /// The misses that ended a run of the habit at a position, and the returns among them; `nil` if
+  /// it was removed.
   package func returns(at position: Int, asOf day: Day) -> Returns? {
     habits[position].habit?.returns(asOf: day, basis(at: position))
   }

@@ -1,19 +1,20 @@
 /// The lengths of a habit's streaks as of a day.
 package struct Streak: Equatable, Sendable {
   package var unit: StreakUnit
-  /// The streak that reaches the day; an open today neither breaks nor adds.
+  /// The streak that reaches the day; an open today neither ends it nor adds to it.
   package var current: Int
-  /// The longest streak in that unit.
+  /// The longest streak in the same unit.
   package var longest: Int
-  /// Like ``current``, but it ends at a spared unit, and is 0 when today or its period is open.
+  /// The same as ``current``, except that it ends at a spared unit and is 0 if today or its period
+  /// is open.
   package var strict: Int
-  /// True when today, or its period, asks for the habit and is not done.
+  /// True if the habit is due today, or in today's period, and not done yet.
   package var todayOpen: Bool
-  /// The spares left in the calendar period of the present unit; `nil` without spares.
+  /// The spares left in the calendar period of the current unit; `nil` without spares.
   package var sparesLeft: Int?
-  /// The first day of ``current``; `nil` when it is 0.
+  /// The first day of ``current``; `nil` if it is 0.
   package var currentFrom: Day?
-  /// The first and last day of ``longest``; `nil` when it is 0.
+  /// The first and last day of ``longest``; `nil` if it is 0.
   package var longestDays: ClosedRange<Day>?
 }
 
@@ -55,24 +56,24 @@ extension Habit {
 }
 
 extension Ledger {
-  /// The streak of the habit at a position as of a day; `nil` when it is removed.
+  /// The streak of the habit at a position as of a day; `nil` if it was removed.
   package func streak(at position: Int, asOf day: Day) -> Streak? {
     habits[position].habit?.streak(asOf: day, basis(at: position))
   }
 
-  /// The streak of the habit at a position that reaches a day; `nil` when it is removed.
+  /// The streak of the habit at a position that reaches a day; `nil` if it was removed.
   package func currentStreak(at position: Int, asOf day: Day) -> CurrentStreak? {
-    // The value for today, which nearly every caller wants, is stored.
+    // The streak of today, which nearly every caller wants, is stored.
     if day == today { return habits[position].streak }
     return habits[position].habit?.currentStreak(asOf: day, basis(at: position))
   }
 }
 
-/// Days, weeks, months or years in a row in which a habit was kept: a streak of any time.
+/// Days, weeks, months or years in a row in which a habit was kept: a streak, current or past.
 package struct KeptRun: Equatable, Sendable {
   /// The number of units that were met.
   package var length: Int
-  /// From the first day of the first to the last day of the last.
+  /// From the first day of the first unit to the last day of the last.
   package var days: ClosedRange<Day>
 
   /// Creates a run.
@@ -83,11 +84,11 @@ package struct KeptRun: Equatable, Sendable {
 }
 
 extension Habit {
-  /// The habit's runs that reach into some days, in the unit of the streak on the last of them; the
-  /// longest first, of equals the later.
+  /// The habit's runs that reach into some days, in the streak unit of the last of them; longest
+  /// first, and the later of two equal ones first.
   ///
-  /// Linear in the length of the habit's life. Each run is given whole, even if it begins before
-  /// those days.
+  /// Takes time linear in the length of the habit's life. Each run is returned whole, even if it
+  /// begins before those days.
   func keptRuns(in days: ClosedRange<Day>, _ basis: StreakBasis) -> [KeptRun] {
     stretches(through: days.upperBound, basis, keepsBroken: true)
       .flatMap { stretch in
@@ -103,20 +104,20 @@ extension Habit {
 }
 
 extension Ledger {
-  /// The runs of the habit at a position that reach into some days; none for a removed habit.
+  /// The runs of the habit at a position that reach into some days; none if it was removed.
   package func keptRuns(at position: Int, in days: ClosedRange<Day>) -> [KeptRun] {
     habits[position].habit?.keptRuns(in: days, basis(at: position)) ?? []
   }
 }
 
-/// The result of a finished habit: 27 of 30 days.
+/// The result of a finished habit, such as 27 of 30 days.
 package struct FinalShare: Equatable, Sendable {
   /// The unit in force at the end.
   package var unit: StreakUnit
   /// The number of units that a streak counted.
   package var kept: Int
-  /// The number of units that a streak counted, and of the missed ones, spared or not; skipped,
-  /// paused and cut ones are left out.
+  /// The number of units that a streak counted or that were missed, spared or not, without those
+  /// that were skipped, paused or cut short.
   package var total: Int
 
   /// Creates a result.
@@ -130,7 +131,7 @@ package struct FinalShare: Equatable, Sendable {
 extension Habit {
   /// The result of the habit if it is finished today; otherwise `nil`.
   ///
-  /// Linear in the length of its life.
+  /// Takes time linear in the length of its life.
   func finalShare(_ basis: StreakBasis) -> FinalShare? {
     guard let endDate, isFinished(on: basis.today) else { return nil }
     let stretches = stretches(through: endDate, basis)
@@ -149,12 +150,12 @@ extension Ledger {
   }
 }
 
-/// The measure of a habit's past that the setting ``Settings/measure`` asks for, in addition to or
-/// instead of the streak (law 18).
+/// The measure of a habit's past that the setting ``Settings/measure`` requires besides the streak,
+/// or instead of it (law 18).
 package struct PastMeasure: Equatable, Sendable {
-  /// The longest streak, if the present one is 0.
+  /// The longest streak, if the current one is 0.
   package var best: Int?
-  /// The strength, 0 … 1.
+  /// 0 … 1.
   package var strength: Double?
 
   /// Creates a measure.
@@ -167,11 +168,11 @@ package struct PastMeasure: Equatable, Sendable {
 extension Ledger {
   /// The measure of the past of the habit at a position, as of a day, by default today.
   ///
-  /// After a break that is the longest streak and the strength, so that a bare 0 is never shown.
-  /// Linear in the length of the habit's life.
+  /// After a break it is the longest streak and the strength, so that a bare 0 is never shown.
+  /// Takes time linear in the length of the habit's life.
   ///
-  /// Empty for a habit without a past, for one with a streak if streaks are shown, and if nothing
-  /// is to be shown.
+  /// It is empty for a habit without a past, for one with a streak if streaks are shown, and if
+  /// nothing is to be shown.
   package func pastMeasure(at position: Int, asOf day: Day? = nil) -> PastMeasure {
     let day = day ?? today
     switch settings.measure {

@@ -8,16 +8,16 @@ struct Strength {
   private static let halfLife = 13.0
   private static let naturalLogarithmOf2 = 0.693_147_180_559_945_3
 
-  /// The score so far, 0 … 1.
+  /// 0 … 1.
   private(set) var value: Double
-  /// The pace and decay factor of the last step: paces change rarely.
+  /// The pace and decay factor of the last step, stored because paces change rarely.
   private var last: (frequency: Double, days: Double, factor: Double) = (0, 0, 1)
 
   init(value: Double) {
     self.value = value
   }
 
-  /// Moves the score one step of some days towards the share kept, 0 … 1.
+  /// Moves the score one step of `days` days towards the share kept, 0 … 1.
   ///
   /// `frequency` is the number of times per day that the habit is due.
   mutating func step(kept: Double, frequency: Double, days: Double) {
@@ -49,11 +49,11 @@ struct Strength {
 
 extension Ledger {
   /// The strength of the habit at a position as of a day, 0 … 1 (law 8); 0 without any entry, `nil`
-  /// when it is removed.
+  /// if it was removed.
   ///
-  /// Linear in the days since the first entry, or since the start of an at-most habit, but for no
-  /// more than ``Habit/judgedDays`` before today: what is older weighs less than 2⁻³⁶ today, under
-  /// any schedule.
+  /// Takes time linear in the days since the first entry, or since the start of a limit. No more
+  /// than ``Habit/judgedDays`` before today are read: under any schedule, older ones weigh less
+  /// than 2⁻³⁶ today.
   package func strength(at position: Int, asOf day: Day) -> Double? {
     let tracked = habits[position]
     guard let habit = tracked.habit else { return nil }
@@ -62,7 +62,7 @@ extension Ledger {
     let tallies = registers.habits[position].tallies
     let entry = outcomes.firstPosition(from: habit.startDate)
     let tallied = tallies.days(in: habit.startDate...max(end, habit.startDate)).first
-    // Scoring starts at the first entry, except for an at-most habit, which needs none.
+    // Scoring starts at the first entry, except for a limit, which needs none.
     let first =
       habit.isEverAtMost
       ? habit.startDate
@@ -79,7 +79,7 @@ extension Ledger {
         guard let kept = days.kept(on: step) else { continue }
         var next = strength
         next.step(kept: kept, frequency: pace.frequency, days: pace.days)
-        // Today counts only when the rest of it cannot change the result.
+        // Today counts only if the rest of it cannot change the result.
         if step == today, !tracked.failed.contains(step) {
           let isFinal =
             switch habit.goal.value(on: step) {
@@ -97,7 +97,7 @@ extension Ledger {
 }
 
 extension Habit {
-  /// The pace of the rules of a day; a target for a whole period is judged every day over a window
+  /// The pace of the rules of a day. A target for a whole period is judged every day over a window
   /// of that length, as Loop judges amounts.
   fileprivate func pace(on day: Day) -> (frequency: Double, days: Double) {
     guard let period = targetPeriod(on: day) else { return schedule.value(on: day).pace }
@@ -106,7 +106,7 @@ extension Habit {
 }
 
 extension Period {
-  /// The number of days over which a sum is judged: a month has thirty in Loop.
+  /// The number of days over which a sum is judged; in Loop a month has thirty.
   var daysOfWindow: Int {
     switch self {
     case .day: 1
@@ -118,7 +118,8 @@ extension Period {
 }
 
 extension Schedule {
-  /// The times per day that it asks, and the average number of days between two judged days.
+  /// The times per day that the habit is due, and the average number of days between two judged
+  /// days.
   ///
   /// Fixed days are judged only when due, so that each step covers the days since the last; quotas
   /// are judged every day over a window.

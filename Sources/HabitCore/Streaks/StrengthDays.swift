@@ -1,4 +1,4 @@
-/// The share kept of each day of a habit, for ``Strength``.
+/// The share kept of each day of a habit, from which ``Strength`` is computed.
 struct StrengthDays {
   /// The longest window that is judged, in days: twice that of the longest quota.
   private static let longestWindow = 2 * Schedule.maximumInterval
@@ -9,12 +9,12 @@ struct StrengthDays {
   /// The days that lower the quota of a window: skipped, paused or archived.
   private let excused: CountedSet
   private let first: Day
-  /// The counts of each day, if a target is for a whole period.
+  /// The counts by day, if a target is for a whole period.
   private let counts: DayCounts
-  /// The sum of the shares of all days before each day, and of all days at the end.
+  /// The sum of the shares of all days before each day; at the end, of all days.
   private let sums: [Double]
 
-  /// Reads the outcomes of a habit's present life in a range of days.
+  /// Reads the outcomes of a habit's current life in a range of days.
   init(
     _ habit: Habit,
     _ registers: HabitRegisters,
@@ -24,7 +24,7 @@ struct StrengthDays {
     self.habit = habit
     self.counts = counts
     first = days.lowerBound
-    // A window reaches back before the first of them.
+    // A window can begin before the first of them.
     let asked = max(habit.startDate, first.clampedAdding(-Self.longestWindow))...days.upperBound
     let asking = habit.askingDays(in: asked)
     self.asking = asking
@@ -50,8 +50,8 @@ struct StrengthDays {
       }
   }
 
-  /// The share kept of a day, 0 … 1; `nil` for a day that is not judged: skipped, paused or not
-  /// due.
+  /// The share kept of a day, 0 … 1; `nil` for a day that is not judged because it is skipped,
+  /// paused or not due.
   func kept(on day: Day) -> Double? {
     guard asking.contains(Int(day.number)), !skipped.contains(day) else { return nil }
     if let period = habit.targetPeriod(on: day) { return kept(of: period, endingOn: day) }
@@ -74,7 +74,7 @@ struct StrengthDays {
     return score(of: doubles ? times * 2 : times, inDays: doubles ? days * 2 : days, endingOn: day)
   }
 
-  /// Judges the sum of the days that end with one against the target of a whole period.
+  /// Compares the sum of the window that ends on a day with the target of a whole period.
   private func kept(of period: Period, endingOn day: Day) -> Double {
     let length = period.daysOfWindow
     let window = day.clampedAdding(1 - length)...day
@@ -94,7 +94,7 @@ struct StrengthDays {
     let last = day.days(since: first)
     let sum = sums[last + 1] - sums[max(last - length + 1, 0)]
     guard habit.goal.value(on: day) == .atLeast else {
-      // A count above the target lowers the score; twice the target makes it 0.
+      // A count above the limit lowers the score; twice the limit makes it 0.
       return min(max(2 - sum, 0), 1)
     }
     // A day that is judged is not excused.
@@ -105,7 +105,7 @@ struct StrengthDays {
     return asked > 0 ? min(1, sum / asked) : 1
   }
 
-  /// The share of a day's target that was done, 0 … 1; for at-most habits the share that was used.
+  /// The share of a day's target that was done, 0 … 1; for a limit, the share that was used up.
   private static func share(_ outcome: Outcome, _ habit: Habit, on day: Day) -> Double {
     let target = Double(habit.target.value(on: day).amount.thousandths)
     let count = Double(outcome.count.thousandths)

@@ -1,13 +1,15 @@
-/// The streak that reaches a day: the part of a ``Streak`` that does not require the whole history.
+/// The streak that reaches a day: the part of a ``Streak`` that can be found without reading the
+/// whole history.
 package struct CurrentStreak: Equatable, Sendable {
   package var unit: StreakUnit
-  /// The streak that reaches the day; an open today neither breaks nor adds.
+  /// The streak that reaches the day; an open today neither ends it nor adds to it.
   package var current: Int
-  /// Like ``current``, but it ends at a spared unit, and is 0 when today or its period is open.
+  /// The same as ``current``, except that it ends at a spared unit and is 0 if today or its period
+  /// is open.
   package var strict: Int
-  /// True when today, or its period, asks for the habit and is not done.
+  /// True if the habit is due today, or in today's period, and not done yet.
   package var todayOpen: Bool
-  /// The spares left in the calendar period of the present unit; `nil` without spares.
+  /// The spares left in the calendar period of the current unit; `nil` without spares.
   package var sparesLeft: Int?
 
   /// Creates a streak of a length.
@@ -20,8 +22,8 @@ package struct CurrentStreak: Equatable, Sendable {
 }
 
 extension Habit {
-  /// The streak that reaches a day (law 7), as in ``streak(asOf:_:)`` but without reading the whole
-  /// history.
+  /// The streak that reaches a day (law 7): the same as ``streak(asOf:_:)``, but without reading
+  /// the whole history.
   ///
   /// All zero before the habit begins; days after the real today count as today.
   func currentStreak(asOf day: Day, _ basis: StreakBasis) -> CurrentStreak {
@@ -44,9 +46,10 @@ extension Habit {
     return streak
   }
 
-  /// The range of a streak that reaches a day: back to the last change of unit, or to the start.
+  /// The range in which a streak that reaches a day can lie: back to the last change of unit, or to
+  /// the start.
   ///
-  /// `hasWindows` is true when any rule since then judges a day by its trailing window.
+  /// `hasWindows` is true if a rule in that range judges a day by its trailing window.
   private func streakReach(
     through last: Day
   ) -> (first: Day, unit: StreakUnit, hasWindows: Bool) {
@@ -65,7 +68,7 @@ extension Habit {
     return (startDate, unit, hasWindows || schedule.base.isWindow)
   }
 
-  /// Like ``streakReach(through:)``, for a habit with a target for a period in any version.
+  /// The same as ``streakReach(through:)``, for a habit with a target for a period in any version.
   @inline(never)
   private func periodReach(
     through last: Day
@@ -80,7 +83,7 @@ extension Habit {
     return (first, unit, hasWindows)
   }
 
-  /// Walks back 64 days at a time, to the last broken day.
+  /// Walks back 64 days at a time, until a broken day.
   private func currentDays(in days: ClosedRange<Day>, _ basis: StreakBasis) -> CurrentStreak {
     let numbers = days.numbers
     var length = 0
@@ -89,7 +92,7 @@ extension Habit {
     let isDueDaily = isDueDaily
     let indices = BitSet.indices(of: numbers)
     for index in indices.reversed() {
-      // Nearly all words of a long streak: each day is asked for and done.
+      // The usual word of a long streak: every day is due and done.
       if isDueDaily, index > indices.lowerBound, index < indices.upperBound - 1,
         basis.completed.numbers.word(index) == .max
       {
@@ -111,7 +114,7 @@ extension Habit {
     return CurrentStreak(.days, length, strict: strict, isOpen: isOpen)
   }
 
-  /// Walks back one week, month or year at a time, to the last broken one.
+  /// Walks back one week, month or year at a time, until a broken one.
   private func currentPeriods(
     of unit: StreakUnit,
     in days: ClosedRange<Day>,
@@ -140,7 +143,7 @@ extension Habit {
   private static let firstSpan = 120
   private static let spanGrowth = 8
 
-  /// Counts the days of a growing range, because windows are summed from their first day on.
+  /// Counts the days of a growing range, because windows are summed from the first day forwards.
   private func currentWindows(in days: ClosedRange<Day>, _ basis: StreakBasis) -> CurrentStreak {
     var span = Self.firstSpan
     while true {
@@ -157,7 +160,8 @@ extension Habit {
 }
 
 extension CurrentStreak {
-  /// Creates a streak; `strict` is its length since the last spared unit, if there is one.
+  /// Creates a streak; `strict` is its length since the last spared unit, or `nil` if there is
+  /// none.
   fileprivate init(_ unit: StreakUnit, _ length: Int, strict: Int?, isOpen: Bool) {
     let strict = isOpen ? 0 : strict ?? length
     self.init(unit: unit, current: length, strict: strict, todayOpen: isOpen)
@@ -165,14 +169,14 @@ extension CurrentStreak {
 }
 
 extension UInt64 {
-  /// The number of set bits above the highest one of `bits`, which must not be 0.
+  /// The number of bits that are set above the highest bit of `bits`, which must not be 0.
   fileprivate func count(behind bits: UInt64) -> Int {
     (self & ~(.max >> UInt64(bits.leadingZeroBitCount))).nonzeroBitCount
   }
 }
 
 extension Schedule {
-  /// True when a day is judged by its trailing window.
+  /// True if each day is judged by its trailing window.
   fileprivate var isWindow: Bool {
     if case .times = self { true } else { false }
   }

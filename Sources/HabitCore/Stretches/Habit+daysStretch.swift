@@ -1,5 +1,5 @@
 extension Habit {
-  /// Counts days: a due day adds one when done and breaks when not.
+  /// Counts days: a due day adds one if it is done and breaks the streak if not.
   func stretchOfDays(
     _ segments: [Segment],
     _ basis: StreakBasis,
@@ -39,10 +39,11 @@ extension Habit {
     }
   }
 
-  /// The effect on a streak of the due days of a word, within a range that has schedules without a
+  /// The effect on a streak of the due days of a word, within a range whose schedules have no
   /// quota.
   ///
-  /// Spared days are those that would break it; `isOpen` is true when today is still open.
+  /// The spared days are those that would otherwise break it; `isOpen` is true if today is still
+  /// open.
   func judgeFixedDays(
     _ index: Int,
     of due: UInt64,
@@ -62,8 +63,10 @@ extension Habit {
     return (met, broken, spared, true)
   }
 
-  /// Counts days judged by their trailing window: met with enough completions, excused when skips
-  /// make up for the rest; a skipped day neither adds nor breaks.
+  /// Counts days that are judged by their trailing window.
+  ///
+  /// A window with enough completions is met, and one in which skips make up for the rest is
+  /// excused. A skipped day neither adds to a streak nor breaks it.
   private func countWindows(
     of times: Int,
     inDays length: Int,
@@ -90,7 +93,7 @@ extension Habit {
         } else if number == today, basis.isTodayUndecided {
           stretch.isOpen = true
         } else if done + skipped.count(in: window) < times,
-          // A window cut short by start, pause or archiving is neutral.
+          // A window cut short by a start, a pause or an archiving is neutral.
           asking.count(in: window) == length
         {
           broken |= 1 << UInt64(bit)

@@ -1,12 +1,12 @@
 extension Habit {
-  /// Counts calendar weeks, months or years: one whose quota or target was met adds one, a complete
-  /// one that was not breaks, and one cut short by start, pause, archiving or end is neutral unless
-  /// met.
+  /// Counts calendar weeks, months or years.
   ///
-  /// The period in which the unit changes belongs to the stretch of its last day so far, with all
-  /// its days.
+  /// One whose quota or target was met adds one; a complete one that was not met breaks the streak.
+  /// One cut short by a start, a pause, an archiving or the end is neutral unless met.
   ///
-  /// `asked` is the day to walk back from; `keepsBroken` also keeps which periods are broken.
+  /// The period in which the unit changes belongs entirely to the stretch of its last day so far.
+  ///
+  /// The walk back begins at `asked`. `keepsBroken` also records which periods are broken.
   func stretchOfPeriods(
     _ unit: StreakUnit,
     _ segments: [Segment],
@@ -39,13 +39,12 @@ extension Habit {
 
   /// The effect of a calendar week, month or year on a streak.
   enum PeriodVerdict {
-    /// Its quota or target was met.
     case met
-    /// It was complete, and its quota or target was not met; or its limit was exceeded.
+    /// It was complete and its quota or target was not met, or its limit was exceeded.
     case broken
-    /// The same, but a spare makes up for it.
+    /// It would be broken, but a spare makes up for it.
     case spared
-    /// It is the present one, and can still be met.
+    /// It is the current one and can still be met.
     case open
     case neutral
   }
@@ -58,7 +57,7 @@ extension Habit {
     _ basis: StreakBasis
   ) -> PeriodVerdict {
     let days = period.lowerBound...min(period.upperBound, asked)
-    // The rule of the last day decides: a change of rules looks forward.
+    // The rule of the last day decides, since a change of rules looks forward.
     guard targetPeriod(on: days.upperBound) == nil else {
       return judgeSum(of: days, in: period, unit, basis)
     }
@@ -74,13 +73,13 @@ extension Habit {
     return basis.spared.contains(days.upperBound) ? .spared : .broken
   }
 
-  /// True when today can still meet its period; the unit may have changed since the day asked
-  /// about.
+  /// True if today's period can still be met; the unit may have changed since the day that was
+  /// asked about.
   private func isAsked(today: Day, _ unit: StreakUnit) -> Bool {
     streakUnit(on: today) == unit && isAsking(on: today)
   }
 
-  /// Judges a period that has one target for all its days, by the rule of the last of them.
+  /// Judges a period that has one target for all its days, by the rule of its last day.
   ///
   /// A skipped day stands in for its share of the target. A limit can be exceeded even in a period
   /// that was cut short, but is kept only in a whole one.

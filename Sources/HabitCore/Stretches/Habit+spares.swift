@@ -1,16 +1,16 @@
 extension Habit {
-  /// The days of the units that were missed and that a spare makes up for (law 15).
+  /// The days of the missed units that a spare makes up for (law 15).
   ///
-  /// A unit draws on the calendar period that holds its last day, by the spares in force on that
-  /// day. The unit before it is the last one that a streak counted or was broken by, of whatever
-  /// length: skipped, paused and cut ones are passed over.
+  /// A unit draws on the calendar period that includes its last day, by the spares in force on that
+  /// day. Two in a row are not spared: the unit before is the last one of any length that a streak
+  /// counted or that broke it, without those that were skipped, paused or cut short.
   ///
   /// A limit can be exceeded before its day, week or month is over. If a spare is left for it, its
-  /// days are among these, so that a streak waits for it; ``isSpared(on:_:)`` and
-  /// ``sparesLeft(asOf:_:)`` know that it is not spent yet.
+  /// days are included, so that the streak goes on meanwhile; ``isSpared(on:_:)`` and
+  /// ``sparesLeft(asOf:_:)`` take into account that the spare is not spent yet.
   ///
-  /// All days of a spared week or month are included on which the unit is in force.
-  /// `isMarkedFailed` is true for a day marked failed, other than by exceeding a limit.
+  /// All days of a spared week or month on which the unit is in force are included.
+  /// `isMarkedFailed` returns true for a day marked failed, not for one that exceeds a limit.
   func sparedDays(
     _ basis: StreakBasis,
     isMarkedFailed: (Day) -> Bool
@@ -44,21 +44,20 @@ extension Habit {
     return spared
   }
 
-  /// True when days have a limit together and one of them is marked failed, which no spare makes up
-  /// for.
+  /// True if some days share a limit and one of them is marked failed; no spare makes up for that.
   private func isLimitMarkedFailed(_ days: ClosedRange<Day>, _ counts: DayCounts) -> Bool {
     let rule = ruling(days.upperBound)
     return goal.value(on: rule) == .atMost && targetPeriod(on: rule) != nil
       && counts.hasFailure(in: days, where: isAsking(on:))
   }
 
-  /// True when an unpaused day is of a unit that is over and was spared.
+  /// True if an unpaused day belongs to a spared unit that is over.
   func isSpared(on day: Day, _ basis: StreakBasis) -> Bool {
     basis.spared.contains(day) && !isPaused(on: day)
       && day.endOfPeriod(streakUnit(on: day), basis.weekStart) < basis.today
   }
 
-  /// The spares left as of a day, in the calendar period of the unit that holds it; `nil` when no
+  /// The spares left as of a day, in the calendar period of the unit that includes it; `nil` if no
   /// spares are in force for that unit.
   ///
   /// None is spent on a unit before it is over.
@@ -79,16 +78,16 @@ extension Habit {
   }
 }
 
-/// The spares of a habit, as they are used up from its beginning on.
+/// The spares of a habit, used up from its beginning on.
 private struct SparesBudget {
   let habit: Habit
   let weekStart: Int
-  /// The last days of the units that were spared.
+  /// The last days of the spared units.
   var used = DaySet()
-  /// The calendar period looked at last.
+  /// The calendar period used last.
   var present: (period: Period, days: ClosedRange<Day>)?
 
-  /// Uses one for a unit, if one is left.
+  /// Uses one for a unit if one is left, and returns true if so.
   mutating func take(for unit: StreakUnit, endingOn last: Day) -> Bool {
     let spares = habit.spares.value(on: habit.ruling(last))
     guard case .budget(let count, let period) = spares, spares.isLonger(than: unit) else {

@@ -1,15 +1,15 @@
-/// The data of a streak: completed and marked days, and today.
+/// The data that a streak is computed from: completed and marked days, and today.
 struct StreakBasis {
   var completed: DaySet
   var skipped: DaySet
   var failed: DaySet
-  /// The days of the units that a spare makes up for, by ``Habit/sparedDays(_:isMarkedFailed:)``.
+  /// The days of the spared units, from ``Habit/sparedDays(_:isMarkedFailed:)``.
   var spared = DaySet()
-  /// The counts of each day, if a target is for a whole period.
+  /// The counts by day, if a target is for a whole period.
   var counts = DayCounts()
   /// The real today, which may still be open.
   var today: Day
-  /// The first day of the week, 0 = Sunday … 6 = Saturday.
+  /// 0 = Sunday … 6 = Saturday.
   var weekStart: Int
 
   var isTodayUndecided: Bool {
@@ -22,9 +22,9 @@ extension Habit {
   /// none before it begins.
   ///
   /// A streak does not continue across a change of unit, so the life is cut there and each part is
-  /// counted by itself.
+  /// counted separately.
   ///
-  /// Days after the real today are left out; `keepsBroken` also keeps which places are broken.
+  /// Days after the real today are left out. `keepsBroken` also records which places are broken.
   func stretches(
     through last: Day,
     _ basis: StreakBasis,
@@ -38,20 +38,20 @@ extension Habit {
     }
   }
 
-  /// Consecutive days under rules with one unit of streaks.
+  /// Consecutive days under rules with the same unit of streaks.
   typealias Part = (unit: StreakUnit, segments: [Segment])
 
   /// The most days of a life that are judged, back from today: a hundred years.
   ///
-  /// Older ones are kept and shown, but no streak, spare or strength looks at them: no person has
-  /// such a life, and one that begins in the year 1 would keep others waiting at every tick.
+  /// Older ones are kept and shown, but streaks, spares and strength ignore them: nobody has such a
+  /// life, and one that begins in the year 1 would delay every tick for all clients.
   package static let judgedDays = 36_525
 
   func firstJudged(asOf today: Day) -> Day {
     max(startDate, today.clampedAdding(1 - Self.judgedDays))
   }
 
-  /// The judged part of the habit's life up to a day, cut where the unit changes; none before it
+  /// The judged part of the habit's life up to a day, cut at each change of unit; none before it
   /// begins.
   func parts(through last: Day, asOf today: Day) -> [Part] {
     let first = firstJudged(asOf: today)
@@ -83,7 +83,7 @@ extension Habit {
     }
   }
 
-  /// The runs of days of a range under one schedule and one period, in order.
+  /// The parts of a range that have one schedule and one period each, in order.
   func segments(in days: ClosedRange<Day>) -> [Segment] {
     let segments = schedule.segments(in: days)
     guard hasPeriods else { return segments }

@@ -1,26 +1,27 @@
-/// A part of a habit's life counted in one unit: its places that were met, and the runs of them
+/// A part of a habit's life, counted in one unit: the places that were met, and the runs of them
 /// between broken places.
 ///
-/// Places are day, week or month numbers, and are added in ascending order. One that is neither met
-/// nor broken is neutral; so is a spared one, except for ``strictLength``.
+/// A place is the number of a day, week, month or year; places are added in ascending order. One
+/// that is neither met nor broken is neutral. A spared place is neutral too, except for
+/// ``strictLength``.
 struct StreakStretch: Sendable {
   let unit: StreakUnit
-  /// True when the last place can still be met.
+  /// True if the last place can still be met.
   var isOpen = false
   private(set) var brokenCount = 0
   var isBroken: Bool { brokenCount > 0 }
   private(set) var met: BitSet
-  /// The broken places, if they are kept.
+  /// The broken places; `nil` if they are not recorded.
   private(set) var broken: BitSet?
   private(set) var sparedCount = 0
   private var lastSpared: Int?
-  /// The number of places met since the last broken one, and the place after that one.
+  /// The number of places met since the last broken one, and the place after the broken one.
   private var present = (length: 0, start: 0)
-  /// The longest earlier run, the latest of equals: the number of places met, and the range between
-  /// two broken places.
+  /// The longest earlier run, the latest if there are several: its number of met places and the
+  /// range between two broken places.
   private var best = (length: 0, start: 0, end: 0)
 
-  /// A run of met places.
+  /// A run of met places without a broken one.
   struct Run: Equatable, Sendable {
     /// The number of met places.
     var length: Int
@@ -28,7 +29,7 @@ struct StreakStretch: Sendable {
     var last: Int
   }
 
-  /// Creates an empty stretch with capacity for a range of places; `keepsBroken` also keeps which
+  /// Creates an empty stretch with capacity for a range of places; `keepsBroken` also records which
   /// places are broken.
   init(_ unit: StreakUnit, places: ClosedRange<Int>, keepsBroken: Bool = false) {
     self.unit = unit
@@ -39,13 +40,13 @@ struct StreakStretch: Sendable {
   /// The run that reaches the end of the stretch: the met places after the last broken one.
   var current: Run? { run(present.length, from: present.start, through: .max) }
 
-  /// The longest run, the latest of equals.
+  /// The longest run, the latest if there are several.
   var longest: Run? {
     if present.length >= best.length { return current }
     return run(best.length, from: best.start, through: best.end)
   }
 
-  /// Every run, in order; none if broken places are not kept.
+  /// All runs, in order; none if broken places are not recorded.
   var runs: [Run] {
     guard let broken else { return [] }
     var (runs, start): ([Run], Int) = ([], 0)
@@ -67,7 +68,7 @@ struct StreakStretch: Sendable {
 
   var metCount: Int { met.count }
 
-  /// The length of the longest run that was ended by a broken place.
+  /// The length of the longest run that a broken place ended.
   var longestEnded: Int { best.length }
 
   mutating func add(_ place: Int, isMet: Bool) {
@@ -86,7 +87,7 @@ struct StreakStretch: Sendable {
     lastSpared = index * 64 + 63 - word.leadingZeroBitCount
   }
 
-  /// Adds places of a word, none of them before a place added earlier.
+  /// Adds the places of a word; none may come before a place added earlier.
   mutating func add(_ index: Int, met: UInt64, broken: UInt64) {
     self.met.formUnion(word: met, at: index)
     guard broken != 0 else {
@@ -126,7 +127,7 @@ struct StreakStretch: Sendable {
     best = (present.length, present.start, place)
   }
 
-  /// True when a word has that many consecutive set bits.
+  /// True if a word has that many consecutive bits set.
   private static func hasRun(of length: Int, in word: UInt64) -> Bool {
     guard length <= 64 else { return false }
     var runs = word

@@ -1,14 +1,14 @@
-/// Finds out when the machine slept, from readings of its clocks.
+/// Detects sleeps of the machine from readings of its clocks.
 ///
-/// One clock stands still while the machine sleeps and another one does not (`CLOCK_MONOTONIC` and
-/// `CLOCK_BOOTTIME`), so their distance grows by what was slept. Between two sleeps nothing
-/// changes: it is enough to look once at the start and after each waking.
+/// `CLOCK_MONOTONIC` stands still while the machine sleeps and `CLOCK_BOOTTIME` does not, so their
+/// difference grows by the length of each sleep. It is constant between sleeps, so one reading at
+/// the start and one after each waking are enough.
 package struct SleepWatch: Equatable, Sendable {
   /// A reading of the clocks.
   package struct Reading: Equatable, Sendable {
-    /// Milliseconds of the clock that stands still while the machine sleeps.
+    /// Milliseconds of the clock that stands still during a sleep.
     package var awake: Int
-    /// Milliseconds of the clock that does not.
+    /// Milliseconds of the clock that runs on.
     package var whole: Int
     /// The wall clock.
     package var now: Instant
@@ -20,22 +20,21 @@ package struct SleepWatch: Equatable, Sendable {
       self.now = now
     }
 
-    /// The milliseconds slept since the machine was started.
+    /// Milliseconds of sleep since the machine was started.
     fileprivate var slept: Int { max(0, whole &- awake) }
   }
 
-  /// The longest sleep that does not end a timer, in milliseconds: ten minutes.
-  ///
-  /// Closing the lid to carry the machine to another room does not end a timer.
+  /// The longest sleep that does not end a timer, in milliseconds: ten minutes, so that closing the
+  /// lid to carry the machine to another room does not.
   package static let shortest = 600_000
 
   private var last: Reading
 
-  /// Watches from a first reading on.
+  /// Begins with a first reading.
   package init(_ first: Reading) { last = first }
 
-  /// Looks again, right after a waking; returns the moment by the wall clock at which a sleep of
-  /// more than ``shortest`` began, or `nil` if there was none.
+  /// Takes a reading right after a waking. Returns the moment, by the wall clock, at which a sleep
+  /// of more than ``shortest`` began; `nil` if there was none.
   package mutating func look(_ reading: Reading) -> Instant? {
     let slept = reading.slept - last.slept
     last = reading
