@@ -3,9 +3,9 @@
 /// Parsing takes one pass and linear time for any text. Values are decoded only when they are read,
 /// so numbers and identifiers stay exactly as written.
 ///
-/// Where the RFC leaves a choice: the text must be UTF-8 without a byte-order mark; a `\u` escape
-/// must not be half of a surrogate pair; numbers may have any length; names may repeat (see
-/// ``JSONValue/repeatedName``).
+/// The RFC leaves some choices. Here the text must be UTF-8 without a byte-order mark, and a `\u`
+/// escape must not be half of a surrogate pair; numbers may have any length, and names may repeat
+/// (see ``JSONValue/repeatedName``).
 package struct JSONDocument: Sendable {
   /// The default limit of nesting: far more than our messages need, and few enough levels that
   /// recursive code cannot exhaust its stack.

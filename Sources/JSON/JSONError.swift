@@ -53,8 +53,8 @@ extension JSONError.Reason {
   package var explanation: String {
     switch self {
     case .unexpectedEnd: "the text ends too early; send the whole value"
-    case .expectedValue: "a value must stand here; write one, or remove the comma before it"
-    case .expectedName: "a member's name in double quotes must stand here"
+    case .expectedValue: "a value is missing here; write one, or remove the comma before it"
+    case .expectedName: "a member's name in double quotes is missing here"
     case .expectedColon: "a colon must follow a member's name"
     case .expectedCommaOrBracket: "a comma or ] must follow an array's element"
     case .expectedCommaOrBrace: "a comma or } must follow an object's member"
@@ -63,10 +63,10 @@ extension JSONError.Reason {
     case .tooLong: "the text is too long; send it in parts"
     case .invalidNumber: "this is not a number; write digits, such as -1.5e3"
     case .leadingZero: "a number must not begin with 0; remove the zero"
-    case .controlCharacter: "a control character stands in a string; write it as \\u00XX"
+    case .controlCharacter: "a string contains a control character; write it as \\u00XX"
     case .invalidEscape:
       "a backslash must be followed by one of \"\\/bfnrt or u and four hex digits"
-    case .loneSurrogate: "half of a surrogate pair stands alone; write both halves"
+    case .loneSurrogate: "this is only half of a surrogate pair; write both halves"
     case .invalidUTF8: "the bytes are not UTF-8; encode the text as UTF-8"
     case .byteOrderMark: "the text begins with a byte-order mark; remove it"
     }

@@ -24,7 +24,7 @@ extension JSONValue {
     }
   }
 
-  /// The element at an index, counted from 0; nil when this is not an array or has fewer.
+  /// The element at an index, counted from 0; nil if this is not an array or has fewer.
   ///
   /// - Complexity: O(*n*); loop over ``elements`` rather than over indices.
   package subscript(index: Int) -> JSONValue? {

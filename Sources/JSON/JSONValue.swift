@@ -20,7 +20,7 @@ package struct JSONValue: Sendable {
 
   package var isNull: Bool { kind == .null }
 
-  /// The truth value; nil when this is neither `true` nor `false`.
+  /// The truth value; nil if this is neither `true` nor `false`.
   package var bool: Bool? {
     let node = node
     guard node.kind == .bool else { return nil }

@@ -67,7 +67,7 @@ package struct JSONWriter: Sendable {
   /// It must be printable ASCII without quotation marks and backslashes, as the names of every
   /// protocol and format are.
   package mutating func name(_ name: String) {
-    assert(nesting.allowsName, "a name may stand in an object only, and not after another name")
+    assert(nesting.allowsName, "a name must be in an object, and not follow another name")
     let text = name.utf8.span
     append(atMost: text.count + JSONEscape.aroundName) { JSONEscape.writeName(text, to: &$0) }
     needsComma = false
@@ -76,7 +76,7 @@ package struct JSONWriter: Sendable {
 
   /// Writes the name of a member, escaped where necessary; its value must follow.
   package mutating func name(escaping name: String) {
-    assert(nesting.allowsName, "a name may stand in an object only, and not after another name")
+    assert(nesting.allowsName, "a name must be in an object, and not follow another name")
     let text = name.utf8.span
     append(atMost: JSONEscape.mostBytes(for: text) + 1) { output in
       JSONEscape.write(text, to: &output)
@@ -94,7 +94,7 @@ package struct JSONWriter: Sendable {
     atMost length: Int,
     _ fill: (inout OutputSpan<UInt8>) -> Void
   ) {
-    assert(nesting.allowsName, "a name may stand in an object only, and not after another name")
+    assert(nesting.allowsName, "a name must be in an object, and not follow another name")
     let text = name.utf8.span
     append(atMost: text.count + JSONEscape.aroundName + length) { output in
       JSONEscape.writeName(text, to: &output)
@@ -144,7 +144,7 @@ package struct JSONWriter: Sendable {
   private mutating func end(_ bracket: UInt8, object: Bool) {
     assert(
       nesting.allowsEnd(ofObject: object),
-      "this ends something other than what was begun last"
+      "this does not end the array or object that was begun last"
     )
     bytes.append(bracket)
     nesting.end()

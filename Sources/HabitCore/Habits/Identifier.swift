@@ -62,7 +62,7 @@ extension HabitID {
       as: UTF8.self
     )
     guard let id = HabitID(whole) ?? HabitID(start + tail) else {
-      preconditionFailure("an identifier's bytes, a prefix and digits make an identifier")
+      preconditionFailure("a prefix, an identifier's bytes and digits form an identifier")
     }
     self = id
   }

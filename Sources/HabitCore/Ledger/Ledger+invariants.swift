@@ -13,16 +13,16 @@ extension Ledger {
   /// The first violated invariant among those that are cheap enough to check after each change.
   var shallowViolation: String? {
     guard habits.count == registers.ids.count else {
-      return "\(habits.count) habits are derived from \(registers.ids.count)"
+      return "\(registers.ids.count) habits are recorded, but \(habits.count) derived"
     }
     guard habits.count <= Self.lookedAtAlways else { return nil }
     if let position = habits.indices.first(where: { habits[$0].id != registers.ids[$0] }) {
-      return "another habit than \(registers.ids[position]) stands at \(position)"
+      return "the habit at \(position) is not \(registers.ids[position])"
     }
     let shown = habits.indices.filter { habits[$0].habit != nil }
-    guard dayOrder.sorted() == shown else { return "the order of a day is not of the shown habits" }
+    guard dayOrder.sorted() == shown else { return "the order of a day has other habits" }
     guard personOrder.sorted() == shown else {
-      return "the person's order is not of the shown habits"
+      return "the person's order does not consist of the shown habits"
     }
     guard remindingCount <= activeCount, activeCount <= shown.count else {
       return "\(remindingCount) of \(activeCount) active habits remind, \(shown.count) are shown"
@@ -31,23 +31,23 @@ extension Ledger {
   }
 
   private func difference(from anew: Ledger) -> String? {
-    guard vacations == anew.vacations else { return "the pauses of all are not kept" }
-    guard settings == anew.settings else { return "the settings are not those of the registers" }
+    guard vacations == anew.vacations else { return "the pauses of all habits are out of date" }
+    guard settings == anew.settings else { return "the settings differ from the registers" }
     if let position = habits.indices.first(where: { habits[$0] != anew.habits[$0] }) {
-      return "\(habits[position].id) is not as its registers say"
+      return "\(habits[position].id) differs from its registers"
     }
-    guard record == anew.record else { return "the completions are not those of the registers" }
+    guard record == anew.record else { return "the completions differ from the registers" }
     guard record.habits.allSatisfy(habits.indices.contains) else {
       return "the record names a position without a habit"
     }
-    guard dayOrder == anew.dayOrder else { return "the order of a day is not kept" }
-    guard personOrder == anew.personOrder else { return "the person's order is not kept" }
+    guard dayOrder == anew.dayOrder else { return "the order of a day is out of date" }
+    guard personOrder == anew.personOrder else { return "the person's order is out of date" }
     guard activeCount == anew.activeCount, remindingCount == anew.remindingCount else {
-      return "the habits are counted wrongly"
+      return "the numbers of habits are out of date"
     }
     let days = [today] + (keptDay.map { [$0] } ?? [])
     if let day = days.first(where: { progress(of: $0) != anew.progress(of: $0) }) {
-      return "the progress of \(day) is not kept"
+      return "the progress of \(day) is out of date"
     }
     return nil
   }

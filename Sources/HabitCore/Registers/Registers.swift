@@ -204,10 +204,10 @@ extension Registers {
   /// For tests: it takes time linear in the number of registers.
   package var firstViolation: String? {
     guard ids.count == habits.count else {
-      return "\(ids.count) identifiers stand for the registers of \(habits.count) habits"
+      return "there are \(ids.count) identifiers for the registers of \(habits.count) habits"
     }
     if let position = ids.indices.first(where: { self.position(of: ids[$0]) != $0 }) {
-      return "the position of \(ids[position]) is not where it stands, \(position)"
+      return "the position recorded for \(ids[position]) is not \(position)"
     }
     guard latestStamp <= farthestStamp else {
       return "the latest trusted stamp is later than the latest of all"

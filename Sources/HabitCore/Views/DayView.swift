@@ -12,7 +12,7 @@ package struct DayView: Sendable {
       switch self {
       case .noHabits: "No habits yet"
       case .beforeFirstHabit: "No habit had begun by this day"
-      case .futureDate: "Nothing can be ticked yet: the day has not come"
+      case .futureDate: "Nothing can be ticked yet: this day is in the future"
       case .nothingScheduled: "No habits for this day"
       }
     }

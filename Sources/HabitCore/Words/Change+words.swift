@@ -84,7 +84,7 @@ extension HabitField.Name {
     case .endDate: "last day"
     case .rank: "place in the order"
     case .item: "practice"
-    case .createdAt: "time of adding"
+    case .createdAt: "creation time"
     default: rawValue
     }
   }
