@@ -6,6 +6,7 @@ package struct HabitText: Equatable, Sendable {
   package let maximumLength: Int
   let form: Form
 
+  /// The characters and lines that a text may have.
   enum Form: Sendable {
     /// One visible line, which names a habit.
     case name

@@ -12,6 +12,7 @@ package struct DayTable<Value: Sendable>: Sendable {
     package var signature: Signature
   }
 
+  /// A row whose device is an index in a list, so that it holds no reference to the device.
   private struct Packed: Sendable {
     var stamp: Stamp
     var day: Day

@@ -101,6 +101,7 @@ extension HabitRegisters {
 
 /// The lives of habits, from the transactions of one device.
 struct HabitLives {
+  /// A life as far as its transactions are known.
   private struct Life {
     /// Values written before it are hidden.
     var floor: Stamp

@@ -20,6 +20,7 @@ package struct RecordedEntry: Equatable, Sendable {
 
 /// A sequence of recorded entries, combined into one change per register.
 package struct Recording {
+  /// The key of an entry: one draft exists for each.
   private struct Place: Hashable {
     var habit: HabitID
     var day: Day

@@ -4,6 +4,7 @@
 /// be reverted at once. A *place* is an index in the list of transactions, a *number* one in the
 /// list of gestures or undos.
 struct UndoStack {
+  /// A gesture and its state of undoing.
   struct Gesture {
     /// Oldest first.
     var places: [Int]
@@ -15,6 +16,7 @@ struct UndoStack {
     var redo: Int?
   }
 
+  /// An undo of one gesture.
   struct Undo {
     let place: Int
     /// The number of the undone gesture.
