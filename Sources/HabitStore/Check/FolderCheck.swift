@@ -1,20 +1,21 @@
 import HabitCore
 import Posix
 
-/// Checks one device's folder file by file, each a piece at a time, because the files may have any
-/// length.
+/// The offline check of one device's folder, file by file. Each file is read a piece at a time,
+/// because it may have any length.
 struct FolderCheck {
   private var folder: CheckedFolder
   private let guardian: DirectoryGuard
   private let fileSystem: any FileSystem
   private var files: [String: CheckedFile] = [:]
-  /// The newest whole snapshot; older files are no longer part of the history.
+  /// The generation of the newest whole snapshot, 0 if there is none; older files are no longer
+  /// part of the history.
   private var base = 0
   /// True if a file disappeared during the check.
   private var isOutdated = false
 
-  /// The number of times that a folder is read again because the daemon removed a file meanwhile,
-  /// which it does a few times a day.
+  /// The most times that a folder is read: again if the daemon removed a file meanwhile, which it
+  /// does a few times a day.
   private static let attempts = 5
 
   init(_ folder: CheckedFolder, _ guardian: DirectoryGuard, _ fileSystem: some FileSystem) {
@@ -87,8 +88,8 @@ struct FolderCheck {
     }
   }
 
-  /// Adds the remedies for damaged snapshots once the files before them are known: if those make up
-  /// for them, a restart is enough.
+  /// Adds the remedies for damaged snapshots once the files before them are checked: if those hold
+  /// everything, restarting habitd is enough.
   private mutating func completeRemedies(_ listing: FolderListing, _ chain: JournalChain) {
     guard folder.isOwn else { return }
     let areWhole = listing.journals.filter { $0 >= base }.allSatisfy {
@@ -193,7 +194,7 @@ extension FolderCheck {
   private mutating func report(_ problem: LineProblem, in path: String, generation: Int) {
     let damage = Damage(problem, in: path)
     if let version = problem.error.otherVersion {
-      // Not read by a start either.
+      // A start does not read this file either.
       if folder.isOwn, generation < base { return add(.leftover, damage, superfluous) }
       let remedy =
         folder.isOwn
@@ -223,8 +224,8 @@ extension FolderCheck {
     case StoreError.unusable(let path, let problem, let remedy):
       add(.damage, Damage(path: path, problem: "it \(problem)"), remedy)
     case StoreError.failed(let error), let error as SystemError:
-      // Files disappear while a daemon writes a generation; the chain reports those that are
-      // missing in the end.
+      // A running daemon removes files when it writes a generation; the chain reports those that
+      // are still missing in the end.
       if error.number == .notFound {
         isOutdated = true
       } else {

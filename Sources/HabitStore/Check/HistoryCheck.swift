@@ -1,10 +1,9 @@
 package import HabitCore
 package import Posix
 
-/// A check of a whole history without a lock and without changing anything, even while a daemon
-/// writes to it.
+/// Checks a whole history without locking or changing anything, even while a daemon writes to it.
 package struct HistoryCheck: Sendable {
-  /// The folders of all devices, by their ids.
+  /// In the order of the devices' ids.
   package private(set) var folders: [CheckedFolder] = []
 
   /// Reads everything; `own` is the device of this installation, if known, and `user` must own all
@@ -35,7 +34,6 @@ package struct HistoryCheck: Sendable {
     }
   }
 
-  /// The findings in all folders.
   package var findings: [CheckedFile.Finding] {
     folders.flatMap { $0.files.flatMap(\.findings) }
   }
@@ -60,15 +58,14 @@ package struct CheckedFile: Equatable, Sendable {
     case partial
     /// Files that a restoration replaced; never read.
     case replaced
-    /// Could not be determined.
     case unknown
   }
 
   /// Something wrong with a file.
   package struct Finding: Equatable, Sendable {
-    /// The consequence for the history.
+    /// The effect on the history.
     package enum Kind: Equatable, Sendable {
-      /// None: a stop left it, and the next start puts it right.
+      /// None: the remains of a stop, which the next start cleans up.
       case leftover
       /// Something is lost or cannot be trusted.
       case damage
@@ -83,7 +80,7 @@ package struct CheckedFile: Equatable, Sendable {
     /// The remedy, in one clause.
     package var remedy: String
 
-    /// Completes damage with what the rest of the folder shows.
+    /// Completes a finding of damage once the rest of the folder has been checked.
     mutating func complete(backup: Int?, remedy: String?) {
       guard kind == .damage else { return }
       damage.backup = remedy == nil ? backup : nil
@@ -91,21 +88,16 @@ package struct CheckedFile: Equatable, Sendable {
     }
   }
 
-  /// The path of the file or folder.
   package var path: String
-  /// The kind of the file.
   package var kind = Kind.unknown
-  /// The problems of the file.
   package var findings: [Finding] = []
 }
 
 /// The findings of an offline check in one device's folder.
 package struct CheckedFolder: Equatable, Sendable {
-  /// The device whose folder it is.
   package var device: DeviceID
   /// True if this installation writes to it.
   package var isOwn: Bool
-  /// The path of the folder.
   package var path: String
   /// The files in the order of their names, including missing ones.
   package var files: [CheckedFile] = []

@@ -3,8 +3,8 @@ import Posix
 
 /// The check of a snapshot a piece at a time: first every line, then their contents.
 ///
-/// Between two pieces it holds neither the file nor its contents, so that hundreds of clients can
-/// each wait for one.
+/// Between two pieces it holds neither the file nor its contents, so hundreds of clients can have a
+/// check under way at once.
 struct SnapshotCheck {
   private let path: String
   private let fileSystem: any FileSystem
@@ -49,7 +49,7 @@ struct SnapshotCheck {
   }
 
   private mutating func readContents(of bytes: [UInt8]) throws(LineProblem) {
-    // Registers that are then discarded: a bad line shows while it is read.
+    // Merged only to find bad lines; the registers are then discarded.
     var registers = Registers()
     try reader.load(bytes, into: &registers)
     reader.forgetLoaded()

@@ -14,7 +14,7 @@ struct OutcomeYear: Equatable {
   struct Group: Hashable {
     /// ``Stamp/earliest`` if each day has its own.
     var stamp: Stamp
-    /// The place of the device that wrote it, in the list that comes with the groups.
+    /// The place of the device that wrote it in the accompanying list.
     var device: Int
     /// `nil` for an emptied register.
     var outcome: Outcome?

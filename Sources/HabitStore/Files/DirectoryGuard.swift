@@ -9,18 +9,18 @@ struct DirectoryGuard {
 
   private static let foreignWrite: UInt32 = 0o022
 
-  /// Makes a directory and its missing parents, with mode 0700, and makes sure that their names are
-  /// on disk.
+  /// Creates a directory and its missing parents with mode 0700; their names are on disk when this
+  /// returns.
   func make(_ path: String) throws(StoreError) {
     try StoreError.wrapping { () throws(SystemError) in try makeMissing(path) }
     try checkDirectory(path)
   }
 
-  /// Makes sure that the names of a directory and of those above it are on disk, as far as they
-  /// belong to the user: others were not made here.
+  /// Syncs the directories above a path, so that its name and theirs are on disk, as far as they
+  /// belong to the user: others were not created here.
   ///
-  /// ``make(_:)`` does so for those it makes; but if its sync failed, the directory exists the next
-  /// time.
+  /// ``make(_:)`` does this for the directories it creates. If its sync fails, though, they exist
+  /// at the next start, and only this call makes up for it.
   func syncNames(above path: String) throws(SystemError) {
     var path = path
     while path != Self.parent(of: path), try fileSystem.information(path).owner == user {
@@ -28,7 +28,7 @@ struct DirectoryGuard {
       do {
         try fileSystem.syncDirectory(path)
       } catch {
-        // An unreadable directory cannot be synced; usually the user made nothing there.
+        // An unreadable directory cannot be synced; usually nothing in it was created by the user.
         guard error.number == .accessDenied else { throw error }
       }
     }
@@ -90,7 +90,7 @@ struct DirectoryGuard {
     do {
       try fileSystem.makeDirectory(path)
     } catch {
-      // Somebody else made it meanwhile; the check that follows judges it.
+      // Another process created it meanwhile; the check that follows covers it.
       guard error.number == .exists else { throw error }
     }
     try fileSystem.syncDirectory(parent)

@@ -7,18 +7,18 @@ package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case locked(path: String, process: Int32?)
   /// A file has a format version that this program does not read; nothing was touched.
   case otherFormat(path: String, version: Int)
-  /// A directory or file is not fit to be trusted; nothing was touched.
+  /// A directory or file cannot be trusted; nothing was touched.
   case unusable(path: String, problem: String, remedy: String)
   /// The backup to restore is missing or damaged; `kept` are the existing ones.
   case noBackup(Damage, kept: [Int])
-  /// This device's folder holds something that this installation did not write, and is then treated
-  /// as another device's.
+  /// This device's folder holds something that this installation did not write; the caller treats
+  /// it as another device's folder.
   case foreign(Damage)
   case failed(SystemError)
   /// The store takes no writes, for the reason given.
   case readOnly(StoreHealth)
 
-  /// The event, its place and the next step, in one line.
+  /// The event, the file or folder, and the next step, in one line.
   package var description: String {
     switch self {
     case .locked(let path, let process):
@@ -93,7 +93,6 @@ package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
 
 /// A problem of a file of the history, worded for a person.
 package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The file or folder.
   package var path: String
   /// The line, counted from 1 as editors do; nil if the problem is not one line's.
   package var line: Int?
@@ -103,16 +102,17 @@ package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
   /// device's.
   package var backup: Int?
 
-  /// Creates a description of damage.
+  /// Creates damage that names no ``backup``.
   package init(path: String, line: Int? = nil, problem: String) {
     self.path = path
     self.line = line
     self.problem = problem
   }
 
-  /// The next step after damage in this device's folder; either way keeps everything that is shown.
+  /// The next step after damage in this device's folder; nothing that is shown is lost by it.
   ///
-  /// A new device begins a new folder, and reads the sound parts of this one as another's.
+  /// Without the file `device`, habitd draws a new device id, begins a new folder, and reads the
+  /// sound parts of this one as another device's.
   package var remedy: String {
     backup.map { "habitctl backups restore \($0)" }
       ?? "remove the file habitd/device in $XDG_STATE_HOME (~/.local/state) and restart habitd"

@@ -41,14 +41,14 @@ struct Journal {
   private let problemLimit: Int
   private var lastLine = 0
 
-  /// The number of problems kept for this device's file: a person who sees a thousand broken lines
-  /// needs no more, and each takes more room than its line.
+  /// The most problems kept for this device's file: a person who sees a thousand broken lines needs
+  /// no more, and a problem takes more memory than its line.
   private static let maximumProblems = 1000
   /// The number of bytes of a file in memory at once, unless a line is longer.
   private static let pieceLength = 1 << 18
 
-  /// Creates a reader that keeps so many ``problems``, and the ``wantedChecksum`` of the line with
-  /// that number.
+  /// Creates a reader that keeps at most `problemLimit` ``problems``, and the ``wantedChecksum`` of
+  /// line `number`.
   init(keeping problemLimit: Int = maximumProblems, wanting number: Int? = nil) {
     self.problemLimit = problemLimit
     wantedNumber = number
@@ -79,21 +79,20 @@ struct Journal {
   /// The version of the journal if this program does not read it.
   var otherVersion: Int? { problems.first?.error.otherVersion }
 
-  /// The beginning of the last line if it is cut short, so that nothing sound follows it.
+  /// The offset of the last line if it is cut short, that is, if nothing sound follows it.
   ///
-  /// An empty file is a header that was never written.
+  /// An empty file counts as a header that is cut short.
   var tornTail: Int? { tear?.offset ?? (contentEnd == 0 ? 0 : nil) }
 
-  /// Forgets everything after the last sound line; it is read again from the end of ``lastRange``
-  /// on.
+  /// Forgets everything after the last sound line; reading resumes at the end of ``lastRange``.
   mutating func resume() {
     (tear, line, position) = (nil, lastLine, lastRange.upperBound)
   }
 
   /// Reads the bytes after those already read: whole lines, or all there are.
   ///
-  /// `take` receives a sound line and the device that the header names; an error it throws is a
-  /// problem of the line.
+  /// `take` receives a sound line and the device that the header names; an error that it throws
+  /// becomes a problem of the line.
   mutating func read(
     _ bytes: [UInt8],
     _ take: (JournalLine, DeviceID?) throws(FormatError) -> Void
@@ -165,7 +164,6 @@ struct Journal {
 
 /// The first line of a journal.
 struct JournalHeader: Equatable {
-  /// The device whose transactions it holds.
   var device: DeviceID
   /// Its generation, ≥ 1.
   var generation: Int

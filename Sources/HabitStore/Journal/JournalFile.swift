@@ -15,8 +15,8 @@ final class JournalFile {
   private var lastOffset = 0
   private var times: (earlier: Instant?, later: Instant?)
 
-  /// The health of a store after a line could not be written or synced, after which nothing more is
-  /// written here; `nil` if none has failed.
+  /// The health that a failed write or sync leaves the store in; nothing is written here
+  /// afterwards. `nil` if none has failed.
   private(set) var failure: StoreHealth?
 
   /// In bytes, without the space ahead.
@@ -40,7 +40,7 @@ final class JournalFile {
 
   /// Creates a journal with its header, on disk when this returns.
   ///
-  /// Replaces whatever an earlier attempt left there; the caller has checked that it is empty.
+  /// Replaces the file of an earlier attempt, which the caller has found to be empty.
   static func create(
     in folder: String,
     device: DeviceID,
@@ -83,22 +83,23 @@ final class JournalFile {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(json.count + 32)
     let checksum = Line.append(json, number: lastNumber + 1, to: &bytes)
-    // Before anything is written over bytes that somebody else has put into the file.
+    // Checked first, so that nothing overwrites bytes that another program has put into the file.
     try requireLastLine()
     do {
       try write(bytes, spaceAhead: isBurst(at: now) ? spaceAhead : 0)
       try file.syncData()
     } catch {
-      // Making room helps only if no part of the line is left, as far as can be seen before a loss
-      // of power. A journal that lost its place was synced, and continues where it is found again.
+      // Free space helps only if the line was cut off completely, as far as is known before a loss
+      // of power. A journal that is no longer at its path was synced, and continues if it is found
+      // there again.
       let isCut = (try? file.truncate(to: size)) != nil
       if !error.saysDisplaced {
         failure = error.saysFull && isCut ? .full(error) : .failed(error)
       }
       throw error
     }
-    // An overwrite between that check and the write would never be noticed, because from now on
-    // this line is the one checked.
+    // Checked again: an overwrite between the first check and the write would never be noticed,
+    // because from now on the new line is the one that is compared.
     try requireLastLine()
     lastOffset = size
     size += bytes.count
@@ -110,7 +111,7 @@ final class JournalFile {
 
   /// Cuts off the space ahead, so that a file at rest is as long as its lines.
   ///
-  /// Bytes that somebody else has put there stay. A failure does no harm: the next lines use the
+  /// Bytes of another program in that space stay. A failure does no harm: the next lines use the
   /// space that is left.
   func cutSpaceAhead() {
     let length = file.size - size
@@ -130,21 +131,21 @@ final class JournalFile {
     try requireLastLine()
   }
 
-  /// Checks that the last line is where it was written: copying an older file over this one, for
-  /// example, leaves the file itself in place.
+  /// Checks that the last line is where it was written: an older file copied over this one, for
+  /// example, leaves device and inode as they were.
   private func requireLastLine() throws(SystemError) {
-    // If it cannot be read nothing is known, and a line that is on disk must not be refused.
+    // An unreadable line proves nothing, and a line that is on disk must not be refused.
     guard let found = try? file.read(at: lastOffset, atMost: Line.checksumLength) else { return }
     guard Line.begins(found, with: lastChecksum) else {
       throw SystemError(call: "pread", number: .stale, path: path)
     }
   }
 
-  /// The time within which a third line makes a burst, in milliseconds: no program can be run
+  /// The time in milliseconds within which three lines are a burst: no program can be started
   /// between two such lines.
   ///
-  /// The space ahead keeps the size unchanged, so a copy by size and whole seconds, as `rsync -a`
-  /// compares them, misses a line written within the second of the copy.
+  /// The space ahead keeps the file's size constant. `rsync -a` compares only sizes and whole
+  /// seconds, so it misses lines written in the second of its last copy.
   private static let burst = 50
 
   private func isBurst(at now: Instant) -> Bool {
@@ -152,11 +153,11 @@ final class JournalFile {
     return (0..<Self.burst).contains(now.milliseconds - earlier.milliseconds)
   }
 
-  /// The number of lines of the present length that fit into the space ahead, which is at most this
-  /// many times the usual space.
+  /// The space ahead is extended for so many lines of the current length, and to at most so many
+  /// times the usual space.
   ///
-  /// Extending a file makes its sync slower. A line of 256 writers fills a third of the usual
-  /// space, so that every third such line would extend it; more than eight is hardly noticeable.
+  /// Extending a file makes its sync slower. A line of 256 clients fills a third of the usual
+  /// space, so every third such line would extend it; more than eight brings hardly any gain.
   private static let linesAhead = 8
 
   private func write(_ line: [UInt8], spaceAhead: Int) throws(SystemError) {

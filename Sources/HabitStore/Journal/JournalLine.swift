@@ -10,8 +10,8 @@ enum JournalLine: Equatable {
 
   /// The expected length of a transaction in bytes; most are one tick.
   private static let expectedLength = 256
-  /// The length in bytes above which a line takes no further change: one step of reading rarely has
-  /// more, and an unlimited line could be longer than a reader accepts.
+  /// The length in bytes from which on a line takes no further change: one step of reading rarely
+  /// takes more, and an unlimited line could exceed what a reader accepts.
   private static let takenLength = 1 << 20
 
   init(_ json: ArraySlice<UInt8>) throws(FormatError) {

@@ -6,10 +6,10 @@ enum FormatVersion {
   /// The version this program reads and writes.
   static let current = 3
 
-  /// Checks kind and version before anything else in a header is read, because another version may
-  /// have other members.
+  /// Checks kind and version before the rest of a header is read, because another version may have
+  /// other members.
   ///
-  /// - Throws: ``FormatError`` with its `otherVersion` set if the version is not the present one.
+  /// - Throws: ``FormatError``, with `otherVersion` set if the version is not ``current``.
   static func check(_ header: JSONValue, format: String) throws(FormatError) {
     guard header.kind == .object, header["format"]?.isString(format) == true else {
       throw FormatError("it is not the header of a \(format)")

@@ -80,7 +80,7 @@ struct LineReader {
     return line
   }
 
-  /// Returns what is at the position, which moves past it; `nil` at the end.
+  /// Reads the line at the position, sound or broken, and moves past it; returns `nil` at the end.
   mutating func next(in bytes: Span<UInt8>) -> Found? {
     guard position < end else { return nil }
     let start = position
@@ -158,8 +158,8 @@ struct LineStream {
   ///
   /// The undo of an import in some hundred parts of 1 MiB fits, as do the notes of a habit's year.
   static let longestLine = 1 << 28
-  /// The length within which the end of bytes is sought that do not begin like a line: they are
-  /// damaged, or were never ours.
+  /// The number of bytes within which a newline is looked for after bytes that do not begin like a
+  /// line: they are damaged, or were never ours.
   static let longestBrokenLine = 1 << 24
 
   /// Creates a stream that begins at `offset`, where a line begins.

@@ -19,7 +19,7 @@ struct FollowedJournal {
   /// The folder's device, used for lines without a sound header.
   private let owner: DeviceID
   private var work: Work?
-  /// A missing end, which repairs itself when the rest arrives.
+  /// A missing end: no longer a problem once the rest arrives.
   private var cutShort: LineProblem?
   /// The checksum of everything up to the last sound line, as long as no line was bad.
   private var digest = CRC32C()
@@ -27,13 +27,13 @@ struct FollowedJournal {
   private var lastLineChecksum: UInt32 = 0
   private var file: FileInformation?
 
-  /// The number of problems kept: a person who sees ten broken lines needs no eleventh.
+  /// The most problems kept: a person who sees ten broken lines does not need an eleventh.
   private static let maximumProblems = 10
   private static let compareSize = 1 << 18
   /// The number of bytes of lines taken in one step: a few milliseconds of work.
   private static let takeSize = 1 << 14
 
-  /// Creates a journal in a device's folder of which nothing has been read.
+  /// Creates a journal in a device's folder, of which nothing has been read yet.
   init(in owner: DeviceID) {
     self.owner = owner
   }

@@ -59,8 +59,8 @@ struct FollowedSnapshot {
 
   var header: SnapshotHeader? { reader.header }
 
-  /// Begins to merge a whole snapshot; ``latestOfReader`` looks for stamps of `device`, nil for
-  /// none.
+  /// Begins to merge a whole snapshot; ``latestOfReader`` looks for stamps of `device`, for none if
+  /// it is nil.
   mutating func beginLoading(
     _ path: String,
     for device: DeviceID? = nil,

@@ -62,20 +62,20 @@ struct Merging {
 
 /// The changes taken from other devices' files, except those already known.
 struct Taken {
-  /// All of it, for subscribers.
+  /// Everything taken, for subscribers.
   var merged = MergedOthers()
   /// The changes from journals.
   var changes: [TakenChange] = []
   /// The parts of the registers to which snapshots contributed.
   var areas = Touched().areas
-  /// The devices whose folders contained it, whoever made it.
+  /// The devices whose folders contained the changes, made by any device.
   var sources: Set<DeviceID> = []
-  /// Grows with everything taken.
+  /// Grows with each change or new snapshot content.
   fileprivate(set) var count = 0
 
   var isEmpty: Bool { merged.isEmpty }
 
-  /// All of it, to renew everything derived from the registers.
+  /// Everything taken, to update everything that is derived from the registers.
   var touched: Touched {
     var touched = Touched()
     touched.changes = changes.map(\.change)
@@ -87,10 +87,10 @@ struct Taken {
 /// The devices that the history may name: those in this device's files and those that others' files
 /// name.
 ///
-/// A snapshot names all devices of the history in its header, and none names more than
-/// ``Registers/maximumDevices``; otherwise the next start would refuse the file that this one
-/// wrote. So content that would exceed the limit is not taken. Devices that are gone are included,
-/// because their signatures stay.
+/// A snapshot names all devices of the history in its header, at most ``Registers/maximumDevices``;
+/// with more, the next start would refuse the file that this one wrote. So content that would
+/// exceed the limit is not taken. Devices that are gone are included, because their signatures
+/// stay.
 struct KnownDevices {
   private var devices: Set<DeviceID>
 

@@ -9,13 +9,13 @@ final class OtherDevices {
   var knownDevices: KnownDevices
   private let guardian: DirectoryGuard
   private var folders: [DeviceID: OtherFolder] = [:]
-  /// Folders that are being removed, as they were before; they are ignored meanwhile.
+  /// Folders that are being removed, as they were before; they are ignored during the removal.
   private var hidden: [DeviceID: FolderReport] = [:]
-  /// Removed folders: later news of them is outdated, unless they come back.
+  /// Removed folders; later notifications about them are outdated, unless they reappear.
   private var removed: Set<DeviceID> = []
   /// Folders that have changed and are not being read yet.
   private var waiting: Set<DeviceID> = []
-  /// The number of folders, at the last count, beyond the limit.
+  /// The number of folders beyond the limit at the last count.
   private(set) var leftOut = 0
   /// Copies of this device's files under other names.
   private var ownStrays: StrayCopies
@@ -34,11 +34,12 @@ final class OtherDevices {
 
   /// As many as a history may name besides this device.
   ///
-  /// Each costs a watch and some memory for as long as the daemon runs, and nobody has a thousand
-  /// machines: a faulty synchroniser, or somebody with a share in the directory, makes them.
+  /// Each costs a watch and some memory for as long as the daemon runs. Nobody has a thousand
+  /// machines: so many folders come from a faulty synchroniser, or from somebody who shares the
+  /// directory.
   static let maximumFolders = Registers.maximumDevices - 1
 
-  /// Creates the folders of a data directory, none of which has been read.
+  /// Creates the object for a data directory; nothing is read yet.
   init(_ directory: String, own: DeviceID, _ guardian: DirectoryGuard) {
     self.directory = directory
     self.own = own
@@ -65,11 +66,11 @@ final class OtherDevices {
     return folders.values.contains(where: \.isReading)
   }
 
-  /// Notes that a file of a device's folder has changed, nil if any may have; returns true if that
-  /// is worth reading.
+  /// Notes that a file of a device's folder has changed; a nil name means that any may have.
+  /// Returns true if that is worth reading.
   func noteChange(of device: DeviceID, file name: String?) -> Bool {
     guard device != own else {
-      // If two machines write it, a synchroniser also replaces files in place.
+      // If two machines write this folder, a synchroniser also replaces files in place.
       guard name.map(mattersAmongOwn) ?? true else { return false }
       if let name { ownChanged?.insert(name) } else { ownChanged = nil }
       ownStraysWork = .waiting
@@ -88,7 +89,7 @@ final class OtherDevices {
 
   /// Notes that anything may have changed.
   func noteAll() {
-    // Sorted, so that it is the same folders after each start.
+    // Sorted, so that the limit admits the same folders at each start.
     let found = ((try? guardian.fileSystem.list(directory)) ?? []).compactMap(DeviceID.init)
     for device in Array(folders.keys) + found { _ = noteChange(of: device, file: nil) }
     leftOut = found.count { $0 != own && folders[$0] == nil && hidden[$0] == nil }
@@ -102,7 +103,7 @@ final class OtherDevices {
 
   /// Begins to read what has changed; a folder that is being read is read again afterwards.
   ///
-  /// The generation is that of this device's files in use, whose content is known.
+  /// `generation` is that of this device's files in use, whose content is known.
   func begin(using generation: Int?) {
     ownGeneration = generation
     begin()
@@ -193,7 +194,7 @@ extension OtherDevices {
     removed.insert(device)
   }
 
-  /// Returns true if a folder was removed and has not come back.
+  /// Returns true if a folder was removed and has not reappeared.
   private func isGone(_ device: DeviceID) -> Bool {
     guard removed.contains(device) else { return false }
     guard (try? guardian.fileSystem.information(directory + "/" + device.text)) != nil else {
@@ -206,11 +207,9 @@ extension OtherDevices {
 
 /// A report on another device's folder.
 package struct FolderReport: Equatable, Sendable {
-  /// The device whose folder it is.
   package var device: DeviceID
-  /// The name the device gives itself.
   package var name: DeviceName?
-  /// The problem of the name's file, which is not damage: the device then has no name.
+  /// The problem of the name's file; not damage, because a name is optional.
   package var nameProblem: Damage?
   /// The time of its last write here, by its own clock; `nil` if unknown.
   package var lastSeen: Instant?
@@ -221,13 +220,12 @@ package struct FolderReport: Equatable, Sendable {
   /// have been read since that snapshot, or been replaced in it by still later ones; so it is a
   /// lower bound. `nil` if no snapshot shows it, as for a device that has not been stopped yet.
   package var readUntil: Stamp?
-  /// The number of files in it.
   package var files: Int
   /// Its problems; everything sound is used all the same.
   package var problems: [Damage]
-  /// The things in it that are not understood, so that it cannot be folded into another folder:
-  /// damage, truncated ends, newer versions, copies under other names, and files that do not belong
-  /// to a history.
+  /// Content that is not understood, so that the folder cannot be merged into another: damage,
+  /// truncated ends, newer versions, copies under other names, and files that do not belong to a
+  /// history.
   ///
   /// A missing file is not an obstacle, because everything that exists was read.
   package var obstacles: [Damage]

@@ -4,7 +4,7 @@ import Posix
 /// Another device's folder: what was read of it, what is left to read, and its problems.
 ///
 /// It is read like this device's own (FORMAT.md, "Reading"), but a little at a time, and never
-/// written, locked or cut. What was read stays, whatever becomes of the files.
+/// written, locked or cut. Everything read is kept even if the files disappear.
 final class OtherFolder {
   /// The next step.
   private enum Work {
@@ -12,7 +12,7 @@ final class OtherFolder {
     case list
     /// Finding the newest whole snapshot of these generations.
     case snapshots([Int])
-    /// Merging a snapshot, followed by the journals; or by older snapshots if it fails.
+    /// Merging a snapshot and then the journals, or older snapshots if it fails.
     case load(Int, older: [Int])
     /// Reading these journals, of which the first may be under way.
     case journals([Int], isUnderWay: Bool)
@@ -23,7 +23,7 @@ final class OtherFolder {
   /// The device that the folder's name denotes.
   let device: DeviceID
   private(set) var problems: [Damage] = []
-  /// The obstacles to folding it into the reader's own folder, see ``FolderReport/obstacles``.
+  /// The obstacles to merging it into the reader's own folder, see ``FolderReport/obstacles``.
   private(set) var obstacles: [Damage] = []
   private(set) var name = NameFile.State.absent
   /// The reader's latest change that was seen in a snapshot here.

@@ -62,7 +62,7 @@ struct StrayCopies {
   private static let journalPrefix = "journal-"
   private static let snapshotPrefix = "snapshot-"
 
-  /// Remarks on the copies only; generations are where they belong.
+  /// Remarks on the copies only: generations are in their own place.
   var problems: [Damage] {
     Set(readings.keys).union(unreadable.keys).filter(Self.isStray).sorted().map { name in
       let file = path + "/" + name

@@ -1,7 +1,7 @@
 import HabitCore
 import Posix
 
-/// The reader of a device's folder: of the newest whole snapshot and every journal from it on.
+/// Reads a device's folder: the newest whole snapshot and every journal from it on.
 struct FolderReader {
   /// A journal with its generation.
   struct NumberedJournal {
@@ -27,7 +27,7 @@ struct FolderReader {
   /// The latest revision in the folder.
   private(set) var revision = 0
   private(set) var problems: [Damage] = []
-  /// The damaged snapshots, newest first, that are made up for: the generation before them is
+  /// The damaged snapshots, newest first, that can be replaced: the generation before them is
   /// whole, and so is every journal since.
   private(set) var madeUpFor: [(generation: Int, damage: Damage)] = []
   /// The error of the first unreadable file.
@@ -71,7 +71,7 @@ struct FolderReader {
 
   private mutating func readSnapshot(_ generation: Int, into registers: inout Registers) {
     let file = file(.snapshot(generation))
-    // A snapshot that turns out to be bad half-way must leave no trace.
+    // A snapshot that turns out to be bad half-way must leave no trace in the registers.
     var extended = registers
     do throws(Snapshot.Failure) {
       let candidate = try Snapshot(at: file, fileSystem, into: &extended)

@@ -1,5 +1,5 @@
-/// A check that journals follow from a snapshot and from each other without a gap, which also finds
-/// what a stop left unfinished.
+/// Checks that journals follow from a snapshot and from each other without a gap, and finds those
+/// that a stop left unfinished.
 struct JournalChain {
   /// A journal that does not fit into the chain.
   struct Problem: Equatable {

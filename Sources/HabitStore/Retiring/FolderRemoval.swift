@@ -2,14 +2,14 @@ import Posix
 
 /// The removal of a device's folder, one file per step.
 ///
-/// Whatever a stop leaves is still a readable part of the same history: first go the files that are
-/// not read, which could mean something else without the others; then the journals from the newest
-/// on; then the snapshot they began with. A file that has changed since it was read stays, and so
-/// do later files.
+/// After a stop at any step, the rest is still a readable part of the same history. Files that are
+/// not read go first, because without the others they could mean something else; then the journals,
+/// newest first; then the snapshot they began with. A file that has changed since it was read
+/// stays, and so do the files after it.
 struct FolderRemoval {
   private enum Step {
     case remove(String)
-    /// Makes sure that the removed files are gone for good before the next one is removed.
+    /// Ensures that the removed files are gone for good before the next one is removed.
     case sync
     case finish
   }
@@ -52,7 +52,7 @@ struct FolderRemoval {
     switch steps.popLast() {
     case .remove(let name)?:
       let file = path + "/" + name
-      // Somebody else, such as a synchroniser, may have removed it.
+      // A synchroniser, for example, may have removed it.
       guard let found = try information(file) else { break }
       guard found == files[name] else { throw .changed(path: file) }
       try RetirementError.wrapping { () throws(SystemError) in try fileSystem.remove(file) }

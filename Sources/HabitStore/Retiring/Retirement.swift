@@ -1,7 +1,7 @@
 package import HabitCore
 import Posix
 
-/// The retirement of a device: its folder is folded into this device's, step by step between turns
+/// The retirement of a device: its folder is merged into this device's, step by step between turns
 /// of the loop (FORMAT.md, "Retiring a device").
 package final class Retirement {
   /// The result, or for a dry run the result it would have.
@@ -49,7 +49,6 @@ package enum RetirementError: Error, Equatable, Sendable, CustomStringConvertibl
   /// Its folder holds something that was not understood and therefore not taken.
   case notUnderstood([Damage])
   case changed(path: String)
-  /// It was interrupted, for this reason.
   case interrupted(String)
   /// This device's folder could not be written, or the other one not read or removed.
   case failed(StoreError)

@@ -71,21 +71,19 @@ struct Snapshot {
 
 /// The state that a snapshot records: everything known at the end of a turn.
 package struct SnapshotState: Sendable {
-  /// The registers; a copy, so that later turns do not change it.
+  /// A copy, so that later turns do not change it.
   package var ledger: Ledger
-  /// The revision it shows.
   package var revision: Int
   /// The last transactions made on this device, oldest first, for undo.
   package var recent: [Transaction]
 
-  /// The number of habits, archived ones included.
+  /// Includes archived habits.
   package var habitCount: Int { ledger.habits.count { $0.habit != nil } }
-  /// The number of completions.
   package var completionCount: Int {
     ledger.habits.indices.reduce(0) { $0 + ledger.record.days(of: $1).count }
   }
 
-  /// Creates a state.
+  /// Creates a state with the transactions that can be undone, oldest first.
   package init(ledger: Ledger, revision: Int, recent: [Transaction]) {
     self.ledger = ledger
     self.revision = revision

@@ -22,7 +22,7 @@ struct SnapshotHeader: Equatable {
   var completions: Int
   /// True if it is kept forever: the state that a restore left behind.
   var isKept = false
-  /// Its origin if it does not hold the state before it.
+  /// Set if it holds a restored state.
   var restoration: Restoration?
 
   static let format = "habitd snapshot"

@@ -95,7 +95,6 @@ struct SnapshotLoader {
 
 /// The additions to the ledger from other devices' folders.
 package struct MergedOthers: Equatable, Sendable {
-  /// The habits with changes.
   package var habits: Set<HabitID> = []
   /// True if journeys, items or settings have changed.
   package var isShared = false
@@ -104,14 +103,13 @@ package struct MergedOthers: Equatable, Sendable {
   /// The devices that made the changes, or whose snapshots held them.
   package private(set) var devices: Set<DeviceID> = []
 
-  /// The most changes kept: far more than anybody is notified of one by one, and little compared
-  /// with the history they come from.
+  /// The most changes kept: far more than a subscriber is notified of one by one, and little
+  /// compared with the history they come from.
   package static let changesKeptAtMost = 1000
 
   /// Creates an empty set of additions.
   package init() {}
 
-  /// True if nothing has changed.
   package var isEmpty: Bool { habits.isEmpty && !isShared }
 
   /// Adds the subject of a change.
@@ -125,7 +123,7 @@ package struct MergedOthers: Equatable, Sendable {
     devices.insert(device)
   }
 
-  /// Adds other additions.
+  /// Adds the content of another set.
   package mutating func formUnion(_ other: MergedOthers) {
     habits.formUnion(other.habits)
     if other.isShared { isShared = true }

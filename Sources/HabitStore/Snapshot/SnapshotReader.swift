@@ -75,7 +75,7 @@ struct SnapshotReader {
   /// The registers are of use only if the snapshot turns out to be whole.
   ///
   /// - Throws: the first damaged line; an error in the content of a sound one is left to
-  ///   ``endReading(into:)``, because damage after it would explain it.
+  ///   ``endReading(into:)``, because damage found later takes precedence.
   mutating func read(_ bytes: [UInt8], into registers: inout Registers) throws(LineProblem) {
     var lines: [Line] = []
     let isFirst = checkedCount == 0
@@ -147,8 +147,7 @@ struct SnapshotReader {
     }
   }
 
-  /// Merges what is still pending from the lines read so far; returns what gained something since
-  /// the last call.
+  /// Merges the rest of the lines read so far; returns the additions since the last call.
   mutating func flush(into registers: inout Registers) -> MergedOthers {
     loader.finish(into: &registers)
     return loader.takeTouched()

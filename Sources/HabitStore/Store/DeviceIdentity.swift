@@ -9,10 +9,11 @@ package enum DeviceIdentity {
   /// Reads the identity, or draws a new one if it is missing, damaged, or belongs to another
   /// machine or user.
   ///
-  /// The state directory is made with mode 0700 if missing; it and the file must belong to `user`.
-  /// `machine` is the machine's application-specific id, `nil` if it has none. A new identity is
-  /// also drawn if the recorded one is `former`, a device that this installation no longer is.
-  /// `draw` returns 32 random lower-case hexadecimal digits. The result is on disk.
+  /// The state directory is created with mode 0700 if missing; it and the file must belong to
+  /// `user`. `machine` is the machine's application-specific id, `nil` if it has none. A new
+  /// identity is also drawn if the recorded one is `former`, a device that this installation no
+  /// longer is. `draw` returns 32 random lower-case hexadecimal digits. The identity is on disk
+  /// when this returns.
   ///
   /// - Throws: ``StoreError/unusable(path:problem:remedy:)``, ``StoreError/failed(_:)``, or
   ///   ``StoreError/locked(path:process:)`` while another process draws one.
@@ -34,12 +35,13 @@ package enum DeviceIdentity {
     try guardian.make(stateDirectory)
     try guardian.checkFile(path)
     if let found = try known() { return found }
-    // Only one of two simultaneous first starts may draw, or each would begin a history of its own.
+    // Only one of two simultaneous first starts may draw, otherwise each would begin a history of
+    // its own.
     let lock: any FileLock
     do throws(StoreError) {
       lock = try acquireLock(in: stateDirectory, guardian, fileSystem)
     } catch {
-      // A process that held the lock an instant ago and no longer does has drawn one.
+      // The process that held the lock has just released it, so it has drawn an id.
       if case .locked(_, process: nil) = error,
         let found = try known()
       {

@@ -71,8 +71,8 @@ package final class LastWriteFile {
 
   /// Replaces the file of an earlier process, or one that failed here, with a new one.
   ///
-  /// Nobody knows whether a sync of the former file failed: data added to such a file may never
-  /// reach the disk, even if a later sync succeeds.
+  /// A sync of the former file may have failed: data added to such a file may never reach the disk,
+  /// even if a later sync succeeds.
   private func begin(with line: [UInt8]) throws(SystemError) -> any OpenFile {
     var content = [UInt8](repeating: 0, count: Self.places * Self.placeSize)
     let place = number % Self.places * Self.placeSize
@@ -87,8 +87,7 @@ package final class LastWriteFile {
 ///
 /// If this device's folder disagrees, another machine writes to it too, or it went back in time.
 struct LastWrite: Equatable {
-  /// A digest of the data directory's path, because the record says nothing about another
-  /// directory.
+  /// A digest of the data directory's path: the record applies to no other directory.
   var directory: String
   var device: DeviceID
   var generation: Int

@@ -5,10 +5,10 @@ import Posix
 /// Removes, a little at a time, the files that newer generations have made superfluous (FORMAT.md,
 /// "Writing a generation", step 3).
 struct Pruning {
-  /// The number of the latest snapshots that stay, with the journals between them.
+  /// The number of newest snapshots that always stay, with the journals between them.
   static let keptSnapshots = 3
-  /// The number of snapshots before those that are judged: older ones were judged at that age, and
-  /// one more makes up for a stop in between.
+  /// The number of snapshots before the kept ones that are judged: older ones were judged when they
+  /// were that old, and one more makes up for a stop in between.
   private static let judgedSnapshots = 2
 
   /// The properties that decide whether a snapshot stays.
@@ -17,7 +17,7 @@ struct Pruning {
     var year: Int
     /// The month, 1 … 12.
     var month: Int
-    /// True if it stays in any case.
+    /// True if it is never removed.
     var isKept: Bool
 
     init(_ header: SnapshotHeader) {

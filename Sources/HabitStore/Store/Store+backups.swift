@@ -2,12 +2,12 @@ package import HabitCore
 import Posix
 
 extension Store {
-  /// The kept generations, oldest first.
+  /// The backups, oldest first.
   ///
-  /// Only headers are read, so that a hundred backups take a few milliseconds; ``check(of:)`` reads
-  /// a whole one. This requires neither the lock nor an open store.
+  /// Only headers are read, so a hundred backups take a few milliseconds; ``check(of:)`` reads a
+  /// whole one. This requires neither the lock nor an open store.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` when the folder cannot be listed.
+  /// - Throws: ``StoreError/failed(_:)`` if the folder cannot be listed.
   package func backups() throws(StoreError) -> [Backup] {
     let generations: [Int]
     do throws(SystemError) {
@@ -53,23 +53,21 @@ extension Store {
     }
   }
 
-  /// Begins to read a whole backup, a piece at a time: in all some ten milliseconds per MiB.
+  /// Begins the check of a whole backup, a piece at a time: some ten milliseconds per MiB in all.
   package func check(of backup: Backup) -> BackupCheck {
     BackupCheck(backup, at: file(.snapshot(backup.generation)), fileSystem)
   }
 }
 
-/// A kept generation of this device, to which the history can return.
+/// A snapshot of this device to which the history can be restored.
 package struct Backup: Equatable, Sendable {
   /// The figures of a snapshot, from its header.
   package struct Summary: Equatable, Sendable {
     /// The time when it was begun.
     package var written: Instant
-    /// The revision it shows.
     package var revision: Int
-    /// The number of habits in it, archived ones included.
+    /// Includes archived habits.
     package var habits: Int
-    /// The number of completions in it.
     package var completions: Int
   }
 
@@ -77,7 +75,7 @@ package struct Backup: Equatable, Sendable {
   package var generation: Int
   /// The length of its file in bytes.
   package var bytes: Int
-  /// True if the present state continues from it.
+  /// True if the current state continues from it.
   package var isCurrent: Bool
   /// Its figures, or its problem as far as its header shows one.
   package var summary: Result<Summary, Damage>
@@ -86,28 +84,28 @@ package struct Backup: Equatable, Sendable {
 /// The backup that a person restores.
 package enum BackupChoice: Equatable, Sendable {
   case generation(Int)
-  /// The folder, inside this device's, with the files that a restore replaced.
+  /// The folder in this device's folder that holds the files replaced by a restore.
   case replaced(String)
 
   var generation: Int? { if case .generation(let generation) = self { generation } else { nil } }
   var isFolder: Bool { generation == nil }
 }
 
-/// The result of restoring an earlier generation.
+/// The result of restoring a backup.
 package struct Restored: Sendable {
-  /// Everything known now: that generation, and what the other devices wrote.
+  /// Everything known now: the content of the backup, and everything from other devices.
   package var state: SnapshotState
-  /// The generation that holds it and continues.
+  /// The generation that holds the restored state and continues from it.
   package var generation: Int
   /// The folder with the replaced files.
   package var saved: String
-  /// The generation that leads back to the state before; `nil` if this device's files were damaged,
-  /// so that there was no whole state to save.
+  /// The backup of the state before; `nil` if this device's files were damaged, so that there was
+  /// no whole state to save.
   package var previous: Int?
   /// True if files were damaged, so that everything readable was included.
   package var isComplete: Bool
-  /// The other devices whose folders hold changes from after the backup, whoever made them; these
-  /// have returned.
+  /// The other devices whose folders hold changes from after the backup, made by any device; these
+  /// changes have returned.
   package var returning: [FolderReport]
 }
 

@@ -4,7 +4,7 @@ import Posix
 extension Store {
   /// True if the journal is so long that a generation is due.
   package var wantsGeneration: Bool {
-    // Asked in every turn, so the condition that is nearly always false comes first.
+    // Evaluated in every turn, so the condition that is nearly always false comes first.
     guard case .writable(let writing) = mode,
       writing.journal.size > snapshot.journalLimit || unkept.isDue && !others.isReading
     else { return false }
@@ -15,8 +15,8 @@ extension Store {
   package var isWritingGeneration: Bool { !(mode.writing?.isIdle ?? true) }
 
   /// Begins a generation: from now on transactions go to a new journal, and
-  /// ``continueGeneration()`` writes a snapshot of the state before them, which includes everything
-  /// appended.
+  /// ``continueGeneration()`` writes a snapshot of `state`, which must include everything appended
+  /// before.
   ///
   /// Does nothing while an earlier generation is still being written.
   ///
@@ -44,7 +44,7 @@ extension Store {
     try StoreError.wrapping { () throws(SystemError) in try advanceGeneration() }
   }
 
-  /// Stops cleanly: leaves a snapshot of the state, which includes everything appended, and an
+  /// Stops cleanly: writes a snapshot of `state`, which must include everything appended, leaves an
   /// empty journal, and releases the lock.
   ///
   /// After damage or a failed write the files stay as they are.
@@ -86,8 +86,8 @@ extension Store {
     mode.change { $0.work = .writing(writer) }
   }
 
-  /// Makes a journal, on disk when this returns; the first one only once its path is sure to
-  /// survive a loss of power.
+  /// Creates a journal, which is on disk when this returns. For the first one, the directories
+  /// above it are synced before, so that its path survives a loss of power.
   ///
   /// `number` is that of the last line before it.
   ///
@@ -103,10 +103,10 @@ extension Store {
     )
   }
 
-  /// Makes the writer of the snapshot of the state before a journal that has no lines yet.
+  /// Creates the writer of the snapshot of `state` that precedes a journal without lines.
   ///
-  /// The snapshot is kept forever if `isKept`; `restoration` is the state's origin if it is not the
-  /// state before.
+  /// The snapshot is kept forever if `isKept`; `restoration` is the origin of a restored state,
+  /// `nil` for any other.
   func makeWriter(
     _ state: SnapshotState,
     before journal: JournalFile,
@@ -169,7 +169,7 @@ extension Store {
       size: writer.size,
       time: now()
     )
-    // Before anything is removed, because the next start looks for the remembered line.
+    // Noted before anything is removed, because the next start looks for the remembered line.
     noteTold()
     guard remember() else { return }
     // Files replaced by a restore must be out of the way first, because they are never removed.
@@ -241,6 +241,6 @@ struct Unkept {
     return count
   }
 
-  /// Notes that a generation with so much of it is in place.
+  /// Notes that a generation is in place that holds `number` of the counted items.
   mutating func noteKept(_ number: Int) { count -= number }
 }

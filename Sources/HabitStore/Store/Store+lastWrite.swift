@@ -12,8 +12,7 @@ enum Trace {
   case unknown
 }
 
-/// The distinction between this device's folder and one that somebody else writes to, or that went
-/// back in time.
+/// Tells this device's folder from one that somebody else writes to, or that went back in time.
 extension Store {
   /// The difference between the folder and what this installation left there; `nil` for none, or if
   /// nothing is remembered about this directory and device.
@@ -84,8 +83,8 @@ extension Store {
     }
   }
 
-  /// Does the work that is due some time after a write, off its path: remembers it, and cuts off
-  /// the space ahead of the journal's lines.
+  /// Does the work that is due some time after a write, so that no write waits for it: remembers
+  /// the last write, and cuts off the space ahead of the journal's lines.
   package func settle() {
     guard isUnsettled, health.acceptsWrites else { return }
     remember()

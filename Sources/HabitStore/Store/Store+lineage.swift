@@ -4,14 +4,15 @@ package import Posix
 
 /// The line of states: as long as it is the same, states of equal revision are equal.
 extension Store {
-  /// Remembers that clients may have been told the present state; call it before they are.
+  /// Remembers the current state as one that clients may have received; must be called before they
+  /// receive it.
   ///
-  /// Whatever a stop leaves, the next start continues the line of states if it finds this state in
-  /// the files, and begins another one otherwise.
+  /// After any stop, the next start continues the line of states if it finds this state in the
+  /// files, and begins another one otherwise.
   package func noteTold() {
     guard let file = told.file else { return }
     if let present, isTelling(present) { told.line = present }
-    // A start may not find something that is not yet in this device's files.
+    // State that is not yet in this device's files may be missing at the next start.
     guard let line = told.line, !unkept.isAny else { return told.forget() }
     let state = ToldState(lineage: lineage, last: line)
     guard state != told.remembered else { return }
@@ -40,10 +41,10 @@ extension Store {
   }
 }
 
-/// The file that remembers, until the machine stops, the last state that clients were told.
+/// The file that remembers, until the machine stops, the last state sent to clients.
 ///
-/// It is beside the socket, in a directory held in memory: so it is in no backup of a home
-/// directory, and restoring one cannot bring back what clients were told when the backup was made.
+/// It is beside the socket, in a directory held in memory. So no backup of a home directory
+/// includes it, and restoring one cannot bring back an outdated state.
 package final class LineageFile {
   private let path: String
   private let user: UInt32
@@ -81,7 +82,7 @@ package final class LineageFile {
     var line: [UInt8] = []
     Line.append(state.json, number: 0, to: &line)
     line += [UInt8](repeating: 0, count: max(0, Self.size - line.count))
-    // Not the existing one, which may be another user's, or longer.
+    // An existing file is not reused: it may be another user's, or longer.
     if file == nil { file = try fileSystem.createAnew(path) }
     try file?.write(line, at: 0)
   }
@@ -89,13 +90,13 @@ package final class LineageFile {
   /// Removes the file.
   func forget() {
     file = nil
-    // If that fails, there is no file, or the directory cannot be written, and then nothing was
-    // written.
+    // A failure does no harm: either there is no file, or the directory is not writable, and then
+    // nothing was written.
     try? fileSystem.remove(path)
   }
 }
 
-/// A state that clients were told, and its line of states (FORMAT.md, "The line of states").
+/// A state sent to clients, and its line of states (FORMAT.md, "The line of states").
 struct ToldState: Equatable {
   var lineage: UInt64
   /// The last line of this device's files that the state contains.
@@ -130,7 +131,7 @@ extension ToldState {
   }
 }
 
-/// The line of states, and the last state in it that clients were told.
+/// The line of states, and the last state in it that was sent to clients.
 struct LineOfStates {
   /// Unchanged as long as states of equal revision are equal.
   var lineage = drawnLineage
@@ -138,10 +139,10 @@ struct LineOfStates {
   var line: LastWrite?
   /// The state that the file holds.
   var remembered: ToldState?
-  /// `nil` if nothing remembers, and each start begins another line.
+  /// `nil` if nothing is remembered, so that each start begins another line.
   let file: LineageFile?
 
-  /// A line of states that did not exist before.
+  /// A new, random line of states.
   static var drawnLineage: UInt64 { UInt64.random(in: .min ... .max) }
 
   init(_ file: LineageFile?) {
@@ -151,7 +152,8 @@ struct LineOfStates {
   /// Begins another line of states, because the next states are not made by this device's
   /// transactions alone.
   ///
-  /// Nothing is remembered until clients are told: a start must not continue the previous line.
+  /// Nothing is remembered until the next state is sent, because a start must not continue the
+  /// previous line.
   mutating func begin() {
     lineage = Self.drawnLineage
     forget()

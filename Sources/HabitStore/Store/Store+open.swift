@@ -23,7 +23,7 @@ extension Store {
     let own = try readOwn(into: &registers)
     if lock != nil, let difference = contradiction(in: own) { throw .foreign(difference) }
     let taken = readOthers(into: &registers)
-    // A generation written below would hold it.
+    // Not added to what an earlier attempt counted: everything has been read again.
     unkept = Unkept()
     if !taken.isEmpty { unkept.add() }
     if let header = own.snapshot {
@@ -49,7 +49,7 @@ extension Store {
         }
         remember()
       } catch {
-        // It may be partly done; the next attempt begins with what it finds on disk.
+        // The preparation may be partly done; the next attempt begins with the files on disk.
         mode = .unready(lock, error.saysFull ? .full(error) : .failed(error))
       }
     }
@@ -79,7 +79,7 @@ extension Store {
     }
   }
 
-  /// Locks this device's folder; on a read-only file system nobody writes to it, and it is read
+  /// Locks this device's folder. On a read-only file system nobody writes to it, so it is read
   /// without a lock.
   private func lockForOpening() throws(StoreError) -> Result<any FileLock, SystemError> {
     do {
@@ -98,7 +98,8 @@ extension Store {
       if let holder = fileSystem.lockHolder(of: path) {
         throw .locked(path: path, process: holder)
       }
-      // The holder has either ended since, or is in another container and still holds it.
+      // The holder is unknown: it has ended meanwhile, or it is in another container and still
+      // holds the lock.
       if let lock = try? fileSystem.lock(path) { return lock }
       throw .locked(path: path, process: fileSystem.lockHolder(of: path))
     }
@@ -107,7 +108,7 @@ extension Store {
   /// Reads this device's folder, merging the sound part into registers.
   func readOwn(into registers: inout Registers) throws(StoreError) -> FolderReader {
     let reader = try readReadable(into: &registers)
-    // The sound part would pass for everything; the next attempt may be able to read it all.
+    // The readable part must not pass for the whole; the next attempt may be able to read the rest.
     if let error = reader.unreadable { throw .failed(error) }
     return reader
   }

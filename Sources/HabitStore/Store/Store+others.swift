@@ -2,8 +2,8 @@ package import HabitCore
 import Posix
 
 extension Store {
-  /// Notes that a file in another device's folder has changed, nil if any may have; returns true if
-  /// ``beginReadingOthers()`` should be called.
+  /// Notes that a file in another device's folder has changed; a nil name means that any may have.
+  /// Returns true if ``beginReadingOthers()`` should be called.
   package func noteChange(of device: DeviceID, file name: String?) -> Bool {
     others.noteChange(of: device, file: name)
   }
@@ -17,15 +17,15 @@ extension Store {
   /// True while a part of other devices' folders is left to read.
   package var isReadingOthers: Bool { others.isReading }
 
-  /// Reads a few changes, some milliseconds of work at most, and merges them into the ledger with
-  /// everything derived from it; returns what has changed.
+  /// Reads a few changes, some milliseconds of work at most, and merges them into the ledger and
+  /// everything derived from it; returns the changes.
   ///
   /// On return, the changes are in this device's journal, or ``StoreReport/unkept`` is true.
   package func continueReadingOthers(_ ledger: inout Ledger) -> MergedOthers {
     var taken = Taken()
     ledger.merge { registers in
       registers.trustStamps(at: now())
-      // Handed over and back: with a second owner every change would copy.
+      // The registers are moved there and back: with two owners, every change would copy them.
       var merging = Merging(
         exchange(&registers, with: Registers()),
         known: others.knownDevices
@@ -37,8 +37,8 @@ extension Store {
       return taken.touched
     }
     guard !taken.isEmpty else { return taken.merged }
-    // Before the line is written: a start that finds it must not continue the previous line of
-    // states.
+    // Begun before the line is written, because a start that finds the line must not continue the
+    // previous line of states.
     told.begin()
     keep(taken)
     noteTold()
@@ -48,8 +48,8 @@ extension Store {
   /// Writes the changes taken from others to this device's journal, before anybody is notified of
   /// them.
   ///
-  /// A snapshot may bring a whole history: a generation is due to hold it, and if the journal takes
-  /// no lines, one is due as soon as it can be begun.
+  /// A snapshot may bring a whole history, so a generation becomes due. If the journal takes no
+  /// lines, one becomes due as soon as it can be begun.
   func keep(_ taken: Taken) {
     var changes = taken.changes[...]
     while !changes.isEmpty {
@@ -87,8 +87,7 @@ extension Store {
   /// The reports on all other devices in the data directory, by id.
   package var otherDevices: [FolderReport] { others.folderReports }
 
-  /// The problem of the file with this device's name, which is not damage: the device then has no
-  /// name.
+  /// The problem of the file with this device's name; not damage, because a name is optional.
   package var nameProblem: Damage? { name.problem }
 
   /// The number of files in this device's folder; 0 if it cannot be listed.
@@ -109,7 +108,7 @@ extension Store {
 
   /// Reads this device's name, or uses the host name if it has none.
   ///
-  /// A history works without a name: after a failure the next start tries again.
+  /// A failure does no harm, because a name is optional; the next start tries again.
   func prepareName() {
     guard let hostName else { return }
     let file = NameFile(in: folder, of: device, fileSystem)

@@ -1,11 +1,10 @@
 import HabitCore
 import Posix
 
-/// Moves, removals and replacements of this device's folder by somebody else while the store is
-/// open.
+/// Detects that somebody moved, removed or replaced this device's folder while the store is open.
 extension Store {
-  /// Checks the place of this device's folder; without the journal in use there, no more writes are
-  /// taken until it is back.
+  /// Checks that the journal in use is still in this device's folder; if not, no writes are taken
+  /// until it is back.
   package func lookAtPlace() -> OwnPlace {
     do throws(SystemError) {
       try requirePlace()
@@ -24,8 +23,8 @@ extension Store {
     }
   }
 
-  /// Begins a history of this device, whose folder holds none yet, with a whole state, from
-  /// whichever devices.
+  /// Begins this device's history, in a folder without any, with a whole state, which may come from
+  /// any devices.
   ///
   /// - Throws: the errors of ``open()``; the store is then not open.
   package func begin(with state: SnapshotState) throws(StoreError) {
@@ -39,20 +38,20 @@ extension Store {
     others.noteAll()
   }
 
-  /// Writes the whole state at the place of this device's folder if nothing is there; otherwise
+  /// Writes the whole state to the place of this device's folder if nothing is there; otherwise
   /// leaves it alone.
   func writeAnew(_ state: SnapshotState) throws(StoreError) {
     guard let journal, (try? fileSystem.information(folder)) == nil else { return }
     try check()
-    // The lock of the folder that is gone no longer guards anything.
+    // The lock of a folder that is gone guards nothing.
     mode = .closed(health)
     let lock = try acquireLock()
     try writeWhole(state, lock, generation: journal.generation + 1, after: journal.lastNumber)
     if let known = name.name { try? NameFile(in: folder, of: device, fileSystem).write(known) }
   }
 
-  /// Returns true if this device's folder is still locked for this process; a lock file that
-  /// somebody removed is made again, unless another process was quicker and now owns the folder.
+  /// Returns true if this process still holds the lock of this device's folder. A removed lock file
+  /// is created again, unless another process was quicker and now owns the folder.
   private func holdsLock() -> Bool {
     guard let held = mode.lock else { return true }
     do throws(SystemError) {
@@ -71,7 +70,8 @@ extension Store {
     }
   }
 
-  /// Checks that the journal in use is still where it was opened, and will be read there.
+  /// Checks that the journal in use is still where it was opened, and that a start would read it
+  /// there.
   func requirePlace() throws(SystemError) {
     guard let journal else { return }
     do {
@@ -85,9 +85,10 @@ extension Store {
 
   /// Checks that the folder holds nothing of a later generation than the journal in use.
   ///
-  /// Such a snapshot or lines of a journal were written by another device with the same id. A start
-  /// would read that snapshot rather than the journal in use; the next generation would replace
-  /// those lines. A journal without lines may be left from an attempt of this store.
+  /// Such a snapshot, or lines in such a journal, were written by another machine with the same
+  /// device id. A start would read that snapshot rather than the journal in use; the next
+  /// generation would replace those lines. A journal without lines may be the remains of an attempt
+  /// of this store.
   private func requireNewest(_ generation: Int) throws(SystemError) {
     let listing = FolderListing((try? fileSystem.list(folder)) ?? [])
     var foreign: String?

@@ -32,7 +32,8 @@ extension Store {
       return
     }
     for generation in chain.torn { try cut(generation, own, removing: false) }
-    // The last one first, each gone before the next, or a stop could leave a gap.
+    // The last one goes first, and each is gone before the next: otherwise a stop could leave a
+    // gap.
     for generation in chain.abandoned.reversed() {
       try cut(generation, own, removing: true)
       try fileSystem.syncDirectory(folder)
@@ -49,7 +50,8 @@ extension Store {
     while try !advanceGeneration() {}
   }
 
-  /// Moves damaged snapshots that are made up for to a place where nothing reads them.
+  /// Moves damaged snapshots, whose content the files before them hold, to a folder that is never
+  /// read.
   private func putAside(_ damaged: [(generation: Int, damage: Damage)]) throws(SystemError) {
     guard !damaged.isEmpty else { return }
     let saved = Restoration.folderName(try makeSavedFolder())
@@ -99,7 +101,7 @@ extension Store {
         try copy.close()
         try fileSystem.syncDirectory(folder)
       } catch {
-        // The next attempt makes another, and there may be many before there is room.
+        // The next attempt saves another copy, and there may be many attempts before there is room.
         try? fileSystem.remove(path)
         throw error
       }

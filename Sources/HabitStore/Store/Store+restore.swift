@@ -1,24 +1,24 @@
 import HabitCore
 import Posix
 
-/// Restoring an earlier generation (FORMAT.md, "Going back").
+/// Restoring a backup (FORMAT.md, "Going back").
 extension Store {
   /// The length in bytes of the shortest possible transaction:
   /// `{"stamp":[0,0],"revision":1,"method":"","changes":[]}`.
   private static let shortestTransaction = 53
 
-  /// Restores a kept generation, or takes in the replaced files of a folder, and continues from
+  /// Restores a backup, or merges the files that an earlier restore replaced, and continues from
   /// there with a new generation.
   ///
-  /// It also works if this device's files are damaged, or could not be read so that the store is
-  /// not open; the store is open afterwards, and the state includes everything readable. No
-  /// replaced file is removed. What other devices have written, or have taken from this one, stays
-  /// in force. `present` is the state after everything appended, as far as it is known; a dry run
-  /// (`isTrial`) changes nothing.
+  /// It also works if this device's files are damaged, or unreadable so that the store is not open;
+  /// afterwards the store is open, and the state includes everything readable. No replaced file is
+  /// removed. Changes that other devices have written, or have taken from this one, stay in force.
+  /// `present` is the state after everything appended, as far as it is known; a dry run (`isTrial`)
+  /// changes nothing.
   ///
   /// - Throws: ``StoreError/noBackup(_:kept:)`` if there is no such generation or it is damaged,
-  ///   and the errors of ``open()``; everything is then unchanged. After ``StoreError/failed(_:)``
-  ///   ``health`` says whether writes are still taken.
+  ///   and the errors of ``open()``; everything is then unchanged. After ``StoreError/failed(_:)``,
+  ///   ``health`` shows whether writes are still taken.
   package func restore(
     _ choice: BackupChoice,
     replacing present: SnapshotState,
@@ -42,7 +42,7 @@ extension Store {
     }
     let followed = others
     var isInForce = false
-    // Changes read into a state that is given up must be read again for the present one.
+    // Changes that were read into an abandoned state must be read again for the current one.
     defer { if !isInForce { others = followed } }
     let taken = readOthers(into: &registers)
     registers.observe(known.clock)
@@ -75,7 +75,7 @@ extension Store {
     )
   }
 
-  /// Numbers that were already used and must not be used again, and the readable state.
+  /// The numbers already used, which must not be used again, and the readable state.
   private struct Known {
     var generation: Int
     var number: Int
@@ -135,11 +135,11 @@ extension Store {
     return (registers, reader.recent)
   }
 
-  /// Writes the present state as a generation that is kept forever, so that a person can return to
-  /// it; after damage there is no whole state to write.
+  /// Writes the current state as a backup that is kept forever, so that a person can return to it;
+  /// after damage there is no whole state to write.
   ///
   /// Nothing is removed before the restore is in force: it may fail, and pruning might remove the
-  /// chosen generation.
+  /// chosen backup.
   private func keep(_ present: SnapshotState) throws(StoreError) {
     // If the generation in progress fails, the complete one below replaces it.
     while writer != nil { _ = try? continueGeneration() }
@@ -215,7 +215,7 @@ extension Store {
   private func giveUp(_ generation: Int, _ begun: JournalFile?, after error: SystemError) {
     let isWritable = if case .writable = mode { true } else { false }
     guard isAbsent(file(.snapshot(generation))) else {
-      // Nobody knows which state the next start will find, so nothing may be added to this one.
+      // It is unknown which state the next start will find, so nothing may be added to this one.
       if isWritable { mode.stop(.failed(error)) }
       return
     }

@@ -12,7 +12,7 @@ extension Store {
   ///
   /// Does nothing unless ``health`` is ``StoreHealth/full(_:)``.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if that failed too; nothing was lost, and ``health`` says
+  /// - Throws: ``StoreError/failed(_:)`` if this failed too; nothing was lost, and ``health`` shows
   ///   whether to try again. The errors of ``open()`` if the start had failed.
   package func resume(_ state: SnapshotState) throws(StoreError) {
     guard case .full = health else { return }

@@ -1,12 +1,13 @@
 package import HabitCore
 import Posix
 
-/// Folding the folder of a device that is gone into this device's (FORMAT.md, "Retiring a device").
+/// Retiring a device that is gone: its folder is merged into this device's (FORMAT.md, "Retiring a
+/// device").
 extension Store {
   /// Begins to retire a device; ``advanceRetirement(_:)`` continues, while
   /// ``continueReadingOthers(_:)`` and ``continueGeneration()`` do their parts.
   ///
-  /// A dry run (`isTrial`) changes nothing. The result shows the progress.
+  /// A dry run (`isTrial`) changes nothing. The progress is in the returned object.
   ///
   /// - Throws: an obstacle that is known at once.
   package func beginRetirement(
@@ -23,7 +24,7 @@ extension Store {
     return begun
   }
 
-  /// Does the next step of the retirement, once everything before it is stored; `state` makes the
+  /// Does the next step of the retirement, once everything before it is stored; `state` returns the
   /// state after everything appended and merged.
   package func advanceRetirement(_ state: () -> SnapshotState) {
     guard let retirement else { return }
@@ -35,7 +36,7 @@ extension Store {
     }
   }
 
-  /// Gives up the retirement under way, for an outside reason.
+  /// Gives up the current retirement, for a reason outside of it.
   package func interruptRetirement(_ reason: String) {
     guard let retirement else { return }
     others.show(retirement.device)
@@ -100,7 +101,7 @@ extension Store {
     return nil
   }
 
-  /// The folder of a device, provided that its whole content was taken.
+  /// The folder of a device if its whole content was understood and merged.
   private func understood(_ device: DeviceID) throws(RetirementError) -> OtherFolder {
     guard let folder = others.known(device) else { throw .unknown }
     guard folder.obstacles.isEmpty else { throw .notUnderstood(folder.obstacles) }

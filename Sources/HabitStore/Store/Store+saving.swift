@@ -3,8 +3,8 @@ import Posix
 
 /// Preserving the files that a restore replaces.
 extension Store {
-  /// Makes the folder for the files to be replaced, and returns the number in its name, which is on
-  /// disk.
+  /// Creates the folder for the files to be replaced, and returns the number in its name, which is
+  /// on disk.
   func makeSavedFolder() throws(SystemError) -> Int {
     var number = freeSavedNumber
     while true {
@@ -43,7 +43,7 @@ extension Store {
 
   /// Moves the journals and damaged snapshots of earlier generations into the folder of a restore.
   ///
-  /// The journals go last: while one is there, it is known that work is left.
+  /// The journals go last: as long as one is there, the next start knows that work is left.
   func save(replacedBy restoration: Restoration, before generation: Int) throws(SystemError) {
     let listing = FolderListing(try fileSystem.list(folder))
     let journals = listing.journals.filter { $0 < generation }

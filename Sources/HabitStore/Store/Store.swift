@@ -10,7 +10,6 @@ package final class Store {
   package let directory: String
   /// The digest of the directory's path, see ``LastWrite``.
   let digest: String
-  /// The device this store writes for.
   package let device: DeviceID
   let folder: String
   let fileSystem: any FileSystem
@@ -18,18 +17,16 @@ package final class Store {
   /// The device's name until somebody gives it one; `nil` if names are neither given nor read.
   let hostName: String?
   private let spaceAhead: Int
-  /// The wall clock.
   let now: () -> Instant
   var mode = StoreMode.closed(.sound) {
     didSet { assert(shallowViolation == nil, shallowViolation ?? "") }
   }
   var snapshot = LatestSnapshot()
   var told: LineOfStates
-  /// The device's name as its folder has it.
   var name = NameFile.State.absent
   var others: OtherDevices
   var unkept = Unkept()
-  /// The retirement under way.
+  /// `nil` if none is under way.
   package internal(set) var retirement: Retirement?
   /// `nil` if nothing is to be remembered.
   let lastWrite: LastWriteFile?
@@ -42,15 +39,15 @@ package final class Store {
 
   /// The least length in bytes that makes a journal worth a new snapshot.
   ///
-  /// It is some thousand transactions, read in a few milliseconds. Beyond it a journal may become
-  /// as long as the snapshot, so that everything written stays within twice what was recorded.
+  /// That is some thousand transactions, read in a few milliseconds. Beyond it a journal may become
+  /// as long as the snapshot, so the total written stays within twice what was recorded.
   static let minimumJournalLimit = 1 << 20
 
   /// The space written ahead of a journal's lines at once, in bytes: some hundreds of ticks.
   ///
-  /// A line that falls into such space is on disk in two thirds of the time (on ext4 in 75 µs
-  /// instead of 110 to 135), because the file's length and blocks are already recorded. Merely
-  /// allocated space is not as good: its first use has to be recorded, too.
+  /// A line written into that space is on disk in two thirds of the time (on ext4 in 75 µs instead
+  /// of 110 to 135), because the file's length and blocks are already recorded. Space that is
+  /// merely allocated helps less: its first use has to be recorded, too.
   package static let spaceAhead = 1 << 16
 
   /// Creates a store that is not open yet.
@@ -88,9 +85,9 @@ package final class Store {
   /// Appends the transactions of one turn, in order, as one line and waits until they are on disk.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if this write or sync failed, ``StoreError/readOnly(_:)``
-  ///   from then on, unless ``resume(_:)`` helps. Nothing of these transactions will be read back,
-  ///   except that a stop before the cut of a failed write is on disk may leave the whole line
-  ///   there.
+  ///   from then on, unless ``resume(_:)`` helps. The transactions will not be read back, with one
+  ///   exception: if the machine stops before the cut of a failed write is on disk, the whole line
+  ///   may still be there.
   package func append(_ transactions: [Transaction]) throws(StoreError) {
     guard !transactions.isEmpty else { return }
     try append(JournalLine.json(of: transactions))
@@ -147,11 +144,10 @@ extension Store {
 
 /// The part of `status` about the store.
 package struct StoreReport: Equatable, Sendable {
-  /// The name of the device this store writes for; `nil` if it has none.
+  /// `nil` if the device has none.
   package var name: DeviceName?
   /// The generation of the journal in use; 0 if there is none.
   package var generation: Int
-  /// The length of that journal, in bytes.
   package var journalBytes: Int
   /// The time when the latest snapshot was finished, or begun if it is from an earlier run; `nil`
   /// if there is none.
@@ -160,14 +156,13 @@ package struct StoreReport: Equatable, Sendable {
   package var snapshotFailure: SystemError?
   /// The copies of the bytes cut from the ends of journals at the start.
   package var tornCopies: [String]
-  /// True if something that other devices have written is shown but not yet in this device's files.
+  /// True if changes from other devices are shown but not yet in this device's files.
   package var unkept: Bool
-  /// The damage that the start has repaired, with the measures taken.
+  /// The damage that the start has repaired, each with what was done.
   package var repairs: [String]
-  /// Remarks on this device's folder, though it is sound: copies of its files under other names.
+  /// Remarks on this device's folder, which is sound: copies of its files under other names.
   package var ownProblems: [Damage]
-  /// The reports on the other devices.
   package var others: [FolderReport]
-  /// The number of further folders of devices, which are ignored.
+  /// The number of devices' folders beyond the limit, which are ignored.
   package var foldersLeftOut: Int
 }

@@ -1,9 +1,9 @@
 import Posix
 
-/// The mode of a store, which cannot express any other combination of lock, journal, health and
-/// work.
+/// The mode of a store: only the valid combinations of lock, journal, health and work can be
+/// expressed.
 enum StoreMode {
-  /// Not open and without a lock; the health is that of the time before.
+  /// Not open and without a lock; the health is the last one.
   case closed(StoreHealth)
   /// Open without a journal: the folder is damaged, or could not be prepared. Nothing is written.
   ///
@@ -34,9 +34,7 @@ enum StoreMode {
   /// The work on generations between turns.
   enum Work {
     case none
-    /// A snapshot is being written.
     case writing(GenerationWriter)
-    /// Superfluous files are being removed.
     case pruning(Pruning)
   }
 
@@ -47,7 +45,6 @@ enum StoreMode {
     }
   }
 
-  /// The journal in use with its lock and work.
   var writing: Writing? {
     switch self {
     case .writable(let writing), .halted(let writing, _): writing
