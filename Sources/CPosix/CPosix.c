@@ -24,7 +24,7 @@ static int argument_count;
 static char **argument_values;
 
 // Runs before every constructor without a number. Without /proc the Swift runtime's constructor cannot find
-// its own directory and ends the process before main; with this variable it does not look.
+// its own directory and ends the process before main; if this variable is set, it does not look for it.
 __attribute__((constructor(101))) static void note_start(int count, char **values) {
   argument_count = count;
   argument_values = values;
@@ -142,8 +142,8 @@ void cposix_forget_terminal(void) {
   for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) signal(crashes[i], SIG_DFL);
 }
 
-// In place of the standard library's function, by the linker's --wrap: with it, all names of characters would be in
-// both programs. `Unicode.Scalar.Properties.name` is nil.
+// The linker's --wrap puts this in place of the standard library's function, which would add the names of all
+// characters to both programs. `Unicode.Scalar.Properties.name` is nil.
 ssize_t __wrap__swift_stdlib_getScalarName(unsigned scalar, unsigned char *buffer, ssize_t room) {
   (void)scalar, (void)buffer, (void)room;
   return 0;

@@ -3,16 +3,16 @@ import Glibc
 
 /// Continues a program in the background, in a copy of its process.
 ///
-/// The process that was started waits until the copy is ready and exits with 0, or with the copy's
-/// status if the copy ends first. So its caller learns the outcome, and has no child to wait for
-/// later. For processes with a single thread only. See daemon(7).
+/// The original process waits until the copy is ready and exits with 0, or with the copy's status
+/// if the copy ends first. So its caller learns the outcome, and has no child to wait for later.
+/// For processes with a single thread only. See daemon(7).
 package struct BackgroundProcess: ~Copyable {
   private let pipe: Descriptor
 
   /// Continues in a copy that has its own session, runs in the root directory, and has only the
   /// standard streams of its caller's descriptors.
   package static func enter() throws(SystemError) -> BackgroundProcess {
-    // A caller that reads another program's pipe to its end would wait for this process too.
+    // Otherwise a caller that reads an inherited pipe to its end would wait for this process too.
     cposix_close_from(STDERR_FILENO + 1)
     let pipe = try ChildProcess.pipe()
     let copy = cposix_fork()
@@ -29,7 +29,7 @@ package struct BackgroundProcess: ~Copyable {
     _exit(count == 1 ? EXIT_SUCCESS : (try? ExitStatus.of(copy)) ?? EXIT_FAILURE)
   }
 
-  /// Lets the original process end; from now on output and errors are appended to a file.
+  /// Lets the original process end; from then on output and errors are appended to a file.
   package consuming func isReady(log path: String) throws(SystemError) {
     try ProcessInformation.redirectStandardStreams(to: path)
     // If the original process was killed meanwhile, nobody is left to be notified.

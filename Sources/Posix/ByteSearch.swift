@@ -21,10 +21,10 @@ package enum ByteSearch {
 extension Span<UInt8> {
   /// The eight bytes at an index, the first one lowest.
   ///
-  /// One load: written out byte by byte, half of them stay loads of their own. It is called for
-  /// every few bytes of a file, so its body is compiled into the callers'.
+  /// This compiles to one load; written byte by byte, half of the bytes would be loaded one by one.
+  /// It runs for every few bytes of a file, so it is inlined into its callers.
   ///
-  /// - Precondition: there are eight.
+  /// - Precondition: at least eight bytes begin at the index.
   @inlinable
   @inline(__always)
   package func word(at index: Int) -> UInt64 {

@@ -5,9 +5,8 @@ import Glibc
 package struct ChildProcess: Equatable, Sendable {
   /// Its exit status; 128 plus the signal's number if a signal ended it, as in a shell.
   package var status: Int32
-  /// The bytes written to standard output.
   package var output: [UInt8]
-  /// The beginning of the bytes written to standard error.
+  /// The beginning of standard error.
   package var errors: [UInt8]
 
   /// Creates an outcome as given, also for tests.
@@ -22,7 +21,7 @@ package struct ChildProcess: Equatable, Sendable {
 
   /// Runs a program to its end, with our environment and nothing on standard input.
   ///
-  /// `program` is a path, or a name to look up in `PATH`. More than `limit` bytes of output are a
+  /// `program` is a path, or a name to look up in `PATH`. More than `limit` bytes of output cause a
   /// `fileTooLarge` error. See posix_spawnp(3), waitpid(2).
   ///
   /// - Throws: `notFound` if the program does not exist.
@@ -54,17 +53,17 @@ package struct ChildProcess: Equatable, Sendable {
       output: output.write.number,
       errors: errors.write.number
     )
-    // Only the child holds the ends it writes to, so that reading ends when it does.
+    // Only the child holds the ends it writes to, so reading ends when it closes them.
     var streams = ChildStreams(input: nil, output: closing(output), errors: closing(errors))
     var timer = SecondTimer(limit: seconds)
     return try outcome(of: child, &streams, given: [], limit: limit, &timer, waiting)
   }
 
-  /// Runs an interactive program to its end, with `input` on its standard input and its standard
-  /// error going where ours does.
+  /// Runs an interactive program to its end, with `input` on its standard input and our standard
+  /// error.
   ///
   /// A program that ends before it has read everything is not an error. More than `limit` bytes of
-  /// output are a `fileTooLarge` error. See posix_spawnp(3).
+  /// output cause a `fileTooLarge` error. See posix_spawnp(3).
   ///
   /// - Throws: `notFound` if the program does not exist.
   package static func run(
@@ -136,10 +135,10 @@ package struct ChildProcess: Equatable, Sendable {
     return Pipe(read: Descriptor(owning: ends[0]), write: Descriptor(owning: ends[1]))
   }
 
-  /// The end to read from, after the other one was closed here.
+  /// Closes the end to write to, and returns the one to read from.
   static func closing(_ pipe: consuming Pipe) -> Descriptor { pipe.read }
 
-  /// The end to write to, after the other one was closed here.
+  /// Closes the end to read from, and returns the one to write to.
   static func keepingWriter(_ pipe: consuming Pipe) -> Descriptor { pipe.write }
 
   /// Starts a program with default signal handling; without `input` its standard input is empty,

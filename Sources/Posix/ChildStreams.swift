@@ -2,7 +2,7 @@ import Glibc
 
 /// Our ends of the pipes to a running program: its input and its output.
 ///
-/// All pipes are served as they become ready. Waiting on one while the program fills another would
+/// All pipes are served as they become ready: waiting on one while the program fills another would
 /// deadlock (pipe(7): a pipe holds 64 KiB).
 struct ChildStreams: ~Copyable {
   /// Each end is nil once it is finished or no longer used.

@@ -18,8 +18,8 @@ package struct Descriptor: ~Copyable, Sendable {
 
   /// Closes the descriptor and reports errors from close(2), such as a delayed write error.
   ///
-  /// Never retried: on Linux the descriptor is gone even after an error, and `EINTR` is not
-  /// reported.
+  /// This is never retried: on Linux the descriptor is closed even after an error, and `EINTR` is
+  /// not reported.
   package consuming func close() throws(SystemError) {
     let result = Glibc.close(number)
     let failure = SystemError(call: "close")
@@ -91,7 +91,7 @@ extension Descriptor {
         unsafe Glibc.pwrite(number, pending.baseAddress, pending.count, off_t(offset))
       }
     }
-    // The error is for people, to whom both calls are a write.
+    // People read this error, and to them both calls are a write.
     guard result >= 0 else { throw SystemError(call: "write", path: path) }
     return result
   }

@@ -3,7 +3,7 @@ import Glibc
 
 /// The environment and command line of the process.
 package enum Environment {
-  /// The value of a variable; nil if it is unset, while an empty value is a value.
+  /// The value of a variable; nil if it is unset. An empty value is not nil.
   ///
   /// See getenv(3).
   package static func value(_ name: String) -> String? {
@@ -24,7 +24,7 @@ package enum Environment {
     }
   }
 
-  /// The command line, starting with the program's own name; works without /proc, too.
+  /// The command line, beginning with the program's own name; also works without /proc.
   package static var arguments: [String] {
     var count: CInt = 0
     guard let values = unsafe cposix_arguments(&count) else { return [] }
@@ -41,7 +41,7 @@ package enum HostName {
 
   /// The name; empty if there is none.
   ///
-  /// It need not be meaningful text. See gethostname(2).
+  /// It may be any bytes, not only readable text. See gethostname(2).
   package static var current: String {
     var bytes = [CChar](repeating: 0, count: maximumLength + 1)
     // The last byte stays zero, because a truncated name is not terminated.

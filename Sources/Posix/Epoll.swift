@@ -10,13 +10,13 @@ import Glibc
 package struct Epoll: ~Copyable {
   /// The most events from one wait.
   ///
-  /// Any others follow in the next wait; the number covers every client such a daemon has at once,
-  /// in 12 KiB.
+  /// The rest follow in the next wait. The number covers all clients that such a daemon has at
+  /// once, and takes 12 KiB.
   package static let batchSize = 1024
 
   private let descriptor: Descriptor
-  /// The kernel's output buffer for every wait; a pointer, so that neither waiting nor reading an
-  /// event is a mutation that needs an exclusivity check.
+  /// The kernel's output buffer for every wait. It is a pointer, so that waiting and reading an
+  /// event are not mutations that need an exclusivity check.
   private let buffer: UnsafeMutableBufferPointer<epoll_event>
 
   /// Creates an empty set.
@@ -37,7 +37,7 @@ package struct Epoll: ~Copyable {
   /// Adds a descriptor, which events identify by `token`.
   ///
   /// With an empty interest nothing is reported, not even a hang-up, which would otherwise repeat
-  /// endlessly. Call `modify` to begin. epoll_ctl(2).
+  /// endlessly. Call `modify` to begin. See epoll_ctl(2).
   package func add(
     _ target: borrowing Descriptor,
     token: UInt64,
@@ -67,7 +67,7 @@ package struct Epoll: ~Copyable {
     do {
       try control(EPOLL_CTL_DEL, target.number, token: 0, [])
     } catch  where error.number == .notFound {
-      // Added with an empty interest, so the kernel's set does not contain it.
+      // It was added with an empty interest, so the kernel's set does not contain it.
     }
   }
 
@@ -97,7 +97,7 @@ package struct Epoll: ~Copyable {
     return 0
   }
 
-  /// The event at a position below the result of the last `wait`.
+  /// The event at a position, which is below the result of the last `wait`.
   package subscript(position: Int) -> EpollEvent {
     precondition((0..<Self.batchSize).contains(position), "no wait brings that many events")
     let event = unsafe buffer[position]
@@ -190,7 +190,7 @@ package struct Readiness: OptionSet, Hashable, Sendable {
   /// An error is pending; the next read or write reports it.
   package static let error = Readiness(rawValue: 8)
 
-  // The generic set operations cost a thousand instructions each from another module.
+  // Calling the generic set operations from another module costs a thousand instructions each.
 
   /// True if the peer is gone or an error is pending.
   package var isLast: Bool { !isDisjoint(with: [.hangUp, .error]) }
@@ -208,14 +208,12 @@ package struct Interest: OptionSet, Hashable, Sendable {
 
   /// Creates an interest in reading, in writing, in both or in neither.
   ///
-  /// Equivalent to an array literal, which costs a thousand instructions from another module.
+  /// Equivalent to an array literal, which costs a thousand instructions in another module.
   package init(reading: Bool, writing: Bool) {
     self.init(rawValue: (reading ? 1 : 0) | (writing ? 2 : 0))
   }
 
-  /// There are bytes to read, or the end.
   package static let readable = Interest(rawValue: 1)
-  /// There is room to write.
   package static let writable = Interest(rawValue: 2)
   /// The peer is gone in both directions; always reported, whatever the interest.
   package static let hangUp = Interest(rawValue: 4)

@@ -5,8 +5,8 @@ import Glibc
 package enum ExternalProgram {
   /// The first executable file of that name in a list of directories such as `PATH`.
   ///
-  /// Directories that are not absolute are skipped: the program must not depend on the current
-  /// directory. See access(2).
+  /// Relative directories are skipped: the result must not depend on the current directory. See
+  /// access(2).
   package static func find(_ name: String, in path: String) -> String? {
     guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")) else { return nil }
     for directory in path.split(separator: ":") where directory.hasPrefix("/") {
@@ -40,7 +40,6 @@ package enum ExternalProgram {
 ///
 /// See fork(2), and `PR_SET_PDEATHSIG` in prctl(2). For processes with a single thread only.
 package struct DependentProcess: Sendable {
-  /// The process id.
   package let identifier: Int32
 
   /// Starts a copy of this process that runs `body` and is sent `signal` when this one ends.
@@ -61,7 +60,7 @@ package struct DependentProcess: Sendable {
     body()
   }
 
-  /// Ends it at once, without a chance to finish anything.
+  /// Kills it, without a chance to finish anything.
   ///
   /// See kill(2), `SIGKILL`.
   package func kill() {

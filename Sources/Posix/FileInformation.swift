@@ -15,17 +15,17 @@ package struct FileInformation: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// The owner's user id.
+  /// A user id.
   package var owner: UInt32
   /// The permission bits, `mode & 07777`.
   package var permissions: UInt32
-  /// The size in bytes.
+  /// In bytes.
   package var size: Int
   /// The device that holds it; with `node`, the identity of the file itself.
   package var device: UInt64
   /// The inode number on that device.
   package var node: UInt64
-  /// When its content was changed last, in nanoseconds since 1970-01-01 UTC; 0 if unknown.
+  /// The time of the last change of its content, in nanoseconds since 1970-01-01 UTC; 0 if unknown.
   package var modified: Int
 
   /// Creates information as given, for simulated file systems.
@@ -67,7 +67,7 @@ extension FileInformation {
   }
 
   private static func nanoseconds(_ time: timespec) -> Int {
-    // A file may claim any time; one that overflows is as good as another.
+    // A file may claim any time, so the result of an overflow is as good as any.
     Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 

@@ -33,7 +33,7 @@ package protocol FileSystem: Sendable {
   /// Removes a name. unlink(2).
   func remove(_ path: String) throws(SystemError)
 
-  /// Removes a directory with nothing in it. rmdir(2).
+  /// Removes an empty directory. rmdir(2).
   func removeDirectory(_ path: String) throws(SystemError)
 
   /// Waits until the names in a directory are on the disk. fsync(2) on the directory.
@@ -41,7 +41,8 @@ package protocol FileSystem: Sendable {
 
   /// Locks a file, created with mode 0600 if absent; `wouldBlock` while another holds the lock.
   ///
-  /// The lock is held until the object is destroyed or the process ends, even by a crash. flock(2).
+  /// The lock is held until the object is destroyed or the process ends, even if it crashes.
+  /// flock(2).
   func lock(_ path: String) throws(SystemError) -> any FileLock
 
   /// The process that holds the lock on a file, if known. proc_locks(5).
@@ -51,7 +52,7 @@ package protocol FileSystem: Sendable {
 /// A file opened by a `FileSystem` for reading and writing; closed when destroyed, or earlier by
 /// `close()`.
 package protocol OpenFile: AnyObject {
-  /// The file's size in bytes as far as this object knows, without a system call.
+  /// The size in bytes as far as this object knows, without a system call.
   var size: Int { get }
 
   /// Appends all of `bytes`; short writes and interruptions are continued.
@@ -71,8 +72,8 @@ package protocol OpenFile: AnyObject {
 
   /// Waits until the bytes are on disk. fdatasync(2); must not be retried after an error.
   ///
-  /// Also throws the errors of `requirePlace`, since the content of a file without its path cannot
-  /// be found again.
+  /// Also throws the errors of `requirePlace`, because the content of a file that is not at its
+  /// path cannot be found again.
   func syncData() throws(SystemError)
 
   /// Checks that the path still names this file: a file that was renamed, removed or replaced
@@ -94,7 +95,7 @@ package protocol OpenFile: AnyObject {
 
 /// A regular file opened by a `FileSystem` for reading; closed when destroyed.
 ///
-/// It stays the same file even if another takes its name meanwhile.
+/// It remains the same file even if another one takes its name.
 package protocol ReadableFile: AnyObject {
   /// The information that fstat(2) returns about it now.
   func information() throws(SystemError) -> FileInformation
@@ -109,7 +110,7 @@ package protocol ReadableFile: AnyObject {
 package protocol FileLock: AnyObject {
   /// Makes sure that the path still names the locked file. See statx(2).
   ///
-  /// On another file another process may hold the lock as well.
+  /// If the path leads to another file, another process may hold the lock of that file.
   ///
   /// - Throws: `notFound` if the path does not exist, `stale` if it leads to another file.
   func requirePlace() throws(SystemError)

@@ -3,7 +3,7 @@ import Glibc
 /// A time zone, with its civil time as the C library computes it.
 ///
 /// The C library has one zone per process, in `TZ`. So call `use()` before asking for times, always
-/// from one thread.
+/// on the same thread.
 package struct LocalTime: Equatable, Sendable {
   /// The IANA name, such as `Europe/Berlin`; nil for the system's own zone.
   package let zone: String?
@@ -21,7 +21,7 @@ package struct LocalTime: Equatable, Sendable {
   ///
   /// Call it again when `/etc/localtime` has changed.
   package func use() {
-    // Read in any case, to remember the original `TZ` before it is changed.
+    // Read even if not needed here, to remember the original `TZ` before it is changed.
     let system = Self.systemZone
     // tzset does not reread the file while the name stays the same, even if the file has changed;
     // setting another name in between forces it to.
@@ -98,7 +98,6 @@ extension LocalTime {
 
 /// A date and a time of day, as shown by a calendar and a wall clock.
 package struct CivilTime: Equatable, Sendable {
-  /// The year, such as 2025.
   package var year: Int
   /// The month, 1 … 12.
   package var month: Int

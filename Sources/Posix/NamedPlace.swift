@@ -4,12 +4,12 @@ import Glibc
 /// The target of a path that a person named, with all symbolic links resolved: a directory held
 /// open, and a name in it.
 ///
-/// A link that another user put where others may write, such as into /tmp, is an `accessDenied`
+/// A link that another user created where others may write, such as in /tmp, is an `accessDenied`
 /// error, because it could redirect a write to the user's own files. The kernel has such a rule too
 /// (proc_sys_fs(5), protected_symlinks), but not on every machine, only for sticky directories, and
-/// it does not see the links of a path that was resolved by name first. Here each link, including
-/// one for a directory on the way, is opened, checked and read as one object, so nobody can
-/// exchange it in between.
+/// not for the links of a path that was resolved by name first. Here each link, including one for a
+/// directory on the way, is opened, checked and read as one object, so nobody can exchange it in
+/// between.
 struct NamedPlace: ~Copyable {
   let directory: Descriptor
   /// The name in it, which need not exist yet.

@@ -4,7 +4,7 @@ import Glibc
 package enum Poll {
   private static let microsecondsPerMillisecond = 1_000
 
-  /// Waits until a socket is ready or the deadline has passed; returns false when it has passed.
+  /// Waits until a socket is ready or the deadline has passed; returns false if it has passed.
   ///
   /// A hang-up or error counts as ready, since the next call on the socket reports it. The deadline
   /// is a moment of `Clock.monotonicMicroseconds()`; nil waits forever. poll(2).
@@ -16,7 +16,7 @@ package enum Poll {
     try wait(forNumber: socket.number, interest, until: deadline)
   }
 
-  /// The outcome of waiting on behalf of a reader.
+  /// The outcome of a wait that serves a reader.
   package enum Outcome: Equatable, Sendable {
     /// There are bytes to read, the end, or an error that the next call reports.
     case ready
@@ -26,7 +26,7 @@ package enum Poll {
     case timedOut
   }
 
-  /// Waits until a socket is readable, but only while the output stream has a reader: otherwise a
+  /// Waits until a socket is readable, but only while the output stream has a reader. Otherwise a
   /// departed reader would be noticed only at the next write, possibly a day later.
   ///
   /// The deadline is a moment of `Clock.monotonicMicroseconds()`; nil waits forever. With
@@ -40,7 +40,7 @@ package enum Poll {
     var entries = [
       pollfd(fd: target.rawValue, events: 0, revents: 0),
       pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0),
-      // Negative numbers are ignored.
+      // poll(2) ignores negative numbers.
       pollfd(fd: hearingInput ? 0 : -1, events: Int16(POLLIN), revents: 0),
     ]
     guard try wait(for: &entries, until: deadline) else { return .timedOut }
@@ -48,19 +48,20 @@ package enum Poll {
     return entries[1].revents != 0 ? .ready : .input
   }
 
-  /// Waits for standard input and, if there is one, for a socket; returns which of them have bytes,
-  /// their end, or an error.
+  /// Waits for standard input and, if given, a socket; returns which of them have bytes, their end,
+  /// or an error.
   ///
-  /// Without `isHearing`, as when standard input has ended, only the socket counts; `socket` is its
-  /// number, nil for none. The deadline is a moment of `Clock.monotonicMicroseconds()`, nil for
-  /// none; once it has passed, neither is returned as ready. See poll(2).
+  /// Without `isHearing`, for example when standard input has ended, only the socket is waited for;
+  /// `socket` is its number, nil for none. The deadline is a moment of
+  /// `Clock.monotonicMicroseconds()`, nil for none; once it has passed, neither is returned as
+  /// ready. See poll(2).
   package static func waitForInput(
     hearing isHearing: Bool = true,
     or socket: CInt?,
     untilMonotonicMicroseconds deadline: Int?
   ) throws(SystemError) -> (hasInput: Bool, isReady: Bool) {
     var entries = [
-      // Negative numbers are ignored.
+      // poll(2) ignores negative numbers.
       pollfd(fd: isHearing ? 0 : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: socket ?? -1, events: Int16(POLLIN), revents: 0),
     ]

@@ -22,7 +22,7 @@ package enum ProcessInformation {
     return unsafe String(validatingCString: path)
   }
 
-  /// Sets the permission bits that new files never get, such as `0o077`; returns the former mask.
+  /// Sets the permission bits that new files never get, such as `0o077`; returns the previous mask.
   ///
   /// See umask(2).
   @discardableResult
@@ -54,7 +54,7 @@ package enum ProcessInformation {
   ///
   /// See pthread_sigmask(3).
   ///
-  /// The event loop receives them instead, so call this before any other thread exists.
+  /// The event loop receives them instead. Call this before any other thread exists.
   package static func blockSignals(_ signals: [Signal]) {
     var set = sigset_t(of: signals.map(\.number))
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
@@ -84,7 +84,7 @@ package enum ProcessInformation {
     cposix_return_large_blocks()
   }
 
-  /// Leaves the terminal and its process group, whose keys and hang-up are not meant for this
+  /// Leaves the terminal and its process group, so that their keys and hang-up do not affect this
   /// process.
   ///
   /// See setsid(2).
@@ -92,7 +92,7 @@ package enum ProcessInformation {
     setsid()
   }
 
-  /// Gives standard input an end of file, and appends output and errors to a file.
+  /// Makes standard input empty, and appends output and errors to a file.
   ///
   /// See dup2(2).
   package static func redirectStandardStreams(to path: String) throws(SystemError) {
@@ -129,7 +129,7 @@ package enum ProcessInformation {
 
 /// The users that a process can distinguish: user_namespaces(7).
 package enum UserNamespace {
-  /// The kernel's file with the user id shown for users without a number in a namespace.
+  /// The kernel's file with the user id that is shown for users without a number in a namespace.
   private static let overflowFile = "/proc/sys/kernel/overflowuid"
   /// The kernel's file with the mapped user ids.
   private static let mapFile = "/proc/self/uid_map"
@@ -151,7 +151,7 @@ package enum UserNamespace {
     )
   }
 
-  /// The same, computed from the content of those files.
+  /// The same, computed from the contents of those files.
   package static func hidesStrangers(from user: UInt32, overflow: String, map: String) -> Bool {
     let number = overflow.split(whereSeparator: \.isWhitespace).first.flatMap { UInt32($0) }
     guard number == user else { return false }

@@ -12,7 +12,7 @@ package struct ProgramFile: Equatable, Sendable {
   /// The kernel's link to the file of this process.
   private static let ownLink = "/proc/self/exe"
 
-  /// The identity of a file, whatever it is called.
+  /// The identity of a file, independent of its name.
   private struct Identity: Equatable, Sendable {
     var device: UInt64
     var node: UInt64
@@ -33,7 +33,7 @@ package struct ProgramFile: Equatable, Sendable {
     began = identity
   }
 
-  /// The program of this process; nil if neither `name` nor /proc tells which file it is.
+  /// The program of this process; nil if neither `name` nor /proc identifies its file.
   ///
   /// `name` is the program's own name on its command line: the path by which a service manager
   /// starts it, which may lead through links that an upgrade changes.
@@ -47,9 +47,9 @@ package struct ProgramFile: Equatable, Sendable {
     return ProcessInformation.executable.flatMap { ProgramFile(path: $0) }
   }
 
-  /// True if the path now leads to a program other than the one that began.
+  /// True if the path now leads to another program than the one that was started.
   ///
-  /// False if it leads to none: nothing could be started in its place. See stat(2).
+  /// False if it leads to none, because there is nothing to start instead. See stat(2).
   package var isReplaced: Bool {
     guard let present = Identity(path) else { return false }
     return present != began

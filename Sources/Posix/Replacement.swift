@@ -1,9 +1,9 @@
 import Glibc
 
-/// A file written beside the one it is to replace, see `SystemFileSystem.replace`.
+/// A file that is written beside the one it will replace, see `SystemFileSystem.replace`.
 ///
-/// It begins with mode 0600, so that until complete it is readable only by those who may read the
-/// former one; a new file stays so. It is removed unless `finish()` is called.
+/// Until it is complete, it is readable only by those who may read the former file; a new file
+/// stays private. It is removed unless `finish()` is called.
 package struct Replacement: ~Copyable {
   private let place: NamedPlace
   private let path: String
@@ -68,9 +68,9 @@ package struct Replacement: ~Copyable {
 
   /// The initial mode of the file.
   ///
-  /// A new file is private, because nobody else may read what a person has recorded. So is a
-  /// replacement of the user's own file until it gets the former permissions; that of another
-  /// user's file never allows more than the former one.
+  /// A new file is private, because nobody else may read a person's records. So is a replacement of
+  /// the user's own file until it gets the former permissions. A replacement of another user's file
+  /// never allows more than the former one.
   private static func initialMode(_ former: stat?) -> mode_t {
     guard let former, former.st_uid != geteuid() else { return 0o600 }
     return former.st_mode & usualPermissions
@@ -79,8 +79,8 @@ package struct Replacement: ~Copyable {
   private func takeOverPermissions() throws(SystemError) {
     guard let former, former.st_uid == geteuid() else { return }
     var mode = former.st_mode & Self.permissions
-    // This may fail, as on a file system without groups; then the group differs from the former
-    // one.
+    // This may fail, for example on a file system without groups; then the group differs from the
+    // former one.
     if fchown(file.number, uid_t.max, former.st_gid) != 0 {
       // The former group's permissions must not pass to another group.
       mode &= ~S_IRWXG
@@ -94,8 +94,8 @@ extension SystemFileSystem {
   /// on disk.
   ///
   /// A symbolic link stays, and its target is replaced; a link planted by another user is refused,
-  /// see `NamedPlace`. The user's own file keeps its permissions, and a new one is only the user's
-  /// own. Anything but a regular file is an `invalidArgument` error. See rename(2).
+  /// see `NamedPlace`. The user's own file keeps its permissions, and a new one is private.
+  /// Anything but a regular file is an `invalidArgument` error. See rename(2).
   package func replace(_ path: String, with content: [UInt8]) throws(SystemError) {
     let replacement = try Replacement(of: path)
     try replacement.write(content)

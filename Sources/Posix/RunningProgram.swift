@@ -7,14 +7,14 @@ import Glibc
 package final class RunningProgram {
   private let identifier: pid_t
   private let output: Descriptor
-  /// True once the program has been waited for: its number may then be another program's.
+  /// True once the program has been waited for: its process id may then be another program's.
   private var isWaitedFor = false
   private var isAsked = false
 
   private static let chunk = 65_536
 
-  /// Starts a program with our environment, nothing on standard input, and its errors among its
-  /// output.
+  /// Starts a program with our environment, nothing on standard input, and its standard error among
+  /// its output.
   ///
   /// `program` is a path, or a name to look up in `PATH`. See posix_spawnp(3), setsid(2).
   ///
@@ -38,7 +38,7 @@ package final class RunningProgram {
     _ = try? ExitStatus.of(identifier)
   }
 
-  /// The number of its output, for poll(2).
+  /// The descriptor number of its output, for poll(2).
   package var outputNumber: CInt { output.number }
 
   /// Waits for output and reads it; returns no bytes at its end.
@@ -57,7 +57,7 @@ package final class RunningProgram {
     return status
   }
 
-  /// Asks it, and the programs that it has started, to end; when asked again it is killed.
+  /// Asks it, and the programs it has started, to end; the second call kills it.
   package func end() {
     guard !isWaitedFor else { return }
     kill(-identifier, isAsked ? SIGKILL : SIGTERM)

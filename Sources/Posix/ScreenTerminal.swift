@@ -3,11 +3,11 @@ import Glibc
 
 /// The terminal of a full-screen program: standard input and output, as long as this value lives.
 ///
-/// While it lives, keys come one by one and none is shown, and signals that would end or stop the
-/// process wait. The end of the value, a stop, and a crash all leave the terminal as it was. See
+/// While it lives, keys arrive one by one without echo, and signals that would end or stop the
+/// process wait. The end of the value, a stop, and a crash all restore the terminal. See
 /// termios(3).
 package struct ScreenTerminal: ~Copyable {
-  /// The news of one wait.
+  /// The events of one wait.
   package struct News: Sendable {
     /// True if a signal asks for the end, or the terminal has gone.
     package var endsHere = false
@@ -36,13 +36,13 @@ package struct ScreenTerminal: ~Copyable {
 
   private static let input: CInt = 0
   private static let output: CInt = 1
-  /// The longest wait for a terminal that takes nothing when it is left, in microseconds.
+  /// The longest wait, on leaving, for a terminal that takes no output, in microseconds.
   private static let patience = 1_000_000
-  /// The most bytes of one read: pasted text comes in several.
+  /// The most bytes of one read; longer pasted text takes several.
   private static let chunk = 4096
 
-  /// Takes the terminal: the bytes of `enter` put it into the program's modes, those of `leave` end
-  /// them.
+  /// Takes the terminal: the bytes of `enter` switch it to the program's modes, and those of
+  /// `leave` back.
   ///
   /// - Throws: `SystemError` with `notTerminal` if standard input or output is not a terminal.
   package init(enter: [UInt8], leave: [UInt8]) throws(SystemError) {
@@ -75,10 +75,10 @@ package struct ScreenTerminal: ~Copyable {
   deinit {
     release()
     cposix_forget_terminal()
-    // As members, the signals are released after this, which lets them through.
+    // The signals are members, so they are released after this, which lets them through.
   }
 
-  /// The number of columns and rows; nil if the terminal does not know.
+  /// The number of columns and rows; nil if the terminal does not report them.
   ///
   /// See ioctl_tty(2), `TIOCGWINSZ`.
   package var size: (columns: Int, rows: Int)? {
@@ -88,7 +88,7 @@ package struct ScreenTerminal: ~Copyable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Puts the terminal into the program's modes, also again after another program has had it.
+  /// Switches the terminal to the program's modes, also again after another program has used it.
   package func take() throws(SystemError) {
     try Self.set(raw)
     try screen.write(enter)
@@ -101,17 +101,17 @@ package struct ScreenTerminal: ~Copyable {
     }
   }
 
-  /// Leaves the terminal as it was.
+  /// Restores the terminal.
   private func release() {
     try? screen.finish(leave, until: Clock.monotonicMicroseconds() + Self.patience)
-    // Keys typed while nothing read them are not meant for the shell.
+    // Keys typed before the end are not meant for the shell.
     tcflush(Self.input, TCIFLUSH)
     var former = former
     _ = unsafe tcsetattr(Self.input, TCSANOW, &former)
   }
 
-  /// Writes bytes to the terminal without waiting for it; what it does not take now, it takes
-  /// during ``wait(socket:untilMonotonicMicroseconds:)``.
+  /// Writes bytes to the terminal without waiting for it; it takes the rest during
+  /// ``wait(socket:untilMonotonicMicroseconds:)``.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try screen.write(bytes)
   }
@@ -119,11 +119,11 @@ package struct ScreenTerminal: ~Copyable {
   /// True while the terminal has not taken everything that was written.
   package var isBusy: Bool { screen.waiting != nil }
 
-  /// Stops the process as a shell's key does, with the terminal as it was, and takes the terminal
-  /// again when the process continues.
+  /// Stops the process as Ctrl-Z does, with the terminal restored, and takes the terminal again
+  /// when the process continues.
   ///
-  /// The whole process group stops, because a shell waits for all of it. In a group without a shell
-  /// nothing stops.
+  /// The whole process group stops, because a shell waits for all of it. In a group that no
+  /// shell controls, nothing stops.
   package func stop() throws(SystemError) {
     release()
     var signals = sigset_t(of: [SIGTSTP])
@@ -133,11 +133,11 @@ package struct ScreenTerminal: ~Copyable {
     try take()
   }
 
-  /// Waits for keys, signals, bytes on a socket, and the output of a program; returns no news once
-  /// the deadline has passed.
+  /// Waits for keys, signals, bytes on a socket, and the output of a program; returns no events
+  /// once the deadline has passed.
   ///
-  /// `socket` and `program` are numbers of descriptors, nil for none; the deadline is a moment of
-  /// `Clock.monotonicMicroseconds()`, nil to wait without limit. See poll(2).
+  /// `socket` and `program` are descriptor numbers, nil for none; the deadline is a moment of
+  /// `Clock.monotonicMicroseconds()`, nil for none. See poll(2).
   package func wait(
     socket: CInt?,
     program: CInt?,
@@ -148,7 +148,7 @@ package struct ScreenTerminal: ~Copyable {
       pollfd(fd: ending.descriptor.number, events: readable, revents: 0),
       pollfd(fd: changing.descriptor.number, events: readable, revents: 0),
       pollfd(fd: Self.input, events: readable, revents: 0),
-      // Negative numbers are ignored.
+      // poll(2) ignores negative numbers.
       pollfd(fd: socket ?? -1, events: readable, revents: 0),
       pollfd(fd: program ?? -1, events: readable, revents: 0),
       pollfd(fd: screen.waiting ?? -1, events: Int16(POLLOUT), revents: 0),
@@ -170,20 +170,19 @@ package struct ScreenTerminal: ~Copyable {
     return news
   }
 
-  /// The keys that have arrived; nil if there will be none, because the terminal has gone.
+  /// The keys that have arrived; nil if the terminal has gone.
   package func readKeys() throws(SystemError) -> [UInt8]? {
     try TerminalMode.keys(on: Self.input, atMost: Self.chunk)
   }
 }
 
-/// The way to a terminal that takes bytes at its own pace; those it does not take at once wait
-/// here.
+/// The output to a terminal, which takes bytes at its own pace; the rest waits here.
 final class TerminalOutput {
   private let terminal: Descriptor
   private var rest: [UInt8] = []
 
-  /// Opens the terminal of standard output once more: a shell shares the open file of this process,
-  /// and must not find it non-blocking.
+  /// Opens the terminal of standard output once more: a shell shares this process's open file,
+  /// which must stay blocking for it.
   ///
   /// If that fails, each write waits for the terminal.
   init() throws(SystemError) {
@@ -197,16 +196,16 @@ final class TerminalOutput {
     terminal = Descriptor(owning: number)
   }
 
-  /// The number to wait for until the terminal takes more; nil while nothing waits.
+  /// The descriptor to wait for until the terminal takes more; nil if nothing waits.
   var waiting: CInt? { rest.isEmpty ? nil : terminal.number }
 
-  /// Writes bytes after those that wait, as far as the terminal takes them now.
+  /// Writes bytes after those that wait, as many as the terminal takes now.
   func write(_ more: [UInt8]) throws(SystemError) {
     rest += more
     try flush()
   }
 
-  /// Writes the bytes that wait, as far as the terminal takes them now.
+  /// Writes the bytes that wait, as many as the terminal takes now.
   func flush() throws(SystemError) {
     let number = terminal.number
     while !rest.isEmpty {
@@ -222,8 +221,8 @@ final class TerminalOutput {
     }
   }
 
-  /// Writes the last bytes, and waits until the deadline for the terminal to take everything; then
-  /// drops other bytes that still wait, in favour of the last ones.
+  /// Writes the last bytes, and waits until the deadline for the terminal to take everything. If it
+  /// does not, the waiting bytes are dropped, and the last ones are written once more.
   ///
   /// The deadline is a moment of `Clock.monotonicMicroseconds()`.
   func finish(_ last: [UInt8], until deadline: Int) throws(SystemError) {

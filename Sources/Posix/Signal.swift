@@ -12,7 +12,6 @@ package enum Signal: CaseIterable, Hashable, Sendable {
   /// `SIGHUP`: read the configuration again.
   case hangUp
 
-  /// The signal's number.
   package var number: CInt {
     switch self {
     case .terminate: SIGTERM
@@ -22,7 +21,7 @@ package enum Signal: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Signals that wait until the process takes them, instead of taking effect.
+/// Signals that wait until the process takes them, without their usual effect.
 ///
 /// See sigprocmask(2), sigwaitinfo(2).
 package enum AwaitedSignals {
@@ -70,10 +69,10 @@ struct DelayedSignals: ~Copyable {
 
   private let former: sigset_t
 
-  /// The signals that end a program: of the terminal, its hang-up, service managers.
+  /// The signals that end a program: from the terminal, its hang-up, and service managers.
   static let ending = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
-  /// Those and the signal of a shell's key that stops a program.
+  /// Those, and the one that stops a program (Ctrl-Z).
   static let endingAndStopping = ending + [SIGTSTP]
 
   /// Blocks the signals in the calling thread.

@@ -1,7 +1,7 @@
 /// Claims a socket's path for this process when no service manager passed a socket.
 ///
-/// A lock beside the socket decides who the owner is, and the kernel releases it however the owner
-/// ends; a leftover socket proves nothing. Only a socket where nothing is listening is removed.
+/// The owner is whoever holds a lock beside the socket; the kernel releases it however the owner
+/// ends. A leftover socket proves nothing. A socket is removed only if nothing is listening on it.
 package enum SocketClaim {
   /// Claims the path: creates its directory, takes the lock, removes a stale socket, listens.
   ///
@@ -32,12 +32,12 @@ package enum SocketClaim {
   }
 
   /// The longest wait for a lock, in milliseconds: a daemon that is ending still has to answer its
-  /// requests and write a snapshot; a client waits five seconds.
+  /// requests and write a snapshot, and clients wait five seconds.
   private static let patience: UInt32 = 2000
   /// The time between two attempts, in milliseconds.
   private static let interval: UInt32 = 5
 
-  /// Takes the lock for a path, as soon as a holder that is about to end has gone.
+  /// Takes the lock for a path, waiting for a holder that is about to end.
   package static func awaitLock(for path: String) throws(SocketClaimError) -> any FileLock {
     for _ in 0..<patience / interval {
       do throws(SystemError) {
@@ -54,12 +54,12 @@ package enum SocketClaim {
   package static func prepareDirectory(of path: String) throws(SocketClaimError) {
     let directory = directory(of: path)
     let information = try attempt { () throws(SystemError) in
-      // Nothing must be created for a path that cannot be listened at.
+      // Nothing may be created for a path that cannot be listened at.
       try UnixSocket.checkPath(path, for: "bind")
       do throws(SystemError) {
         try files.makeDirectory(directory)
       } catch  where error.number == .exists {
-        // An existing directory is checked next, as is the one just created.
+        // An existing directory is checked next, like the one just created.
       }
       return try files.information(directory)
     }
@@ -76,7 +76,8 @@ package enum SocketClaim {
       if let holder = files.lockHolder(of: lockPath(for: path)) {
         throw .locked(path: path, process: holder)
       }
-      // The holder has either ended since, or is in another container and still holds it.
+      // The holder is unknown: it has ended meanwhile, or it is in another container and still
+      // holds the lock.
       if let lock = try? files.lock(lockPath(for: path)) { return lock }
       throw .locked(path: path, process: files.lockHolder(of: lockPath(for: path)))
     }
@@ -141,7 +142,6 @@ package enum SocketPathState: Equatable, Sendable {
 package struct BoundSocket: ~Copyable {
   /// The listener; it does not block and is closed on exec.
   package let listener: Descriptor
-  /// The path it listens at.
   package let path: String
 
   private let identity: FileInformation
@@ -165,7 +165,7 @@ package struct BoundSocket: ~Copyable {
   }
 
   deinit {
-    // A successor may have put its own socket there, which must stay.
+    // A successor's own socket may be there, which must stay.
     if isInPlace { try? SystemFileSystem().remove(path) }
   }
 }
@@ -179,7 +179,7 @@ package enum SocketClaimError: Error, Equatable, Sendable, CustomStringConvertib
   case locked(path: String, process: Int32?)
   /// A process is listening at the path.
   case live(path: String)
-  /// A socket exists, but it cannot be determined whether anything is listening.
+  /// A socket exists, but it is unknown whether anything is listening.
   case inaccessible(path: String, SystemError)
   case notSocket(path: String)
   case system(SystemError)
@@ -208,7 +208,7 @@ package enum SocketClaimError: Error, Equatable, Sendable, CustomStringConvertib
 
 /// The reason a directory is unsafe: someone else could replace our files in it.
 package enum DirectoryFault: Equatable, Sendable, CustomStringConvertible {
-  /// It is not a directory, though possibly a symbolic link to one.
+  /// It is not a directory, but it may be a symbolic link to one.
   case notDirectory
   /// It belongs to the user with this id.
   case foreignOwner(UInt32)

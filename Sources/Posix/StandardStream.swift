@@ -10,8 +10,8 @@ package enum StandardStream {
 
   /// Writes all of `bytes`.
   ///
-  /// A departed reader is a `brokenPipe` error, not a signal: `SIGPIPE` is ignored from the first
-  /// call on. Writes to a non-blocking stream wait until it is ready. write(2).
+  /// If the reader has gone, this throws `brokenPipe`: `SIGPIPE` is ignored from the first call on.
+  /// Writes to a non-blocking stream wait until it is ready. write(2).
   package static func write(_ bytes: [UInt8], to target: Target) throws(SystemError) {
     ignoreBrokenPipe
     var written = 0
@@ -73,7 +73,7 @@ package enum StandardStream {
     return flags >= 0 && flags & O_ASYNC != 0
   }
 
-  /// Discards the bytes on standard input without waiting for more; its end stays for the next
+  /// Discards the bytes on standard input without waiting for more; its end is left for the next
   /// read.
   package static func discardInput() throws(SystemError) {
     var content: [UInt8] = []
@@ -108,7 +108,7 @@ package enum StandardStream {
   private static let ignoreBrokenPipe: Void = ProcessInformation.ignoreBrokenPipe()
 }
 
-/// A terminal that delivers keys one by one; tests have one of their own.
+/// A source of keys: the terminal, standard input, or one made for a test.
 package protocol KeySource: AnyObject {
   /// Waits for keys; nil if the input has ended.
   func next() throws(SystemError) -> [UInt8]?
@@ -144,7 +144,7 @@ package final class TerminalKeys: KeySource {
 
   private static let standardInput: Int32 = 0
 
-  /// Starts taking the keys.
+  /// Switches the terminal to deliver keys one by one.
   package init() throws(SystemError) {
     mode = try TerminalMode(keysOf: Self.standardInput)
   }

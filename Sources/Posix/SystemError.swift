@@ -54,59 +54,38 @@ package struct ErrorNumber: RawRepresentable, Hashable, Sendable {
 }
 
 extension ErrorNumber {
-  /// `ENOENT`.
   package static let notFound = ErrorNumber(rawValue: ENOENT)
-  /// `EINTR`.
   package static let interrupted = ErrorNumber(rawValue: EINTR)
-  /// `EIO`.
   package static let inputOutput = ErrorNumber(rawValue: EIO)
-  /// `EBADF`.
   package static let badDescriptor = ErrorNumber(rawValue: EBADF)
   /// `EAGAIN`, which is `EWOULDBLOCK` on Linux.
   package static let wouldBlock = ErrorNumber(rawValue: EAGAIN)
-  /// `ENOMEM`.
   package static let noMemory = ErrorNumber(rawValue: ENOMEM)
-  /// `EACCES`.
   package static let accessDenied = ErrorNumber(rawValue: EACCES)
-  /// `EEXIST`.
   package static let exists = ErrorNumber(rawValue: EEXIST)
-  /// `ENOTDIR`.
   package static let notDirectory = ErrorNumber(rawValue: ENOTDIR)
-  /// `EISDIR`.
   package static let isDirectory = ErrorNumber(rawValue: EISDIR)
-  /// `EINVAL`.
   package static let invalidArgument = ErrorNumber(rawValue: EINVAL)
-  /// `EMFILE`.
   package static let tooManyFiles = ErrorNumber(rawValue: EMFILE)
-  /// `EFBIG`.
   package static let fileTooLarge = ErrorNumber(rawValue: EFBIG)
-  /// `ENOSPC`.
   package static let noSpace = ErrorNumber(rawValue: ENOSPC)
-  /// `EPIPE`.
   package static let brokenPipe = ErrorNumber(rawValue: EPIPE)
-  /// `ENAMETOOLONG`.
   package static let nameTooLong = ErrorNumber(rawValue: ENAMETOOLONG)
   /// `ENOTTY`: the descriptor is not a terminal.
   package static let notTerminal = ErrorNumber(rawValue: ENOTTY)
   /// `ELOOP`: too many symbolic links, or one where none is allowed.
   package static let symbolicLink = ErrorNumber(rawValue: ELOOP)
-  /// `ECONNABORTED`.
   package static let connectionAborted = ErrorNumber(rawValue: ECONNABORTED)
-  /// `ECONNRESET`.
   package static let connectionReset = ErrorNumber(rawValue: ECONNRESET)
-  /// `ETIMEDOUT`.
   package static let timedOut = ErrorNumber(rawValue: ETIMEDOUT)
   /// `ECONNREFUSED`: the socket exists but nothing is listening.
   package static let connectionRefused = ErrorNumber(rawValue: ECONNREFUSED)
-  /// `ECANCELED`.
   package static let cancelled = ErrorNumber(rawValue: ECANCELED)
   /// `EROFS`: the file system is mounted read-only.
   package static let readOnlyFileSystem = ErrorNumber(rawValue: EROFS)
-  /// `EPERM`.
   package static let notPermitted = ErrorNumber(rawValue: EPERM)
   /// `ESTALE`: the path now leads to another file.
   package static let stale = ErrorNumber(rawValue: ESTALE)
-  /// `EDQUOT`.
   package static let quotaExceeded = ErrorNumber(rawValue: EDQUOT)
 }
 
@@ -114,8 +93,8 @@ extension ErrorNumber {
 package enum Interruption {
   /// The most retries of one call after `EINTR`.
   ///
-  /// A signal interrupts once or twice; a call that is interrupted a hundred times in a row is
-  /// broken, and an error is better than a loop.
+  /// A signal interrupts a call once or twice. A call that is interrupted a hundred times in a row
+  /// is broken, and an error is better than a loop.
   package static let limit = 100
 
   /// Repeats `call` while it is interrupted; returns its last result, leaving `errno` as the call

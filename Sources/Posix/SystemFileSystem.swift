@@ -12,11 +12,11 @@ package struct SystemFileSystem: FileSystem {
     }
   }
 
-  /// Makes a directory with mode 0700 and a name of its own: the prefix and six random characters.
+  /// Creates a directory with mode 0700 and a unique name: the prefix and six random characters.
   ///
   /// See mkdtemp(3).
   package func makeTemporaryDirectory(prefix: String) throws(SystemError) -> String {
-    // The six letters are those that mkdtemp asks for and replaces.
+    // mkdtemp requires these six letters, and replaces them.
     let template = prefix + "XXXXXX"
     let name = unsafe strdup(template)
     defer { unsafe free(name) }
@@ -47,7 +47,7 @@ package struct SystemFileSystem: FileSystem {
     }
   }
 
-  /// Removes a directory with nothing in it, see `FileSystem`.
+  /// Removes an empty directory, see `FileSystem`.
   package func removeDirectory(_ path: String) throws(SystemError) {
     guard Interruption.retrying({ unsafe rmdir(path) }) == 0 else {
       throw SystemError(call: "rmdir", path: path)
@@ -175,14 +175,14 @@ final class SystemFileLock: FileLock {
 ///
 /// See proc_locks(5).
 package enum LockTable {
-  /// The only process that holds a flock(2) lock on a file with that inode number; `nil` if there
-  /// is none, there are two, or it is in another container.
+  /// The process that holds a flock(2) lock on a file with that inode number; `nil` if there is
+  /// none, more than one, or one in another container.
   ///
   /// A line is `1: FLOCK  ADVISORY  WRITE 708 08:01:13 0 EOF`, with `->` after the number if the
-  /// process only waits for the lock. Only the inode number is compared: some file systems (btrfs)
-  /// report another device number here than for their files. Bytes rather than characters are
-  /// split, because a shell calls this at each completion, where it took an eighth of the
-  /// instructions.
+  /// process only waits for the lock. Only the inode number is compared, because some file systems
+  /// (btrfs) report another device number here than for their files. Bytes are split instead of
+  /// characters, because each completion in a shell calls this, and characters took an eighth of
+  /// its instructions.
   package static func holder(ofNode node: UInt64, in table: String) -> Int32? {
     let holders = table.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line -> Int32? in
       let words = line.split(separator: UInt8(ascii: " ")).map { Substring($0) }

@@ -6,7 +6,7 @@ final class SystemOpenFile: OpenFile {
   private var descriptor: Descriptor?
   private let path: String
   private(set) var size: Int
-  /// True while the kernel appends every write, which ends with the first write to another offset.
+  /// True while the kernel appends every write; it ends with the first write at an offset.
   private var isAppending = true
   private var identity: (device: UInt64, node: UInt64)?
 
@@ -37,7 +37,7 @@ final class SystemOpenFile: OpenFile {
     }
   }
 
-  /// Removes O_APPEND, because with it Linux appends whatever offset pwrite(2) names.
+  /// Removes O_APPEND: with it, Linux appends whatever offset pwrite(2) names.
   private func endAppending() throws(SystemError) {
     guard isAppending else { return }
     let number = try number(for: "write")
@@ -48,7 +48,7 @@ final class SystemOpenFile: OpenFile {
   /// The number of bytes a write accepted, checked to be above 0.
   private func taken(_ count: Int?) throws(SystemError) -> Int {
     guard let count else { throw closed(call: "write") }
-    // A write of some bytes accepts none only on a full disk that behaves oddly.
+    // Only a full disk that behaves oddly accepts none of some bytes.
     guard count > 0 else { throw SystemError(call: "write", number: .noSpace, path: path) }
     return count
   }
@@ -75,7 +75,7 @@ final class SystemOpenFile: OpenFile {
     guard unsafe cposix_path_identity(path, &device, &node) == 0 else {
       throw SystemError(call: "statx", path: path)
     }
-    // Requested once, since an open file keeps its identity.
+    // Looked up once, because an open file keeps its identity.
     if identity == nil {
       var own: (device: UInt64, node: UInt64) = (0, 0)
       guard unsafe cposix_open_file_identity(number, &own.device, &own.node) == 0 else {

@@ -30,7 +30,7 @@ package enum Terminal {
 /// A terminal in raw mode without echo, as long as this value lives.
 ///
 /// Destroying the value restores the former mode. Signals that would end the process wait until
-/// then; `Ctrl-C` and the like arrive as bytes. See termios(3).
+/// then; `Ctrl-C` and similar keys arrive as bytes. See termios(3).
 package struct TerminalMode: ~Copyable {
   private let number: CInt
   private let former: termios
@@ -63,11 +63,11 @@ package struct TerminalMode: ~Copyable {
   }
 
   deinit {
-    // Keys typed while nothing read them are not meant for the shell.
+    // Keys typed before the end are not meant for the shell.
     tcflush(number, TCIFLUSH)
     var former = former
     _ = unsafe tcsetattr(number, TCSANOW, &former)
-    // As a member, `signals` is released after this, which lets the signals through.
+    // `signals` is a member, so it is released after this, which lets the signals through.
   }
 
   /// Waits for keys; nil if there will be none: the terminal has gone, or a signal requests the

@@ -6,8 +6,8 @@ extension UnixSocket {
 
   /// Connects to a listener, waiting up to a deadline if its queue is full.
   ///
-  /// The deadline is a moment of `Clock.monotonicMicroseconds()`, nil for none; `timedOut` when it
-  /// has passed. The descriptor blocks and is closed on exec. connect(2).
+  /// The deadline is a moment of `Clock.monotonicMicroseconds()`, nil for none; once it has passed,
+  /// this throws `timedOut`. The descriptor blocks and is closed on exec. connect(2).
   package static func connect(
     to path: String,
     untilMonotonicMicroseconds deadline: Int? = nil
@@ -65,7 +65,7 @@ extension UnixSocket {
 
   /// The user at the other end when the connection was made, according to the kernel.
   ///
-  /// Throws on failure: no user is assumed. socket(7), `SO_PEERCRED`.
+  /// On failure this throws, and no user is assumed. socket(7), `SO_PEERCRED`.
   package static func peerUser(of socket: borrowing Descriptor) throws(SystemError) -> UInt32 {
     try peer(of: socket).user
   }

@@ -62,15 +62,15 @@ extension UnixSocket {
     try send(bytes.span, to: socket)
   }
 
-  /// Makes the peer's sending fail with `brokenPipe` from here on; bytes it has already sent can
-  /// still be received, followed by the end.
+  /// Makes the peer's further sending fail with `brokenPipe`; bytes it has already sent can still
+  /// be received, followed by the end.
   ///
   /// See shutdown(2).
   package static func endReceiving(on socket: borrowing Descriptor) throws(SystemError) {
     guard shutdown(socket.number, CInt(SHUT_RD)) == 0 else { throw SystemError(call: "shutdown") }
   }
 
-  /// True if the peer, by its own call or by dying, has ended its side; bytes sent before may still
+  /// True if the peer has ended its side, by its own call or by dying; bytes sent before may still
   /// be waiting.
   ///
   /// Also true after a call of ``endReceiving(on:)`` here. Does not wait. poll(2), `POLLRDHUP`.

@@ -14,8 +14,8 @@ package enum UnixSocket {
   /// `SocketClaim` does that. See bind(2), listen(2).
   package static func listen(at path: String) throws(SystemError) -> Descriptor {
     let listener = try make(extraFlags: CInt(SOCK_NONBLOCK.rawValue))
-    // Linux gives the file the mode that the socket has when it is bound, so there is no moment
-    // with another mode, and the umask, which all threads share, is not involved.
+    // Linux gives the file the mode that the socket has when it is bound. So it never has another
+    // mode, and the umask, which all threads share, is not involved.
     guard fchmod(listener.number, 0o600) == 0 else {
       throw SystemError(call: "fchmod", path: path)
     }
@@ -32,9 +32,9 @@ package enum UnixSocket {
 
   /// Accepts the next connection, nil if none waits; it does not block and is closed on exec.
   ///
-  /// A connection aborted before it was accepted is skipped. `tooManyFiles` leaves the connection
-  /// waiting, so the listener stays readable: stop waiting for it until a descriptor is free. See
-  /// accept4(2).
+  /// A connection that was aborted before it was accepted is skipped. `tooManyFiles` leaves the
+  /// connection waiting, so the listener stays readable: stop waiting for it until a descriptor is
+  /// free. See accept4(2).
   package static func accept(
     _ listener: borrowing Descriptor
   ) throws(SystemError) -> Descriptor? {
@@ -70,8 +70,8 @@ package enum UnixSocket {
 }
 
 extension UnixSocket {
-  /// Refuses a path that is not a valid address: too long, with a zero byte, or empty, for which
-  /// the kernel would choose a name itself.
+  /// Refuses a path that is not a valid address: one that is too long, contains a zero byte, or is
+  /// empty, for which the kernel would choose a name itself.
   ///
   /// See unix(7).
   static func checkPath(_ path: String, for call: String) throws(SystemError) {

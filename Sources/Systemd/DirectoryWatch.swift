@@ -20,11 +20,11 @@ package final class DirectoryWatch {
   /// Calls `handler` with the name of every entry that changed; with `includingWrites`, at each
   /// write.
   ///
-  /// A symbolic link is refused: its owner could redirect the watch. Until the loop turns, the
-  /// watch holds a descriptor of the directory: sd_event_add_inotify(3) keeps the place open.
+  /// A symbolic link is refused, because its owner could redirect the watch. Until the loop turns,
+  /// the watch holds a descriptor of the directory: sd_event_add_inotify(3) keeps the place open.
   ///
-  /// The name is nil if the directory itself is gone or changes came too fast to be reported: then
-  /// anything may have changed. One change may be reported several times.
+  /// The name is nil if the directory itself is gone, or if changes came too fast to be reported;
+  /// then anything may have changed. One change may be reported several times.
   package init(
     _ directory: String,
     on loop: EventLoop,

@@ -4,7 +4,7 @@ package import Posix
 extension EventLoop {
   /// The directory of the system's time zone, see localtime(5).
   ///
-  /// With the dot, because a watch does not follow links and some systems make /etc a link.
+  /// The dot is needed because a watch does not follow links, and some systems make /etc a link.
   private static let zoneDirectory = "/etc/."
   private static let zoneName = "localtime"
 
@@ -52,8 +52,8 @@ extension EventLoop {
 
   /// Calls `handler` whenever `/etc/localtime` is replaced, written, created or removed.
   ///
-  /// Watches the directory rather than the file, so that nothing is missed between one file and the
-  /// next. Tests can pass another path.
+  /// This watches the directory rather than the file, so that nothing is missed between one file
+  /// and the next. Tests can pass another path.
   package func onZoneChange(
     in directory: String? = nil,
     _ handler: @escaping () -> Void
@@ -63,7 +63,7 @@ extension EventLoop {
     }
   }
 
-  /// Answers the service manager's watchdog as long as the loop turns; returns false if it has
+  /// Notifies the service manager's watchdog as long as the loop turns; returns false if it has
   /// none.
   ///
   /// See sd_event_set_watchdog(3), `WatchdogSec=`.

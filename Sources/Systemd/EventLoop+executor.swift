@@ -41,7 +41,7 @@ package protocol LoopIsolated: Actor {
 }
 
 extension LoopIsolated {
-  /// The loop as the executor, instead of the shared thread pool.
+  /// Makes the loop the executor, instead of the shared thread pool.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe loop.asUnownedSerialExecutor()
   }
@@ -49,9 +49,9 @@ extension LoopIsolated {
 
 /// The queue of jobs from other threads, with the identity of the loop's thread.
 ///
-/// A job may release the last reference to the loop, and the caller that added it holds none. So
-/// everything needed after adding a job is done before anybody can take it, or keeps the loop
-/// alive.
+/// A job may release the last reference to the loop, and the caller that added the job holds none.
+/// So everything that must happen after adding a job is done before another thread can take it, or
+/// keeps the loop alive.
 final class Inbox: Sendable {
   private struct Contents {
     var jobs: [UnownedJob] = []
@@ -74,7 +74,7 @@ final class Inbox: Sendable {
   }
 
   var isOnOwningThread: Bool {
-    // A thread finds its own number only if it stored it itself, so no order is needed.
+    // A thread finds its own number only if it stored it itself, so no memory ordering is needed.
     owner.load(ordering: .relaxed) == pthread_self()
   }
 
@@ -85,8 +85,8 @@ final class Inbox: Sendable {
 
   /// Adds a job; returns true if the loop has ended and the caller must run the jobs until `end()`.
   ///
-  /// The loop's own thread checks before it waits, so it need not be woken; other threads wake it
-  /// for the first job only.
+  /// The loop's own thread checks for jobs before it waits, so it need not be woken; other threads
+  /// wake it for the first job only.
   func add(_ job: UnownedJob, for loop: any AnyObject & Sendable) -> Bool {
     let isOwn = isOnOwningThread
     return contents.withLock { contents in
@@ -102,7 +102,7 @@ final class Inbox: Sendable {
     }
   }
 
-  /// Exchanges the waiting jobs for the empty `jobs`, whose capacity serves the next ones.
+  /// Swaps the waiting jobs with the empty `jobs`, whose capacity is reused for the next ones.
   func take(into jobs: inout [UnownedJob]) {
     contents.withLock { contents in
       swap(&contents.jobs, &jobs)

@@ -5,8 +5,8 @@ extension EventLoop {
   ///
   /// May be called only once.
   ///
-  /// On return it has released all handlers. A later job runs at once on the thread that adds it,
-  /// one at a time.
+  /// On return all handlers are released. Later jobs run at once on the thread that adds them, one
+  /// at a time.
   package func run() throws(SystemError) {
     inbox.becomeOwned()
     do {
@@ -27,7 +27,7 @@ extension EventLoop {
       isBusy = true
     }
     let count = try state.epoll.wait(timeoutMilliseconds: isBusy ? 0 : -1)
-    // sd-event first: a request of this turn must see the day and the zone of this turn.
+    // sd-event goes first: a request of this turn must see the day and the time zone of this turn.
     for position in 0..<count where state.epoll[position].token >= Self.firstReservedToken {
       state.hasErrands = true
       try serveOwn(state.epoll[position].token)

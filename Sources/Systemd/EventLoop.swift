@@ -2,9 +2,9 @@ package import Posix
 
 /// One thread's event loop, which is also the executor of the actor that lives on it.
 ///
-/// A turn is: wait, serve what is ready, `onTurnEnd`, run the waiting jobs. Client sockets are in
-/// an epoll of our own; sd-event's descriptor is in it too and brings timers, signals, inotify and
-/// the watchdog. An actor on this loop is safe because:
+/// A turn waits, serves everything that is ready, calls `onTurnEnd`, and runs the waiting jobs.
+/// Client sockets are in an epoll of our own; sd-event's descriptor is in it too and brings timers,
+/// signals, inotify and the watchdog. An actor on this loop is safe because:
 ///
 /// * the actor is `LoopIsolated`, which makes the loop its executor and keeps a strong reference to
 ///   it, since an executor reference does not;
@@ -23,7 +23,7 @@ package final class EventLoop: SerialExecutor {
 
   let inbox: Inbox
 
-  // Accessed only through `state`, which checks the thread: this makes sharing it sound.
+  // Accessed only through `state`, which checks the thread; this makes sharing it sound.
   private nonisolated(unsafe) let threadState: LoopState
 
   /// Creates a loop with nothing to wait for; it belongs to the calling thread until `run()`.
@@ -79,23 +79,23 @@ package final class EventLoop: SerialExecutor {
 
   /// Sets the handler called once per turn, after all ready sockets are served and before jobs run.
   ///
-  /// It is the place for the one sync of a turn. Jobs are followed by another turn without waiting,
-  /// so that their changes are synced as well.
+  /// The one sync of a turn belongs here. After jobs, another turn follows without waiting, so that
+  /// their changes are synced as well.
   package func onTurnEnd(_ handler: @escaping () -> Void) {
     state.turnEnd = handler
   }
 
-  /// Makes the next turn begin without waiting, because work is left over.
+  /// Makes the next turn begin without waiting, because work is left.
   package func turnAgain() {
     state.wantsTurn = true
   }
 
-  /// Notes that the end of this turn, or of the next one, has more to do than after ready sockets.
+  /// Notes that the end of this turn, or of the next one, has more to do than usual.
   package func noteErrand() {
     state.hasErrands = true
   }
 
-  /// True if an errand was noted since the last call, a job has run, another turn was asked for, or
+  /// True if an errand was noted since the last call, a job has run, another turn was requested, or
   /// something other than a socket was ready: a timer, a signal, a watch.
   package func takeErrands() -> Bool {
     guard state.hasErrands else { return false }
@@ -135,7 +135,7 @@ final class LoopState {
   /// True if a source has changed since sd-event last set its timers, in its preparation.
   var needsPreparation = true
 
-  /// The jobs of the current turn; kept for its capacity.
+  /// The jobs of the current turn; kept for reuse of its capacity.
   var jobs: [UnownedJob] = []
 
   var signals: [Signal: EventSource] = [:]

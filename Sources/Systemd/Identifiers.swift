@@ -42,7 +42,8 @@ package enum MachineIdentity {
   /// It is the same at every start and reveals nothing to other applications. Nil if the machine
   /// has no id, or `application` does not have 16 bytes. See sd_id128_get_machine_app_specific(3).
   ///
-  /// - Throws: an error that may pass, such as EIO or EMFILE: it says nothing about the machine.
+  /// - Throws: a possibly temporary error, such as EIO or EMFILE; it does not mean that there is no
+  ///   id.
   package static func applicationSpecific(
     _ application: [UInt8]
   ) throws(SystemError) -> String? {
@@ -61,7 +62,7 @@ package enum MachineIdentity {
     return nil
   }
 
-  /// True for an error that says that there is no id, or none that this process may ever read.
+  /// True for an error which means that there is no id, or none that this process may ever read.
   ///
   /// The file is missing, empty, "uninitialized" or malformed (EINVAL up to systemd 254), or a
   /// sandbox hides it.

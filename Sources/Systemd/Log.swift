@@ -2,27 +2,27 @@ import Posix
 
 /// Messages for the operator of the service, on standard error.
 ///
-/// In the journal they carry their priority, elsewhere the program's name. A message that cannot be
-/// written is dropped, as nothing could report it. Use `error` for our own faults and the disk's,
-/// `warning` for anything a person should examine, `notice` for normal events.
+/// In the journal messages have a priority, elsewhere the program's name. A message that cannot be
+/// written is dropped, because nothing could report it. Use `error` for our own faults and the
+/// disk's, `warning` for anything a person should examine, `notice` for normal events.
 package enum Log {
-  /// Something failed.
+  /// Logs a failure.
   package static func error(_ message: String) {
     write(.error, message)
   }
 
-  /// Something may go wrong or is not as it should be.
+  /// Logs something that may go wrong or is not as it should be.
   package static func warning(_ message: String) {
     write(.warning, message)
   }
 
-  /// A noteworthy event of normal operation.
+  /// Logs a noteworthy event of normal operation.
   package static func notice(_ message: String) {
     write(.notice, message)
   }
 
-  /// A detail for debugging; written only if `SYSTEMD_LOG_LEVEL` is `debug` or `DEBUG_INVOCATION`
-  /// is set.
+  /// Logs a detail for debugging, only if `SYSTEMD_LOG_LEVEL` is `debug` or `DEBUG_INVOCATION` is
+  /// set.
   package static func debug(_ message: @autoclosure () -> String) {
     if isDebugging { write(.debug, message()) }
   }

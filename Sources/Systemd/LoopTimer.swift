@@ -17,7 +17,8 @@ package final class LoopTimer {
   private let source: EventSource
   private let arming: Arming
 
-  /// The moment it fires at; separate from the timer, because the callback must not retain that.
+  /// The moment at which it fires; separate from the timer, because the callback must not retain
+  /// the timer.
   private final class Arming {
     var moment: Int?
   }

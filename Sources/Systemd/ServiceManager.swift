@@ -13,8 +13,8 @@ package enum ServiceManager {
 
   /// Takes ownership of the passed listening sockets; empty if there are none.
   ///
-  /// They are closed on exec, do not block, and the environment no longer names them, so a second
-  /// call finds none. Descriptors that are not listening stream sockets of the file system are
+  /// They are closed on exec and do not block. The environment no longer names them, so a second
+  /// call finds none. Descriptors other than listening stream sockets of the file system are
   /// closed. See sd_listen_fds(3), sd_is_socket_unix(3).
   package static func listenDescriptors() throws(SystemError) -> [ActivatedSocket] {
     let count = try SystemdCall.check("sd_listen_fds", sd_listen_fds(1))

@@ -1,9 +1,9 @@
 import CSystemd
 import Posix
 
-/// The subset of an sd-event loop needed to embed it in another loop.
+/// The part of an sd-event loop that is needed to embed it in another loop.
 ///
-/// See sd_event_prepare(3). Between turns it is prepared: its timers are set and its descriptor
+/// See sd_event_prepare(3). Between turns it is prepared: its timers are set, and its descriptor
 /// becomes readable when one of its sources is ready.
 @safe
 final class SystemdEvent {

@@ -1,8 +1,9 @@
 #ifndef CPOSIX_H
 #define CPOSIX_H
 
-// What Swift's Glibc module does not offer: headers it leaves out (epoll, eventfd, signalfd) and
-// what it cannot see without _GNU_SOURCE (accept4, SO_PEERCRED, POLLRDHUP). Each wrapper is one call; policy belongs in Swift.
+// Calls that Swift's Glibc module does not offer: those of headers it leaves out (epoll, eventfd, signalfd)
+// and those it cannot see without _GNU_SOURCE (accept4, SO_PEERCRED, POLLRDHUP). Each wrapper is one call;
+// policy belongs in Swift.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -14,10 +15,10 @@
 const char *cposix_error_name(int number);
 const char *cposix_error_message(int number);
 
-// accept4(2) with SOCK_NONBLOCK | SOCK_CLOEXEC; the peer's address is not asked for.
+// accept4(2) with SOCK_NONBLOCK | SOCK_CLOEXEC; the peer's address is not requested.
 int cposix_accept(int listener);
 
-// getsockopt(2) with SO_PEERCRED. ENOPROTOOPT when the kernel answers with another size.
+// getsockopt(2) with SO_PEERCRED. ENOPROTOOPT if the kernel returns another size.
 int cposix_peer_credentials(int socket, uint32_t *user, int32_t *process);
 
 // POSIX_SPAWN_SETSID, the flag of posix_spawn(3) for a session of its own.
@@ -29,19 +30,19 @@ short cposix_poll_peer_end(void);
 // openat(2) with O_PATH | O_CLOEXEC: a descriptor of a place that gives no access to its content.
 int cposix_open_place(int directory, const char *path, int flags);
 
-// statx(2) with STATX_INO alone: device and inode of an open file. fstat(2) asks for the times too, and
+// statx(2) with STATX_INO alone: device and inode of an open file. fstat(2) requests the times too, and
 // the next write then records a new one (Linux 6.13, multigrain timestamps), for which fdatasync(2)
 // waits: on ext4 100 microseconds instead of 70.
 int cposix_open_file_identity(int descriptor, uint64_t *device, uint64_t *node);
 
-// The same for what stands at a path; a symbolic link is not followed.
+// The same for the file at a path; a symbolic link is not followed.
 int cposix_path_identity(const char *path, uint64_t *device, uint64_t *node);
 
 // timerfd_create(2) on CLOCK_REALTIME, close-on-exec and non-blocking.
 int cposix_clock_change_create(void);
 
 // timerfd_settime(2) at the end of time with TFD_TIMER_CANCEL_ON_SET: the descriptor becomes
-// readable, and read(2) fails with ECANCELED, when somebody sets the clock.
+// readable, and read(2) fails with ECANCELED, when the clock is set.
 int cposix_clock_change_arm(int descriptor);
 
 // mallopt(3) with M_MMAP_THRESHOLD at its initial 128 KiB, which keeps glibc from raising it.

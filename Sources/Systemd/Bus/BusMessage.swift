@@ -53,9 +53,7 @@ package enum BusValue: Equatable, Sendable {
 package struct BusMethod: Equatable, Sendable {
   /// The bus name of the object's owner, such as `org.freedesktop.Notifications`.
   package var destination: String
-  /// The object's path.
   package var path: String
-  /// The interface that has the method.
   package var interface: String
   /// The method's name.
   package var member: String
