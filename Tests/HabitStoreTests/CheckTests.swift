@@ -76,7 +76,7 @@ struct CheckTests {
     disk.plant((disk.files[path] ?? []).dropLast(4), at: path)
     let finding = try #require(try Self.check(disk).findings.first { $0.kind == .damage })
     #expect(finding.damage.path == path)
-    #expect(finding.remedy.contains("goes on from snapshot-3"))
+    #expect(finding.remedy.contains("continues from snapshot-3"))
     #expect(try Recorder(on: disk).health == .sound)
   }
 

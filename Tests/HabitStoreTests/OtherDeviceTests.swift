@@ -145,7 +145,7 @@ struct OtherDeviceTests {
     let recorder = try Recorder(on: disk)
     #expect(recorder.health == .sound && recorder.state.ledger.habits.isEmpty)
     let problems = recorder.store.report.others.flatMap(\.problems).map(\.description)
-    #expect(problems == ["\(path), line 1: it is written in version \(version)"])
+    #expect(problems == ["\(path), line 1: it is in format version \(version)"])
     try recorder.tick(1)
     #expect(disk.files.filter { $0.key.hasPrefix(Self.otherFolder) } == theirs)
   }

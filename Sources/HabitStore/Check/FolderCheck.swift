@@ -100,7 +100,7 @@ struct FolderCheck {
       for index in files[path]?.findings.indices ?? 0..<0 {
         files[path]?.findings[index].complete(
           backup: base > 0 ? base : nil,
-          remedy: areEnough ? "restart habitd: the files before it hold all of it" : nil
+          remedy: areEnough ? "restart habitd: the files before it hold everything in it" : nil
         )
       }
     }
@@ -183,12 +183,12 @@ extension FolderCheck {
       .leftover,
       Damage(path: path, problem: problem),
       folder.isOwn
-        ? "the next start of habitd saves and cuts it" : "the daemon of that device sees to it"
+        ? "the next start of habitd saves and cuts it" : "that device's habitd repairs it"
     )
   }
 
   private var superfluous: String {
-    "the history goes on from snapshot-\(base) and does not need it; move it away"
+    "the history continues from snapshot-\(base) and does not need it; move it away"
   }
 
   private mutating func report(_ problem: LineProblem, in path: String, generation: Int) {
@@ -209,8 +209,8 @@ extension FolderCheck {
     if base > 0, folder.isOwn { damage.backup = base }
     let remedy =
       if !folder.isOwn {
-        "let the file synchroniser finish, or copy the file again from that device; what is sound "
-          + "is used meanwhile"
+        "let the file synchroniser finish, or copy the file again from that device; its sound "
+          + "lines are used meanwhile"
       } else if generation < base {
         superfluous
       } else {

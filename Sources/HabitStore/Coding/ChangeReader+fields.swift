@@ -4,7 +4,7 @@ import JSON
 extension ChangeReader {
   func field(_ name: String, _ value: JSONValue) throws(FormatError) -> HabitField {
     guard let field = HabitField.Name(rawValue: name) else {
-      throw FormatError("\"\(name)\" is no known field")
+      throw FormatError("\"\(name)\" is not a known field")
     }
     if value.isNull, let empty = field.emptied, empty.value == nil { return empty }
     return HabitField(field, try value.value(of: field))
@@ -15,14 +15,14 @@ extension ChangeReader {
     _ value: JSONValue
   ) throws(FormatError) -> VersionedField {
     guard let field = VersionedField.Name(rawValue: name) else {
-      throw FormatError("\"\(name)\" is no known versioned field")
+      throw FormatError("\"\(name)\" is not a known versioned field")
     }
     return VersionedField(field, try value.unlessNull?.value(of: field))
   }
 
   func setting(_ name: String, _ value: JSONValue) throws(FormatError) -> Setting {
     guard let setting = Setting.Name(rawValue: name) else {
-      throw FormatError("\"\(name)\" is no known setting")
+      throw FormatError("\"\(name)\" is not a known setting")
     }
     return Setting(setting, try value.unlessNull?.value(of: setting))
   }

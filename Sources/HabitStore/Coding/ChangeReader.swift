@@ -37,11 +37,11 @@ struct ChangeReader {
   func whose(_ value: JSONValue) throws(FormatError) -> (whose: Whose, isHidden: Bool) {
     let parts = try value.elements(count: 3...4)
     guard let written = Stamp(parts[0], parts[1]), written < stamp else {
-      throw FormatError("\(value.excerpt) is not earlier")
+      throw FormatError("\(value.excerpt) is not earlier than the change")
     }
     let device = try parts[2].unlessNull?.device()
     guard parts.count < 4 || parts[3].isString(JSONWriter.hidden) else {
-      throw FormatError("\(value.excerpt) is nobody's")
+      throw FormatError("\(value.excerpt) is not an author")
     }
     return (Whose(stamp: written, device: device), parts.count == 4)
   }
@@ -58,10 +58,10 @@ struct ChangeReader {
     counts: [Int]
   ) throws(FormatError) -> (kind: String, key: ArraySlice<JSONValue>, values: [JSONValue]) {
     guard value.kind == .array, let kind = elements.first?.string else {
-      throw FormatError("\(value.excerpt) is no change")
+      throw FormatError("\(value.excerpt) is not a change")
     }
     guard let length = Self.keyLength(of: kind) else {
-      throw FormatError("\"\(kind)\" is no known change")
+      throw FormatError("\"\(kind)\" is not a known change")
     }
     guard counts.contains(elements.count - length) else {
       throw FormatError("\(value.excerpt) has too few or too many elements")

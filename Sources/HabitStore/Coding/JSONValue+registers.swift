@@ -23,14 +23,14 @@ extension JSONValue {
       return SeenTally(try parts[0].tallyID(), thousandths: try parts[1].signedThousandths())
     }
     guard zip(seen, seen.dropFirst()).allSatisfy({ $0.id < $1.id }) else {
-      throw FormatError("\(excerpt) is no list of tallies in order")
+      throw FormatError("\(excerpt) is not a list of tallies in order")
     }
     return seen
   }
 
   func tallyID() throws(FormatError) -> TallyID {
     guard let id = integer.flatMap(TallyID.init(number:)) else {
-      throw FormatError("\(excerpt) names no tally")
+      throw FormatError("\(excerpt) is not a tally's id")
     }
     return id
   }
@@ -68,7 +68,7 @@ extension JSONValue {
       return try count().thousandths
     }
     guard let count = Count(decimal: source.dropFirst()), count != .zero else {
-      throw FormatError("\(excerpt) is no count")
+      throw FormatError("\(excerpt) is not a count")
     }
     return -count.thousandths
   }
@@ -171,7 +171,7 @@ extension StrictObject {
         return .undo(revision: try value.integer(in: 0...Line.maximumNumber))
       case (nil, let value?):
         return .redo(revision: try value.integer(in: 0...Line.maximumNumber))
-      case (_?, _?): throw FormatError("a transaction undoes and redoes")
+      case (_?, _?): throw FormatError("a transaction has both \"undoes\" and \"redoes\"")
       }
     }
   }

@@ -4,14 +4,14 @@ import JSON
 /// The small values of the format, each read strictly.
 extension JSONValue {
   func text() throws(FormatError) -> String {
-    guard let string else { throw FormatError("text is expected instead of \(excerpt)") }
+    guard let string else { throw FormatError("expected text, not \(excerpt)") }
     return string
   }
 
   func integer(in range: ClosedRange<Int>) throws(FormatError) -> Int {
     guard let integer, range.contains(integer) else {
       throw FormatError(
-        "a number from \(range.lowerBound) to \(range.upperBound) is expected, not \(excerpt)"
+        "expected a number from \(range.lowerBound) to \(range.upperBound), not \(excerpt)"
       )
     }
     return integer
@@ -21,7 +21,9 @@ extension JSONValue {
     _ kind: String,
     _ parse: (String) -> Value?
   ) throws(FormatError) -> Value {
-    guard let value = parse(try text()) else { throw FormatError("\(excerpt) is no \(kind)") }
+    guard let value = parse(try text()) else {
+      throw FormatError("\(excerpt) is not a valid \(kind)")
+    }
     return value
   }
 
@@ -31,7 +33,7 @@ extension JSONValue {
   func list<Value>(
     _ read: (JSONValue) throws(FormatError) -> Value
   ) throws(FormatError) -> [Value] {
-    guard kind == .array else { throw FormatError("a list is expected instead of \(excerpt)") }
+    guard kind == .array else { throw FormatError("expected a list, not \(excerpt)") }
     var values: [Value] = []
     for element in elements { values.append(try read(element)) }
     return values
@@ -41,14 +43,14 @@ extension JSONValue {
   func elements(count: ClosedRange<Int>) throws(FormatError) -> [JSONValue] {
     let elements = Array(elements)
     guard kind == .array, count.contains(elements.count) else {
-      throw FormatError("a list of \(count.lowerBound) elements is expected, not \(excerpt)")
+      throw FormatError("expected a list of \(count.lowerBound) elements, not \(excerpt)")
     }
     return elements
   }
 
   func day() throws(FormatError) -> Day {
     guard let utf8, let day = Day(text: utf8.span) else {
-      throw FormatError("\(excerpt) is no day")
+      throw FormatError("\(excerpt) is not a date")
     }
     return day
   }
@@ -56,7 +58,7 @@ extension JSONValue {
   /// A moment in milliseconds since 1970.
   func instant() throws(FormatError) -> Instant {
     guard let integer, let instant = Instant(milliseconds: integer) else {
-      throw FormatError("\(excerpt) is no time in milliseconds")
+      throw FormatError("\(excerpt) is not a time in milliseconds")
     }
     return instant
   }
@@ -64,7 +66,7 @@ extension JSONValue {
   /// A count with at most three decimals.
   func count() throws(FormatError) -> Count {
     guard kind == .number, let count = Count(decimal: source) else {
-      throw FormatError("\(excerpt) is no count")
+      throw FormatError("\(excerpt) is not a count")
     }
     return count
   }
@@ -72,7 +74,9 @@ extension JSONValue {
   /// A stamp `[ms,counter]`.
   func stamp() throws(FormatError) -> Stamp {
     let parts = try elements(count: 2...2)
-    guard let stamp = Stamp(parts[0], parts[1]) else { throw FormatError("\(excerpt) is no stamp") }
+    guard let stamp = Stamp(parts[0], parts[1]) else {
+      throw FormatError("\(excerpt) is not a stamp")
+    }
     return stamp
   }
 
@@ -121,7 +125,7 @@ struct StrictObject {
       members = try JSONObject(value, names: names)
     } catch {
       switch error {
-      case .notObject: throw FormatError("\(kind) is no object")
+      case .notObject: throw FormatError("\(kind) is not an object")
       case .unknownName(let name):
         throw FormatError("\(kind) has an unknown member \"\(name)\"")
       case .repeatedName(let name): throw FormatError("\(kind) has two members \"\(name)\"")

@@ -27,7 +27,7 @@ extension OutcomeYear {
     let outcome = try parts[3].unlessNull?.outcome(at: stamp)
     let group = add(Group(stamp: stamp, device: device, outcome: outcome))
     guard let text = parts[4].utf8, putDays(text.span, into: group) else {
-      throw FormatError("\(parts[4].excerpt) is no list of days of \(year), each in one group")
+      throw FormatError("\(parts[4].excerpt) is not a list of days of \(year), each in one group")
     }
   }
 
@@ -52,13 +52,13 @@ extension OutcomeYear {
     guard let days = parts[2].utf8, let times = parts[3].utf8,
       putDays(days.span, at: times.span, into: group)
     else {
-      throw FormatError("\(element.excerpt) is no list of days of \(year) with a time for each")
+      throw FormatError("\(element.excerpt) is not a list of days of \(year) with a time for each")
     }
   }
 
   private static func device(_ value: JSONValue, _ count: Int) throws(FormatError) -> Int {
     guard let device = value.integer, (0..<count).contains(device) else {
-      throw FormatError("\(value.excerpt) is none of the \(count) devices of the header")
+      throw FormatError("\(value.excerpt) is not one of the \(count) devices of the header")
     }
     return device
   }

@@ -17,7 +17,7 @@ extension ChangeReader {
     }
     let former = try self.runs(of: habit, parts[parts.startIndex + 2], isOld: true, &old)
     guard !former.isEmpty, spans.covers(former) else {
-      throw FormatError("old outcomes stand for no day, or for one without a new outcome")
+      throw FormatError("old outcomes are for no day, or for a day without a new outcome")
     }
     let hidden = former.filter { old.writer($0.device).isHidden }
     let shown = former.filter { !old.writer($0.device).isHidden }
@@ -40,14 +40,14 @@ extension ChangeReader {
     isOld: Bool,
     _ old: inout OldOutcomes
   ) throws(FormatError) -> [OutcomeRun] {
-    guard value.kind == .array else { throw FormatError("\(value.excerpt) is no list of years") }
+    guard value.kind == .array else { throw FormatError("\(value.excerpt) is not a list of years") }
     var runs: [OutcomeRun] = []
     var last = 0
     for element in value.elements {
       let parts = try element.elements(count: 2...2)
       let number = try parts[0].integer(in: OutcomeYear.years)
       guard number > last, parts[1].kind == .array else {
-        throw FormatError("\(element.excerpt) is no year behind the one before")
+        throw FormatError("\(element.excerpt) is not a year after the previous one")
       }
       last = number
       var year = OutcomeYear(habit: habit, year: number)
@@ -78,7 +78,9 @@ extension ChangeReader {
     }
     let group = year.add(key)
     guard let text = parts[1].utf8, year.putDays(text.span, into: group) else {
-      throw FormatError("\(parts[1].excerpt) is no list of days of \(year.year), each in one group")
+      throw FormatError(
+        "\(parts[1].excerpt) is not a list of days of \(year.year), each in one group"
+      )
     }
   }
 }

@@ -45,16 +45,16 @@ struct DirectoryGuard {
         path: path,
         problem: "is \(Self.name(of: found.kind)), not a directory",
         remedy: found.kind == .symbolicLink
-          ? "name the directory it leads to with --data-dir, or mount it here (mount --bind)"
-          : "move it away, or name another place with --data-dir"
+          ? "pass the directory it leads to with --data-dir, or mount it here (mount --bind)"
+          : "move it away, or choose another place with --data-dir"
       )
     }
     try checkOwner(found, of: path)
     guard found.permissions & Self.foreignWrite == 0 else {
       throw .unusable(
         path: path,
-        problem: "can be written by other users",
-        remedy: "take that away with: chmod go-w '\(path)'"
+        problem: "is writable by other users",
+        remedy: "run: chmod go-w '\(path)'"
       )
     }
   }
@@ -101,7 +101,7 @@ struct DirectoryGuard {
       throw .unusable(
         path: path,
         problem: "belongs to user \(found.owner), not to user \(user)",
-        remedy: "give it to yourself with chown, or move it away"
+        remedy: "change its owner with chown, or move it away"
       )
     }
   }

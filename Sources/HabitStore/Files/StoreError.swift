@@ -25,17 +25,17 @@ package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
       "another habitd\(process.map { ", process \($0)," } ?? "") holds \(path); use that one, or stop "
         + "it first: systemctl --user stop habitd.service\(process.map { ", or kill \($0)" } ?? "")"
     case .otherFormat(let path, let version):
-      "\(path) is written in version \(version), but this habitd knows version "
-        + "\(FormatVersion.current) only (nothing was changed); \(FormatVersion.remedy(for: version))"
+      "\(path) is in format version \(version), but this habitd reads only version "
+        + "\(FormatVersion.current) (nothing was changed); \(FormatVersion.remedy(for: version))"
     case .unusable(let path, let problem, let remedy): "\(path) \(problem); \(remedy)"
     case .noBackup(let damage, let kept):
       "\(damage); "
         + (kept.isEmpty
-          ? "no other generation is kept"
-          : "kept are " + kept.map(\.description).joined(separator: ", "))
+          ? "there are no other backups"
+          : "there are backups " + kept.map(\.description).joined(separator: ", "))
     case .foreign(let difference):
-      "\(difference); another machine writes to this folder too, or it went back in time: it is kept "
-        + "as another device's"
+      "\(difference); another machine writes to this folder too, or it is an older copy: it is "
+        + "kept as another device's"
     case .failed(let error):
       "\(error); \(error.remedy)"
     case .readOnly(let health): health.description
@@ -141,7 +141,7 @@ extension Damage {
   /// Damage if a header does not name the generation of the file's name.
   static func misnamed(_ found: Int?, in path: String, of generation: Int) -> [Damage] {
     guard let found, found != generation else { return [] }
-    return [Damage(path: path, line: 1, problem: "it is of generation \(found)")]
+    return [Damage(path: path, line: 1, problem: "it belongs to generation \(found)")]
   }
 }
 
@@ -160,8 +160,8 @@ extension SystemError {
     case .noSpace: "make room on the disk"
     case .quotaExceeded: "make room within your quota"
     case .readOnlyFileSystem:
-      "make the disk writable (where the kernel found errors on it, dmesg tells)"
-    case .inputOutput: "look for errors of the disk in dmesg, and copy the history elsewhere"
+      "make the disk writable (if the kernel found errors on it, dmesg shows them)"
+    case .inputOutput: "look for disk errors in dmesg, and copy the history elsewhere"
     case .notFound: "put back the folder that was removed or replaced"
     case .accessDenied, .notPermitted: "make sure that the path belongs to you"
     case .tooManyFiles: "allow more open files (ulimit -n, LimitNOFILE=)"

@@ -106,7 +106,7 @@ struct Journal {
       case .line(let sound):
         // A torn block may hold parts of older files, whose numbers are smaller and prove nothing.
         if let broken = tear, sound.number > lastNumber.map({ $0 + 1 }) ?? -1 {
-          report("the line is damaged, its checksum is wrong", at: broken.line)
+          report("the line is damaged: its checksum is wrong", at: broken.line)
           lastNumber = sound.number - 1
           tear = nil
         }
@@ -135,8 +135,8 @@ struct Journal {
         return
       }
       if let lastNumber, sound.number != lastNumber + 1 {
-        let problem = "the line has number \(sound.number) where \(lastNumber + 1) belongs"
-        report(problem + ": one is missing, repeated or moved", at: line)
+        let problem = "the line has number \(sound.number) instead of \(lastNumber + 1)"
+        report(problem + ": a line is missing, repeated or moved", at: line)
       }
       lineCount += 1
       lastNumber = max(lastNumber ?? 0, sound.number)

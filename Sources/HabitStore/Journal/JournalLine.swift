@@ -26,7 +26,7 @@ enum JournalLine: Equatable {
       return
     }
     guard object["transactions"] == nil else {
-      throw FormatError("a journal line has transactions beside what was taken")
+      throw FormatError("a journal line has both transactions and taken changes")
     }
     self = .taken(try Self.changes(taken))
   }
@@ -76,7 +76,7 @@ enum JournalLine: Equatable {
         }
         let step = try ChangeReader(stamp: stamp).step(parts[2])
         guard step == Transaction.Step(step.change, replaced: nil) else {
-          throw FormatError("\(json.excerpt) names a former value")
+          throw FormatError("\(json.excerpt) has an old value")
         }
         let signature = Signature(stamp: stamp, device: device)
         return TakenChange(change: step.change, signature: signature)

@@ -15,10 +15,10 @@ enum FormatVersion {
       throw FormatError("it is not the header of a \(format)")
     }
     guard let version = header["version"]?.integer, version >= 1 else {
-      throw FormatError("the header names no version")
+      throw FormatError("the header has no version")
     }
     guard version == current else {
-      throw FormatError("it is written in version \(version)", otherVersion: version)
+      throw FormatError("it is in format version \(version)", otherVersion: version)
     }
   }
 
@@ -26,8 +26,8 @@ enum FormatVersion {
   static func remedy(for version: Int) -> String {
     version > current
       ? "install a newer habitd"
-      : "that is from before the first release: with the habitd that wrote it, habitctl export FILE; "
-        + "then move the folder away, start this habitd, and habitctl import FILE"
+      : "it is from before the first release: run `habitctl export FILE` with the habitd that "
+        + "wrote it, then move the folder away, start this habitd, and run `habitctl import FILE`"
   }
 }
 

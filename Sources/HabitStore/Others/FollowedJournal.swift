@@ -69,7 +69,7 @@ struct FollowedJournal {
     case .take(var stream):
       guard let bytes = try stream.next(Self.takeSize) else {
         if content.tear != nil || stream.isCutShort {
-          let problem = FormatError("the line is cut short: the file is not whole yet")
+          let problem = FormatError("the line is cut short: the file is not complete yet")
           cutShort = LineProblem(line: content.tear?.line ?? content.line + 1, problem)
         } else if content.line == 0 {
           cutShort = LineProblem(line: 1, FormatError("the file is empty"))

@@ -50,7 +50,7 @@ struct FollowedSnapshot {
         return try stream.file.read(at: start, atMost: Self.footerSize)
       }
       guard Self.holdsFooter(end) else {
-        let problem = "the footer is missing: the file is not whole yet"
+        let problem = "the footer is missing: the file is not complete yet"
         throw LineProblem(line: 1, FormatError(problem))
       }
       snapshot.work = .check(stream, CRC32C())
@@ -111,14 +111,14 @@ struct FollowedSnapshot {
     sum.update(bytes.span)
     try reader.check(bytes)
     if let found = header?.generation, found != generation {
-      throw LineProblem(line: 1, FormatError("it is of generation \(found)"))
+      throw LineProblem(line: 1, FormatError("it belongs to generation \(found)"))
     }
     work = .check(stream, sum)
   }
 
   private mutating func finishCheck(_ sum: CRC32C, isCutShort: Bool) throws(LineProblem) {
     guard !isCutShort, (try? reader.finishCheck()) != nil else {
-      throw LineProblem(line: reader.checkedCount, FormatError("the file is not whole yet"))
+      throw LineProblem(line: reader.checkedCount, FormatError("the file is not complete yet"))
     }
     checksum = sum
     state = .whole

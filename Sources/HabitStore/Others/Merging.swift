@@ -111,7 +111,7 @@ struct KnownDevices {
     let limit = Registers.maximumDevices - Self.reserve
     guard all.count <= limit else {
       throw FormatError(
-        "with the devices it names there would be \(all.count), and no more than \(limit) are taken up"
+        "with the devices it names there would be \(all.count), and at most \(limit) are accepted"
       )
     }
     devices = all

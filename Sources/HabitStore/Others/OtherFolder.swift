@@ -229,7 +229,7 @@ extension OtherFolder {
       guard !StrayCopies.isStray(name), !Self.isKnown(name) else { return nil }
       let problem =
         Restoration.isFolderName(name)
-        ? "it holds what going back to a backup replaced" : "it is not a file of a history"
+        ? "it holds files that restoring a backup replaced" : "it does not belong to a history"
       return Damage(path: path + "/" + name, problem: problem)
     }
   }
@@ -278,7 +278,7 @@ extension OtherFolder {
       else { continue }
       // An empty journal with a smaller number was abandoned and is not a gap.
       if first > last || first < last && end > first {
-        let problem = "it begins behind line \(first), but the one before ends with line \(last)"
+        let problem = "it continues from line \(first), but the one before ends with line \(last)"
         gaps.append(Damage(path: file(.journal(generation)), problem: problem))
       }
       last = max(last, end)

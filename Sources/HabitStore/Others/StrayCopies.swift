@@ -71,7 +71,7 @@ struct StrayCopies {
       }
       return Damage(
         path: file,
-        problem: "it is a copy that a synchroniser or a person made; its sound lines are taken up, "
+        problem: "it is a copy made by a synchroniser or a person; its sound lines are used, "
           + "and it can be removed"
       )
     }

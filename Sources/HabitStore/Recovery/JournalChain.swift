@@ -36,7 +36,7 @@ struct JournalChain {
         if isLast {
           torn.append(entry.generation)
         } else {
-          report(entry.generation, "its last line is cut short, but later journals go on")
+          report(entry.generation, "its last line is cut short, but later journals follow")
         }
       }
       // Journals before one that is kept must stay, or their absence would look like a gap.
@@ -73,7 +73,7 @@ struct JournalChain {
     guard first != lastNumber, entry.journal.lineCount > 0 || first > lastNumber else { return }
     report(
       entry.generation,
-      "it begins behind line \(first), but the one before ends with line \(lastNumber)"
+      "it continues from line \(first), but the one before ends with line \(lastNumber)"
     )
   }
 

@@ -61,7 +61,7 @@ package enum RetirementError: Error, Equatable, Sendable, CustomStringConvertibl
     case .inUse(let path, let process):
       "another habitd\(process.map { ", process \($0)," } ?? "") on this machine holds \(path)"
     case .notUnderstood(let damages):
-      "its folder holds what could not be taken up: "
+      "its folder holds files that could not be merged: "
         + damages.map(\.description).joined(separator: "; ")
     case .changed(let path): "\(path) changed while the device was being retired"
     case .interrupted(let reason): reason
@@ -73,11 +73,11 @@ package enum RetirementError: Error, Equatable, Sendable, CustomStringConvertibl
   package var remedy: String {
     switch self {
     case .own: "Retire it from another device of yours"
-    case .unknown: "`habitctl devices` lists those there are"
-    case .busy: "Try again when that is done"
+    case .unknown: "`habitctl devices` lists your devices"
+    case .busy: "Try again when it is done"
     case .inUse: "Use that one, or stop it first: a device that is still in use cannot be retired"
     case .notUnderstood:
-      "Let the file synchroniser finish. What does not mend itself: look at the files, move what you "
+      "Let the file synchroniser finish. If the problem remains, look at the files, move those you "
         + "do not need elsewhere, and retire the device again"
     case .changed: "It may still be in use. Retire it when nothing writes to its folder any more"
     case .interrupted, .failed: "Retire it again"

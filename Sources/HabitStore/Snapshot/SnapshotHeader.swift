@@ -97,7 +97,7 @@ struct SnapshotHeader: Equatable {
     habits = try object.required("habits").integer(in: 0...Line.maximumNumber)
     completions = try object.required("completions").integer(in: 0...Line.maximumNumber)
     if let kept = object["kept"] {
-      guard kept.bool == true else { throw FormatError("\"kept\" is there and not true") }
+      guard kept.bool == true else { throw FormatError("\"kept\" must be true") }
       isKept = true
     }
     restoration = try object["restored"].map { json throws(FormatError) in try Restoration(json) }
@@ -136,7 +136,7 @@ extension SnapshotHeader {
   ) throws(SystemError) -> Result<SnapshotHeader, FormatError> {
     let bytes = try fileSystem.openForReading(path).read(at: 0, atMost: maximumLength)
     guard let line = LineReader.firstLine(of: bytes), line.number == 0 else {
-      return .failure(FormatError("the line is damaged, its checksum is wrong"))
+      return .failure(FormatError("the line is damaged: its checksum is wrong"))
     }
     return Result { () throws(FormatError) in
       try SnapshotHeader(try JSONValue.read(bytes[line.json]))

@@ -52,7 +52,7 @@ struct SnapshotLoader {
     case RegistersLine.kind where parts.count == 2:
       load(try RegistersLine.registers(of: parts[1], devices), into: &registers)
     case TransactionLine.kind where parts.count == 2: recent.append(try parts[1].transaction())
-    default: throw FormatError("the line is of no known kind")
+    default: throw FormatError("the line is of an unknown kind")
     }
   }
 

@@ -26,7 +26,7 @@ struct SnapshotReader {
 
   /// The problem of a line that is broken, cut short, or not the next one.
   var brokenLine: LineProblem {
-    let problem = "the line is damaged, or not the one that belongs here"
+    let problem = "the line is damaged or out of place"
     return LineProblem(line: checkedCount + 1, FormatError(problem))
   }
 
@@ -63,7 +63,9 @@ struct SnapshotReader {
     }
     do throws(FormatError) {
       let footer = try SnapshotFooter(try JSONValue.read(last[...]))
-      guard footer.lines == lineCount else { throw FormatError("the footer counts wrongly") }
+      guard footer.lines == lineCount else {
+        throw FormatError("the footer has a wrong line count")
+      }
     } catch {
       throw LineProblem(line: checkedCount, error)
     }
@@ -137,7 +139,7 @@ struct SnapshotReader {
         // Lines refer to devices by their places in the header, so it must be the one that was
         // checked.
         guard try SnapshotHeader(try JSONValue.read(bytes[line.json])) == header else {
-          throw FormatError("the file became another one while it was read")
+          throw FormatError("the file was replaced while it was read")
         }
         return
       }

@@ -36,7 +36,7 @@ extension Store {
       return try SnapshotHeader.read(path, fileSystem)
         .flatMap { header in
           guard header.generation == generation, header.device == device else {
-            return .failure(FormatError("it is of another generation or device"))
+            return .failure(FormatError("it belongs to another generation or device"))
           }
           return .success(
             Backup.Summary(

@@ -120,11 +120,11 @@ extension ToldState {
   init(_ value: JSONValue) throws(FormatError) {
     let object = try StrictObject(
       value,
-      kind: "the state that clients were told of",
+      kind: "the state sent to clients",
       names: ["lineage", "last"]
     )
     guard let number = UInt64(try object.required("lineage").text(), radix: Self.radix) else {
-      throw FormatError("the line of states is no number")
+      throw FormatError("the line of states is not a number")
     }
     lineage = number
     last = try LastWrite(try object.required("last"))

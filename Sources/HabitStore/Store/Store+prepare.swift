@@ -58,7 +58,7 @@ extension Store {
     for (generation, damage) in damaged {
       let name = GenerationName.snapshot(generation).text
       try fileSystem.rename(folder + "/" + name, to: "\(folder)/\(saved)/\(name)")
-      repairs.append("\(damage); nothing is lost, and the file is in \(saved)")
+      repairs.append("\(damage); nothing is lost, and the file was moved to \(saved)")
     }
     try fileSystem.syncDirectory(folder + "/" + saved)
     try fileSystem.syncDirectory(folder)

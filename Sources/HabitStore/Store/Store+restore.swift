@@ -52,7 +52,7 @@ extension Store {
     guard next <= Line.maximumNumber, state.revision <= Line.maximumNumber else {
       throw .unusable(
         path: folder,
-        problem: "has reached the last generation or revision there is",
+        problem: "has reached the largest possible generation or revision",
         remedy: "move the file with the largest number away"
       )
     }
@@ -119,7 +119,7 @@ extension Store {
     guard Restoration.isFolderName(name), (try? guardian.checkDirectory(path)) != nil,
       var reader = try? FolderReader(path: path, device: device, fileSystem: fileSystem)
     else {
-      throw .noBackup(Damage(path: path, problem: "it is not there"), kept: try restorable)
+      throw .noBackup(Damage(path: path, problem: "it does not exist"), kept: try restorable)
     }
     var registers = registers
     reader.read(into: &registers)

@@ -91,7 +91,7 @@ extension Store {
     do throws(Snapshot.Failure) {
       let snapshot = try Snapshot(at: path, fileSystem, into: &registers)
       guard snapshot.header.generation == generation, snapshot.header.device == device else {
-        let problem = "it is of another generation or device"
+        let problem = "it belongs to another generation or device"
         throw .damaged(LineProblem(line: 1, FormatError(problem)))
       }
       let recent = try snapshot.recent()
@@ -99,7 +99,7 @@ extension Store {
     } catch {
       switch error {
       case .unreadable(let error) where error.number == .notFound:
-        throw Damage(path: path, problem: "it is not there")
+        throw Damage(path: path, problem: "it does not exist")
       case .unreadable(let error):
         throw Damage(error, of: path)
       case .damaged(let problem):

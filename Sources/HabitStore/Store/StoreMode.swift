@@ -89,13 +89,13 @@ extension Store {
   package var firstViolation: String? {
     if let violation = shallowViolation { return violation }
     if let remembered = told.remembered, remembered.lineage != told.lineage {
-      return "clients were told of another line of states"
+      return "clients were sent another line of states"
     }
     if retirement != nil, case .closed = mode {
       return "a device is being retired by a closed store"
     }
     if let latest = snapshot.generation, snapshot.retentions[latest] == nil {
-      return "snapshot-\(latest) has no mark"
+      return "it is unknown how long snapshot-\(latest) is kept"
     }
     return nil
   }
@@ -116,7 +116,7 @@ extension Store {
   private func violation(of writing: StoreMode.Writing) -> String? {
     let generation = writing.journal.generation
     if let latest = snapshot.generation, latest > generation {
-      return "journal-\(generation) is in use behind snapshot-\(latest)"
+      return "journal-\(generation) is in use, but snapshot-\(latest) is newer"
     }
     if case .writing(let writer) = writing.work, writer.header.generation != generation {
       return "snapshot-\(writer.header.generation) is being written beside journal-\(generation)"

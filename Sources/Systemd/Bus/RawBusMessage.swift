@@ -11,7 +11,7 @@ struct RawBusMessage {
     guard let error = unsafe sd_bus_message_get_error(pointer) else { return nil }
     let name = unsafe error.pointee.name.map { unsafe String(cString: $0) }
     let message = unsafe error.pointee.message.map { unsafe String(cString: $0) }
-    return BusError(name: name ?? "", message: message ?? "no reason is given")
+    return BusError(name: name ?? "", message: message ?? "no reason given")
   }
 
   var content: BusMessage {
