@@ -132,7 +132,6 @@ extension Readiness {
 
 /// A descriptor that became ready.
 package struct EpollEvent: Equatable, Sendable {
-  /// The token it was added with.
   package var token: UInt64
   package var readiness: Readiness
 

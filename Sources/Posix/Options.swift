@@ -51,7 +51,6 @@ package struct OptionSpecification: Equatable, Sendable {
 package struct ParsedArguments: Sendable {
   /// The options by long name, in the order given, with repetitions.
   package var options: [(name: String, value: String?)]
-  /// The other arguments, in order.
   package var operands: [String]
   /// The number of operands after `--`, which are the last ones.
   package var literalOperands = 0

@@ -11,13 +11,11 @@ package struct ScreenTerminal: ~Copyable {
   package struct News: Sendable {
     /// True if a signal asks for the end, or the terminal has gone.
     package var endsHere = false
-    /// True if the window has another size.
     package var isResized = false
     /// True if a signal asks the process to stop.
     package var mustStop = false
     /// True if the process continues after a stop.
     package var continues = false
-    /// True if there are keys to read.
     package var hasKeys = false
     /// True if the socket has bytes, its end, or an error.
     package var hasReplies = false

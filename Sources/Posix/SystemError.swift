@@ -30,7 +30,7 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
 
 /// An error number as the kernel gives it: `errno`, see errno(3).
 package struct ErrorNumber: RawRepresentable, Hashable, Sendable {
-  /// The number itself, positive.
+  /// Always positive.
   package let rawValue: CInt
 
   package init(rawValue: CInt) {

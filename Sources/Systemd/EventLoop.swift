@@ -32,7 +32,6 @@ package final class EventLoop: SerialExecutor {
     unsafe threadState = try LoopState(waking: inbox)
   }
 
-  /// The state that only the loop's thread may access.
   var state: LoopState {
     assert(inbox.isOnOwningThread, "only the loop's thread may do this")
     return unsafe threadState
@@ -126,7 +125,6 @@ final class LoopState {
   var turnEnd: (() -> Void)?
   var isStopping = false
 
-  /// True if the next turn must not wait.
   var wantsTurn = false
 
   /// True if the end of the turn has more to do than after ready sockets.

@@ -69,7 +69,6 @@ package struct CheckedFile: Equatable, Sendable {
       case leftover
       /// Something is lost or cannot be trusted.
       case damage
-      /// It is in a format version that this program does not read.
       case otherVersion
       /// The system does not allow it to be read.
       case unreadable

@@ -80,7 +80,7 @@ extension JSONValue {
     return stamp
   }
 
-  /// The value as it stands in the file, shortened to fit into a one-line message.
+  /// The value as written in the file, shortened to fit into a one-line message.
   var excerpt: String {
     let shown = String(decoding: source.prefix(Self.excerptLength), as: UTF8.self)
     return source.count > Self.excerptLength ? shown + "…" : shown

@@ -10,7 +10,6 @@ final class JournalFile {
   private(set) var lineCount = 0
 
   private let file: any OpenFile
-  /// Used in messages.
   private let path: String
   private var lastOffset = 0
   private var times: (earlier: Instant?, later: Instant?)

@@ -5,7 +5,6 @@ import Posix
 struct Merging {
   var registers: Registers
   var taken = Taken()
-  /// The devices that the history may name.
   private(set) var known: KnownDevices
 
   /// Creates a merging into registers that name only known devices.

@@ -5,7 +5,6 @@ import Posix
 final class OtherDevices {
   private let directory: String
   private let own: DeviceID
-  /// The devices that the history may name.
   var knownDevices: KnownDevices
   private let guardian: DirectoryGuard
   private var folders: [DeviceID: OtherFolder] = [:]
@@ -13,7 +12,7 @@ final class OtherDevices {
   private var hidden: [DeviceID: FolderReport] = [:]
   /// Removed folders; later notifications about them are outdated, unless they reappear.
   private var removed: Set<DeviceID> = []
-  /// Folders that have changed and are not being read yet.
+  /// Folders that have changed but are not being read yet.
   private var waiting: Set<DeviceID> = []
   /// The number of folders beyond the limit at the last count.
   private(set) var leftOut = 0
@@ -21,7 +20,6 @@ final class OtherDevices {
   private var ownStrays: StrayCopies
   /// This device's files that changed since the copies were read; `nil` if any may have.
   private var ownChanged: Set<String>?
-  /// The generation of this device's files in use.
   private var ownGeneration: Int?
   private var ownStraysWork = OwnStraysWork.nothing
   /// Grows whenever the reports on the folders change.
@@ -48,7 +46,7 @@ final class OtherDevices {
     ownStrays = StrayCopies(in: directory + "/" + own.text, of: own, guardian.fileSystem)
   }
 
-  /// Remarks on this device's folder: copies of its files under other names.
+  /// Remarks on copies of this device's files under other names.
   var ownProblems: [Damage] { ownStrays.problems }
 
   /// The reports of the folders that are not being removed.

@@ -16,14 +16,12 @@ final class OtherFolder {
     case load(Int, older: [Int])
     /// Reading these journals, of which the first may be under way.
     case journals([Int], isUnderWay: Bool)
-    /// Reading copies under other names.
     case strays
   }
 
   /// The device that the folder's name denotes.
   let device: DeviceID
   private(set) var problems: [Damage] = []
-  /// The obstacles to merging it into the reader's own folder, see ``FolderReport/obstacles``.
   private(set) var obstacles: [Damage] = []
   private(set) var name = NameFile.State.absent
   /// The reader's latest change that was seen in a snapshot here.
@@ -48,7 +46,7 @@ final class OtherFolder {
   private var mergedChecksum: CRC32C?
   /// The names that changed since a reading began; `nil` if any may have.
   private var changed: Set<String>?
-  /// The names that had changed when the present reading began.
+  /// The names that had changed when the current reading began; `nil` if any may have.
   private var looking: Set<String>? = []
 
   init(

@@ -40,13 +40,12 @@ package final class Retirement {
 
 /// The reason a device was not retired; the rest of its folder is still read as before.
 package enum RetirementError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// It is the device this store writes for.
   case own
   case unknown
   case busy(DeviceID)
   /// A daemon on this machine writes to its folder; its process id, if known.
   case inUse(path: String, process: Int32?)
-  /// Its folder holds something that was not understood and therefore not taken.
+  /// Its folder holds files that were not understood and therefore not merged.
   case notUnderstood([Damage])
   case changed(path: String)
   case interrupted(String)

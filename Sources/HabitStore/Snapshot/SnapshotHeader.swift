@@ -147,7 +147,6 @@ extension SnapshotHeader {
 /// The origin of a snapshot made from an earlier one: that one, and the place of the files it
 /// replaced (FORMAT.md, "Going back").
 struct Restoration: Equatable {
-  /// The generation whose state it holds.
   var generation: Int
   /// The number in the name of the folder with the replaced files: milliseconds since 1970-01-01.
   var saved: Int

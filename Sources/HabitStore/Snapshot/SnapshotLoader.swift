@@ -15,7 +15,8 @@ struct SnapshotLoader {
   /// requested.
   private let reader: Int?
   private let takesTransactions: Bool
-  /// The years of a habit are consecutive lines; its table takes them together and grows only once.
+  /// The years of a habit are consecutive lines; they are held back, so that its table grows only
+  /// once.
   private var habit: HabitID?
   private var rows = OutcomeRows()
 

@@ -71,9 +71,7 @@ package struct Backup: Equatable, Sendable {
     package var completions: Int
   }
 
-  /// The number that identifies it.
   package var generation: Int
-  /// The length of its file in bytes.
   package var bytes: Int
   /// True if the current state continues from it.
   package var isCurrent: Bool
@@ -97,7 +95,7 @@ package struct Restored: Sendable {
   package var state: SnapshotState
   /// The generation that holds the restored state and continues from it.
   package var generation: Int
-  /// The folder with the replaced files.
+  /// The path of the folder with the replaced files.
   package var saved: String
   /// The backup of the state before; `nil` if this device's files were damaged, so that there was
   /// no whole state to save.

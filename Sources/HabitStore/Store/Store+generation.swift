@@ -189,11 +189,10 @@ extension Store {
   }
 }
 
-/// The snapshot that the present state continues from, and what it implies for the next one.
+/// The snapshot that the current state continues from, and its consequences for the next one.
 struct LatestSnapshot {
   /// `nil` if there is none.
   private(set) var generation: Int?
-  /// The checksum of its header.
   private(set) var checksum: UInt32?
   /// The time when it was finished, or begun if it is from an earlier run.
   private(set) var time: Instant?

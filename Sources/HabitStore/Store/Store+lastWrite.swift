@@ -4,7 +4,6 @@ import Posix
 
 /// The fate of a remembered last write.
 enum Trace {
-  /// It is in this device's folder.
   case there
   /// Something else is in its place.
   case gone(Damage)

@@ -130,7 +130,7 @@ extension Store {
   /// Sound if transactions are taken, otherwise the reason they are not.
   package var health: StoreHealth { mode.health }
 
-  /// Unchanged as long as states of equal revision are equal.
+  /// Unchanged as long as states of equal revision are equal (FORMAT.md, "The line of states").
   package var lineage: UInt64 { told.lineage }
 
   func file(_ name: GenerationName) -> String { name.path(in: folder) }

@@ -55,7 +55,6 @@ package struct BusMethod: Equatable, Sendable {
   package var destination: String
   package var path: String
   package var interface: String
-  /// The method's name.
   package var member: String
 
   /// Creates a method from its four names.
