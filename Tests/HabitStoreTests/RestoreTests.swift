@@ -175,7 +175,7 @@ struct RestoreTests {
         guard case .noBackup(let damage, let kept)? = error as? StoreError else { return false }
         return damage.path.hasSuffix("snapshot-\(generation)")
           && kept == [2, 3, 4].filter { $0 != generation }
-          && "\(error)".contains("there are backups ")
+          && "\(error)".contains("available backups: ")
       }
       #expect(recorder.disk.files == before, "\(change)")
       try recorder.tick(9)

@@ -32,7 +32,7 @@ package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(damage); "
         + (kept.isEmpty
           ? "there are no other backups"
-          : "there are backups " + kept.map(\.description).joined(separator: ", "))
+          : "available backups: " + kept.map(\.description).joined(separator: ", "))
     case .foreign(let difference):
       "\(difference); another machine writes to this folder too, or it is an older copy: it is "
         + "kept as another device's"
