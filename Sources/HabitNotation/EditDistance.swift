@@ -1,7 +1,8 @@
 /// The distance between two words.
 package enum EditDistance {
-  /// The fewest bytes to insert, remove or replace, or neighbours to swap, to turn one word into
-  /// the other (Damerau's distance between strings that are not changed twice in one place).
+  /// Returns the fewest edits that turn one word into the other: inserting, removing or replacing a
+  /// byte, or swapping two neighbours (Damerau's distance between strings, with no place edited
+  /// twice).
   package static func between(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     var before: [Int] = []

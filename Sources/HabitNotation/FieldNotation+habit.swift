@@ -38,7 +38,7 @@ extension FieldNotation<ShownHabit> {
   /// The option for a habit's own colour; `--color` belongs to every verb.
   package static let colorOption = "habit-color"
 
-  /// Blanks at its ends are a slip, or come from where it was copied.
+  /// Blanks at both ends are dropped: they are typed or copied by mistake.
   private static let name = Self(
     "name",
     "Name",
@@ -48,7 +48,7 @@ extension FieldNotation<ShownHabit> {
     write: { $0.name }
   ) { Argument("name", ($0.last ?? "").trimmed) }
 
-  /// The columns that reports have for an icon: all of them would cut a longer text.
+  /// The columns that reports have for an icon; all of them would cut a wider text.
   private static let iconWidth = 2
 
   private static let icon = Self(

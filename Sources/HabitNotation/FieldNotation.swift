@@ -17,23 +17,21 @@ package struct FieldNotation<Source>: Sendable {
 
   /// The long name of the option, without dashes.
   package let option: String
-  /// The words before it on a form.
+  /// The label before the value on a form.
   package let label: String
   /// The placeholder of its value in the help.
   package let placeholder: String
-  /// A short description.
   package let summary: String
   /// The valid texts, as words after "expected".
   package let expected: String
-  /// True if it takes several texts.
   package let isList: Bool
   /// The name of the parameter in the protocol.
   package let parameter: String
   package let reading: Reading
-  /// Returns the field's current text; empty if the field is empty.
+  /// Returns the field's current text; empty if it has no value.
   package let write: @Sendable (Source) -> String
 
-  /// A field whose text a function reads.
+  /// Creates a field whose texts `read` converts.
   init(
     _ option: String,
     _ label: String,
@@ -56,7 +54,7 @@ package struct FieldNotation<Source>: Sendable {
     self.write = write
   }
 
-  /// A day; optional unless `write` is given.
+  /// Creates a field for a day, which is optional unless `write` is given.
   init(
     _ option: String,
     _ label: String,
@@ -75,7 +73,7 @@ package struct FieldNotation<Source>: Sendable {
     self.write = write ?? { _ in "" }
   }
 
-  /// A last day, which may be none.
+  /// Creates a field for a last day, which may be cleared.
   init(
     _ option: String,
     _ label: String,
@@ -94,12 +92,12 @@ package struct FieldNotation<Source>: Sendable {
     self.write = { write($0) ?? "" }
   }
 
-  /// True for the texts that clear a last day.
+  /// Returns true for the texts that clear a last day.
   package static func isNoEnd(_ text: String) -> Bool {
     text.isEmpty || text.lowercased() == "none"
   }
 
-  /// A field that the daemon checks; an empty text clears it.
+  /// Creates a field whose text the daemon checks; an empty text clears it.
   init(
     _ option: String,
     _ label: String,
@@ -114,7 +112,7 @@ package struct FieldNotation<Source>: Sendable {
     }
   }
 
-  /// The description on a form, whose row holds several texts in one line.
+  /// The summary for a form, where one row holds all texts of a list.
   package var help: String { isList ? summary + "; several with commas between them" : summary }
 
   /// Reads one line of a form, in which commas separate several texts; nil if it is invalid.

@@ -2,18 +2,16 @@ import TerminalText
 
 /// The columns of a ``HabitTable`` that fit into a width.
 ///
-/// They give way in this order: first the words of the streak, then the distance between days, the
-/// oldest days of a long table, the streak and the share, and the names last. But a name beyond a
-/// comfortable width is cut before any of them.
+/// Room is saved in this order: the words of the streak, the distance between days, the oldest days
+/// of a long table, the streak and the share, and the names last. A name beyond a comfortable width
+/// is cut before any of them.
 package struct DayColumns: Equatable {
   /// The columns after the days.
   package enum Tail: Int, Comparable {
     case none
-    /// The share of the days that are done.
     case share
-    /// The share, and the streak as `12d`.
+    /// The share, and the streak in a short form such as `12d`.
     case short
-    /// The share, and the streak in words.
     case words
 
     package static func < (left: Tail, right: Tail) -> Bool { left.rawValue < right.rawValue }
@@ -21,7 +19,7 @@ package struct DayColumns: Equatable {
 
   /// The widths of a table's contents.
   package struct Contents {
-    /// The widest name, with its icon.
+    /// The widest name, including its icon.
     package var name: Int
     var share: Int
     /// The widest streak as `12d`.
@@ -32,26 +30,24 @@ package struct DayColumns: Equatable {
     var amount: Int
   }
 
-  /// The width of the names.
   package private(set) var name: Int
-  /// The number of days shown, which are the last ones of the table.
+  /// The number of days shown, counted from the end of the table.
   package private(set) var days: Int
-  /// The distance from one day to the next.
+  /// The columns from one day to the next.
   private(set) var pitch: Int
   private(set) var tail: Tail
 
-  /// The least distance of days with room for names of three letters and for amounts.
+  /// The least distance that leaves room for three-letter weekdays and for amounts.
   static let roomy = 4
-  /// The least distance of days with room for the days of the month.
+  /// The least distance that leaves room for the days of the month.
   static let numbered = 3
-  /// The widest amount that is shown: `12.5`, `1000`.
+  /// The widest amount that is shown, as in `12.5` or `1000`.
   private static let widestAmount = 4
-  /// The most days that are spread out: with more, a pattern shows better if they are close
-  /// together.
+  /// The most days that are spread out; a pattern of more days shows better without gaps.
   private static let fewDays = 14
-  /// The fewest days of a long table that are kept to make room for the streak beside them.
+  /// The fewest days that a long table keeps when it drops days to make room for the streak.
   private static let worthStreak = 14
-  /// The least width of a name: enough to recognise it.
+  /// The least width of a name, enough to recognise it.
   private static let narrowestName = 8
 
   /// The columns that fit into a width; nil for any width.
@@ -67,7 +63,7 @@ package struct DayColumns: Equatable {
       pitch = isLong ? 2 : widest
       return
     }
-    // A long name takes no room from the days, but gets what they leave.
+    // A long name takes no room from the days, only what they leave.
     name = min(contents.name, Table.comfortable)
     let fewest = isLong ? min(Self.worthStreak, days) : days
     let touching = isLong ? apart + [1] : apart
@@ -112,14 +108,14 @@ package struct DayColumns: Equatable {
     }
   }
 
-  /// The width of the last days, without the gap after them.
+  /// Returns the width of the last days, without the gap after them.
   package static func width(of table: HabitTable, _ days: Int, _ pitch: Int) -> Int {
     let first = table.whole.count - days
     let gaps = pitch < numbered ? (first + 1..<max(table.whole.count, first + 1)) : 0..<0
     return days * pitch - min(pitch - 1, 1) + gaps.count { table.beginsWeek($0) }
   }
 
-  /// The number of last days that fit; nil for none.
+  /// Returns the number of last days that fit; nil for none.
   private static func days(of table: HabitTable, _ pitch: Int, in room: Int) -> Int? {
     (1...max(table.whole.count, 1)).reversed().first { width(of: table, $0, pitch) <= room }
   }

@@ -2,22 +2,21 @@ package import HabitCore
 package import HabitProtocol
 package import TerminalText
 
-/// A day, with the day state of each habit.
+/// A day, with the state of each habit.
 package struct DayReport {
-  /// One habit on the day; a class, because it holds more values than a table should copy.
+  /// A habit on the day; a class, because it holds more values than a table should copy.
   package final class Row {
     package let habit: DayHabit
-    /// Its icon, safe to print; empty if it has none.
+    /// The icon; empty if there is none.
     package let icon: SafeText
-    /// Its name, safe to print.
     package let name: SafeText
     package var state: DayState
-    /// The amount and the target if that is more than one; or that the habit is paused.
+    /// The amount and the target, if that is more than one; `paused` for a paused habit.
     package let count: SafeText
-    /// The same without the unit.
+    /// The same as ``count`` without the unit.
     package let shortCount: SafeText
 
-    /// The time its timer has run; empty if none runs, or without the current time.
+    /// The time that the timer has run; empty if none runs, or if the current time is unknown.
     package let running: SafeText
 
     fileprivate init(_ habit: DayHabit, now: Int?) {
@@ -34,10 +33,10 @@ package struct DayReport {
 
   package let result: LoadDay.Result
   package let rows: [Row]
-  /// The headings of tags by the index of their first habit; nil to group by slots.
+  /// The headings of tags, each by the index of its first habit; nil to group by slots.
   package let tagHeadings: [Int: Line]?
 
-  /// The report of a day; with a fold its habits are grouped by tags.
+  /// Creates the report of a day; with a fold its habits are grouped by tags.
   ///
   /// `now` is in milliseconds since 1970; without it, running timers are not shown.
   package init(_ result: LoadDay.Result, by fold: TagFold? = nil, now: Int? = nil) {
@@ -60,10 +59,9 @@ package struct DayReport {
 }
 
 extension DayReport {
-  /// The progress of the day.
   package var progress: Progress { result.progress }
 
-  /// The next habit, as the daemon chooses it.
+  /// The next habit to do, as chosen by the daemon.
   package var nextRow: Row? {
     guard let next = progress.next?.text else { return nil }
     return rows.first { $0.id == next }
@@ -78,31 +76,28 @@ extension DayReport {
 }
 
 extension DayReport.Row {
-  /// Its identifier.
   package var id: String { habit.fields.id }
 
-  /// Its icon and name.
   package var title: SafeText { icon.width > 0 ? icon + " " + name : name }
 
-  /// Its time of day; empty if it has none.
+  /// The time of day; empty if it has none.
   package var time: SafeText { SafeText(habit.fields.values.time?.description ?? "") }
 
-  /// The past that clients show of it, in words; may be empty.
+  /// The words in which all clients show the habit's past; may be empty.
   package var pastWords: SafeText { SafeText(habit.standing.words.past ?? "") }
 
-  /// True if its streak or quota is lost unless it is done today.
+  /// True if the habit's streak or quota is lost unless it is done today.
   package var isAtRisk: Bool { habit.standing.atRisk == true }
 
-  /// True the day after a miss if it is neither done nor marked: doing it is a return.
+  /// True the day after a miss, unless it is done or marked: doing it now counts as a return.
   package var isReturning: Bool { habit.standing.returning == true && isOpen && !isLimit }
 
-  /// True if its target is a limit.
   package var isLimit: Bool { habit.fields.isLimit }
 
-  /// True if it is counted step by step.
+  /// True if the habit has a target of more than one, or a unit.
   package var isCounted: Bool { habit.fields.isCounted }
 
-  /// True if it is skipped or failed.
+  /// True if the habit is skipped or failed.
   package var isMarked: Bool { habit.standing.entry?.mark != nil }
 
   /// True if the quota or target of its week, month or year is met.
@@ -111,7 +106,7 @@ extension DayReport.Row {
     return habit.standing.quota.map { $0.done >= $0.times } ?? false
   }
 
-  /// True if the day asks nothing of it.
+  /// True if the habit is not due on the day, or no longer due.
   package var isIdle: Bool {
     switch habit.standing.state.value {
     case .satisfied, .unscheduled, .archived, .beforeStart, .finished: true
@@ -119,6 +114,6 @@ extension DayReport.Row {
     }
   }
 
-  /// True if there is still something to do for it today.
+  /// True if something remains to be done for it.
   package var isOpen: Bool { habit.standing.due && (state == .open || state == .begun) }
 }

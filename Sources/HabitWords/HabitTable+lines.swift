@@ -5,7 +5,8 @@ package import TerminalText
 
 /// The table as lines of a terminal.
 extension HabitTable {
-  /// The title if there is one, the days, a line per habit, all habits together, and the legend.
+  /// Returns the title if there is one, the days, one line per habit, one for all habits together,
+  /// and the legend.
   package func lines(_ title: Line?, _ appearance: Appearance, by fold: TagFold? = nil) -> [Line] {
     guard !rows.isEmpty, !whole.isEmpty else {
       return (title.map { [$0, Line()] } ?? []) + ["No habits on these days."]
@@ -20,7 +21,8 @@ extension HabitTable {
       + (legend.isEmpty ? [] : [Line()] + legend)
   }
 
-  /// The legend of the last row, from none to all of what was due; nil if no day has a sign.
+  /// Returns the legend of the last row, from none to all of what was due; nil if no day has a
+  /// sign.
   private func shareLegend(_ appearance: Appearance) -> Line? {
     guard whole.contains(where: { $0.total ?? 0 > 0 }) else { return nil }
     var line = Line(HabitTableDrawing.headings.all + " ", .faint)
@@ -53,13 +55,12 @@ extension HabitTable {
     )
   }
 
-  /// True if a habit has an icon, in which case all names leave room for one.
+  /// True if any habit has an icon; then all names leave room for one.
   var hasIcons: Bool { rows.contains { $0.habit.values.icon != nil } }
 
-  /// The share of all habits on all days.
   var wholeWords: SafeText { SafeText(share.short) }
 
-  /// A habit's name after its icon, or after the room for one.
+  /// Returns a habit's name after its icon, or after the room for one.
   package func title(of row: Row) -> Line {
     let style: Style = row.habit.values.color.map(Style.tinted) ?? .plain
     return Line.title(row.habit.values.name, icon: row.habit.values.icon, hasIcons: hasIcons, style)
@@ -68,8 +69,8 @@ extension HabitTable {
 
 /// The legend of a picture.
 package enum Legend {
-  /// The signs of the states that occur, in as few lines as possible, between optional first and
-  /// last items.
+  /// Returns the signs of the states that occur, on as few lines as possible, between optional
+  /// first and last items.
   package static func lines(
     of states: Set<GridCell.State>,
     _ color: HabitColor?,
@@ -99,10 +100,10 @@ package enum Legend {
 }
 
 extension Line {
-  /// The width of an icon with its gap, in columns.
+  /// The width of an icon and the gap after it, in columns.
   static let iconWidth = 3
 
-  /// A name after its icon, or after the room for one if others have icons.
+  /// Returns a name after its icon, or after the room for one if others have icons.
   package static func title(
     _ name: String,
     icon: String?,

@@ -2,21 +2,20 @@ import HabitCore
 import HabitProtocol
 package import TerminalText
 
-/// A table of days within its columns.
+/// A table of days, drawn in its columns.
 package struct HabitTableDrawing {
   package let table: HabitTable
   let columns: DayColumns
   let appearance: Appearance
 
-  /// The headings of the columns, and the label of the last row.
   static let headings = (
     share: SafeText("Done"), streak: SafeText("Streak"), all: SafeText("All")
   )
 
-  /// The groups of the habits; nil for a drawing without headings.
+  /// The tags that group the habits; nil for a drawing without group headings.
   var fold: TagFold?
 
-  /// A drawing without group headings.
+  /// Creates a drawing without group headings.
   package init(table: HabitTable, columns: DayColumns, appearance: Appearance) {
     (self.table, self.columns, self.appearance) = (table, columns, appearance)
   }
@@ -28,7 +27,7 @@ package struct HabitTableDrawing {
     return head + groups.flatMap { [heading(of: $0)] + $0.rows.map(line) + [Line()] } + foot
   }
 
-  /// The tag with the share of its habits.
+  /// Returns the tag with the share of its habits.
   private func heading(of group: TagFold.Group<HabitTable.Row>) -> Line {
     let shares = group.rows.map(\.share)
     let (done, due) = (shares.reduce(0) { $0 + $1.done }, shares.reduce(0) { $0 + $1.due })
@@ -37,8 +36,8 @@ package struct HabitTableDrawing {
 
   // MARK: - Head
 
-  /// Two lines: weekdays above days of the month; if the days are close together, the first day of
-  /// each week above initials.
+  /// Two lines: weekdays above days of the month, or, if there are no gaps between the days, the
+  /// first day of each week above initials.
   private var head: [Line] {
     [
       line(Line(), upperHead, Line(), Line()),
@@ -70,7 +69,7 @@ package struct HabitTableDrawing {
     return Line(SafeText(name), style(index))
   }
 
-  /// The day of the month, with a mark after today.
+  /// Returns the day of the month, with a mark after today.
   private func number(_ index: Int) -> Line {
     let day = table.whole[index].date.civilDate.day
     var line = Line(SafeText(day < 10 ? " \(day)" : "\(day)"), style(index))
@@ -78,7 +77,7 @@ package struct HabitTableDrawing {
     return line
   }
 
-  /// The weekday's initial, with a mark after today; only the mark if there is no room.
+  /// Returns the weekday's initial with a mark after today, or only the mark if there is no room.
   private func initial(_ index: Int) -> Line {
     let day = table.whole[index].date
     let letter = SafeText(String(WeekdayName.short(day.weekday).prefix(1)))
@@ -92,7 +91,7 @@ package struct HabitTableDrawing {
     return line
   }
 
-  /// `16 Nov` above the first day of each week that has room for it.
+  /// The first day of each week that has room for it, as in `16 Nov`.
   private var labels: Line {
     var line = Line()
     var place = 0
@@ -141,7 +140,7 @@ package struct HabitTableDrawing {
   /// Draws the signs of a row, one below each day.
   package func days(of row: HabitTable.Row) -> Line { days { cell(row.cells[$0], of: row) } }
 
-  /// The sign of a day below the middle of its name, with the amount if there is room.
+  /// Draws the sign of a day below the middle of its name, with the amount if there is room.
   private func cell(_ cell: GetGrid.Cell, of row: HabitTable.Row) -> Line {
     if let state = cell.state.value, state.words == nil { return Line() }
     var line = Line(.blanks(isNumbered ? 1 : 0))
@@ -158,7 +157,7 @@ package struct HabitTableDrawing {
 
   // MARK: - All
 
-  /// The share of each day as a sign.
+  /// A line with a sign for each day's share.
   package var shares: Line {
     days { index in
       let cell = table.whole[index]
@@ -169,7 +168,7 @@ package struct HabitTableDrawing {
     }
   }
 
-  /// The share of each day as a sign, with numbers if there is room.
+  /// A line with a sign for each day's share, with numbers if there is room.
   private var foot: [Line] {
     let all = line(
       Line(Self.headings.all, .faint),

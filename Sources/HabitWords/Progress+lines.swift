@@ -5,13 +5,13 @@ extension Progress {
   /// The length of a bar among other bars, in signs.
   package static let barLength = 10
 
-  /// The length of a day's bar if there is room, in signs.
+  /// The length of a day's bar where there is room, in signs.
   private static let longBarLength = 24
 
   /// `3 of 5 done`.
   package var words: SafeText { "\(completed) of \(total) done" }
 
-  /// The bar, the counts and the experience on one line.
+  /// Returns the bar, the counts and the XP on one line.
   package func line(_ appearance: Appearance) -> Line {
     let length = appearance.isNarrow ? Self.barLength : Self.longBarLength
     var line = Self.bar(completed, of: total, appearance.marks, length: length)
@@ -25,7 +25,7 @@ extension Progress {
     return line
   }
 
-  /// A bar filled by the completed share, rounded down.
+  /// Returns a bar filled by the completed share, rounded down.
   static func bar(
     _ completed: Int,
     of total: Int,
@@ -58,10 +58,10 @@ extension FinalShare {
 }
 
 extension StreakUnit {
-  /// The unit in the singular.
   package var singular: Substring { rawValue.dropLast() }
 
-  /// The approximate length of a streak in days, for comparing streaks of weeks and of days.
+  /// Returns the approximate number of days in a streak, to compare streaks of weeks with those of
+  /// days.
   package func days(for length: Int) -> Int {
     switch self {
     case .days: length

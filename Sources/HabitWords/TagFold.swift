@@ -1,8 +1,8 @@
 package import HabitCore
 package import TerminalText
 
-/// Habits grouped by their first tag, in the order in which the tags first occur; those without a
-/// tag come last.
+/// Habits grouped by their first tag, in the order in which the tags first occur; habits without
+/// tags come last.
 package struct TagFold {
   private let tags: [String: TagSummary]
 
@@ -13,12 +13,12 @@ package struct TagFold {
     package var rows: [Row]
   }
 
-  /// Groups by these tags, in their colours.
+  /// Creates a fold with these tags in their colours.
   package init(_ tags: [TagSummary]) {
     self.tags = Dictionary(tags.map { (TagChoice($0.tag).key, $0) }) { first, _ in first }
   }
 
-  /// The groups of some rows.
+  /// Returns the rows in groups; `tagsOfRow` returns a row's tags.
   package func groups<Row>(of rows: [Row], _ tagsOfRow: (Row) -> [String]) -> [Group<Row>] {
     var groups: [Group<Row>] = []
     var places: [String: Int] = [:]
@@ -41,7 +41,7 @@ package struct TagFold {
 }
 
 extension TagFold.Group {
-  /// The heading: the tag in its colour, followed by a count.
+  /// Returns the heading: the tag in its colour, followed by a count.
   package func heading(_ count: String) -> Line {
     var line = tag?.name ?? Line("No tag", .faint)
     line.append("  \(count)", .faint)
@@ -50,6 +50,5 @@ extension TagFold.Group {
 }
 
 extension TagSummary {
-  /// The tag in its colour.
   package var name: Line { Line(SafeText(tag), color.map(Style.tinted) ?? .strong) }
 }

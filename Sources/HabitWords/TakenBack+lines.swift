@@ -2,18 +2,18 @@ import HabitCore
 package import HabitProtocol
 package import TerminalText
 
-/// The most values that an undo's report spells out; the rest are only counted.
+/// The most values that the report of an undo lists; the others are only counted.
 private let shownAtMost = 7
 
 extension TakenBack {
-  /// The change, its owners, and the later changes that stay.
+  /// Returns the report: the change, the values it restored, and the later changes that stay.
   package func lines(
     _ direction: TakingBack,
     _ clock: MomentText,
     _ appearance: Appearance
   ) -> [Line] {
     let (values, changes) = (change.values ?? [], change.changes ?? 0)
-    // If more values changed than are listed, some of the others may differ.
+    // If more values changed than are listed, the unlisted ones may differ.
     let hasEffect =
       change.values?.isEmpty == false || changes > UndoneChange.toldAtMost
       || change.values == nil && changes > 0
@@ -62,16 +62,16 @@ extension TakenBack {
 }
 
 extension UndoneChange {
-  /// The method in words; an unknown one of a newer daemon by its name.
+  /// The method in words; for one that only a newer daemon knows, its name.
   fileprivate var words: SafeText {
     SafeText(method.flatMap(MethodName.init)?.type.change ?? method ?? "")
   }
 }
 
 extension UndoneValue {
-  /// The owner, the day and the field: `Read, 20 Nov, note`.
+  /// Returns the owner, the day and the field: `Read, 20 Nov, note`.
   fileprivate func subject(_ clock: MomentText) -> SafeText {
-    // A pause without a habit pauses everything.
+    // A pause without a habit applies to everything.
     let owner = name ?? habit?.text ?? journey ?? item ?? (field == "pause" ? "everything" : nil)
     let parts = [owner, date.map { clock.words(for: $0).text }, what]
     return SafeText(parts.compactMap(\.self).joined(separator: ", "))
@@ -82,21 +82,21 @@ extension UndoneValue {
   }
 }
 
-/// The direction in which a change is taken back.
+/// The direction of a report: an undo or a redo.
 package enum TakingBack {
   case undo
   case redo
 
-  /// The effect of taking a change back.
+  /// The effect of an undo or redo on the values.
   package enum Effect {
-    /// Some value is different now.
+    /// Some value has changed.
     case some
-    /// Every value is the same as before.
+    /// No value has changed.
     case same
     case none
   }
 
-  /// The beginning of the report on a change.
+  /// Returns the beginning of the report on one change.
   package func title(_ effect: Effect) -> SafeText {
     switch (self, effect) {
     case (.undo, .some): "Undone: "
@@ -108,7 +108,7 @@ package enum TakingBack {
     }
   }
 
-  /// The line after several changes, with the way back.
+  /// Returns the line after several changes, with the command that reverses it.
   package func summary(of count: Int) -> SafeText {
     switch self {
     case .undo: SafeText("\(count) changes undone; 'habitctl redo \(count)' brings them back")

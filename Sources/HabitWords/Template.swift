@@ -3,9 +3,9 @@ import TerminalText
 
 /// The value of `--format`: text in which `{field}` stands for a value of the result.
 ///
-/// `{field|text}` gives the text if the field is missing. `\t`, `\n`, `\0` and `\\` are a tab, a
-/// line break, a zero byte and a backslash; `{{` and `}}` are braces. A line break follows each
-/// row, unless the template ends in `\0`.
+/// `{field|text}` prints the text if the field is missing. `\t`, `\n`, `\0` and `\\` are a tab, a
+/// line break, a zero byte and a backslash; `{{` and `}}` are braces. Each row ends in a line
+/// break, unless the template ends in `\0`.
 package struct Template: Equatable {
   /// A piece of a template.
   package enum Piece: Equatable {
@@ -16,13 +16,13 @@ package struct Template: Equatable {
 
   /// A mistake in a template.
   package struct Problem: Error {
-    /// The mistake, as a sentence without its period.
+    /// The mistake, as a sentence without a period.
     package let text: String
   }
 
   package private(set) var pieces: [Piece] = []
 
-  /// Reads a template; a brace without its counterpart is a ``Problem``.
+  /// Reads a template; throws a ``Problem`` for an unmatched brace.
   package init(_ text: String) throws(Problem) {
     var literal = ""
     var rest = text.unicodeScalars[...]
@@ -60,15 +60,15 @@ package struct Template: Equatable {
     "t": "\t", "n": "\n", "r": "\r", "0": "\0", "\\": "\\",
   ]
 
-  /// True if the template ends rows itself, with a zero byte.
+  /// True if the template itself ends each row, with a zero byte.
   private var endsRows: Bool {
     if case .text(let text) = pieces.last { text.hasSuffix("\0") } else { false }
   }
 
-  /// One line per row; a field is looked up in the row, then in the whole result.
+  /// Returns one line per row; a field is looked up in the row, then in the whole result.
   ///
-  /// A field that some rows lack, such as a habit's time, is empty there; one that all rows lack is
-  /// reported as a mistake.
+  /// A field that only some rows lack, such as a habit's time, is empty there; one that all rows
+  /// lack is a mistake.
   package func text(of rows: [(row: JSONValue, whole: JSONValue)]) throws(Problem) -> String {
     guard !rows.isEmpty else { return "" }
     for case .field(let path, nil) in pieces
@@ -100,20 +100,18 @@ package struct Template: Equatable {
   }
 }
 
-/// A path to a value in a result: names of members, or places in lists, separated by dots.
+/// A path to a value in a result: member names or list positions, separated by dots.
 package struct FieldPath: Equatable {
-  /// The names in order.
   package let names: [Substring]
 
-  /// The path as it was written.
   package var text: String { names.joined(separator: ".") }
 
-  /// A path such as `streak.current` or `days.0.date`.
+  /// Reads a path such as `streak.current` or `days.0.date`.
   package init(_ text: some StringProtocol) {
     names = String(text).split(separator: ".", omittingEmptySubsequences: false)
   }
 
-  /// The value at the end of the path; nil if there is none.
+  /// Returns the value at the end of the path; nil if there is none.
   package func value(in root: JSONValue) -> JSONValue? {
     var value = root
     for name in names {
@@ -128,7 +126,7 @@ package struct FieldPath: Equatable {
     return value
   }
 
-  /// The paths to values in an object, including those in nested objects.
+  /// Returns the paths to all values in an object, including those in nested objects.
   package static func paths(in value: JSONValue) -> [String] {
     value.members.flatMap { member -> [String] in
       let name = member.name.string ?? ""
@@ -139,9 +137,9 @@ package struct FieldPath: Equatable {
 }
 
 extension JSONValue {
-  /// The value on one line, for a script: text without quotes, a list with commas.
+  /// The value on one line, for scripts: text without quotes, lists with commas.
   ///
-  /// A line break or control character in a name could forge a line, so it is spelled out.
+  /// A line break or control character in a name could fake a line, so it is escaped.
   package var scalarText: String {
     switch kind {
     case .string: SafeText(string ?? "").text

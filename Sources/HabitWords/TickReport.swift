@@ -5,31 +5,29 @@ package import TerminalText
 
 /// The result of recording something for a habit.
 package struct TickReport {
-  /// The result of `toggle`, `markCompleted`, `setEntry` or `tally`, or of an entry of `record`.
   let tick: RecordedTick
   package let state: DayState
-  /// A remark; empty if there is none.
   package var remark = SafeText.empty
 
-  /// The report of a tick.
+  /// Creates the report of a tick.
   package init(_ tick: RecordedTick) {
     self.tick = tick
     state = DayState(tick.standing.state.value)
   }
 
-  /// False if the amount says everything: within a limit, nothing is open or done.
+  /// False if the amount is enough: a limit that is kept is neither open nor done.
   private var saysState: Bool {
     tick.standing.limit != true || state == .failed || state == .skipped || amount.width == 0
   }
 
-  /// The amount with the target; empty for a plain tick, which stands for one.
+  /// The amount with the target; empty for a plain tick, which counts as one.
   private var amount: SafeText {
     if let words = tick.standing.words.amount { return SafeText(words) }
     let count = tick.standing.entry?.count ?? .zero
     return count == .zero || count == .one ? .empty : SafeText(count.description)
   }
 
-  /// The report on one line.
+  /// Returns the report on one line.
   package func line(_ appearance: Appearance) -> Line {
     var line = state.sign(appearance.marks.habit)
     line.append(" ")
@@ -49,7 +47,7 @@ package struct TickReport {
     return line
   }
 
-  /// A line per report, with its milestone and note if there are any.
+  /// Returns one line per report, followed by its milestone and note if there are any.
   package static func lines(of reports: [TickReport], _ appearance: Appearance) -> [Line] {
     reports.flatMap { report in
       let note = report.tick.standing.entry?.note.map { Line("    " + .onOneLine($0), .faint) }

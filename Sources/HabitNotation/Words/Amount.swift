@@ -7,13 +7,12 @@ package struct Amount: Equatable, Sendable {
   package var count: Count
   /// The unit; nil if only a number was written.
   package var unit: String?
-  /// The number of words it takes at the end of those that were read.
+  /// The number of words it occupies at the end of those that were read.
   package var words: Int
 
-  /// The longest unit, in bytes: a longer text is a sentence.
+  /// The longest unit, in bytes: anything longer is a sentence rather than a unit.
   private static let longestUnit = 24
 
-  /// Units that are not words.
   private static let signs: [Substring] = ["%", "€", "$", "£"]
 
   /// Words that mark a number as a count without a unit.
@@ -39,10 +38,10 @@ package struct Amount: Equatable, Sendable {
     return nil
   }
 
-  /// The most words of a number: `1 000 000 000 steps` has the largest one.
+  /// The most words that an amount has, as in `1 000 000 000 steps`.
   private static let mostWords = 5
 
-  /// Reads a number with a sign, and drops the sign: `+1`, `-0.5`; nil for anything else.
+  /// Reads a number with a sign and drops the sign, as in `+1` or `-0.5`; nil for anything else.
   package init?(signed word: String) {
     guard word.hasPrefix("+") || word.hasPrefix("-"),
       let amount = Amount(endOf: [String(word.dropFirst())])
@@ -50,7 +49,8 @@ package struct Amount: Equatable, Sendable {
     self = amount
   }
 
-  /// Converts hours and minutes, `1h35m` or `1h 35m`, to minutes; hours alone keep their unit.
+  /// Reads hours and minutes, `1h35m` or `1h 35m`, as minutes; nil for hours alone, which keep
+  /// their unit.
   private static func time(endOf words: some BidirectionalCollection<String>) -> Amount? {
     for count in [2, 1] where words.count >= count {
       let text = words.suffix(count).joined()
@@ -70,7 +70,7 @@ package struct Amount: Equatable, Sendable {
     self.words = words
   }
 
-  /// A unit; empty for a word such as `times`, nil for anything that is not a unit.
+  /// Returns the unit; empty for a word such as `times`, nil for a word that is not a unit.
   private static func unit(_ word: Substring) -> String? {
     guard word.allSatisfy(\.isLetter) || signs.contains(word),
       (1...longestUnit).contains(word.utf8.count)
@@ -80,10 +80,10 @@ package struct Amount: Equatable, Sendable {
     return times.contains(word.lowercased()) ? "" : String(word)
   }
 
-  /// The amount in a habit's unit; nil if another unit was written.
+  /// Converts the amount to a habit's unit; nil if the two units do not match.
   package func count(in habitUnit: String?) -> Count? {
     guard let unit, let habitUnit else { return count }
-    // Metres are not minutes, but nobody means 35 metres for a habit of minutes.
+    // `m` is read as minutes here: nobody means metres for a habit that is counted in time.
     let written = unit.lowercased() == "m" ? .minute : TimeUnit(unit)
     guard let to = TimeUnit(habitUnit), let from = written else {
       return Self.isSameUnit(unit, habitUnit) ? count : nil
@@ -91,8 +91,8 @@ package struct Amount: Equatable, Sendable {
     return from == to ? count : to.count(ofMilliseconds: from.milliseconds(of: count))
   }
 
-  /// True if two units are the same: ignoring case, and if one is a short form of the other, as
-  /// `page` of `pages` and `min` of `minutes`.
+  /// Returns true if two units are the same, ignoring case, or if one abbreviates the other, as
+  /// `page` does `pages` and `min` does `minutes`.
   package static func isSameUnit(_ left: String, _ right: String) -> Bool {
     let (left, right) = (left.lowercased(), right.lowercased())
     return left.hasPrefix(right) || right.hasPrefix(left)

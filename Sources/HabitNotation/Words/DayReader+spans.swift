@@ -2,13 +2,13 @@ import HabitCore
 
 /// Several days: `mon to fri`, `last week`, `november`, `for 2 weeks`.
 extension DayReader {
-  /// All words, as days and spans or as a pause; nil if they are neither.
+  /// Reads all words as a list of days and spans, or as a pause; nil if they are neither.
   mutating func read(asPause isPause: Bool) throws(WordRefusal) -> [DaySpan]? {
     guard isPause else { return try readList() }
     return try readPause().map { [$0] }
   }
 
-  /// All words, as a list of days and spans; nil if they are not.
+  /// Reads all words as a list of days and spans; nil if they are not.
   private mutating func readList() throws(WordRefusal) -> [DaySpan]? {
     var spans: [DaySpan] = []
     while at < words.count {
@@ -60,7 +60,7 @@ extension DayReader {
     if isEach { _ = eat("of", "in") }
     if word() == "the", Self.links[word(1)] != nil { at += 1 }
     let span = try eatSpanItself()
-    // A single day leaves nothing to choose from.
+    // `every` and `all` need several days to choose from.
     guard let span, !isEach || span.form != .day else {
       at = start
       return nil
@@ -95,7 +95,7 @@ extension DayReader {
     return try range(from: first, start, isOpen: link != nil)
   }
 
-  /// The rest of a span that begins with a day.
+  /// Reads the rest of a span that begins with a day.
   private mutating func range(
     from first: Found,
     _ start: Int,
@@ -114,7 +114,7 @@ extension DayReader {
     }
     var day = first.day
     if let returning = first.returning, last.returning == nil {
-      // `mon to yesterday` must begin before it ends; `20 dec to 3 jan 2028` begins the year
+      // `mon to yesterday` must begin before it ends, and `20 dec to 3 jan 2028` begins in the year
       // before.
       var isYearly = false
       if case .date = returning { isYearly = words[at - 1].count == 4 }
@@ -126,8 +126,8 @@ extension DayReader {
     return DaySpan(first: day, last: last.day, form: .range)
   }
 
-  /// The day on which something begins or ends; of a month or another period, its first or last
-  /// day.
+  /// Reads the day on which something begins or ends: for a month or another period, its first or
+  /// last day.
   mutating func eatBoundary(
     isEnd: Bool,
     from earliest: Day? = nil
@@ -198,7 +198,7 @@ extension DayReader {
   ) throws(WordRefusal) -> ClosedRange<Day>? {
     if eats("weekend") {
       usesToday = true
-      // During a weekend, the last and the next one are a week away.
+      // On a Saturday or Sunday, `last` and `next` mean the weekends a week away.
       let saturday = today.adding(today.weekday == 0 ? -1 : 6 - today.weekday)
       let isNow = today.weekday == 0 || today.weekday == 6
       let distance = link < 0 ? -7 : link > 0 && isNow ? 7 : 0
@@ -219,7 +219,8 @@ extension DayReader {
     return try days(number, unit, isAhead: link > 0, from: start)
   }
 
-  /// A month; without a year the nearest one in the direction, including the current one.
+  /// Reads a month; without a year it is the nearest one in the direction, including the current
+  /// one.
   private mutating func eatMonth(from earliest: Day?) throws(WordRefusal) -> ClosedRange<Day>? {
     let start = at
     guard let month = Vocabulary.months[word()] else { return nil }
@@ -287,8 +288,8 @@ extension DayReader {
 
   // MARK: Pauses
 
-  /// All words as a pause: a span, its first and last day, or its length and its first day; nil if
-  /// they are neither.
+  /// Reads all words as a pause: a span, its first and last day, or its length and its first day;
+  /// nil if they are not a pause.
   private mutating func readPause() throws(WordRefusal) -> DaySpan? {
     let start = at
     var length = eatLengthItself()
@@ -321,6 +322,6 @@ extension DayReader {
 }
 
 extension Day {
-  /// The days of the month that the day is in.
+  /// The days of this day's month.
   fileprivate var monthDays: ClosedRange<Day> { startOfMonth...endOfMonth }
 }

@@ -4,13 +4,13 @@ import TerminalText
 /// Reads days from the left of some words: `mon`, `20 nov`, `mon to fri`, `last week`.
 ///
 /// A recurring day, such as `mon`, is the nearest one in the direction of the ``DayUse``, today
-/// included. `last`, `next`, `ago`, `in`, a sign and a year give their own direction; the end of a
-/// span is the first such day from its beginning on.
+/// included. `last`, `next`, `ago`, `in`, a sign or a year sets the direction explicitly. The end
+/// of a span is the first such day on or after its beginning.
 struct DayReader {
-  /// A day, and the reason why it could be another one.
+  /// A day that was read, with the recurring day that it stands for.
   struct Found {
     var day: Day
-    /// The recurring day, if nothing says which of them is meant.
+    /// The recurring day; nil if the words say which occurrence is meant.
     var returning: Returning?
 
     init(_ day: Day, _ returning: Returning? = nil) {
@@ -27,21 +27,20 @@ struct DayReader {
 
   /// The words in lower case, with lists and ranges split.
   let words: [String]
-  /// The position of each among the words as typed.
+  /// The position of each word among the words as typed.
   let places: [Int]
   let today: Day
   let weekStart: Int
   let use: DayUse
   /// True if today is unknown, so that a date without a year may be of any weekday.
   var isTrial = false
-  /// The position of the next word.
   var at = 0
   /// True if a day depended on today.
   var usesToday = false
   /// True if a day depended on the first weekday of a week.
   var usesWeekStart = false
 
-  /// True if a recurring day lies in the future.
+  /// True if a recurring day is in the future.
   var isAhead: Bool { use == .planning }
 
   init(_ words: [String], today: Day, weekStart: Int = Settings.monday, for use: DayUse) {
@@ -117,11 +116,11 @@ struct DayReader {
     word.hasSuffix("days") ? nil : Vocabulary.weekdays[word]
   }
 
-  /// The words before a weekday or a period, with the number of periods they go ahead.
+  /// Words before a weekday or a period, each with its number of periods ahead.
   static let links = ["last": -1, "past": -1, "previous": -1, "this": 0, "next": 1, "coming": 1]
 
-  /// One day; a recurring one is the nearest to today in the direction, or the first from
-  /// `earliest` on.
+  /// Reads one day. A recurring one is the nearest to today in the direction, or the first on or
+  /// after `earliest`.
   mutating func eatDay(from earliest: Day? = nil) throws(WordRefusal) -> Found? {
     if Self.todays.contains(word()) {
       at += 1
@@ -139,7 +138,8 @@ struct DayReader {
     return try eatDate(from: earliest)
   }
 
-  /// The recurring day nearest to today in the direction, or the first from `earliest` on.
+  /// Returns the recurring day nearest to today in the direction, or the first on or after
+  /// `earliest`.
   mutating func nearest(
     _ returning: Returning,
     from earliest: Day?,
@@ -197,7 +197,7 @@ struct DayReader {
     guard parts[0].count < 4 || numbers.count < 3 else {
       return try existing(numbers[0], numbers[1], numbers[2], from: start)
     }
-    // Everywhere the day comes before a dot; slashes are used in either order.
+    // With dots the day always comes before the month; with slashes both orders are in use.
     let orders = mark == "." ? [(0, 1)] : [(0, 1), (1, 0)]
     let readings = orders.map { (month: numbers[$0.1], day: numbers[$0.0]) }.filter {
       (1...12).contains($0.month)
@@ -228,10 +228,10 @@ struct DayReader {
     return found
   }
 
-  /// A leap year, which has every day that any year has.
+  /// A leap year, which has every possible date.
   private static let leapYear = 2000
 
-  /// A number in digits or letters, including `a` and `an`.
+  /// Reads a number in digits or letters, or `a` or `an` as 1.
   mutating func eatNumber() -> Int? {
     let word = word()
     let number =
@@ -242,7 +242,7 @@ struct DayReader {
     return number
   }
 
-  /// More than the calendar has days, weeks, months or years.
+  /// A limit beyond the number of days in the calendar.
   private static let farthest = 4_000_000
 
   /// `3 days ago`, `in 2 weeks`.
@@ -289,14 +289,14 @@ struct DayReader {
     return try nearest(.weekday(weekday), from: earliest, at: start)
   }
 
-  /// The number of weeks ahead, −1 for `last week`.
+  /// Reads the number of weeks ahead; −1 for `last week`.
   mutating func eatWeek() -> Int? {
     guard let link = Self.links[word()], word(1) == "week" else { return nil }
     at += 2
     return link
   }
 
-  /// A weekday of the week that is so many weeks ahead.
+  /// Returns a weekday of the week that is `week` weeks ahead.
   mutating func day(_ weekday: Int, of week: Int) -> Day? {
     usesToday = true
     usesWeekStart = true
@@ -357,8 +357,8 @@ struct DayReader {
 }
 
 extension Day {
-  /// The day so many periods later, or earlier if negative: the same day of a month, or the last
-  /// one of a shorter month; nil beyond the calendar.
+  /// Returns the day that many periods later, or earlier if negative: the same day of the month, or
+  /// the last day of a shorter month; nil beyond the calendar.
   func moved(_ number: Int, _ unit: Period) -> Day? {
     switch unit {
     case .day: adding(number)

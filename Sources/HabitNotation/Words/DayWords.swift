@@ -2,66 +2,64 @@ package import HabitCore
 
 /// The purpose for which days are named.
 ///
-/// It gives the direction in which a recurring day is searched: a weekday, a date without a year, a
-/// month.
+/// It sets the direction in which a recurring day is searched: a weekday, a date without a year, or
+/// a month.
 package enum DayUse: Equatable, Sendable {
-  /// A plan: the first such day from today on.
+  /// A plan: the first such day on or after today.
   case planning
   /// A record: the latest such day up to today; an open span ends today.
   case recording
   /// A correction of a record or plan: the latest such day up to today.
   case correcting
-  /// A view: the latest such day up to today; `7`, `2025` and `week` alone name days, too.
+  /// A view: the latest such day up to today; `7`, `2025` or `week` alone also names days.
   case looking
 }
 
-/// One day or several.
+/// A day, or a span of consecutive days.
 package struct DaySpan: Equatable, Sendable {
   /// The way in which days are named.
   package enum Form: Equatable, Sendable {
     /// `mon`.
     case day
-    /// `mon to fri`: each of the days is meant.
+    /// `mon to fri`: each day is named.
     case range
     /// `last week`, `november`, `last 7 days`: the days are not named one by one.
     case period
   }
 
   package var first: Day
-  /// The last day; nil if none is named, as in `from mon`.
+  /// The last day; nil if it is open, as in `from mon`.
   package var last: Day?
   package var form: Form
 
-  /// The most days that are named together: a leap year.
+  /// The most days of one span: a leap year.
   package static let longest = 366
 
-  /// Each of the days; nil without a last day, or for more than ``longest``.
+  /// Each of the days; nil if the span is open or longer than ``longest``.
   package var days: [Day]? {
     guard let last, last.days(since: first) < Self.longest else { return nil }
     return (0...max(last.days(since: first), 0)).map { first.clampedAdding($0) }
   }
 }
 
-/// Words that name days; the days follow when today is known.
+/// Words that name days. They become dates once today is known.
 package struct DayWords: Equatable, Sendable {
   /// The words as typed.
   package let words: [String]
   package let use: DayUse
   /// The form of each day or span.
   package let forms: [DaySpan.Form]
-  /// True if the days depend on today.
   package let usesToday: Bool
-  /// True if the days depend on the first weekday of a week.
+  /// True if the days depend on the weekday on which a week begins.
   package let usesWeekStart: Bool
-  /// True for a pause, which has no gaps: of two days, the second is the last one.
+  /// True for a pause, which has no gaps: the second of two days is the last one.
   package let isPause: Bool
 
-  /// Examples of days, for messages.
   package static let examples = "today, yesterday, -3, mon, last fri, 20 nov, 2026-11-20"
 
-  /// Reads words as days; nil for words that are not days.
+  /// Reads words as days; nil if they are not days.
   ///
-  /// Throws for days that do not exist, or could be several. `isPause` reads the days of a pause,
+  /// Throws for a date that does not exist or is ambiguous. `isPause` reads the words as a pause,
   /// which has no gaps.
   package init?(
     _ words: [String],
@@ -79,25 +77,24 @@ package struct DayWords: Equatable, Sendable {
     usesWeekStart = reader.usesWeekStart
   }
 
-  /// Reads a text of one or several words as days, and throws if it is anything else.
+  /// Reads a text of one or several words as days; throws if it is anything else.
   package init(_ text: String, for use: DayUse) throws(WordRefusal) {
     guard let days = try DayWords([text], for: use) else { throw Self.noDay(text) }
     self = days
   }
 
-  /// The day used as today when words are read before today is known, far from both ends of the
-  /// calendar.
+  /// The day used as today while the real one is unknown. It is far from both ends of the calendar.
   private static let anyDay = Day("2000-01-01") ?? .first
 
-  /// The refusal of a word that is not a day.
+  /// Returns the refusal of a word that is not a day.
   package static func noDay(_ text: String) -> WordRefusal {
     WordRefusal("'\(text)' is not a day")
   }
 
-  /// The longest end of some words that names days.
+  /// Returns the longest run of words at the end that names days; nil if there is none.
   ///
-  /// Throws for an end that names days that do not exist, or could be several; the refusal's place
-  /// is among all words.
+  /// Throws for a date that does not exist or is ambiguous; the place of the refusal is among all
+  /// words.
   package static func ending(
     _ words: [String],
     behind count: Int = 0,
@@ -115,9 +112,9 @@ package struct DayWords: Equatable, Sendable {
     return nil
   }
 
-  /// One day at the beginning of some words; nil if there is none.
+  /// Returns one day at the beginning of the words; nil if there is none.
   ///
-  /// Throws for a day that does not exist, or could be several.
+  /// Throws for a date that does not exist or is ambiguous.
   package static func beginning(
     _ words: [String],
     for use: DayUse
@@ -126,20 +123,19 @@ package struct DayWords: Equatable, Sendable {
     reader.isTrial = true
     _ = reader.eat("on")
     guard try reader.eatDay() != nil else { return nil }
-    // A word of which a part is left over is not a day.
+    // A word that was read only in part is not a day.
     let length = reader.at < reader.places.count ? reader.places[reader.at] : words.count
     return try DayWords(Array(words.prefix(length)), for: use)
   }
 
-  /// True for a single day.
   package var isOneDay: Bool { forms == [.day] }
 
-  /// True for today alone, named as such.
+  /// True for today alone, by its name.
   package var isToday: Bool {
     words.count == 1 && DayReader.todays.contains(words[0].lowercased())
   }
 
-  /// The days, in the order in which they are named.
+  /// Returns the days in the order in which they are named.
   ///
   /// Throws for days beyond the calendar, and for spans that end before they begin. `weekStart` is
   /// the first weekday of a week, 0 = Sunday … 6 = Saturday.

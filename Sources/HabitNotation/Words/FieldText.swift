@@ -1,11 +1,12 @@
 package import HabitCore
 package import HabitProtocol
 
-/// The text of one field, as in an option or a row of a form: the words used for it after `add`.
+/// Reads the text of one field, as in an option or a row of a form. The words are those that may
+/// follow `add`.
 package enum FieldText {
-  /// `mon-fri`, `3 times a week`; `none` for a habit without a schedule.
+  /// Reads `mon-fri` or `3 times a week`; `none` is a habit without a schedule.
   ///
-  /// Throws for a text that is not a schedule, or is more than one.
+  /// Throws for a text that is not a schedule, or that holds more than one.
   package static func schedule(_ text: String) throws(LineRefusal) -> Schedule {
     if text.lowercased() == "none" { return .trackOnly }
     let words = LineReader.flat([text])
@@ -18,12 +19,12 @@ package enum FieldText {
     return schedule
   }
 
-  /// `21:00`, `9pm`, `9`, `noon`; nil for anything else.
+  /// Reads `21:00`, `9pm`, `9` or `noon`; nil for anything else.
   package static func time(_ text: String) -> TimeOfDay? {
     reading(text) { reader throws(Misfit) in try reader.eatTime(isSaid: true) }
   }
 
-  /// `2/month`, `2 spares a month`, `none`; nil for anything else.
+  /// Reads `2/month`, `2 spares a month` or `none`; nil for anything else.
   package static func spares(_ text: String) -> Spares? {
     if text.lowercased() == "none" { return Spares.none }
     return reading(text) { reader throws(Misfit) in
@@ -32,7 +33,7 @@ package enum FieldText {
     }
   }
 
-  /// `30 days`, `4 weeks`; nil for anything else.
+  /// Reads `30 days` or `4 weeks`; nil for anything else.
   package static func length(_ text: String) -> RuleLength? {
     reading("for " + text) { reader throws(Misfit) in
       guard try reader.readSpan() else { return nil }
@@ -40,7 +41,7 @@ package enum FieldText {
     }
   }
 
-  /// `07:00 and 21:00`, `mon-fri 07:30 again 30m, sat 10:00`; nil for anything else.
+  /// Reads `07:00 and 21:00` or `mon-fri 07:30 again 30m, sat 10:00`; nil for anything else.
   package static func reminders(_ texts: [String]) -> [ReminderRule]? {
     reading(texts.joined(separator: ", ")) { reader throws(Misfit) in
       var rules: [ReminderRule] = []
@@ -58,7 +59,7 @@ package enum FieldText {
           guard let again, (ReminderRule.minimumAgain...ReminderRule.maximumAgain).contains(again)
           else { return nil }
         }
-        // After a comma, an interval alone applies to all reminders so far.
+        // After a comma, an interval alone applies to all reminders before it.
         guard rules.count > begin || again != nil && days == nil else { return nil }
         for place in begin..<rules.count { rules[place].weekdays = days ?? .all }
         if let again {
@@ -71,7 +72,7 @@ package enum FieldText {
     }
   }
 
-  /// Reads a whole text; nil if something is left over, or nothing can be read.
+  /// Reads a whole text; nil if it cannot be read, or only in part.
   private static func reading<Value>(
     _ text: String,
     _ read: (inout RuleReader) throws(Misfit) -> Value?
@@ -84,7 +85,7 @@ package enum FieldText {
 }
 
 extension RuleReader {
-  /// The whole minutes in a length such as `30m` or `1h 30m`.
+  /// Reads the whole minutes in a length such as `30m` or `1h 30m`.
   fileprivate mutating func eatMinutes() -> Int? {
     guard let number = eatWhole(), let unit = Vocabulary.clockUnit(word()), unit != "s" else {
       return nil
@@ -100,8 +101,8 @@ extension HabitFields {
   /// The target of each day, or of the whole period if it has one.
   package var target: Target { Target(repetitions, unit) }
 
-  /// `12 pages`, `33 times`, `1h 30m`, `at most 2`, `10 km a week`; empty for an ordinary habit,
-  /// which is done once.
+  /// The target in words: `12 pages`, `33 times`, `1h 30m`, `at most 2`, `10 km a week`; empty for
+  /// an ordinary habit, which is done once.
   package var targetWords: String {
     let period = period == .day ? nil : period
     if goal.value == .atMost {

@@ -2,16 +2,15 @@ package import HabitCore
 
 /// A habit in one line, as after `add`: a name followed by rules.
 ///
-/// Four rules decide where the name ends. It ends at the first place from which the whole rest
-/// reads as rules. The first word always belongs to it. Its other words are never words that are
-/// always a rule. And quotes settle any doubt.
+/// Four principles decide where the name ends. It ends at the first place after which all words
+/// read as rules. The first word always belongs to the name. No other word of the name may be one
+/// that is always part of a rule. Quotes settle any doubt.
 package struct HabitLine: Equatable, Sendable {
-  /// The name of the habit.
   package var name: String
-  /// The rules, from after or before the name.
+  /// The rules, which may come before or after the name.
   package var rules: HabitRules
 
-  /// A name with rules.
+  /// Creates a line with a name and rules.
   package init(name: String, rules: HabitRules = HabitRules()) {
     self.name = name
     self.rules = rules
@@ -19,9 +18,9 @@ package struct HabitLine: Equatable, Sendable {
 
   /// Reads a line.
   ///
-  /// Words are as the shell passed them; the first one is the whole name if it contains a blank.
-  /// Days such as `fri` are counted from `today`. Each line of a thrown ``LineRefusal`` is
-  /// understood.
+  /// The words are as the shell passed them; if the first one contains a blank, it is the whole
+  /// name. Days such as `fri` are counted from `today`. Each line offered by a thrown
+  /// ``LineRefusal`` is valid.
   package static func read(_ words: [String], today: Day) throws(LineRefusal) -> HabitLine {
     let reader = LineReader(today: today)
     do throws(LineRefusal) {
@@ -40,10 +39,10 @@ package struct HabitLine: Equatable, Sendable {
     }
   }
 
-  /// The most lines offered: nobody compares more.
+  /// The most lines offered: people do not compare more.
   private static let mostLines = 3
 
-  /// Reads the words after a habit's name, all of which must be rules; the lines of a thrown
+  /// Reads the words after a habit's name, all of which must be rules. The lines of a thrown
   /// ``LineRefusal`` hold only these words.
   package static func rules(_ words: [String], today: Day) throws(LineRefusal) -> HabitRules {
     let words = LineReader.flat(words)
@@ -85,7 +84,7 @@ struct LineReader {
     return line
   }
 
-  /// A quoted name: everything after it is rules.
+  /// Reads a line with a quoted name: everything after it is rules.
   private func quoted(_ name: String, _ rest: [String]) throws(LineRefusal) -> HabitLine {
     do throws(Misfit) {
       var reader = try RuleReader(rest, today: today)
@@ -114,7 +113,8 @@ struct LineReader {
     }
   }
 
-  /// Refuses `every monday plan the week`, which would be a daily habit with that whole name.
+  /// Refuses `every monday plan the week`, which would become a daily habit with all of that as its
+  /// name.
   private func refuseRuleInFront(_ words: [String]) throws(LineRefusal) {
     guard ["every", "each", "once", "twice", "thrice", "on"].contains(words[0].lowercased()) else {
       return
@@ -131,11 +131,11 @@ struct LineReader {
     }
   }
 
-  /// The most words of such a rule: `every first monday of the month`.
+  /// The most words of such a rule, as in `every first monday of the month`.
   private static let longestRuleInFront = 6
 
-  /// The line if it is understood, otherwise the same line with its name in quotes, if its words
-  /// were typed.
+  /// Returns the line if it is valid, otherwise the same line with its name in quotes, if those
+  /// words were typed.
   func understood(_ words: [String], insteadOf typed: [String]) -> [String]? {
     do throws(LineRefusal) {
       _ = try line(words)
@@ -152,7 +152,8 @@ struct LineReader {
 
   // MARK: An amount in front
 
-  /// `max 2 coffees a day`, `10 minutes of yoga every morning`; nil if the line begins with a name.
+  /// Reads an amount before the name, as in `max 2 coffees a day` or `10 minutes of yoga every
+  /// morning`; nil if the line begins with a name.
   private func lead(_ words: [String]) throws(LineRefusal) -> HabitLine? {
     let low = words.map { $0.lowercased() }
     let limits = Vocabulary.most + Vocabulary.less + Vocabulary.least
@@ -189,7 +190,7 @@ struct LineReader {
     return rest.first?.isNumber ?? false && !rest.contains(":")
   }
 
-  /// A unit after a number that makes a name: `7 minute workout`.
+  /// Returns true for a unit that forms a name with its number, as in `7 minute workout`.
   private static func isNameUnit(_ word: String) -> Bool {
     ["second", "minute", "hour", "day", "week", "month", "year"].contains(word)
   }
@@ -218,7 +219,7 @@ struct LineReader {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// A name around an amount, or after it: `Drink 2 l of water`.
+  /// Reads a name around an amount or after it, as in `Drink 2 l of water`.
   private func joined(
     _ begin: String,
     _ front: [String],
@@ -239,7 +240,7 @@ struct LineReader {
     return line
   }
 
-  /// `Drink 2 l of water a day`; nil if the line does not contain an amount of something.
+  /// Reads `Drink 2 l of water a day`; nil if the line does not contain an amount of something.
   private func amountOfName(_ words: [String]) throws(LineRefusal) -> HabitLine? {
     let low = words.map { $0.lowercased() }
     for of in low.indices.dropFirst(2).dropLast() where low[of] == "of" {
@@ -269,7 +270,7 @@ struct LineReader {
     return nil
   }
 
-  /// True for `2l` and `30m`, but not for `1st` or `8am`.
+  /// Returns true for `2l` and `30m`, but not for `1st` or `8am`.
   private static func isAmount(_ word: String) -> Bool {
     NumberText.beginning(of: word[...]) != nil && word.last?.isLetter ?? false
       && !["st", "nd", "rd", "th", "am", "pm"].contains(where: word.hasSuffix)
@@ -315,7 +316,7 @@ struct LineReader {
     throw LineRefusal("'\(words.joined(separator: " "))' is not understood")
   }
 
-  /// The rules in the words after a name.
+  /// Reads the rules after a name.
   private func rules(
     _ rest: [String],
     _ before: HabitRules,
@@ -326,7 +327,7 @@ struct LineReader {
     do throws(Misfit) {
       reader = try RuleReader(rest, today: today, behind: before, hasLead: hasLead)
     } catch {
-      // A later word is at fault, and will be refused at its own place.
+      // The fault is in a later word, which is refused at its own place.
       guard NameFence.isStrong(first) || Vocabulary.joints.contains(first.lowercased()) else {
         throw .notRules
       }

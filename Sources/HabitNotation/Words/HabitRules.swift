@@ -1,35 +1,31 @@
 package import HabitCore
 
-/// The rules of a habit as words give them; those that were not written are nil.
+/// The rules of a habit as words express them; nil for each rule that was not written.
 package struct HabitRules: Equatable, Sendable {
   package var schedule: Schedule?
-  /// The target of a day or of the period, or its limit.
+  /// The target or limit of a day or of the period.
   package var amount: Count?
-  /// The unit of the amount as typed; a unit of time as habits have it: `h`, `min` or `s`.
+  /// The unit of the amount as typed; a unit of time is `h`, `min` or `s`.
   package var unit: String?
   package var goal: Goal?
   package var period: Period?
-  /// The first time of day.
+  /// The time of day; the first one of several.
   package var time: TimeOfDay?
-  /// The reminders of each day.
   package var reminders: [ReminderRule]?
   package var slot: Slot?
-  /// The first day.
   package var start: Day?
   /// True if the start was written as `from`: for an existing habit, that is the first day under
-  /// new rules.
+  /// the new rules.
   package var isStartFrom = false
-  /// The last day.
   package var end: Day?
-  /// The length, as in `for 30 days`, which counts from the start.
+  /// The length from the start on, as in `for 30 days`.
   package var length: RuleLength?
   package var spares: Spares?
   /// The tags without their `+`, `#` or `@`.
   package var tags: [String]?
-  /// An emoji.
   package var icon: String?
 
-  /// No rules.
+  /// Creates an empty set of rules.
   package init() {}
 }
 
@@ -38,10 +34,10 @@ package struct RuleLength: Equatable, Sendable {
   var number: Int
   var unit: Period
 
-  /// `30 days`, `1 month`.
+  /// The length in words: `30 days`, `1 month`.
   var words: String { "\(number) \(unit.rawValue)" + (number == 1 ? "" : "s") }
 
-  /// The last day of a length that begins on that day; nil beyond the calendar.
+  /// Returns the last day of a length that begins on that day; nil beyond the calendar.
   package func lastDay(from start: Day) -> Day? {
     let days = number.multipliedReportingOverflow(by: unit == .week ? 7 : 1)
     guard !days.overflow else { return nil }
@@ -54,7 +50,7 @@ package struct RuleLength: Equatable, Sendable {
 }
 
 extension Day {
-  /// The same day of the month so many months later, or the last day of a shorter month.
+  /// Returns the same day of the month that many months later, or the last day of a shorter month.
   func sameDay(months: Int) -> (day: Day, isCut: Bool)? {
     let month = civilDate.year * 12 + civilDate.month - 1 + months
     guard month >= 12 else { return nil }
@@ -64,7 +60,8 @@ extension Day {
       .map { ($0, civilDate.day > length) }
   }
 
-  /// The same day of the month so many months later, or the day after the end of a shorter month.
+  /// Returns the same day of the month that many months later, or the day after the end of a
+  /// shorter month.
   func adding(months: Int) -> Day? {
     sameDay(months: months).flatMap { $0.isCut ? $0.day.adding(1) : $0.day }
   }
@@ -86,7 +83,7 @@ extension HabitRules {
     return texts.compactMap { option, text in text.map { (option, $0) } }
   }
 
-  /// The rules in words that read as the same rules.
+  /// The rules in words that can be read back as the same rules.
   package var words: [String] {
     let amountWords = amount.map { "\($0)" + (unit.map { " " + $0 } ?? "x") }
     let limit = goal.map { $0 == .atMost ? "at most " : "at least " } ?? ""
@@ -104,7 +101,7 @@ extension HabitRules {
 }
 
 extension HabitLine {
-  /// The rules as texts for a form, which turns a length into the last day.
+  /// Returns the rules as texts for a form, in which a length becomes the last day.
   package func texts(today: Day) -> [(option: String, text: String)] {
     var rules = rules
     rules.end = rules.end ?? rules.length?.lastDay(from: rules.start ?? today)
@@ -116,6 +113,6 @@ extension HabitLine {
 /// The reason why words do not read as rules.
 enum Misfit: Error, Equatable {
   case notRules
-  /// They begin as rules but are invalid, or could be several.
+  /// They begin as rules but are invalid or ambiguous.
   case refused(WordRefusal)
 }

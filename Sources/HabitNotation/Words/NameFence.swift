@@ -3,7 +3,7 @@ import HabitCore
 /// Refuses a name that contains a word about time or amount, which would silently become part of
 /// it.
 ///
-/// A word that is in no list falls into the name, so words of the name that look like a rule are
+/// An unknown word always becomes part of the name, so words there that look like rules are
 /// questioned.
 struct NameFence {
   let name: [String]
@@ -12,7 +12,7 @@ struct NameFence {
 
   private var low: [String] { name.map { $0.lowercased() } }
 
-  /// True for a word that a name contains only in quotes, or as its first word.
+  /// Returns true for a word that a name contains only in quotes or as its first word.
   static func isStrong(_ written: String) -> Bool {
     var word = written.lowercased()[...]
     while let last = word.last, ",;".contains(last) { word = word.dropLast() }
@@ -32,7 +32,7 @@ struct NameFence {
     return first.isASCII && !"('\"&-".contains(first) || "€£≤≥½¼¾".contains(first)
   }
 
-  /// The name without a colon or dash before the rules.
+  /// Returns the name without a colon or dash before the rules.
   static func bare(_ name: [String], isAlone: Bool) -> String {
     var words = name
     if !isAlone {
@@ -58,12 +58,12 @@ struct NameFence {
       || Vocabulary.isStrong(low[low.count - 1])
   }
 
-  /// The line with other words for the last ones of the name.
+  /// Returns the line with the last words of the name replaced.
   private func line(_ words: String, for count: Int = 1) -> [String] {
     Array(name.dropLast(count)) + words.blankSeparated + rest
   }
 
-  /// Refuses the name, or does nothing.
+  /// Throws if the name must be refused.
   ///
   /// `lone` is the only rule, if it is a word that is often part of a name.
   func check(lone: String?) throws(LineRefusal) {
@@ -112,7 +112,7 @@ struct NameFence {
     }
   }
 
-  /// Refuses days in the name that could be the habit's days.
+  /// Refuses weekdays in the name that could be the schedule.
   private func checkDays() throws(LineRefusal) {
     let low = low
     let letters = low.dropFirst().reversed().prefix {

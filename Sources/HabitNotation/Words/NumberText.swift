@@ -1,15 +1,14 @@
 package import HabitCore
 
-/// Numbers as a person writes them: `12`, `2.5`, `2,5`, `10,000`, `10 000`.
+/// Reads numbers as a person writes them: `12`, `2.5`, `2,5`, `10,000`, `10 000`.
 package enum NumberText {
-  /// The digits between two thousands separators.
   private static let groupLength = 3
 
-  /// Reads a text that is only a number; nil for a sign, a fourth decimal other than 0, or a number
-  /// out of range.
+  /// Reads a text that is only a number; nil if it has a sign or a fourth decimal other than 0, or
+  /// is out of range.
   ///
-  /// A blank, or a comma with three digits after each, separates thousands; any other comma begins
-  /// the decimals: `1,000` is a thousand, `1,5` and `0,125` are not whole.
+  /// A blank, or a comma followed by three digits, separates thousands; any other comma is a
+  /// decimal one: `1,000` is a thousand, but `1,5` and `0,125` have decimals.
   package static func count(_ text: Substring) -> Count? {
     for mark: Character in [",", " "] {
       let groups = text.split(separator: mark, omittingEmptySubsequences: false)
@@ -27,13 +26,13 @@ package enum NumberText {
     count(text[...])
   }
 
-  /// Reads a number at the beginning of a word, and returns the rest with it: `km` of `2,5km`.
+  /// Reads a number at the beginning of a word, and returns it with the rest: `km` of `2,5km`.
   package static func beginning(of word: Substring) -> (count: Count, rest: Substring)? {
     let number = word.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
     return count(number).map { ($0, word.dropFirst(number.count)) }
   }
 
-  /// True for the groups of `10,000`; false for those of `0,125` or `1234,567`.
+  /// Returns true for the groups of `10,000`, false for those of `0,125` or `1234,567`.
   private static func isThousands(_ groups: [Substring]) -> Bool {
     guard let first = groups.first, groups.count > 1, first.utf8.first != UInt8(ascii: "0"),
       (1...groupLength).contains(first.utf8.count)
@@ -42,12 +41,11 @@ package enum NumberText {
   }
 }
 
-/// Lengths of time as a person writes them: `1h35m`, `1h 35m`, `40m`, `1.5h`, `1:35`, `25`.
+/// Reads lengths of time as a person writes them: `1h35m`, `1h 35m`, `40m`, `1.5h`, `1:35`, `25`.
 package enum DurationText {
-  /// Examples for messages.
   package static let examples = "25m, 1h35m or 1.5h"
 
-  /// The minutes of a length of time, also of a number alone; nil for anything else.
+  /// Reads a length of time as minutes, including a number alone; nil for anything else.
   package static func minutes(_ text: String) -> Count? {
     let text = text.lowercased().filter { $0 != " " }
     if let number = NumberText.count(text) { return number }
@@ -91,7 +89,7 @@ package enum DurationText {
 }
 
 extension ReminderWords {
-  /// The minutes of an interval such as `30m`; nil for anything else.
+  /// Reads an interval such as `30m` as minutes; nil for anything else.
   package static func minutes(_ text: String) -> Int? {
     guard let count = DurationText.minutes(text), count.thousandths % 1000 == 0 else { return nil }
     return count.thousandths / 1000

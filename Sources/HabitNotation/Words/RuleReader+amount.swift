@@ -3,7 +3,7 @@ import TerminalText
 
 /// Amounts and limits: `20 pages`, `at most 2 cups a day`, `for 10 minutes`.
 extension RuleReader {
-  /// The largest number alone that could be an hour.
+  /// The largest number alone that could be the hour of a time.
   static let mostOfATime = 24
 
   private static let isLength = "could be a length or an interval"
@@ -124,7 +124,7 @@ extension RuleReader {
     return written
   }
 
-  /// Consumes the minutes after hours; in thousandths of a minute.
+  /// Reads the minutes after hours, in thousandths of a minute.
   mutating func minutesBehindHours() -> Int? {
     guard case .number(let minutes) = kind, Vocabulary.clockUnit(word(1)) == "min" else {
       return nil
@@ -167,7 +167,7 @@ extension RuleReader {
     throw refused("could be an amount or a time", from: start, ["\(count)x", "at \(clock)"])
   }
 
-  /// A number read as a time: `1630` is 16:30.
+  /// Returns a number as a time: 16:30 for `1630`.
   private static func clock(_ number: String) -> String {
     let (hour, minute) = (number.dropLast(2), number.suffix(2))
     let isTime =
@@ -184,7 +184,7 @@ extension RuleReader {
     _ start: Int
   ) throws(Misfit) -> Bool {
     var count = written
-    // Less than 3 cups is at most 2; for a measured unit the number stays.
+    // For counted things, less than 3 is at most 2; for a measured unit the number stays.
     if bound == .less, unit.map({ !Vocabulary.isMeasure($0.lowercased()) }) ?? true {
       let whole = (count.thousandths + 999) / 1000 - 1
       guard let less = Count(thousandths: whole * 1000) else {

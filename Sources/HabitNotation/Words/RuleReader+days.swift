@@ -68,7 +68,7 @@ extension RuleReader {
     return .calendar(.month(month))
   }
 
-  /// Consumes a comma or `and` if the words after it continue the list.
+  /// Skips a comma or `and` if the words after it continue the list.
   private mutating func eatAnd(_ goesOn: (RuleReader) -> Bool) -> Bool {
     let start = at
     guard eatComma() || eats("and on", "and", "&"), goesOn(self) else {
@@ -78,7 +78,7 @@ extension RuleReader {
     return true
   }
 
-  /// `jan 1 and 24 dec`, as dates of each year.
+  /// `jan 1 and 24 dec`: dates of every year.
   mutating func eatDates() throws(Misfit) -> Schedule? {
     _ = eat("on the", "on")
     let start = at

@@ -2,8 +2,8 @@ import HabitCore
 
 /// The days of a habit in words: `every other tuesday`, `3 times a week`, `monthly on the 15th`.
 extension RuleReader {
-  /// Sets the schedule, or combines it with the one so far: `once a week on monday`, `every 2 weeks
-  /// on fri`.
+  /// Sets the schedule, or combines it with the previous one: `once a week on monday`, `every 2
+  /// weeks on fri`.
   private mutating func plan(_ schedule: Schedule) throws(Misfit) -> Bool {
     switch (rules.schedule, schedule) {
     case (.everyDays(let days)?, .weekdays(let weekdays))
@@ -63,7 +63,8 @@ extension RuleReader {
 
   private static let noHours = "is not of days: a habit is for days, not for hours"
 
-  /// Refuses a day that could be the first or the last one: `tomorrow`, `dec 1`, `next week`.
+  /// Refuses a day alone, which could be the first or the last one: `tomorrow`, `dec 1`, `next
+  /// week`.
   private mutating func refuseLoneDay() throws(Misfit) {
     let start = at
     let isDate = eatDate() != nil
@@ -158,9 +159,8 @@ extension RuleReader {
   /// A number of times: `3x`, `3 days`, `twice`, `3`.
   struct Times {
     var count: Count
-    /// `times`, `x`, `days`; `once` for a number in one word; empty for a number alone.
+    /// `times`, `x` or `days`; `once` for a number in one word; empty for a number alone.
     var mark: String
-    /// The position of the number.
     var place: Int
 
     var whole: Int? { count.thousandths.isMultiple(of: 1000) ? count.thousandths / 1000 : nil }
@@ -180,7 +180,7 @@ extension RuleReader {
     return Times(count: count, mark: mark ?? "", place: place)
   }
 
-  /// `a day`, `per week`, `/month`, `daily`; for a week and a month, the word alone is enough.
+  /// Reads `a day`, `per week`, `/month` or `daily`; `week` or `month` also counts alone.
   mutating func eatPeriod() -> Period? {
     let start = at
     if eats("a night", "per night") { return .day }
@@ -220,12 +220,12 @@ extension RuleReader {
     case .day where times.mark != "days" && whole > 0:
       try set(\.amount, times.count, "amounts")
       return true
-    // More than the days of the period, or per year: that is an amount.
+    // More times than the period has days, or times a year: that is an amount.
     default: return false
     }
   }
 
-  /// `2 spares a month`; `isSaid` also accepts `2/month`, if only spares are possible.
+  /// Reads `2 spares a month`; with `isSaid`, where only spares are possible, also `2/month`.
   mutating func readSpares(isSaid: Bool = false) throws(Misfit) -> Bool {
     let start = at
     guard let whole = eatTimesCount()?.whole, eats("spare days", "spares", "spare") || isSaid,

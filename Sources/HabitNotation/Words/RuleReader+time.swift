@@ -2,13 +2,13 @@ import HabitCore
 
 /// Days of the calendar, times of day, and reminders.
 extension RuleReader {
-  /// A day, today or later.
+  /// Reads a day that is not before today.
   mutating func eatDay() throws(Misfit) -> Day? {
     try eat { reader throws(WordRefusal) in try reader.eatDay() }
   }
 
-  /// The day on which something begins or ends, such as `1 dec`, `december` or `the end of the
-  /// year`.
+  /// Reads the day on which something begins or ends, such as `1 dec`, `december` or `the end of
+  /// the year`.
   private mutating func eatBoundary(
     isEnd: Bool,
     from earliest: Day? = nil
@@ -68,10 +68,10 @@ extension RuleReader {
     return false
   }
 
-  /// More days than the calendar has.
+  /// A limit beyond the number of days in the calendar.
   private static let longest = 4_000_000
 
-  /// A time of day; a number alone only after `at`, or if `isSaid`.
+  /// Reads a time of day; a number alone only after `at`, or with `isSaid`.
   mutating func eatTime(isSaid: Bool) throws(Misfit) -> TimeOfDay? {
     let start = at
     let isSaid = eats("at", "@") || isSaid
@@ -121,7 +121,7 @@ extension RuleReader {
     return nil
   }
 
-  /// The hour and the minute of `9` and `17.30`.
+  /// Returns the hour and minute of `9` or `17.30`.
   private func hourAndMinute(_ token: WordToken?) -> (Int, Int)? {
     guard let token, case .number = token.kind else { return nil }
     let parts = token.text.split(separator: ".", omittingEmptySubsequences: false)
@@ -144,7 +144,7 @@ extension RuleReader {
     return time
   }
 
-  /// True if the word at a position makes the number before it an amount.
+  /// Returns true if the word at a position makes the number before it an amount.
   private func isUnit(at place: Int) -> Bool {
     guard tokens.indices.contains(place), tokens[place].kind == .word else { return false }
     let word = tokens[place].text

@@ -2,15 +2,14 @@ import HabitCore
 
 /// Reads words that are all rules: `mon-fri 20 pages at 21:00 +books`.
 ///
-/// The kinds of rules are tried in a fixed order, and a finished rule is never taken back; a rule
-/// that is written twice is refused.
+/// The kinds of rules are tried in a fixed order. A rule that was read is never reconsidered, and
+/// one that is written twice is refused.
 struct RuleReader {
   let tokens: [WordToken]
   let today: Day
-  /// The position of the next token.
   var at = 0
   var rules: HabitRules
-  /// True if a limit precedes the name, after which a period may stand alone: `max 2 coffees a
+  /// True if a limit precedes the name, after which a period may occur alone: `max 2 coffees a
   /// day`.
   var hasLead: Bool
   /// The weekdays that `except` removes.
@@ -18,9 +17,9 @@ struct RuleReader {
   /// The weekday of `every other tuesday`.
   var firstWeekday: Int?
   var times: [TimeOfDay] = []
-  /// True if a reminder comes at the habit's own time.
+  /// True if the reminder is at the habit's own time.
   var remindsThen = false
-  /// The only rule, if it is a word that is often part of a name: `night`, `sun`.
+  /// The only rule, if it is a word that is often part of a name, such as `night` or `sun`.
   var lone: String?
 
   init(
@@ -50,7 +49,7 @@ struct RuleReader {
     return rules
   }
 
-  /// The kinds of rules, in the order in which they are tried.
+  /// The kinds of rules in the order in which they are tried.
   private enum Rule: CaseIterable {
     case tag, icon, span, reminder, time, slot, exception, schedule, spares, amount, period
   }
@@ -112,7 +111,8 @@ struct RuleReader {
     tokens.indices.contains(at + offset) ? tokens[at + offset].kind : nil
   }
 
-  /// The word at an offset from the next token; empty for a number, a comma, and at the end.
+  /// Returns the word at an offset from the next token; empty for a number or comma, and at the
+  /// end.
   func word(_ offset: Int = 0) -> String {
     guard tokens.indices.contains(at + offset) else { return "" }
     switch tokens[at + offset].kind {
@@ -148,7 +148,7 @@ struct RuleReader {
     return weekday
   }
 
-  /// A whole number in digits or letters.
+  /// Reads a whole number in digits or letters.
   mutating func eatWhole() -> Int? {
     let number: Int?
     if case .number(let count) = kind {
@@ -160,26 +160,26 @@ struct RuleReader {
     return number
   }
 
-  /// The tokens as typed, with blanks between them.
+  /// Returns the tokens as typed, with blanks between them.
   func text(_ range: Range<Int>) -> String {
     range.map { tokens[$0].written }.joined(separator: " ")
   }
 
-  /// Refuses the tokens from a position on: `why` follows them, and `instead` holds words to type
-  /// in their place.
+  /// Returns a refusal of the tokens from a position on. `why` follows them in the message, and
+  /// `instead` holds words to type in their place.
   func refused(_ why: String, from start: Int, _ instead: [String] = []) -> Misfit {
     let words = tokens[start].place..<(tokens[max(at - 1, start)].place + 1)
     return .refused(WordRefusal("'\(text(start..<at))' " + why, at: words, instead: instead))
   }
 
-  /// Sets a value of which a habit has only one.
+  /// Sets a value that a habit has only once.
   mutating func set<Value: Equatable>(
     _ field: WritableKeyPath<HabitRules, Value?>,
     _ value: Value,
     _ plural: String
   ) throws(Misfit) {
     if let former = rules[keyPath: field] {
-      // The same value twice: the first belongs to the name, as in `Taco tuesday every tuesday`.
+      // If the value is the same, the first one belongs to the name: `Taco tuesday every tuesday`.
       throw former == value
         ? .notRules : .refused(WordRefusal("two \(plural): a habit has one"))
     }

@@ -2,14 +2,15 @@ import HabitCore
 
 /// The words with a fixed meaning in a line after `add` or `edit`.
 ///
-/// A word that is in no list belongs to the name, or makes the line invalid; only the unit of an
-/// amount may be any word.
+/// Any other word belongs to the name or makes the line invalid; only the unit of an amount may be
+/// any word.
 enum Vocabulary {
   private static func set(_ words: String) -> Set<String> {
     Set(words.blankSeparated)
   }
 
-  /// The words of each group, which slashes separate, with the group's number.
+  /// Numbers the groups, and returns each word with its group's number; slashes separate the words
+  /// of a group.
   private static func numbered(_ groups: String, from first: Int) -> [String: Int] {
     var numbers: [String: Int] = [:]
     for (index, group) in groups.split(separator: " ").enumerated() {
@@ -26,16 +27,14 @@ enum Vocabulary {
     from: 0
   )
 
-  /// Letters that mean a weekday only next to another one: `m,w,f`, `tu/th`; of German only
+  /// Letters that mean a weekday only next to another one: `m,w,f`, `tu/th`; German ones only as in
   /// `mo,mi,do`.
   static let listedWeekdays = weekdays.merging(
     numbered("su/so m/mo tu/di w/we/mi th/do f/fr sa", from: 0)
   ) { first, _ in first }
 
-  /// Letters that could be either of two weekdays.
   static let doubtfulLetters: Set<String> = ["t", "s"]
 
-  /// Several weekdays in one word.
   static let daySets: [String: Weekdays] = {
     let sets = [
       ("weekday weekdays workday workdays", [1, 2, 3, 4, 5]), ("weekend weekends", [0, 6]),
@@ -52,7 +51,7 @@ enum Vocabulary {
     from: 1
   )
 
-  /// Ordinals in letters, which only count before a day, `week` or `of`.
+  /// Ordinals in letters, which count only before a day, `week` or `of`.
   static let ordinals = numbered("first second third fourth fifth", from: 1)
 
   static let numerals = numbered(
@@ -72,15 +71,14 @@ enum Vocabulary {
     from: 0
   )
 
-  /// The period that a word names.
+  /// Returns the period that a word names.
   static func period(_ word: String) -> Period? { periodNumbers[word].map { Period.allCases[$0] } }
 
-  /// The period of `daily`, `weekly`, `monthly` and `yearly`.
   static let adverbs: [String: Period] = [
     "daily": .day, "weekly": .week, "monthly": .month, "yearly": .year,
   ]
 
-  /// The unit of time that a word names, as habits have it.
+  /// Returns the unit of time that a word names, in the form that habits use.
   static func clockUnit(_ word: String) -> String? {
     clockNumbers[word].map { ["h", "min", "s"][$0] }
   }
@@ -99,13 +97,13 @@ enum Vocabulary {
   /// Currencies whose sign or letters may precede the number: `$50`, `Rs 500`.
   static let currencies = set("$ € £ usd eur gbp chf rs")
 
-  /// True for the unit of something measured rather than counted: below 25 g does not mean at most
-  /// 24 g.
+  /// Returns true for a unit of something measured rather than counted: below 25 g does not mean at
+  /// most 24 g.
   static func isMeasure(_ word: String) -> Bool {
     measures.contains(word) || clockNumbers[word] != nil
   }
 
-  /// True for a word that is a unit by its form: a measure, or a plural.
+  /// Returns true for a word that has the form of a unit: a measure, or a plural.
   static func isUnit(_ word: String) -> Bool {
     isMeasure(word) || word.hasSuffix("s") && !word.hasSuffix("ss")
       || ["people", "feet", "children"].contains(word)
@@ -131,7 +129,7 @@ enum Vocabulary {
     "more than", "over", ">=", ">",
   ]
 
-  /// The goal that words after a number give it.
+  /// Words after a number, with the goal that they give it.
   static let behind: [(words: String, goal: Goal)] = [
     ("at most", .atMost), ("or less", .atMost), ("or fewer", .atMost), ("max", .atMost),
     ("maximum", .atMost), ("tops", .atMost), ("at least", .atLeast), ("or more", .atLeast),
@@ -143,7 +141,7 @@ enum Vocabulary {
     "but",
   ]
 
-  /// Words that join a rule to the name: a name followed by rules cannot end in one.
+  /// Words that join a rule to the name; a name followed by rules cannot end in one.
   static let joints = set(
     "a an and the at on of for from to by before after between around about during than or not but "
       + "no with without until till through under over below above within less more most least only "
@@ -159,11 +157,11 @@ enum Vocabulary {
       + "tuth mondays tuesdays wednesdays thursdays fridays saturdays sundays"
   )
 
-  /// True for a word that a name contains only in quotes, or as its first word.
+  /// Returns true for a word that a name contains only in quotes or as its first word.
   static func isStrong(_ word: String) -> Bool { strong.contains(word) }
 
-  /// True for a word with which a name followed by rules cannot end: it would belong to an unknown
-  /// rule.
+  /// Returns true for a word that a name followed by rules cannot end in, because it would belong
+  /// to an unknown rule.
   static func isFence(_ word: String) -> Bool {
     guard !["day", "m", "s", "h", "d", "may", "l", "g"].contains(word) else { return false }
     return joints.contains(word) || numerals[word] != nil || clockNumbers[word] != nil
@@ -176,8 +174,8 @@ enum Vocabulary {
     thursday friday saturday sunday morning evening
     """.blankSeparated
 
-  /// The rule word that a word misspells: two letters swapped, one missing or doubled; in words
-  /// ending in `ly`, also one letter changed.
+  /// Returns the rule word that a word misspells, with two letters swapped, or one missing or
+  /// doubled; in words ending in `ly`, also with one letter changed.
   static func meant(by word: String) -> String? {
     guard word.count >= shortestSlip, !often.contains(word),
       !often.contains(where: { $0 + "s" == word || $0 == word + "s" })
@@ -185,7 +183,7 @@ enum Vocabulary {
     return often.first { isSlip(Array(word), of: Array($0)) }
   }
 
-  /// Shorter words resemble too many others.
+  /// The shortest word to correct: shorter ones resemble too many others.
   private static let shortestSlip = 4
 
   private static func isSlip(_ word: [Character], of other: [Character]) -> Bool {

@@ -1,4 +1,4 @@
-/// The refusal of words: the reason, and words to type instead.
+/// A refusal of words: the reason, and words to type instead.
 package struct WordRefusal: Error, Equatable, Sendable {
   /// The reason, a clause without a full stop.
   package var why: String
@@ -8,20 +8,20 @@ package struct WordRefusal: Error, Equatable, Sendable {
   /// The alternatives, the most likely one first.
   package var instead: [String]
 
-  /// A refusal; `instead` holds words to type in the given place of those that were read.
+  /// Creates a refusal; `instead` holds words to type in the given place of those that were read.
   package init(_ why: String, at place: Range<Int>? = nil, instead: [String] = []) {
     self.why = why
     self.place = place
     self.instead = instead
   }
 
-  /// The refusal with its place moved so many words further.
+  /// Returns the refusal with its place moved by that many words.
   package func moved(by count: Int) -> WordRefusal {
     let place = place.map { $0.lowerBound + count..<$0.upperBound + count }
     return WordRefusal(why, at: place, instead: instead)
   }
 
-  /// The words with each alternative in its place.
+  /// Returns the words with each alternative in its place.
   package func lines(for words: [String]) -> [[String]] {
     guard let place, place.upperBound <= words.count else { return [] }
     return instead.map { text in
@@ -31,18 +31,18 @@ package struct WordRefusal: Error, Equatable, Sendable {
   }
 }
 
-/// The refusal of a line: the reason, and lines that are understood.
+/// A refusal of a line: the reason, and valid lines.
 package struct LineRefusal: Error, Equatable, Sendable {
   /// The reason, a clause without a full stop.
   package var why: String
-  /// The words of each line to type instead, as a shell passes them; the most likely one first.
+  /// The lines to type instead, each as words for a shell; the most likely one first.
   package var lines: [[String]]
   init(_ why: String, _ lines: [[String]] = []) {
     self.why = why
     self.lines = lines
   }
 
-  /// The refusal of rules; `name` holds the words before them, which each line keeps.
+  /// Creates the refusal of rules; `name` holds the words before them, which each line keeps.
   init(_ misfit: Misfit, of rest: [String], behind name: [String] = []) {
     switch misfit {
     case .notRules: self.init("'\(rest.joined(separator: " "))' is not understood")

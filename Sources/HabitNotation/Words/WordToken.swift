@@ -1,7 +1,7 @@
 import HabitCore
 import TerminalText
 
-/// A piece of a line: a word, or a part of one with its own meaning, as in `20km/week`.
+/// A piece of a line: a word, or a part of one that has its own meaning, as in `20km/week`.
 struct WordToken: Equatable {
   enum Kind: Equatable {
     case word
@@ -9,7 +9,7 @@ struct WordToken: Equatable {
     case number(Count)
     /// `3rd`.
     case ordinal(Int)
-    /// `8am`, `21:00`; `hasHalf` if am or pm is written.
+    /// `8am`, `21:00`; `hasHalf` is true if `am` or `pm` is written.
     case clock(TimeOfDay, hasHalf: Bool)
     case weekday(Int)
     case weekdays(Weekdays)
@@ -17,13 +17,10 @@ struct WordToken: Equatable {
   }
 
   var kind: Kind
-  /// The piece in lower case.
   var text: String
-  /// The piece as typed.
   var written: String
   /// The position of its word in the line.
   var place: Int
-  /// True if it is a whole word.
   var isWhole = true
 }
 
@@ -33,7 +30,7 @@ struct WordLexer {
   private let word: String
   private(set) var tokens: [WordToken] = []
 
-  /// The tokens of a line of words without blanks.
+  /// Returns the tokens of a line whose words hold no blanks.
   ///
   /// Throws for a word that begins as a rule but is invalid, such as `25:00`.
   static func tokens(of words: [String]) throws(Misfit) -> [WordToken] {
@@ -58,7 +55,7 @@ struct WordLexer {
     ).replacing(each: "≤", by: "<=").replacing(each: "≥", by: ">=")
   }
 
-  /// `10 000` is one number.
+  /// Joins two tokens into one number, as in `10 000`.
   private static func joined(_ tokens: [WordToken]) -> [WordToken] {
     var joined: [WordToken] = []
     for token in tokens {
@@ -104,10 +101,10 @@ struct WordLexer {
     }
     if ["<", "<=", ">", ">=", "/", "-", "&", "@"].contains(low) { return add(.word, piece) }
     if low == "," { return add(.comma, piece) }
-    // A date, which ``DayReader`` reads.
+    // A date is left whole for ``DayReader``.
     if Self.isDate(low) { return add(.word, piece) }
     if try readList(piece, low) { return }
-    // `8am,6pm`; in `10,000` and `2,5` the comma belongs to the number.
+    // `8am,6pm` is a list; in `10,000` and `2,5` the comma belongs to the number.
     if let comma = piece.dropFirst().firstIndex(of: ","),
       !low.allSatisfy({ $0.isNumber || $0 == "," || $0 == "." }),
       low.contains(":") || piece[piece.index(before: comma)].isLetter
@@ -165,7 +162,7 @@ struct WordLexer {
       && parts.prefix(3).allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
   }
 
-  /// Refuses a word in another program's syntax, such as `due:tomorrow`.
+  /// Returns the refusal of a word in another program's syntax, such as `due:tomorrow`.
   private func foreign(_ key: Substring, _ value: Substring) -> Misfit {
     switch key {
     case "project", "tag", "tags", "proj", "pro", "category":
@@ -256,7 +253,7 @@ struct WordLexer {
     try readAmount(digits, rest)
   }
 
-  /// The number after `h`, with or without `m` or `min`: `h30`, `h30m`.
+  /// Returns the number after `h`, with or without `m` or `min`: `h30`, `h30m`.
   private static func minutes(_ ending: String) -> Int? {
     let digits = ending.dropFirst().prefix(while: \.isNumber)
     let unit = ending.dropFirst(1 + digits.count)
@@ -324,7 +321,7 @@ struct WordLexer {
 }
 
 extension Int {
-  /// The product, or the largest number if it overflows.
+  /// Returns the product, or the largest number if it overflows.
   fileprivate func clampedTimes(_ other: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: other)
     return overflow ? .max : product
@@ -332,7 +329,7 @@ extension Int {
 }
 
 extension TimeOfDay {
-  /// A time with `am` or `pm`: 12 am is midnight and 12 pm is noon.
+  /// Creates a time from one with `am` or `pm`: 12 am is midnight and 12 pm is noon.
   init?(halfDay hour: Int, _ minute: Int, isAfternoon: Bool) {
     guard (1...12).contains(hour) else { return nil }
     self.init(hour: hour % 12 + (isAfternoon ? 12 : 0), minute: minute)

@@ -2,20 +2,20 @@ import HabitCore
 package import HabitProtocol
 import TerminalText
 
-/// The shape of a day in a picture; different meanings differ in shape or brightness.
+/// The shape of a day in a picture; meanings differ in shape or brightness, not only in colour.
 package enum DayShape: Hashable {
-  /// A full square in the brightness of a level, 0 to ``RGBColor/heatLevels`` − 1.
+  /// A full square as bright as its level, 0 to ``RGBColor/heatLevels`` − 1.
   case level(Int)
-  /// An empty cell with a diamond in the habit's colour: missed, but made up for by a spare.
+  /// An empty cell with a diamond in the habit's colour: missed, but covered by a spare.
   case spared
   /// An empty cell with a dot in the habit's colour.
   case failed
   case missed
-  /// Also an empty cell: the day is not over.
+  /// An empty cell, too: the day is not over.
   case open
   /// A small pale dot: skipped, paused or not due.
   case rest
-  /// A ring around any other shape.
+  /// A ring around the day's shape.
   case today
 
   /// The side of a day's square if nothing else needs the room.
@@ -23,17 +23,17 @@ package enum DayShape: Hashable {
   /// The distance from one such square to the next.
   package static let pitch = 14
 
-  /// A day that is done and has no amount: bright enough for a whole day, but not the brightest.
+  /// A day that is done, without an amount: bright, but not as bright as possible.
   package static let done = level(RGBColor.heatLevels - 2)
 
-  /// The level of a percentage, the highest only for all of it; an empty cell for nothing.
+  /// Creates the level of a percentage; only 100 has the highest, and 0 has an empty cell.
   package init(percent: Int) {
-    // Each lower level covers a fifth, the lowest one two.
+    // Each lower level covers a fifth, the lowest one two fifths.
     let level = min(percent, 100) * RGBColor.heatLevels / 100 - 1
     self = percent > 0 ? .level(max(level, 0)) : .missed
   }
 
-  /// The shape of a day, shaded by `amounts` if given; nil if nothing is drawn.
+  /// Creates the shape of a day, shaded by `amounts` if given; nil if nothing is drawn.
   package init?(_ cell: GetGrid.Cell, among amounts: DayAmounts? = nil) {
     if let level = cell.level {
       self = .level(level)
@@ -51,10 +51,11 @@ package enum DayShape: Hashable {
     }
   }
 
-  /// The SVG element with its upper left corner at a place; the title appears below the pointer.
+  /// Returns the SVG element with its upper left corner at a place; the title appears under the
+  /// pointer.
   package func drawn(_ x: Int, _ y: Int, side: Int = Self.side, title: String = "") -> String {
     let title = title.isEmpty ? "" : "<title>\(title)</title>"
-    // A corner of a fifth looks the same at every size.
+    // A corner of a fifth of the side looks the same at every size.
     let size = "rx=\"\(max(side / 5, 1))\">\(title)</rect>"
     func square(_ look: String, outset: Int = 0) -> String {
       "<rect class=\"\(look)\" x=\"\(x - outset)\" y=\"\(y - outset)\" "
@@ -65,7 +66,7 @@ package enum DayShape: Hashable {
         + "r=\"\(max(radius, 1))\">\(title)</circle>"
     }
     func half(_ twice: Int) -> String { "\(twice / 2)" + (twice % 2 == 0 ? "" : ".5") }
-    // Half a pixel in, so that the outline lies within the square.
+    // Half a pixel keeps the outline inside the square.
     let cell =
       "<rect class=\"cell\" x=\"\(x).5\" y=\"\(y).5\" width=\"\(side - 1)\" "
       + "height=\"\(side - 1)\" " + size
@@ -81,7 +82,6 @@ package enum DayShape: Hashable {
     }
   }
 
-  /// The meaning, for a legend.
   package var words: String {
     switch self {
     case .level: "done"
@@ -97,13 +97,14 @@ package enum DayShape: Hashable {
 
 /// The amounts of a counted habit's days, which shade them.
 ///
-/// The usual amount is as bright as a done day of a habit that is not counted; much more is
-/// brighter, much less is paler, and a day short of the target is paler than any that is done.
+/// The usual amount is as bright as a done day of a habit that is not counted. Larger amounts are
+/// brighter, smaller ones paler, and a day below the target is paler than any day that is done.
 package struct DayAmounts {
-  /// The usual amount of each unit, in thousandths; the habit's unit may have changed.
+  /// The usual amount in each unit, in thousandths, because the habit's unit may have changed.
   private var usual: [String: Int]
 
-  /// The amounts of some days of a habit; nil if more is not better: it is not counted, or a limit.
+  /// Creates the amounts of some days; nil for a habit that is not counted or has a limit, because
+  /// then more is not better.
   package init?(_ cells: [GetGrid.Cell], of habit: HabitProtocol.HabitFields?) {
     guard let habit, habit.isCounted, !habit.isLimit else { return nil }
     usual = Dictionary(grouping: cells.filter { $0.state.value == .done }) { $0.unit ?? "" }

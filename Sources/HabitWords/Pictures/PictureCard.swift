@@ -2,19 +2,18 @@ package import HabitCore
 import HabitProtocol
 package import TerminalText
 
-/// A picture to post, in SVG 1.1: a title, up to three large numbers, and the details below.
+/// A picture to post, in SVG 1.1: a title, up to three large numbers, and details below.
 ///
-/// It has two forms: 1200 × 630, as sites show a card beside a link, and one for a telephone, as
-/// high as it needs.
+/// It has two forms: 1200 × 630, the size of the card that sites show beside a link, and a narrow
+/// one for telephones, as high as it needs to be.
 package struct PictureCard {
   /// A number with its meaning.
   package struct Figure: Equatable, Sendable {
     /// The number, with at most a few letters.
     package var number: String
-    /// The meaning, in a few words.
     package var words: String
 
-    /// A number with its meaning.
+    /// Creates a figure of a number and its meaning.
     package init(_ number: String, _ words: String) { (self.number, self.words) = (number, words) }
 
     /// Splits a text such as `156 days`, whose number is shown above the rest.
@@ -26,16 +25,15 @@ package struct PictureCard {
   }
 
   package var title: SafeText
-  /// The words beside the title.
   package var subtitle: SafeText
-  /// The numbers; only the first three are shown.
+  /// The large numbers; only the first three are shown.
   package var figures: [Figure]
-  /// The parts below the numbers, the most important first.
+  /// The parts below the numbers, the most important one first.
   package var parts: [any PicturePart]
-  /// The words in place of the parts if there is nothing to draw.
+  /// The words in place of the parts, if there is nothing to draw.
   package var remark: SafeText = .empty
 
-  /// A card.
+  /// Creates a card.
   package init(
     title: SafeText,
     subtitle: SafeText,
@@ -46,14 +44,15 @@ package struct PictureCard {
     self.parts = parts
   }
 
-  /// The permitted widths: a narrower picture is unreadable, and a wider one is shown nowhere.
+  /// The permitted widths in pixels: a narrower picture is unreadable, and nothing shows a wider
+  /// one.
   package static let widths = 100...8192
-  /// The default width: that of cards beside links.
+  /// The default width, that of cards beside links.
   package static let usualWidth = 1200
-  /// The least width of the card; a narrower picture takes the telephone's form.
+  /// The least width of the wide form; a narrower picture takes the telephone's form.
   private static let leastWide = 700
 
-  /// The document, scaled to a width.
+  /// Returns the document, scaled to a width.
   package func document(width: Int = Self.usualWidth) -> String {
     let form: PictureForm = width < Self.leastWide ? .telephone : .card
     let (body, end) = drawnParts(form)
@@ -112,7 +111,7 @@ package struct PictureCard {
     return texts.joined(separator: "\n")
   }
 
-  /// The parts below the numbers, and the line where they end.
+  /// Returns the parts below the numbers, and the line where they end.
   private func drawnParts(_ form: PictureForm) -> (svg: String, end: Int) {
     var place = form.numberLine + form.words * 3 / 2 + form.gap
     guard remark.width == 0 else {
@@ -134,29 +133,25 @@ package struct PictureCard {
 /// The measures of a form of ``PictureCard``, in its own units.
 package struct PictureForm: Sendable {
   package let width: Int
-  /// The height; nil for as much as it needs.
+  /// The height; nil if it depends on the content.
   package let height: Int?
-  /// The distance of everything from the edges.
+  /// The distance from the edges to everything else.
   package let margin: Int
   /// The distance between parts.
   package let gap: Int
-  /// The sizes of letters: for the title, for the numbers, the largest for names, and for other
-  /// words.
+  /// The sizes of text: titles, numbers, the largest names, and other words.
   package let title, number, text, words: Int
   /// The size of the letters above columns and squares.
   package let small: Int
-  /// The baseline of the numbers.
   package let numberLine: Int
-  /// The least and the greatest height of a row.
+  /// The range of a row's height.
   package let rows: ClosedRange<Int>
 
-  /// The distance between columns of rows.
   var columnGap: Int { margin * 3 / 4 }
 
-  /// The width within the margins.
+  /// The width between the margins.
   package var inner: Int { width - 2 * margin }
 
-  /// True if the form is wider than high.
   package var isWide: Bool { height != nil }
 
   static let card = PictureForm(
@@ -190,18 +185,18 @@ package struct PictureForm: Sendable {
 
 /// The place of a part within a card.
 package struct PictureBox: Sendable {
-  /// The upper left corner, and the width.
+  /// The upper left corner and the width.
   package let x, y, width: Int
-  /// The height that is left; nil for any.
+  /// The height that is left; nil if there is no limit.
   package let height: Int?
   package let form: PictureForm
 }
 
 /// A part of a card.
 package protocol PicturePart {
-  /// The colours whose levels it uses; nil is the colour of completion.
+  /// The colours whose levels the part uses; nil is the colour of completion.
   var colors: [HabitColor?] { get }
 
-  /// The SVG elements, and the height they take.
+  /// Returns the SVG elements, and their height.
   func drawn(in box: PictureBox) -> (svg: String, height: Int)
 }

@@ -2,30 +2,30 @@ package import HabitCore
 import HabitProtocol
 package import TerminalText
 
-/// The colours of a picture or a page as style sheets, for light and for dark screens.
+/// The colours of a picture or page as style sheets, for light and dark screens.
 package struct PictureColors {
   private let colors: [RGBColor]
 
-  /// The colours of some habits; nil is the colour of completion.
+  /// Creates the styles for the colours of some habits; nil is the colour of completion.
   package init(_ colors: [HabitColor?]) {
     var found: [RGBColor] = []
     for color in colors.map(RGBColor.init(of:)) where !found.contains(color) { found.append(color) }
     self.colors = found
   }
 
-  /// The class that selects the levels of a colour, because a page has pictures in many.
+  /// Returns the class that selects the levels of a colour; a page has pictures in many colours.
   package static func scope(_ color: HabitColor?) -> String {
     "c" + RGBColor(of: color).hexadecimal.dropFirst()
   }
 
-  /// The backgrounds that the levels are made for.
+  /// The backgrounds for which the levels are made.
   package static let papers = (light: "#ffffff", dark: "#0d1117")
 
-  /// Fonts of the system that shows the picture, because none is sent with it.
+  /// Fonts of the system that shows the picture, because none is embedded.
   package static let fonts =
     #"system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif"#
 
-  /// The style rules; those for dark screens come last.
+  /// The style rules; the rules for dark screens come last.
   package var styles: String {
     """
     .grid text{font-family:\(Self.fonts);font-size:10px;fill:#59636e}
@@ -57,9 +57,9 @@ package struct PictureColors {
 }
 
 extension SafeText {
-  /// The text between the tags of HTML and SVG, or within a quoted attribute.
+  /// The text for use between the tags of HTML and SVG, or in a quoted attribute.
   ///
-  /// Characters that XML 1.0 forbids are already spelled out; only its own punctuation is left to
-  /// escape.
+  /// Characters that XML 1.0 forbids are already spelled out, so only its own punctuation is
+  /// escaped.
   package var markup: String { Markup.escaped(text) }
 }

@@ -1,8 +1,7 @@
 package import HabitCore
 package import TerminalText
 
-/// Habits in a ``PictureCard``: one row each, with its name, some days or months as squares, and
-/// words.
+/// Habits in a ``PictureCard``, one per row: its name, some days or months as squares, and words.
 package struct PictureRows: PicturePart {
   /// One habit.
   package struct Row {
@@ -11,7 +10,7 @@ package struct PictureRows: PicturePart {
     let shapes: [DayShape?]
     let words: SafeText
 
-    /// A row.
+    /// Creates a row.
     package init(
       _ title: SafeText,
       _ color: HabitColor?,
@@ -23,19 +22,18 @@ package struct PictureRows: PicturePart {
   }
 
   private let rows: [Row]
-  /// The letters above the squares; nil if each row has one square, before its name.
+  /// The letters above the squares; nil if each row has one square before its name.
   private let heads: [String]?
 
-  /// Habits in order, below letters; nil for one square per habit, before its name.
+  /// Creates rows below letters; without letters, each row has one square before its name.
   package init(_ rows: [Row], heads: [String]? = nil) { (self.rows, self.heads) = (rows, heads) }
 
-  /// The colours of the habits.
   package var colors: [HabitColor?] { rows.map(\.color) }
 
-  /// The most rows of a picture that is higher than wide: a longer picture is shown nowhere.
+  /// The most rows of a picture without a height of its own; nothing shows a longer one.
   private static let mostRows = 50
 
-  /// The rows, in as many columns as use the room best; if not all fit, the rest are counted.
+  /// Draws the rows in as many columns as use the room best; if not all fit, the rest are counted.
   package func drawn(in box: PictureBox) -> (svg: String, height: Int) {
     let layout = Layout(self, box)
     let shown = rows.count > layout.capacity ? layout.capacity - 1 : rows.count
@@ -86,15 +84,14 @@ package struct PictureRows: PicturePart {
   /// The measures of the rows within their box.
   private struct Layout {
     let box: PictureBox
-    /// The number of columns, the rows of each, and their width and height.
+    /// The number of columns, the rows in each, and their width and height.
     let columns, lines, columnWidth, height: Int
     let head: Int
     let text: Int
-    /// The squares of a row, their distance and their side.
+    /// The squares of a row, the distance between them, and their side.
     let days, pitch, side: Int
-    /// True if a row's only square stands before its name.
+    /// True if each row has one square, before its name.
     let isList: Bool
-    /// The width of the words at the end of a row.
     let tail: Int
 
     init(_ part: PictureRows, _ box: PictureBox) {
@@ -119,7 +116,7 @@ package struct PictureRows: PicturePart {
         texts.map { PictureText.width(of: $0, text) }.max() ?? 0
       }
       tail = min(widest(rows.map(\.words)), isList ? width / 2 : width / 3)
-      // A long name gives way to the squares, and they give way to a name of the usual length.
+      // A long name gives way to the squares, but they leave room for a name of the usual length.
       let names = min(widest(rows.map(\.title)), width * (isLong ? 5 : form.isWide ? 7 : 6) / 16)
       let free = width - names - tail - 2 * text
       let pitch =
@@ -129,16 +126,17 @@ package struct PictureRows: PicturePart {
       side = isList ? text * 5 / 4 : pitch * 4 / 5
     }
 
-    /// One column for few rows, otherwise two, and three if names stand alone.
+    /// Returns one column for few rows, otherwise two, or three if each row is a name with one
+    /// square.
     private static func columns(of count: Int, _ lines: Int, _ isList: Bool) -> Int {
       guard count > fewRows else { return 1 }
       return isList && count > 2 * lines ? mostColumns : 2
     }
 
     private static let (fewRows, mostColumns) = (3, 3)
-    /// The most squares per row with which two columns fit, names included.
+    /// The most squares per row that leave room for two columns, names included.
     private static let fewSquares = 14
-    /// The least distance at which squares can be distinguished.
+    /// The least distance at which squares are distinguishable.
     private static let leastPitch = 6
 
     var capacity: Int { columns * lines }
@@ -150,7 +148,7 @@ package struct PictureRows: PicturePart {
       return (x, box.y + head + row % lines * height)
     }
 
-    /// The place of the first square in a column of rows.
+    /// Returns the place of the first square in a column of rows.
     func squares(_ column: Int) -> Int {
       let x = place(column * lines).x
       return isList ? x : x + columnWidth - tail - text - days * pitch

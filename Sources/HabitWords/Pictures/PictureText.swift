@@ -2,13 +2,13 @@ package import TerminalText
 
 /// A text in a picture.
 ///
-/// Its font is unknown until it is shown, so its width is estimated from a wide one.
+/// The viewer chooses the font, so the width is estimated from a wide one.
 package struct PictureText {
   private let (look, anchor): (String, String)
   private let (x, y): (Int, Int)
   private let text: SafeText
 
-  /// A text with its baseline at a place, which is its start or another point of SVG's
+  /// Creates a text with its baseline at a place, which is its start or another value of SVG's
   /// `text-anchor`.
   package init(_ look: String, _ x: Int, _ y: Int, _ text: SafeText, anchor: String = "start") {
     (self.look, self.anchor) = (look, anchor)
@@ -16,18 +16,17 @@ package struct PictureText {
     self.text = text
   }
 
-  /// The SVG element.
   package var drawn: String {
     let anchor = anchor == "start" ? "" : " text-anchor=\"\(anchor)\""
     return "<text class=\"\(look)\" x=\"\(x)\" y=\"\(y)\"\(anchor)>\(text.markup)</text>"
   }
 
-  /// The width of a text in letters of a size.
+  /// Returns the estimated width of a text in a font size.
   package static func width(of text: SafeText, _ size: Int) -> Int {
     text.text.reduce(0) { $0 + advance(of: $1) } * size / 100
   }
 
-  /// The text if it fits into a width, otherwise its beginning.
+  /// Returns the text if it fits into a width, otherwise its beginning and an ellipsis.
   package static func fitted(_ text: SafeText, _ room: Int, _ size: Int) -> SafeText {
     guard width(of: text, size) > room else { return text }
     var (columns, used) = (1, advance(of: "…"))
@@ -39,8 +38,8 @@ package struct PictureText {
     return text.truncated(to: columns, ellipsis: "…")
   }
 
-  /// The width of a letter in hundredths of its size, as in DejaVu Sans, the widest of the usual
-  /// fonts.
+  /// Returns the width of a character in hundredths of the font size, as in DejaVu Sans, the widest
+  /// of the usual fonts.
   private static func advance(of character: Character) -> Int {
     switch character {
     case "i", "j", "l", "I", " ", ".", ",", ":", "'", "|": 32
