@@ -1,16 +1,16 @@
-/// One cell of a screen: a character as a reader sees it, and its look.
+/// One cell of a screen: a user-perceived character and its look.
 package struct Cell: Equatable, Sendable {
-  /// The character with its combining marks; empty for the second column of a wide one.
+  /// The character with its combining marks; empty in the second cell of a wide one.
   package var text: String
-  /// The number of columns: 1 or 2, or 0 for the second column of a wide one.
+  /// The columns of the character: 1 or 2, or 0 in the second cell of a wide one.
   package var columns: Int
   /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117); empty for ordinary text.
   package var rendition: String
 
-  /// A cell without a character.
   package static let blank = Cell(text: " ", columns: 1, rendition: "")
 
-  /// True for a character that every terminal draws equally wide: not a picture, and without parts.
+  /// True for a character whose width is the same on every terminal: not a picture, and without
+  /// parts.
   var isSure: Bool {
     guard text.utf8.count > 1 else { return true }
     let scalars = text.unicodeScalars
@@ -18,20 +18,20 @@ package struct Cell: Equatable, Sendable {
     return !scalar.properties.isEmoji && scalar.value < Self.firstPictures
   }
 
-  /// The first of the pictures: terminals disagree about the width of newer ones.
+  /// The first picture: terminals disagree on the width of newer ones.
   private static let firstPictures: UInt32 = 0x1F000
 
-  /// True for a blank whose look shows nothing: not reversed, not underlined, on the usual
+  /// True for a blank without a visible look: not reversed, not underlined, on the default
   /// background.
   package var isEmpty: Bool { text == " " && !Self.showsOnBlanks(rendition) }
 
-  /// True for parameters of Select Graphic Rendition that are visible on blanks.
+  /// Returns true for parameters of Select Graphic Rendition that are visible on blanks.
   static func showsOnBlanks(_ rendition: String) -> Bool {
     guard !rendition.isEmpty else { return false }
     var parts = rendition.split(separator: ";")[...]
     while let part = parts.popFirst() {
       switch part {
-      // The colour's own parameters: the palette's number, or three components.
+      // The next parameters belong to the colour: a palette number, or three components.
       case "38": parts = parts.dropFirst(parts.first == "2" ? 4 : 2)
       case "4", "7": return true
       default: if part.hasPrefix("4") || part.hasPrefix("10") { return true }
@@ -46,7 +46,7 @@ package struct CellPosition: Equatable, Hashable, Sendable {
   package var column: Int
   package var row: Int
 
-  /// A place by its column and row.
+  /// Creates a place.
   package init(column: Int, row: Int) {
     self.column = column
     self.row = row
@@ -55,16 +55,14 @@ package struct CellPosition: Equatable, Hashable, Sendable {
 
 /// The size of a screen in cells.
 package struct ScreenSize: Equatable, Sendable {
-  /// The number of columns, at least 1.
   package var columns: Int
-  /// The number of rows, at least 1.
   package var rows: Int
 
-  /// The most columns or rows that are drawn, so that a terminal's wrong answer does not take all
-  /// memory.
+  /// The most columns or rows that are drawn, so that a wrong report by the terminal does not
+  /// exhaust memory.
   package static let limit = 1000
 
-  /// A size; numbers outside 1…``limit`` are clamped.
+  /// Creates a size; numbers outside 1…``limit`` are clamped.
   package init(columns: Int, rows: Int) {
     self.columns = min(max(columns, 1), Self.limit)
     self.rows = min(max(rows, 1), Self.limit)

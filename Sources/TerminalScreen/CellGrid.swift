@@ -3,7 +3,7 @@ package import TerminalText
 /// A screen's contents: cells in rows, and the cursor's place.
 ///
 /// All text enters as ``SafeText``, so no cell holds a character that could act on a terminal.
-/// Writing outside of the grid has no effect; a wide character that would only half fit is left
+/// Writing outside the grid has no effect; a wide character with room for only half of it is left
 /// out.
 package struct CellGrid: Equatable, Sendable {
   package let size: ScreenSize
@@ -12,7 +12,7 @@ package struct CellGrid: Equatable, Sendable {
 
   private var cells: [Cell]
 
-  /// An empty grid.
+  /// Creates an empty grid.
   package init(_ size: ScreenSize) {
     self.size = size
     cells = Array(repeating: .blank, count: size.columns * size.rows)
@@ -23,10 +23,10 @@ package struct CellGrid: Equatable, Sendable {
     cells[row * size.columns + column]
   }
 
-  /// Writes a text, stopping before the column `limit`; nil is the grid's right edge.
+  /// Writes a text up to the column `limit`, or up to the grid's right edge if it is nil.
   ///
-  /// The place may be outside of the grid, and what does not fit is cut off. Returns the column
-  /// after the text.
+  /// The place may be outside the grid; only the part inside is written. Returns the column after
+  /// the text.
   @discardableResult
   package mutating func write(
     _ text: SafeText,
@@ -38,13 +38,12 @@ package struct CellGrid: Equatable, Sendable {
     let end = min(limit ?? size.columns, size.columns)
     guard row >= 0, row < size.rows else { return column }
     var column = column
-    // A single character is as wide as its text; computing that again is most of the work of a
-    // grid.
+    // A single character is as wide as its text; measuring it again would take most of the time.
     let drawn = text.drawn
     let whole = drawn.dropFirst().isEmpty ? text.width : nil
     for character in drawn {
       let columns = whole ?? DisplayWidth.columns(of: character)
-      // A combining mark without a letter takes no column, and has no cell to stand in.
+      // A combining mark without a letter takes no column, so it has no cell.
       guard columns > 0 else { continue }
       guard column + columns <= end else { return column }
       if column >= 0 {
@@ -63,7 +62,7 @@ package struct CellGrid: Equatable, Sendable {
     return column
   }
 
-  /// Writes a line in its styles, as ``write(_:at:_:upTo:rendition:)`` writes a text.
+  /// Writes a line with its styles; see ``write(_:at:_:upTo:rendition:)``.
   ///
   /// `adding` holds parameters of Select Graphic Rendition for the whole line, such as `7`.
   @discardableResult
@@ -84,7 +83,7 @@ package struct CellGrid: Equatable, Sendable {
     return column
   }
 
-  /// Adds to the look of some cells of a row, and leaves their text.
+  /// Adds to the look of some cells in a row and leaves their text unchanged.
   package mutating func restyle(_ columns: Range<Int>, _ row: Int, rendition: String) {
     guard row >= 0, row < size.rows else { return }
     for column in columns.clamped(to: 0..<size.columns) {
@@ -94,12 +93,12 @@ package struct CellGrid: Equatable, Sendable {
     }
   }
 
-  /// Replaces the look of a cell inside the grid, and leaves its text.
+  /// Replaces the look of a cell inside the grid and leaves its text unchanged.
   package mutating func repaint(_ column: Int, _ row: Int, rendition: String) {
     cells[row * size.columns + column].rendition = rendition
   }
 
-  /// Empties some cells of a row.
+  /// Clears some cells of a row.
   package mutating func clear(_ columns: Range<Int>, _ row: Int) {
     guard row >= 0, row < size.rows else { return }
     for column in columns.clamped(to: 0..<size.columns) { put(.blank, column, row) }
@@ -113,7 +112,7 @@ package struct CellGrid: Equatable, Sendable {
     }
   }
 
-  /// Replaces a cell; a wide character that loses one of its columns loses the other one too.
+  /// Replaces a cell; a wide character that loses one cell loses the other one, too.
   private mutating func put(_ cell: Cell, _ column: Int, _ row: Int) {
     let index = row * size.columns + column
     detach(index, column)

@@ -1,24 +1,24 @@
 /// Reads the input from a terminal: keys, pastes, the mouse, focus, and replies to requests.
 ///
-/// The bytes may arrive in pieces of any length without changing the events. Unknown sequences are
-/// skipped whole, so that no part of them becomes a key. Only a lone Escape needs a clock: the
+/// The bytes may arrive in pieces of any length; the events are the same. Unknown sequences are
+/// skipped whole, so that no part of them is taken for a key. Only a lone Escape needs a clock: the
 /// caller waits ``patience`` after the last byte and then calls ``timeOut()``.
 package struct InputDecoder: Sendable {
   /// The place in the grammar of ECMA-48.
   private enum State: Equatable {
     case ground
-    /// Inside a UTF-8 character, of which that many bytes are missing.
+    /// Inside a UTF-8 character that lacks this many bytes.
     case character(Int)
     case escape
     /// After `ESC O`.
     case shift
     case control
-    /// Inside OSC, DCS, APC, PM or SOS, which `ESC \` ends; with the introducer.
+    /// Inside OSC, DCS, APC, PM or SOS, which ends with `ESC \`; the value is the introducer.
     case string(UInt8)
     /// After an `ESC` inside such a string.
     case stringEnd(UInt8)
     case paste
-    /// Inside an old mouse report, of which that many bytes are missing.
+    /// Inside an old mouse report that lacks this many bytes.
     case oldMouse(Int)
   }
 
@@ -27,9 +27,9 @@ package struct InputDecoder: Sendable {
   private var bytes: [UInt8] = []
   private var events: [InputEvent] = []
 
-  /// The longest sequence, in bytes; a longer one is ignored.
+  /// The longest sequence, in bytes; longer ones are ignored.
   private static let longestSequence = 256
-  /// The most bytes of a paste that are kept: more than the longest note.
+  /// The most bytes that are kept of a paste, more than the longest note.
   private static let longestPaste = 65_536
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
@@ -38,7 +38,7 @@ package struct InputDecoder: Sendable {
 
   /// The microseconds to wait for the rest of a sequence; nil between sequences.
   ///
-  /// A terminal sends a sequence whole, so only a slow line splits it; a paste may take longer.
+  /// Terminals send a sequence as a whole, so only a slow line splits it; a paste may take longer.
   package var patience: Int? {
     switch state {
     case .ground: nil
@@ -47,7 +47,7 @@ package struct InputDecoder: Sendable {
     }
   }
 
-  /// A decoder that has read nothing.
+  /// Creates a decoder that has read nothing.
   package init() {}
 
   /// Returns the events that these bytes complete.
@@ -112,7 +112,7 @@ extension InputDecoder {
     case 0xC2...0xDF: begin(byte, missing: 1)
     case 0xE0...0xEF: begin(byte, missing: 2)
     case 0xF0...0xF4: begin(byte, missing: 3)
-    // These bytes begin no UTF-8 character.
+    // These bytes do not begin a UTF-8 character.
     default: break
     }
   }
@@ -140,7 +140,7 @@ extension InputDecoder {
     }
   }
 
-  /// The key that sends a control character.
+  /// Returns the key that sends a control character.
   private static func control(_ byte: UInt8) -> Key {
     switch byte {
     case 0x00: .control(" ")
@@ -188,7 +188,7 @@ extension InputDecoder {
 
   private mutating func takeControl(_ byte: UInt8) {
     switch byte {
-    // Parameters and intermediate bytes.
+    // Parameter and intermediate bytes.
     case 0x20...0x3F: keep(byte)
     case 0x40...0x7E:
       let sequence = bytes
@@ -239,7 +239,7 @@ extension InputDecoder {
       bytes.removeLast(Self.pasteEnd.count)
       endPaste()
     } else if bytes.count >= Self.longestPaste + Self.pasteEnd.count {
-      // The last bytes stay, because the end of the paste must still be found.
+      // The last bytes are kept to find the end of the paste.
       bytes.remove(at: Self.longestPaste)
     }
   }

@@ -1,22 +1,20 @@
 /// An event that a terminal reports.
 package enum InputEvent: Equatable, Sendable {
   case key(Key)
-  /// Pasted text, in one piece.
   case paste(String)
   case mouse(MouseReport)
   /// True if the window gained the focus, false if it lost it.
   case focus(Bool)
-  /// The cursor's place, as the reply to ``TerminalModes/askForCursor``.
+  /// The cursor's place, in reply to ``TerminalModes/askForCursor``.
   case cursor(CellPosition)
   /// The terminal's background; the components are 0…255.
   case background(red: Int, green: Int, blue: Int)
 }
 
-/// A key with the modifiers held.
+/// A key, with the modifiers held.
 package struct Key: Equatable, Hashable, Sendable {
   /// The key itself.
   package enum Code: Equatable, Hashable, Sendable {
-    /// A key that types a character.
     case character(Unicode.Scalar)
     case up, down, left, right
     case home, end, pageUp, pageDown, insert, delete
@@ -41,16 +39,16 @@ package struct Key: Equatable, Hashable, Sendable {
   package var code: Code
   package var modifiers: Modifiers
 
-  /// A key, alone or with others.
+  /// Creates a key with the modifiers held.
   package init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 
-  /// The key that writes a character.
+  /// Returns the key that types a character.
   package static func character(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar)) }
 
-  /// Control with a lower-case letter.
+  /// Returns Control with a lower-case letter.
   package static func control(_ scalar: Unicode.Scalar) -> Key {
     Key(.character(scalar), .control)
   }
@@ -66,11 +64,9 @@ package struct Key: Equatable, Hashable, Sendable {
 
 /// A button pressed or a wheel turned, as xterm reports it (mode 1006).
 package struct MouseReport: Equatable, Sendable {
-  /// The event.
+  /// The kind of report; buttons are 0 for the left one, 1 for the middle one, 2 for the right one.
   package enum Action: Equatable, Sendable {
-    /// A button was pressed: 0 is the left one, 1 the middle one, 2 the right one.
     case press(Int)
-    /// That button was released.
     case release(Int)
     /// The mouse moved while that button was down.
     case drag(Int)
@@ -78,11 +74,10 @@ package struct MouseReport: Equatable, Sendable {
   }
 
   package var action: Action
-  /// The cell under the mouse.
   package var position: CellPosition
   package var modifiers: Key.Modifiers
 
-  /// A report with its place.
+  /// Creates a report.
   package init(_ action: Action, at position: CellPosition, _ modifiers: Key.Modifiers = []) {
     self.action = action
     self.position = position

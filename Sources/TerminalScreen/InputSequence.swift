@@ -1,6 +1,7 @@
-/// The meanings of the sequences that a terminal sends.
+/// The meanings of sequences that a terminal sends.
 enum InputSequence {
-  /// The event of a control sequence, from its parameters and its last byte; nil for an unknown one.
+  /// Returns the event of a control sequence from its parameters and final byte; nil if it is
+  /// unknown.
   static func event(_ parameters: [UInt8], _ final: UInt8) -> InputEvent? {
     if parameters.first == UInt8(ascii: "<") { return mouse(parameters.dropFirst(), final) }
     guard let numbers = numbers(parameters[...]) else { return nil }
@@ -10,19 +11,20 @@ enum InputSequence {
     case UInt8(ascii: "Z"): return .key(Key(.tab, .shift))
     case UInt8(ascii: "~"): return numbered(numbers).map(InputEvent.key)
     case UInt8(ascii: "u"): return unicode(numbers.first ?? 0, modifiers(numbers))
-    // In the first row the reply looks like F3 with modifiers, and is taken for that. In the first
-    // column it would be F3 without modifiers, which is sent without numbers, so that is a reply.
+    // In the first row the reply is the same as F3 with modifiers, and is read as that. In the
+    // first column it would be F3 without modifiers, but that is sent without numbers, so it is a
+    // reply.
     case UInt8(ascii: "R")
     where numbers.count == 2 && (numbers[0] > 1 && numbers[1] > 0 || numbers == [1, 1]):
       return .cursor(CellPosition(column: numbers[1] - 1, row: numbers[0] - 1))
-    // Any other first number is a reply.
+    // With any other first number it is a reply.
     case _ where (numbers.first ?? 1) != 1: return nil
     default:
       return self.final(final).map { .key(Key($0, modifiers(numbers))) }
     }
   }
 
-  /// The key of a final byte after `ESC O`, or after `ESC [` with modifiers.
+  /// Returns the key of a final byte after `ESC O`, or after `ESC [` with modifiers.
   static func final(_ byte: UInt8) -> Key.Code? {
     switch byte {
     case UInt8(ascii: "A"): .up
@@ -37,7 +39,7 @@ enum InputSequence {
     }
   }
 
-  /// The reply to a request for the background, such as `11;rgb:ffff/ffff/dddd`.
+  /// Returns the reply to a request for the background, such as `11;rgb:ffff/ffff/dddd`.
   static func background(_ content: [UInt8]) -> InputEvent? {
     let prefix = Array("11;rgb:".utf8)
     guard content.starts(with: prefix) else { return nil }
@@ -45,7 +47,7 @@ enum InputSequence {
       separator: UInt8(ascii: "/"),
       omittingEmptySubsequences: false
     )
-    // A component has one to four hexadecimal digits; the first two are enough.
+    // A component has one to four hexadecimal digits; two are enough.
     let components = parts.compactMap { part -> Int? in
       guard (1...4).contains(part.count), part.allSatisfy(isHexadecimal) else { return nil }
       let digits = part.count == 1 ? Array(part) + Array(part) : Array(part.prefix(2))
@@ -62,12 +64,12 @@ enum InputSequence {
     }
   }
 
-  /// The numbers of a sequence; nil if it contains anything else.
+  /// Returns the numbers of a sequence; nil if it contains anything else.
   private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int]? {
     guard !bytes.isEmpty else { return [] }
     var numbers: [Int] = []
     for part in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-      // After a colon come details of kitty's keyboard protocol.
+      // Kitty's keyboard protocol adds details after a colon.
       let main = part.prefix { $0 != UInt8(ascii: ":") }
       guard main.allSatisfy({ (0x30...0x39).contains($0) }), main.count <= 8 else { return nil }
       numbers.append(main.reduce(0) { $0 * 10 + Int($1) - 0x30 })
@@ -80,7 +82,7 @@ enum InputSequence {
     return Key.Modifiers(rawValue: (numbers[1] - 1) & 7)
   }
 
-  /// The key of a sequence that ends with `~`.
+  /// Returns the key of a sequence that ends with `~`.
   private static func numbered(_ numbers: [Int]) -> Key? {
     guard let first = numbers.first else { return nil }
     let code: Key.Code
@@ -102,14 +104,14 @@ enum InputSequence {
     return Key(code, modifiers(numbers))
   }
 
-  /// The key of a code point with modifiers, as terminals send it on request.
+  /// Returns the key of a code point with modifiers, as terminals send it on request.
   private static func unicode(_ value: Int, _ modifiers: Key.Modifiers) -> InputEvent? {
     switch value {
     case 8, 127: return .key(Key(.backspace, modifiers))
     case 9: return .key(Key(.tab, modifiers))
     case 13: return .key(Key(.enter, modifiers))
     case 27: return .key(Key(.escape, modifiers))
-    // The private use area stands for keys without a character.
+    // The private use area holds keys without a character.
     case 0..<32, 0x80..<0xA0, 0xE000...0xF8FF: return nil
     default:
       guard let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init) else { return nil }
@@ -117,7 +119,7 @@ enum InputSequence {
     }
   }
 
-  /// A report of the mouse in the form of mode 1006: button, column and row.
+  /// Returns a mouse report in the form of mode 1006: button, column and row.
   private static func mouse(_ parameters: ArraySlice<UInt8>, _ final: UInt8) -> InputEvent? {
     let isPress = final == UInt8(ascii: "M")
     guard isPress || final == UInt8(ascii: "m"), let numbers = numbers(parameters),

@@ -1,25 +1,26 @@
 /// The bytes that turn one screen into the next.
 ///
-/// The terminal is never cleared and only changed cells are written, so nothing flickers and little
-/// is sent over a slow line. Everything is enclosed in a synchronized update (mode 2026), which
-/// other terminals ignore. After every picture the cursor is placed by its column, because
-/// terminals disagree about the width of emoji, and a row must not shift if they count differently.
-/// Blanks that show nothing are written in the preceding colour, and long runs of them are erased.
+/// The terminal is never cleared and only changed cells are written, so nothing flickers, and
+/// little is sent over a slow line. A synchronized update (mode 2026) encloses everything;
+/// terminals without it ignore it. After each picture the cursor is placed by its column: terminals
+/// disagree on the width of emoji, and a row must not shift. Invisible blanks are written in the
+/// preceding colour, and long runs of them are erased.
 package enum ScreenUpdate {
   private static let begin = "\u{1B}[?2026h"
   private static let end = "\u{1B}[?2026l"
   private static let hideCursor = "\u{1B}[?25l"
   private static let showCursor = "\u{1B}[?25h"
 
-  /// The most unchanged cells between two changed ones that are rewritten rather than skipped:
+  /// The most unchanged cells between two changes that are written again rather than skipped:
   /// moving the cursor takes about as many bytes.
   private static let bridge = 4
 
-  /// The fewest blanks that are erased (ECH) rather than written: moving the cursor past them takes
-  /// as many bytes.
+  /// The fewest blanks that are erased (ECH) rather than written: erasing and moving the cursor
+  /// past them takes as many bytes.
   private static let erased = 10
 
-  /// The bytes that turn the terminal's contents into another screen; none if both are the same.
+  /// Returns the bytes that turn the terminal's contents into another screen; none if both are the
+  /// same.
   ///
   /// `previous` is nil if the contents are unknown, as at the start and after a change of size.
   /// `firstRow` is the terminal's row, counted from 0, at which the grid begins.
@@ -44,7 +45,7 @@ package enum ScreenUpdate {
     return Array((text + end).utf8)
   }
 
-  /// The runs of changed cells in a row; none begins or ends inside a wide character.
+  /// Returns the runs of changed cells in a row; none begins or ends inside a wide character.
   private static func changes(from old: CellGrid?, to new: CellGrid, _ row: Int) -> [Range<Int>] {
     guard let old else { return [0..<new.size.columns] }
     var runs: [Range<Int>] = []
@@ -65,12 +66,12 @@ package enum ScreenUpdate {
     old != new && !(old.isEmpty && new.isEmpty)
   }
 
-  /// The place and the look in which the terminal would write next.
+  /// The place and the look with which the terminal would write next.
   private struct Pen {
     var text = ""
     let firstRow: Int
     private var rendition = ""
-    /// True if a blank in the current look shows nothing.
+    /// True if a blank in the current look is invisible.
     private var isPlain = true
 
     init(firstRow: Int) {
@@ -100,26 +101,27 @@ package enum ScreenUpdate {
       }
     }
 
-    /// Returns to ordinary text, whatever follows.
+    /// Returns to ordinary text.
     mutating func rest() { change(to: "") }
 
     private mutating func change(to wanted: String) {
       guard wanted != rendition else { return }
-      // A colour replaces another one; everything else must be reset.
+      // A colour replaces another one; any other attribute must be reset.
       let isColor = rendition.isEmpty || Self.isColor(rendition) && Self.isColor(wanted)
       text += wanted.isEmpty ? "\u{1B}[0m" : "\u{1B}[\(isColor ? "" : "0;")\(wanted)m"
       rendition = wanted
       isPlain = !Cell.showsOnBlanks(wanted)
     }
 
-    /// True for the parameters of a foreground colour alone, from the palette or by components.
+    /// Returns true for the parameters of a foreground colour alone, from the palette or by
+    /// components.
     private static func isColor(_ rendition: String) -> Bool {
       rendition.hasPrefix("38;2;") && rendition.utf8.count { $0 == UInt8(ascii: ";") } == 4
         || rendition.hasPrefix("38;5;") && rendition.utf8.count { $0 == UInt8(ascii: ";") } == 2
         || rendition.utf8.count == 2 && rendition.utf8.first == UInt8(ascii: "3")
     }
 
-    /// Cursor Position (ECMA-48, 8.3.21), which counts from 1.
+    /// Returns Cursor Position (ECMA-48, 8.3.21), which counts from 1.
     static func place(_ column: Int, _ row: Int) -> String {
       "\u{1B}[\(row + 1);\(column + 1)H"
     }

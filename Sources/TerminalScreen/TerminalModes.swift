@@ -1,6 +1,6 @@
 /// The terminal modes that a full-screen program needs, as bytes to send.
 package enum TerminalModes {
-  /// The modes in the order in which they are entered; these are private modes of xterm.
+  /// Returns the modes in the order in which they are entered; they are private modes of xterm.
   private static func numbers(mouse: Bool, alternate: Bool) -> [Int] {
     (alternate ? [alternateScreen] : []) + [focus, paste] + (mouse ? [buttons, cellReports] : [])
   }
@@ -13,12 +13,12 @@ package enum TerminalModes {
   private static let paste = 2004
   private static let synchronized = 2026
 
-  /// No automatic line break: a character that the terminal counts as wider than the program does
-  /// must not scroll the screen from its last cell.
+  /// Automatic line breaks, which are turned off: a character that the terminal counts as wider
+  /// than the program does must not scroll the screen from its last cell.
   private static let autowrap = 7
   private static let cursor = 25
 
-  /// The bytes that enter the modes; with `mouse`, clicks and the wheel are reported.
+  /// Returns the bytes that enter the modes; with `mouse`, clicks and the wheel are reported.
   ///
   /// Without the alternate screen, the program draws below the prompt.
   package static func enter(mouse: Bool, alternate: Bool = true) -> [UInt8] {
@@ -34,20 +34,20 @@ package enum TerminalModes {
   /// A terminal that does not know it stays silent (xterm's control sequences, OSC 11).
   package static let askForBackground = Array("\u{1B}]11;?\u{1B}\\".utf8)
 
-  /// The bytes that erase everything from the cursor to the end of the screen, in ordinary looks.
+  /// Erases everything from the cursor to the end of the screen, in ordinary looks.
   package static let eraseBelow = Array("\u{1B}[0m\u{1B}[J".utf8)
 
-  /// The bytes that place the cursor.
+  /// Returns the bytes that place the cursor.
   package static func place(_ position: CellPosition) -> [UInt8] {
     Array("\u{1B}[\(position.row + 1);\(position.column + 1)H".utf8)
   }
 
-  /// The bytes that leave every mode, whichever were entered.
+  /// The bytes that leave every mode, including modes that were not entered.
   ///
-  /// Sending them twice is harmless; the terminal returns the cursor to where it was on entering.
+  /// Sending them twice is harmless; the terminal returns the cursor to its place before entering.
   package static let leave = bytesToLeave(alternate: true)
 
-  /// As ``leave``, for a program that did not enter the alternate screen.
+  /// The same as ``leave`` for a program that did not enter the alternate screen.
   package static let leaveInline = bytesToLeave(alternate: false)
 
   private static func bytesToLeave(alternate: Bool) -> [UInt8] {

@@ -4,27 +4,26 @@ package import HabitCore
 package struct Appearance: Equatable, Sendable {
   package var colors: Colors
   package var marks: Marks
-  /// The number of columns of a line; nil to cut no lines.
+  /// The number of columns of a line; nil for no limit.
   package var width: Int?
-  /// True if the output is a terminal.
   package var isTerminal: Bool
-  /// The current year, which days leave out; nil to write every year.
+  /// The current year, which dates leave out; nil to write every year.
   package var year: Int?
 
   /// The fewest columns in which a report has room for details.
   private static let roomy = 60
 
-  /// A day as a person reads it: `Thu 20 Nov`.
+  /// Returns a day as a person reads it: `Thu 20 Nov`.
   package func words(for day: Day) -> SafeText { DayName.short(day, in: year) }
 
   /// True if there is room only for the essentials.
   package var isNarrow: Bool { width.map { $0 < Self.roomy } ?? false }
 
-  /// The appearance that suits an output.
+  /// Creates the appearance that suits an output.
   ///
-  /// Colours are used on a terminal only, unless asked for; `NO_COLOR` (no-color.org) and
+  /// Colours are used only on a terminal unless requested; `NO_COLOR` (no-color.org) and
   /// `TERM=dumb` turn them off. The signs are ASCII if `TERM=dumb` or the locale is not UTF-8.
-  /// `setting` returns the value of an environment variable, nil if it is unset or empty.
+  /// `setting` returns the value of an environment variable, or nil if it is unset or empty.
   package init(
     _ choice: ColorChoice,
     isTerminal: Bool,
@@ -48,7 +47,7 @@ package struct Appearance: Equatable, Sendable {
     width = isTerminal ? terminalWidth : nil
   }
 
-  /// An appearance with given values.
+  /// Creates an appearance from its values.
   package init(
     colors: Colors,
     marks: Marks,
@@ -61,12 +60,12 @@ package struct Appearance: Equatable, Sendable {
     self.isTerminal = isTerminal
   }
 
-  /// True if the locale's characters are UTF-8.
+  /// Returns true if the locale uses UTF-8.
   ///
   /// The first of the three variables that is set and not empty decides; see locale(7).
   private static func isUnicode(_ setting: (String) -> String?) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(setting).first ?? ""
-    // Byte by byte, because the first search of a string costs a tenth of a millisecond.
+    // Read byte by byte, because the first search in a string costs a tenth of a millisecond.
     var codeset: [UInt8] = []
     for byte in locale.utf8 {
       switch byte {
@@ -80,7 +79,7 @@ package struct Appearance: Equatable, Sendable {
   }
 }
 
-/// The use of colours, and their number: the values of `--color`.
+/// The values of `--color`: whether to use colours, and how many.
 package enum ColorChoice: String, CaseIterable, Sendable {
   /// On a terminal only, as many as it supports.
   case auto
@@ -92,29 +91,25 @@ package enum ColorChoice: String, CaseIterable, Sendable {
   case palette = "256"
   case full = "truecolor"
 
-  /// The values as messages list them.
+  /// The values for use in messages.
   package static let list = allCases.map(\.rawValue).joined(separator: ", ")
 }
 
-/// A terminal's colours: how many it supports, and the background they appear on.
+/// A terminal's colours: their number, and the background behind them.
 package struct Colors: Equatable, Sendable {
   package var depth: ColorDepth
   /// The background; nil if it is unknown.
   package var ground: Ground?
 
-  /// Colours on a background; nil if it is unknown.
+  /// Creates colours on a background; nil if it is unknown.
   package init(_ depth: ColorDepth, on ground: Ground? = nil) {
     self.depth = depth
     self.ground = ground
   }
 
-  /// Colours on an unknown ground.
   package static let none = Colors(.none)
-  /// The basic colours on an unknown background.
   package static let basic = Colors(.basic)
-  /// The colours of xterm's palette on an unknown background.
   package static let palette = Colors(.palette)
-  /// True colour on an unknown background.
   package static let full = Colors(.full)
 }
 
@@ -127,8 +122,7 @@ package enum ColorDepth: Int, Comparable, Sendable {
   case palette
   case full
 
-  /// The terminal's number of colours according to the environment: `COLORTERM` if it is set,
-  /// otherwise `TERM`.
+  /// Reads the number from the environment: from `COLORTERM` if it is set, otherwise from `TERM`.
   package init(_ setting: (String) -> String?) {
     let color = setting("COLORTERM") ?? ""
     let terminal = setting("TERM") ?? ""
@@ -151,28 +145,29 @@ package enum Ground: Equatable, Sendable {
   case dark
   case light
 
-  /// The brightness of a background of that colour.
+  /// Returns the brightness of a background colour.
   package init(_ color: RGBColor) {
     self = color.luminance < RGBColor.middleLuminance ? .dark : .light
   }
 
-  /// The background named by `COLORFGBG`, which rxvt and Konsole set to the numbers of the foreground
-  /// and the background among the basic colours: `15;0`, `0;default;15`; nil if it names none.
+  /// Reads the background from `COLORFGBG`, which rxvt and Konsole set to the numbers of the
+  /// foreground and background among the basic colours: `15;0`, `0;default;15`; nil if it holds no
+  /// background.
   package init?(colorFGBG value: String) {
     guard let number = value.split(separator: ";").last.flatMap({ Int($0) }),
       (0..<16).contains(number)
     else { return nil }
-    // 7 is light gray and 8 dark gray.
+    // 7 is light grey and 8 is dark grey.
     self = (0...6).contains(number) || number == 8 ? .dark : .light
   }
 }
 
 extension Appearance {
-  /// The sign of a day by how much was done, in one column.
+  /// Returns the sign of a day by the amount done, in one column.
   ///
-  /// It is a square that stands out more the more was done if the background and enough colours are
-  /// known, otherwise `░▒▓█` in the habit's colour; nil is the colour of completion. The level is 0
-  /// for the least and ``RGBColor/heatLevels`` − 1 for all.
+  /// If the background and enough colours are known, it is a square that stands out more the more
+  /// was done; otherwise it is one of `░▒▓█` in the habit's colour; nil is the colour of
+  /// completion. The level is 0 for the least and ``RGBColor/heatLevels`` − 1 for all.
   package func heat(_ level: Int, _ color: HabitColor? = nil) -> Line {
     if colors.depth > .basic, colors.ground != nil { return Line(marks.cell, .heat(color, level)) }
     let highest = RGBColor.heatLevels - 1
@@ -180,27 +175,27 @@ extension Appearance {
     return Line(marks.shades[shade], .shaded(color))
   }
 
-  /// A sign in a place of two columns: squares and shades fill it, any other sign takes the first.
+  /// Returns a sign for two columns: squares and shades fill both, any other sign the first one.
   package func wide(_ sign: Line) -> Line {
     guard let first = sign.fragments.first else { return sign }
     if first.text == marks.cell { return Line(marks.wideCell, first.style) }
     return marks.shades.contains(first.text) ? Line(first.text.repeated(2), first.style) : sign
   }
 
-  /// The sign of a day by the share of what was due: green for all of it, faint for nothing.
+  /// Returns the sign of a day by the share of due habits done: green for all, faint for none.
   package func share(_ completed: Int, of total: Int) -> Line {
     let style: Style =
       total <= 0 || completed <= 0 ? .faint : completed >= total ? .good : .plain
     return Line(marks.day.share(completed, of: total), style)
   }
 
-  /// The level of a share: the highest only for all of it; nil for nothing.
+  /// Returns the level of a share; nil for nothing, and the highest one only for all.
   package static func heatLevel(of done: Int, in total: Int) -> Int? {
     guard total > 0, done > 0 else { return nil }
     return min(done, total) * (RGBColor.heatLevels - 1) / total
   }
 
-  /// The scale of ``heat(_:_:)``: `less ░▒▓█ more`.
+  /// Returns the scale of ``heat(_:_:)``: `less ░▒▓█ more`.
   package func heatScale(_ color: HabitColor? = nil) -> Line {
     var line = Line("less ", .faint)
     var last: Line?

@@ -1,8 +1,8 @@
 package import HabitCore
 
-/// The forms in which people read days; the year is left out if it is the given one.
+/// Days in the forms that people read; the year is left out if it is the given one.
 package enum DayName {
-  /// `Thursday 20 November 2025`.
+  /// Returns `Thursday 20 November 2025`.
   package static func long(_ day: Day, in year: Int? = nil) -> SafeText {
     let date = day.civilDate
     return SafeText(
@@ -11,19 +11,19 @@ package enum DayName {
     )
   }
 
-  /// `Thu 20 Nov 2025`.
+  /// Returns `Thu 20 Nov 2025`.
   package static func short(_ day: Day, in year: Int? = nil) -> SafeText {
     SafeText("\(WeekdayName.short(day.weekday)) ") + date(day, in: year)
   }
 
-  /// `20 Nov 2025`.
+  /// Returns `20 Nov 2025`.
   package static func date(_ day: Day, in year: Int? = nil) -> SafeText {
     let date = day.civilDate
     return SafeText("\(date.day) \(MonthName.short(date.month))" + ending(date, year))
   }
 
-  /// `16 – 22 Nov 2025`, `28 Oct – 26 Nov 2025`, `20 Dec 2025 – 5 Jan 2026`: a month or year that
-  /// both days share is written once.
+  /// Returns `16 – 22 Nov 2025`, `28 Oct – 26 Nov 2025` or `20 Dec 2025 – 5 Jan 2026`: a month or
+  /// year of both days is written once.
   package static func range(
     _ days: ClosedRange<Day>,
     in year: Int? = nil,

@@ -1,21 +1,21 @@
 package import HabitCore
 
-/// The day state of a habit, as a sign and as a word.
+/// The state of a habit on a day, as a sign and as a word.
 package enum DayState: Equatable, Sendable {
   case done
-  /// Begun, but short of the target.
+  /// Begun, but below the target.
   case begun
   case open
   case skipped
-  /// Missed, but made up for by a spare.
+  /// Missed, but covered by a spare.
   case spared
-  /// Marked as failed, or beyond a limit.
+  /// Marked as failed, or above a limit.
   case failed
   case future
-  /// Paused, and nothing is recorded.
+  /// Paused, without a record.
   case paused
 
-  /// The day state that the daemon reports.
+  /// Creates the state that the daemon reports.
   package init(_ state: GridCell.State?) {
     self =
       switch state {
@@ -30,9 +30,9 @@ package enum DayState: Equatable, Sendable {
       }
   }
 
-  /// The day state of a record, without its schedule.
+  /// Creates the state of a record, regardless of a schedule.
   ///
-  /// `limit` is the most that an at-most habit may reach, nil for any other habit.
+  /// `limit` is the highest amount allowed for an at-most habit, nil for any other habit.
   package init(isCompleted: Bool, count: Count, mark: Mark?, limit: Count? = nil) {
     self =
       switch mark {
@@ -44,7 +44,7 @@ package enum DayState: Equatable, Sendable {
       }
   }
 
-  /// The sign of the state.
+  /// Returns the sign of the state.
   package func sign(_ marks: Marks.Habit) -> Line {
     let sign =
       switch self {
@@ -60,7 +60,6 @@ package enum DayState: Equatable, Sendable {
     return Line(sign, style)
   }
 
-  /// The style of the sign.
   package var style: Style {
     switch self {
     case .done: .good
@@ -71,7 +70,6 @@ package enum DayState: Equatable, Sendable {
     }
   }
 
-  /// The state in a word.
   package var word: SafeText {
     switch self {
     case .done: "done"
@@ -87,7 +85,7 @@ package enum DayState: Equatable, Sendable {
 }
 
 extension GridCell.State {
-  /// The state's meaning; nil if nothing is drawn for it.
+  /// The state's meaning for a legend; nil if the state has no sign.
   package var words: SafeText? {
     switch self {
     case .satisfied: "enough done"
@@ -97,15 +95,16 @@ extension GridCell.State {
     }
   }
 
-  /// The state as a table of single days shows it: a day that a quota, or the target of a whole
-  /// period, left free is not missed, whatever became of its period; nil is the period of a day.
+  /// Returns the state as a table of single days shows it. A day on which a quota, or the target of
+  /// a whole period, did not require the habit is not shown as missed, even if the period was. A
+  /// `period` of nil means a day.
   package func shown(under schedule: Schedule?, _ period: Period?) -> Self {
     guard self == .missed, schedule?.isQuota == true || period ?? .day != .day else { return self }
     return .unscheduled
   }
 
-  /// The sign of the state: a square of the habit's colour for a completed day if the terminal has
-  /// enough colours, and a different shape for every other state.
+  /// Returns the sign of the state: a square in the habit's colour for a completed day if the
+  /// terminal has enough colours, and a different shape for every other state.
   package func sign(_ color: HabitColor?, _ appearance: Appearance) -> Line {
     let marks = appearance.marks.grid
     let own: Style = color.map { .tinted($0) } ?? .good

@@ -2,16 +2,17 @@ package import HabitCore
 
 /// The width of a text on a terminal, in columns.
 ///
-/// Follows Unicode Standard Annex 11 (East Asian Width) and Technical Standard 51 (emoji) as
-/// current terminals draw them, and sequences as ``EmojiSequence`` draws them. Ambiguous characters
-/// count as narrow.
+/// It follows Unicode Standard Annex 11 (East Asian Width) and Technical Standard 51 (emoji) as
+/// current terminals implement them; emoji sequences count as ``EmojiSequence`` draws them.
+/// Ambiguous characters count as narrow.
 package enum DisplayWidth {
-  /// The columns of a printable text.
+  /// Returns the columns of a printable text.
   package static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The columns of one character as a reader sees it, with its combining marks and joined parts.
+  /// Returns the columns of one user-perceived character, with its combining marks and joined
+  /// parts.
   package static func columns(of character: Character) -> Int {
     if let byte = character.asciiValue { return byte < 0x20 || byte == 0x7F ? 0 : 1 }
     guard EmojiSequence.mayOccur(in: String(character).unicodeScalars) else {
@@ -28,7 +29,7 @@ package enum DisplayWidth {
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x20...0x7E: return 1
-    // The vowels and final consonants of Hangul are drawn into the syllable before them.
+    // The vowels and final consonants of Hangul are drawn into the preceding syllable.
     case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
     default: break
     }
@@ -38,7 +39,7 @@ package enum DisplayWidth {
     }
   }
 
-  /// East Asian Width W or F, without emoji; taken from Unicode 14, with gaps joined.
+  /// Returns true for East Asian Width W or F without emoji; from Unicode 14, with gaps joined.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
@@ -55,7 +56,7 @@ package enum DisplayWidth {
 package enum Paragraph {
   private static let indentation = 2
 
-  /// The lines of a text; its own line breaks are kept.
+  /// Returns the lines of a text, including its own line breaks.
   package static func lines(of text: String, _ style: Style, _ appearance: Appearance) -> [Line] {
     text.split { $0.isNewline }.flatMap { part -> [Line] in
       let room = appearance.width.map { $0 - indentation } ?? .max
@@ -63,7 +64,7 @@ package enum Paragraph {
     }
   }
 
-  /// A text as lines of at most that many columns; only a wider word exceeds them.
+  /// Returns a text as lines of at most `room` columns; only a single long word exceeds them.
   package static func broken(_ text: Substring, _ room: Int) -> [SafeText] {
     var lines: [SafeText] = []
     var line = SafeText.empty
@@ -82,14 +83,15 @@ package enum Paragraph {
   }
 }
 
-/// Emoji of several characters, drawn so that all terminals agree about their width.
+/// Emoji of several code points, drawn so that all terminals agree on their width.
 ///
 /// Terminals, tmux and libraries disagree: a thumb with a skin tone takes two columns in kitty and
-/// four in tmux 3.3, a heart with its selector two and one. So only the part on which all agree is
-/// drawn: the picture without its skin tone, the first of several joined pictures, a heart in one
-/// column, and a flag as the letters of its country. Everywhere else the text stays whole.
+/// four in tmux 3.3, a heart with its selector takes two and one. Therefore only the part on which
+/// all agree is drawn: the picture without its skin tone, the first of several joined pictures, a
+/// heart in one column, and a flag as the letters of its country. Only the drawing is affected,
+/// never the stored text.
 enum EmojiSequence {
-  /// The text drawn for a character as a reader sees it.
+  /// Returns the text drawn for a user-perceived character.
   static func drawn(_ character: Character) -> String {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, scalars.dropFirst().first != nil, first.properties.isEmoji
@@ -105,17 +107,17 @@ enum EmojiSequence {
     return String(kept)
   }
 
-  /// The text drawn for another text.
+  /// Returns the text drawn for another text.
   static func drawn(_ text: String) -> String { text.map { drawn($0) }.joined() }
 
-  /// True if a text may hold a sequence; a quick check, because most texts have none.
+  /// Returns true if a text may hold a sequence; a quick check, because most texts have none.
   static func mayOccur(in scalars: String.UnicodeScalarView) -> Bool {
     scalars.contains { $0 == joiner || isAddition($0) || isFlagLetter($0) }
   }
 
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
-  /// True for a variation selector, a skin tone, and the tags of a region's flag.
+  /// Returns true for a variation selector, a skin tone, and the tags of a region's flag.
   private static func isAddition(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xFE0F, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true
@@ -135,8 +137,8 @@ enum EmojiSequence {
 }
 
 extension Item {
-  /// The texts of a practice, each as a paragraph; they are not cut, because they are there to be
-  /// read.
+  /// Returns the texts of a practice as paragraphs, which are never cut, because they are meant to
+  /// be read in full.
   package func textLines(_ appearance: Appearance) -> [Line] {
     let parts: [(label: String, text: String?, style: Style)] = [
       ("", text, .strong), ("", transliteration, .plain), ("", translation, .plain),

@@ -10,22 +10,21 @@ package struct Line: Equatable, Sendable {
 
   package private(set) var fragments: [Fragment]
 
-  /// The width in columns.
   package private(set) var width: Int
 
-  /// An empty line.
+  /// Creates an empty line.
   package init() {
     fragments = []
     width = 0
   }
 
-  /// A line of one piece.
+  /// Creates a line of one piece.
   package init(_ text: SafeText, _ style: Style = .plain) {
     fragments = text.text.isEmpty ? [] : [Fragment(text: text, style: style)]
     width = text.width
   }
 
-  /// True if nothing of the line would be visible.
+  /// True if the line shows nothing.
   package var isEmpty: Bool { width == 0 }
 
   /// Reserves room for that many fragments.
@@ -46,14 +45,14 @@ package struct Line: Equatable, Sendable {
     width += other.width
   }
 
-  /// The line with its escape sequences, without its line break.
+  /// Returns the line with its escape sequences, without a line break.
   package func rendered(_ colors: Colors) -> String {
     var bytes: [UInt8] = []
     write(colors, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the line with its escape sequences, without its line break.
+  /// Appends the line with its escape sequences, without a line break.
   package func write(_ colors: Colors, to bytes: inout [UInt8]) {
     for fragment in fragments {
       if let rendition = fragment.style.graphicRendition(colors) {
@@ -66,7 +65,7 @@ package struct Line: Equatable, Sendable {
     }
   }
 
-  /// The line if it fits into that many columns, otherwise its beginning and an ellipsis.
+  /// Returns the line if it fits into that many columns, otherwise its beginning and an ellipsis.
   package func truncated(to columns: Int, ellipsis: SafeText) -> Line {
     guard width > columns else { return self }
     var kept = Line()
@@ -85,38 +84,35 @@ package struct Line: Equatable, Sendable {
 }
 
 extension Line: ExpressibleByStringInterpolation {
-  /// A plain line; interpolated values are escaped with it.
+  /// Creates a plain line from a literal; interpolated values are escaped, too.
   package init(stringLiteral value: String) {
     self.init(SafeText(value))
   }
 }
 
-/// The role of a piece of text; its look depends on the terminal's palette, and on the background
+/// The role of a piece of text. Its look depends on the terminal's palette, and on the background
 /// if that is known.
 package enum Style: Equatable, Sendable {
   case plain
-  /// A heading, or the text a reader looks for first.
+  /// A heading, or the text to read first.
   case strong
-  /// Text of minor importance.
   case faint
-  /// Done.
   case good
   case bad
   case warning
   case tinted(HabitColor)
   /// A block in a habit's colour, or in the nearest one that the terminal has.
   case shaded(HabitColor?)
-  /// The square of a day that is done, in a habit's colour.
+  /// The square of a completed day, in a habit's colour.
   case square(HabitColor?)
-  /// A habit's colour in the brightness of a level of ``RGBColor/heat(_:on:)``; an unknown
-  /// background counts as dark.
+  /// A habit's colour as bright as a level of ``RGBColor/heat(_:on:)``; an unknown background
+  /// counts as dark.
   case heat(HabitColor?, Int)
 
-  /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117); nil for none.
+  /// Returns the parameters of Select Graphic Rendition (ECMA-48, 8.3.117); nil for none.
   ///
-  /// On an unknown background only basic colours are used if there is a choice, so that the
-  /// person's palette applies; on a known one, text is as dark or as bright as it must be to be
-  /// readable.
+  /// On an unknown background basic colours are preferred, so that the person's palette applies. On
+  /// a known one, text is made dark or bright enough to be readable.
   package func graphicRendition(_ colors: Colors) -> String? {
     guard colors.depth > .none else { return nil }
     return switch self {
@@ -165,9 +161,9 @@ package enum Style: Equatable, Sendable {
     "red": "31", "yellow": "33", "green": "32", "teal": "36", "blue": "34", "purple": "35",
     "gray": "90",
   ]
-  /// The palette's nearest readable colours for the names.
+  /// The nearest readable colours of the palette, by name.
   ///
-  /// They are also used if the terminal has more colours: a name is not an exact shade, and these
+  /// They are used even if the terminal has more colours: a name is not an exact shade, and these
   /// take half the bytes.
   private static let paletteOnDark = [
     "red": 203, "orange": 208, "yellow": 178, "green": 71, "teal": 73, "blue": 75, "purple": 141,
@@ -177,14 +173,14 @@ package enum Style: Equatable, Sendable {
     "red": 124, "orange": 94, "yellow": 58, "green": 22, "teal": 23, "blue": 26, "purple": 92,
     "pink": 125, "brown": 95, "gray": 241,
   ]
-  /// The colours of squares, which are visible where text would not be readable.
+  /// The colours of squares, which are visible even in colours too pale for text.
   private static let squaresOnLight = [
     "red": 160, "orange": 166, "yellow": 100, "green": 28, "teal": 30, "blue": 27, "purple": 98,
     "pink": 162, "brown": 95, "gray": 244,
   ]
-  /// The basic colours that replace unreadable ones on black, as xterm shows them.
+  /// Replacements for basic colours that are unreadable on black as xterm shows them.
   private static let onDark = ["31": "91", "34": "96", "35": "95", "90": "37"]
-  /// The basic colours that are readable on white; green and equally bright ones are not.
+  /// Replacements for basic colours on white, where green and equally bright ones are unreadable.
   private static let onLight = [
     "31": "31", "32": "1", "33": "35", "34": "34", "35": "35", "36": "34",
   ]

@@ -1,37 +1,32 @@
-/// The signs a report is drawn with.
+/// The signs that reports are drawn with.
 package struct Marks: Equatable, Sendable {
   /// The signs of one habit on one day.
   package struct Habit: Equatable, Sendable {
-    /// Completed.
     package var done: SafeText
-    /// Begun, but short of the target.
+    /// Begun, but below the target.
     package var begun: SafeText
-    /// Still to do.
     package var open: SafeText
-    /// Skipped on purpose.
     package var skipped: SafeText
-    /// Missed, but made up for by a spare.
+    /// Missed, but covered by a spare.
     package var spared: SafeText
-    /// Marked as failed.
     package var failed: SafeText
-    /// Still in the future.
     package var future: SafeText
     package var paused: SafeText
   }
 
   /// The signs of a whole day.
   package struct Day: Equatable, Sendable {
-    /// The completed shares of what was due, in steps from none to all.
+    /// The shares of due habits that are done, in steps from none to all.
     package var shares: [SafeText]
-    /// Nothing is due, or the day is in the future.
+    /// The sign if nothing is due, or if the day is in the future.
     package var nothing: SafeText
 
-    /// Everything that was due is completed.
+    /// The sign if everything due is done.
     package var full: SafeText { shares[shares.count - 1] }
-    /// None of what was due is completed.
+    /// The sign if nothing due is done.
     package var none: SafeText { shares[0] }
 
-    /// The sign of a share: the first one only for none, the last one only for all.
+    /// Returns the sign of a share: the first one only for none, the last one only for all.
     package func share(_ completed: Int, of total: Int) -> SafeText {
       guard total > 0 else { return nothing }
       guard completed < total else { return full }
@@ -43,24 +38,20 @@ package struct Marks: Equatable, Sendable {
 
   /// The signs of a day in a grid, each of one column.
   package struct Grid: Equatable, Sendable {
-    /// Completed.
     package var done: SafeText
-    /// Begun, but short of the target.
+    /// Begun, but below the target.
     package var partial: SafeText
-    /// Marked as failed, or beyond a limit.
+    /// Marked as failed, or above a limit.
     package var failed: SafeText
-    /// Due and not done.
     package var missed: SafeText
-    /// Skipped on purpose.
     package var skipped: SafeText
-    /// Missed, but made up for by a spare.
+    /// Missed, but covered by a spare.
     package var spared: SafeText
     package var paused: SafeText
     /// Today, and still to do.
     package var open: SafeText
-    /// No longer due.
+    /// No longer due, because a quota is met.
     package var satisfied: SafeText
-    /// Not due.
     package var unscheduled: SafeText
     /// A state that only a newer daemon knows.
     package var unknown: SafeText
@@ -68,7 +59,6 @@ package struct Marks: Equatable, Sendable {
 
   package var habit: Habit
   package var day: Day
-  /// The signs of a day in a grid.
   package var grid: Grid
   /// Before the next habit.
   package var next: SafeText
@@ -76,11 +66,11 @@ package struct Marks: Equatable, Sendable {
   package var flame: SafeText
   /// Before good news.
   package var star: SafeText
-  /// A spark of the celebration, from its beginning to its end.
+  /// The sparks of the celebration, from their beginning to their end.
   package var spark: [SafeText]
   /// After today's date.
   package var today: SafeText
-  /// A day in a grid whose colour shows its state.
+  /// A day in a grid that shows its state by colour alone.
   package var cell: SafeText
   /// The same in two columns, about as wide as high; a full block would touch the row above.
   package var wideCell: SafeText
@@ -92,14 +82,13 @@ package struct Marks: Equatable, Sendable {
   package var barFull: SafeText
   /// The rest of a bar.
   package var barEmpty: SafeText
-  /// At the end of a text that was cut.
+  /// The mark after a text that was cut.
   package var ellipsis: SafeText
   /// Between the first and the last day of a range.
   package var dash: SafeText
   /// Between an old and a new value.
   package var arrow: SafeText
 
-  /// For a terminal that shows UTF-8.
   package static let unicode = Marks(
     habit: Habit(
       done: .sign("✓"),
@@ -147,7 +136,6 @@ package struct Marks: Equatable, Sendable {
     arrow: .sign("→")
   )
 
-  /// For all other terminals.
   package static let ascii = Marks(
     habit: Habit(
       done: "[x]",
@@ -192,7 +180,7 @@ package struct Marks: Equatable, Sendable {
 
 /// A row of signs whose heights show percentages.
 package enum Sparkline {
-  /// The signs for percentages; a blank for nil.
+  /// Returns the signs of percentages; a blank for nil.
   package static func text(_ percents: [Int?], _ marks: Marks) -> SafeText {
     percents.reduce(.empty) { text, percent in
       guard let percent else { return text + .blanks(1) }

@@ -1,26 +1,25 @@
 import HabitCore
 
-/// Shades of one colour from little to much. Each differs from the next by its brightness alone,
-/// for eyes that cannot distinguish colours.
+/// Shades of one colour from little to much. They differ in brightness, so that people with colour
+/// blindness can tell them apart.
 extension RGBColor {
-  /// The luminances of the levels from the least to the most.
+  /// The luminances of the levels, lowest level first.
   ///
-  /// Each differs from the one before, and the first from the background, by a contrast of 1.4 or
-  /// more (WCAG 2.2); none is as heavy as text.
+  /// Each differs from the previous one, and the first from the background, by a contrast of at
+  /// least 1.4 (WCAG 2.2); none is as strong as text.
   private static let darkLevels = [0.036, 0.094, 0.197, 0.361, 0.6]
   private static let lightLevels = [0.671, 0.449, 0.281, 0.171, 0.09]
 
-  /// The least luminance of text on a dark background, and the greatest on a light one: a contrast
-  /// of 4.5 to the background, even in a selected row, and if a palette only has a similar colour.
+  /// The least luminance of text on a dark background, and the greatest on a light one. They give a
+  /// contrast of 4.5 even in a selected row, and even if a palette has only a similar colour.
   private static let (leastOnDark, mostOnLight) = (0.37, 0.135)
 
-  /// The number of levels.
   package static let heatLevels = darkLevels.count
 
   /// The luminance that the eye sees as halfway between black and white.
   static let middleLuminance = 0.18
 
-  /// The colour, made as bright as a level on a background.
+  /// Returns the colour as bright as a level on a background.
   ///
   /// The level is 0 for the least and ``heatLevels`` − 1 for the most; others are clamped.
   package func heat(_ level: Int, on ground: Ground) -> RGBColor {
@@ -28,7 +27,8 @@ extension RGBColor {
     return with(luminance: levels[min(max(level, 0), levels.count - 1)])
   }
 
-  /// The colour as text on a background: unchanged if it is readable, otherwise brighter or darker.
+  /// Returns the colour for text on a background: unchanged if it is readable, otherwise brighter
+  /// or darker.
   func readable(on ground: Ground) -> RGBColor {
     switch ground {
     case .dark: luminance < Self.leastOnDark ? with(luminance: Self.leastOnDark) : self
@@ -36,8 +36,8 @@ extension RGBColor {
     }
   }
 
-  /// The relative luminance, 0…1, with the gamma of sRGB taken as 2: accurate enough for shades,
-  /// and without a logarithm.
+  /// The relative luminance, 0…1, with 2 as the gamma of sRGB: accurate enough for shades, and
+  /// computed without a logarithm.
   var luminance: Double {
     let (red, green, blue) = linear
     return Self.weights.red * red + Self.weights.green * green + Self.weights.blue * blue
@@ -54,11 +54,11 @@ extension RGBColor {
     return (linear(red), linear(green), linear(blue))
   }
 
-  /// The colour mixed with black or white to reach a luminance.
+  /// Returns the colour mixed with black or white to reach a luminance.
   private func with(luminance wanted: Double) -> RGBColor {
     let own = luminance
     let (red, green, blue) = linear
-    // Light adds up linearly, so the share of white follows from the luminances.
+    // Light adds up linearly, so the luminances give the share of white.
     let white = own < wanted ? (wanted - own) / (1 - own) : 0
     let share = own < wanted ? 1 - white : wanted / own
     func component(_ light: Double) -> Int {
@@ -72,19 +72,20 @@ extension RGBColor {
   }
 }
 
-/// Shades in xterm's palette. The nearest colour by components would lose the steps of brightness
-/// by which the levels differ.
+/// Shades in xterm's palette. Choosing the nearest colour by components would lose the steps in
+/// brightness between the levels.
 extension RGBColor {
-  /// The greatest contrast of a palette's colour to the wanted one, for text and for a level.
+  /// The greatest contrast between a palette colour and the wanted one, for text and for a level.
   private static let (textTolerance, levelTolerance) = (1.15, 1.35)
 
-  /// The least contrast of a level to the one before, by ``luminance``; 1.4 by the exact curve.
+  /// The least contrast between two successive levels as ``luminance`` computes it; 1.4 by the
+  /// exact curve.
   private static let leastStep = 1.45
 
-  /// The weight of the contrast, relative to the difference of hues.
+  /// The weight of the contrast relative to the difference in hue.
   private static let contrastWeight = 0.5
 
-  /// The term added to a luminance before contrasts are computed: WCAG 2.2, "contrast ratio".
+  /// The constant added to luminances in a contrast: WCAG 2.2, "contrast ratio".
   private static let flare = 0.05
 
   /// A palette colour that terminals do not redefine: from a cube of 6 × 6 × 6, or one of 24 greys.
@@ -107,14 +108,14 @@ extension RGBColor {
     }
   }()
 
-  /// The direction in which the colour lies from black.
+  /// The direction of the colour from black.
   private var hue: SIMD3<Double> {
     let color = SIMD3(Double(red), Double(green), Double(blue))
     return color / max((color * color).sum().squareRoot(), 1)
   }
 
-  /// The palette's colour of the nearest hue, among those of similar brightness that satisfy a
-  /// condition.
+  /// Returns the palette colour with the nearest hue, among those of similar brightness that
+  /// satisfy a condition.
   private func nearest(
     _ tolerance: Double,
     where holds: (PaletteColor) -> Bool = { _ in true }
@@ -126,7 +127,7 @@ extension RGBColor {
       let contrast = max(color.brightness, brightness) / min(color.brightness, brightness)
       guard contrast <= tolerance else { continue }
       let difference = color.hue - wanted
-      // Near 1, this approximates the logarithm.
+      // This approximates the logarithm near 1.
       let away = 2 * (contrast - 1) / (contrast + 1)
       let distance = Self.contrastWeight * away + (difference * difference).sum().squareRoot()
       if distance < least { (nearest, least) = (color, distance) }
@@ -134,7 +135,7 @@ extension RGBColor {
     return nearest
   }
 
-  /// The parameters of Select Graphic Rendition for text on a background.
+  /// Returns the parameters of Select Graphic Rendition for text on a background.
   func textRendition(_ depth: ColorDepth, on ground: Ground) -> String? {
     let color = readable(on: ground)
     guard depth == .palette, let number = color.nearest(Self.textTolerance)?.number else {
@@ -143,7 +144,7 @@ extension RGBColor {
     return "38;5;\(number)"
   }
 
-  /// The parameters of Select Graphic Rendition for a level on a background.
+  /// Returns the parameters of Select Graphic Rendition for a level on a background.
   func heatRendition(_ level: Int, _ depth: ColorDepth, on ground: Ground) -> String? {
     guard depth == .palette else { return heat(level, on: ground).graphicRendition(depth) }
     let known = ground == .dark ? Self.shadesOnDark : Self.shadesOnLight
@@ -151,9 +152,9 @@ extension RGBColor {
     return shades[min(max(level, 0), shades.count - 1)]
   }
 
-  /// The parameters for each level, each distinguishable from the one before.
+  /// Returns the parameters for each level, each distinguishable from the previous one.
   private func shades(on ground: Ground) -> [String] {
-    // A dark background is seldom black.
+    // A dark background is seldom pure black.
     var before = ground == .dark ? Self.flare + 0.006 : 1 + Self.flare
     return (0..<Self.heatLevels).map { level in
       let color = heat(level, on: ground)
@@ -167,7 +168,7 @@ extension RGBColor {
     }
   }
 
-  /// The shades of the named colours, which a year needs hundreds of times.
+  /// The shades of the named colours, stored because a year needs hundreds of them.
   private static let shadesOnDark = named { $0.shades(on: .dark) }
   private static let shadesOnLight = named { $0.shades(on: .light) }
 

@@ -1,24 +1,21 @@
 package import HabitCore
 
-/// A colour by its components.
+/// A colour by its components, each 0…255.
 package struct RGBColor: Equatable, Sendable {
-  /// The red component, 0…255.
   package var red: Int
-  /// The green component, 0…255.
   package var green: Int
-  /// The blue component, 0…255.
   package var blue: Int
 
-  /// A colour written as `0xRRGGBB`.
+  /// Creates a colour from `0xRRGGBB`.
   package init(_ value: Int) {
     red = value >> 16 & 0xFF
     green = value >> 8 & 0xFF
     blue = value & 0xFF
   }
 
-  /// A habit's colour; green, the colour of completion, if it has none.
+  /// Creates a habit's colour; without one, green, the colour of completion.
   ///
-  /// The named shades stand out from light and from dark paper.
+  /// The named shades stand out on light and on dark backgrounds.
   package init(of color: HabitColor?) {
     switch color?.text {
     case "red": self.init(0xE5484D)
@@ -35,7 +32,7 @@ package struct RGBColor: Equatable, Sendable {
     }
   }
 
-  /// `#rrggbb`.
+  /// The colour as `#rrggbb`.
   package var hexadecimal: String {
     let digits = String(red << 16 | green << 8 | blue, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
@@ -53,7 +50,7 @@ extension RGBColor {
     (34, RGBColor(0x2472C8)), (35, RGBColor(0xBC3FBC)), (36, RGBColor(0x11A8CD)),
   ]
 
-  /// The least difference between the components of a colour that is not grey.
+  /// The least difference between the components of a colour that counts as not grey.
   private static let leastChroma = 40
 
   private func distance(to other: RGBColor) -> Int {
@@ -61,9 +58,9 @@ extension RGBColor {
     return red * red + green * green + blue * blue
   }
 
-  /// The parameters of Select Graphic Rendition for the colour, or for the nearest one.
+  /// Returns the parameters of Select Graphic Rendition for the colour, or for the nearest one.
   ///
-  /// Components follow ISO 8613-6; the palette's numbers are those of xterm.
+  /// Components follow ISO 8613-6; the palette's numbers are xterm's.
   package func graphicRendition(_ depth: ColorDepth) -> String? {
     switch depth {
     case .none: nil
@@ -83,7 +80,7 @@ extension RGBColor {
     let (red, green, blue) = (step(red), step(green), step(blue))
     var inCube = self
     (inCube.red, inCube.green, inCube.blue) = (Self.cube[red], Self.cube[green], Self.cube[blue])
-    // 232…255 are 24 greys from 8 on in steps of 10.
+    // 232…255 are 24 greys, from 8 upwards in steps of 10.
     let gray = min(max((self.red + self.green + self.blue) / 3 - 3, 0) / 10, 23)
     let asGray = RGBColor((8 + 10 * gray) * 0x010101)
     return distance(to: asGray) < distance(to: inCube)

@@ -1,32 +1,31 @@
 import HabitCore
 
-/// Text that is safe to print: characters that could act on a terminal, or mislead the eye, are
+/// Text that is safe to print: characters that could act on a terminal or mislead the reader are
 /// spelled out.
 ///
 /// Names and notes come from other programs' files and from other devices, so they are never
-/// printed raw. Everything that a report shows is of this type, whose initializers escape; there is
-/// no other way to the screen.
+/// printed raw. Everything that a report shows is of this type. Its initializers escape, and
+/// nothing else can be drawn.
 package struct SafeText: Equatable, Sendable {
-  /// The text for printing.
   package let text: String
 
   /// The width on a terminal, in columns.
   package let width: Int
 
-  /// True if it may hold characters of which terminals draw only a part: see ``EmojiSequence``.
+  /// True if the text may hold characters that are drawn only in part, see ``EmojiSequence``.
   private let hasSequences: Bool
 
   /// The text for a terminal, which draws it exactly ``width`` columns wide.
   package var drawn: String { hasSequences ? EmojiSequence.drawn(text) : text }
 
-  /// The printable form of any text.
+  /// Creates the printable form of any text.
   package init(_ raw: String) {
     if raw.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
       self.init(escaped: raw, width: raw.utf8.count, hasSequences: false)
       return
     }
     var escaped = ""
-    // An empty Braille pattern is a blank within a picture, and sometimes the whole name.
+    // An empty Braille pattern is a blank in a picture, but may also be the whole name.
     let isPicture = HabitText.isVisible(raw)
     for scalar in raw.unicodeScalars {
       if Self.isPrintable(scalar), isPicture || scalar != "\u{2800}" {
@@ -50,13 +49,13 @@ package struct SafeText: Equatable, Sendable {
 
   package static let empty = SafeText(escaped: "", width: 0, hasSequences: false)
 
-  /// One of the program's own signs, which is printable and whose width is known: measuring all of
-  /// ``Marks/unicode`` took a twentieth of a whole run.
+  /// Returns one of the program's own signs, which is printable and of known width: measuring all
+  /// of ``Marks/unicode`` took a twentieth of a run.
   package static func sign(_ text: String, columns: Int = 1) -> SafeText {
     SafeText(escaped: text, width: columns, hasSequences: false)
   }
 
-  /// Returns as many spaces; none for a negative count.
+  /// Returns that many spaces; none for a negative count.
   package static func blanks(_ count: Int) -> SafeText {
     guard count > 0 else { return .empty }
     guard count > row.utf8.count else {
@@ -70,7 +69,7 @@ package struct SafeText: Equatable, Sendable {
   /// `String(repeating:count:)`, which appends them one by one.
   private static let row = "                                                                "
 
-  /// The text, repeated that many times.
+  /// Returns the text repeated that many times.
   package func repeated(_ count: Int) -> SafeText {
     var repeated = ""
     for _ in 0..<max(count, 0) { repeated += text }
@@ -81,7 +80,7 @@ package struct SafeText: Equatable, Sendable {
     )
   }
 
-  /// The text if it fits into that many columns, otherwise its beginning and an ellipsis.
+  /// Returns the text if it fits into that many columns, otherwise its beginning and an ellipsis.
   package func truncated(to columns: Int, ellipsis: SafeText) -> SafeText {
     guard width > columns else { return self }
     var kept = ""
@@ -95,7 +94,7 @@ package struct SafeText: Equatable, Sendable {
     return SafeText(escaped: kept, width: used, hasSequences: hasSequences) + ellipsis
   }
 
-  /// One text after the other.
+  /// Returns one text followed by the other.
   package static func + (left: SafeText, right: SafeText) -> SafeText {
     SafeText(
       escaped: left.text + right.text,
@@ -106,18 +105,18 @@ package struct SafeText: Equatable, Sendable {
 }
 
 extension SafeText: ExpressibleByStringInterpolation {
-  /// The printable form of a literal; interpolated values are escaped with it.
+  /// Creates the printable form of a literal; interpolated values are escaped, too.
   package init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension SafeText {
-  /// True if a character may reach the terminal unchanged.
+  /// Returns true if a character may reach the terminal unchanged.
   ///
-  /// Controls (C0, DEL, C1), line and paragraph separators, permanent noncharacters (some of which
-  /// XML forbids), and characters that are invisible or change the direction of the text around
-  /// them may not. Joiners, variation selectors and tags may, because emoji and several scripts
+  /// These may not: controls (C0, DEL, C1), line and paragraph separators, permanent noncharacters
+  /// (some of which XML forbids), and characters that are invisible or change the direction of the
+  /// text around them. Joiners, variation selectors and tags may, because emoji and several scripts
   /// need them.
   package static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -146,7 +145,7 @@ extension SafeText {
 }
 
 extension SafeText {
-  /// A text of several lines on one line, separated by slashes as verses are quoted.
+  /// Returns a text of several lines on one line, with slashes between them as between verses.
   package static func onOneLine(_ text: String) -> SafeText {
     let lines = text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     guard lines.count > 1 || text.contains("\n") || text.contains("\r\n") else {
@@ -158,9 +157,9 @@ extension SafeText {
 
 /// JSON that is safe to print: the same values, with misleading characters as escapes.
 package enum SafeJSON {
-  /// The same JSON for a terminal.
+  /// Returns the same JSON for a terminal.
   ///
-  /// Outside of strings JSON is ASCII, and a valid text holds no raw C0 controls, so every unsafe
+  /// Outside of strings JSON is ASCII, and valid JSON holds no raw C0 controls. So every unsafe
   /// character is in a string, where it may be written as `\u` and four digits (RFC 8259, section
   /// 7).
   package static func escaped(_ json: [UInt8]) -> [UInt8] {

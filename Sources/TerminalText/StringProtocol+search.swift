@@ -1,11 +1,11 @@
-// The standard library's functions for this pull its regular expressions into a static program:
-// 1.3 MB, a tenth of habitctl. Package.swift keeps them out.
+// The standard library's functions for this pull its regular expressions into a static program: 1.3
+// MB, a tenth of habitctl. Package.swift keeps them out.
 //
-// Each function is written for the two types that use it. For a generic one, the runtime would
-// first build the types of everything it calls, which was a tenth of `habitctl day`.
+// Each function is written separately for the two types that use it. For a generic function, the
+// runtime would first build the types of everything it calls, which took a tenth of `habitctl day`.
 
 extension Span<UInt8> {
-  /// The offset of the first occurrence; nil if there is none.
+  /// Returns the offset of the first occurrence; nil if there is none.
   fileprivate func firstOffset(of part: Span<UInt8>) -> Int? {
     guard part.count <= count else { return nil }
     return (0...(count - part.count)).first { start in
@@ -31,12 +31,12 @@ extension String.UTF8View {
 }
 
 extension Substring {
-  /// Returns true if the text holds another, byte for byte.
+  /// Returns true if the text contains another one, byte for byte.
   package func holds(_ part: String) -> Bool {
     utf8.span.firstOffset(of: part.utf8.span) != nil
   }
 
-  /// Replaces every occurrence of a part, which must not be empty, from left to right.
+  /// Returns the text with every occurrence of `part`, which must not be empty, replaced.
   package func replacing(each part: String, by other: String) -> String {
     var result = ""
     var rest = self
@@ -50,12 +50,12 @@ extension Substring {
 }
 
 extension String {
-  /// Returns true if the text holds another, byte for byte.
+  /// Returns true if the text contains another one, byte for byte.
   package func holds(_ part: String) -> Bool {
     utf8.span.firstOffset(of: part.utf8.span) != nil
   }
 
-  /// Replaces every occurrence of a part, which must not be empty, from left to right.
+  /// Returns the text with every occurrence of `part`, which must not be empty, replaced.
   package func replacing(each part: String, by other: String) -> String {
     self[...].replacing(each: part, by: other)
   }

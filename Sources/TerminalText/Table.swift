@@ -2,25 +2,22 @@
 package struct Table: Sendable {
   /// The alignment of a column's cells.
   package enum Alignment: Sendable {
-    /// For text.
     case left
-    /// For numbers.
     case right
   }
 
-  /// The columns' alignments; a row may have fewer cells.
+  /// The alignments of the columns; a row may have fewer cells.
   package var alignments: [Alignment]
 
   /// The column that is cut if a row would be too wide; nil to cut none.
   package var flexible: Int?
 
-  /// True if the last columns are left out before the flexible one is cut below ``comfortable``.
+  /// True if the last columns are dropped before the flexible one is cut below ``comfortable``.
   package var keepsFlexible = false
 
-  /// The number of blanks before every row.
+  /// The number of blanks before each row.
   package var indentation = 0
 
-  /// The rows in order.
   package var rows: [[Line]] = []
 
   /// The number of blanks between two columns.
@@ -29,7 +26,8 @@ package struct Table: Sendable {
   /// The least width of the flexible column: enough to recognise a name.
   package static let narrowest = 8
 
-  /// The width to which long names are cut before other columns give way; most names are shorter.
+  /// The width to which long names are cut before other columns are dropped; most names are
+  /// shorter.
   package static let comfortable = 32
 
   /// Creates a table without rows.
@@ -45,10 +43,10 @@ package struct Table: Sendable {
     }
   }
 
-  /// The width of the longest row if nothing is cut or left out, in columns.
+  /// The width of the longest row, in columns, if nothing is cut or dropped.
   package var naturalWidth: Int { width(of: naturalWidths) }
 
-  /// The same for the first columns alone, with the flexible one cut to a comfortable width.
+  /// Returns the width of the first columns, with the flexible one cut to a comfortable width.
   package func comfortableWidth(
     ofFirst count: Int = .max,
     cutTo most: Int = comfortable
@@ -63,7 +61,7 @@ package struct Table: Sendable {
     return indentation + used.reduce(0, +) + Self.gap * max(used.count - 1, 0)
   }
 
-  /// The rows as aligned lines; columns that are empty in every row are left out.
+  /// Returns the rows as aligned lines; columns that are empty in every row are dropped.
   package func lines(_ appearance: Appearance) -> [Line] {
     var widths = naturalWidths
     if let columns = appearance.width, let flexible {
@@ -72,8 +70,8 @@ package struct Table: Sendable {
     return rows.map { line(of: $0, widths, ellipsis: appearance.marks.ellipsis) }
   }
 
-  /// Widths at which a row fits: the flexible column is cut, and if that is not enough, the last
-  /// columns are left out, as they matter least.
+  /// Returns widths at which a row fits: first the flexible column is cut, then the last columns
+  /// are dropped, because they matter least.
   private func fitted(_ natural: [Int], _ flexible: Int, in columns: Int) -> [Int] {
     var widths = natural
     let isLast = flexible == widths.count - 1
@@ -95,7 +93,7 @@ package struct Table: Sendable {
 
   private func line(of row: [Line], _ widths: [Int], ellipsis: SafeText) -> Line {
     var line = Line()
-    // Most cells hold blanks and two fragments, such as an icon and a name.
+    // Most cells consist of blanks and two fragments, such as an icon and a name.
     line.reserveCapacity(3 * row.count)
     var blanks = indentation
     for column in row.indices where widths[column] > 0 {
