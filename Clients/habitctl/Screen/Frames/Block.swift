@@ -7,7 +7,7 @@ import TerminalText
 /// A part of a page with a title.
 struct Block {
   var title: SafeText
-  /// The lines below the title, for a width in columns.
+  /// Returns the lines below the title for a width in columns.
   var lines: (Int) -> [Line]
 
   /// The minimum width of a block beside others, in columns.
@@ -18,7 +18,7 @@ struct Block {
 }
 
 extension State {
-  /// Draws blocks in columns of about equal height; those without room are left out.
+  /// Draws blocks in columns of about equal height, leaving out those without room.
   func draw(
     _ blocks: [Block],
     _ columns: Range<Int>,
@@ -47,10 +47,10 @@ extension State {
     }
   }
 
-  /// The places of blocks with these numbers of lines below their titles.
+  /// Returns the places of blocks with these numbers of lines below their titles.
   ///
-  /// The columns are as low as possible if they hold all blocks; otherwise they are as high as the
-  /// room, and hold as many as they can.
+  /// The columns are as low as possible if they hold all blocks; otherwise they fill the room and
+  /// hold as many blocks as possible.
   private static func places(
     of lines: [Int],
     _ columns: Int,
@@ -68,7 +68,7 @@ extension State {
     return (all ?? places(within: room)).filter { $0.column < columns }
   }
 
-  /// The shares of the weekdays and of the months, with bars in a colour; `weekStart` is the first
+  /// Returns the shares by weekday and by month, with bars in a colour; `weekStart` is the first
   /// weekday.
   func profileBlocks(
     _ statistics: CompletionStatistics,
@@ -78,7 +78,7 @@ extension State {
     let months = statistics.months.filter { $0.share.due > 0 }
     let dates = months.map(\.days.lowerBound.civilDate)
     let named = zip(dates, months).map { date, month in
-      // The first and the last month of 53 weeks may be the same month of two years.
+      // In 53 weeks, the first and the last month may be the same month of two years.
       let isTwice = dates.filter { $0.month == date.month }.count > 1
       let year = isTwice ? " \(date.year)" : ""
       return (SafeText(MonthName.short(date.month) + year), month.share)

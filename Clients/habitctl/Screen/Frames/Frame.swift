@@ -5,7 +5,7 @@ import TerminalText
 /// A drawn screen, and the effect of a click on each part.
 struct Frame {
   var grid: CellGrid
-  /// The parts that can be clicked; a later one lies above an earlier one.
+  /// The parts that can be clicked; of overlapping ones, the later one is on top.
   private(set) var targets: [(columns: Range<Int>, row: Int, target: ClickTarget)] = []
 
   init(_ size: ScreenSize) {
@@ -21,7 +21,6 @@ struct Frame {
   }
 }
 
-/// The effect of a click.
 enum ClickTarget: Equatable {
   case action(Action)
   case page(Page)

@@ -5,7 +5,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// The rows of the day above its habits.
+  /// The rows above the day's habits.
   private struct Heading {
     var names: Int?
     var signs: Int?
@@ -24,10 +24,10 @@ extension State {
     }
   }
 
-  /// The columns of a day's list; a pane may stand beside it.
+  /// The columns of the day's list; the rest of a wide screen is the pane.
   var listWidth: Int { isWide ? min(size.columns * 3 / 5, Self.widestList) : size.columns }
 
-  /// The most columns at which a name and its streak are close enough for the eye.
+  /// The most columns across which the eye connects a name with its streak.
   private static let widestList = 84
 
   var dayRows: Range<Int> { Heading(rows: size.rows).list..<bodyEnd }
@@ -43,7 +43,7 @@ extension State {
     guard !shown.habits.isEmpty else { return drawNothing(shown, heading.list, on: &frame) }
     let lines = listLines(dayHabits).count
     let room = GridPlace.rows + 4
-    // Habits take precedence over their year, except for the last few of a long list.
+    // Habits come before the year of all habits, except for the last few of a long list.
     let isBelow = hasYearBelow && (hasYearInPane || heading.list + lines <= bodyEnd - room)
     let below = isBelow ? room : 0
     drawHabits(in: heading.list..<bodyEnd - below, on: &frame)

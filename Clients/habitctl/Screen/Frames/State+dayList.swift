@@ -12,7 +12,7 @@ extension State {
     case habit(Int)
   }
 
-  /// The lines of the list: the habits, under the names of their slots if there is room.
+  /// Returns the lines of the list: the habits, below the names of their slots if there is room.
   func listLines(_ habits: [DayHabit]) -> [ListLine] {
     let hasHeadings = habits.contains { $0.slot != .anytime } && size.rows >= 12
     let hasGaps = habits.count + 2 * Slot.allCases.count <= dayRows.count
@@ -65,10 +65,10 @@ extension State {
     drawMore(first, lines.count - first - rows.count, rows, listWidth - 1, on: &frame)
   }
 
-  /// Marks the chosen row, after it has been drawn, with a sign and a background.
+  /// Marks the chosen row, which is already drawn, with a sign and a background.
   ///
-  /// The background is used only if the terminal's own is known and it has enough colours; it is so
-  /// close to the terminal's that text on it stays readable.
+  /// The background is used only if the terminal's own one is known and it has enough colours; the
+  /// two are so similar that text stays readable.
   func drawChosen(_ columns: Range<Int>, _ row: Int, on frame: inout Frame) {
     frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning))
     guard appearance.colors.depth > .basic, let ground = appearance.colors.ground else { return }
@@ -96,7 +96,7 @@ extension State {
     }
   }
 
-  /// The first shown of several lines, so that the chosen one is in the middle if possible.
+  /// Returns the first of the lines to show, with the chosen one in the middle if possible.
   static func firstShown(of count: Int, around chosen: Int, room: Int) -> Int {
     max(0, min(chosen - room / 2, count - room))
   }
@@ -105,7 +105,7 @@ extension State {
     let width = listWidth - 4
     var table = Table([.left, .left, .left, .left, .right, .right, .right], flexible: 3)
     table.rows = rows(of: habits, width, isShort: width < 60, hasNotes: false)
-    // Units give way before names do, and notes before both.
+    // Units are dropped before names are cut, and notes before units.
     let isShort = table.naturalWidth > width || width < 60
     let hasNotes = width >= Self.leastForRemarks
     table.rows = rows(of: habits, width, isShort: isShort, hasNotes: hasNotes)
@@ -135,12 +135,12 @@ extension State {
     }
   }
 
-  /// True for a habit with a change on the chosen day whose answer is late.
+  /// Returns true for a habit with a change on the chosen day whose answer is late.
   func isUnderWay(_ habit: String) -> Bool {
     isLate && changes.pending.contains { $0.habit == habit && $0.day == day }
   }
 
-  /// Remarks after the name of a habit that is still to do, and the day's note.
+  /// Returns remarks after the name of a habit that is still to do, and the day's note.
   private func remarks(on habit: DayHabit, _ state: DayState, isChosen: Bool) -> Line {
     var line = Line()
     for (words, style) in remarks(on: habit, state, hasSpares: isChosen && !isWide) {
@@ -172,7 +172,7 @@ extension State {
     return remarks
   }
 
-  /// The remarks on the chosen habit, if its row has no room for them; nil for none.
+  /// The remarks on the chosen habit if its row has no room for them; nil if there are none.
   var chosenRemarks: SafeText? {
     guard page == .day, listWidth - 4 < Self.leastForRemarks, loaded.day != nil,
       let habit = allDayHabits.first(where: { $0.id == habit })
@@ -183,10 +183,10 @@ extension State {
     return words.dropFirst().reduce(first) { $0 + ", " + $1 }
   }
 
-  /// The minimum width of a list whose rows have room for more than the name and its numbers.
+  /// The minimum width of a list that has room for more than names and numbers.
   private static let leastForRemarks = 46
 
-  /// The amount, or the running time of a timer if it is shown nowhere else.
+  /// Returns the amount, or the running time of a timer if it is shown nowhere else.
   private func amount(
     of habit: DayHabit,
     _ state: DayState,
@@ -202,7 +202,7 @@ extension State {
     return runningTime(of: habit.fields).map { sign + $0 }
   }
 
-  /// The XP that a tick earns, or has earned; empty on a day that earns none any more.
+  /// Returns the XP for a tick; empty on a day that no longer earns any.
   private func experience(of habit: DayHabit, _ state: DayState) -> Line {
     guard habit.xp > 0 else { return Line() }
     switch state {
@@ -212,7 +212,7 @@ extension State {
     }
   }
 
-  /// A name after its icon, or after the room for one if others in the list have icons.
+  /// Returns a name after its icon, or after the room for one if others in the list have icons.
   func rowTitle(_ icon: String?, _ name: String, hasIcons: Bool) -> SafeText {
     guard hasIcons else { return SafeText(name) }
     let icon = SafeText(icon ?? "").truncated(to: 2, ellipsis: .empty)
@@ -225,7 +225,7 @@ extension State {
   }
 
   /// The streaks and quotas that are lost unless something is done today, the longest streak first;
-  /// nil if there are none, or if another page or day is shown.
+  /// nil if there are none, or on another page or day.
   var risks: SafeText? {
     guard page == .day, loaded.day?.isToday == true, loaded.day?.date == day else { return nil }
     let habits = allDayHabits.filter { $0.standing.atRisk == true }
@@ -241,7 +241,7 @@ extension State {
     return SafeText("At risk today: " + names.joined(separator: ", "))
   }
 
-  /// The streak: bright if it is kept, in a warning's colour if today can still break it.
+  /// Returns the streak: bright if it is safe, in a warning's colour if today can still break it.
   private func streak(of habit: DayHabit, _ state: DayState) -> Line {
     guard case .streak = habit.standing.past else {
       return Line(SafeText(habit.standing.past.short), .faint)
@@ -252,7 +252,8 @@ extension State {
     )
   }
 
-  /// The past of a habit in a few columns: a streak of days as its number alone, after a flame.
+  /// Returns the past of a habit in a few columns: for a streak of days only the number after a
+  /// flame.
   func pastText(_ past: ShownPast) -> SafeText {
     guard case .streak(let streak) = past else { return SafeText(past.short) }
     let flame = marks.flame.width > 0 ? marks.flame + " " : .empty

@@ -39,7 +39,7 @@ extension State {
     {
       lines.append(Line(SafeText(words), .faint))
     }
-    // While today is open it would only say that nothing is done yet, as the list does.
+    // While today is open, this would only repeat what the list shows.
     if now.strict != now.current, !now.todayOpen, streak.measure == nil {
       var strict = Line("without spares ", .faint)
       strict.append(Words.length(now.strict, now.unit))
@@ -92,8 +92,8 @@ extension State {
   }
 
   func settingLines(of habit: ShownHabit, _ width: Int) -> [Line] {
-    // The name is the title, the notes have their own lines, and a goal is worth showing only if it
-    // is a limit.
+    // The name is the title, the notes have their own lines, and a goal is shown only if it is a
+    // limit.
     let hidden = ["name", "notes"] + (habit.goal.value == .atLeast ? ["goal"] : [])
     var rows = FieldNotation.habit.filter { !hidden.contains($0.option) }
       .map { (SafeText($0.label), SafeText($0.write(habit))) }.filter { $0.1.width > 0 }
@@ -116,7 +116,7 @@ extension State {
     } + paragraph(habit.notes ?? "", width).map { Line($0, .faint) }
   }
 
-  /// A text broken between words; its own line breaks are kept.
+  /// Returns a text broken between words, including its own line breaks.
   func paragraph(_ text: String, _ room: Int) -> [SafeText] {
     text.split { $0.isNewline }.flatMap { Paragraph.broken($0, room) }
   }

@@ -4,7 +4,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// The columns and rows of a form, computed from the screen's size and the form's labels.
+  /// The columns and rows of a form, derived from the screen's size and the form's labels.
   private struct FormLayout {
     let value: Int
     let width: Int
@@ -72,8 +72,8 @@ extension State {
     drawFormHints(on: &frame)
   }
 
-  /// The lines of a form, with as much space between its parts as fits while one of them is folded,
-  /// so that unfolding it does not change its looks.
+  /// Returns the lines of a form. The space between its parts is computed with one part folded, so
+  /// that unfolding it does not move the others.
   private func lines(of form: Form, _ room: Int) -> [FormLine] {
     let parts = Form.parts(of: form.subject)
     let titled = parts.dropLast()
@@ -147,7 +147,7 @@ extension State {
     guard let side = layout.side else { return }
     let room = size.columns - 1 - side
     if let refusal {
-      // If there is no room here for the refusal of the field in focus, it is shown in full below.
+      // If the refusal of the field in focus does not fit here, it is shown in full below.
       guard !isFocused || !isCut(refusal, layout) else { return }
       frame.grid.write(
         SafeText(refusal.text).truncated(to: room, ellipsis: marks.ellipsis),
@@ -177,11 +177,11 @@ extension State {
     return loaded.today.flatMap { form.mistake(row, today: $0) }
   }
 
-  /// The most lines below the fields; no refusal of the daemon has more.
+  /// The most lines below the fields, enough for every refusal by the daemon.
   private static let mostHelp = 4
 
-  /// The lines below the fields: the first of a question, a refusal, a message and the help of the
-  /// field in focus.
+  /// Returns the lines below the fields: the first that applies of a question, a refusal, a
+  /// message, and the help of the field in focus.
   private func help(of form: Form, isCut: Bool) -> [Line] {
     let row = form.rows[form.focus]
     var (text, style) = (row.help, Style.faint)
@@ -222,11 +222,11 @@ extension State {
     }
   }
 
-  /// Draws a text that is being written, scrolled so that the cursor is visible.
+  /// Draws a text that is being edited, scrolled so that the cursor is visible.
   func drawText(_ field: TextField, in columns: Range<Int>, _ row: Int, on frame: inout Frame) {
     var hidden = 0
     var shown = SafeText(String(field.characters[..<field.cursor]))
-    // Characters at the beginning are scrolled out until the cursor has a column of its own.
+    // The beginning is scrolled out until the cursor has its own column.
     while shown.width >= max(columns.count, 1), hidden < field.cursor {
       hidden += 1
       shown = marks.ellipsis + SafeText(String(field.characters[hidden..<field.cursor]))
@@ -265,7 +265,7 @@ extension State {
     frame.add(.key(Key(.escape)), 0..<size.columns, row)
   }
 
-  /// Draws the person's order, in which a habit is moved.
+  /// Draws the habits in the person's order while one of them is moved.
   func drawMoving(_ moving: Moving, on frame: inout Frame) {
     for row in 0..<size.rows { frame.grid.clear(0..<size.columns, row) }
     frame.grid.write(SafeText("Move \(name(of: moving.habit))"), at: 1, 0, rendition: "1")

@@ -4,7 +4,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// The screen as a function of the state, which includes the size.
+  /// Returns the drawn screen, which depends only on the state; the size is part of it.
   func frame() -> Frame {
     var frame = Frame(size)
     guard !isTooSmall else {
@@ -38,7 +38,7 @@ extension State {
 
   private var trouble: SafeText? { link.isOffline ? " offline " : isLate ? " no answer " : nil }
 
-  /// Shows in the first row what is wrong with the daemon, whatever the rest of the screen shows.
+  /// Shows a problem with the daemon in the first row, over whatever the page has there.
   private func drawTrouble(on frame: inout Frame) {
     guard let trouble else { return }
     let end =
@@ -66,7 +66,7 @@ extension State {
 
   // MARK: - Title
 
-  /// Follows the date of a day of a vacation.
+  /// The text after the date on a day of a vacation.
   private static let vacation: SafeText = "  vacation"
 
   private func drawTitle(on frame: inout Frame) {
@@ -140,7 +140,7 @@ extension State {
     guard isRoomy || message == nil && dialog == nil && link == .online else { return }
     if case .text(let purpose, _)? = dialog { return drawPromptHints(purpose, on: &frame) }
     let bindings = KeyTable.rows(on: page).filter { $0.hint != nil && !isIdle($0.action) }
-    // The page of keys has all of them, so its hint takes precedence over the others.
+    // The page of keys lists all of them, so its hint comes before the others.
     var room = size.columns - 2 - (bindings.first { $0.action == .help }.map(width) ?? 0)
     var column = 1
     for binding in bindings {
@@ -157,7 +157,7 @@ extension State {
     }
   }
 
-  /// The keys of a line that is being written, while those of the page mean letters.
+  /// Draws the keys of a line that is being edited, where the page's keys are ordinary letters.
   private func drawPromptHints(_ purpose: TextPurpose, on frame: inout Frame) {
     var column = 1
     for (key, shown, words) in purpose.keys {
@@ -175,7 +175,7 @@ extension State {
     SafeText(binding.shown + " " + hint(of: binding)).width + 2
   }
 
-  /// The word for a key in the footer; for the step it says what it does to the chosen habit.
+  /// Returns the word for a key in the footer; for the step, its effect on the chosen habit.
   private func hint(of binding: KeyBinding) -> String {
     switch binding.action {
     case .oneHabit where cursor.isOneHabit: return "all habits"
@@ -194,7 +194,7 @@ extension State {
     }
   }
 
-  /// True for an action that does nothing for the chosen habit, or the same as its step.
+  /// Returns true for an action that does nothing for the chosen habit, or the same as its step.
   private func isIdle(_ action: Action) -> Bool {
     switch action {
     case .timer: step == .timer || TimeUnit(habit.flatMap(fields)?.unit) == nil
@@ -252,13 +252,13 @@ extension State {
     return risks.map { ($0, plain(.warning)) }
   }
 
-  /// Draws a line of text that is being written; its end stays visible.
+  /// Draws a line of text that is being edited; its end stays visible.
   private func drawField(_ words: String, _ field: TextField, _ row: Int, on frame: inout Frame) {
     let start = frame.grid.write(SafeText(words + ": "), at: 1, row, rendition: "1")
     drawText(field, in: start..<max(size.columns, start + 1), row, on: &frame)
   }
 
-  /// Draws everything in gray, because it may be out of date.
+  /// Draws everything in grey, because it may be out of date.
   private func fade(_ frame: inout Frame) {
     for row in 0..<size.rows {
       for column in 0..<size.columns {

@@ -9,14 +9,14 @@ struct GridPlace {
   var column: Int
   /// The row of the months' names.
   var row: Int
-  /// The column after the room for it.
+  /// The column after the room for the grid.
   var end: Int
 
   static let nameWidth = 4
-  /// The rows of a grid: the months, and seven days.
+  /// The rows of a grid: the months and seven weekdays.
   static let rows = 8
 
-  /// The columns of a week: a gap and one column if all weeks fit, or two columns, so that a day is
+  /// Returns the columns of a week: one and a gap if all weeks fit, or two, which make a day
   /// roughly square.
   func weekWidth(_ weeks: Int) -> Int { min(max(room / max(weeks, 1), 1), 3) }
 
@@ -31,8 +31,8 @@ struct GridPlace {
 }
 
 extension State {
-  /// Draws weeks as columns and weekdays as rows, as many weeks as fit, with the chosen day and
-  /// today marked.
+  /// Draws weeks as columns and weekdays as rows, as many weeks as fit, and marks the chosen day
+  /// and today.
   ///
   /// - Returns: the row after them.
   func drawGrid(
@@ -72,8 +72,8 @@ extension State {
     return place.row + GridPlace.rows
   }
 
-  /// The weekdays to draw of a grid that begins on a day; if not all fit, those around the chosen
-  /// day.
+  /// Returns the weekdays to draw in a grid that begins on `first`; if not all fit, those around
+  /// the chosen day.
   private func weekdaysShown(from first: Day, in room: Int) -> Range<Int> {
     let count = min(max(room, 0), 7)
     let chosen = day.map { (($0.days(since: first) % 7) + 7) % 7 } ?? 0
@@ -97,13 +97,12 @@ extension State {
     }
   }
 
-  /// Draws the year of the first day, and the names of the months above the first week that begins
-  /// in them.
+  /// Draws the year of the first day, and each month above the first week that begins in it.
   private func drawMonths(_ cells: [GetGrid.Cell], _ place: GridPlace, on frame: inout Frame) {
     let weeks = cells.count / 7
     let fitting = place.fitting(weeks)
     guard let first = cells[((weeks - fitting) * 7)...].first else { return }
-    // A name right after the year would be read with it.
+    // A month right after the year would seem to belong to it.
     var free =
       1
       + frame.grid.write(
@@ -121,7 +120,7 @@ extension State {
     }
   }
 
-  /// The sign of a day of all habits: the more was done, the more it contrasts with the background.
+  /// Returns the sign of a day of all habits: the more was done, the stronger the contrast.
   func yearSign(_ cell: GetGrid.Cell) -> Line {
     guard cell.date <= loaded.today ?? cell.date, let total = cell.total, total > 0 else {
       return Line(.blanks(1))
@@ -130,15 +129,14 @@ extension State {
     return level.map { appearance.heat($0) } ?? Line(marks.grid.unscheduled, .faint)
   }
 
-  /// The sign of a day of one habit: in the habit's colour, and the more was done, the more it
-  /// contrasts with the background.
+  /// Returns the sign of a day in the habit's colour: the more was done, the stronger the contrast.
   func habitSign(_ cell: GetGrid.Cell, of habit: HabitFields) -> Line {
     let (reached, target) = (cell.count.thousandths, habit.repetitions.thousandths)
     switch cell.state.value {
     case .done where habit.repetitions > .one:
       return appearance.heat(RGBColor.heatLevels - 1, habit.values.color)
     case .partial:
-      // The highest level means done.
+      // Only a completed day has the highest level.
       let level = Appearance.heatLevel(of: min(reached, target - 1), in: target) ?? 0
       return appearance.heat(level, habit.values.color)
     case .missed: return Line(marks.grid.unscheduled, .faint)
@@ -147,7 +145,7 @@ extension State {
     }
   }
 
-  /// The cell of a day among consecutive cells.
+  /// Returns the cell of a day among consecutive cells.
   func cell(of day: Day, in cells: [GetGrid.Cell]) -> GetGrid.Cell? {
     guard let first = cells.first else { return nil }
     let index = day.days(since: first.date)

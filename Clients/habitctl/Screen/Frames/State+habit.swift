@@ -6,7 +6,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Draws everything about the chosen habit: its year, and blocks derived from it.
+  /// Draws everything about the chosen habit: its year and blocks derived from it.
   func drawHabit(on frame: inout Frame) {
     guard let habit, let shown = loaded.habits.first(where: { $0.id == habit }) else {
       return drawNoHabits(2, on: &frame)
@@ -29,7 +29,7 @@ extension State {
     if row < bodyEnd { drawHabitDay(shown, cells, row, on: &frame) }
     row += 2
     guard row + 2 < bodyEnd else {
-      // There is no room for blocks, but for the most important facts.
+      // Without room for blocks, only the most important facts are shown.
       let facts = isBeside ? [] : streakLines(of: shown.fields, Block.leastWidth - 1)
       draw(
         Array(facts.prefix(1)),
@@ -87,8 +87,8 @@ extension State {
     frame.grid.write(legend, at: min(column, end + 4), row, colors: appearance.colors)
   }
 
-  /// Draws the blocks: the log at the right if there are columns for it, otherwise one block at a
-  /// time.
+  /// Draws the blocks, with the log at the right if there are columns for it; otherwise one block
+  /// at a time.
   private func drawHabitBlocks(
     _ shown: ShownHabit,
     _ cells: [GetGrid.Cell],
@@ -132,7 +132,7 @@ extension State {
     for (row, entry) in zip(body, entries) { frame.add(.day(entry.date), columns, row) }
   }
 
-  /// True for a count that the sign does not show: of a counted habit, or of more than one tick.
+  /// Returns true for a count that the sign does not show: of a counted habit, or of several ticks.
   private func showsAmount(_ count: Count, of shown: ShownHabit) -> Bool {
     count > .one || count > .zero && (shown.unit != nil || shown.repetitions != .one)
   }
@@ -140,7 +140,7 @@ extension State {
   private func logLines(_ entries: [GetEntries.DayEntry], of shown: ShownHabit) -> [Line] {
     guard !entries.isEmpty else { return [Line("Nothing recorded this year", .faint)] }
     var table = Table([.left, .left, .left, .right, .left], flexible: nil)
-    // A limit for a whole period judges no single day.
+    // A limit for a whole period does not judge single days.
     let isLimit = shown.goal.value == .atMost && shown.period == nil
     let limit = isLimit ? shown.repetitions : nil
     table.rows = entries.map { entry in

@@ -5,8 +5,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Draws the page of journeys: a list, with the chosen entry beside it if there is room,
-  /// otherwise below.
+  /// Draws the page of journeys: a list, and the chosen entry beside it or below it.
   func drawJourneys(on frame: inout Frame) {
     guard cursor.shelf.practised == nil else { return drawPractice(on: &frame) }
     let top = size.rows >= 12 ? 2 : 1
@@ -91,7 +90,8 @@ extension State {
     return [sign, practice(title, times, isTaken ? .good : .plain), Line(detail, .faint)]
   }
 
-  /// A practice's title, and how often it is done; a separate column would shorten all titles.
+  /// Returns a practice's title and its number of times; a separate column would shorten all
+  /// titles.
   private func practice(_ title: String, _ times: Count, _ style: Style) -> Line {
     var line = Line(SafeText(title), style)
     if times > .one { line.append(SafeText("  \(times) times"), .faint) }
@@ -147,7 +147,7 @@ extension State {
     var lines = [Line(title(habit.icon, habit.name), .strong), Line()]
     lines += habit.item?.textLines(texts) ?? []
     lines += paragraph(habit.notes ?? "", width).map { Line($0, .faint) }
-    // The counter keeps its place, however long the text is.
+    // The counter stays in its place, however long the text is.
     let counter = max(first + 1, min(first + lines.count + 1, bodyEnd - 3))
     draw(lines, columns, first..<counter - 1, on: &frame)
     draw(counterLines(habit, width), columns, counter..<bodyEnd, on: &frame)

@@ -5,7 +5,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Draws everything about the chosen habit beside the day, from a column and a row on.
+  /// Draws everything about the chosen habit beside the day, from a column and row on.
   func drawPane(_ column: Int, _ first: Int, on frame: inout Frame) {
     let line: SafeText = marks == .ascii ? "|" : .sign("│")
     for row in first..<bodyEnd { frame.grid.write(line, at: column, row, rendition: plain(.faint)) }
@@ -37,7 +37,7 @@ extension State {
     draw(blocks.compactMap(\.self), columns, row..<bodyEnd, on: &frame)
   }
 
-  /// Draws the last weeks as a block, one row per week; returns the row after it.
+  /// Draws the last weeks as a block, one week per row; returns the row after it.
   private func drawWeeks(
     of habit: HabitFields,
     _ column: Int,
@@ -92,6 +92,6 @@ extension State {
     }
   }
 
-  /// The most notes beside a day; the habit's own page has all of them.
+  /// The most notes beside a day; the habit's own page shows all of them.
   private static let mostNotes = 12
 }

@@ -9,14 +9,14 @@ extension State {
   private static let streakWidth = 8
 
   private var nameWidth: Int {
-    // On a narrow screen a name is worth more than the second week.
+    // On a narrow screen a name is more useful than a second week.
     min(max(size.columns / 4, min(size.columns / 3, 14), 8), 28)
   }
 
   /// The number of days in the table.
   var weeksColumns: Int {
     let room = size.columns - nameWidth - 4 - (size.columns >= 60 ? Self.streakWidth : 1)
-    // A gap before each week takes a column, too.
+    // The gap before each week takes a column, too.
     return max((room * 7 - 7) / (7 * Self.dayWidth + 1), 1)
   }
 
@@ -25,7 +25,7 @@ extension State {
     return (0..<weeksColumns).reversed().map { last.clampedAdding(-$0) }
   }
 
-  /// The column of each day, with a gap before each week.
+  /// Returns the column of each day, with a gap before each week.
   private func columns(of days: [Day], from start: Int) -> [Int] {
     let weekStart = loaded.week.first?.date.weekday
     var column = start
@@ -132,19 +132,19 @@ extension State {
   }
 
   func drawNoHabits(_ row: Int, on frame: inout Frame) {
-    // Before the daemon has answered, this is unknown.
+    // Nothing is known before the daemon has answered.
     guard case .online = link, !changes.isRowAwaited else { return }
     frame.grid.write("No habits yet", at: 2, row)
     drawFirstSteps(row + 2, on: &frame)
   }
 
-  /// Draws brackets around a sign; reversed colours would make it look like another sign.
+  /// Draws brackets around a sign; reversed colours could be mistaken for another sign.
   func drawBrackets(around columns: Range<Int>, _ row: Int, on frame: inout Frame) {
     frame.grid.write("[", at: columns.lowerBound - 1, row, rendition: bold(.warning))
     frame.grid.write("]", at: columns.upperBound, row, rendition: bold(.warning))
   }
 
-  /// The state of a habit on a day, including ticks that are not yet answered.
+  /// Returns the state of a habit on a day, including ticks that are not yet answered.
   func state(of habit: String, on day: Day) -> GridCell.State {
     let cell = loaded.cell(habit, day)
     let state = cell?.state.value ?? .unscheduled

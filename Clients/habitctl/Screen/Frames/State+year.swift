@@ -8,8 +8,7 @@ extension State {
   /// The minimum width beside a grid for its statistics.
   static let besideGrid = 18
 
-  /// Draws a year with its statistics, and the chosen day below: the year of all habits, or of the
-  /// chosen one.
+  /// Draws the year of the chosen habit or of all, its statistics, and the chosen day below.
   func drawYear(on frame: inout Frame) {
     if let habit = oneHabit { return drawYear(of: habit, on: &frame) }
     guard !loaded.year.isEmpty else { return drawNoHabits(2, on: &frame) }
@@ -111,8 +110,8 @@ extension State {
     return line
   }
 
-  /// Draws the chosen day's habits, and beside them the year by weekday and by month if there is
-  /// room.
+  /// Draws the chosen day's habits and, if there is room, the year by weekday and by month beside
+  /// them.
   private func drawYearBlocks(
     _ first: Int,
     _ habit: DayHabit?,

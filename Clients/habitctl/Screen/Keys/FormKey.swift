@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// The effect of a key on a form, apart from writing.
+/// The effect of a key on a form, apart from typing.
 enum FormAction: Equatable, Sendable {
   case next, previous, first, last, save, close
 }
@@ -8,11 +8,11 @@ enum FormAction: Equatable, Sendable {
 /// One row of the table of a form's keys.
 struct FormKey: Sendable {
   let action: FormAction
-  /// The keys; a click on the hint stands for the first one.
+  /// The keys; a click on the hint presses the first one.
   let keys: [Key]
   let shown: String
   let words: String
-  /// One word for the last line; nil for none.
+  /// One word for the footer; nil for none.
   let hint: String?
 
   static let all = [
@@ -54,7 +54,7 @@ struct FormKey: Sendable {
     FormKey(action: .last, keys: [Key(.pageDown)], shown: "PgDn", words: "last field", hint: nil),
   ]
 
-  /// The action of a key; nil for one that writes.
+  /// Returns the action of a key; nil for one that types.
   static func action(of key: Key) -> FormAction? {
     all.first { $0.keys.contains(key) }?.action
   }

@@ -1,7 +1,7 @@
 import TerminalScreen
 
-/// One row of the table of keys, which dispatches them, and from which the footer and the page of
-/// keys are drawn.
+/// One row of the table of keys. The table maps keys to actions, and supplies the footer and the
+/// page of keys.
 struct KeyBinding: Sendable {
   let action: Action
   /// The keys; the footer shows the first one.
@@ -10,7 +10,7 @@ struct KeyBinding: Sendable {
   let words: String
   /// One word for the footer; nil for none.
   let hint: String?
-  /// The pages on which it has a meaning; nil for all.
+  /// The pages on which it has an effect; nil for all.
   let pages: [Page]?
 
   init(
@@ -153,7 +153,7 @@ enum KeyTable {
     KeyBinding(.dayAfter, [.character("l"), Key(.right)], "l →", "day after", on: listing),
     KeyBinding(.weekBefore, [.character("H")], "H", "week before", on: listing),
     KeyBinding(.weekAfter, [.character("L")], "L", "week after", on: listing),
-    // Weeks are columns there, and the cursor moves in the direction of the key.
+    // On these pages weeks are columns, and the cursor moves in the direction of the key.
     KeyBinding(.weekBefore, [.character("h"), Key(.left)], "h ←", "week before", on: drawing),
     KeyBinding(.weekAfter, [.character("l"), Key(.right)], "l →", "week after", on: drawing),
     KeyBinding(.dayBefore, [.character("k"), Key(.up)], "k ↑", "day before", on: drawing),
@@ -222,25 +222,25 @@ enum KeyTable {
   }
 }
 
-/// The actions that a person can ask of the screen.
+/// The actions that a person can request.
 enum Action: CaseIterable, Equatable, Sendable {
   case up, down, first, last
   case pageDown, pageUp, halfPageDown, halfPageUp
-  /// The selection of habits: those shown, and those chosen together.
+  /// Selects habits: the ones shown, and several to change together.
   case onlyDue, choose
-  /// The year of one habit, or of all.
+  /// Shows the year of one habit, or of all.
   case oneHabit
   case dayBefore, dayAfter, weekBefore, weekAfter, monthBefore, monthAfter, yearBefore, yearAfter,
     today
-  /// A change of the chosen habit's day.
+  /// Changes the chosen habit's day.
   case tick, more, less, amount, skip, fail, clear, note
   case timer
   case add, edit, pause, move, settings
   case command
-  /// A journey joined or left, or a practice added or removed; a journey or practice opened; the
-  /// library searched.
+  /// Joins or leaves a journey, or adds or removes a practice; opens a journey or practice;
+  /// searches the library.
   case join, openRow, library
-  /// A change made by this screen, taken back or repeated.
+  /// Reverses a change made on this screen, or makes it again.
   case undo, redo
   case dayPage, weeksPage, yearPage, habitPage, journeysPage, nextPage, previousPage, nextPart
   case find, help

@@ -7,7 +7,7 @@ struct PlainLoop {
   private let client: CommandLineClient
   private var reader: PlainReader
   private var input: [UInt8] = []
-  /// True once standard input has ended; from then on only answers are awaited.
+  /// True once standard input has ended; after that, the loop only waits for answers.
   private var hasInputEnded = false
   private var isEnding = false
 
@@ -18,8 +18,7 @@ struct PlainLoop {
     self.reader.state.changes.client = Environment.value(CommandLineClient.nameVariable)
   }
 
-  /// Runs until the person ends it, or until the input has ended and everything it asked for has
-  /// been printed.
+  /// Runs until the person quits, or until the input has ended and all its effects are printed.
   mutating func run() throws(SystemError) {
     try say(PlainReader.help.map { SafeText($0) })
     while !isEnding {
@@ -38,15 +37,15 @@ struct PlainLoop {
     }
   }
 
-  /// The last line may lack its line break.
+  /// Takes the last line, which may lack its line break.
   private mutating func endInput() {
     hasInputEnded = true
     let end = UInt8(ascii: "\n")
     if let last = input.last, last != end { input.append(end) }
   }
 
-  /// Takes the complete lines, each once all before it have been answered: a number means the habit
-  /// of that line at that time, and `undo` the change before it.
+  /// Takes complete lines, each only after all earlier ones are answered: a number refers to the
+  /// list at that time, and `undo` to the previous change.
   private mutating func takeLines() throws(SystemError) {
     while !isEnding, reader.isSettled, let end = input.firstIndex(of: UInt8(ascii: "\n")) {
       let line = String(decoding: input[..<end], as: UTF8.self)

@@ -5,16 +5,16 @@ import HabitProtocol
 import TerminalScreen
 import TerminalText
 
-/// The day in sentences, one per line, for screen readers and for terminals that cannot be drawn
-/// on.
+/// The day in sentences, one per line, for screen readers and for terminals without cursor
+/// movement.
 ///
-/// It prints everything once, then only changes; a line of input is a command.
+/// It prints everything once and only changes after that; a line of input is a command.
 struct PlainReader {
   var state: State
   /// The verbs of habitctl whose first operand names a habit, and so may be the number of a line.
   private let verbsOfHabits: Set<String>
   private var unanswered = 0
-  /// The habits changed by a verb typed here, whose own output has reported it.
+  /// The habits changed by a verb typed here, whose own output has already reported it.
   private var told: Set<String> = []
   private var said: [String: String] = [:]
   private var saidProgress = ""
@@ -29,7 +29,7 @@ struct PlainReader {
 
   init(verbsOfHabits: Set<String>) {
     self.verbsOfHabits = verbsOfHabits
-    // The size matters to drawings only; this reader has no pane to load.
+    // This reader has no pane, and only drawings need the size.
     let appearance = Appearance(colors: .none, marks: .ascii, width: nil)
     state = State(appearance, ScreenSize(columns: 80, rows: 24))
   }
@@ -37,12 +37,11 @@ struct PlainReader {
   /// True once everything requested has been answered, or cannot be.
   var isSettled: Bool { state.link != .connecting && unanswered == 0 }
 
-  /// Takes an event; returns the requests to make, and the lines to print.
+  /// Takes an event; returns the requests to make and the lines to print.
   mutating func take(_ event: ScreenEvent) -> (requests: [ScreenRequest], lines: [SafeText]) {
     switch event {
     case .ran(let output, _):
-      // The verb's changes are known once a call made after it is answered; then they can be
-      // undone.
+      // Once a later call is answered, the verb's changes are known and can be undone.
       let lines = output.split(separator: "\n").map { SafeText(String($0)) }
       return (counted(state.load()), lines)
     case .reply: unanswered = max(unanswered - 1, 0)
@@ -60,7 +59,7 @@ struct PlainReader {
     return requests
   }
 
-  /// Takes a line of input; all before it must have been answered.
+  /// Takes a line of input, after all earlier ones have been answered.
   mutating func take(line: String) -> (requests: [ScreenRequest], lines: [SafeText]) {
     let words = CommandWords.words(of: line).filter { !$0.isEmpty }
     switch words.first {
@@ -101,9 +100,9 @@ struct PlainReader {
     return ([.run(read)], [])
   }
 
-  /// A verb's words, with habits' identifiers in place of their lines' numbers.
+  /// Returns a verb's words, with lines' numbers replaced by habits' identifiers.
   ///
-  /// Only numbers before any other word count; one before a month's name is a day.
+  /// Only numbers before any other word are replaced; a number before a month is a day.
   private func identified(_ words: [String]) -> (words: [String], problem: SafeText?) {
     var words = words
     for index in words.indices.dropFirst() {
@@ -128,7 +127,7 @@ struct PlainReader {
     return (words, nil)
   }
 
-  /// True if a verb's second number is an amount or a text rather than another line.
+  /// Returns true if a verb's second number is an amount or text rather than another line.
   private func isAmount(behind verb: String) -> Bool { ["count", "tally", "note"].contains(verb) }
 
   private var allNames: [String] {
@@ -151,7 +150,7 @@ struct PlainReader {
     } else {
       requests += state.takeStep()
     }
-    // The outcome is printed when the daemon has answered.
+    // The result is printed once the daemon has answered.
     return (counted(requests), messages())
   }
 
@@ -159,7 +158,7 @@ struct PlainReader {
 
   private mutating func news() -> [SafeText] {
     var lines = messages()
-    // Before all answers are in, sentences and line numbers could be outdated at once.
+    // While answers are missing, sentences and line numbers could be outdated immediately.
     guard isSettled, state.changes.pending.isEmpty, let shown = state.loaded.day,
       shown.date == state.day
     else { return lines }
@@ -197,7 +196,7 @@ struct PlainReader {
     return lines
   }
 
-  /// `1. Read, 07:30, done, streak 4 days`.
+  /// Returns `1. Read, 07:30, done, streak 4 days`.
   private static func sentence(_ habit: DayHabit, _ number: Int, _ day: LoadDay.Result) -> String {
     let state = DayState(habit.standing.state.value)
     var parts = ["\(number). \(habit.name)"]

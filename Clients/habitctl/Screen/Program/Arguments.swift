@@ -6,20 +6,20 @@ import TerminalText
 /// The program's command line.
 struct Arguments: Equatable {
   var color = ColorChoice.auto
-  /// True to use the mouse; false leaves it to the terminal.
+  /// True to use the mouse; false to leave it to the terminal.
   var hasMouse = true
   /// The number of rows under the prompt to draw in; nil for the whole terminal.
   var rows: Int?
   /// True to print sentences instead of drawing.
   var isPlain = false
-  /// The path of the socket; nil for the usual one.
+  /// The path of the socket; nil for the default.
   var socket: String?
   /// A text to print instead of showing the screen.
   var text: String?
 
-  /// Reads the arguments that follow the program's name.
+  /// Reads the arguments after the program's name.
   ///
-  /// - Throws: the error as a sentence without its period.
+  /// - Throws: the error as a sentence without a period.
   init(_ arguments: [String]) throws(ArgumentsError) {
     let parsed: ParsedArguments
     do {
@@ -52,7 +52,7 @@ struct Arguments: Equatable {
     if parsed.contains("version") { text = "habitctl-ui \(Version.current)\n" }
   }
 
-  /// An option: its form, its meaning, and how it is parsed.
+  /// An option: its name, its meaning, and its syntax.
   struct Option: Sendable {
     let shown: String
     let summary: String
@@ -119,8 +119,8 @@ struct Arguments: Equatable {
   }
 }
 
-/// A command line that cannot be understood.
+/// A command line that is invalid.
 struct ArgumentsError: Error, Equatable {
-  /// The error as a sentence without its period.
+  /// The error as a sentence without a period.
   var text: String
 }

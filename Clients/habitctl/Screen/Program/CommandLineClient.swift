@@ -1,28 +1,28 @@
 import Posix
 
-/// habitctl, run for the verbs that are typed on the screen.
+/// habitctl, run for verbs that are typed on the screen.
 struct CommandLineClient {
-  /// The path of the program, or its name to find it in the PATH.
+  /// The path of the program, or its name to be found in the PATH.
   private let program: String
 
-  /// The variable that names a verb's client in events, so that the screen recognises its own
+  /// The variable that sets a verb's client name in events, by which the screen recognises its own
   /// changes.
   static let nameVariable = "HABITD_CLIENT"
 
   private static let name = "habitctl"
-  /// The most bytes of output: more than a person reads.
+  /// The most bytes of output, more than a person reads.
   private static let limit = 1 << 20
-  /// The longest run in seconds: a verb such as `watch` does not end by itself.
+  /// The longest run in seconds, because verbs such as `watch` do not end by themselves.
   private static let seconds = 5
 
-  /// The program in the folder of another one, otherwise in the PATH.
+  /// Finds the program in the folder of another one, otherwise in the PATH.
   init(beside path: String?) {
     let folder = path?.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     program =
       folder.flatMap { ExternalProgram.find(Self.name, in: $0.joined(separator: "/")) } ?? Self.name
   }
 
-  /// Starts a verb beside the screen; nil and an event if it cannot be started.
+  /// Starts a verb beside the screen; returns nil and an event if that fails.
   func start(_ words: [String]) -> (RunningCommand?, [ScreenEvent]) {
     do {
       return (try RunningCommand(program, words, isCompletion: false), [])
@@ -31,7 +31,7 @@ struct CommandLineClient {
     }
   }
 
-  /// Runs a verb to its end; the event has its output, followed by its errors.
+  /// Runs a verb to its end; the event holds its output, followed by its errors.
   func run(_ words: [String]) -> ScreenEvent {
     do {
       let ended = try ChildProcess.run(
@@ -47,25 +47,25 @@ struct CommandLineClient {
     }
   }
 
-  /// Starts a completion of the last word; nil if that fails.
+  /// Starts a completion of the last word; returns nil if that fails.
   func startCompletion(of words: [String]) -> RunningCommand? {
     try? RunningCommand(program, ["_complete", "--"] + words, isCompletion: true)
   }
 }
 
-/// habitctl, run beside the screen for a verb that was typed there, or for its completion.
+/// habitctl, running beside the screen for a verb that was typed there, or for its completion.
 final class RunningCommand {
   private let program: RunningProgram
   private let isCompletion: Bool
   private var output: [UInt8] = []
-  /// The offset of the first byte not yet reported, after a line break.
+  /// The offset of the first byte that is not yet reported, after a line break.
   private var told = 0
   private var hasClosed = false
   private var isTooLong = false
 
   private static let limit = 1 << 20
 
-  /// The pause between two checks of a program that has closed its output but not yet ended, in
+  /// The pause between checks of a program that has closed its output but not ended, in
   /// microseconds.
   private static let pause = 20_000
 
@@ -74,17 +74,17 @@ final class RunningCommand {
     self.isCompletion = isCompletion
   }
 
-  /// The descriptor of its output; nil once the output has ended.
+  /// The descriptor of the output; nil once the output has ended.
   var outputNumber: Int32? { hasClosed ? nil : program.outputNumber }
 
-  /// The time of the next check, by `Clock.monotonicMicroseconds()`; nil while its output can be
-  /// awaited.
+  /// The time of the next check, by `Clock.monotonicMicroseconds()`; nil while the output is still
+  /// open.
   var nextLook: Int? { hasClosed ? Clock.monotonicMicroseconds() + Self.pause : nil }
 
-  /// Asks it to end; a second call kills it.
+  /// Asks the program to end; a second call kills it.
   func end() { program.end() }
 
-  /// Takes its new output; the last event is its end.
+  /// Takes new output; the last event reports the end.
   func take(hasOutput: Bool) -> [ScreenEvent] {
     do {
       if hasOutput, !hasClosed {
@@ -106,7 +106,7 @@ final class RunningCommand {
     }
   }
 
-  /// The words of a completion: on each line after the first, the part before its meaning.
+  /// The completed words: on each line after the first, the part before the description.
   private var completions: [String] {
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").dropFirst()
     return lines.map { String($0.prefix { $0 != "\t" }) }

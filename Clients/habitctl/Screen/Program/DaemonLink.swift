@@ -3,30 +3,30 @@ import HabitProtocol
 import JSON
 import Posix
 
-/// The connection to the daemon: one socket for the calls and the subscription.
+/// The connection to the daemon: one socket for calls and the subscription.
 ///
-/// It never waits for an answer; the program's loop waits for the socket's descriptor. After a loss
-/// it connects again, with a pause that grows with each attempt.
+/// It never waits for an answer; the program's loop waits on the socket's descriptor. After a loss
+/// it reconnects, with a pause that grows with each attempt.
 final class DaemonLink {
   private let path: String
   private let user: UInt32
   private var subscription = LiveSubscription()
   private var connection: OpenConnection?
-  /// The calls without a reply, in the order of their replies; the purpose is nil for the
+  /// The calls without a reply, in the order in which replies arrive; the purpose is nil for the
   /// subscription.
   private var waiting: [(id: Int, purpose: Purpose?, since: Int)] = []
   private var lastID = LiveSubscription.requestID
   private var attempt = 0
 
-  /// The client's name, which events carry.
+  /// The client's name in events.
   static let name = "habitctl ui"
 
-  /// The longest that connecting or sending may take, in microseconds: the socket is local, and a
-  /// request is small.
+  /// The longest time for connecting or sending, in microseconds: the socket is local, and requests
+  /// are small.
   private static let patience = 500_000
 
-  /// The time after which an answer is late, in microseconds: within a second a person sees why
-  /// nothing happens.
+  /// The time after which an answer is late, in microseconds, so that within a second a person sees
+  /// why nothing happens.
   private static let latest = 800_000
 
   init(path: String, user: UInt32) {
@@ -59,7 +59,7 @@ final class DaemonLink {
     }
   }
 
-  /// Sends a call; without a connection, which the state knows about, it is dropped.
+  /// Sends a call; without a connection it is dropped, because the state knows that.
   func send(_ call: Call, _ purpose: Purpose) -> [ScreenEvent] {
     guard let connection else { return [] }
     lastID += 1

@@ -6,7 +6,7 @@ import TerminalText
 
 /// The loop between the terminal, the daemon and the state.
 ///
-/// It wakes up for keys, for data from the daemon and for signals, and otherwise sleeps.
+/// It wakes up for keys, data from the daemon and signals, and sleeps otherwise.
 struct Screen: ~Copyable {
   private let terminal: ScreenTerminal
   private let link: DaemonLink
@@ -17,21 +17,22 @@ struct Screen: ~Copyable {
   /// The contents of the terminal; nil if they are unknown.
   private var shown: CellGrid?
   private var place: ScreenPlace
-  /// The time at which the window got the focus, until the state has been notified that
-  /// ``focusing`` is over.
+  /// The time at which the window gained the focus; nil once the state knows that ``focusing`` is
+  /// over.
   private var focused: Int?
-  /// The time until which drawing waits for an answer without which the drawing would be misplaced
-  /// or empty.
+  /// The time until which drawing waits for an answer, because the drawing would be empty or
+  /// misplaced without it.
   private var patience = 0
   private var nextBeat: Int?
   private var isEnding = false
   private var mustStop = false
 
-  /// The longest wait, in microseconds, before something is drawn: for the daemon's first answer,
-  /// or for the terminal to report where the rows under the prompt are.
+  /// The longest wait before the first drawing, in microseconds: for the daemon's first answer, or
+  /// for the terminal to report the place of the rows under the prompt.
   private static let firstWait = 20_000
 
-  /// The time within which a press of a button belongs to the focus it gave, in microseconds.
+  /// The time after gaining the focus in which a button press only gives the focus, in
+  /// microseconds.
   private static let focusing = 300_000
 
   private static let millisecond = 1_000
@@ -77,8 +78,8 @@ struct Screen: ~Copyable {
       if mustStop { try stop() }
       let isEarly = Clock.monotonicMicroseconds() < patience
       let isWaiting = isEarly && (state.link == .connecting || place.isUnknown)
-      // A terminal that has not accepted the last frame gets none yet; the next one shows the state
-      // by then.
+      // A terminal that has not accepted the last frame gets no new one yet; the next one is up to
+      // date.
       if !isWaiting, !terminal.isBusy { try draw() }
       try turn(until: isWaiting ? patience : nil)
     }
@@ -86,7 +87,7 @@ struct Screen: ~Copyable {
   }
 
   private mutating func draw() throws(SystemError) {
-    // Only running timers need the time, and the daemon is not asked for it.
+    // Only running timers need the time, which the client knows itself.
     if state.runsTimers, let now = Instant(milliseconds: Clock.realtimeMilliseconds()) {
       try take([.clock(now)])
     }

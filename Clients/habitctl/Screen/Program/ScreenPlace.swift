@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// The rows of the terminal that the screen has: all of them, or some under the prompt.
+/// The rows of the terminal in which the screen is drawn: all of them, or some under the prompt.
 struct ScreenPlace {
   /// The requested number of rows; nil for all.
   private let rows: Int?
@@ -16,18 +16,19 @@ struct ScreenPlace {
 
   var isUnknown: Bool { first == nil }
 
-  /// The size of the screen in a terminal of a size; the prompt's own row is left free if possible.
+  /// Returns the size of the screen in a terminal; the prompt's row is left free if possible.
   func size(in terminal: ScreenSize) -> ScreenSize {
     guard let rows else { return terminal }
     return ScreenSize(columns: terminal.columns, rows: min(rows, max(terminal.rows - 1, 1)))
   }
 
-  /// The first row in a terminal of a size; if unknown, that of the last rows.
+  /// Returns the first row in a terminal; while it is unknown, that of the bottom rows.
   func firstRow(in terminal: ScreenSize) -> Int {
     min(first ?? .max, terminal.rows - size(in: terminal).rows)
   }
 
-  /// The bytes that make room under the prompt, and ask where it is; empty for a whole screen.
+  /// Returns the bytes that make room under the prompt and ask where it is; empty for a whole
+  /// screen.
   mutating func room(for size: ScreenSize) -> [UInt8] {
     guard rows != nil else { return [] }
     (first, cursorRow) = (nil, nil)
@@ -35,12 +36,11 @@ struct ScreenPlace {
     return Array((lines + "\r").utf8) + TerminalModes.askForCursor
   }
 
-  /// Takes the terminal's answer, the position of the cursor; returns the bytes that clear the
-  /// rows.
+  /// Takes the terminal's answer, the cursor's position; returns the bytes that clear the rows.
   mutating func take(_ cursor: CellPosition, in terminal: ScreenSize) -> [UInt8] {
     let size = size(in: terminal)
     guard let row = cursorRow else {
-      // The cursor is in the last row of the room.
+      // The cursor is in the last of the rows.
       first = max(cursor.row - size.rows + 1, 0)
       return []
     }
@@ -53,7 +53,8 @@ struct ScreenPlace {
       + TerminalModes.place(CellPosition(column: 0, row: top - missing)) + TerminalModes.eraseBelow
   }
 
-  /// The bytes that ask where the rows are, because resizing moves lines; empty for a whole screen.
+  /// Returns the bytes that ask where the rows are after a resize has moved them; empty for a whole
+  /// screen.
   ///
   /// The terminal keeps the cursor on its line.
   mutating func move(cursorRow row: Int) -> [UInt8] {
@@ -63,13 +64,14 @@ struct ScreenPlace {
     return TerminalModes.askForCursor
   }
 
-  /// The bytes that put a hidden cursor into the first row, where it can be found again.
+  /// Returns the bytes that put a hidden cursor into the first row, where it can be found again.
   func rest(_ shown: CellGrid) -> [UInt8] {
     guard rows != nil, let first, shown.cursor == nil else { return [] }
     return TerminalModes.place(CellPosition(column: 0, row: first))
   }
 
-  /// The bytes that clear the rows under the prompt and go back there; empty for a whole screen.
+  /// Returns the bytes that clear the rows under the prompt and go back there; empty for a whole
+  /// screen.
   func cleaning(_ shown: CellGrid?) -> [UInt8] {
     guard rows != nil, let shown, let first else { return [] }
     let empty = CellGrid(shown.size)

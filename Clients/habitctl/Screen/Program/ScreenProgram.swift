@@ -4,20 +4,20 @@ import TerminalText
 
 /// `habitctl ui`, from its arguments to its end.
 ///
-/// It is part of habitctl, because a separate program would take eleven megabytes more for its own
-/// copy of the standard library.
+/// It is part of habitctl: a separate program would need eleven more megabytes for its own copy of
+/// the standard library.
 package enum ScreenProgram {
-  /// The exit statuses, of sysexits(3) if it has one.
+  /// The exit statuses, from sysexits(3) where it has one.
   private enum ExitStatus {
     static let success: Int32 = 0
     static let usage: Int32 = 64
     static let noTerminal: Int32 = 65
   }
 
-  /// Shows the screen until the person leaves it, and ends the process.
+  /// Shows the screen until the person quits, and ends the process.
   ///
   /// - Parameters:
-  ///   - words: the arguments that follow `ui`.
+  ///   - words: the arguments after `ui`.
   ///   - verbs: the verbs of habitctl whose first operand names a habit.
   package static func run(
     _ words: [String],
@@ -44,7 +44,7 @@ package enum ScreenProgram {
     } catch  where error.number == .notTerminal {
       fail("this needs a terminal; in a pipe, try: habitctl day", ExitStatus.noTerminal)
     } catch  where error.number == .brokenPipe {
-      // The reader has seen enough.
+      // The reader of a pipe has closed it.
     } catch {
       fail("\(error)", ExitStatus.noTerminal)
     }
@@ -63,7 +63,7 @@ package enum ScreenProgram {
       user: user
     )
     let link = DaemonLink(path: path, user: user)
-    // Verbs that are typed on the screen ask the same daemon.
+    // Verbs typed on the screen use the same daemon.
     Environment.set("HABITD_SOCKET", to: path)
     Environment.set(
       CommandLineClient.nameVariable,
@@ -71,7 +71,7 @@ package enum ScreenProgram {
     )
     let client = CommandLineClient(beside: ProcessInformation.executable)
     if arguments.isPlain {
-      // Verbs print without signs, colours and columns, as on a terminal that has none of them.
+      // Verbs print without signs, colours and columns, as on a terminal without them.
       Environment.set("TERM", to: "dumb")
       var plain = PlainLoop(PlainReader(verbsOfHabits: verbs), link, client)
       try plain.run()
@@ -80,7 +80,7 @@ package enum ScreenProgram {
     }
   }
 
-  /// The file in the person's configuration folder that turns the celebration off.
+  /// The file in the person's configuration folder that turns off the celebration.
   static let calm = "habitctl/no-celebration"
 
   static var isCalm: Bool {

@@ -1,7 +1,7 @@
 import TerminalScreen
 import TerminalText
 
-/// The part of the screen in front of the page, which takes the keys.
+/// The part of the screen in front of the page; it receives the keys.
 enum Dialog: Equatable {
   /// The keys of the page, filtered by a text, from a row on.
   case help(TextField, from: Int)
@@ -13,11 +13,11 @@ enum Dialog: Equatable {
   case moving(Moving)
 }
 
-/// The purpose of a text that is being written.
+/// The purpose of a text that is being edited.
 enum TextPurpose: Equatable {
   case note
   case amount
-  /// The true length of a forgotten timer: its habit, and the time it has run.
+  /// The true length of a forgotten timer: its habit, and the time that it has run.
   case length(String, ran: String)
   case find
   case search
@@ -43,7 +43,7 @@ enum TextPurpose: Equatable {
     }
   }
 
-  /// The keys that end it or help to write it, as a person reads them, with their effects.
+  /// The keys that finish or help to edit it, as a person reads them, with their effects.
   var keys: [(key: Key, shown: (sign: String, ascii: String), words: String)] {
     func row(_ code: Key.Code, _ shown: String, _ words: String) -> (Key, (String, String), String)
     {

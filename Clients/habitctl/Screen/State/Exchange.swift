@@ -4,28 +4,28 @@ import HabitProtocol
 import JSON
 import TerminalScreen
 
-/// An event that the screen reacts to.
+/// An event to which the screen reacts.
 enum ScreenEvent {
   case input(InputEvent)
-  /// Some time has passed since the window got the focus, so a press no longer belongs to it.
+  /// The moment after gaining the focus has passed, so a button press is meant as a click again.
   case settled
   case resized(ScreenSize)
   /// The daemon answers again; with the current day.
   case online(LoadDay.Result)
-  /// The daemon cannot be reached: the reason, as a sentence without its period.
+  /// The daemon cannot be reached: the reason, as a sentence without a period.
   case offline(String)
-  /// An answer takes longer than a person waits without notice, or no longer does.
+  /// True if an answer takes so long that a person notices, false once it no longer does.
   case late(Bool)
   /// A frame of the celebration is over.
   case beat
   case reply(Purpose, CallAnswer)
   case changed(ChangedEvent)
-  /// The time of day, which is reported only while a timer runs.
+  /// The time of day, reported only while a timer runs.
   case clock(Instant)
-  /// Events were missed.
+  /// Some events were missed.
   case overflow
   case printed([String])
-  /// A verb of habitctl has ended: its output, and if it succeeded.
+  /// A verb of habitctl has ended: its output, and true if it succeeded.
   case ran(String, succeeded: Bool)
   /// The completions of a command line's last word.
   case completions([String])
@@ -47,7 +47,7 @@ enum Purpose: Equatable {
   case rows
   case statistics(String?)
   case entries(String)
-  /// A tick of this screen, by its number.
+  /// A tick made on this screen, by its number.
   case tick(Int)
   /// A tick of several habits, by its number.
   case record(Int)
@@ -59,14 +59,14 @@ enum Purpose: Equatable {
   case save(Int)
   /// The person's order, for a habit that is being moved.
   case order
-  /// Another change of this screen, described in words.
+  /// Another change made on this screen, described in words.
   case write(String)
   case journeys
   case join
   case timer(String)
   case item
   case library(String)
-  /// An undo of this screen's last change, or a redo.
+  /// An undo of the last change made on this screen, or a redo.
   case undo, redo
 
   var isWrite: Bool {
@@ -79,15 +79,15 @@ enum Purpose: Equatable {
   }
 }
 
-/// A request of the state to the program around it.
+/// A request by the state to the surrounding program.
 enum ScreenRequest {
   case call(Call, Purpose)
   case run([String])
   case endRun
-  /// Asks habitctl for the completions of the last of some words.
+  /// Asks habitctl for the completions of the last word.
   case complete([String])
   case redraw
-  /// Stops the process, as Ctrl-Z does in a shell.
+  /// Suspends the process, as Ctrl-Z does in a shell.
   case suspend
   case quit
 }

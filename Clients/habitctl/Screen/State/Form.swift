@@ -4,7 +4,7 @@ import HabitProtocol
 import TerminalScreen
 import TerminalText
 
-/// A form in front of the page: one row per field, read with the words of habitctl's options.
+/// A form in front of the page: one row per field, in the notation of habitctl's options.
 struct Form: Equatable {
   /// The habit or settings that a form is about.
   enum Subject: Equatable {
@@ -16,35 +16,35 @@ struct Form: Equatable {
     case settings
   }
 
-  /// Rows with a title above them.
+  /// Some rows with a title above them.
   struct Part: Equatable {
     let title: SafeText
     let rows: Range<Int>
   }
 
-  /// A refusal: by the daemon, or by the reader of a field.
+  /// A refusal by the daemon, or by the reader of a field.
   struct Refusal: Equatable {
-    /// The row that it concerns; nil for the whole form.
+    /// The row that is refused; nil for the whole form.
     var row: Int?
     var text: String
   }
 
-  /// The state of the dry run that shows during typing if the daemon would accept the form.
+  /// The progress of the dry run that shows during typing whether the daemon would accept the form.
   enum Check: Equatable {
     case none
     /// One is in progress.
     case asked
-    /// One is in progress, and the form has changed since.
+    /// One is in progress, but the form has changed since.
     case outdated
   }
 
   /// A row as it is drawn and read.
   struct Row {
-    /// The name of habitctl's option for it, without dashes.
+    /// The name of the matching option of habitctl, without dashes.
     let option: String
     let label: String
     let help: String
-    /// The expected texts, in words that follow "expected".
+    /// The valid texts, as words after "expected".
     let expected: String
     let parameter: String
     /// Reads the text; nil if it is not valid for the field.
@@ -60,19 +60,18 @@ struct Form: Equatable {
     }
   }
 
-  /// Its number, which identifies the answers to its calls.
+  /// The form's number, by which answers to its calls are recognised.
   let id: Int
   let subject: Subject
-  /// The name of the habit that it is about; empty for none.
+  /// The name of the habit; empty if the form is not about one.
   let name: String
   /// The initial texts; empty until they are known.
   private(set) var initial: [String] = []
   private(set) var fields: [TextField] = []
   /// For each field, its default or the daemon's reading of its text.
   var understood: [String] = []
-  /// The row that takes the keys.
   private(set) var focus = 0
-  /// True once the focus has been in the part that begins folded; it stays open from then on.
+  /// True once the folded part has had the focus; it stays open after that.
   private(set) var isUnfolded = false
   var refusal: Refusal?
   var check = Check.none
@@ -80,7 +79,7 @@ struct Form: Equatable {
   /// True after a first Escape, which keeps the texts.
   var mayDrop = false
 
-  /// A form; it is ready at once if its texts are given.
+  /// Creates a form, which is ready at once if its texts are given.
   init(_ id: Int, _ subject: Subject, name: String = "", texts: [String]? = nil) {
     self.id = id
     self.subject = subject
@@ -107,7 +106,7 @@ struct Form: Equatable {
     }
   }
 
-  /// The titled parts, the last of which begins folded; empty for a short form.
+  /// Returns the titled parts, the last of which begins folded; empty for a short form.
   static func parts(of subject: Subject) -> [Part] {
     switch subject {
     case .pause, .settings: return []
@@ -121,7 +120,7 @@ struct Form: Equatable {
     }
   }
 
-  /// The part that shows only the names of its fields: none of them was changed or visited.
+  /// The part that shows only the names of its fields, because none of them was changed or visited.
   var folded: Part? {
     guard !isUnfolded, let last = Self.parts(of: subject).last else { return nil }
     return last.rows.contains { isChanged($0) || refusal?.row == $0 } ? nil : last
@@ -153,10 +152,9 @@ struct Form: Equatable {
     return fields[focus].text != before
   }
 
-  /// True if the name of a new habit is in focus, after which other fields may be written.
+  /// True if the name of a new habit is in focus; other fields may be typed after it.
   var isNaming: Bool { subject == .add && focus == 0 && isReady }
 
-  /// The options whose fields are not empty.
   var given: Set<String> {
     Set(zip(rows, fields).filter { !$1.text.isEmpty }.map(\.0.option))
   }
@@ -176,7 +174,7 @@ struct Form: Equatable {
 // MARK: - Reading
 
 extension Form {
-  /// The refusal of a row's own text; nil if it can be read, or was not changed.
+  /// Returns the refusal of a row's text; nil if it can be read, or was not changed.
   func mistake(_ row: Int, today: Day) -> Refusal? {
     guard isChanged(row), argument(row, today: today) == nil else { return nil }
     return Refusal(row: row, text: "Write \(rows[row].expected)")
@@ -198,21 +196,21 @@ extension Form {
     return pause?.last.map { Argument("through", $0) }
   }
 
-  /// True for a field in which blanks are significant.
+  /// Returns true for a field in which blanks matter.
   private func isText(_ row: Int) -> Bool {
     ["notes", "name"].contains(rows[row].parameter)
   }
 
-  /// The name used for a habit that has none yet, in the dry run that asks for its defaults.
+  /// A name for a new habit without one, used in the dry run that fetches its defaults.
   private static let standIn = "New habit"
 
-  /// The arguments of the form's call; for an edit only those that were changed.
+  /// Returns the arguments of the form's call; for an edit only the changed ones.
   ///
-  /// With `dryRun`, they are those of a question to the daemon, which requires no name.
+  /// With `dryRun`, they only ask the daemon, which does not require a name then.
   func arguments(today: Day, dryRun: Bool) -> [Argument] {
     let sent = fields.indices.filter { row in
       switch subject {
-      // The daemon itself reports a missing name.
+      // A missing name is reported by the daemon.
       case .add: row == 0 || isChanged(row)
       case .pause: true
       case .edit, .settings: isChanged(row)

@@ -3,28 +3,27 @@ import HabitProtocol
 
 /// The parts of the daemon's state that the pages show.
 struct Loaded {
-  /// The person's today; nil until the daemon has reported it.
+  /// Today as the person counts it; nil until the daemon has reported it.
   var today: Day?
   var day: LoadDay.Result?
   var week: [GetWeekCounts.DayCount] = []
   /// The habits that are not archived, in the order of a day.
   var habits: [ShownHabit] = []
-  /// The identifiers of all active habits in the order of a day; empty before a day was read.
+  /// The identifiers of all active habits in the order of a day; empty until a day was loaded.
   var order: [String] = []
   var grids: [String: [GetGrid.Cell]] = [:]
   var year: [GetGrid.Cell] = []
   var streaks: [String: StreakResult] = [:]
-  /// The statistics of habits by identifier, and of all together by nil, over the last year of
-  /// their grids.
+  /// The statistics over the last year of the grids, by the habit's identifier; nil is all habits.
   var statistics: [String?: CompletionStatistics] = [:]
-  /// The entries of the last weeks of habits by identifier, oldest first.
+  /// The entries of the last weeks by habit, the oldest first.
   var entries: [String: [GetEntries.DayEntry]] = [:]
   var journeys: [ShownJourney] = []
   /// The practices of the library that match the search, in the catalog's order.
   var library: [LibraryItem] = []
   var revision = 0
 
-  /// Stores a day with all active habits, without those that it does not show.
+  /// Stores a day that was loaded with all active habits, leaving out those that it does not show.
   mutating func takeDay(_ result: LoadDay.Result) {
     order = result.habits.map(\.id)
     day = result
@@ -32,21 +31,21 @@ struct Loaded {
     arrange()
   }
 
-  /// Stores the habits, which arrive in the person's order; every page shows them in the order of a
-  /// day, where slots and times come first.
+  /// Stores the habits, which arrive in the person's order, in the order of a day, in which slots
+  /// and times come first. Every page uses that order.
   mutating func takeHabits(_ shown: [ShownHabit]) {
     habits = shown
     arrange()
   }
 
-  /// Stores the days of a habit among those of others, and its streak if they end today.
+  /// Stores the days of a habit beside those of others, and its streak if they end today.
   mutating func takeRow(_ row: GetGrid.Row, endsToday: Bool) {
     grids[row.habit] = row.cells
     guard endsToday else { return }
     var streak = streaks[row.habit] ?? StreakResult()
     (streak.habit, streak.name, streak.now) = (row.habit, row.name, row.streak)
     (streak.measure, streak.strength) = (row.measure, row.strength)
-    // It is sent if the streak is 0.
+    // It is sent only if the streak is 0.
     if let best = row.best { streak.longest = best }
     streaks[row.habit] = streak
   }
@@ -74,19 +73,18 @@ struct Loaded {
 }
 
 extension DayHabit {
-  /// True if a day shows the habit: it is due, has an entry, or would be due without its pause,
-  /// which can be ended there.
+  /// Returns true if the day shows the habit: it is due, has an entry, or would be due without its
+  /// pause, which can be ended there.
   func isListed(on day: Day) -> Bool {
-    // A limit is kept on days when it is not due.
-    // A running timer can be stopped there.
+    // A limit is kept on days when it is not due, and a running timer can be stopped.
     standing.due || standing.entry != nil || standing.completed || fields.timer?.day == day
       || pauses.contains { $0.contains(day) }
       || goal.value == .atMost && fields.schedule.value == .daily
   }
 }
 
-// Members that every frame reads for every habit. With dynamic member lookup each is a key path,
-// which copies the whole habit: with a hundred habits that took two thirds of a frame.
+// Every frame reads these for every habit. With dynamic member lookup each would be a key path that
+// copies the whole habit: with a hundred habits that took two thirds of a frame.
 
 extension DayHabit {
   var id: String { fields.id }

@@ -2,9 +2,9 @@ import HabitClient
 import HabitCore
 import HabitProtocol
 
-/// A change that was requested and not yet answered.
+/// A change that was requested and is not yet answered.
 ///
-/// A tick flips the sign of its row at once; the sign flips back if the change is refused.
+/// A tick flips the sign of its row at once; a refusal flips it back.
 struct PendingTick: Equatable {
   /// The requested change.
   enum Change: Equatable {
@@ -14,7 +14,7 @@ struct PendingTick: Equatable {
     case mark(Mark)
     case clear
     case note(String)
-    /// A tick of one among several habits, or an untick.
+    /// A tick or an untick of one among several habits.
     case complete(Bool)
   }
 
@@ -36,8 +36,7 @@ struct PendingTick: Equatable {
     }
   }
 
-  /// Flips the sign of the habit's row if one press is a tick; everything else is for the daemon to
-  /// decide.
+  /// Flips the sign of the habit's row if one press is a tick; the daemon decides everything else.
   func flipSign(of habit: inout DayHabit) {
     guard habit.id == self.habit, habit.standing.step?.value == .tick,
       habit.standing.limit == nil
@@ -57,7 +56,7 @@ struct PendingTick: Equatable {
 extension PendingTick {
   var call: Call { Call(recording: entry) }
 
-  /// The call for several changes: all of them or none.
+  /// Returns the call for several changes, of which all or none are made.
   static func call(for ticks: [PendingTick]) -> Call {
     Call(Record { $0.entries = ticks.map(\.entry) })
   }

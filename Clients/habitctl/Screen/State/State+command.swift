@@ -3,10 +3,8 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// The words that quit other programs from their command line.
   private static let endings = ["q", "q!", "quit", "wq", "x"]
 
-  /// The words that save in other programs.
   private static let savings = ["w", "w!", "write", "save"]
 
   mutating func run(_ line: String) -> [ScreenRequest] {
@@ -25,7 +23,7 @@ extension State {
     return [.run(words)]
   }
 
-  /// Takes a key while a verb runs: the verb can be ended, and its output scrolled.
+  /// Takes a key while a verb runs: it ends the verb, or scrolls its output.
   mutating func takeWhileRunning(_ key: Key, _ verb: RunningVerb) -> [ScreenRequest] {
     var verb = verb
     let page = max(size.rows - 2, 1)
@@ -42,7 +40,7 @@ extension State {
     case .end: verb.first = last
     default: break
     }
-    // At the end it follows the output.
+    // At the end, the view follows new output.
     if verb.first.map({ $0 >= last }) ?? true { verb.first = nil }
     dialog = .running(verb)
     return []
@@ -61,13 +59,13 @@ extension State {
     dialog = .running(verb)
   }
 
-  /// Records the changes of verbs that this screen has run, so that it can undo them.
+  /// Records the changes of verbs run on this screen, so that it can undo them.
   mutating func noteOwn(_ change: ChangedEvent) {
     guard let client = changes.client, change.origin?.client == client else { return }
-    // An undo or redo is not a change that `u` should take back.
+    // `u` must not undo an undo or redo.
     let verb = changes.line.split(separator: " ").first
     guard verb != "undo", verb != "redo" else { return }
-    // An event may report several changes, all of them made in the same place.
+    // An event may report several changes, all made in the same place.
     let first = max(loaded.revision + 1, change.state.revision - Self.mostOwn)
     guard first <= change.state.revision else { return }
     for revision in first...change.state.revision {
@@ -93,7 +91,7 @@ extension State {
     }
   }
 
-  /// Shows the output of a verb of habitctl: one line above the hints, several as a dialog.
+  /// Shows a verb's output: one line above the hints, several as a dialog.
   mutating func show(_ output: String, succeeded: Bool) {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
       .map { SafeText(String($0)) }
@@ -109,10 +107,10 @@ extension State {
     }
   }
 
-  /// Completes the last word of a command line as far as all candidates agree, and shows them if
+  /// Completes the last word of a command line as far as all candidates agree, and lists them if
   /// they differ there.
   mutating func complete(_ candidates: [String]) {
-    // The candidates are for the words at the time of the request, not for those typed since.
+    // The candidates belong to the words at the time of the request, not to those typed since.
     guard case .text(.command, var field)? = dialog, let first = candidates.first,
       field.wordsBefore == changes.asked, let typed = changes.asked.last
     else { return }
@@ -126,12 +124,12 @@ extension State {
   }
 }
 
-/// The words of a command line typed on the screen.
+/// Splits a command line typed on the screen into words.
 ///
-/// Blanks separate them; quotes of either kind keep them together, as in a shell, and nothing else
+/// Blanks separate words; single and double quotes keep them together, as in a shell. Nothing else
 /// is special.
 enum CommandWords {
-  /// The words; the last one is empty after a blank, and a quote may still be open.
+  /// Returns the words; after a blank, the last one is empty. A quote may still be open.
   static func words(of line: String) -> [String] {
     var words = [""]
     var quote: Character?

@@ -4,7 +4,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Takes a key while a dialog is open; Escape closes it, and Ctrl-C ends the program.
+  /// Takes a key while a dialog is open; Escape closes it, and Ctrl-C quits.
   mutating func takeInDialog(_ key: Key) -> [ScreenRequest] {
     if key == .control("z") { return [.suspend] }
     if case .running(let verb)? = dialog { return takeWhileRunning(key, verb) }
@@ -32,7 +32,7 @@ extension State {
         changes.asked = field.wordsBefore
         return [.complete(changes.asked)]
       }
-      // Letters are not part of amounts, so a key meant for the page does no harm.
+      // Amounts contain no letters, so a key meant for the page is harmless.
       if purpose == .amount, let scalar = key.typed, !"0123456789.,".unicodeScalars.contains(scalar)
       {
         return []
@@ -92,7 +92,7 @@ extension State {
     return found.map { choose($0) } ?? []
   }
 
-  /// Chooses the next habit whose name contains a text, in a direction; the search wraps around.
+  /// Chooses the next habit in a direction whose name contains a text; the search wraps around.
   private mutating func findNext(_ text: String, _ step: Int) -> [ScreenRequest] {
     let (ids, wanted) = (rowIDs, text.lowercased())
     guard !wanted.isEmpty, let row else { return [] }

@@ -23,7 +23,7 @@ extension State {
       return []
     case .edit(let habit):
       dialog = .form(Form(changes.count, subject, name: name(of: habit)))
-      // A past day shows the rules of that time, so today's are requested.
+      // A past day shows the rules of its time, so today's are requested.
       return [.call(Call(ListHabits()), .form(changes.count))]
     case .settings:
       dialog = .form(Form(changes.count, subject))
@@ -38,7 +38,7 @@ extension State {
 
   static let offlineRefusal: SafeText = "habitd cannot be reached, so nothing can be recorded now"
 
-  /// Fills a form with the current values; nil for a result that cannot be read.
+  /// Fills a form with the current values; returns nil for a result that cannot be read.
   mutating func fillForm(_ id: Int, _ json: JSONValue) -> [ScreenRequest]? {
     guard case .form(var form)? = dialog, form.id == id else { return [] }
     switch form.subject {
@@ -69,7 +69,7 @@ extension State {
     if key == .control("c") { return quit(form) }
     if action == .close { return close(form) }
     form.mayDrop = false
-    // The name is complete when another field is taken up.
+    // The name is complete once another field is entered.
     let isRead = action != nil && readName(of: &form)
     switch action {
     case .save: return save(form)
@@ -86,12 +86,12 @@ extension State {
     return isRead ? check(form) : []
   }
 
-  /// Reads the words after the name of a new habit, and shows how they were understood; returns
-  /// false if there are none.
+  /// Reads the words after the name of a new habit, and shows how they were read; returns false if
+  /// there are none.
   private mutating func readName(of form: inout Form) -> Bool {
     guard form.isNaming, let today = loaded.today else { return false }
     let words = CommandWords.words(of: form.fields[0].text).filter { !$0.isEmpty }
-    // A line with two readings is left as it is, because a form shows each field.
+    // An ambiguous line is left as it is, because the form shows each field.
     guard words.count > 1, let line = try? HabitLine.read(words, today: today),
       line.rules != HabitRules(),
       form.given.isDisjoint(with: line.texts(today: today).map(\.option))
@@ -108,7 +108,7 @@ extension State {
     return check(form)
   }
 
-  /// Ends the program; if something was typed, only on the second key.
+  /// Quits; if something was typed, only on the second key.
   private mutating func quit(_ form: Form) -> [ScreenRequest] {
     guard form.isReady, form.isChanged, !form.mayDrop else { return [.quit] }
     return close(form)
@@ -130,8 +130,8 @@ extension State {
 // MARK: - Calls
 
 extension State {
-  /// Asks if the daemon would accept the current form; one question at a time, and the last one
-  /// counts.
+  /// Asks whether the daemon would accept the current form. Only one question is open at a time,
+  /// and the last one counts.
   private mutating func check(_ changed: Form) -> [ScreenRequest] {
     var form = changed
     form.refusal = nil
@@ -174,11 +174,11 @@ extension State {
     form.check = .none
     guard isCurrent else { return check(form) }
     form.refusal = nil
-    // A rule is not among the current ones before its first day.
+    // Before its first day, a rule is not among the current ones.
     let from = form.fields.last?.text
     if case .add = form.subject, let result = HabitResult(json: json) {
       form.understood = FieldNotation.habit.map { $0.write(result.habit) }
-      // An empty name means that the dry run used another one.
+      // Without a name, the dry run used a stand-in.
       if form.fields[0].text.isEmpty { form.understood[0] = "" }
     } else if case .edit = form.subject, from == "today", let result = HabitResult(json: json),
       result.from == nil
@@ -189,12 +189,12 @@ extension State {
     return []
   }
 
-  /// Takes the daemon's refusal of a form, which is shown beside the field that the error names.
+  /// Takes the daemon's refusal of a form, which appears beside the field that the error names.
   mutating func refuse(_ id: Int, _ error: RemoteError, isSaving: Bool) -> [ScreenRequest] {
     guard case .form(var form)? = dialog, form.id == id else { return [] }
     if isSaving {
       form.isSaving = false
-      // It was meant for the page behind the form.
+      // The keys were meant for the page behind the form.
       changes.typedAhead.removeAll()
     } else {
       let isCurrent = form.check == .asked
@@ -225,7 +225,7 @@ extension State {
     return note(revision, form.words)
   }
 
-  /// Records a change of this screen, shows it, and loads its effects.
+  /// Records a change made on this screen, shows it, and loads its effects.
   mutating func note(_ revision: Int, _ words: String) -> [ScreenRequest] {
     if revision > loaded.revision {
       changes.undoable.append(Done(revision: revision, words: words))

@@ -12,7 +12,7 @@ extension State {
       return []
     }
     if isTooSmall {
-      // Nothing can be seen, so nothing may be done.
+      // Nothing may be changed while nothing can be seen.
       guard case .key(let key) = input, KeyTable.action(of: key, on: page) == .quit else {
         return []
       }
@@ -36,7 +36,7 @@ extension State {
     }
   }
 
-  /// Keys of other programs, with the keys that have their effects here.
+  /// Keys of other programs, with the keys that have the same effect here.
   private static let foreign: [Unicode.Scalar: String] = [
     "d": "x clears a day, :archive takes a habit away", "D": "x clears a day",
     "Z": "q quits, and everything is saved", "w": "everything is saved", "W": "everything is saved",
@@ -139,7 +139,7 @@ extension State {
 // MARK: - Choosing
 
 extension State {
-  /// Chooses the habit of a row, or of the nearest one of the page.
+  /// Chooses the habit of a row, or of the page's nearest row.
   mutating func choose(_ row: Int) -> [ScreenRequest] {
     let ids = rowIDs
     guard !ids.isEmpty else { return [] }
@@ -166,7 +166,7 @@ extension State {
     return loadDay() + (page == .day && isWide || lastDayShown != before ? loadPage() : [])
   }
 
-  /// Opens a page; the chosen habit and day stay.
+  /// Opens a page, and keeps the chosen habit and day.
   mutating func open(_ target: Page) -> [ScreenRequest] {
     guard target != page else { return [] }
     cursor.habit = habit ?? cursor.habit
@@ -181,14 +181,14 @@ extension State {
 // MARK: - Changing
 
 extension State {
-  /// The effect of one press on the chosen habit and day; nil until the day has arrived, and if it
-  /// would be refused.
+  /// The effect of one press on the chosen habit and day; nil if it would be refused, and until the
+  /// day has arrived.
   var step: Standing.Step? {
     guard let shown = loaded.day, shown.date == day, let habit else { return nil }
     return shown.habits.first { $0.id == habit }?.standing.step?.value
   }
 
-  /// Applies one press to the chosen habit: one more, its timer, or a tick.
+  /// Performs one press on the chosen habit: one more, its timer, or a tick.
   mutating func takeStep() -> [ScreenRequest] {
     switch chosen.isEmpty ? step : .tick {
     case .count: change(.tally(1))
@@ -228,8 +228,8 @@ extension State {
     return [.call(Call(UndoLast { $0.revision = done.revision }), .undo)]
   }
 
-  /// Keeps a key, and the keys after it, until the changes before it are answered: only then it is
-  /// known which change it takes back.
+  /// Keeps a key and the keys after it until all changes are answered, because only then it is
+  /// known which one to undo.
   private mutating func wait(toType key: Key) -> [ScreenRequest] {
     changes.typedAhead.append(.key(key))
     return []

@@ -2,12 +2,13 @@ import HabitCore
 import HabitProtocol
 
 extension State {
-  /// The recorded days of the chosen habit, newest first.
+  /// The recorded days of the chosen habit, the newest first.
   var log: ReversedCollection<[GetEntries.DayEntry]> {
     (habit.flatMap { loaded.entries[$0] } ?? []).reversed()
   }
 
-  /// The recorded days around the chosen one, or around the latest one before it, newest first.
+  /// Returns the recorded days around the chosen day, or around the latest one before it, the
+  /// newest first.
   func log(_ room: Int) -> [GetEntries.DayEntry] {
     let log = log
     let place = day.flatMap { day in log.firstIndex { $0.date <= day } }
@@ -17,7 +18,7 @@ extension State {
     )
   }
 
-  /// Chooses the day of the next or the previous entry.
+  /// Chooses the day of the next or previous entry.
   mutating func scrollLog(_ step: Int) -> [ScreenRequest] {
     let log = log
     guard !log.isEmpty, let day else { return [] }

@@ -2,18 +2,18 @@ import HabitCore
 import TerminalScreen
 
 extension State {
-  /// Takes a mouse report, whose effect depends on what the frame shows at that place.
+  /// Takes a mouse report; its effect depends on what the frame shows at that place.
   mutating func take(_ report: MouseReport) -> [ScreenRequest] {
     switch report.action {
     case .wheelUp: return scroll(-1)
     case .wheelDown: return scroll(1)
     case .press(0):
-      // The press that gives the window the focus does nothing else.
+      // The press that gives the window the focus has no other effect.
       guard !ignoresPress else {
         ignoresPress = false
         return []
       }
-      // Looked up before the message is cleared: a hint hidden below it was not clicked.
+      // This comes before the message is cleared: a hint that it hides was not clicked.
       let target = frame().target(at: report.position)
       message = nil
       guard let target else { return [] }

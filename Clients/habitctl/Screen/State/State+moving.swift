@@ -9,11 +9,11 @@ extension State {
     guard let habit else { return [] }
     guard link == .online else { return refuseOffline() }
     dialog = .moving(Moving(habit))
-    // The day's order is different: slots and times come first.
+    // The order of a day differs: slots and times come first.
     return [.call(Call(ListHabits()), .order)]
   }
 
-  /// Takes the person's order for a habit that is to be moved.
+  /// Takes the person's order for a habit that is being moved.
   mutating func takeOrder(_ habits: [ShownHabit]) {
     loaded.takeHabits(habits)
     guard case .moving(var moving)? = dialog, moving.order.isEmpty else { return }
@@ -57,7 +57,7 @@ extension State {
 // MARK: - Pausing
 
 extension State {
-  /// Asks for the days of a pause, or ends the pause of the chosen day.
+  /// Asks for the days of a pause, or ends the pause on the chosen day.
   mutating func pause() -> [ScreenRequest] {
     guard let habit, let day else { return [] }
     let fields =
@@ -74,8 +74,8 @@ extension State {
   }
 }
 
-/// A habit that is being moved in the person's order; the daemon is not asked before the new place
-/// is kept.
+/// A habit that is being moved in the person's order; the daemon learns the new place only at the
+/// end.
 struct Moving: Equatable {
   let habit: String
   /// The identifiers in the new order; empty until they are known.
@@ -95,7 +95,7 @@ struct Moving: Equatable {
 
   var isMoved: Bool { order != former }
 
-  /// Moves the habit to a place, or to the nearest one of the order.
+  /// Moves the habit to a place, or to the nearest valid one.
   mutating func move(to target: Int) {
     guard let place else { return }
     order.remove(at: place)

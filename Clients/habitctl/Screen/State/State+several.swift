@@ -29,7 +29,7 @@ extension State {
     }
   }
 
-  /// Requests a change of several habits as one, which one undo takes back.
+  /// Requests a change of several habits as one, which a single undo reverses.
   mutating func change(
     _ habits: [String],
     _ change: PendingTick.Change,
@@ -39,7 +39,7 @@ extension State {
     // A tick of several completes them all; only if all are complete, it unticks them.
     var habits = habits
     if change == .toggle {
-      // A limit is not ticked.
+      // A limit cannot be ticked.
       habits.removeAll { isLimit($0) }
       guard !habits.isEmpty else { return [] }
       change = .complete(!habits.allSatisfy { isCompleted($0, on: day) })

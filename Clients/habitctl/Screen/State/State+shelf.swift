@@ -19,20 +19,20 @@ extension State {
     }
   }
 
-  /// The chosen practice; nil while journeys are chosen.
+  /// The chosen practice; nil while a journey is chosen.
   var item: LibraryItem? {
     guard page == .journeys else { return nil }
     return items.first { $0.item.id == cursor.shelf.item } ?? items.first
   }
 
-  /// The practised habit; nil if there is none, or the day does not have it.
+  /// The habit that is being practised; nil if there is none, or if it is missing on the day.
   var practised: DayHabit? {
     guard page == .journeys, let practised = cursor.shelf.practised else { return nil }
     return dayHabits.first { $0.id == practised }
   }
 
-  /// The count of the practised habit, including keys that are not answered yet: a person counts
-  /// faster than a disk writes.
+  /// Returns the count of the practised habit, including keys that are not answered yet: a person
+  /// counts faster than a disk writes.
   func beads(of habit: DayHabit) -> Count {
     var count = (habit.standing.entry?.count ?? .zero).thousandths
     for tick in changes.pending where tick.habit == habit.id && tick.day == day {
@@ -63,8 +63,8 @@ extension State {
     }
   }
 
-  /// Joins or leaves the chosen journey, adds or removes the chosen practice, or counts one while
-  /// practising.
+  /// Joins or leaves the chosen journey, adds or removes the chosen practice, or, while practising,
+  /// counts one.
   mutating func join() -> [ScreenRequest] {
     guard cursor.shelf.practised == nil else { return practise(1) }
     guard link == .online else { return [] }
@@ -81,7 +81,7 @@ extension State {
     return [.call(Call(request), .item)]
   }
 
-  /// Opens the chosen journey, or practises the chosen item; counts one while practising.
+  /// Opens the chosen journey, or practises the chosen item; while practising, counts one.
   mutating func openRow() -> [ScreenRequest] {
     guard cursor.shelf.practised == nil else { return practise(1) }
     if cursor.shelf.list == .journeys {
@@ -104,7 +104,7 @@ extension State {
     return []
   }
 
-  /// Counts for the practised habit; from the target on, only `+` does.
+  /// Counts for the practised habit; once the target is met, only `+` does.
   mutating func practise(_ amount: Int, beyondTarget: Bool = false) -> [ScreenRequest] {
     guard let habit = practised else { return [] }
     if amount < 0 { return beads(of: habit) > .zero ? change(.tally(amount)) : [] }
@@ -171,9 +171,8 @@ extension State {
   }
 }
 
-/// The place on the page of journeys: what is open, and what is chosen in it.
+/// The place on the page of journeys: the open list, and the choice in it.
 struct Shelf: Equatable {
-  /// The open list.
   enum List: Equatable {
     case journeys
     /// The practices of the chosen journey.

@@ -2,11 +2,12 @@ import HabitClient
 import HabitCore
 import HabitProtocol
 
-/// The daemon's statistics: the screen counts nothing that the daemon owns.
+/// The daemon's statistics: the screen computes nothing that the daemon already knows.
 extension State {
-  /// The call for the statistics of the chosen habit, or of all, over the last year of its grid.
+  /// Returns the call for the statistics of the chosen habit, or of all, over the last year of its
+  /// grid.
   ///
-  /// They are requested when a page shows them, and again with every new grid.
+  /// They are requested when a page shows them, and again with each new grid.
   func loadStatistics(of habit: String?) -> [ScreenRequest] {
     let cells = habit.map { loaded.grids[$0] ?? [] } ?? loaded.year
     guard link == .online, habit == nil || habit == self.habit, cells.count >= 7 * Self.yearWeeks,
@@ -19,8 +20,8 @@ extension State {
     return [.call(Call(request), .statistics(habit))]
   }
 
-  /// The blocks of the weekdays and months of a habit, or of all, with weekdays in the order of the
-  /// grid; nil before the statistics have arrived.
+  /// Returns the blocks of a habit's weekdays and months, or those of all habits, with weekdays in
+  /// the order of the grid; nil until the statistics have arrived.
   func profileBlocks(of habit: String?, _ color: HabitColor?) -> (weekdays: Block, months: Block)? {
     let cells = habit.map { loaded.grids[$0] ?? [] } ?? loaded.year
     guard let counted = loaded.statistics[habit], let first = cells.first else { return nil }

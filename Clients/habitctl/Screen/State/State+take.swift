@@ -6,7 +6,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Takes an event, and returns the requests that result from it.
+  /// Takes an event, and returns the resulting requests.
   mutating func take(_ event: ScreenEvent) -> [ScreenRequest] {
     if case .input(let input) = event, keeps(input) { return [] }
     if case .reply(let purpose, _) = event { noteAnswer(to: purpose) }
@@ -18,7 +18,7 @@ extension State {
     return requests
   }
 
-  /// The requests that result from an event; changes among them are counted until they are
+  /// Returns the requests that result from an event; changes among them are counted until they are
   /// answered.
   private mutating func counted(_ event: ScreenEvent) -> [ScreenRequest] {
     let requests = respond(to: event)
@@ -86,7 +86,7 @@ extension State {
 extension State {
   /// Shows the milestones of ticks made elsewhere.
   ///
-  /// Those of this screen come with its own answers, which arrive before the event.
+  /// Those of this screen arrive with its own answers, before the event.
   private mutating func sayMilestones(of change: ChangedEvent) {
     for entry in change.changes ?? [] {
       guard let milestone = entry.milestone, isKnown(entry.habit) else { continue }
@@ -111,14 +111,15 @@ extension State {
     guard let day, link == .online else { return [] }
     let request = LoadDay {
       $0.date = day
-      // Also habits that are not due: paused ones are shown, and the order has all of them.
+      // Habits that are not due are included: paused ones are shown, and the order lists all of
+      // them.
       $0.selection.includesUnscheduled = true
       $0.includesWeek = true
     }
     return [.call(Call(request), .day(day))]
   }
 
-  /// The calls for what the page shows besides the day.
+  /// Returns the calls for everything that the page shows besides the day.
   func loadPage() -> [ScreenRequest] {
     guard link == .online else { return [] }
     switch page {
@@ -179,7 +180,7 @@ extension State {
     switch page {
     case .day: return day
     case .weeks:
-      // The columns are turned in whole pages, so that the cursor moves rather than the days.
+      // The columns turn by whole pages, so that the cursor moves rather than the days.
       let age = today.days(since: day)
       guard age >= 0 else { return day }
       return today.clampedAdding(-(age / weeksColumns * weeksColumns))
@@ -190,7 +191,8 @@ extension State {
     }
   }
 
-  /// The days after which another year is shown: the first week of a grid may be incomplete.
+  /// The number of days after which another year is shown, as the first week of a grid may be
+  /// incomplete.
   static let yearTurn = 7 * (yearWeeks - 1)
 
   var showsOneYear: Bool { page == .year && cursor.isOneHabit && habit != nil }
@@ -199,7 +201,7 @@ extension State {
 
   var hasYearInPane: Bool { size.columns >= 160 && size.rows >= 24 }
 
-  /// True if there is room for the year of all habits below those of the day.
+  /// True if there is room for the year of all habits below the day's habits.
   var hasYearBelow: Bool { isWide && size.rows >= 40 }
 }
 
@@ -282,7 +284,7 @@ extension State {
     return []
   }
 
-  /// Says that an added habit is not on the page, where a person would look for it.
+  /// Reports that an added habit is not on the page, where a person would look for it.
   private mutating func sayHidden() {
     guard let added = changes.added else { return }
     changes.added = nil
@@ -332,14 +334,14 @@ extension State {
     }
   }
 
-  /// Takes a refusal: the change is reverted, and the daemon's words are shown.
+  /// Takes a refusal: reverts the change and shows the daemon's words.
   private mutating func refuse(_ purpose: Purpose, _ error: RemoteError) -> [ScreenRequest] {
     switch purpose {
     case .tick(let id), .record(let id): changes.pending.removeAll { $0.id == id }
     case .check(let id): return refuse(id, error, isSaving: false)
     case .save(let id): return refuse(id, error, isSaving: true)
     case .form, .order: dialog = nil
-    // Input that waits for it would wait forever.
+    // Input that waits for the day would wait forever.
     case .day: changes.typedAhead.removeAll()
     case .timer(let habit) where error.type == RPCError.Kind.timerTooLong.rawValue:
       askLength(of: habit)

@@ -19,7 +19,7 @@ extension State {
 
   var runsTimers: Bool { !timers.isEmpty }
 
-  /// The milliseconds until a shown running time changes; nil if none runs.
+  /// The milliseconds until a shown running time changes; nil if no timer runs.
   var millisecondsToNextMinute: Int? {
     guard let now else { return nil }
     return timers.map { Self.minute - $0.elapsed(at: now) % Self.minute }.min()
@@ -28,8 +28,8 @@ extension State {
   /// A minute in milliseconds; running times are shown in full minutes.
   private static let minute = 60_000
 
-  /// The running time of a habit's timer, or nil: `12m`, without minutes from ten hours on, and
-  /// with a question mark if it seems forgotten.
+  /// Returns the running time of a habit's timer as `12m`, without minutes from ten hours on, and
+  /// with a question mark if it seems forgotten; nil if none runs.
   func runningTime(of habit: HabitFields) -> SafeText? {
     guard let timer = habit.timer else { return nil }
     let hours = timer.elapsed(at: now ?? timer.since) / (60 * Self.minute)
@@ -37,7 +37,7 @@ extension State {
     return SafeText("\(hours)h" + (isForgotten(timer) ? "?" : ""))
   }
 
-  /// The hours from which on minutes do not matter, and would take the room of other text.
+  /// The number of hours from which minutes do not matter; they would take room from other text.
   private static let manyHours = 10
 
   private func words(for timer: HabitTimer) -> String {
@@ -45,7 +45,7 @@ extension State {
     return TimeUnit.words(forMilliseconds: elapsed / Self.minute * Self.minute)
   }
 
-  /// True for a timer whose true length is asked for before its time is added.
+  /// Returns true for a timer that has run so long that its true length is asked for.
   private func isForgotten(_ timer: HabitTimer) -> Bool {
     (now ?? timer.since).milliseconds > timer.forgottenAt.milliseconds
   }
@@ -66,7 +66,6 @@ extension State {
     return [.call(Call(StopTimer(of: habit)), .timer(habit))]
   }
 
-  /// Asks for the true length of a forgotten timer.
   mutating func askLength(of habit: String) {
     guard let timer = fields(of: habit)?.timer else { return }
     dialog = .text(.length(habit, ran: words(for: timer)), TextField())

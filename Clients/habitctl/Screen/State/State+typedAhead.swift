@@ -2,12 +2,12 @@ import HabitProtocol
 import TerminalScreen
 
 extension State {
-  /// Keeps input that arrives before the daemon's answer on which its meaning depends; returns
-  /// false for input to take now.
+  /// Keeps input that arrives before the answer on which its meaning depends; returns false for
+  /// input to take now.
   mutating func keeps(_ input: InputEvent) -> Bool {
     guard input != .key(.control("c")) else { return false }
     if input == .key(Key(.escape)), isWaiting {
-      // Escape closes the dialog that is opening, so the keys typed for it are dropped, too.
+      // Escape closes the dialog that is opening, so keys typed for it are dropped, too.
       changes.typedAhead.removeAll()
       return false
     }
@@ -16,7 +16,7 @@ extension State {
     return true
   }
 
-  /// True if the meaning of an input depends on a missing answer.
+  /// Returns true if the meaning of an input depends on a missing answer.
   func mustWait(_ input: InputEvent) -> Bool {
     guard !isWaiting else { return true }
     guard dialog == nil, case .key(let key) = input else {
@@ -24,16 +24,16 @@ extension State {
       return changes.isRowAwaited || changes.isTakingBack || isPress && isDayAwaited
     }
     switch KeyTable.action(of: key, on: page) {
-    // Only an answered change can be taken back, and the last one is meant.
+    // Undo means the last change, and only an answered one can be undone.
     case .undo?, .redo?: return changes.unanswered > 0
-    // The answer to the previous one decides if it starts or stops the timer.
+    // The previous answer decides whether this starts or stops the timer.
     case .timer?: return changes.unanswered > 0 || changes.isRowAwaited
     case .tick? where step == .timer && chosen.isEmpty:
       return changes.unanswered > 0 || changes.isRowAwaited
     // The effect of one press depends on the day.
     case .tick? where isDayAwaited: return true
     case .quit?: return false
-    // The note is edited from its current text.
+    // Editing starts from the current note.
     case .note? where isDayAwaited || changes.unanswered > 0: return true
     default: return changes.isRowAwaited || changes.isTakingBack
     }
@@ -52,14 +52,14 @@ extension State {
     }
   }
 
-  /// The calls for everything that the page shows, after a change that may have changed its rows;
-  /// input is kept meanwhile, because it is meant for the new ones.
+  /// Returns the calls for everything that the page shows, after a change that may affect its rows;
+  /// input is kept meanwhile, because it is meant for the new rows.
   mutating func loadRows() -> [ScreenRequest] {
     changes.isRowAwaited = page != .journeys && link == .online && day != nil
     return load()
   }
 
-  /// Records that a call was answered, with or without success.
+  /// Records that a call was answered, successfully or not.
   mutating func noteAnswer(to purpose: Purpose) {
     if purpose.isWrite { changes.unanswered = max(changes.unanswered - 1, 0) }
     if purpose == .undo || purpose == .redo { changes.isTakingBack = false }
@@ -69,7 +69,7 @@ extension State {
     }
   }
 
-  /// Closes a dialog whose answer will not come, and counts no answer as missing.
+  /// Closes a dialog whose answer will not come, and expects no more answers.
   mutating func giveUpAnswers() {
     keepNote()
     isLate = false
@@ -85,8 +85,7 @@ extension State {
     }
   }
 
-  /// Opens a note again that may not have been recorded, so that the text is not lost with its
-  /// answer.
+  /// Reopens a note that may not have been recorded, so that its text is not lost.
   private mutating func keepNote() {
     guard dialog == nil, let tick = changes.pending.last, case .note(let text) = tick.change,
       tick.habit == habit, tick.day == day

@@ -5,10 +5,9 @@ import TerminalText
 
 /// Everything that the screen shows, and the requests that are still open.
 ///
-/// It changes only through ``take(_:)``, which returns what the program around it must do; it knows
-/// no terminal, socket or clock.
+/// It changes only through ``take(_:)``, which returns requests to the surrounding program; it has
+/// no access to a terminal, socket or clock.
 struct State {
-  /// The state of the connection to the daemon.
   enum Link: Equatable {
     case connecting
     case online
@@ -26,10 +25,10 @@ struct State {
     var habit: String?
     /// The journey's identifier; nil for the first one.
     var journey: String?
-    /// The last row of the habit, for when it is gone.
+    /// The habit's last row, in case the habit disappears.
     var row = 0
     var shelf = Shelf()
-    /// The first shown part of a habit's page, if not all parts fit.
+    /// The first part shown of a habit's page, if not all parts fit.
     var part = 0
     var choice = Choice()
     var isOnlyDue = false
@@ -43,28 +42,28 @@ struct State {
     var style: Style
   }
 
-  /// A change that this screen made.
+  /// A change made on this screen.
   struct Done: Equatable {
     var revision: Int
     var words: String
   }
 
-  /// Several habits, chosen together by their identifiers.
+  /// Several habits that are chosen together, by their identifiers.
   struct Choice: Equatable {
-    /// Those that stay chosen wherever the cursor is.
+    /// Habits that stay chosen wherever the cursor is.
     var fixed: Set<String> = []
     /// The habit at which a range up to the cursor begins; nil for no range.
     var anchor: String?
   }
 
-  /// The changes that can be undone and redone, the newest last, and those without an answer yet.
+  /// The changes that can be undone and redone, the newest last, and those not yet answered.
   struct Changes {
     var pending: [PendingTick] = []
     var undoable: [Done] = []
     var redoable: [Done] = []
     /// The number of changes and forms so far.
     var count = 0
-    /// The client name of the verbs that this screen runs, which identifies their changes.
+    /// The client name of verbs run on this screen, by which their changes are recognised.
     var client: String?
     var line = ""
     /// The habit that was added and may be missing on the page; nil once that is known.
@@ -73,7 +72,7 @@ struct State {
     var sought = ""
     var unanswered = 0
     var isTakingBack = false
-    /// True while the page's rows may differ from those shown.
+    /// True while the page's rows may be out of date.
     var isRowAwaited = false
     /// The input whose meaning depends on a missing answer.
     var typedAhead: [InputEvent] = []
@@ -84,7 +83,7 @@ struct State {
   var size: ScreenSize
   var page = Page.day
   var link = Link.connecting
-  /// True while an answer takes longer than a person waits without notice.
+  /// True while an answer takes so long that a person notices.
   var isLate = false
   var cursor = Cursor()
   var loaded = Loaded()
@@ -95,7 +94,7 @@ struct State {
   var message: Message?
   var celebrates = true
   var celebration: Celebration?
-  /// The time of day of the last drawing; nil before a timer was shown.
+  /// The time of day of the last drawing; nil until a timer was shown.
   var now: Instant?
   /// True if the next press of a button only gives the window the focus.
   var ignoresPress = false
@@ -105,10 +104,10 @@ struct State {
     self.size = size
   }
 
-  /// The smallest size that has room for a page.
+  /// The smallest size with room for a page.
   static let smallest = ScreenSize(columns: 20, rows: 5)
 
-  /// True if there is only room for a word.
+  /// True if there is room only for a word.
   var isTooSmall: Bool {
     size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
   }
@@ -128,20 +127,20 @@ struct State {
   var row: Int? {
     let ids = rowIDs
     guard !ids.isEmpty else { return nil }
-    // Without a choice on the shelf, it is the first row: the last row in a list of habits means
-    // nothing there.
+    // On the shelf, the first row is chosen by default: the row from a list of habits has no
+    // meaning there.
     if page == .journeys { return shelfID.flatMap(ids.firstIndex) ?? 0 }
     return cursor.habit.flatMap(ids.firstIndex) ?? min(cursor.row, ids.count - 1)
   }
 
-  /// The identifier of the chosen habit, or of the practised one; nil on a page without one.
+  /// The identifier of the chosen or practised habit; nil on a page without one.
   var habit: String? {
     guard page != .journeys else { return cursor.shelf.practised }
-    // Before the page's habits have arrived, it is the one chosen elsewhere.
+    // Until the page's habits have arrived, it is the one chosen elsewhere.
     return row.map { rowIDs[$0] } ?? cursor.habit
   }
 
-  /// The name of a habit, or its identifier if it is unknown.
+  /// Returns the name of a habit, or its identifier if it is unknown.
   func name(of habit: String) -> String {
     loaded.day?.habits.first { $0.id == habit }?.name
       ?? loaded.habits.first { $0.id == habit }?.name ?? habit
@@ -180,9 +179,9 @@ enum Page: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The page after it; the first one after the last.
+  /// The next page; after the last one, the first.
   var next: Page { Page(rawValue: rawValue + 1) ?? .day }
 
-  /// The page before it; the last one before the first.
+  /// The previous page; before the first one, the last.
   var previous: Page { Page(rawValue: rawValue - 1) ?? .journeys }
 }

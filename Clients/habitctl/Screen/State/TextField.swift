@@ -1,13 +1,13 @@
 import TerminalScreen
 import TerminalText
 
-/// A line of text that is being written.
+/// A line of text that is being edited.
 struct TextField: Equatable {
   private(set) var characters: [Character]
   /// The number of characters before the cursor.
   private(set) var cursor: Int
 
-  /// The most bytes that are kept: the longest note.
+  /// The most bytes, enough for the longest note.
   private static let longest = 4096
 
   init(_ text: String = "") {
@@ -19,7 +19,7 @@ struct TextField: Equatable {
 
   var text: String { String(characters) }
 
-  /// Takes a key; returns false for one that has no meaning in a text.
+  /// Takes a key; returns false for one that has no effect on a text.
   mutating func take(_ key: Key) -> Bool {
     switch key.code {
     case .left: cursor = max(cursor - 1, 0)
@@ -49,14 +49,14 @@ struct TextField: Equatable {
 
   /// Inserts a text at the cursor; line breaks become blanks.
   ///
-  /// - Returns: false if the whole would be longer than a note may be; then nothing is inserted.
+  /// - Returns: false, without a change, if the result would be longer than a note may be.
   @discardableResult
   mutating func insert(_ text: String) -> Bool {
     let behind = String(characters[cursor...])
     let kept = text.map { $0.isNewline ? " " : $0 }
     let before = String(characters[..<cursor]) + String(kept)
     guard before.utf8.count + behind.utf8.count <= Self.longest else { return false }
-    // A mark joins the letter before it, so the characters are counted again.
+    // A combining mark joins the preceding letter, so the characters are counted again.
     characters = Array(before + behind)
     cursor = characters.count - Array(behind).count
     return true
