@@ -84,7 +84,7 @@ extension FieldNotation<ShownHabit> {
     "per",
     "Per",
     "PERIOD",
-    "what the target is for: day, week, month, year",
+    "period of the target: day, week, month, year",
     "period",
     expected: "day, week, month or year",
     write: { $0.period?.rawValue ?? "" }
@@ -136,7 +136,7 @@ extension FieldNotation<ShownHabit> {
     "spares",
     "Spares",
     "N/PERIOD",
-    "misses that a streak passes over: 2/month",
+    "misses that do not end a streak: 2/month",
     "spares",
     expected: SparesText.examples,
     write: { SparesText.short($0.spares) }
@@ -174,7 +174,7 @@ extension FieldNotation<ShownHabit> {
     "remind-again",
     "Again",
     "TIME",
-    "again after 30m or 1h, until it is done; none for once",
+    "again after 30m or 1h until done; none for once",
     "remindAgain",
     expected: "\(ReminderRule.minimumAgain)m to 23h 59m, such as 30m, or none",
     write: { ReminderWords.interval(of: $0.reminders).map(ReminderWords.interval) ?? "" }
@@ -237,7 +237,7 @@ extension FieldNotation<ShownHabit> {
     "cue",
     "Cue",
     "TEXT",
-    "what it follows: after the first coffee",
+    "the trigger: after the first coffee",
     asWritten: "cue"
   ) { $0.cue }
 

@@ -17,7 +17,7 @@ extension FieldNotation<Settings> {
     Setting.Name.timeZone.rawValue,
     "Time zone",
     "ZONE",
-    "the name of the time zone, such as Europe/Berlin; empty for the system's",
+    "the time zone, such as Europe/Berlin; empty for the system's",
     asWritten: "timeZone"
   ) { $0.timeZone }
 
@@ -38,7 +38,7 @@ extension FieldNotation<Settings> {
     Setting.Name.measure.rawValue,
     "Measure",
     "MEASURE",
-    "what is shown of a habit's past: streak, strength or none",
+    "the measure of a habit's past: streak, strength or none",
     "measure",
     expected: "one of \(Measure.allCases.map(\.rawValue).joined(separator: ", "))",
     write: { $0.measure.rawValue }

@@ -113,7 +113,7 @@ package struct FieldNotation<Source>: Sendable {
   }
 
   /// The summary for a form, where one row holds all texts of a list.
-  package var help: String { isList ? summary + "; several with commas between them" : summary }
+  package var help: String { isList ? summary + "; separate several with commas" : summary }
 
   /// Reads one line of a form, in which commas separate several texts; nil if it is invalid.
   package func argument(

@@ -100,18 +100,18 @@ package enum TakingBack {
   package func title(_ effect: Effect) -> SafeText {
     switch (self, effect) {
     case (.undo, .some): "Undone: "
-    case (.undo, .same): "Undone, and nothing is different: "
-    case (.undo, .none): "Nothing left to undo of: "
+    case (.undo, .same): "Undone, but nothing changed: "
+    case (.undo, .none): "Nothing left to undo: "
     case (.redo, .some): "Redone: "
-    case (.redo, .same): "Redone, and nothing is different: "
-    case (.redo, .none): "Nothing left to redo of: "
+    case (.redo, .same): "Redone, but nothing changed: "
+    case (.redo, .none): "Nothing left to redo: "
     }
   }
 
   /// Returns the line after several changes, with the command that reverses it.
   package func summary(of count: Int) -> SafeText {
     switch self {
-    case .undo: SafeText("\(count) changes undone; 'habitctl redo \(count)' brings them back")
+    case .undo: SafeText("\(count) changes undone; 'habitctl redo \(count)' redoes them")
     case .redo: SafeText("\(count) changes redone; 'habitctl undo \(count)' undoes them again")
     }
   }

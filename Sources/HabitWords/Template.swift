@@ -33,14 +33,14 @@ package struct Template: Equatable {
         literal.unicodeScalars.append(scalar)
       case ("{", _):
         guard let end = rest.firstIndex(of: "}") else {
-          throw Problem(text: "--format has a '{' without '}'; a brace itself is written '{{'")
+          throw Problem(text: "--format has a '{' without '}'; write '{{' for a brace")
         }
         if !literal.isEmpty { pieces.append(.text(literal)) }
         literal = ""
         pieces.append(Self.field(String(rest[..<end])))
         rest = rest[end...].dropFirst()
       case ("}", _):
-        throw Problem(text: "--format has a '}' without '{'; a brace itself is written '}}'")
+        throw Problem(text: "--format has a '}' without '{'; write '}}' for a brace")
       case ("\\", .some(let next)):
         rest.removeFirst()
         literal += Self.escapes[next] ?? "\\\(next)"

@@ -252,7 +252,7 @@ extension DayReader {
     guard let (number, unit) = eatLengthItself() else { return nil }
     guard isAhead else {
       let last = "last \(number) \(unit.rawValue)" + (number == 1 ? "" : "s")
-      throw refused("lies ahead", from: start, [last])
+      throw refused("is in the future", from: start, [last])
     }
     return try days(number, unit, isAhead: true, from: start)
   }

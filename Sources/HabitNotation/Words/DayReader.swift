@@ -212,7 +212,7 @@ struct DayReader {
       "\(reading.day) \(MonthName.short(reading.month).lowercased())"
         + (year.map { " \($0)" } ?? "")
     }
-    let why = lines.count > 1 ? "could be several dates" : "is not a day: the month is a word"
+    let why = lines.count > 1 ? "could be several dates" : "is not a day: write the month as a word"
     throw refused(why, from: start, lines.isEmpty ? ["20 nov", "2026-11-20"] : lines)
   }
 
@@ -223,7 +223,7 @@ struct DayReader {
     from start: Int
   ) throws(WordRefusal) -> Day {
     guard let found = Day(CivilDate(year: year, month: month, day: day)) else {
-      throw refused("is not a day: there is none of that date", from: start)
+      throw refused("is not a day: that date does not exist", from: start)
     }
     return found
   }
@@ -330,8 +330,8 @@ struct DayReader {
     at = behind
     guard CivilDate(year: Self.leapYear, month: month, day: day).exists else {
       throw refused(
-        "is not a day: \(MonthName.long(month)) has "
-          + "\(CivilDate.daysInMonth(month, ofYear: Self.leapYear)) days at most",
+        "is not a day: \(MonthName.long(month)) has at most "
+          + "\(CivilDate.daysInMonth(month, ofYear: Self.leapYear)) days",
         from: start
       )
     }

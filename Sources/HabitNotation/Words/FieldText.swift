@@ -14,7 +14,7 @@ package enum FieldText {
     guard let schedule = rules.schedule else { throw LineRefusal("'\(text)' is not a schedule") }
     rules.schedule = nil
     guard rules == HabitRules() else {
-      throw LineRefusal("'\(text)' is more than a schedule: write it behind the name")
+      throw LineRefusal("'\(text)' is more than a schedule: write it after the name")
     }
     return schedule
   }

@@ -107,7 +107,7 @@ struct LineReader {
       let parts = phrase.blankSeparated
       guard low.starts(with: parts), low.count > parts.count else { continue }
       throw LineRefusal(
-        "'\(words.prefix(parts.count).joined(separator: " "))' in front would be a part of the name",
+        "'\(words.prefix(parts.count).joined(separator: " "))' in front would be part of the name",
         [Array(words.dropFirst(parts.count))]
       )
     }
@@ -125,7 +125,7 @@ struct LineReader {
         continue
       }
       throw LineRefusal(
-        "'\(rule.joined(separator: " "))' in front would be a part of the name",
+        "'\(rule.joined(separator: " "))' in front would be part of the name",
         [Array(words[count...]) + rule, [words.joined(separator: " ")]]
       )
     }
@@ -179,7 +179,7 @@ struct LineReader {
       !Self.isNameUnit(low[1])
     else { return nil }
     throw LineRefusal(
-      "'\(words[0]) \(words[1])' in front could be the amount or a part of the name",
+      "'\(words[0]) \(words[1])' in front could be the amount or part of the name",
       [behind(words, low), [words.joined(separator: " ")]]
     )
   }
@@ -298,7 +298,7 @@ struct LineReader {
     hasLead: Bool
   ) throws(LineRefusal) -> HabitLine {
     if words.count > 1, !hasLead, (try? HabitLine.rules(words, today: today)) != nil {
-      throw LineRefusal("no name is left: all words are rules")
+      throw LineRefusal("missing name: all words are rules")
     }
     for end in 1...words.count {
       let (name, rest) = (Array(words[..<end]), Array(words[end...]))

@@ -72,7 +72,7 @@ struct NameFence {
       let asRule = name + long.blankSeparated + rest.dropFirst()
       let asName = [(name + rest.prefix(1)).joined(separator: " ")] + rest.dropFirst()
       throw LineRefusal(
-        "'\(lone)' could be a rule or a part of the name",
+        "'\(lone)' could be a rule or part of the name",
         rest.count > 1 ? [asName, asRule] : [asRule, asName]
       )
     }
@@ -120,14 +120,14 @@ struct NameFence {
     }
     if letters.count > 1 {
       throw LineRefusal(
-        "'\(name.suffix(letters.count).joined(separator: " "))' could be days: write commas",
+        "'\(name.suffix(letters.count).joined(separator: " "))' could be days: use commas",
         [line(letters.reversed().joined(separator: ","), for: letters.count), whole]
       )
     }
     let days = low.dropFirst().filter { Vocabulary.weekdays[$0] != nil }
     if days.count > 1 {
       throw LineRefusal(
-        "'\(days.joined(separator: " "))' could be days or a part of the name",
+        "'\(days.joined(separator: " "))' could be days or part of the name",
         [whole]
       )
     }
@@ -144,7 +144,7 @@ struct NameFence {
     let written = name[name.count - 1]
     if ["today", "tomorrow", "tonight", "yesterday"].contains(last) {
       throw LineRefusal(
-        "'\(written)' could be the start or a part of the name",
+        "'\(written)' could be the start or part of the name",
         [line("from \(last)"), whole]
       )
     }

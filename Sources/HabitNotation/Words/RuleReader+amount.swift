@@ -90,7 +90,7 @@ extension RuleReader {
     if bound != nil, word() == "in", case .number = kind(1) {
       let limit = text(start..<at)
       at = min(at + 3, tokens.count)
-      throw refused("must be of a day, a week, a month or a year", from: start, [limit + " a week"])
+      throw refused("must be per day, week, month or year", from: start, [limit + " a week"])
     }
     return try take(count, unit, bound, early ?? eatPeriod(), start)
   }
@@ -148,7 +148,7 @@ extension RuleReader {
       guard count != .one, !Vocabulary.isUnit(unit.lowercased()) else { return }
       guard tokens[start].text.first?.isNumber ?? false else { throw .notRules }
       throw refused(
-        "could be an amount or a part of the name",
+        "could be an amount or part of the name",
         from: start,
         ["\(number) \(unit) a day"]
       )
@@ -194,7 +194,7 @@ extension RuleReader {
     }
     guard count > .zero || bound == .most || bound == .less else {
       throw refused(
-        "is no amount (of '$50' without quotes the shell leaves 0: write 50 $)",
+        "is not an amount (the shell reads an unquoted '$50' as 0: write 50 $)",
         from: start,
         ["max 0"]
       )

@@ -53,7 +53,7 @@ extension RuleReader {
       {
         at += 1
         _ = eat("day")
-        guard MonthDays([number]) != nil else { throw refused("is in no month", from: begin) }
+        guard MonthDays([number]) != nil else { throw refused("is not in any month", from: begin) }
         days.append(number)
       } else {
         at = begin
@@ -90,7 +90,7 @@ extension RuleReader {
       _ = eatComma() || eats("and", "&")
     }
     guard !dates.isEmpty else { return nil }
-    guard let days = YearDates(dates) else { throw refused("is in no year", from: start) }
+    guard let days = YearDates(dates) else { throw refused("is not in any year", from: start) }
     return .calendar(.year(days))
   }
 

@@ -61,7 +61,7 @@ extension RuleReader {
     return try readQuota()
   }
 
-  private static let noHours = "is not of days: a habit is for days, not for hours"
+  private static let noHours = "is not a schedule: a habit is for days, not hours"
 
   /// Refuses a day alone, which could be the first or the last one: `tomorrow`, `dec 1`, `next
   /// week`.
@@ -84,7 +84,7 @@ extension RuleReader {
     )
   }
 
-  static let isDoubtful = "could be a rule or a part of the name"
+  static let isDoubtful = "could be a rule or part of the name"
 
   /// The rest of `every …`.
   private mutating func readEvery(_ start: Int) throws(Misfit) -> Bool {
@@ -111,7 +111,7 @@ extension RuleReader {
       let months = min(number, 120) * (period == .month ? 1 : 12)
       let dates = [1: "monthly", 3: "quarterly", 6: "every jan 1 and jul 1", 12: "every jan 1"]
       let instead = dates[months] ?? "every \(months * 30) days"
-      throw refused("cannot be counted: name the days", from: start, [instead])
+      throw refused("is not a schedule: name the days", from: start, [instead])
     }
   }
 
@@ -126,7 +126,7 @@ extension RuleReader {
   private mutating func readOther(_ start: Int) throws(Misfit) -> Bool {
     if eats("days", "day") { return try planDays(2) }
     if eats("months", "month") {
-      throw refused("cannot be counted: name the days", from: start, ["every 60 days"])
+      throw refused("is not a schedule: name the days", from: start, ["every 60 days"])
     }
     if !eats("weeks", "week") {
       guard let weekday = eatWeekday() else { throw .notRules }
@@ -216,7 +216,7 @@ extension RuleReader {
     case .month where Schedule.timesPerMonth(whole).isValid: return try plan(.timesPerMonth(whole))
     case .day
     where times.mark.isEmpty && whole <= Self.mostOfATime && tokens[at - 1].text == "daily":
-      throw refused("could be an amount or a part of the name", from: start, ["\(whole) a day"])
+      throw refused("could be an amount or part of the name", from: start, ["\(whole) a day"])
     case .day where times.mark != "days" && whole > 0:
       try set(\.amount, times.count, "amounts")
       return true
@@ -233,7 +233,7 @@ extension RuleReader {
     else { return false }
     let spares = Spares.budget(whole, per: period)
     guard spares.isValid else {
-      throw refused("must be of a week, a month or a year", from: start, ["2 spares a month"])
+      throw refused("must be per week, month or year", from: start, ["2 spares a month"])
     }
     try set(\.spares, spares, "budgets of spares")
     return true

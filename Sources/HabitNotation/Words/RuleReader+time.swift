@@ -170,7 +170,7 @@ extension RuleReader {
     let found = try eatTimes(isSaid: false)
     guard !found.isEmpty else { return false }
     guard times.isEmpty else {
-      throw .refused(WordRefusal("two times of day: for both write them together, 8am and 8pm"))
+      throw .refused(WordRefusal("two times of day: for both, write 8am and 8pm"))
     }
     times = found
     return true
@@ -193,7 +193,7 @@ extension RuleReader {
     let word = word()
     if ["afternoon", "afternoons"].contains(word) {
       at += 1
-      throw refused("is not a time of day that habits have", from: start, ["at 15:00"])
+      throw refused("is not a slot (morning, evening)", from: start, ["at 15:00"])
     }
     guard let slot = Vocabulary.slots[word] else { return false }
     at += 1

@@ -191,10 +191,10 @@ struct RuleReader {
   private mutating func finish() throws(Misfit) {
     if !excepted.isEmpty {
       guard case .weekdays(let days) = rules.schedule ?? .daily else {
-        throw .refused(WordRefusal("'except' needs days of the week, such as: daily except sunday"))
+        throw .refused(WordRefusal("'except' needs weekdays, such as: daily except sunday"))
       }
       guard let left = Weekdays(days.numbers.filter { !excepted.contains($0) }) else {
-        throw .refused(WordRefusal("no day is left"))
+        throw .refused(WordRefusal("'except' leaves no days"))
       }
       rules.schedule = .weekdays(left)
     }

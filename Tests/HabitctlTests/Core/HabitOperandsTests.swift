@@ -97,7 +97,7 @@ struct HabitOperandsTests {
     }
   }
 
-  @Test("a date that does not exist is not taken for a part of the name")
+  @Test("a date that does not exist is not taken for part of the name")
   func noDate() {
     #expect(throws: Failure.self) {
       try HabitOperands(try Invocation(["toggle", "Read", "2025-02-30"]))
@@ -107,7 +107,7 @@ struct HabitOperandsTests {
     }
     #expect(
       throws: Failure.misread(
-        "'11/20' is not a day: the month is a word",
+        "'11/20' is not a day: write the month as a word",
         instead: ["  habitctl done Read 20 nov"]
       )
     ) { try HabitOperands(try Invocation(["done", "Read", "11/20"])) }

@@ -21,7 +21,7 @@ struct ToggleTests {
       $ habitctl toggle
       [64] habitctl: missing habit
       $ habitctl toggle Read 2025-02-30
-      [64] habitctl: '2025-02-30' is not a day: there is none of that date
+      [64] habitctl: '2025-02-30' is not a day: that date does not exist
       """
     )
   }

@@ -110,7 +110,7 @@ struct UndoTests {
   @Test("an undo by which nothing is different says so")
   func undoOfNothing() throws {
     for (changes, expected) in [
-      (1, "Undone, and nothing is different: a tick"), (0, "Nothing left to undo of: a tick"),
+      (1, "Undone, but nothing changed: a tick"), (0, "Nothing left to undo: a tick"),
     ] {
       let text = try Bench.text(["undo"], StubDaemon(["undo": undone("", changes: changes)]))
       #expect(text == expected + ", 2 minutes ago\n")
@@ -154,7 +154,7 @@ struct UndoTests {
     let line = "Undone: Read, Wed 19 Nov: done → open, 2 minutes ago\n"
     #expect(
       try Bench.text(["undo", "3"], daemon) == line + line + line
-        + "3 changes undone; 'habitctl redo 3' brings them back\n"
+        + "3 changes undone; 'habitctl redo 3' redoes them\n"
     )
     #expect(daemon.asked == Array(repeating: "undo", count: 3))
     for words in [["@37"], ["--revision", "37"]] {
@@ -208,7 +208,7 @@ struct UndoTests {
     let rest = (0..<50).map { #"{"habit":"h\#($0)"}"# }.joined(separator: ",")
     let nothing = undone("", changes: 0, method: "x\\u001b", rest: rest)
     let tried = try Bench.text(["undo", "-n"], StubDaemon(["undo": nothing]))
-    #expect(tried.contains("Nothing left to undo of: x\\u{1b}, 2 minutes ago\n"))
+    #expect(tried.contains("Nothing left to undo: x\\u{1b}, 2 minutes ago\n"))
     #expect(tried.split(separator: "\n").count == 11)
   }
 

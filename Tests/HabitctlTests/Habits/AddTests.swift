@@ -54,11 +54,11 @@ struct AddTests {
       $ habitctl add x 7
       [64] habitctl: '7' could be an amount or a time
       $ habitctl add Newly wed
-      [64] habitctl: 'wed' could be a rule or a part of the name
+      [64] habitctl: 'wed' could be a rule or part of the name
       $ habitctl add x --at-most 2 --repetitions 3
       [64] habitctl: --at-most 2 and --repetitions exclude each other
       $ habitctl add x 21:00 22:00
-      [64] habitctl: two times of day: for both write them together, 8am and 8pm
+      [64] habitctl: two times of day: for both, write 8am and 8pm
       $ habitctl add x 9pm --time 8
       [64] habitctl: '21:00' behind the name and --time are two values of one field
       $ habitctl add x --goal atLeast --at-most

@@ -64,7 +64,7 @@ struct PauseTests {
       $ habitctl pause
       [64] habitctl: missing habit
       $ habitctl pause x 2025-02-30
-      [64] habitctl: '2025-02-30' is not a day: there is none of that date
+      [64] habitctl: '2025-02-30' is not a day: that date does not exist
       """
     )
   }

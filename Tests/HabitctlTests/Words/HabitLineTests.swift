@@ -71,9 +71,9 @@ struct HabitLineTests {
       ("Gym evrey monday", "'evrey' is not understood: did you mean 'every'?", "Gym every monday"),
       ("Bed before 23:00", "'before' in front of '23:00' is not understood", "'Bed before 23:00'"),
       ("Run 5k", "'5k' could be kilometres or thousands", "Run 5 km"),
-      ("Movie night", "'night' could be a rule or a part of the name", "Movie every night"),
+      ("Movie night", "'night' could be a rule or part of the name", "Movie every night"),
       (
-        "Date night fridays", "'night' could be a rule or a part of the name",
+        "Date night fridays", "'night' could be a rule or part of the name",
         "'Date night' fridays"
       ),
       (
@@ -84,23 +84,23 @@ struct HabitLineTests {
       ("Omega 3", "'3' could be an amount or a time", "Omega 3x"),
       (
         "Wine at most 3 in 14 days",
-        "'at most 3 in 14 days' must be of a day, a week, a month or a year",
+        "'at most 3 in 14 days' must be per day, week, month or year",
         "Wine at most 3 a week"
       ),
       ("Coffee 0", "'0' could be an amount or a time", "Coffee max 0"),
       (
-        "remind me to drink water", "'remind me to' in front would be a part of the name",
+        "remind me to drink water", "'remind me to' in front would be part of the name",
         "drink water"
       ),
       (
-        "20 push-ups", "'20 push-ups' in front could be the amount or a part of the name",
+        "20 push-ups", "'20 push-ups' in front could be the amount or part of the name",
         "Push-ups 20x"
       ),
       (
         "Guitar project:music", "'project:music' is not understood: a tag is +music",
         "Guitar +music"
       ),
-      ("Gym m w f", "'m w f' could be days: write commas", "Gym m,w,f"),
+      ("Gym m w f", "'m w f' could be days: use commas", "Gym m,w,f"),
     ]
   )
   func messages(typed: String, why: String, line: String) {

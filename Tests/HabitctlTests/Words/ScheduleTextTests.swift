@@ -93,11 +93,11 @@ struct ScheduleTextTests {
     arguments: [
       ("5th mon", "'5th mon' is not in every month", "last mon"),
       ("fifth friday", "'fifth friday' is not in every month", "last friday"),
-      ("32nd", "'32nd' is in no month", nil), ("0th", "'0th' is in no month", nil),
-      ("every 31 feb", "'31 feb' is in no year", nil),
-      ("every 1 jan and 31 jun", "'1 jan and 31 jun' is in no year", nil),
+      ("32nd", "'32nd' is not in any month", nil), ("0th", "'0th' is not in any month", nil),
+      ("every 31 feb", "'31 feb' is not in any year", nil),
+      ("every 1 jan and 31 jun", "'1 jan and 31 jun' is not in any year", nil),
       ("every second tue", "'every second tue' has two meanings", "every other tue"),
-      ("every 3 months", "'every 3 months' cannot be counted", "quarterly"),
+      ("every 3 months", "'every 3 months' is not a schedule", "quarterly"),
       ("every other tue", "'every other tue' is more than a schedule", nil),
     ] as [(String, String, String?)]
   )
