@@ -173,7 +173,7 @@ class Plain(Following):
             expected = ", ".join(filter(None, parts))
             text = re.sub(r"^\d+\. ", "", line)
             found.check(f"{row['name']}, which is {expected!r}", text, re.fullmatch(
-                re.escape(expected) + "(, missed last time)?(, timer runs)?(, note: .*)?", text) is not None)
+                re.escape(expected) + "(, missed last time)?(, timer running)?(, note: .*)?", text) is not None)
         return found
 
     def toggle(self, row: Row) -> None:

@@ -266,7 +266,7 @@ struct DayPageTests {
       driver.press(.character("n"))
       driver.type("ab")
       driver.take(.input(.paste(long)))
-      #expect(driver.lines.contains { $0.contains("Not pasted: 5000 characters are more") })
+      #expect(driver.lines.contains { $0.contains("Not pasted: 5000 characters exceed") })
       #expect(driver.lines.contains { $0.contains("Note: ab") })
       driver.take(.input(.paste(" c")))
       #expect(driver.lines.contains { $0.contains("Note: ab c") })

@@ -66,7 +66,7 @@ struct PlainReaderTests {
     #expect(calls(reader.take(line: "2 2.5").requests) == ["setEntry"])
     #expect(calls(reader.take(line: "note 'Call mum' later").requests) == ["note|Call mum|later"])
     #expect(calls(reader.take(line: "q").requests) == ["quit"])
-    #expect(reader.take(line: "9").lines.map(\.text) == ["There is no habit 9; day lists them"])
+    #expect(reader.take(line: "9").lines.map(\.text) == ["No habit 9; day lists the habits"])
     #expect(reader.take(line: "0").requests.isEmpty)
     #expect(
       reader.take(line: "2 x").lines.map(\.text)
@@ -95,7 +95,7 @@ struct PlainReaderTests {
     var (reader, _) = Self.begun()
     let read = reader.take(line: "skip 25")
     #expect(read.requests.isEmpty)
-    #expect(read.lines.map(\.text) == ["There is no habit 25; day lists them"])
+    #expect(read.lines.map(\.text) == ["No habit 25; day lists the habits"])
     var day = Sample.day()
     day.habits[1].fields.values.name = "25"
     day.habits[2].fields.values.name = "1"
@@ -155,7 +155,7 @@ struct PlainReaderTests {
     var (reader, _) = Self.begun()
     #expect(reader.take(.offline("gone")).lines.map(\.text) == ["Offline: gone"])
     #expect(reader.take(.offline("gone")).lines.isEmpty)
-    #expect(Self.online(&reader, Sample.day()) == ["Connected again"])
+    #expect(Self.online(&reader, Sample.day()) == ["Reconnected"])
   }
 
   @Test("names and output from elsewhere cannot act on the terminal")

@@ -23,16 +23,16 @@ enum ScreenManual {
     page.section("Description")
     page.line(
       """
-      Shows a day, the last weeks, the year, or one habit, and changes them by keys or by the mouse. \
-      The screen is live: it follows every change, by whatever program or device. A change is shown \
-      at once; if the daemon refuses it, it goes back, and the last line but one says why. While the \
-      daemon cannot be reached, the screen is gray with the last state and connects again by itself.
+      Shows a day, the last weeks, the year, or one habit, and changes them with the keyboard or the \
+      mouse. The screen is live: it follows changes made by any program or device. A change is shown \
+      at once; if the daemon refuses it, it is reverted, and the last line but one says why. While the \
+      daemon cannot be reached, the screen shows the last state in gray and keeps trying to reconnect.
       """
     )
     page.paragraph(
       """
       The smallest size is \(State.smallest.columns) columns and \(State.smallest.rows) rows; from 100 \
-      columns on, the chosen habit stands beside the day.
+      columns on, the chosen habit is shown beside the day.
       """
     )
     page.section("Keys")
@@ -43,7 +43,8 @@ enum ScreenManual {
       """
       A click chooses a habit, a day or a page; a click on a sign ticks the habit, and a second click \
       on the same cell of the weeks ticks that day. The words in the last line can be clicked. The \
-      wheel goes through the habits. In a form a click goes to the field. The click that gives the window the focus does nothing else.
+      wheel moves through the habits. In a form a click chooses a field. A click that only brings the \
+      window to the front has no other effect.
       """
     )
     page.section("Options")
@@ -64,7 +65,7 @@ enum ScreenManual {
       [
         (
           "~/.config/" + ScreenProgram.calm,
-          "While there is such a file, nothing sparkles when the last habit of today is done."
+          "If this file exists, nothing sparkles when the last habit of today is done."
         )
       ],
       term: \.0,
@@ -80,16 +81,15 @@ enum ScreenManual {
     page.section("Several habits")
     page.line(
       """
-      v begins a choice at the habit under the cursor, and moving takes it up to where you go; a \
-      second v ends it there, so that another one can begin elsewhere, and v on a habit that stays \
-      chosen leaves it out. Space, +, -, =, s, f, x and n then change all of them as one, which one \
-      u takes back; Space ticks all, or unticks them where all are ticked. Esc drops the choice, and \
-      so does the change.
+      v starts a selection at the habit under the cursor, and moving extends it. A second v ends it \
+      there, so that another one can start elsewhere; v on a selected habit deselects it. Space, +, -, \
+      =, s, f, x and n then change all selected habits together, and a single u undoes that; Space ticks \
+      all, or unticks them if all are ticked. Esc or a change ends the selection.
       """
     )
     page.paragraph(
       """
-      m shows all habits in your order: j and k move the habit, Enter keeps it there, Esc puts it back. \
+      m shows all habits in your order: j and k move the habit, Enter saves the place, Esc cancels. \
       On a day, slots and times come before that order.
       """
     )
@@ -97,28 +97,27 @@ enum ScreenManual {
     page.line(
       """
       S starts the timer of a habit that is counted in min or h, and stops it: its time is then added to \
-      the day it was started on. One that has run for more than a day was forgotten, and S asks how long \
-      it really was: 40m or 1h 30m, and 0 adds nothing. Esc lets it run on.
+      the day on which it was started. A timer that has run for more than a day was probably forgotten, \
+      so S asks how long it really took: 40m or 1h 30m; 0 adds nothing. Esc leaves it running.
       """
     )
     page.section("Forms")
     page.line(
       """
-      A habit that is added or edited, a pause and the settings are forms: a row a field, in the words \
-      that the options of habitctl take. What is left empty shows in gray what it will be; the part More \
-      opens when you go there. The last line but one says what may stand in the field, and \
-      while you type the daemon is asked what it would make of it: its refusal stands beside the field, \
-      and so does what it understands. An edit sends only what was changed, from the day in the field \
-      From; what was typed can be undone by u once it is saved. Lists have commas between their parts.
+      Habits, pauses and settings are edited in forms: one row per field, in the words that the options \
+      of habitctl take. An empty field shows its default in gray; the part More opens when you go there. \
+      The last line but one describes the field. While you type, the daemon checks the form, and shows \
+      beside the field what it understood or why it refuses it. An edit sends only what was changed, \
+      from the day in the field From; u undoes it once it is saved. Commas separate the parts of a list.
       """
     )
     page.list(FormKey.all, term: \.shown, meaning: { $0.words + "." })
-    page.section("Verbs")
+    page.section("Commands")
     page.line(
       """
-      After : any verb of habitctl runs beside the screen, which shows what it prints and goes on \
-      following every change; Esc or Ctrl-C ends it. Changes that it makes can be undone by u. The \
-      verb has no terminal, so it asks nothing. q after : quits.
+      After : you can type any habitctl command. It runs beside the screen, which shows its output \
+      and still follows every change; Esc or Ctrl-C ends it. u undoes its changes. The command has no \
+      terminal, so it asks no questions. :q quits.
       """
     )
   }

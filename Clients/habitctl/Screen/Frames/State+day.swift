@@ -77,7 +77,7 @@ extension State {
     let steps: [(action: Action, words: SafeText)] = [
       (.add, "adds a habit; try typing Read 21:00 mon-fri"),
       (.journeysPage, "shows journeys: sets of habits to join"),
-      (.command, "runs any verb of habitctl: import loop.csv"),
+      (.command, "runs any habitctl command: import loop.csv"),
     ]
     for (row, step) in zip(first..<bodyEnd, steps) {
       guard let key = KeyTable.all.first(where: { $0.action == step.action })?.shown else {

@@ -103,9 +103,9 @@ extension State {
     }
     for pause in habit.pauses {
       let end =
-        pause.through.map { "\(Words.shortDate($0, today: loaded.today))" } ?? "further notice"
+        pause.through.map { "to \(Words.shortDate($0, today: loaded.today))" } ?? "until resumed"
       rows.append(
-        ("Paused", SafeText("\(Words.shortDate(pause.from, today: loaded.today)) to \(end)"))
+        ("Paused", SafeText("\(Words.shortDate(pause.from, today: loaded.today)) \(end)"))
       )
     }
     let room = max(width - 11, 8)

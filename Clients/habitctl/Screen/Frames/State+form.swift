@@ -286,7 +286,7 @@ extension State {
         rendition: isMoved ? "1;7" : ""
       )
     }
-    let words: SafeText = "j k move it, Enter keeps it there, Esc puts it back"
+    let words: SafeText = "j k move it, Enter saves the place, Esc cancels"
     frame.grid.write(
       words.truncated(to: size.columns - 2, ellipsis: marks.ellipsis),
       at: 1,

@@ -236,7 +236,7 @@ extension State {
       return (SafeText("Offline: \(reason)"), plain(.warning))
     case (nil, .connecting): return ("Connecting", plain(.faint))
     case (nil, .online) where isLate:
-      return ("habitd does not answer; what you did is done when it goes on", plain(.warning))
+      return ("habitd does not answer; your changes are made once it does", plain(.warning))
     case (nil, .online): break
     }
     if cursor.choice != Choice() {
@@ -245,7 +245,7 @@ extension State {
     }
     if page == .day, cursor.isOnlyDue {
       let hidden = (loaded.day?.habits.count ?? 0) - rowIDs.count
-      return (SafeText("Only what is due; \(hidden) hidden, r shows all"), plain(.faint))
+      return (SafeText("Only due habits; \(hidden) hidden, r shows all"), plain(.faint))
     }
     guard isRoomy else { return nil }
     if let chosenRemarks { return (chosenRemarks, plain(.faint)) }

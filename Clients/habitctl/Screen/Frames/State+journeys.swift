@@ -137,7 +137,7 @@ extension State {
 extension State {
   func drawPractice(on frame: inout Frame) {
     guard let habit = practised else {
-      frame.grid.write("This practice is not in the day; Esc goes back", at: 2, 2)
+      frame.grid.write("This practice is not in your day; Esc goes back", at: 2, 2)
       return
     }
     let first = size.rows >= 12 ? 2 : 1
@@ -166,6 +166,6 @@ extension State {
     var words = Line(SafeText(Words.count(count, of: habit.fields)), .strong)
     words.append(SafeText(" of \(target.words(in: habit.unit))"))
     if isEnough { words.append("  " + marks.star + " complete", .good) }
-    return [bar, words, Line("Space counts one, - takes one back, Esc goes back", .faint)]
+    return [bar, words, Line("Space counts one, - removes one, Esc goes back", .faint)]
   }
 }

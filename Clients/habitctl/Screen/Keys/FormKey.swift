@@ -20,7 +20,7 @@ struct FormKey: Sendable {
       action: .save,
       keys: [.control("s")],
       shown: "Ctrl-S",
-      words: "save; Enter does it in the last field",
+      words: "save; so does Enter in the last field",
       hint: "save"
     ),
     FormKey(

@@ -59,7 +59,7 @@ enum KeyTable {
       .openRow,
       [Key(.enter)],
       "Enter",
-      "open the journey; practise, and count one",
+      "open the journey; practise; count one",
       hint: "open",
       on: [.journeys]
     ),
@@ -127,14 +127,14 @@ enum KeyTable {
       .onlyDue,
       [.character("r")],
       "r",
-      "only what is due, or all again",
+      "only due habits, or all again",
       on: [.day]
     ),
     KeyBinding(
       .oneHabit,
       [.character("o")],
       "o",
-      "the year of the habit alone, or of all again",
+      "the year of this habit, or of all again",
       hint: "one habit",
       on: [.year]
     ),
@@ -144,8 +144,8 @@ enum KeyTable {
       ",",
       "settings"
     ),
-    KeyBinding(.command, [.character(":")], ":", "any verb of habitctl; Tab completes it"),
-    KeyBinding(.undo, [.character("u")], "u", "undo what this screen did", hint: "undo"),
+    KeyBinding(.command, [.character(":")], ":", "any habitctl command; Tab completes it"),
+    KeyBinding(.undo, [.character("u")], "u", "undo a change made here", hint: "undo"),
     KeyBinding(.redo, [.character("U"), .control("r")], "U", "redo it"),
     KeyBinding(.down, [.character("j"), Key(.down)], "j ↓", "next habit", on: listing),
     KeyBinding(.up, [.character("k"), Key(.up)], "k ↑", "previous habit", on: listing),
@@ -180,7 +180,7 @@ enum KeyTable {
       on: Page.allCases.filter { $0 != .journeys }
     ),
     KeyBinding(.dayPage, [.character("1")], "1", "the day"),
-    KeyBinding(.weeksPage, [.character("2")], "2", "the weeks, a row a habit and a column a day"),
+    KeyBinding(.weeksPage, [.character("2")], "2", "the weeks, one row per habit"),
     KeyBinding(.yearPage, [.character("3")], "3", "the year of all habits"),
     KeyBinding(.habitPage, [.character("4")], "4", "the chosen habit"),
     KeyBinding(
@@ -194,7 +194,7 @@ enum KeyTable {
       .nextPart,
       [Key(.enter)],
       "Enter",
-      "the next part of the page, where it does not all fit",
+      "the next part of the page, if it does not all fit",
       hint: "more",
       on: [.habit]
     ),
@@ -202,7 +202,7 @@ enum KeyTable {
     KeyBinding(.nextPage, [Key(.tab)], "Tab", "next page"),
     KeyBinding(.previousPage, [Key(.tab, .shift)], "S-Tab", "previous page"),
     KeyBinding(.help, [.character("?"), Key(.function(1))], "?", "show these keys", hint: "keys"),
-    KeyBinding(.redraw, [.control("l")], "Ctrl-L", "draw everything again"),
+    KeyBinding(.redraw, [.control("l")], "Ctrl-L", "redraw the screen"),
     KeyBinding(.suspend, [.control("z")], "Ctrl-Z", "suspend"),
     KeyBinding(
       .quit,

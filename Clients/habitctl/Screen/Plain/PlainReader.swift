@@ -23,8 +23,8 @@ struct PlainReader {
 
   static let help = [
     "A number ticks or unticks that habit, adds one to it, or runs its timer. A number and an amount set the amount: 3 2.5.",
-    "day repeats the day, undo takes back your last change, redo makes it again, quit ends.",
-    "Any other line is a verb of habitctl, with a name or a number: skip 2, note Read Dune.",
+    "day repeats the day, undo reverts your last change, redo makes it again, quit exits.",
+    "Any other line is a habitctl command, with a name or a number: skip 2, note Read Dune.",
   ]
 
   init(verbsOfHabits: Set<String>) {
@@ -74,7 +74,7 @@ struct PlainReader {
     case let word:
       guard let number = word.flatMap({ Int($0) }) else { return run(words, line) }
       guard words.count <= 2 else {
-        return ([], ["A number goes alone or before an amount: 3 2.5"])
+        return ([], ["Type a number alone or before an amount: 3 2.5"])
       }
       return change(number, words.dropFirst().first)
     }
@@ -116,7 +116,7 @@ struct PlainReader {
       let names = allNames.filter { $0 == words[index] }
       guard state.rowIDs.indices.contains(number - 1) else {
         guard names.isEmpty else { break }
-        return (words, SafeText("There is no habit \(number); day lists them"))
+        return (words, SafeText("No habit \(number); day lists the habits"))
       }
       guard names.isEmpty else {
         let remedy = "--habit \(number) means the name"
@@ -139,7 +139,7 @@ struct PlainReader {
     _ amount: String?
   ) -> (requests: [ScreenRequest], lines: [SafeText]) {
     guard state.rowIDs.indices.contains(number - 1) else {
-      return ([], [SafeText("There is no habit \(number); day lists them")])
+      return ([], [SafeText("No habit \(number); day lists the habits")])
     }
     var requests = state.choose(number - 1)
     if let amount {
@@ -187,7 +187,7 @@ struct PlainReader {
       saidOffline = reason
     } else if saidOffline != nil {
       saidOffline = nil
-      lines.append("Connected again")
+      lines.append("Reconnected")
     }
     if let message = state.message {
       lines.append(message.text)
@@ -212,7 +212,7 @@ struct PlainReader {
     {
       parts.append("missed last time")
     }
-    if habit.fields.timer != nil { parts.append("timer runs") }
+    if habit.fields.timer != nil { parts.append("timer running") }
     if let note = habit.standing.entry?.note { parts.append("note: \(note)") }
     return parts.joined(separator: ", ")
   }

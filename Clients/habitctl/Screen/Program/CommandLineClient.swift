@@ -99,7 +99,7 @@ final class RunningCommand {
       }
       guard hasClosed, let status = try program.endedStatus() else { return printed() }
       guard !isCompletion else { return [.completions(completions)] }
-      let more = isTooLong ? "\n... and more, which is not shown" : ""
+      let more = isTooLong ? "\n... and more, not shown" : ""
       return [.ran(String(decoding: output, as: UTF8.self) + more, succeeded: status == 0)]
     } catch {
       return [isCompletion ? .completions([]) : .ran("\(error)", succeeded: false)]

@@ -136,9 +136,9 @@ final class DaemonLink {
   private static func words(for error: ConnectionError) -> String {
     switch error {
     case .timedOut: "habitd does not answer"
-    case .ended: "habitd has closed the connection"
-    case .tooLong: "an answer of habitd is longer than it may be"
-    case .foreign: "another user serves the socket"
+    case .ended: "habitd closed the connection"
+    case .tooLong: "habitd's answer is too long"
+    case .foreign: "another user owns the socket"
     case .failed(let error) where [.notFound, .connectionRefused].contains(error.number):
       "habitd is not running (systemctl --user start habitd.socket)"
     case .failed(let error): "\(error.number.message) (\(error.number.name))"

@@ -35,7 +35,7 @@ package enum ScreenProgram {
     }
     if !arguments.isPlain, Environment.value("TERM") == "dumb" {
       fail(
-        "TERM=dumb is a terminal without a cursor to place; try: habitctl ui --plain",
+        "TERM=dumb cannot move the cursor; try: habitctl ui --plain",
         ExitStatus.noTerminal
       )
     }

@@ -13,7 +13,7 @@ extension State {
     if words.count == 1 {
       if Self.endings.contains(first) { return [.quit] }
       if Self.savings.contains(first) {
-        message = Message(text: "Nothing needs saving: every change is kept at once", style: .faint)
+        message = Message(text: "Nothing to save: every change is saved at once", style: .faint)
         return []
       }
       if first == "?" { return perform(.help) }

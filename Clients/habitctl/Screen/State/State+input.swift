@@ -38,7 +38,7 @@ extension State {
 
   /// Keys of other programs, with the keys that have the same effect here.
   private static let foreign: [Unicode.Scalar: String] = [
-    "d": "x clears a day, :archive takes a habit away", "D": "x clears a day",
+    "d": "x clears a day, :archive archives a habit", "D": "x clears a day",
     "Z": "q quits, and everything is saved", "w": "everything is saved", "W": "everything is saved",
     "i": "n writes a note", "o": "a adds a habit", "O": "a adds a habit", "A": "a adds a habit",
     "N": "/ and Enter go to the next match",

@@ -44,7 +44,7 @@ struct TextField: Equatable {
   }
 
   static func refusal(of text: String) -> SafeText {
-    SafeText("Not pasted: \(text.count) characters are more than fit (\(longest) bytes)")
+    SafeText("Not pasted: \(text.count) characters exceed \(longest) bytes")
   }
 
   /// Inserts a text at the cursor; line breaks become blanks.
