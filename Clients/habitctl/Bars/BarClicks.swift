@@ -67,13 +67,13 @@ enum BarClick: Equatable {
 
 /// The changes made by clicks on a bar that runs this program again for each of them.
 ///
-/// They are kept in a file beside the daemon's socket, so they end with the session. Without such a
-/// file the middle button has nothing to take back, rather than somebody else's change.
+/// They are in a file beside the daemon's socket, so they end with the session. Without that file
+/// the middle button undoes nothing, rather than somebody else's change.
 struct BarMemory {
   private let surroundings: Surroundings
   private let path: String
 
-  /// The most changes that are kept: more than anybody takes back click by click.
+  /// The most changes that are kept: more than anybody undoes click by click.
   private static let most = 100
 
   init(_ format: BarFormat, socket: String, _ surroundings: Surroundings) {

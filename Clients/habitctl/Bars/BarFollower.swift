@@ -89,8 +89,8 @@ final class BarFollower {
 
   /// Discards clicks made while the bar showed that the daemon is away.
   ///
-  /// They are not meant for a later time, and are discarded at once because the line that shows the
-  /// recovery may have to wait.
+  /// They were not meant for later. They are discarded at once, because the line that shows the
+  /// recovery may be delayed.
   private func forgetClicks(before step: BarWatch.Step) {
     guard shown?.barClass == .offline, case .load = step else { return }
     clicks.discardInput()
@@ -114,7 +114,7 @@ final class BarFollower {
 
   /// Returns the next notice, or nil when it is time to draw.
   ///
-  /// A failure becomes a notice, too: a bar would only restart a program that ends because of it.
+  /// A failure becomes a notice, too: if it ended this program, the bar would just start it again.
   private func next() -> LiveNotice? {
     if let notice = pending.take() { return notice }
     do {

@@ -2,8 +2,7 @@ import HabitClient
 import HabitctlCore
 import HabitProtocol
 
-/// The state of a bar, and the step that follows each notice; it knows nothing of sockets and
-/// clocks.
+/// The state of a bar, and the step that follows each notice; independent of sockets and clocks.
 struct BarWatch {
   /// The step that a notice leads to.
   enum Step {

@@ -2,7 +2,7 @@ import HabitctlCore
 
 /// Remarks in the help of several verbs, line by line.
 enum CareRemarks {
-  /// The help page on how a new habit, habits, days and amounts are written.
+  /// The help page on the notation of new habits, habits, days and amounts.
   static let words = [
     "Habits, days, amounts and rules are plain words, without quotes. What is not understood is refused,",
     "with a line to copy; nothing is guessed.",

@@ -4,7 +4,7 @@ import Posix
 
 /// The questions of `doctor` and `watch` to the system.
 struct CareSystem: SystemPart {
-  /// The state of a socket's path: whether something is listening there.
+  /// The state of a socket's path, such as listening or stale.
   var socketState: (String) -> SocketPathState = SocketPathState.of
   /// The free bytes in the file system of a path; nil if unknown.
   var freeBytes: (String) -> Int? = { try? SystemFileSystem().freeBytes(at: $0) }

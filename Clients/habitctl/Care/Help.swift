@@ -27,7 +27,7 @@ extension Session {
 /// The help, generated from the verbs.
 enum Help {
   private static let column = 29
-  /// The minimum width at which the right column stands beside the left one.
+  /// The minimum width at which the right column is beside the left one.
   private static let roomy = 64
   /// The width of lines without a terminal.
   private static let usual = 80

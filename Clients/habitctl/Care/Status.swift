@@ -16,7 +16,7 @@ extension Verb {
 }
 
 extension Session {
-  /// `status`: shows the daemon's status; the exit status says if its storage is sound.
+  /// `status`: shows the daemon's status; the exit status depends on the state of its storage.
   func showStatus() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     let answer = try call(GetStatus())

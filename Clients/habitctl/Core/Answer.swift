@@ -56,8 +56,7 @@ extension Session {
     return results
   }
 
-  /// Asks the daemon once; its refusal becomes a ``Failure`` with the advice of the library that
-  /// has the verb.
+  /// The answer to a request; a refusal becomes a ``Failure`` with advice of the verb libraries.
   package func call<Called: Method>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
     Answer(json: try answer(to: Call(request)))
   }
@@ -81,7 +80,7 @@ extension Session {
     return Answer(json: try answer(to: call))
   }
 
-  /// The failure of a call; if a verb is the next step after a refusal, the message names it.
+  /// The failure of a call; a refusal gets the next step that the verb libraries advise, if any.
   private func failure(_ failure: CallFailure) -> Failure {
     guard case .refused(var error) = failure, let type = error.type,
       let advice = RPCError.Kind(rawValue: type).flatMap(verbs.advice)

@@ -4,12 +4,10 @@ package import Posix
 package struct CommandOption: Sendable {
   /// The long name without dashes.
   package var name: String
-  /// The short form.
   package var short: Character?
   /// The placeholder of its value in the help, in brackets if the value is an optional number; nil
   /// if the option takes no value.
   package var value: String?
-  /// A short description.
   package var summary: String
 
   /// Creates an option with the placeholder of its value and a short description.
@@ -25,7 +23,6 @@ package struct CommandOption: Sendable {
 
   private var isValueOptional: Bool { value?.hasPrefix("[") ?? false }
 
-  /// The option as the parser of command lines needs it.
   package var specification: OptionSpecification {
     OptionSpecification(
       name: name,
@@ -49,20 +46,17 @@ extension CommandOption {
     CommandOption("version", "show the version"),
   ]
 
-  /// `--dry-run`: shows what a write would do.
   package static let dryRun = CommandOption(
     "dry-run",
     short: "n",
     "dry run: show what would happen"
   )
 
-  /// `--force`: replaces a file that the program has not made.
   package static let force = CommandOption("force", "replace a file that habitctl has not written")
 
-  /// `--yes`: skips the question.
   package static let yes = CommandOption("yes", short: "y", "do it without asking")
 
-  /// `--date`: the day a verb is about, for when it could be taken for part of the habit's name.
+  /// Needed if the day could be taken for part of the habit's name.
   package static let date = CommandOption(
     "date",
     short: "d",
@@ -70,7 +64,6 @@ extension CommandOption {
     "the day; default today"
   )
 
-  /// `--date`, repeated: the days a verb is about.
   package static let dates = CommandOption(
     "date",
     short: "d",
@@ -78,30 +71,25 @@ extension CommandOption {
     "a day; may be repeated"
   )
 
-  /// `--habit`: the habit a verb is about, for when its name could be taken for something else.
+  /// Needed if the habit's name could be taken for something else.
   package static let habit = CommandOption(
     "habit",
     value: "HABIT",
     "the habit, apart from the rest"
   )
 
-  /// `--tag`: limits a verb to the habits with a tag.
   package static let tag = CommandOption("tag", value: "TAG", "only habits with this tag")
 
-  /// `--by-tag`: groups habits by their tags.
   package static let byTag = CommandOption("by-tag", "under headings, by the habits' first tags")
 
-  /// `--habit`, repeated: the habits a verb is about.
   package static let habits = CommandOption("habit", value: "HABIT", "a habit; may be repeated")
 
-  /// `--svg`: a picture of the report.
   package static let svg = CommandOption(
     "svg",
     value: "FILE",
     "write a picture; - is standard output"
   )
 
-  /// `--width`: the width of a card.
   package static let width = CommandOption(
     "width",
     value: "N",

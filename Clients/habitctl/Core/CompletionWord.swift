@@ -3,7 +3,6 @@ import TerminalText
 /// The source of the words that are valid at a place on a command line.
 package enum CompletionSource: Equatable {
   case words([CompletionWord])
-  /// The active habits, which only the daemon knows.
   case habits
   case archivedHabits
   case journeys
@@ -17,7 +16,6 @@ package enum CompletionSource: Equatable {
 package struct CompletionWord: Equatable {
   /// The word itself; the shell quotes it if necessary.
   package var word: String
-  /// A short description.
   package var meaning = ""
 
   /// Creates a word with its description.

@@ -28,7 +28,7 @@ extension Failure {
     return [first(problem)] + usage.map { Line(SafeText($0)) } + ["'\(help)' says more."]
   }
 
-  /// The first line of every message.
+  /// The first line of a message, which begins with the program's name.
   package static func first(_ problem: String) -> Line {
     var line = Line("habitctl: ", .bad)
     line.append(SafeText(problem))

@@ -37,7 +37,6 @@ package enum Failure: Error, Equatable {
     return .misread(refusal.why, instead: lines)
   }
 
-  /// The program's exit status for this failure.
   package var status: ExitCode {
     switch self {
     case .usage, .misread, .unknownVerb: .usage

@@ -87,7 +87,7 @@ package struct HabitOperands: Equatable {
     }
   }
 
-  /// The habit; its absence is a usage error.
+  /// The habit; a usage error if it is missing.
   package func requiredHabit() throws(Failure) -> String {
     guard let habit else { throw .usage("missing habit") }
     return habit
@@ -95,7 +95,7 @@ package struct HabitOperands: Equatable {
 }
 
 extension Invocation {
-  /// The days in the text of an option, which its error message names.
+  /// Reads an option's text as days; an error names the option.
   package func days(in text: String, of option: String) throws(Failure) -> DayWords {
     do throws(WordRefusal) {
       return try DayWords(text, for: verb.traits.days)
@@ -105,7 +105,7 @@ extension Invocation {
     }
   }
 
-  /// The one day in the text of an option.
+  /// Reads an option's text as a single day.
   package func day(in text: String, of option: String) throws(Failure) -> DayWords {
     let days = try days(in: text, of: option)
     guard days.isOneDay else {
@@ -114,7 +114,7 @@ extension Invocation {
     return days
   }
 
-  /// The refusal of some of its operands as days, with the lines to type instead.
+  /// The failure for operands that cannot be read as days, with the lines to type instead.
   package func misread(_ refusal: WordRefusal, in words: [String]) -> Failure {
     let lines = refusal.lines(for: words).map { words in
       "  habitctl " + ShellWord.line((isVerbGiven ? [verb.name] : []) + words + optionWords)

@@ -7,22 +7,18 @@ package import TerminalText
 /// A parsed command line: the verb, its operands, and its options.
 package struct Invocation {
   package var verb: Verb
-  /// All verbs of the program.
   package let verbs: Verbs
-  /// The operands of the verb.
   package var operands: [String]
   private var options: ParsedArguments
 
   /// True if the verb was written rather than implied.
   package var isVerbGiven = true
 
-  /// True if every habit is meant.
+  /// True if `all` took the place of a habit.
   package var meansEverything = false
 
-  /// True if the result is printed as raw JSON.
   package var isJSON: Bool { has("json") }
 
-  /// True for a dry run.
   package var isDryRun: Bool { has("dry-run") }
 
   /// True if an option was given.

@@ -22,7 +22,6 @@ package enum Output {
     if case .unsound(_, let status) = self { status } else { .success }
   }
 
-  /// The exit status of a program that has run in place of this one.
   package var foreignStatus: Int32? {
     if case .ended(let status) = self { status } else { nil }
   }

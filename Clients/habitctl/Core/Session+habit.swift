@@ -58,8 +58,8 @@ extension Session {
 
   /// Takes one step of the habit that comes next today; nil if nothing is left.
   ///
-  /// A hung daemon would take the step when it wakes, long after the click is forgotten. So a
-  /// harmless request must be answered first.
+  /// A daemon that hangs would take the step when it recovers, long after the click. So it must
+  /// answer a harmless request first.
   package func stepNext() throws(Failure) -> Answer<Tick>? {
     _ = try call(GetSettings())
     do throws(Failure) {
@@ -69,7 +69,6 @@ extension Session {
     }
   }
 
-  /// The report if no habit is active.
   package static let noHabits: [Line] = ["No active habits.", "Add one:  habitctl add NAME"]
 
   /// A call for today with every habit, or every habit with the tag of `--tag`, to be sent with
@@ -88,14 +87,10 @@ extension Session {
     )
   }
 
-  /// Some habits day by day; their totals are limited to the tag of `--tag`.
+  /// Some habits day by day, one row per habit; the totals are limited to the tag of `--tag`.
   ///
-  /// - Parameters:
-  ///   - habits: the habits.
-  ///   - span: the first and the last day.
-  ///   - today: the daemon's today; if the table ends earlier, its streaks are those of its last
-  ///     day.
-  /// - Returns: the table, with one row per habit.
+  /// `today` is the daemon's; if the table ends earlier, its streaks are those of its last day.
+  ///
   /// - Throws: ``Failure`` if the daemon cannot be asked, or its grids cover different days.
   package func table(
     of habits: [DayHabit],

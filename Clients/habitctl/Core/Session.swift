@@ -8,15 +8,12 @@ package import TerminalText
 
 /// The context of a verb: the command line, the daemon, and the appearance of reports.
 package struct Session {
-  /// The command line.
   package var invocation: Invocation
   /// The daemon, or a test in its place.
   package var daemon: any Answering
   /// Opens a subscription to some topics, or to all.
   package var subscribe: ([String]) -> any Following
-  /// The appearance of reports.
   package var appearance: Appearance
-  /// The access to the system.
   package var surroundings: Surroundings
 
   /// Creates the session of a command line.
@@ -50,7 +47,6 @@ package struct Session {
     }
   }
 
-  /// All verbs of the program.
   package var verbs: Verbs { invocation.verbs }
 
   /// The raw result if `--json` or `--format` asks for it, otherwise a report of its value.

@@ -14,11 +14,9 @@ package struct Surroundings {
   package var variable: (String) -> String?
   /// True if standard output is a terminal.
   package var isTerminal: Bool
-  /// The width of that terminal in columns.
+  /// The width in columns.
   package var terminalWidth: Int?
-  /// The user the program acts as.
   package var user: UInt32
-  /// True if standard input is a terminal.
   package var isInputTerminal: Bool
   /// Reads a file, following symbolic links.
   package var readFile: (String) throws(SystemError) -> [UInt8]
@@ -34,7 +32,6 @@ package struct Surroundings {
   package var write: ([UInt8]) throws(SystemError) -> Void
   /// A text that is unique to this run of the program.
   package var uniqueText: () -> String
-  /// Access to files.
   package var files: any FileSystem = SystemFileSystem()
   /// Runs a program with arguments; returns at most that many bytes of its output.
   package var run: (String, [String], Int) throws(SystemError) -> ChildProcess = {
@@ -84,8 +81,8 @@ package struct Surroundings {
     )
   }
 
-  /// The client's name for events in place of the verb's, given by a program that runs verbs for a
-  /// person.
+  /// The client's name in events, instead of the verb's: a program that runs verbs for a person
+  /// sets it.
   package var clientName: String? { variable("HABITD_CLIENT").flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The path of the daemon's socket; `override` is the one on the command line.
@@ -113,8 +110,7 @@ extension Appearance {
       terminalWidth: surroundings.terminalWidth,
       setting: surroundings.setting
     )
-    // Only in the last hours of a year can the time zone change it, and then a year too many is
-    // harmless.
+    // The time zone matters only in the last hours of a year; showing the year then is harmless.
     year = Self.epoch?.adding(surroundings.now() / Self.millisecondsInDay)?.civilDate.year
   }
 

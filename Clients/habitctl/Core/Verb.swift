@@ -4,11 +4,9 @@ package import HabitNotation
 ///
 /// Command lines are parsed, and the help is printed, from such values.
 package struct Verb: Sendable {
-  /// The word on the command line.
   package let name: String
   /// Its operands, with placeholders in capitals.
   package let operands: String
-  /// A description in one line.
   package let summary: String
   /// An example of its use, without the program's name.
   package let example: String
@@ -17,10 +15,8 @@ package struct Verb: Sendable {
   /// The member of its result whose elements `--format` prints one per line; nil if the result is
   /// one line.
   package let rows: String?
-  /// Runs the verb.
   package let run: @Sendable (Session) throws(Failure) -> Output
 
-  /// The traits that generic parts of the program ask about.
   package let traits: Traits
 
   private let makeOptions: @Sendable () -> [CommandOption]
@@ -28,8 +24,8 @@ package struct Verb: Sendable {
 
   /// Creates a verb.
   ///
-  /// Its options and remarks are made only on demand, because finding one verb by name passes the
-  /// others.
+  /// Its options and remarks are made on demand: looking a verb up by name must not make those of
+  /// all the others.
   package init(
     name: String,
     operands: String,
@@ -68,7 +64,6 @@ extension Verb {
     package var days = DayUse.looking
     /// The meaning of `all` in place of a habit; nil if it names no habit.
     package var all: TakesEverything?
-    /// The words that may follow a habit.
     package var behindHabit = BehindHabit.days
     /// True if words after the habit that are not a day may be meant as a note.
     package var takesNote = false
@@ -102,16 +97,14 @@ extension Verb {
     /// Days, if its operands include them.
     case days
     case text
-    /// The words that complete a sentence beginning "is not".
+    /// Other words, as the end of a sentence that begins "is not".
     case words(String)
   }
 }
 
-/// A verb in the message about a command line that is not understood.
+/// A verb as the message about a misunderstood command line names it.
 package struct VerbForm: Equatable {
-  /// The word.
   package let name: String
-  /// The form of a command line with it.
   package let usage: String
 }
 
@@ -122,7 +115,7 @@ extension Verb {
   /// The name the client gives itself; other clients see it as a change's origin.
   package var clientName: String { traits.isSurface ? "habitctl \(name)" : "habitctl" }
 
-  /// The form of a command line with it.
+  /// `habitctl done HABIT... [DATE...]`
   package var usage: String {
     ["habitctl", name, operands].filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -5,7 +5,7 @@ package import TerminalText
 /// The verbs of a program, for the parts that serve all of them.
 package struct Verbs: Sendable {
   private let libraries: [VerbLibrary]
-  /// The verbs for words that begin with none.
+  /// The verbs for command lines that begin with none.
   package let shorthand: Shorthand
   /// True for a word of another program.
   package let isElsewhere: @Sendable (String) -> Bool
@@ -74,20 +74,20 @@ package struct Verbs: Sendable {
   /// The verb by a name of ``shorthand``; the first of the help in a program without it.
   func meant(_ name: String) -> Verb { verb(name) ?? listed[0] }
 
-  /// The line that words without a known verb probably meant, without the program's name.
+  /// The line probably meant by words that begin with no known verb, without the program's name.
   package func line(for words: [String]) -> String? { meaning(self, words) }
 
   /// The verb with a similar spelling.
   package func nearest(to word: String) -> Verb? {
     let word = word.lowercased()
     let distances = listed.map { ($0, EditDistance.between(word, $0.name)) }
-    // Of two equally near verbs, the one of the same length: most slips swap or mistype letters.
+    // Of two equally near verbs, prefer the same length: most typos swap or replace letters.
     let nearest = distances.min { left, right in
       (left.1, abs(left.0.name.utf8.count - word.utf8.count))
         < (right.1, abs(right.0.name.utf8.count - word.utf8.count))
     }
     return nearest.flatMap { verb, distance in
-      // Two letters are most of a short word, and too little is left to recognise it by.
+      // Two wrong letters leave too little of a short word to recognise it by.
       distance <= (min(word.utf8.count, verb.name.utf8.count) + 1) / 3 ? verb : nil
     }
   }

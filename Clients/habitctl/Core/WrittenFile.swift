@@ -62,7 +62,7 @@ extension Session {
       old = try surroundings.readFile(path)
     } catch {
       switch error.number {
-      // The attempt to write says what is wrong with the path.
+      // The attempt to write reports the error of the path.
       case .notFound, .invalidArgument, .isDirectory, .notDirectory: return
       default: throw Self.existing(path)
       }
@@ -70,7 +70,7 @@ extension Session {
     guard kind.covers(old, replacedBy: bytes) else { throw Self.existing(path) }
   }
 
-  /// The refusal to replace a file that this program has not made.
+  /// The refusal to replace a file that this program did not write.
   package static func existing(_ path: String) -> Failure {
     .failed(
       "\(path) exists and was not written by habitctl",
@@ -101,7 +101,7 @@ package struct FileKind: Sendable {
 
   /// True if an existing file may be replaced: it is empty, or of this kind like the new content.
   ///
-  /// False for a file that this program has not made, or might not have.
+  /// False for a file that this program did not write, or may not have written.
   package func covers(_ old: [UInt8], replacedBy new: [UInt8]) -> Bool {
     guard !old.isEmpty else { return true }
     let marker = Array(marker.utf8)

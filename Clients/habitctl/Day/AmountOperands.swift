@@ -6,7 +6,7 @@ import HabitProtocol
 extension Session {
   /// An amount in the unit of its habit.
   ///
-  /// If a unit is written, the daemon is asked for the habit's.
+  /// If a unit was typed, the daemon is asked for the habit's.
   func counted(
     _ operands: AmountOperands
   ) throws(Failure) -> (count: Count?, target: HabitOperands) {
@@ -63,10 +63,9 @@ struct AmountOperands: Equatable {
   /// The first operand is an amount only if it has a sign, as in `+1 water`, or `--habit` names the
   /// habit.
   ///
-  /// - Parameters:
-  ///   - invocation: the command line.
-  ///   - takingAmount: false if an option gives the amount.
-  ///   - takingSign: true if a lone number with a sign is an amount; false if it is a date.
+  /// `takingAmount` is false if an option gives the amount. A lone number with a sign is an amount
+  /// with `takingSign`, otherwise a date.
+  ///
   /// - Throws: ``Failure/usage(_:of:)`` for a word that was meant as a date and is not one.
   init(
     _ invocation: Invocation,
@@ -81,7 +80,7 @@ struct AmountOperands: Equatable {
     }
     while true {
       let rest = words.dropFirst(fewest)
-      // The date first: in `12 yesterday` the day is not a unit.
+      // The date comes first: in `12 yesterday` the day is not a unit.
       if dateWords.isEmpty, !invocation.has("date"),
         let days = try Self.days(at: words, behind: fewest, of: invocation)
       {

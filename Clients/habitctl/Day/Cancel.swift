@@ -16,7 +16,7 @@ extension Verb {
 }
 
 extension Session {
-  /// `cancel`: ends the timer of a habit, or the only running one, and books nothing.
+  /// `cancel`: ends the timer of a habit, or the only running one, without adding its time.
   func cancelTimer() throws(Failure) -> Output {
     let habit = try timedHabit(try timedOperands().habit)
     return try output(try call(CancelTimer(of: habit))) { result in

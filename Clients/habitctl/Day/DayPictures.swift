@@ -48,8 +48,7 @@ extension DayReport.Row {
 }
 
 extension HabitTable {
-  /// A span of days as a picture: what is done, on how many days all was, and on how many anything
-  /// was.
+  /// A span of days as a picture: the share done, the full days, and the days with anything done.
   func card(_ title: SpanTitle) -> PictureCard {
     let past = whole.filter { $0.date <= today }
     let (full, active) = (past.count { $0.state.value == .done }, past.count { $0.completed > 0 })

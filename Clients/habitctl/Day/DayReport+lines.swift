@@ -174,7 +174,7 @@ extension DayReport {
 }
 
 extension DayReport {
-  /// The habits that were missed last and can be resumed today, and how many spares are left if any
+  /// The habits that were missed last time and can be resumed today, and the spares left if any
   /// were used.
   func returnLines(_ appearance: Appearance) -> [Line] {
     let returning = rows.filter(\.isReturning)

@@ -69,7 +69,8 @@ extension Session {
     return try AmountOperands(invocation, takingSign: true)
   }
 
-  /// Adds an amount; one without a sign only to nothing, where adding and setting are the same.
+  /// Adds an amount. Without a sign it must be the first of its day, so that adding and setting are
+  /// the same.
   func record(
     _ operands: AmountOperands,
     _ named: (streak: StreakResult, length: Int)

@@ -29,7 +29,7 @@ extension Session {
   /// given.
   func practice() throws(Failure) -> Output {
     let operands = try AmountOperands(invocation, takingSign: true)
-    // A dry run says why the habit cannot be counted on that day.
+    // A dry run finds out if the habit can be counted on that day.
     var count = TallyHabit(of: try operands.target.requiredHabit())
     count.date = try day(unlessToday: operands.target.days)
     count.dryRun = true
@@ -75,8 +75,8 @@ extension Session {
 }
 
 extension DayReport.Row {
-  /// The rest of the day's target: `21 left`; nil if nothing is left or if the target is for a
-  /// whole period, whose count says it.
+  /// The rest of the day's target: `21 left`; nil if nothing is left, or if the target is for a
+  /// whole period, whose count shows the rest.
   fileprivate var left: SafeText? {
     let fields = habit.fields
     let left = fields.repetitions.thousandths - (habit.standing.entry?.count ?? .zero).thousandths

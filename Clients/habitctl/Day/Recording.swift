@@ -29,7 +29,7 @@ extension Session {
 
   /// The most days by which a record moves a habit's start earlier without being asked to.
   ///
-  /// Someone who enters a habit has often just taken it up, and ticks the days since.
+  /// People often add a habit some days after they took it up, and then tick those days.
   private static let earlierAtMost = 14
 
   /// Records days of a habit.

@@ -72,7 +72,7 @@ struct TakingBackRequest: Equatable {
 
   /// The most changes at once: as many as a person can keep in mind.
   ///
-  /// A larger number is more likely that of a change.
+  /// A larger number is more likely meant as the number of a change.
   static let mostChanges = 20
 
   /// Reads `3`, the last three changes; `@37` and `--revision 37` are the change with that number.

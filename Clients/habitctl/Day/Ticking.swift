@@ -25,8 +25,8 @@ extension Session {
     return try tick(leavingOutUndue: true) { $0.update = update }
   }
 
-  /// Refuses to clear a day on which nothing is recorded if a later one is marked, which was
-  /// probably meant: a planned skip.
+  /// Refuses to clear a day without an entry if a later day has a mark: that one, a planned skip,
+  /// was probably meant.
   func refuseWithoutMark() throws(Failure) {
     let operands = try HabitOperands(invocation, taking: .several)
     guard !invocation.meansEverything, operands.days?.isOneDay ?? true, let name = operands.habit,

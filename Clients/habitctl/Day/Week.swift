@@ -80,7 +80,7 @@ extension Session {
     }
     guard weeks != 0 else { return nil }
     var session = self
-    // Any day of a week stands for it.
+    // Any day of the week will do.
     session.invocation.operands = ["\(weeks < 0 ? "" : "+")\(weeks * HabitTable.daysInWeek)"]
     return try session.onlyDays()
   }

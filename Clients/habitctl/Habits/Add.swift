@@ -52,7 +52,7 @@ extension Session {
     }
   }
 
-  /// The way to undo if words were read as rules, or a hint if quotes kept them from being read so.
+  /// The way to undo if words were read as rules, or a hint if only quotes prevented that.
   private func remarks(on line: HabitLine) -> [Line] {
     guard !invocation.isDryRun else { return [] }
     if line.rules != HabitRules() {

@@ -20,7 +20,7 @@ struct ExternalVerb: Equatable {
       let (own, options) = try? Invocation.arguments(ofExternal: arguments, program.verbs)
     else { return nil }
     self.path = path
-    // After `help` the word comes second, and the program's own help is wanted.
+    // If the word is not first, it follows `help`: the program's own help is wanted.
     self.arguments = [name] + (options.operands.first != word ? ["--help"] : own)
     givenSocket = options.value(of: "socket")
     socket = program.socketPath(given: givenSocket)

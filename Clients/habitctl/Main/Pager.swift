@@ -52,8 +52,8 @@ struct Pager {
 
   /// Shows a text that is longer than the terminal.
   ///
-  /// Unless `LESS` is set, less(1) is told to pass colours through and to leave the text on the
-  /// screen.
+  /// Unless `LESS` is set, less(1) runs with options that keep colours, and keep the text on the
+  /// screen afterwards.
   ///
   /// - Returns: false if the text is short or the pager cannot be run, and the caller must print
   ///   it.

@@ -13,7 +13,6 @@ struct Program {
     /// The exit status of a program that has run in place of this one; it takes precedence over
     /// ``status``.
     var foreignStatus: Int32?
-    /// The program that replaces this one.
     var replacement: ExternalVerb?
   }
 
@@ -39,8 +38,8 @@ struct Program {
       if case .unknownVerb(let word, _) = error,
         let external = ExternalVerb(word, arguments, self)
       {
-        // The program reads HABITD_SOCKET, and a client starts no daemon at a socket given that
-        // way.
+        // The program gets HABITD_SOCKET, and no client starts a daemon at a socket given that
+        // way; so it is started here.
         if !external.isHelp { _ = startDaemon(unlessAt: external.givenSocket, isQuiet: false) }
         return Outcome(replacement: external)
       }
@@ -53,7 +52,7 @@ struct Program {
     do throws(Failure) {
       return try Invocation(arguments, verbs)
     } catch .unknownVerb(let word, let operands) where ExternalVerb(word, arguments, self) == nil {
-      // The options of another program's word are those of the verb that it leads to.
+      // After another program's word, the options are those of the verb suggested instead.
       do throws(Failure) {
         return try Invocation(inPlaceOfVerb: arguments, verbs)
       } catch .usage where verbs.isElsewhere(word) {
@@ -68,7 +67,7 @@ struct Program {
   ) throws(Failure) -> Output {
     if invocation.has("version") { return .text("habitctl \(Version.current)\n") }
     if invocation.has("help") {
-      // The verb that help is asked about is never run, even in a program without the verb help.
+      // With --help a verb is never run, even in a program without the verb `help`.
       guard let help = verbs.named("help") else { return .text(invocation.verb.usage + "\n") }
       let words = invocation.isVerbGiven ? [invocation.verb.name] : []
       return try session(of: Invocation(help, among: verbs, operands: words), appearance).run()
@@ -108,7 +107,6 @@ struct Program {
     )
   }
 
-  /// The path of the daemon's socket; `path` is the one on the command line.
   func socketPath(given path: String?) -> String { surroundings.socketPath(path) }
 
   private func outcome(of failure: Failure, isJSON: Bool, _ appearance: Appearance) -> Outcome {

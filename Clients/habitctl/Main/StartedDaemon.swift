@@ -28,7 +28,7 @@ extension Program {
     )
   }
 
-  /// Starts a daemon if nothing is listening at the usual socket, and says so.
+  /// Starts a daemon if nothing is listening at the usual socket, and reports it.
   func startDaemon(unlessAt socket: String?, isQuiet: Bool) -> DaemonStart.Outcome {
     let system = surroundings[StartSystem.self]
     let outcome = system.begin(

@@ -29,7 +29,7 @@ struct StatisticsReport {
     self.init(result.statistics, grid, weekStart: weekStart)
   }
 
-  /// The same with its habit, which gives the colour and the icon.
+  /// The same with its habit, for the colour and the icon.
   func with(_ habit: ShownHabit?) -> StatisticsReport {
     var report = self
     report.grid.habit = habit

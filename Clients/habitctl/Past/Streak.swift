@@ -52,8 +52,7 @@ extension StreakResult {
     return best.short
   }
 
-  /// The longest streak to follow the current one: `longest 41 days`, or that the current one is
-  /// it.
+  /// The longest streak, for after the current one: `longest 41 days`, or `the longest so far`.
   var comparison: SafeText {
     now.current > 0 && now.current >= longest ? "the longest so far" : "longest " + longestWords
   }

@@ -18,7 +18,6 @@ struct Review {
     let grid: GridReport?
   }
 
-  /// A note that was chosen.
   struct Note {
     let habit: ShownHabit
     let day: Day

@@ -5,7 +5,7 @@ import TerminalText
 
 /// A throw-away daemon that lasts as long as this process.
 ///
-/// A keeper stands between the two: a copy of this process, which the kernel notifies when this
+/// Between the two is a keeper: a copy of this process, which the kernel notifies when this
 /// process ends, however it ends. The keeper then ends the daemon and removes its folder.
 struct DemoDaemon {
   let place: DemoPlace
@@ -23,9 +23,6 @@ struct DemoDaemon {
 
   /// Starts a daemon, which listens when this returns.
   ///
-  /// - Parameters:
-  ///   - program: the path of habitd.
-  ///   - surroundings: the system.
   /// - Throws: ``Failure/demonstration(_:)``, after the keeper has shown the daemon's log.
   init(_ program: String, _ surroundings: Surroundings) throws(Failure) {
     do {

@@ -4,7 +4,7 @@ import Posix
 
 /// Two years of plausible history: a function of its seed, today and now.
 ///
-/// Habits come in runs: after a miss, another miss is more likely. A week of flu, holidays and an
+/// Ticks come in runs: after a miss, another miss is more likely. A week of flu, holidays and an
 /// injury leave the gaps that every history has.
 struct DemoHistory {
   /// A fixed seed, so that the demonstration's pictures are the same on the same day.
@@ -18,12 +18,9 @@ struct DemoHistory {
 
   /// The history up to and including today: the habits, their journey, and their entries by day.
   ///
-  /// - Parameters:
-  ///   - today: the daemon's today.
-  ///   - now: milliseconds since 1970; nothing was done later.
-  ///   - offset: the seconds by which local time is ahead of UTC.
-  ///   - seed: the seed of all random choices.
-  /// - Returns: the content of an import.
+  /// `today` is the daemon's; no record is later than `now`, in milliseconds since 1970; and
+  /// `offset` is the number of seconds by which local time is ahead of UTC.
+  ///
   /// - Throws: ``ImportProblem`` if the document of the habits is not an export.
   static func make(
     today: Day,

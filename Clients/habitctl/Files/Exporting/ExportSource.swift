@@ -138,6 +138,6 @@ struct Export {
 }
 
 extension GetEntries.DayEntry {
-  /// True if the entry holds anything; an undone one is empty.
+  /// True if the entry is not empty; an undone one is.
   var isTelling: Bool { entry.count > .zero || entry.mark != nil || entry.note != nil }
 }

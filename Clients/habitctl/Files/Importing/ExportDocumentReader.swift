@@ -13,12 +13,9 @@ struct ExportDocumentReader {
 
   /// Reads a file's bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name in messages.
-  ///   - format: the format by which the import is named.
-  ///   - today: the daemon's today; no habit is archived from a later day on.
-  /// - Returns: the content.
+  /// `file` is its name in messages, and `format` the one named in the daemon's history. `today` is
+  /// the daemon's; no habit is archived from a later day on.
+  ///
   /// - Throws: ``ImportProblem`` at the first violation of the format.
   static func read(
     _ bytes: [UInt8],

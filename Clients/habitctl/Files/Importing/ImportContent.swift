@@ -63,7 +63,7 @@ struct ImportedDay: Equatable, Sendable {
 }
 
 extension Import {
-  /// Repairs names and notes with control characters, which habitd rejects, so that no day is lost
+  /// Removes control characters, which habitd rejects, from names and notes, so that no day is lost
   /// because of them; a remark reports each repair.
   mutating func mend(from file: String) {
     var names: [HabitID: String] = [:]

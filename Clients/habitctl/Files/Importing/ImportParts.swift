@@ -6,10 +6,9 @@ import JSON
 
 /// Splits an import into requests.
 ///
-/// Settings come first, because they determine which day is today; then journeys, which bring back
-/// only what was archived before; then habits, and their records habit by habit. This order takes
-/// far less room in a history than one by days, and each habit is complete once its part is
-/// accepted.
+/// Settings come first, because they determine which day is today; then journeys, which restore
+/// only what was archived before; then habits, and their records habit by habit. A history in this
+/// order is far smaller than one by days, and each habit is complete once its part is accepted.
 struct ImportParts {
   /// The target length of a request, in bytes: far below ``Limits/messageLength``, and short enough
   /// that other clients are answered in between.

@@ -20,13 +20,10 @@ struct ImportSource {
     self.today = today
   }
 
-  /// The content at a path.
+  /// The content at a path, with control characters repaired.
   ///
-  /// - Parameters:
-  ///   - path: a file, a directory, or `-` for standard input; nil if the format has a usual place.
-  ///   - format: the format; nil to detect it.
-  /// - Returns: the content, with control characters repaired.
-  /// - Throws: ``Failure``, also for malformed content.
+  /// The path is a file, a directory, or `-` for standard input; nil if the format has a usual
+  /// place. The format is nil to detect it.
   func content(at path: String?, _ format: ImportFormat?) throws(Failure) -> Import {
     var content = try unmended(at: path, format)
     content.mend(from: path ?? content.format.rawValue)

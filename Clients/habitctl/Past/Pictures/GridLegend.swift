@@ -3,7 +3,7 @@ import HabitProtocol
 import HabitWords
 import TerminalText
 
-/// The line below a ``GridPicture`` that says what its shapes mean.
+/// The line below a ``GridPicture`` that explains its shapes.
 struct GridLegend {
   /// Shapes in a row, with words before and after them.
   private struct Item {
