@@ -79,20 +79,20 @@ struct HabitInPlaceTests {
   @Test(
     "is not guessed at",
     arguments: [
-      ("wat", "'wat' is part of a name, and no command\nTo tick Drink water: habitctl done wat"),
+      ("wat", "'wat' is part of a name, not a command\nTo tick Drink water: habitctl done wat"),
       ("gui yesterday", "To tick Guitar: habitctl done gui yesterday"),
       ("flos 3", "'flos' could be any of 2 habits"),
-      ("water lots", "'lots' behind Drink water is not an amount or a day"),
+      ("water lots", "'lots' after Drink water is not an amount or a day"),
       (
         "water 5 km",
         "Drink water is counted in glasses, not in km\nIn glasses: habitctl tally 'Drink water' 5"
       ),
       ("done run 5 pages -1", "not in pages\nIn km: habitctl tally Run 5 -1"),
-      ("start guitar 5 km", "'5 km' behind the habit is not a length of time"),
-      ("xylophone 5", "There is no command and no habit 'xylophone'"),
-      ("month", "There is no command 'month'. Try: habitctl log this month"),
+      ("start guitar 5 km", "'5 km' after the habit is not a length of time"),
+      ("xylophone 5", "unknown command or habit 'xylophone'"),
+      ("month", "unknown command 'month'. Try: habitctl log this month"),
       ("rename count sheep Sleep", "Try: habitctl edit 'count sheep' --name Sleep"),
-      ("gird", "There is no command 'gird'. Try: habitctl grid"),
+      ("gird", "unknown command 'gird'. Try: habitctl grid"),
     ]
   )
   func refused(line: String, expected: String) async throws {
@@ -110,7 +110,7 @@ struct HabitInPlaceTests {
   func timers() async throws {
     try await TypedLines.with { lines throws in
       #expect(lines.type("start guitar 25m").text.hasPrefix("Guitar  started, ends "))
-      #expect(lines.type("stop guitar 40m").text.contains("40m booked"))
+      #expect(lines.type("stop guitar 40m").text.contains("40m added"))
       #expect(try lines.count("Guitar") == 40)
     }
   }

@@ -12,7 +12,7 @@ struct RefusedLineTests {
   typealias Row = (lines: [String], said: String, offered: [String])
 
   private static let rows: [Row] = [
-    (["stop"], "No timer is running", ["start Guitar"]),
+    (["stop"], "no timer is running", ["start Guitar"]),
     (["start guitar", "start run"], "Run is counted in km", ["add 'Run time' 30 min"]),
     (
       ["start read"], "Read is counted in pages, and a timer needs a unit of time",
@@ -21,36 +21,37 @@ struct RefusedLineTests {
     (["start gym"], "Gym is not counted in a unit of time", ["edit Gym 30 min --from today"]),
     (
       ["count read 1e9"],
-      "'1e9' is not an amount: a number from 0 to 1000000000, such as 12 or 2.5", ["count read 12"]
+      "'1e9' is not an amount; expected a number from 0 to 1000000000, such as 2.5",
+      ["count read 12"]
     ),
     (["count read -5"], "'-5': an amount cannot be negative", ["tally read -5"]),
-    (["count read +5"], "'+5': an amount has no sign", ["tally read +5"]),
+    (["count read +5"], "'+5': an amount takes no sign", ["tally read +5"]),
     (["count read"], "missing amount", ["count read 12"]),
     (["water 3", "water 5"], "Drink water has 3 today", ["water +5", "count water 5"]),
     (["done read 1", "done read 20 pages"], "Read has 1 today", ["read +20", "count read 20"]),
-    (["month"], "There is no command 'month'", ["log this month"]),
-    (["miss gym"], "There is no command 'miss'", ["fail gym"]),
-    (["rename gym Fitness"], "There is no command 'rename'", ["edit gym --name Fitness"]),
-    (["remind read 8am"], "There is no command 'remind'", ["edit read --remind 8am"]),
-    (["ls --ids"], "There is no command 'ls'", ["list --ids"]),
+    (["month"], "unknown command 'month'", ["log this month"]),
+    (["miss gym"], "unknown command 'miss'", ["fail gym"]),
+    (["rename gym Fitness"], "unknown command 'rename'", ["edit gym --name Fitness"]),
+    (["remind read 8am"], "unknown command 'remind'", ["edit read --remind 8am"]),
+    (["ls --ids"], "unknown command 'ls'", ["list --ids"]),
     (
-      ["tick read --date yesterday"], "There is no command 'tick'",
+      ["tick read --date yesterday"], "unknown command 'tick'",
       ["done read --date yesterday"]
     ),
-    (["info read"], "There is no command 'info'", ["stats read"]),
-    (["find mind"], "There is no command 'find'", ["list --tag mind"]),
+    (["info read"], "unknown command 'info'", ["stats read"]),
+    (["find mind"], "unknown command 'find'", ["list --tag mind"]),
     (["skip gym sick"], "'sick' is not a day", ["skip gym note sick"]),
     (["skip gym a bad cold -1"], "'a bad cold' is not a day", ["skip gym -1 note a bad cold"]),
     (["list mind"], "'mind' is a tag", ["list --tag mind"]),
     (["list gym"], "unexpected operand 'gym'", []),
-    (["move read before"], "before which habit?", ["move read before 'Drink water'"]),
+    (["move read before"], "missing habit after 'before'", ["move read before 'Drink water'"]),
     (["move read"], "missing place", ["move read first", "move read down"]),
-    (["water lots"], "'lots' behind Drink water is not an amount or a day", ["note water lots"]),
+    (["water lots"], "'lots' after Drink water is not an amount or a day", ["note water lots"]),
     (
       ["water 5 km"], "Drink water is counted in glasses, not in km", ["tally 'Drink water' 5"]
     ),
-    (["wat"], "'wat' is part of a name, and no command", ["done wat"]),
-    (["grif"], "There is no command 'grif'", ["grid"]),
+    (["wat"], "'wat' is part of a name, not a command", ["done wat"]),
+    (["grif"], "unknown command 'grif'", ["grid"]),
   ]
 
   @Test("says what was read and why not, and offers lines that are accepted", arguments: rows)

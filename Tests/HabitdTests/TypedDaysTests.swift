@@ -10,8 +10,8 @@ struct TypedDaysTests {
     let lines = [
       ("skip floss dec 24", "Thu 24 Dec"), ("skip floss mon", "Mon 30 Nov"),
       ("skip floss last mon", "Mon 23 Nov"), ("done read mon", "Mon 23 Nov"),
-      ("done floss mon-wed", "Wed 25 Nov has not come yet"),
-      ("done floss this week", "25 – 29 Nov have not come yet"),
+      ("done floss mon-wed", "Wed 25 Nov is in the future"),
+      ("done floss this week", "25 – 29 Nov are in the future"),
       ("pause guitar fri sun", "paused from 27 Nov through 29 Nov"),
       ("pause run from mon until fri", "paused from 30 Nov through 4 Dec"),
       ("pause run yesterday", "from Mon 23 Nov, yesterday"),

@@ -41,7 +41,7 @@ extension CommandOption {
     CommandOption("socket", value: "PATH", "the daemon's socket"),
     CommandOption("timeout", value: "SECONDS", "time limit for a reply (default 5)"),
     CommandOption("color", value: "WHEN", "colours of the output: auto, always, never, …"),
-    CommandOption("no-pager", "print a long text at once"),
+    CommandOption("no-pager", "do not page long output"),
     CommandOption("help", short: "h", "show this help"),
     CommandOption("version", "show the version"),
   ]
@@ -52,9 +52,9 @@ extension CommandOption {
     "dry run: show what would happen"
   )
 
-  package static let force = CommandOption("force", "replace a file that habitctl has not written")
+  package static let force = CommandOption("force", "replace a file that habitctl did not write")
 
-  package static let yes = CommandOption("yes", short: "y", "do it without asking")
+  package static let yes = CommandOption("yes", short: "y", "do not ask for confirmation")
 
   /// Needed if the day could be taken for part of the habit's name.
   package static let date = CommandOption(
@@ -75,12 +75,12 @@ extension CommandOption {
   package static let habit = CommandOption(
     "habit",
     value: "HABIT",
-    "the habit, apart from the rest"
+    "the habit, instead of the operand"
   )
 
   package static let tag = CommandOption("tag", value: "TAG", "only habits with this tag")
 
-  package static let byTag = CommandOption("by-tag", "under headings, by the habits' first tags")
+  package static let byTag = CommandOption("by-tag", "group by the habits' first tags")
 
   package static let habits = CommandOption("habit", value: "HABIT", "a habit; may be repeated")
 
@@ -93,6 +93,6 @@ extension CommandOption {
   package static let width = CommandOption(
     "width",
     value: "N",
-    "its width: 1200, or 390 as for a telephone"
+    "its width in pixels: 1200, or 390 for a phone"
   )
 }

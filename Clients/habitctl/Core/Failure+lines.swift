@@ -11,7 +11,7 @@ extension Failure {
     case .misread(let problem, let lines):
       return [Self.first(problem)] + lines.map { Line(SafeText($0)) }
     case .unknownVerb(let word, _):
-      return [Self.first("There is no command and no habit '\(word)'")]
+      return [Self.first("unknown command or habit '\(word)'")]
     case .daemon(let failure): return failure.lines
     case .unreadable(let path, let reason, let hint):
       return [Self.first("cannot read \(path): \(reason)")]
@@ -25,7 +25,7 @@ extension Failure {
   private static func misuse(_ problem: String, _ verb: VerbForm?) -> [Line] {
     let help = verb.map { "habitctl help \($0.name)" } ?? "habitctl --help"
     let usage = verb.map { ["Usage: " + $0.usage] } ?? []
-    return [first(problem)] + usage.map { Line(SafeText($0)) } + ["'\(help)' says more."]
+    return [first(problem)] + usage.map { Line(SafeText($0)) } + ["See '\(help)'."]
   }
 
   /// The first line of a message, which begins with the program's name.
@@ -44,28 +44,28 @@ extension CallFailure {
         + (isAbsent ? Self.stepsToStart : [])
     case .foreign(let path, let server, let user):
       return [
-        Failure.first("the daemon at \(path) belongs to user \(server), and you are \(user)"),
-        "Use the socket of your own daemon: --socket, or the variable HABITD_SOCKET.",
+        Failure.first("the daemon at \(path) belongs to user \(server), but you are user \(user)"),
+        "Use the socket of your own daemon: --socket, or the environment variable HABITD_SOCKET.",
       ]
     case .timeout(let method, let milliseconds):
       let seconds = Count(thousandths: milliseconds)?.description ?? "?"
       return [
-        Failure.first("no answer to \(method) within \(seconds) s"),
+        Failure.first("no reply to \(method) within \(seconds) s"),
         Call.isRead(method)
           ? "Is it busy? Wait longer with --timeout, or see: systemctl --user status habitd"
-          : "It may have been done: look before you try again, or wait longer with --timeout.",
+          : "It may have been done: check before you try again, or wait longer with --timeout.",
       ]
     case .closed(let method):
       return [
-        Failure.first("the daemon ended, or was ended, before it answered \(method)"),
+        Failure.first("the daemon ended before it answered \(method)"),
         Call.isRead(method)
-          ? "Try again. If it does so again, see: journalctl --user -u habitd"
-          : "It may have been done: look before you try again.",
+          ? "Try again. If it happens again, see: journalctl --user -u habitd"
+          : "It may have been done: check before you try again.",
       ]
     case .protocolViolation(let problem):
       return [
         Failure.first(problem),
-        "Is habitd as new as habitctl? See 'habitctl status' and: journalctl --user -u habitd",
+        "Do habitd and habitctl match? See 'habitctl status' and: journalctl --user -u habitd",
       ]
     case .refused(let error): return error.lines
     }
@@ -73,7 +73,7 @@ extension CallFailure {
 
   private static let stepsToStart: [Line] = [
     "Start it:  systemctl --user enable --now habitd.socket",
-    "Without systemd, start it yourself:  habitd",
+    "Without systemd:  habitd",
   ]
 }
 

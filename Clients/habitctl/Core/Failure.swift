@@ -26,7 +26,7 @@ package enum Failure: Error, Equatable {
   /// The first and last day of a span are in the wrong order, or too far apart.
   package static var span: Failure {
     .usage(
-      "the last day must not be before the first, nor more than \(DaySpan.longest) days from it"
+      "the last day must not be before the first, or more than \(DaySpan.longest) days after it"
     )
   }
 

@@ -109,7 +109,7 @@ extension Invocation {
   package func day(in text: String, of option: String) throws(Failure) -> DayWords {
     let days = try days(in: text, of: option)
     guard days.isOneDay else {
-      throw .usage("--\(option): '\(text)' is several days, and one is expected")
+      throw .usage("--\(option) \(text): expected one day, not several")
     }
     return days
   }

@@ -37,8 +37,8 @@ package struct InputFiles {
     case .symbolicLink:
       .unreadable(
         path: path,
-        reason: "its symbolic links lead in a circle",
-        hint: "See where they lead: namei \(path)"
+        reason: "its symbolic links form a loop",
+        hint: "To follow them: namei \(path)"
       )
     case .fileTooLarge: tooLong(path)
     case .invalidArgument, .isDirectory: .unreadable(path: path, reason: "it is not a regular file")

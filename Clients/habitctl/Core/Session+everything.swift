@@ -25,9 +25,9 @@ extension Session {
     guard let phrase, !(try isName(phrase)) else { return self }
     guard takes != .asNone else {
       let verb = invocation.verb.name
-      let one = verb.isEmpty ? "an amount is of one" : "\(verb) takes one"
+      let one = verb.isEmpty ? "an amount is for one" : "\(verb) takes one"
       throw .misread(
-        "'\(phrase)' is every habit, and \(one)",
+        "'\(phrase)' means every habit, but \(one)",
         instead: ["  " + (verb.isEmpty ? "habitctl HABIT AMOUNT" : invocation.verb.usage)]
       )
     }

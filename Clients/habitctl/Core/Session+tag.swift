@@ -11,7 +11,7 @@ extension Session {
   package func checkTag(beside habit: String? = nil) throws(Failure) {
     guard let tag = invocation.value(of: "tag") else { return }
     guard habit == nil else {
-      throw .usage("a habit and --tag exclude each other")
+      throw .usage("a habit and --tag cannot be combined")
     }
     try checkExists(tag)
   }

@@ -23,7 +23,7 @@ extension Session {
     else { return nil }
     guard takesSeveral else {
       let rest = words.dropFirst(named.length).joined(separator: " ")
-      return .usage("'\(rest)' behind the habit is not \(expected)")
+      return .usage("'\(rest)' after the habit is not \(expected)")
     }
     // The words that are neither another habit nor a day.
     var rest = words.dropFirst(named.length)

@@ -66,7 +66,7 @@ package struct Session {
     guard let text = invocation.value(of: "format") else {
       return invocation.isJSON ? .results(results) : nil
     }
-    guard !invocation.isJSON else { throw .usage("--format and --json exclude each other") }
+    guard !invocation.isJSON else { throw .usage("--format and --json cannot be combined") }
     let rows = results.flatMap { result in
       guard let name = invocation.verb.rows, let list = result[name] else {
         return [(row: result, whole: result)]
@@ -129,7 +129,7 @@ package struct Session {
     guard spans.count == 1 else {
       let text = words.words.joined(separator: " ")
       throw .usage(
-        "'\(text)' is several days: name the first and the last (try: mon to wed)"
+        "'\(text)' is not a span: name the first and the last day (try: mon to wed)"
       )
     }
     let span = spans[0]

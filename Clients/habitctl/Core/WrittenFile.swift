@@ -23,7 +23,7 @@ extension Session {
   package func pictureFile() throws(Failure) -> String? {
     let file = invocation.value(of: "svg")
     guard file != nil || !invocation.has("width") else {
-      throw .usage("--width needs a picture (try: --svg FILE)")
+      throw .usage("--width requires a picture (try: --svg FILE)")
     }
     return file
   }

@@ -16,8 +16,8 @@ extension Verb {
       "y  done       n  not done     s  skip        Enter  later",
       "c  or @: an amount            t  or #: a note",
       "b  or Backspace: go back      q  quit",
-      "Each answer is recorded at once, the oldest day first; days to come are left out. Habits whose week or",
-      "month already has all it asks for are left out.",
+      "Each answer is recorded at once, the oldest day first. Future days are left",
+      "out, and so are habits whose target for the week or month is already met.",
     ],
     run: { session throws(Failure) in try session.ask() }
   )
@@ -61,7 +61,7 @@ extension Session {
     let past = days.filter { $0 <= today }
     guard !past.isEmpty else {
       let text = invocation.operands.joined(separator: " ")
-      throw .usage("'\(text)' lies ahead, and cannot be answered yet")
+      throw .usage("'\(text)' is in the future and cannot be answered yet")
     }
     return past
   }

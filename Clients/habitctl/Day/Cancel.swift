@@ -20,7 +20,7 @@ extension Session {
   func cancelTimer() throws(Failure) -> Output {
     let habit = try timedHabit(try timedOperands().habit)
     return try output(try call(CancelTimer(of: habit))) { result in
-      [line(of: result, saying: "timer ended, nothing is booked", nil)]
+      [line(of: result, saying: "timer ended, no time added", nil)]
     }
   }
 }

@@ -39,13 +39,13 @@ extension Session {
     }
     guard let amount = Amount(signed: last)?.count else {
       return .misread(
-        "'\(last)' is not an amount: a number from 0 to 1000000000, such as 12 or 2.5",
+        "'\(last)' is not an amount; expected a number from 0 to 1000000000, such as 2.5",
         instead: ["To set 12: habitctl count \(habit) 12"]
       )
     }
     let (problem, purpose) =
       last.hasPrefix("-")
-      ? ("cannot be negative", "take \(amount) back") : ("has no sign", "add \(amount)")
+      ? ("cannot be negative", "subtract \(amount)") : ("takes no sign", "add \(amount)")
     return .misread(
       "'\(last)': an amount \(problem)",
       instead: ["To \(purpose): habitctl tally \(habit) \(last)"]

@@ -15,8 +15,8 @@ extension Verb {
       CommandOption("not", "same as the verb undone"), .dryRun,
     ],
     remarks: [
-      "--next takes one step of the next habit of today: it adds one to a habit that is counted, and",
-      "ticks any other.",
+      "--next takes one step of today's next habit: it adds one to a counted habit, and ticks any",
+      "other.",
     ] + DayRemarks.limits + DayRemarks.several + DayRemarks.earlier,
     traits: { ($0.days, $0.all) = (.recording, .asMany) },
     run: { session throws(Failure) in try session.markCompleted() }
@@ -35,7 +35,7 @@ extension Session {
   func doNext() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     guard ["not", "habit", "date"].allSatisfy({ !invocation.has($0) }) else {
-      throw .usage("--next chooses the habit and the day by itself")
+      throw .usage("--next cannot be combined with --habit, --date or --not")
     }
     guard let answer = try stepNext() else {
       return try scripted([]) ?? .lines(["Nothing is left to do today."])

@@ -39,7 +39,7 @@ extension Session {
       let verb = verbs.named(unread).map { "  habitctl \($0.name) " }
       let habit = ShellWord.line(words.prefix(named.length))
       throw .misread(
-        "'\(unread)' behind \(name) is not an amount or a day",
+        "'\(unread)' after \(name) is not an amount or a day",
         instead: [
           verb.map { $0 + habit } ?? "As a note: habitctl note \(ShellWord.line(words))"
         ]
@@ -49,7 +49,7 @@ extension Session {
     let typed = words.prefix(named.length).joined(separator: " ")
     guard [name.lowercased(), named.streak.habit].contains(typed.lowercased()) else {
       throw .misread(
-        "'\(typed)' is part of a name, and no command",
+        "'\(typed)' is part of a name, not a command",
         instead: ["To tick \(name): habitctl done \(ShellWord.line(words))"]
           + (line.map { ["Or: habitctl \($0)"] } ?? [])
       )

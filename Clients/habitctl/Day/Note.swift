@@ -8,13 +8,13 @@ extension Verb {
   static let note = Verb(
     name: "note",
     operands: "HABIT [DATE] [TEXT]",
-    summary: "write a note on a day, or read it",
+    summary: "write a note on a day, or show it",
     example: "note Run in the rain",
     options: [.habit, .date, .dryRun],
     remarks: [
-      "HABIT is an id, a name, or the beginning of one of its words. Without quotes, as many words as name a habit are",
-      "taken for it; a date may follow, and the rest is the text: note morning run -1 in the rain.",
-      "Without TEXT the note is shown, that of the day or the latest. An empty text '' removes the note.",
+      "HABIT is an id, a name, or the beginning of one of its words: as many words as name a",
+      "habit. A date may follow, and the rest is the text: note morning run -1 in the rain.",
+      "Without TEXT the day's note is shown, or the latest one. An empty text '' removes the note.",
     ],
     traits: { ($0.days, $0.behindHabit) = (.correcting, .text) },
     run: { session throws(Failure) in try session.setNote() }

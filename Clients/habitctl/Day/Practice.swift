@@ -15,8 +15,8 @@ extension Verb {
     example: "practice Tasbih 33",
     options: [.habit, .date],
     remarks: [
-      "The texts are followed by the amount done and what is left. AMOUNT is added as by tally; -1 takes",
-      "one back. Habits from journeys and the library have texts; tally counts any habit.",
+      "The texts are followed by the amounts done and left. AMOUNT is added as by tally; -1",
+      "subtracts one. Habits from journeys and the library have texts; tally works for any habit.",
       "",
     ],
     traits: { $0.days = .recording },
@@ -68,7 +68,7 @@ extension Session {
     guard let row = DayReport(try day.value).rows.first(where: { $0.id == tick.habit }),
       let json = day.rows.first(where: { $0["id"]?.isString(tick.habit) == true })
     else {
-      throw .daemon(.protocolViolation("the daemon's day lacks the habit that it counts for"))
+      throw .daemon(.protocolViolation("the daemon's reply lacks the counted habit"))
     }
     return (row, json)
   }

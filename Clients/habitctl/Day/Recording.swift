@@ -87,7 +87,7 @@ extension Session {
     else { return [] }
     let steps =
       "habitctl week, habitctl grid; in a status bar: habitctl help bar; all: habitctl help"
-    return [Line(SafeText("Your first tick. What is next:  \(steps)"), .faint)]
+    return [Line(SafeText("Your first tick. Next:  \(steps)"), .faint)]
   }
 }
 

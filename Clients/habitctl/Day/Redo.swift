@@ -10,8 +10,8 @@ extension Verb {
     example: "redo",
     options: [.revision, .dryRun],
     remarks: [
-      "Undos are taken back one after the other, the last one first, until something else is changed.",
-      "redo 3 takes back the last three; redo --revision 40, or redo @40, that undo alone.",
+      "Undone changes are redone one by one, the last one first, until something else is changed.",
+      "redo 3 redoes the last three; redo --revision 40, or redo @40, reverts only that undo.",
     ],
     run: { session throws(Failure) in try session.redo() }
   )

@@ -7,7 +7,7 @@ extension Session {
     guard let days = try onlyDays() else { return nil }
     guard days.isOneDay else {
       let text = invocation.operands.joined(separator: " ")
-      throw .usage("'\(text)' is several days, and one is expected")
+      throw .usage("'\(text)' is several days, expected one")
     }
     return days
   }

@@ -6,7 +6,7 @@ extension Verb {
   static let skip = Verb(
     name: "skip",
     operands: "HABIT... [DATE...] [note TEXT]",
-    summary: "skip a day, with a note where one is wanted",
+    summary: "skip a day, with an optional note",
     example: "skip Run mon note a cold",
     options: DayRemarks.options,
     remarks: DayRemarks.several + DayRemarks.earlier,

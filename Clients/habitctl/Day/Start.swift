@@ -7,10 +7,10 @@ extension Verb {
   static let start = Verb(
     name: "start",
     operands: "HABIT [LENGTH]",
-    summary: "start the timer of a habit that is counted in min or h",
+    summary: "start the timer of a habit counted in min or h",
     example: "start Read 25m",
     options: [
-      CommandOption("for", value: "LENGTH", "end and book by itself after 25m or 1h30m"), .habit,
+      CommandOption("for", value: "LENGTH", "stop by itself after 25m or 1h30m"), .habit,
       .dryRun,
     ],
     remarks: DayRemarks.timers,

@@ -12,7 +12,7 @@ extension Verb {
     summary: "stop a timer and add its time to the day it was started on",
     example: "stop",
     options: [
-      CommandOption("for", value: "LENGTH", "how long it really was: 40m"), .habit, .dryRun,
+      CommandOption("for", value: "LENGTH", "the actual length, such as 40m"), .habit, .dryRun,
     ],
     remarks: DayRemarks.timers,
     traits: {
@@ -33,7 +33,7 @@ extension Session {
       let booked = SafeText(result.booked.words(in: result.recorded.standing.unit))
       report.remark =
         result.booked == .zero
-        ? "Nothing added: the timer ran less than a minute" : booked + " booked"
+        ? "Nothing added: the timer ran less than a minute" : booked + " added"
       return TickReport.lines(of: [report], appearance)
     }
   }

@@ -81,7 +81,7 @@ struct TakingBackRequest: Equatable {
     let operand = invocation.operands.first
     if let text = invocation.value(of: "revision") {
       guard operand == nil else {
-        throw .usage("--revision names one change, so '\(operand ?? "")' has no place")
+        throw .usage("unexpected operand '\(operand ?? "")' with --revision")
       }
       revision = try Self.revision(text, "--revision \(text)", verb)
       return
@@ -98,8 +98,8 @@ struct TakingBackRequest: Equatable {
     }
     guard number <= Self.mostChanges else {
       throw .usage(
-        "\(number) changes are too many at once: at most \(Self.mostChanges). "
-          + "The change with that number alone: \(verb) --revision \(number)"
+        "cannot \(verb) \(number) changes at once, at most \(Self.mostChanges). "
+          + "Only the change with that number: \(verb) --revision \(number)"
       )
     }
     guard number == 1 || !invocation.isDryRun else {

@@ -9,11 +9,11 @@ extension Verb {
     summary: "add to the amount done on a day",
     example: "tally Read 3",
     options: [
-      .habit, .date, CommandOption("by", value: "N", "the amount; -1 takes one back"), .dryRun,
+      .habit, .date, CommandOption("by", value: "N", "the amount; -1 subtracts one"), .dryRun,
     ],
     remarks: [
-      "A number with a sign adds or takes back: tally water -1. The verb may be left out: habitctl water",
-      "+1, habitctl +1 water; habitctl water 5 is for a day on which nothing is recorded yet.",
+      "A number with a sign adds or subtracts: tally water -1. The verb may be left out: habitctl",
+      "water +1, habitctl +1 water; habitctl water 5 works if nothing is recorded on that day yet.",
       "",
     ] + DayRemarks.earlier,
     traits: {

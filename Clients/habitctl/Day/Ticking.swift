@@ -46,7 +46,8 @@ extension Session {
     let date = "\(later.date)"
     let line = ShellWord.line([invocation.verb.name, name, date])
     throw .misread(
-      "nothing is marked on \(DayName.short(day, in: appearance.year).text); \(DayName.short(later.date, in: appearance.year).text) is",
+      "no mark on \(DayName.short(day, in: appearance.year).text); "
+        + "the next one is on \(DayName.short(later.date, in: appearance.year).text)",
       instead: ["  habitctl \(line)"]
     )
   }
@@ -76,7 +77,7 @@ extension Session {
       guard !operands.named.isEmpty else {
         let isDone = !Self.takesBack(invocation.verb)
         let words =
-          isDone ? "Nothing is left to do that day." : "There is nothing to take back that day."
+          isDone ? "Nothing is left to do that day." : "There is nothing to clear that day."
         return try scripted([]) ?? .lines([Line(SafeText(words))])
       }
     }
@@ -129,7 +130,7 @@ extension Session {
         isOne
         ? clock.words(for: days.lowerBound)
         : DayName.range(days, in: appearance.year, appearance.marks)
-      return Line(words + (isOne ? " has" : " have") + " not come yet", .faint)
+      return Line(words + (isOne ? " is" : " are") + " in the future", .faint)
     }
     guard outcome.leftOut.count <= Self.leftOutAtMost else {
       let count = outcome.leftOut.count

@@ -10,10 +10,10 @@ extension Verb {
     example: "undo --dry-run",
     options: [.revision, .dryRun],
     remarks: [
-      "Only changes made on this device are undone. A command is one change, whatever it did, and so is",
-      "an import. N undoes the last N changes, and the answer tells each. Anything that has changed since",
-      "is left alone and listed. The answer to a change carries its number with --json: undo --revision",
-      "37, or undo @37, undoes that change alone.",
+      "Only changes made on this device are undone. A command is one change, however much",
+      "it changed, and so is an import. N undoes the last N changes and lists them.",
+      "Anything that has changed since is left alone and listed. With --json, each change",
+      "reports its number: undo --revision 37, or undo @37, undoes only that change.",
     ],
     run: { session throws(Failure) in try session.undo() }
   )
@@ -27,5 +27,5 @@ extension Session {
 }
 
 extension CommandOption {
-  static let revision = CommandOption("revision", value: "N", "the change with that number alone")
+  static let revision = CommandOption("revision", value: "N", "only the change with that number")
 }

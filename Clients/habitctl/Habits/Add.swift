@@ -11,7 +11,7 @@ extension Verb {
     summary: "add a habit",
     example: "add Read 21:00 mon-fri 20 pages",
     options: CommandOption.fields + [
-      CommandOption("again", "even if a habit has that name"), .dryRun,
+      CommandOption("again", "allow a name that a habit already has"), .dryRun,
     ],
     remarks: HabitRemarks.fields,
     traits: {
@@ -65,7 +65,7 @@ extension Session {
     let line = ShellWord.line(["add"] + words)
     return [
       Line("  in quotes: all of it is the name", .faint),
-      Line(SafeText("  to have it read: habitctl undo; habitctl \(line)"), .faint),
+      Line(SafeText("  to use its rules: habitctl undo; habitctl \(line)"), .faint),
     ]
   }
 
@@ -79,8 +79,8 @@ extension Session {
 
   static func existing(habit name: String) -> Failure {
     .failed(
-      "there is already a habit '\(name)'",
-      "To change it: habitctl edit \(ShellWord.quoted(name)). To add another of that name: --again",
+      "there is already a habit '\(name)' To change it: habitctl edit",
+      "\(ShellWord.quoted(name)). To add another with that name: --again",
       .refused
     )
   }

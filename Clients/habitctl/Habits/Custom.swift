@@ -26,7 +26,7 @@ extension Session {
     guard action == "add" else {
       return try changeItem(
         RemoveCustomHabit { $0.item = words.joined(separator: " ") },
-        "given up"
+        "removed"
       )
     }
     guard words.count > 1, let slot = words.popLast().flatMap({ Slot(rawValue: $0.lowercased()) })
@@ -39,7 +39,7 @@ extension Session {
       $0.item = words.joined(separator: " ")
       $0.slot = slot
     }
-    return try changeItem(request, "taken in")
+    return try changeItem(request, "added")
   }
 
   private func changeItem<Called: WritingMethod>(

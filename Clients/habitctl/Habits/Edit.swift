@@ -12,9 +12,9 @@ extension Verb {
     options: [CommandOption(FieldNotation.habit[0]), CommandOption(.from)] + CommandOption.fields
       + [.dryRun],
     remarks: [
-      "If all words name a habit, they are the habit. An empty value clears a field: --unit ''. Schedule, goal, repetitions with their unit, XP,",
-      "--per and spares change from today on, or from --from; earlier days keep their rules. Where something",
-      "is counted today, another unit comes tomorrow.",
+      "If all words name a habit, none is a rule. An empty value clears a field: --unit ''.",
+      "Schedule, goal, repetitions, unit, XP, --per and spares change from today, or from --from;",
+      "earlier days keep their rules. If today has a count, a new unit applies from tomorrow.",
     ] + HabitRemarks.fields,
     traits: {
       $0.days = .planning

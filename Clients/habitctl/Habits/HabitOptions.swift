@@ -52,7 +52,7 @@ extension Session {
   func end(_ fields: HabitOptions, of habit: String? = nil) throws(Failure) -> Argument? {
     let (until, length) = (fields.value(of: "until"), fields.value(of: "for"))
     guard until == nil || length == nil else {
-      throw .usage("--until and --for exclude each other")
+      throw .usage("--until and --for cannot be combined")
     }
     if let until {
       guard !FieldNotation<ShownHabit>.isNoEnd(until) else { return Argument.cleared("endDate") }
@@ -83,7 +83,7 @@ extension CommandOption {
     switch field.parameter {
     case "goal":
       // The limit of a day is a target and a goal in one.
-      let limit = "a limit of N per day or period, or of the repetitions"
+      let limit = "a limit of N per day or period; default the repetitions"
       return [CommandOption("at-most", value: "[N]", limit), option]
     case "endDate":
       let length = "the length from the first day: 30d, 4 weeks"
@@ -124,7 +124,7 @@ struct HabitOptions {
       let isLimit = ["repetitions", "goal"].contains(option) && invocation.has("at-most")
       guard !invocation.has(option), !isLimit else {
         throw .usage(
-          "'\(text)' behind the name and --\(isLimit ? "at-most" : option) are two values of one field"
+          "'\(text)' and --\(isLimit ? "at-most" : option) are two values for one field"
         )
       }
     }
@@ -226,7 +226,7 @@ struct HabitOptions {
       return try amount.map { text throws(Failure) in try read(field, text) }
     }
     guard amount == nil || amount == limit else {
-      throw .usage("--at-most \(limit) and --repetitions exclude each other")
+      throw .usage("--at-most \(limit) and --repetitions cannot be combined")
     }
     return try read(field, limit, as: "at-most")
   }
@@ -238,7 +238,7 @@ struct HabitOptions {
     }
     let goal = try read(field, text)
     guard !isAtMost || goal == Argument("goal", Goal.atMost) else {
-      throw .usage("--at-most and --goal \(text) exclude each other")
+      throw .usage("--at-most and --goal \(text) cannot be combined")
     }
     return goal
   }

@@ -23,8 +23,8 @@ extension VerbLibrary {
     .journeyNotFound: "'habitctl journeys' shows the journeys.",
     .itemNotFound: "'habitctl library' shows the practices.",
     .habitBelongsToJourney:
-      "Leave it: habitctl leave JOURNEY, or habitctl custom rm ITEM; its history stays. To hide it "
-      + "alone: habitctl archive HABIT",
+      "Leave it: habitctl leave JOURNEY, or habitctl custom rm ITEM; its history stays. To hide "
+      + "only this habit: habitctl archive HABIT",
     .habitArchived: "Restore it first: habitctl restore HABIT",
     .habitNameRequired: "Give it a name: habitctl add NAME",
   ]

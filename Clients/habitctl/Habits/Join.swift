@@ -5,7 +5,7 @@ extension Verb {
   static let join = Verb(
     name: "join",
     operands: "JOURNEY",
-    summary: "subscribe to a journey of practices",
+    summary: "join a journey of practices",
     example: "join gratitude",
     options: [.dryRun],
     remarks: HabitRemarks.journeys,

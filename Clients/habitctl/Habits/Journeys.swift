@@ -32,7 +32,7 @@ extension Session {
 extension ShownJourney {
   private func heading(_ appearance: Appearance) -> Line {
     var line = Line(SafeText(title), .strong)
-    let since = since.map { "  joined since " + DayName.date($0, in: appearance.year) }
+    let since = since.map { "  joined on " + DayName.date($0, in: appearance.year) }
     line.append(since ?? "  not joined", .faint)
     return line
   }
@@ -47,7 +47,7 @@ extension ShownJourney {
   }
 
   static func lines(of journeys: [ShownJourney], _ appearance: Appearance) -> [Line] {
-    guard !journeys.isEmpty else { return ["The catalog holds no journey."] }
+    guard !journeys.isEmpty else { return ["The catalog has no journeys."] }
     var table = Table([.left, .left, .right, .left], flexible: 3)
     table.rows = journeys.map { journey in
       let isJoined = journey.since != nil

@@ -9,7 +9,7 @@ extension Verb {
     operands: "[WORDS]",
     summary: "search the texts of practices",
     example: "library --titles breath",
-    options: [CommandOption("titles", "only the titles, on a line each")],
+    options: [CommandOption("titles", "only the titles, one per line")],
     remarks: HabitRemarks.items,
     rows: "items",
     traits: { $0.isPaged = true },
@@ -23,7 +23,7 @@ extension Session {
     let request = ListLibrary { $0.query = query.isEmpty ? nil : query }
     return try output(try call(request)) { result in
       let items = result.items
-      guard !items.isEmpty else { return ["No practice of the library holds these words."] }
+      guard !items.isEmpty else { return ["No practice in the library contains these words."] }
       return invocation.has("titles")
         ? LibraryItem.titleLines(of: items, appearance) : LibraryItem.lines(of: items, appearance)
     }

@@ -7,11 +7,11 @@ extension Verb {
   static let move = Verb(
     name: "move",
     operands: "HABIT [PLACE]",
-    summary: "move a habit in the order",
+    summary: "change a habit's place in the order",
     example: "move Read before Run",
     options: [
-      CommandOption("before", value: "HABIT", "in front of another habit"),
-      CommandOption("after", value: "HABIT", "behind another habit"),
+      CommandOption("before", value: "HABIT", "before another habit"),
+      CommandOption("after", value: "HABIT", "after another habit"),
       CommandOption("to", value: "N", "to a place, counted from 1"), .dryRun,
     ],
     remarks: [
@@ -53,7 +53,7 @@ extension Session {
       let habits = try call(ListHabits()).value.habits.map(\.fields.values.name)
       let other = habits.first { !$0.lowercased().hasPrefix(words.habit.lowercased()) } ?? "HABIT"
       throw .misread(
-        "\(link) which habit?",
+        "missing habit after '\(link)'",
         instead: ["\(link) \(other): \(line) \(ShellWord.quoted(other))"]
       )
     }

@@ -8,14 +8,14 @@ extension Verb {
   static let pause = Verb(
     name: "pause",
     operands: "HABIT [FROM] [THROUGH]",
-    summary: "pause a habit, or every one",
+    summary: "pause a habit, or all habits",
     example: "pause --all 20 dec 3 jan",
-    options: [CommandOption("all", "every habit instead of one: a vacation")]
+    options: [CommandOption("all", "all habits, such as for a vacation")]
       + FieldNotation.pause.map { CommandOption($0) } + [.dryRun],
     remarks: [
-      "On a paused day nothing is due, and no streak breaks. A pause has no gaps: of two days the second is",
-      "the last one. pause Run for 2 weeks and pause Run until fri begin today.",
-      "--all pauses every habit, journeys' ones and those added later, too; one undo takes it back.",
+      "On a paused day nothing is due, and no streak breaks. A pause has no gaps: of two days,",
+      "the second is its last. pause Run for 2 weeks and pause Run until fri begin today.",
+      "--all pauses all habits, also those of journeys and those added later; one undo reverts it.",
     ],
     traits: {
       ($0.days, $0.all) = (.planning, .asMany)
@@ -75,7 +75,7 @@ extension Session {
   func pauseAll() throws(Failure) -> Output {
     let operands = try HabitOperands(invocation, taking: pauseIsGiven ? .none : .pause)
     guard operands.habit == nil else {
-      throw .usage("a habit and --all exclude each other")
+      throw .usage("a habit and --all cannot be combined")
     }
     let (first, last, began) = try pausedDays(operands.days)
     let answer = try call(PauseAll { ($0.from, $0.through) = (first, last) })

@@ -8,9 +8,9 @@ extension Verb {
   static let pauses = Verb(
     name: "pauses",
     operands: "",
-    summary: "list the pauses of everything and of single habits",
+    summary: "list the pauses of all habits and of single ones",
     example: "pauses",
-    options: [CommandOption("past", "also those that are over")],
+    options: [CommandOption("past", "include pauses that are over")],
     rows: "pauses",
     run: { session throws(Failure) in try session.listPauses() }
   )

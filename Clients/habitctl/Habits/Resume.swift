@@ -10,7 +10,7 @@ extension Verb {
     operands: "HABIT",
     summary: "end a pause, or cancel a planned one",
     example: "resume Run",
-    options: [CommandOption("all", "the pause of every habit"), .dryRun],
+    options: [CommandOption("all", "end the pause of all habits"), .dryRun],
     traits: { ($0.days, $0.all) = (.planning, .asMany) },
     run: { session throws(Failure) in
       try session.invocation.meansEverything
@@ -29,7 +29,7 @@ extension Session {
     let days = vacation.words(in: appearance.year)
     return .lines(
       lines + [
-        Line("  Everything is " + days + ", this habit too.", .warning),
+        Line("  Everything is " + days + ", including this habit.", .warning),
         Line("  To end that: habitctl resume --all", .faint),
       ]
     )
@@ -39,6 +39,6 @@ extension Session {
     try allowOperands(upTo: 0)
     let answer = try call(ResumeAll())
     let today = try today()
-    return try output(answer) { lines(of: $0, "Everything goes on", today) }
+    return try output(answer) { lines(of: $0, "Everything is resumed", today) }
   }
 }

@@ -12,7 +12,7 @@ extension Verb {
     options: [.dryRun],
     remarks: [
       "COLOR is red, orange, yellow, green, teal, blue, purple, pink, brown, gray or #rrggbb; none",
-      "takes it away. --color is about the colours of the output.",
+      "removes it. --color sets the colours of the output.",
       "",
     ] + HabitRemarks.tags,
     rows: "habits",

@@ -72,6 +72,6 @@ extension Failure {
     guard let line = verbs.line(for: [word] + operands) else {
       return lines + ["'habitctl --help' lists the commands, 'habitctl list' the habits."]
     }
-    return [Self.first("There is no command '\(word)'. Try: habitctl \(line)")]
+    return [Self.first("unknown command '\(word)'. Try: habitctl \(line)")]
   }
 }

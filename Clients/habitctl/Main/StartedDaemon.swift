@@ -13,8 +13,8 @@ struct StartSystem: SystemPart {
 
 extension Program {
   private static let news = Line(
-    "habitctl: habitd was not running, so it was started; it ends after ten minutes without use "
-      + "('habitctl doctor' says more)"
+    "habitctl: started habitd, which was not running; it ends after ten minutes without use "
+      + "(see 'habitctl doctor')"
   )
 
   /// Starts a daemon for a command line, unless its verb is hidden: such a verb completes words.

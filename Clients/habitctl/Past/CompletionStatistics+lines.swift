@@ -91,7 +91,7 @@ extension CompletionStatistics {
     let asked = weekdays.filter { $0.due > 0 }
     guard asked.count > 1 else { return nil }
     guard asked.count(where: { !$0.tooFew }) > 1 else {
-      return "too few days to tell weekdays apart"
+      return "too few days to compare weekdays"
     }
     let (best, worst) = (bestWeekdays, worstWeekdays)
     guard !best.isEmpty else { return nil }

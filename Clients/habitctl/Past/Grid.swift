@@ -113,5 +113,10 @@ extension Session {
 }
 
 extension CommandOption {
-  static let weeks = CommandOption("weeks", short: "w", value: "N", "how many weeks; default 53")
+  static let weeks = CommandOption(
+    "weeks",
+    short: "w",
+    value: "N",
+    "the number of weeks; default 53"
+  )
 }

@@ -111,7 +111,7 @@ extension GridReport {
 
   func lines(_ appearance: Appearance) -> [Line] {
     guard let first = cells.first, let last = cells.last else {
-      return ["There is no day to show."]
+      return ["No days to show."]
     }
     var heading = Line(SafeText(title), .strong)
     let days = shownDays ?? first.date...max(first.date, last.date)

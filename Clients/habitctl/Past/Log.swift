@@ -12,14 +12,14 @@ extension Verb {
     summary: "show the last 30 days, or a habit's entries",
     example: "log Read last week",
     options: [
-      CommandOption("all", short: "a", "every entry, also on a terminal"),
+      CommandOption("all", short: "a", "all entries, even on a terminal"),
       CommandOption("from", value: "DATE", "the first day; default the first recorded"),
       CommandOption("through", value: "DATE", "the last day; default the last recorded"), .tag,
     ],
     remarks: [
-      "Without HABIT, a row is a habit and a column a day: the last 30 days, or as many as fit, or those",
-      "that are given: log last week. With HABIT, its entries follow each other, the newest first; a",
-      "terminal shows the last 30, unless days are given, or --all.",
+      "Without HABIT there is one row per habit and one column per day: the last 30 days, or",
+      "as many as fit, or the given ones: log last week. With HABIT its entries are listed,",
+      "the newest first; a terminal shows the last 30, unless days or --all are given.",
       "",
     ],
     rows: "entries",
@@ -44,7 +44,7 @@ extension Session {
     }
     try checkTag(beside: habit)
     guard !isGiven || days == nil else {
-      throw .usage("days and --from or --through exclude each other")
+      throw .usage("days cannot be combined with --from or --through")
     }
     var request = GetEntries(of: habit)
     request.range.from = try day(ofOption: "from")

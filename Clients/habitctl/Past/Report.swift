@@ -4,14 +4,14 @@ extension Verb {
   static let report = Verb(
     name: "report",
     operands: "FILE [YEAR]",
-    summary: "write a page with a year, or the last weeks",
+    summary: "write a page about a year, or the last weeks",
     example: "report habits.html",
     options: [.weeks, .force, .tag],
     remarks: [
-      "FILE is one self-contained HTML page for light and dark screens and for paper; - is standard",
-      "output. It has the days, streaks and shares of all habits together and of each, milestones and",
-      "notes: of YEAR, or of the last weeks. An earlier report is replaced once the new one is complete;",
-      "any other file only with --force.",
+      "FILE is one self-contained HTML page for light and dark screens and for paper; -",
+      "is standard output. It shows the days, streaks and shares of all habits together",
+      "and of each, milestones and notes, for YEAR or the last weeks. An earlier report",
+      "is replaced once the new one is complete; any other file only with --force.",
     ],
     run: { session throws(Failure) in try session.writeReport() }
   )

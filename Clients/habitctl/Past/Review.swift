@@ -6,13 +6,13 @@ extension Verb {
   static let review = Verb(
     name: "review",
     operands: "[YEAR]",
-    summary: "show what a year had",
+    summary: "look back on a year",
     example: "review 2026",
     options: [.tag, .svg, .width, .force],
     remarks: [
-      "YEAR is this year where it is missing, and last year in January. All that the year had is shown:",
-      "also habits that are archived or have ended. 'habitctl report FILE YEAR' writes it as a page; a",
-      "picture to post is written with --svg.",
+      "YEAR is by default this year, and in January last year. The review",
+      "includes habits that are archived or have ended. 'habitctl report",
+      "FILE YEAR' writes it as a page, --svg as a picture to share.",
     ],
     run: { session throws(Failure) in try session.showReview() }
   )

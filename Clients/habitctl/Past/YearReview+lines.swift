@@ -12,7 +12,7 @@ extension Review {
       heading.append(", up to " + DayName.date(today, in: year), .faint)
     }
     guard !rows.isEmpty else {
-      return [heading, Line(), Line("Nothing was asked for in \(year).")]
+      return [heading, Line(), Line("Nothing was due in \(year).")]
     }
     let parts = [
       figureLines(appearance), grid.mapLines(appearance), habitLines(appearance),

@@ -9,7 +9,7 @@ struct HelpTests {
       $ habitctl help skip
       Usage: habitctl skip HABIT... [DATE...] [note TEXT] [OPTIONS]
 
-      Skip a day, with a note where one is wanted.
+      Skip a day, with an optional note.
 
       For example: habitctl skip Run mon note a cold
 
@@ -19,14 +19,15 @@ struct HelpTests {
         -n, --dry-run                  dry run: show what would happen
 
       Several words are one name. If no habit has that name, each word must name a
-      habit, and all of them are meant: done read run mon tue. Names of several words
-      are listed with 'and' or commas, done morning run and read, or with --habit.
-      With - the names are read from standard input, one a line; all is every habit
-      that is open that day. Either everything is changed or nothing is, and one undo
-      takes all of it back. Days between two, such as mon..fri, are left out where the
-      schedule does not ask for the habit; a day that is named alone is taken as it
-      is. A habit of which nothing is recorded yet starts earlier by itself, at most
-      two weeks, when such a day is recorded; further back: edit HABIT --start DATE.
+      habit, and all of them are meant: done read run mon tue. Separate names of
+      several words with 'and' or commas, as in done morning run and read, or use
+      --habit. With - the names are read from standard input, one per line; all means
+      every habit that is open that day. Either everything is changed or nothing, and
+      one undo reverts all of it. In a span such as mon..fri, days on which the habit
+      is not due are left out; a day that is named by itself never is. As long as
+      nothing is recorded for a habit, recording a day up to two weeks before its
+      start moves the start to that day. To move it further back: edit HABIT --start
+      DATE.
 
       'habitctl help words' says how habits, days and amounts are written.
 
@@ -37,11 +38,11 @@ struct HelpTests {
             --socket PATH              the daemon's socket
             --timeout SECONDS          time limit for a reply (default 5)
             --color WHEN               colours of the output: auto, always, never, …
-            --no-pager                 print a long text at once
+            --no-pager                 do not page long output
         -h, --help                     show this help
             --version                  show the version
       $ habitctl help x
-      [64] habitctl: There is no command and no habit 'x'
+      [64] habitctl: unknown command or habit 'x'
       """
     )
   }

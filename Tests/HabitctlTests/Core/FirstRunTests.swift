@@ -129,7 +129,7 @@ struct FirstRunTests {
         surroundings: try Self.surroundings(isTerminal: isTerminal)
       )
       #expect(
-        text.contains("Your first tick. What is next:  habitctl week") == isFirst,
+        text.contains("Your first tick. Next:  habitctl week") == isFirst,
         "\(completions) \(current): \(text)"
       )
     }

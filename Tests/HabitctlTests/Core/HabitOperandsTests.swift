@@ -136,7 +136,7 @@ struct HabitOperandsTests {
           Issue.record("\(error)")
           continue
         }
-        #expect(problem.contains("is every habit"))
+        #expect(problem.contains("means every habit"))
       }
       #expect(habits.written.isEmpty)
     }

@@ -45,8 +45,8 @@ struct InvocationTests {
   @Test(
     "what cannot be understood is a mistake of usage that says what",
     arguments: [
-      (["togle"], "There is no command 'togle'. Try: habitctl toggle"),
-      (["frobnicate"], "There is no command and no habit 'frobnicate'"),
+      (["togle"], "unknown command 'togle'. Try: habitctl toggle"),
+      (["frobnicate"], "unknown command or habit 'frobnicate'"),
       (["how", "many", "floss"], "Try: habitctl day"),
       (["2025-02-30"], "'2025-02-30' is not a day"), (["dya"], "Try: habitctl day"),
       (["day", "mon..x"], "'x' is not a day"),

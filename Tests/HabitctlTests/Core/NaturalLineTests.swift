@@ -51,11 +51,11 @@ struct NaturalLineTests {
     arguments: [
       ("done gym every full moon", "'every full moon' is not a day either (try: today"),
       ("skip gym today because it rains", "habitctl skip gym today note because it rains"),
-      ("start gym 5 km", "'5 km' behind the habit is not a length of time (try: 25m"),
-      ("log gym last decade", "'last decade' behind the habit is not a day"),
-      ("pause gym for ever", "'for ever' behind the habit is not a day or a length (try: until"),
+      ("start gym 5 km", "'5 km' after the habit is not a length of time (try: 25m"),
+      ("log gym last decade", "'last decade' after the habit is not a day"),
+      ("pause gym for ever", "'for ever' after the habit is not a day or a length (try: until"),
       ("edit gym thrice a fortnight", "'thrice a fortnight' is not understood"),
-      ("tally gym lots", "'lots' behind the habit is not an amount or a day"),
+      ("tally gym lots", "'lots' after the habit is not an amount or a day"),
     ]
   )
   func unread(line: String, part: String) throws {

@@ -68,7 +68,7 @@ struct TemplateTests {
     #expect(try Bench.text(["day", "--format", "{name}"], daemon) == "")
   }
 
-  @Test("--format and --json exclude each other")
+  @Test("--format and --json cannot be combined")
   func both() {
     #expect(throws: Failure.self) { try Self.text(["day", "--format", "x", "--json"]) }
   }

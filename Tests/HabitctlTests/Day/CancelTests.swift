@@ -8,7 +8,7 @@ struct CancelTests {
       """
       $ habitctl cancel Read
       > cancelTimer {"habit":"Read"}
-      Swim  timer ended, nothing is booked
+      Swim  timer ended, no time added
       """
     )
   }
@@ -20,7 +20,7 @@ struct CancelTests {
       $ habitctl cancel
       > status
       > cancelTimer {"habit":"r"}
-      Swim  timer ended, nothing is booked
+      Swim  timer ended, no time added
       """,
       Samples.daemon(["status": Samples.status(timing: "r")])
     )

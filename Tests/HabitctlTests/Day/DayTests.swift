@@ -39,11 +39,11 @@ struct DayTests {
       > loadDay {"includeUnscheduled":true,"includeArchived":true,"includeWeek":true}
       (the same)
       $ habitctl day mon tue
-      [64] habitctl: 'mon tue' is several days, and one is expected
+      [64] habitctl: 'mon tue' is several days, expected one
       $ habitctl day someday
       [64] habitctl: 'someday' is not a day (try: today, yesterday, -3, mon, last fri, 20 nov, 2026-11-20)
       $ habitctl day last week
-      [64] habitctl: 'last week' is several days, and one is expected
+      [64] habitctl: 'last week' is several days, expected one
       """
     )
   }

@@ -9,11 +9,11 @@ struct StopTests {
       $ habitctl stop Read --for 40m
       > stopTimer {"habit":"Read","for":40}
       ◐ Swim  begun, 20m of 30m  Fri 20 Nov 2026  0 of 8 done
-          20m booked
+          20m added
       $ habitctl stop
       > status
       > listHabits
-      [64] habitctl: No timer is running
+      [64] habitctl: no timer is running
       """
     )
   }
@@ -26,7 +26,7 @@ struct StopTests {
       > status
       > stopTimer {"habit":"r"}
       ◐ Swim  begun, 20m of 30m  Fri 20 Nov 2026  0 of 8 done
-          20m booked
+          20m added
       """,
       Samples.daemon(["status": Samples.status(timing: "r")])
     )

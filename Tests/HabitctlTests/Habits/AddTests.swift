@@ -32,7 +32,7 @@ struct AddTests {
       > addHabit {"name":"Read 20 min"}
       added 'Read', Mon-Fri, 21:30
         in quotes: all of it is the name
-        to have it read: habitctl undo; habitctl add Read 20 min
+        to use its rules: habitctl undo; habitctl add Read 20 min
       $ habitctl add
       [64] habitctl: missing name
       $ habitctl add x --schedule often
@@ -56,13 +56,13 @@ struct AddTests {
       $ habitctl add Newly wed
       [64] habitctl: 'wed' could be a rule or part of the name
       $ habitctl add x --at-most 2 --repetitions 3
-      [64] habitctl: --at-most 2 and --repetitions exclude each other
+      [64] habitctl: --at-most 2 and --repetitions cannot be combined
       $ habitctl add x 21:00 22:00
       [64] habitctl: two times of day: for both, write 8am and 8pm
       $ habitctl add x 9pm --time 8
-      [64] habitctl: '21:00' behind the name and --time are two values of one field
+      [64] habitctl: '21:00' and --time are two values for one field
       $ habitctl add x --goal atLeast --at-most
-      [64] habitctl: --at-most and --goal atLeast exclude each other
+      [64] habitctl: --at-most and --goal atLeast cannot be combined
       """,
       Samples.daemon(["listHabits": #"{"habits":[]}"#])
     )

@@ -8,7 +8,7 @@ struct CustomTests {
       """
       $ habitctl custom add Drink water Morning
       > addCustomHabit {"item":"Drink water","slot":"morning"}
-      taken in 'Write down three good things', daily, 3 times, evening, from Fri 20 Nov 2026
+      added 'Write down three good things', daily, 3 times, evening, from Fri 20 Nov 2026
       $ habitctl custom rm Drink water
       > removeCustomHabit {"item":"Drink water"}
       given up 'Write down three good things', daily, 3 times, evening, from Fri 20 Nov 2026

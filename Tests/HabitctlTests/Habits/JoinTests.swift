@@ -9,7 +9,7 @@ struct JoinTests {
       """
       $ habitctl join Daily dhikr
       > addJourney {"journey":"Daily dhikr"}
-      Calm morning  joined since 1 Nov 2025
+      Calm morning  joined on 1 Nov 2025
         Breathe  10 times  morning
         Walk
       $ habitctl join

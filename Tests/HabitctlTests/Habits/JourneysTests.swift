@@ -44,7 +44,7 @@ struct JourneysTests {
     #expect(
       try Bench.text(["journeys"] + name.split(separator: " ").map(String.init), Self.listing())
         == """
-        Calm morning  joined since 1 Nov 2025
+        Calm morning  joined on 1 Nov 2025
           Before the day
 
         Breathe  10 times  morning

@@ -29,7 +29,7 @@ struct LibraryTests {
       """
       $ habitctl library x
       > listLibrary {"query":"x"}
-      No practice of the library holds these words.
+      No practice in the library contains these words.
       """,
       StubDaemon(["listLibrary": #"{"items":[]}"#])
     )

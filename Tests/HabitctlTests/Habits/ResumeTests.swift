@@ -11,7 +11,7 @@ struct ResumeTests {
       > resumeAll {"dryRun":true}
       > status
       Dry run, nothing changed:
-      Everything goes on
+      Everything is resumed
       $ habitctl resume Read -n
       > resumeHabit {"habit":"Read","dryRun":true}
       Dry run, nothing changed:
@@ -39,7 +39,7 @@ struct ResumeTests {
       > resumeHabit {"habit":"Run"}
       > loadDay
       resumed 'Run', daily, from Wed 1 Jan 2025
-        Everything is paused from 18 Nov 2025 through 30 Nov 2025, this habit too.
+        Everything is paused from 18 Nov 2025 through 30 Nov 2025, including this habit.
         To end that: habitctl resume --all
       """,
       StubDaemon(results.merging(["loadDay": vacation]) { $1 })

@@ -194,7 +194,7 @@ struct CardTests {
   @Test(
     "are refused in a width that is none, and a width without a picture is",
     arguments: [
-      (["day", "--width", "390"], "--width needs a picture (try: --svg FILE)"),
+      (["day", "--width", "390"], "--width requires a picture (try: --svg FILE)"),
       (
         ["week", "--svg", "-", "--width", "x"],
         "--width x: expected a width in pixels, such as 1200 or 390"

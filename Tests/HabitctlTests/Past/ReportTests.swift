@@ -30,7 +30,7 @@ struct ReportTests {
       (["2025"], "name the file before the year (try: report habits.html 2025)"),
       (["2025", "x.html"], "name the file before the year (try: report habits.html 2025)"),
       (["x.html", "x"], "'x' is not a year (try: 2026)"),
-      (["x.html", "2025", "-w", "3"], "a year and --weeks exclude each other"),
+      (["x.html", "2025", "-w", "3"], "a year and --weeks cannot be combined"),
       (["x.html", "2025", "2024"], "'2025 2024' is not a year (try: 2026)"),
     ]
   )

@@ -117,6 +117,6 @@ struct ReviewTests {
       "grid": Self.grid(), "listHabits": #"{"habits":[]}"#,
     ])
     let text = try Bench.text(["review", "2020"], daemon)
-    #expect(text == "2020\n\nNothing was asked for in 2020.\n")
+    #expect(text == "2020\n\nNothing was due in 2020.\n")
   }
 }

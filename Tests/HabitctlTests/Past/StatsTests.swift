@@ -131,7 +131,7 @@ struct StatsTests {
       statistics.hours[9] = 7
     }
     let text = try Bench.text(["stats", "Run", "2025"], Self.daemon(result))
-    #expect(text.contains("too few days to tell weekdays apart"))
+    #expect(text.contains("too few days to compare weekdays"))
     #expect(text.contains("By hour, of 7 ticks on their day\n  too few to say\n"))
   }
 

@@ -26,7 +26,7 @@ extension Review {
         GridPicture(grid: grid, whole: days, hasRing: false), PictureRows(habits, heads: heads),
       ]
     )
-    if rows.isEmpty { card.remark = "Nothing was asked for." }
+    if rows.isEmpty { card.remark = "Nothing was due." }
     return card
   }
 

@@ -15,7 +15,7 @@ struct ReportPage {
   var html: String {
     let parts =
       review.rows.isEmpty
-      ? ["<p>Nothing was asked for.</p>"] : [wholePart, habitParts, factPart]
+      ? ["<p>Nothing was due.</p>"] : [wholePart, habitParts, factPart]
     let through =
       review.span.isYear && review.isPresent
       ? "<p class=\"pale\">up to \(DayName.date(review.today).markup)</p>" : ""
