@@ -18,7 +18,7 @@ struct BareRootTests {
     for (arguments, status, text) in [
       (["--version"], 0, "habitctl "), (["help", "done"], 0, "Usage: habitctl done"),
       (["status", "--socket", "/s"], 69, "cannot reach habitd at /s"),
-      (["demo"], 69, "there is no habitd beside"),
+      (["demo"], 69, "no habitd beside"),
     ] {
       let outcome = try Command("/usr/sbin/chroot", [root.path, "/habitctl"] + arguments).run()
       #expect(Int(outcome.status) == status, "\(arguments): \(outcome)")

@@ -244,6 +244,6 @@ struct HandOverTests {
     #expect(status["revision"]?.integer == 202)
     #expect(Ticks.days(in: try manager.call("completions", #"{"from":"2001-01-01"}"#)).isEmpty)
     let doctor = try manager.run(["habitctl", "doctor"])
-    #expect(doctor.output.contains("systemd listens for it"), "\(doctor)")
+    #expect(doctor.output.contains("systemd listens for habitd"), "\(doctor)")
   }
 }

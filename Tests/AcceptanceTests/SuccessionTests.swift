@@ -73,7 +73,7 @@ struct SuccessionTests {
     let outcome = try manager.run(["sh", "-c", script])
     let lines = outcome.output.split(separator: "\n").map(String.init)
     #expect(outcome.output.contains("upgrade"), "\(outcome)")
-    #expect(outcome.output.contains("the former one still runs"), "\(outcome)")
+    #expect(outcome.output.contains("the old one still runs"), "\(outcome)")
     for line in lines.suffix(2) {
       let answer = try JSONDocument(parsing: Array(line.utf8)).root
       #expect(answer["restartNeeded"]?.bool == true, "\(line)")

@@ -13,10 +13,10 @@ extension Verb {
     example: "menu",
     options: [CommandOption("menu", value: "COMMAND", "the program that shows the menu")],
     remarks: [
-      "The menu is shown by fzf in a terminal, else by the first one installed of fuzzel, wofi, rofi,",
-      "bemenu, dmenu. COMMAND is any other: a shell command that reads lines and prints the chosen one.",
-      "Choosing a habit ticks it, or adds one if it is counted; choosing one that is done unticks it.",
-      "Limits come last, with a line of their own to say that it was too much today.",
+      "The menu is shown by fzf in a terminal, else by the first one installed of fuzzel, wofi,",
+      "rofi, bemenu, dmenu. COMMAND is any other shell command that reads lines and prints the",
+      "choice. Choosing a habit ticks it, or adds one if it is counted; choosing one that is done",
+      "unticks it. Limits come last, with a separate line to record that it was too much today.",
     ],
     traits: { $0.isSurface = true },
     run: { session throws(Failure) in try session.menu() }

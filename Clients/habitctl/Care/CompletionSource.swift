@@ -35,7 +35,7 @@ extension CompletionSource {
   ])
 
   static let spares = CompletionSource.words([
-    CompletionWord("1/week", "a miss a week ends no streak"),
+    CompletionWord("1/week", "one miss a week does not end a streak"),
     CompletionWord("2/month", "two misses a month"), CompletionWord("6/year"),
     CompletionWord("none", "every miss ends a streak"),
   ])
@@ -43,8 +43,8 @@ extension CompletionSource {
   static let slots = CompletionSource.words(CompletionWord.words(Slot.allCases.map(\.rawValue)))
 
   static let goals = CompletionSource.words([
-    CompletionWord("atLeast", "so much completes a day"),
-    CompletionWord("atMost", "so much is the limit"),
+    CompletionWord("atLeast", "the target completes a day"),
+    CompletionWord("atMost", "the target is a limit"),
   ])
 
   static let habitColors = HabitColor.names.map { CompletionWord($0) }
@@ -79,7 +79,7 @@ extension CompletionSource {
     case "METHOD":
       .words(MethodName.allCases.map { CompletionWord($0.rawValue, $0.type.summary) })
     case "KEY=VALUE": .settings
-    case "COLOR": .words(habitColors + [CompletionWord("none", "takes it away")])
+    case "COLOR": .words(habitColors + [CompletionWord("none", "removes the colour")])
     case _ where operand.first?.isLowercase == true: .words([CompletionWord(operand)])
     default: common(operand)
     }
@@ -107,7 +107,7 @@ extension CompletionSource {
     case "HABIT": .habits
     case "JOURNEY": .journeys
     case "ITEM": .items
-    case "GENERATION": .generations
+    case "BACKUP": .generations
     case "DEVICE": .devices
     case "DATE", "DATES", "FROM", "THROUGH": .dates
     case "WEEKDAY": .weekdays

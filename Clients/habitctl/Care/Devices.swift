@@ -12,13 +12,13 @@ extension Verb {
     example: "devices rename laptop",
     options: [.yes, .dryRun],
     remarks: [
-      "Each device writes to a folder of its own, and a file synchroniser carries the folders. What is",
-      "told of another device is what its files here tell: when it wrote last, by its own clock, and",
-      "until when at least it had read what this one writes, by its newest snapshot.",
-      "This device's name is that of the host until it is given another; rename changes it.",
-      "retire is for a device that is gone for good: its history is written to this device's folder,",
-      "and then its own folder is removed, with the backups in it. DEVICE is a name, an id, or the",
-      "beginning of an id. A device whose files are not understood to the last is not retired.",
+      "Each device writes to its own folder, and a file synchroniser copies the folders. The",
+      "information about another device comes from its files here: when it last wrote, by its",
+      "own clock, and up to when it has read this device's files at least, by its newest",
+      "snapshot. This device is named after the host until rename gives it another name. retire",
+      "is for a device that is gone for good: its history is written to this device's folder,",
+      "and then its own folder is removed, with the backups in it. DEVICE is a name, an id, or",
+      "the beginning of an id. A device is retired only if all of its files can be read.",
     ],
     rows: "devices",
     run: { session throws(Failure) in try session.devices() }
@@ -49,14 +49,14 @@ extension Session {
       let mark = try? surroundings.files.information(directory + Self.syncthingMark),
       mark.kind == .directory
     else { return [] }
-    return ["Syncthing carries the history; 'habitctl syncthing' shows how far each device is."]
+    return ["Syncthing copies the history; 'habitctl syncthing' shows the progress of each device."]
   }
 
   /// The words after the action: a name may have several.
   private func operands(_ meaning: String, of action: String) throws(Failure) -> String {
     let rest = invocation.operands.dropFirst()
     guard !rest.isEmpty else {
-      throw .usage("missing \(meaning) behind \(action)")
+      throw .usage("missing \(meaning) after \(action)")
     }
     return rest.joined(separator: " ")
   }
@@ -90,7 +90,7 @@ extension Session {
         return [Line(label + " can be retired; \(count) files would be removed.")]
       }
       return [
-        Line(label + " is retired: its history is in generation \(generation) of this device,"),
+        Line(label + " is retired: its history is in backup \(generation) of this device,"),
         Line("and its \(count) files are removed."),
       ]
     }
@@ -102,7 +102,7 @@ extension Session {
     }
     let chosen = try call(ListDevices()).value.devices.filter { $0.id == id }
     return try confirm(
-      "Retire this device? Its history stays; its folder goes, with the backups in it.",
+      "Retire this device? Its history stays; its folder is removed, with the backups in it.",
       after: lines(of: chosen)
     )
   }

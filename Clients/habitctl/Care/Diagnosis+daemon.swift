@@ -20,14 +20,14 @@ extension Diagnosis {
     good("habitd \(version) answers at \(path), process \(status.process)")
     if status.restartNeeded {
       note(
-        "a newer habitd is installed, and the former one still runs",
+        "a newer habitd is installed, but the old one still runs",
         status.managed
-          ? "It ends by itself when no client is connected. Now: systemctl --user restart habitd.service"
+          ? "It ends when it has no clients. End it now: systemctl --user restart habitd.service"
           : "End it and start habitd again."
       )
     } else if version != Version.current {
       note(
-        "habitctl is of version \(Version.current), the daemon of \(version)",
+        "habitctl is version \(Version.current), but the daemon is \(version)",
         "After an upgrade: systemctl --user restart habitd.service"
       )
     }
@@ -44,7 +44,7 @@ extension Diagnosis {
       }
       problem(
         "files of \(name(of: device)): \(message)",
-        "Their sound part is used. Let the file synchroniser finish, or copy them again."
+        "Their intact part is used. Let the file synchroniser finish, or copy them again."
       )
     }
   }
@@ -60,19 +60,19 @@ extension Diagnosis {
     switch reminders.state.value {
     case .noBus:
       note(
-        "reminders are set, but the daemon has no session bus to show them by",
+        "reminders are set, but the daemon has no session bus to show them",
         "Install your distribution's dbus-user-session and log in again, or start the daemon with "
           + "DBUS_SESSION_BUS_ADDRESS set."
       )
     case .waiting:
       note(
-        "nobody shows notifications at the moment: \(reason)",
-        "Start your desktop's notification server (dunst, mako and the like); reminders wait half an hour."
+        "notifications cannot be shown at the moment: \(reason)",
+        "Start your desktop's notification server (such as dunst); reminders wait for half an hour."
       )
     case .refused:
       note(
-        "the notification server does not take reminders: \(reason)",
-        "See what it logs; habitctl doctor says so until one is shown."
+        "the notification server refuses reminders: \(reason)",
+        "See its log. This note stays until a reminder is shown."
       )
     case .idle, .working, nil: good("reminders can be shown")
     }
@@ -82,10 +82,10 @@ extension Diagnosis {
     storage: GetStatus.Storage,
     _ clock: MomentText
   ) {
-    let hint = storage.hint ?? "habitd --check looks through every file."
+    let hint = storage.hint ?? "habitd --check checks every file."
     let message = storage.message ?? storage.state.word
     switch storage.state.value {
-    case .sound: good("the history is sound and takes writes")
+    case .sound: good("the history is sound and can be written")
     case .damaged:
       problem("the history is damaged: \(message)", hint)
     case .failed: problem("nothing can be recorded: \(message)", hint)
@@ -94,23 +94,23 @@ extension Diagnosis {
     if let failure = storage.snapshotFailure {
       problem(
         "the last snapshot failed: \(failure)",
-        "Nothing is lost, the journal holds everything; it is tried again. Make room on the disk."
+        "Nothing is lost: the journal has everything, and habitd will try again. Free disk space."
       )
     } else if let time = storage.snapshotTime {
-      good("the last snapshot: \(clock.words(for: time).text); habitctl backups lists what is kept")
+      good("the last snapshot: \(clock.words(for: time).text); to list all: habitctl backups")
     }
     if let text = storage.unkeptText {
-      note(text, "Leave the other devices' folders where they are until a snapshot was written.")
+      note(text, "Do not move the other devices' folders until the next snapshot is written.")
     }
     examine(
       foldersLeftOut: storage.foldersLeftOut,
       in: storage.directory
     )
-    for repair in storage.repairs ?? [] { note("damage was put right: \(repair)") }
+    for repair in storage.repairs ?? [] { note("damage was repaired: \(repair)") }
     for copy in storage.tornCopies ?? [] {
       note(
-        "a stop cut the last line of the journal short; it was never acknowledged",
-        "A copy of its bytes is in \(copy); remove it when you like."
+        "the journal ended in an incomplete line, which was never acknowledged",
+        "A copy of it is in \(copy); you can remove that."
       )
     }
   }
@@ -119,22 +119,22 @@ extension Diagnosis {
     guard let count else { return }
     let place = directory ?? "the data directory"
     problem(
-      "\(count) more folders of devices than habitd reads are in \(place)",
-      "Their history is not shown. Move away those that are not devices of yours, then: "
+      "\(place) has \(count) more device folders than habitd reads",
+      "Their history is not shown. Move away those that are not your devices, then: "
         + "systemctl --user reload habitd.service"
     )
   }
 
   mutating func examine(room: Int?, at path: String) {
     guard let room, room < Self.littleRoom else { return }
-    problem("only \(room / 1_000_000) MB are free where \(path) is", "Make room on the disk.")
+    problem("only \(room / 1_000_000) MB are free at \(path)", "Free disk space.")
   }
 
   mutating func examine(files: Int?, at path: String) {
     guard let files, files < Self.fewFiles else { return }
     problem(
-      "the file system where \(path) is has room for only \(files) more files (inodes)",
-      "Remove files there, many small ones first: df -i tells how many are left."
+      "the file system of \(path) has room for only \(files) more files (inodes)",
+      "Remove files there, above all small ones: df -i shows how many are free."
     )
   }
 }

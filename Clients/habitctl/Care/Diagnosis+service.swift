@@ -21,7 +21,7 @@ extension Diagnosis {
     guard let state else {
       guard !isOfClient else { return good("the daemon was started by \(starter)") }
       return hasRuntimeDirectory
-        ? note("systemctl --user reaches no manager; without one, start habitd yourself")
+        ? note("systemctl --user finds no service manager; start habitd yourself")
         : note(
           "XDG_RUNTIME_DIR is not set, as after su or sudo, so neither systemd nor its socket is found",
           "export XDG_RUNTIME_DIR=/run/user/$(id -u)"
@@ -56,11 +56,11 @@ extension Diagnosis {
     }
     guard state.isListening else {
       return problem(
-        "habitd.socket is enabled but does not listen",
+        "habitd.socket is enabled but not listening",
         "systemctl --user start habitd.socket"
       )
     }
-    good("systemd listens for it and starts it when it is needed")
+    good("systemd listens for habitd and starts it when needed")
   }
 
   private mutating func examine(startFailure status: Int, _ state: ServiceState) {
@@ -74,11 +74,11 @@ extension Diagnosis {
     let text = "systemd cannot run \(program): status \(status)/EXEC"
     if state.hasPrivateTmp, program.hasPrefix("/tmp/") || program.hasPrefix("/var/tmp/") {
       return problem(
-        text + "; the service has a private /tmp, in which that file is not",
-        "Install again, which leaves PrivateTmp= out there: systemd/install"
+        text + "; the service has a private /tmp without that file",
+        "Install again, then without PrivateTmp=: systemd/install"
       )
     }
-    problem(text, "Is it there, and executable? If not: systemd/install")
+    problem(text, "If it is missing or not executable: systemd/install")
   }
 }
 

@@ -86,12 +86,12 @@ extension Diagnosis {
 
   mutating func examine(_ directory: FileInformation?, at path: String, of user: UInt32) {
     guard let directory else {
-      return note("\(path) is not there yet; the daemon makes it")
+      return note("\(path) does not exist yet; the daemon creates it")
     }
     if directory.kind == .symbolicLink {
       return problem(
         "\(path) is a symbolic link, which the daemon does not follow",
-        "Name the folder it leads to: habitd --data-dir, or XDG_DATA_HOME in the unit.",
+        "Use the folder it points to: habitd --data-dir, or XDG_DATA_HOME in the unit.",
         "Or mount it there: mount --bind"
       )
     }
@@ -100,14 +100,14 @@ extension Diagnosis {
     }
     guard directory.owner == user else {
       return problem(
-        "\(path) belongs to user \(directory.owner), and you are \(user)",
-        "Give it back: sudo chown -R \(user) '\(path)'"
+        "\(path) belongs to user \(directory.owner), but you are user \(user)",
+        "Take it over: sudo chown -R \(user) '\(path)'"
       )
     }
     guard directory.permissions & Self.foreign == 0 else {
       return problem(
-        "others may look into \(path): its mode is 0\(String(directory.permissions, radix: 8))",
-        "Forbid that: chmod 700 '\(path)'"
+        "others can read \(path): its mode is 0\(String(directory.permissions, radix: 8))",
+        "Prevent that: chmod 700 '\(path)'"
       )
     }
     good("only you can read \(path)")

@@ -58,7 +58,7 @@ extension Session {
     for warning in (try? call(ListJourneys()).value)?.warnings ?? [] {
       diagnosis.problem(
         "a file of your catalog is not used: \(warning.message)",
-        "Mend it, then: systemctl --user reload habitd.service"
+        "Fix it, then: systemctl --user reload habitd.service"
       )
     }
   }
@@ -101,7 +101,7 @@ extension Session {
     let start = "systemctl --user enable --now habitd.socket; without systemd: habitd"
     switch (failure, surroundings.care.socketState(path)) {
     case (.daemon(.unreachable(_, _, isAbsent: true)), .absent):
-      diagnosis.problem("no socket is at \(path)", "Start the daemon: \(start)")
+      diagnosis.problem("there is no socket at \(path)", "Start the daemon: \(start)")
     case (.daemon(.unreachable(_, _, isAbsent: true)), .stale):
       diagnosis.problem(
         "a socket is at \(path), but nothing is listening: the daemon ended",
@@ -111,7 +111,7 @@ extension Session {
       diagnosis.problem("\(path) is not a socket", "Move it away, then: \(start)")
     case (.daemon(.timeout), _):
       diagnosis.problem(
-        "the daemon at \(path) takes the connection but does not answer in time",
+        "the daemon at \(path) accepts the connection but does not answer in time",
         "See its status:   systemctl --user status habitd; journalctl --user -u habitd -n 20",
         "Restart it:       systemctl --user restart habitd.service"
       )

@@ -66,9 +66,9 @@ enum Help {
       \(rows(of: CommandOption.global, width))
 
       'habitctl water 5' needs no verb.
-      'habitctl help VERB' says more.
-      'habitctl help words' is what to type.
-      'habitctl ui' is the full-screen view.
+      'habitctl help VERB' explains a verb.
+      'habitctl help words' explains what to type.
+      'habitctl ui' opens the full-screen view.
 
       """
   }

@@ -15,7 +15,7 @@ extension Verb {
       "dayStart   when the day starts, such as 04:00: until then it is still yesterday",
       "timeZone   such as Europe/Berlin; default the system's",
       "weekStart  a weekday or its number, 0 is Sunday; default Monday",
-      "measure    what is shown of a habit's past: streak (the default), strength or none",
+      "measure    shown for a habit's past: streak (the default), strength or none",
       "An empty value restores the default: settings dayStart=",
     ],
     run: { session throws(Failure) in try session.settings() }

@@ -47,7 +47,7 @@ extension GetStatus.Result {
   /// The next step if a newer program was installed; otherwise empty.
   private var upgradeRows: [[Line]] {
     guard restartNeeded else { return [] }
-    let end = "the former one runs until \(managed ? "no client is connected" : "it is ended")"
+    let end = "the old one runs until \(managed ? "no client is connected" : "it is ended")"
     let step = managed ? "systemctl --user restart habitd.service" : "end it and start habitd again"
     return [
       ["upgrade", Line(SafeText("a newer habitd is installed; \(end)"), .warning)],
@@ -72,7 +72,7 @@ extension GetStatus.Storage {
   /// A note that something shown is not stored yet; nil if all of it is.
   var unkeptText: String? {
     guard unkept == true else { return nil }
-    return "changes of other devices are shown that are not in this device's files yet"
+    return "some changes of other devices are shown, but not yet in this device's files"
   }
 
   fileprivate var rows: [[Line]] {
@@ -80,7 +80,7 @@ extension GetStatus.Storage {
     rows += [message, hint, directory].compactMap(\.self).map { [Line(), Line(SafeText($0))] }
     if let unkeptText { rows.append([Line(), Line(SafeText(unkeptText), .warning)]) }
     if let foldersLeftOut {
-      let words: SafeText = "\(foldersLeftOut) more folders of devices are not read"
+      let words: SafeText = "\(foldersLeftOut) more device folders are not read"
       rows.append([Line(), Line(words, .bad)])
     }
     return rows
@@ -94,8 +94,8 @@ extension GetStatus.Reminders {
     switch state.value {
     case .noBus: line.append(", but there is no session bus", .bad)
     case .waiting:
-      line.append(SafeText(", cannot be shown: " + (message ?? "nobody shows any")), .bad)
-      line.append(". They are listed by: habitctl day")
+      line.append(SafeText(", cannot be shown: " + (message ?? "no notification server")), .bad)
+      line.append(". To list them: habitctl day")
     case .refused: line.append(SafeText(": " + (message ?? "not shown")), .bad)
     case .idle, .working, nil: break
     }

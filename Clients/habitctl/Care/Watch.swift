@@ -14,9 +14,9 @@ extension Verb {
     ],
     remarks: [
       "LIST is a comma-separated list of: completions, habits, settings, today, storage.",
-      "What a habit's entry has become is a sentence, with the client that changed it: \"Read done, 12",
-      "days (waybar)\". For other changes a line is the topic, the habits and the days; where",
-      "they are too many to be named, it says so. --json prints the event's parameters. When the",
+      "A changed entry is printed as a sentence, with the client that changed it: \"Read done, 12",
+      "days (waybar)\". Other changes are printed as the topic, the habits and the days, or \"many",
+      "habits\" if there are too many to name. --json prints the event's parameters. When the",
       "daemon restarts, watch waits for it and then prints what it missed.",
     ],
     run: { session throws(Failure) in try session.watch() }
@@ -27,7 +27,7 @@ extension Session {
   func watch() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     guard !invocation.has("format") else {
-      throw .usage("watch has no --format; --json prints its events whole")
+      throw .usage("watch has no --format; use --json to print whole events")
     }
     try checkTag()
     let events = subscribe(try topics())

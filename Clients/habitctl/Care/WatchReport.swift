@@ -74,7 +74,7 @@ struct WatchReport {
       return .results([event])
     case .changed(let event): return .lines(lines(try Answer(json: event).value, time))
     case .overflow:
-      return .lines([Self.line(time, "too much has changed to be told", .warning)])
+      return .lines([Self.line(time, "too many changes to list", .warning)])
     case .offline:
       let text: SafeText = "the daemon cannot be reached; waiting for it"
       return .lines(isJSON ? [] : [Self.line(time, text, .warning)])

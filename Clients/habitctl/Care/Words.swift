@@ -7,7 +7,7 @@ extension Verb {
   static let words = Verb(
     name: "words",
     operands: "",
-    summary: "say which days words mean, for an editor",
+    summary: "show which days words mean, for an editor",
     example: "words --days 'last week' --json",
     options: [CommandOption("days", value: "TEXT", "words for a day, or for several in a row")],
     run: { session throws(Failure) in try session.showWords() }

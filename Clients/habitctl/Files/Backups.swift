@@ -6,16 +6,16 @@ import TerminalText
 extension Verb {
   static let backups = Verb(
     name: "backups",
-    operands: "[restore GENERATION]",
+    operands: "[restore BACKUP]",
     summary: "list the backups, or restore one",
     example: "backups",
     options: [.yes, .dryRun],
     remarks: [
       "The daemon keeps the latest three backups of the history and the last one of each month.",
-      "Restoring one replaces what was recorded since. That is saved beside the history, never",
-      "removed; restoring the backup that the answer names undoes it. What other devices have written,",
-      "or have taken over from this one, stays. Where files are damaged nothing that can be read is",
-      "replaced. 'backups restore replaced-NUMBER' takes in again what a restore has saved.",
+      "Restoring one replaces everything recorded since. That is saved beside the history, never",
+      "removed; to undo, restore the backup that the answer names. What other devices wrote, or",
+      "took over from this one, stays. If files are damaged, nothing readable is replaced.",
+      "'backups restore replaced-NUMBER' brings back what a restore has saved.",
     ],
     rows: "backups",
     run: { session throws(Failure) in try session.backups() }
@@ -35,7 +35,7 @@ extension Session {
       throw .usage("missing backup: 'habitctl backups' lists them")
     }
     guard Int(text) != nil || text.hasPrefix("replaced-") else {
-      throw .usage("'\(text)' is no backup: 'habitctl backups' lists them")
+      throw .usage("'\(text)' is not a backup: 'habitctl backups' lists them")
     }
     return try restore(text)
   }
@@ -68,10 +68,10 @@ extension Session {
     guard canAsk else {
       throw .usage("no terminal to ask for confirmation: add --yes")
     }
-    guard let generation else { return try confirm("Take in again what was replaced?") }
+    guard let generation else { return try confirm("Bring back what was replaced?") }
     let chosen = try call(ListBackups()).value.backups.filter { $0.generation == generation }
     return try confirm(
-      "Restore this backup? What was recorded since is saved aside.",
+      "Restore this backup? Everything recorded since is saved beside the history.",
       after: lines(of: chosen)
     )
   }
@@ -132,7 +132,7 @@ extension RestoreBackup.Result {
     if let previous {
       let way = isDryRun ? "" : "; to return: habitctl backups restore \(previous)"
       table.rows.append(
-        [Line("before", .faint), Line(SafeText("kept as generation \(previous)\(way)"))]
+        [Line("before", .faint), Line(SafeText("saved as backup \(previous)\(way)"))]
       )
     } else {
       table.rows.append(
@@ -144,14 +144,14 @@ extension RestoreBackup.Result {
     }
     if let returning {
       let devices = returning.joined(separator: ", ")
-      let text = "what \(devices) recorded or took over since: it is in their own files"
+      let text = "everything that \(devices) recorded or took over since, from their own files"
       table.rows.append([Line("returns", .faint), Line(SafeText(text))])
     }
     if restored != nil, complete != true {
-      table.rows.append([Line("instead", .faint), Line("a single mistake: habitctl undo")])
+      table.rows.append([Line("instead", .faint), Line("for a single mistake: habitctl undo")])
     }
-    let origin = restored.map { "Back at generation \($0)" } ?? "What was replaced is back"
-    let state = "\(origin), as generation \(generation), revision \(revision)."
+    let origin = restored.map { "Restored backup \($0)" } ?? "Brought back what was replaced"
+    let state = "\(origin), as backup \(generation), revision \(revision)."
     return [Line(SafeText(state), .strong)] + table.lines(appearance)
   }
 }

@@ -7,19 +7,19 @@ extension Verb {
   static let demo = Verb(
     name: "demo",
     operands: "[COMMAND...]",
-    summary: "try habitd with a history of two years, apart from your own",
+    summary: "try habitd with two years of sample history",
     example: "demo grid",
     options: [
-      CommandOption("daemon", value: "PATH", "the program habitd; default the one installed")
+      CommandOption("daemon", value: "PATH", "the habitd program; default the installed one")
     ],
     remarks: [
-      "A throw-away daemon with ten habits and two years of history, in a private folder that is",
-      "removed when you leave. Your own habits and settings are not touched. Without COMMAND a shell",
-      "opens in which habitctl speaks to that daemon; with one, it is run there, and its exit status",
-      "is returned. COMMAND is a verb of habitctl with its operands and options, or a program.",
-      "The history follows from the day alone, so it is the same each time.",
-      "The daemon is the habitd installed with habitctl, unless --daemon or the variable HABITD names",
-      "another.",
+      "Runs a throw-away daemon with ten habits and two years of history, in a",
+      "private folder that is removed when you leave. Your own habits and settings",
+      "are not touched. Without COMMAND a shell opens in which habitctl talks to that",
+      "daemon; with one, it is run there, and its exit status is returned. COMMAND is",
+      "a verb of habitctl with its operands and options, or a program. The history",
+      "depends only on the date, so it is the same all day. The daemon is the habitd",
+      "installed with habitctl, unless --daemon or the variable HABITD names another.",
     ],
     takesCommand: true,
     run: { session throws(Failure) in try session.demo() }
@@ -78,9 +78,9 @@ extension Session {
 
   private func greet() throws(Failure) {
     let lines: [Line] = [
-      "A demonstration: ten habits and two years of history on a daemon of their own.",
-      "Your own habits are not touched. Try: habitctl, habitctl grid, habitctl stats, habitctl help",
-      Line("Leave it with 'exit' or Ctrl-D; everything recorded here is gone then.", .faint),
+      "A demonstration: ten habits and two years of history on a daemon of their own. Your own",
+      "habits are not touched. Try: habitctl, habitctl grid, habitctl stats, habitctl help",
+      Line("Leave with 'exit' or Ctrl-D; everything recorded here is then lost.", .faint),
     ]
     do {
       try surroundings.write(Output.lines(lines).bytes(appearance))

@@ -18,11 +18,11 @@ extension Verb {
     remarks: [
       "json         everything; 'habitctl import' reads it back",
       "completions  a JSON file of days and ids of habits",
-      "csv          a table, one row per entry; what a spreadsheet could calculate gets a ' in front",
-      "ical         a calendar of the due days, from today four weeks ahead; days of the month and the",
+      "csv          a table, one row per entry; text like a formula gets a ' in front",
+      "ical         a calendar of the next four weeks' due days; days of the month and the",
       "             year recur without end",
-      "FILE is replaced at once and whole, but one that is not an earlier export of the format only with",
-      "--force. Without FILE, or with -, the export goes to standard output.",
+      "FILE is replaced atomically, but only if it is an earlier export in this format",
+      "or --force is given. Without FILE, or with -, the export goes to standard output.",
     ],
     traits: {
       $0.words = ["FORMAT": .words(CompletionWord.words(ExportFormat.allCases.map(\.rawValue)))]

@@ -11,19 +11,19 @@ extension Verb {
     example: "import harsh --dry-run",
     options: [.dryRun],
     remarks: [
-      "FORMAT is detected where possible, else it comes first:",
-      "habitd       an export of habitctl, whole",
-      "csv          an export of habitctl as a table: the entries",
+      "FORMAT is detected if possible; otherwise it comes first:",
+      "habitd       a complete export of habitctl",
+      "csv          the entries, exported by habitctl as a table",
       "completions  a JSON file of days and ids: {\"2025-01-15\": [\"habit-id\"]}",
       "harsh        the folder with harsh's files habits and log; default $HARSHPATH, else "
         + "~/.config/harsh",
       "blinry       the folder with the files habits and log of blinry's habitctl",
-      "loop         the backup of Loop Habit Tracker, a .db file: it holds more than",
+      "loop         the .db backup of Loop Habit Tracker, more complete than loop-csv",
       "loop-csv     the .zip file of Loop's CSV files, or its folder",
       "dijo         habit_record.json",
       "beaverhabits, mhabit  their JSON exports",
       "habitbull    its CSV file",
-      "Existing entries win, so importing twice changes nothing. One undo removes an import.",
+      "Existing entries are kept, so importing twice changes nothing. One undo reverts an import.",
     ],
     traits: {
       $0.words = ["FORMAT": .words(CompletionWord.words(ImportFormat.allCases.map(\.rawValue)))]
@@ -77,8 +77,8 @@ extension Session {
         results.append(answer.json)
       } catch {
         guard index > 0, !invocation.isDryRun else { throw error }
-        let taken = "\(index) of \(parts.count) parts had been taken."
-        let line = Line(SafeText(taken + " Import again: what is here is not taken twice."))
+        let taken = "\(index) of \(parts.count) parts were imported."
+        let line = Line(SafeText(taken + " Import again: nothing is imported twice."))
         throw .failed(error.lines + [line], error.status)
       }
     }

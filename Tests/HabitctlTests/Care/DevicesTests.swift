@@ -118,7 +118,7 @@ struct DevicesTests {
     let done = StubDaemon(["retireDevice": Self.retired])
     #expect(
       try Bench.text(["devices", "retire", "desk", "--yes"], done) == """
-        desk is retired: its history is in generation 9 of this device,
+        desk is retired: its history is in backup 9 of this device,
         and its 5 files are removed.
 
         """

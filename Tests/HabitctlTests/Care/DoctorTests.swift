@@ -141,7 +141,7 @@ struct DoctorTests {
       ),
       (
         #""state":"sound","directory":"/d","device":"ab","foldersLeftOut":3200"#,
-        "3200 more folders of devices than habitd reads are in /d"
+        "/d has 3200 more device folders than habitd reads"
       ),
     ]
   )
@@ -156,7 +156,7 @@ struct DoctorTests {
   func unkept() throws {
     let storage = #""state":"sound","directory":"/d","device":"ab","unkept":true"#
     let (text, status) = try Self.examine(Self.status(storage: storage))
-    #expect(text.contains("changes of other devices are shown that are not in this device's files"))
+    #expect(text.contains("changes of other devices are shown, but not yet in this device's files"))
     #expect(status == .success)
   }
 
@@ -167,7 +167,7 @@ struct DoctorTests {
       (#""habits":2,"state":"working""#, "can be shown"),
       (#""habits":2,"state":"noBus""#, "no session bus"),
       (#""habits":2,"state":"waiting","message":"nobody \u001b there""#, "nobody \\u{1b} there"),
-      (#""habits":1,"state":"refused","message":"too many""#, "does not take reminders: too many"),
+      (#""habits":1,"state":"refused","message":"too many""#, "refuses reminders: too many"),
       (#""habits":1,"state":"later than this version""#, "can be shown"),
     ] as [(String, String?)]
   )
@@ -204,14 +204,14 @@ struct DoctorTests {
     #expect(cut.status == .success)
     let repair = #""state":"sound","directory":"/d","device":"ab","repairs":["snapshot-3: bad"]"#
     let healed = try Self.examine(Self.status(storage: repair))
-    #expect(healed.text.contains("damage was put right: snapshot-3: bad"))
+    #expect(healed.text.contains("damage was repaired: snapshot-3: bad"))
     #expect(healed.status == .success)
   }
 
   @Test(
     "tells why nobody answers, and how to start it",
     arguments: [
-      (SocketPathState.absent, "no socket is at"), (.stale, "nothing is listening"),
+      (SocketPathState.absent, "there is no socket at"), (.stale, "nothing is listening"),
       (.notSocket, "is not a socket"),
     ]
   )
@@ -237,10 +237,10 @@ struct DoctorTests {
       (Self.units(service: "failed"), "habitd.service has failed (exit-code)", true),
       (Self.units(active: "failed"), "habitd.socket has failed", true),
       (Self.units(enabled: "disabled"), "installed but not enabled", true),
-      (Self.units(active: "inactive"), "does not listen", true),
+      (Self.units(active: "inactive"), "but not listening", true),
       (Self.units(load: "not-found"), "it was started by hand", false),
-      (nil, "reaches no manager", false),
-      ("", "reaches no manager", false),
+      (nil, "finds no service manager", false),
+      ("", "finds no service manager", false),
     ]
     for (units, expected, isProblem) in cases {
       let (text, status) = try Self.examine(Self.status(), units: units)
@@ -278,9 +278,9 @@ struct DoctorTests {
       let (text, status) = try Self.examine(
         Self.status(version: "0.0.9", managed: managed, replaced: true)
       )
-      #expect(text.contains("a newer habitd is installed, and the former one still runs"))
+      #expect(text.contains("a newer habitd is installed, but the old one still runs"))
       #expect(text.contains(step), "\(text)")
-      #expect(!text.contains("habitctl is of version"), "\(text)")
+      #expect(!text.contains("habitctl is version"), "\(text)")
       #expect(status == .success)
       let daemon = StubDaemon(["status": Self.status(managed: managed, replaced: true)])
       let report = try Bench.text(["status"], daemon)

@@ -29,7 +29,7 @@ struct HelpTests {
       start moves the start to that day. To move it further back: edit HABIT --start
       DATE.
 
-      'habitctl help words' says how habits, days and amounts are written.
+      See 'habitctl help words' for habits, days and amounts.
 
       Options of every verb:
             --json                     print the raw result, on one line

@@ -35,7 +35,7 @@ struct StatusTests {
       StubDaemon(["status": DoctorTests.status(reminders: reminders)])
     )
     let expected =
-      "2 habits, cannot be shown: no desktop session. They are listed by: habitctl day\n"
+      "2 habits, cannot be shown: no desktop session. To list them: habitctl day\n"
     #expect(text.contains(expected), "\(text)")
   }
 

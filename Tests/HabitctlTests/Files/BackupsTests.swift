@@ -32,7 +32,7 @@ struct BackupsTests {
       $ habitctl backups restore
       [64] habitctl: missing backup: 'habitctl backups' lists them
       $ habitctl backups restore x
-      [64] habitctl: 'x' is no backup: 'habitctl backups' lists them
+      [64] habitctl: 'x' is not a backup: 'habitctl backups' lists them
       $ habitctl backups restore 1 2
       [64] habitctl: unexpected operand '2'
       """,
@@ -55,19 +55,19 @@ struct BackupsTests {
       """
       $ habitctl backups restore 7 --yes
       > restoreBackup {"generation":7}
-      Back at generation 2, as generation 11, revision 1891.
+      Restored backup 2, as backup 11, revision 1891.
         saved    /d/ab/replaced-1
-        before   kept as generation 10; to return: habitctl backups restore 10
-        returns  what phone, desk recorded or took over since: it is in their own files
-        instead  a single mistake: habitctl undo
+        before   saved as backup 10; to return: habitctl backups restore 10
+        returns  everything that phone, desk recorded or took over since, from their own files
+        instead  for a single mistake: habitctl undo
       $ habitctl backups restore 7 -n
       > restoreBackup {"generation":7,"dryRun":true}
       Dry run, nothing changed:
-      Back at generation 2, as generation 11, revision 1891.
+      Restored backup 2, as backup 11, revision 1891.
         saved    /d/ab/replaced-1
-        before   kept as generation 10
-        returns  what phone, desk recorded or took over since: it is in their own files
-        instead  a single mistake: habitctl undo
+        before   saved as backup 10
+        returns  everything that phone, desk recorded or took over since, from their own files
+        instead  for a single mistake: habitctl undo
       """,
       StubDaemon(Self.results)
     )
@@ -75,7 +75,7 @@ struct BackupsTests {
       """
       $ habitctl backups restore 2 -y
       > restoreBackup {"generation":2}
-      Back at generation 2, as generation 11, revision 5.
+      Restored backup 2, as backup 11, revision 5.
         saved   /d/r
         before  damaged; its files are kept where they were saved
         with    everything that could be read
@@ -91,7 +91,7 @@ struct BackupsTests {
       try Bench.text(["backups", "restore", "latest"], daemon)
     } throws: { error in
       guard case .usage(let problem, _)? = error as? Failure else { return false }
-      return "\(problem)".hasPrefix("'latest' is no backup")
+      return "\(problem)".hasPrefix("'latest' is not a backup")
     }
     #expect(daemon.asked.isEmpty)
   }
@@ -101,7 +101,7 @@ struct BackupsTests {
     let result = #"{"generation":11,"previous":10,"saved":"/d/ab/replaced-2","revision":1891}"#
     let daemon = StubDaemon(["restoreBackup": result])
     let text = try Bench.text(["backups", "restore", "replaced-17", "--yes"], daemon)
-    #expect(text.hasPrefix("What was replaced is back, as generation 11, revision 1891."))
+    #expect(text.hasPrefix("Brought back what was replaced, as backup 11, revision 1891."))
     #expect(daemon.asked == [#"restoreBackup {"folder":"replaced-17"}"#])
   }
 

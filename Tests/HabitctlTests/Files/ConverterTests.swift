@@ -61,7 +61,7 @@ struct ConverterTests {
     }
     let text = try Self.text(surroundings, "/f.zip")
     #expect(text.hasPrefix("Imported from loop-csv\n"))
-    #expect(text.contains("Left out, for these days have not come yet:\n    2030-01-01 A\n"))
+    #expect(text.contains("Left out, because these days are in the future:\n    2030-01-01 A\n"))
     #expect(text.contains("Kept as they are here:\n    j\n"))
     #expect(text.contains("    /f.zip:3: left out: x\n"))
   }
@@ -110,7 +110,7 @@ struct ConverterTests {
     #expect(!lines.isEmpty && lines.allSatisfy { $0 == Self.result })
     #expect(
       Bench.text(output.remarks)
-        == "Left out or understood otherwise:\n    /f.zip:3: left out: x"
+        == "Left out or interpreted differently:\n    /f.zip:3: left out: x"
     )
   }
 

@@ -65,8 +65,8 @@ struct ImportTests {
     #expect(sent.contains(#""count":1,"note":"onetwo""#))
     #expect(sent.contains(#""count":1,"note":"sound""#))
     for remark in [
-      #""nul\u{0}x" is called "nulx" here"#, #"left out of the notes of "nulx""#,
-      #"left out of the note of "nulx" on 2025-01-02"#, #"is called "\u{200b}" here"#,
+      #""nul\u{0}x" is named "nulx" here"#, #"removed from the notes of "nulx""#,
+      #"removed from the note of "nulx" on 2025-01-02"#, #"is named "\u{200b}" here"#,
     ] {
       #expect(text.contains(remark), "\(text)")
     }
@@ -99,7 +99,7 @@ struct ImportTests {
           taken           2  habits
                           4  entries
           already here    8  habits, entries and notes
-          otherwise here  2  kept as they are here:
+          different here  2  kept as they are here:
             2025-01-01 harsh:15c70b2d0b05bc6d
             2025-01-01 harsh:15c70b2d0b05bc6d
 
@@ -172,7 +172,7 @@ struct ImportTests {
       Issue.record("imported")
     } catch let failure as Failure {
       #expect(failure.status == .timeout)
-      #expect(Bench.text(failure.lines).contains("1 of 2 parts had been taken"))
+      #expect(Bench.text(failure.lines).contains("1 of 2 parts were imported"))
     }
   }
 

@@ -71,7 +71,7 @@ struct DemoPrograms {
     let beside = DaemonStart.daemon(beside: client, surroundings.files)
     guard let path = beside ?? surroundings.findProgram("habitd") else {
       throw .demonstration(
-        "there is no habitd beside \(client), nor in the PATH; name it: habitctl demo --daemon PATH"
+        "no habitd beside \(client) or in the PATH; give its path: habitctl demo --daemon PATH"
       )
     }
     return path

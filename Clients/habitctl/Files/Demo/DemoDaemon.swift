@@ -45,7 +45,7 @@ struct DemoDaemon {
       ProcessInformation.pause(milliseconds: Self.interval)
     }
     end()
-    throw .demonstration("\(program) does not listen after \(Self.patience / 1000) s")
+    throw .demonstration("\(program) is not listening after \(Self.patience / 1000) s")
   }
 
   /// Runs a program that finds the daemon, to its end.

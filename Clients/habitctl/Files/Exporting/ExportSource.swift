@@ -37,7 +37,7 @@ struct ExportSource {
   }
 
   static let changing = Failure.failed(
-    "something changed each time everything was read",
+    "the data changed during each attempt to read it",
     "Try again when fewer clients are writing.",
     .timeout
   )
@@ -69,7 +69,7 @@ struct ExportSource {
   private func page(after habit: String?) throws(Failure) -> ExportHabitData.Result {
     let after = habit.flatMap { HabitID($0) }
     guard after != nil || habit == nil else {
-      throw .daemon(.protocolViolation("the daemon's export has an id that cannot be read"))
+      throw .daemon(.protocolViolation("the daemon's export has an unreadable id"))
     }
     return try session.call(ExportHabitData { $0.after = after }).value
   }

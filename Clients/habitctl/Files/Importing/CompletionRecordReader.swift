@@ -34,7 +34,7 @@ struct CompletionRecordReader {
       throw problem("not JSON: \(error.reason.explanation)", at: error.offset)
     }
     guard root.kind == .object else {
-      throw problem("an object of days must stand here", at: root.source.startIndex)
+      throw problem("expected an object of days", at: root.source.startIndex)
     }
     for member in root.members {
       let key = member.name.utf8 ?? []
@@ -43,7 +43,7 @@ struct CompletionRecordReader {
         throw problem("'\(text)' is not a date (YYYY-MM-DD)", at: member.name.source.startIndex)
       }
       guard member.value.kind == .array else {
-        throw problem("a list of habit ids must follow", at: member.value.source.startIndex)
+        throw problem("expected a list of habit ids", at: member.value.source.startIndex)
       }
       for element in member.value.elements { try read(element, on: day) }
     }
@@ -51,7 +51,7 @@ struct CompletionRecordReader {
 
   private mutating func read(_ element: JSONValue, on day: Day) throws(ImportProblem) {
     guard let text = element.string else {
-      throw problem("a habit id in double quotes must stand here", at: element.source.startIndex)
+      throw problem("expected a habit id in double quotes", at: element.source.startIndex)
     }
     let id = HabitID(text) ?? Self.derivedID(of: text)
     if HabitID(text) == nil {
@@ -59,7 +59,7 @@ struct CompletionRecordReader {
         _ = try HabitText.name.checked(text)
       } catch {
         throw problem(
-          "a habit's name must not be blank nor longer than \(HabitText.name.maximumLength) bytes",
+          "a habit's name must not be blank or longer than \(HabitText.name.maximumLength) bytes",
           at: element.source.startIndex
         )
       }

@@ -75,7 +75,7 @@ struct Converter {
     case .timedOut:
       .unreadable(path: path, reason: "converting it took longer than \(longestConversion) s")
     case .fileTooLarge:
-      .unreadable(path: path, reason: "it holds more than \(documentLimit) bytes of history")
+      .unreadable(path: path, reason: "its history is longer than \(documentLimit) bytes")
     default: .unreadable(path: path, reason: error.description)
     }
   }

@@ -49,11 +49,11 @@ struct ExportDocumentReader {
     }
     guard root["version"]?.integer == ExportDocument.version else {
       throw problem(
-        "version \(ExportDocument.version) is supported, and this is another; update habitctl",
+        "unsupported version, expected \(ExportDocument.version); update habitctl",
         at: start
       )
     }
-    if let name = root.repeatedName { throw problem("\"\(name)\" stands twice", at: start) }
+    if let name = root.repeatedName { throw problem("\"\(name)\" appears twice", at: start) }
     for json in try list("habits", of: root) { try readHabit(json) }
     for json in try list("entries", of: root) { try readEntry(json) }
     for json in try list("journeys", of: root) {

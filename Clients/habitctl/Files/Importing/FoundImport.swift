@@ -8,10 +8,10 @@ extension Session {
   var stepsToImport: [Line] {
     let found = FoundImport.all(surroundings)
     let help: [Line] = [
-      Line("or take your history over from another program:", .faint), "  habitctl help import",
+      Line("or import your history from another program:", .faint), "  habitctl help import",
     ]
     guard !found.isEmpty else { return help }
-    return help + [Line("found here, to be taken over as it is:", .faint)]
+    return help + [Line("found here, ready to import:", .faint)]
       + found.map { found in
         var line = Line(SafeText("  \(found.command)"))
         line.append(SafeText("  (\(found.program))"), .faint)

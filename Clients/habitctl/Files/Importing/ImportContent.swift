@@ -72,12 +72,12 @@ extension Import {
       var name = former
       if Self.mend(&name, .name) {
         habits[index].draft.name = name
-        remark(file, "\"\(former)\" is called \"\(name)\" here: a name is one visible line")
+        remark(file, "\"\(former)\" is named \"\(name)\" here: a name must be one visible line")
       }
       names[habits[index].id] = name
       guard var notes = habits[index].draft.notes, Self.mend(&notes, .notes) else { continue }
       habits[index].draft.notes = notes
-      remark(file, "control characters were left out of the notes of \"\(name)\"")
+      remark(file, "control characters were removed from the notes of \"\(name)\"")
     }
     for day in days.indices {
       for entry in days[day].entries.indices {
@@ -86,7 +86,7 @@ extension Import {
         let habit = days[day].entries[entry].habit
         let name = names[habit] ?? habit.text
         let date = days[day].day
-        remark(file, "control characters were left out of the note of \"\(name)\" on \(date)")
+        remark(file, "control characters were removed from the note of \"\(name)\" on \(date)")
       }
     }
   }
@@ -121,8 +121,8 @@ struct ImportProblem: Error, Equatable, Sendable, CustomStringConvertible {
     ImportProblem(
       file: files.joined(separator: ", "),
       line: nil,
-      message: "\(count) habits, where one import takes \(Import.mostHabits) at most; "
-        + "leave some out, or import them as several files, one after the other"
+      message: "\(count) habits, but one import takes at most \(Import.mostHabits); "
+        + "leave some out, or split the file and import the parts"
     )
   }
 

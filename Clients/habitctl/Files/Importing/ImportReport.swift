@@ -65,13 +65,13 @@ struct ImportReport {
       ]
     ]
     if !conflicts.isEmpty {
-      table.rows.append(["otherwise here", Line("\(conflicts.count)"), "kept as they are here:"])
+      table.rows.append(["different here", Line("\(conflicts.count)"), "kept as they are here:"])
     }
     var lines = [Line(SafeText("Imported from \(content.format.rawValue)"), .strong)]
     lines += table.lines(appearance)
     lines += Self.list(texts(of: conflicts, content))
     if !future.isEmpty {
-      lines.append(Line("Left out, for these days have not come yet:", .warning))
+      lines.append(Line("Left out, because these days are in the future:", .warning))
       lines += Self.list(texts(of: future, content))
     }
     if !kept.isEmpty {
@@ -81,7 +81,7 @@ struct ImportReport {
     if !limitsWithQuota.isEmpty {
       let names = names(in: content)
       lines.append(
-        Line("A limit is for each single day; edit those that have a quota as well:", .warning)
+        Line("A limit applies to each day; edit those that also have a quota:", .warning)
       )
       lines += Self.list(limitsWithQuota.map { SafeText(names[$0] ?? $0) })
     }
@@ -90,7 +90,7 @@ struct ImportReport {
 
   static func lines(of remarks: [ImportProblem]) -> [Line] {
     guard !remarks.isEmpty else { return [] }
-    return [Line("Left out or understood otherwise:", .warning)]
+    return [Line("Left out or interpreted differently:", .warning)]
       + list(remarks.map { SafeText($0.description) })
   }
 

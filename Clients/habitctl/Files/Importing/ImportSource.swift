@@ -103,7 +103,7 @@ struct ImportSource {
       return .malformed(ImportProblem(file: path, line: nil, message: why))
     } catch {}
     return .usage(
-      "the format of \(path) is not certain; put it first: \(ImportFormat.names)"
+      "cannot detect the format of \(path); put it first: \(ImportFormat.names)"
     )
   }
 }
