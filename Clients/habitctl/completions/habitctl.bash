@@ -1,11 +1,11 @@
-# Completion of habitctl(1) for bash: the program itself says what may stand where.
+# Completion of habitctl(1) for bash; the program itself supplies the words.
 #
 # Names come from the running daemon as data. Nothing here evaluates them: no eval, no `compgen -W`.
 
 _habitctl() {
   local -a words=()
   local piece before='' joined='' line i
-  # Bash takes words apart at = and :, which are parts of ours.
+  # Bash splits words at = and :, which belong to the words here.
   for ((i = 1; i <= COMP_CWORD; i++)); do
     piece=${COMP_WORDS[i]}
     if ((${#words[@]} > 0)) && { [[ $joined ]] || [[ $piece == [:=]* ]]; }; then
@@ -18,7 +18,7 @@ _habitctl() {
     joined=
     if [[ $piece == *[:=] ]]; then joined=yes; fi
   done
-  # Behind a bare = or : an empty word is completed.
+  # After a bare = or : an empty word is completed.
   if [[ $joined ]]; then before=${words[-1]}; fi
 
   local quote=
@@ -44,7 +44,7 @@ _habitctl() {
     word=${line%%$'\t'*}
     word=${word#"$before"}
     if [[ $word == *= ]]; then compopt -o nospace; fi
-    # Within quotes it is readline that quotes, as it does for files.
+    # Within quotes readline does the quoting, as for files.
     if [[ ! $quote && $word != -* && $word != *= ]]; then printf -v word %q "$word"; fi
     COMPREPLY+=("$word")
   done < <(command habitctl --timeout 0.1 _complete -- "${words[@]}" 2>/dev/null)

@@ -1,11 +1,11 @@
-# Completion of habitctl(1) for fish: the program itself says what may stand where.
+# Completion of habitctl(1) for fish; the program itself supplies the words.
 #
 # Names come from the running daemon as data. Nothing here evaluates them.
 
 function __habitctl_complete
     set -l words (commandline -opc)
     set -l current (commandline -ct)
-    # Fish chooses among words by itself; only options have parts.
+    # Fish filters words by itself; only options are completed in parts.
     set -l begun ''
     string match -q -- '-*' "$current"; and set begun "$current"
     set -l lines (command habitctl --timeout 0.1 _complete -- $words[2..-1] "$begun" 2>/dev/null)

@@ -9,12 +9,12 @@ import Testing
 struct ClientDocumentTests {
   private static let page = "Clients/habitctl/habitctl.1"
 
-  @Test("habitctl(1) is what the tables say")
+  @Test("habitctl(1) matches the tables")
   func current() throws {
     let isCurrent = try Repository.hasDocument(Self.page, of: ClientManual.text)
     #expect(
       isCurrent,
-      "write it anew: HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests"
+      "write it again: HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests"
     )
   }
 

@@ -13,8 +13,9 @@ extension ClientManual {
     page.line(
       """
       While $XDG_CONFIG_HOME/habitctl/no-start exists (by default in ~/.config; it may be empty), \
-      habitctl starts no daemon. It has no other file of its own. Where habits are kept is told in habitd(8). Other programs' \
-      files are read by converters in share/habitctl/import beside its folder, which need Python.
+      habitctl starts no daemon. It has no other file of its own. habitd(8) names the files of \
+      habits. Other programs' files are read by converters in share/habitctl/import beside its \
+      folder, which require Python.
       """
     )
     page.section("See also")
@@ -26,45 +27,45 @@ extension ClientManual {
     case .success: "Done."
     case .refused:
       "The daemon answered with an error; with --json it is on standard error. From status and "
-        + "doctor: something is wrong. From backups restore: the answer was no."
-    case .usage: "The command line cannot be understood, or names a field that is not there."
+        + "doctor: there is a problem. From backups restore: it was not confirmed."
+    case .usage: "The command line cannot be understood, or it names an unknown field."
     case .data: "A file to import is malformed; nothing was changed."
     case .noInput: "A file to import cannot be read."
     case .unreachable: "The daemon cannot be reached, or is another user's."
     case .outputFailed: "The answer cannot be written."
     case .timeout:
-      "No answer in time, the daemon ended before it answered, or has too much to do: try again."
-    case .protocolViolation: "What the daemon sent cannot be understood."
-    case .cannotRun: "A program habitctl-NAME is there and cannot be run."
+      "No reply in time, or the daemon ended before it replied or is overloaded: try again."
+    case .protocolViolation: "The daemon's reply cannot be understood."
+    case .cannotRun: "A program habitctl-NAME exists but cannot be run."
     }
   }
 
   private static let variables: [(name: String, meaning: String)] = [
     (
       "HABITD_SOCKET",
-      "Where the daemon listens; else $XDG_RUNTIME_DIR/habitd/habitd.sock, else "
+      "The daemon's socket; else $XDG_RUNTIME_DIR/habitd/habitd.sock, else "
         + "/tmp/habitd-UID/habitd.sock."
     ),
     ("HABITD_CLIENT", "The name of the client in events; default habitctl."),
     (
       "NO_COLOR, TERM",
-      "No colours when the first is set, or the second is dumb; 256 where it says so."
+      "No colours if the first is set or the second is dumb; 256 if TERM has 256color."
     ),
-    ("COLORTERM", "All colours when it is truecolor or 24bit."),
+    ("COLORTERM", "All colours if it is truecolor or 24bit."),
     (
       "COLORFGBG",
-      "Whether the terminal's background is dark or light, as 15;0 or 0;15; rxvt and Konsole set it. "
-        + "The shades of a grid stand out from that background; without it they are blocks of one "
+      "The terminal's colours: 15;0 on a dark background, 0;15 on a light one; rxvt and Konsole "
+        + "set it. The shades of a grid suit that background; without it they are blocks of one "
         + "colour. habitctl ui asks the terminal itself."
     ),
     ("LC_ALL, LC_CTYPE, LANG", "Signs are ASCII unless the locale is UTF-8."),
     (
       "HABITCTL_PAGER, PAGER",
       "The command that shows a text longer than the terminal; the first that is set, else less. An "
-        + "empty value or cat is none. LESS is FRX unless it is set."
+        + "empty value or cat means no pager. LESS is FRX unless it is set."
     ),
-    ("PATH", "Where programs habitctl-NAME are."),
-    ("HABITD_IMPORT_DIR", "Where the converters of import are."),
+    ("PATH", "The folders with programs habitctl-NAME."),
+    ("HABITD_IMPORT_DIR", "The folder with the converters of import."),
     ("HARSHPATH", "harsh's directory, for import harsh; default ~/.config/harsh."),
   ]
 }

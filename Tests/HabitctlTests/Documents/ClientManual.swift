@@ -23,7 +23,7 @@ enum ClientManual {
     for group in Verbs.all.groups { write(group, &page) }
     page.section("Words")
     for (title, lines) in shared { page.block(title) { RemarkText.write(lines, &$0) } }
-    page.paragraph("Where the verbs above have a word in capitals:")
+    page.paragraph("Words in capitals in the forms of the verbs mean:")
     page.list(OperandWord.meanings, term: \.word, meaning: { $0.meaning + "." })
     page.section("Options of every verb")
     write(CommandOption.global, &page)
@@ -31,7 +31,7 @@ enum ClientManual {
     return page.text
   }
 
-  /// When its own words were gone over last.
+  /// The date of the last revision of its own text.
   private static let date = "2026-11-20"
 
   private static func introduce(_ page: inout Roff) {
@@ -40,21 +40,21 @@ enum ClientManual {
     page.section("Description")
     page.line(
       """
-      habitctl asks the daemon habitd(8) over its socket and prints the answer. It keeps nothing \
-      and decides nothing. Without a verb it shows the day, today or the one that is named. A word \
-      that is no verb is looked for in the PATH: habitctl plot runs habitctl-plot, with \
-      HABITD_SOCKET set; habitctl ui, the habits on the whole terminal, is habitctl-ui(1). Names \
-      and notes are never printed raw: whatever in them could act on a terminal or forge a line is \
-      spelled out.
+      habitctl sends requests to the daemon habitd(8) over its socket and prints the replies. It \
+      stores nothing and decides nothing. Without a verb it shows a day, by default today. A word \
+      that is not a verb is looked up in the PATH: habitctl plot runs habitctl-plot, with \
+      HABITD_SOCKET set. The full-screen view, habitctl ui, is described in habitctl-ui(1). Names \
+      and notes are never printed raw: anything in them that could act on a terminal or forge a \
+      line is escaped.
       """
     )
     page.paragraph(
       """
-      Where nothing listens at the usual socket, habitctl starts the habitd beside it in the \
-      background, and says so on standard error. That daemon ends after ten minutes without a \
-      client, a reminder or a running timer, and at once when a service manager takes its socket \
-      over. None is started with --socket or HABITD_SOCKET, nor as one user in the home or the \
-      runtime directory of another, as with sudo.
+      If nothing is listening at the usual socket, habitctl starts the habitd beside it in the \
+      background, and reports that on standard error. This daemon ends after ten minutes without a \
+      client, a reminder or a running timer, and at once when a service manager takes over its \
+      socket. No daemon is started with --socket or HABITD_SOCKET, or if the home or the runtime \
+      directory belongs to another user, as with sudo.
       """
     )
   }
@@ -130,7 +130,7 @@ enum RemarkText {
   /// The columns left by the margins of a block, of 80.
   private static let width = 66
 
-  /// Writes them: running text is filled anew, what is set in columns or indented stays.
+  /// Running text is filled again; columns and indented lines stay as they are.
   static func write(_ remarks: [String], _ page: inout Roff) {
     for part in RemarkPart.parts(of: remarks, width: width) {
       switch part {
