@@ -75,7 +75,7 @@ extension Diagnosis {
     if state.hasPrivateTmp, program.hasPrefix("/tmp/") || program.hasPrefix("/var/tmp/") {
       return problem(
         text + "; the service has a private /tmp without that file",
-        "Install again, then without PrivateTmp=: systemd/install"
+        "Reinstall, which then omits PrivateTmp=: systemd/install"
       )
     }
     problem(text, "If it is missing or not executable: systemd/install")

@@ -106,7 +106,7 @@ extension Diagnosis {
     }
     guard directory.permissions & Self.foreign == 0 else {
       return problem(
-        "others can read \(path): its mode is 0\(String(directory.permissions, radix: 8))",
+        "others have access to \(path): its mode is 0\(String(directory.permissions, radix: 8))",
         "Prevent that: chmod 700 '\(path)'"
       )
     }

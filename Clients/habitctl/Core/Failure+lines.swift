@@ -65,7 +65,7 @@ extension CallFailure {
     case .protocolViolation(let problem):
       return [
         Failure.first(problem),
-        "Do habitd and habitctl match? See 'habitctl status' and: journalctl --user -u habitd",
+        "Do the versions match? See 'habitctl status' and: journalctl --user -u habitd",
       ]
     case .refused(let error): return error.lines
     }

@@ -79,8 +79,8 @@ extension Session {
 
   static func existing(habit name: String) -> Failure {
     .failed(
-      "there is already a habit '\(name)' To change it: habitctl edit",
-      "\(ShellWord.quoted(name)). To add another with that name: --again",
+      "there is already a habit '\(name)'",
+      "To change it: habitctl edit \(ShellWord.quoted(name)). To add another of that name: --again",
       .refused
     )
   }

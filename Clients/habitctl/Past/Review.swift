@@ -10,9 +10,9 @@ extension Verb {
     example: "review 2026",
     options: [.tag, .svg, .width, .force],
     remarks: [
-      "YEAR is by default this year, and in January last year. The review",
-      "includes habits that are archived or have ended. 'habitctl report",
-      "FILE YEAR' writes it as a page, --svg as a picture to share.",
+      "YEAR is by default this year, and in January last year. The review includes habits that are",
+      "archived or have ended. 'habitctl report FILE YEAR' writes it as a page, and --svg as a",
+      "picture to share.",
     ],
     run: { session throws(Failure) in try session.showReview() }
   )
