@@ -78,8 +78,8 @@ extension Session {
 
   private func greet() throws(Failure) {
     let lines: [Line] = [
-      "A demonstration: ten habits and two years of history on a daemon of their own. Your own",
-      "habits are not touched. Try: habitctl, habitctl grid, habitctl stats, habitctl help",
+      "A demonstration: ten habits and two years of history on a daemon of their own.",
+      "Your own habits are not touched. Try: habitctl, habitctl grid, habitctl stats, habitctl help",
       Line("Leave with 'exit' or Ctrl-D; everything recorded here is then lost.", .faint),
     ]
     do {
