@@ -118,7 +118,6 @@ struct ServiceState: Equatable {
   var isInstalled: Bool { property("LoadState", of: "habitd.socket") == "loaded" }
   /// True if the socket is started at the next login.
   var isEnabled: Bool { property("UnitFileState", of: "habitd.socket").hasPrefix("enabled") }
-  /// True if systemd listens on the daemon's socket.
   var isListening: Bool { property("ActiveState", of: "habitd.socket") == "active" }
 
   /// The reason why the service could not be started, as systemd.exec(5) numbers it; nil if it

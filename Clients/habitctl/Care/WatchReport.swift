@@ -188,7 +188,6 @@ struct EntrySentence {
   var name: String
   var day: Day
   var isToday: Bool
-  /// The current standing of the day.
   var standing: Standing
   var former: Standing?
   var milestone: Milestone?

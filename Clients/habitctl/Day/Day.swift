@@ -60,7 +60,7 @@ extension Session {
     guard let width = appearance.width, width >= Self.wide, !day.habits.isEmpty, !day.isFuture
     else { return nil }
     let first = day.date.clampedAdding(1 - Self.pastDays)
-    // The day already shows the streaks, so the day itself can stand in for today.
+    // The day already shows the streaks, so this table can end with the day instead of today.
     return try table(of: day.habits, first...day.date, today: day.date)
   }
 }

@@ -6,7 +6,6 @@ import HabitProtocol
 import TerminalText
 
 extension DayReport {
-  /// The columns before a note.
   private static let noteIndentation = 6
 
   func lines(

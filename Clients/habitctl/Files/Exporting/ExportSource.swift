@@ -129,7 +129,6 @@ struct Export {
   var settings = JSONText(Array("{}".utf8))
   /// The pauses of everything.
   var vacations: [Pause] = []
-  /// The tags with a colour.
   var tagColors: [TagColor] = []
   var journeys: [JSONText] = []
   var customItems: [JSONText] = []

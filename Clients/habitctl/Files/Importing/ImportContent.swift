@@ -57,7 +57,6 @@ struct ImportedDay: Equatable, Sendable {
     var count: Count?
     var mark: Mark?
     var note: String?
-    /// The time of completion.
     var at: Instant?
   }
 }
