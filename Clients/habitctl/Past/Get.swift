@@ -14,7 +14,7 @@ extension Verb {
     options: [.habit, .date],
     remarks: [
       "FIELD is a member of the output of 'habitctl day --json', with dots: progress.completed,",
-      "date, habits.0.name. It may begin with status, settings, week or streaks. With a habit it is",
+      "date, habits.0.name. It may begin with status, settings, week or streaks. For HABIT it is",
       "a member of the habit on that day: completed, entry.count, streak.current, streak.longest.",
       "FIELD|TEXT prints TEXT if there is no such field: get 'progress.next|nothing'.",
       "",
