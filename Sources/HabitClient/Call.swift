@@ -3,7 +3,6 @@ import JSON
 
 /// A method and its parameters.
 package struct Call: Equatable, Sendable {
-  /// The method's name.
   package var method: String
   /// The parameters as one JSON value; nil for none.
   package var parameters: [UInt8]?

@@ -45,7 +45,6 @@ package final class LiveConnection: Following {
   private var subscription: LiveSubscription
   private var state = State.due(at: 0)
 
-  /// True to hear of input too.
   package var hearsInput = false
 
   private static let microsecondsPerMillisecond = 1000

@@ -5,21 +5,15 @@ package import JSON
 package struct RemoteError: Equatable, Sendable {
   /// A habit that may have been meant.
   package struct Candidate: Equatable, Sendable {
-    /// Its identifier.
     package var id: String
-    /// Its name as the person gave it.
     package var name: String
   }
 
-  /// The JSON-RPC error code.
   package var code: Int
-  /// The message for a person.
   package var message: String
   /// The error's type, for programs; see ``RPCError/Kind``.
   package var type: String?
-  /// The parameter at fault.
   package var field: String?
-  /// The next step.
   package var hint: String?
   /// The next steps in this program's words, if the verb knows more than the daemon.
   package var advice: [String] = []

@@ -5,7 +5,7 @@ import JSON
 import Posix
 import Systemd
 
-/// The daemon: the loop, the turn, today and the end; everything else has its own owner.
+/// The daemon: it owns the loop, the turn, today and the shutdown; all else has its own owner.
 ///
 /// It lives on the event loop's thread. Callbacks of the loop are closures formed in its methods,
 /// so they enter it synchronously: requests are answered in the order of arrival, without a task, a
@@ -58,8 +58,7 @@ actor Habitd: LoopIsolated {
     methods = Methods(on: history, for: server, subscriptions, catalog, reminders, succession)
   }
 
-  /// Ends a turn: clicks and requests are performed, what they changed is stored, and replies
-  /// leave.
+  /// Ends a turn: performs clicks and requests, stores what they changed, and sends the replies.
   func endTurn() {
     // The day may be over before its timer has fired.
     if history.isAnotherDay { timeChanged("a new day") }
@@ -71,7 +70,7 @@ actor Habitd: LoopIsolated {
     server.serveWaiting()
     if exchange(&methods.hasErrand, with: false) { loop.noteErrand() }
     storeTurn()
-    // Requests that only read, as most do, leave nothing else to be done.
+    // Requests that only read, as most do, leave nothing else to do.
     let hasErrands = loop.takeErrands()
     if hasErrands {
       // Not earlier: changes that cannot be stored are reverted in the ledger they were made in.
@@ -105,7 +104,7 @@ actor Habitd: LoopIsolated {
     try methods.perform(request, &writer)
   }
 
-  /// Does the work for which clients do not wait.
+  /// Does the work that no client waits for.
   private func runErrands() {
     if !server.isEnding { reminders.advance() }
     reminders.save()
@@ -139,8 +138,7 @@ actor Habitd: LoopIsolated {
     if let reason { shutDown(reason) }
   }
 
-  /// Stores what the turn changed, then lets its answers go; when it cannot be stored, the answers
-  /// become errors.
+  /// Stores what the turn changed, then releases its answers; if storing fails, they become errors.
   private func storeTurn() {
     let outcome = history.store(isTold: !subscriptions.isEmpty)
     followHistory()
@@ -181,7 +179,7 @@ actor Habitd: LoopIsolated {
     status.noteChange()
   }
 
-  /// Follows what has happened to the history since the last call.
+  /// Reacts to the events of the history since the last call.
   func followHistory() {
     guard !history.events.isEmpty else { return }
     loop.noteErrand()
@@ -227,7 +225,7 @@ actor Habitd: LoopIsolated {
     status.tell(statusLine)
   }
 
-  /// Answers what clients have sent, leaves a snapshot, and ends the loop.
+  /// Begins the shutdown: requests already sent are answered, a snapshot is written, the loop ends.
   func shutDown(_ reason: String) {
     guard !server.isEnding else { return }
     ServiceManager.notify("STOPPING=1")

@@ -1,4 +1,4 @@
-/// How messages are told apart on a connection, in words.
+/// The framing of messages on a connection, in words.
 enum FramingDescription {
   static let all = [
     """

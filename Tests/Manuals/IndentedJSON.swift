@@ -1,12 +1,12 @@
 package import JSON
 
-/// JSON as a person reads it: what fits on a line stands on one, the rest is indented.
+/// JSON laid out for a person: a value that fits stays on one line, the rest is indented.
 package enum IndentedJSON {
   /// Lays out a value.
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - width: how many columns a line may have; only a text may be longer.
+  ///   - width: the most columns of a line; only a single text may be longer.
   /// - Returns: the lines, without line ends.
   package static func lines(of value: JSONValue, width: Int) -> [String] {
     lines(of: value, width: width, before: "", after: "")

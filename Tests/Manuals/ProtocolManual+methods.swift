@@ -48,7 +48,7 @@ extension ProtocolManual {
     page.literal(request(of: method, id: id) + reply(to: method, id: id))
   }
 
-  /// Writes members, each with those inside it.
+  /// Writes members, each followed by those inside it.
   static func write(_ members: [SchemaMember], _ page: inout Roff) {
     page.list(
       members,
@@ -61,7 +61,7 @@ extension ProtocolManual {
     )
   }
 
-  /// What fits between the indentation and the 80th column.
+  /// The width that fits between the indentation and the 80th column.
   static let exampleWidth = 66
 
   private static func request(of method: any Method.Type, id: Int) -> [String] {

@@ -25,7 +25,7 @@ package enum ProtocolManual {
     return page.text
   }
 
-  /// When its own words were gone over last.
+  /// The date of the last revision of its text.
   private static let date = "2026-11-20"
 
   private static func introduce(_ page: inout Roff) {

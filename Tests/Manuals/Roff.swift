@@ -6,11 +6,11 @@ package struct Roff {
   /// Begins a page.
   ///
   /// - Parameters:
-  ///   - name: what it is about, in lower case.
+  ///   - name: the subject, in lower case.
   ///   - section: the section of the manual.
-  ///   - version: the version of what it is about.
+  ///   - version: the version of the subject.
   ///   - date: the day it was written, as YYYY-MM-DD.
-  ///   - summary: what it is, in a few words.
+  ///   - summary: the subject in a few words.
   package init(_ name: String, section: Int, version: String, date: String, summary: String) {
     text = """
       .TH \(name.uppercased()) \(section) \(date) "habitd \(version)" "habitd manual"
@@ -38,13 +38,13 @@ package struct Roff {
     line(words)
   }
 
-  /// Leaves a line blank, unless a heading has left one already.
+  /// Leaves a blank line, unless a heading has left one already.
   private mutating func separate() {
     let last = text.dropLast().split(separator: "\n").last ?? ""
     if !last.hasPrefix(".S") { text += ".PP\n" }
   }
 
-  /// Goes on in the paragraph.
+  /// Continues the paragraph.
   package mutating func line(_ words: String) {
     for line in Self.wrapped(words) { text += Self.shielded(Self.escaped(line)) + "\n" }
   }
@@ -57,13 +57,13 @@ package struct Roff {
     text += ".RE\n"
   }
 
-  /// Writes a compact list of terms with what they mean; below a term, its own list.
+  /// Writes a compact list of terms and their meanings; a term can have a list of its own below it.
   ///
   /// - Parameters:
-  ///   - elements: what the list is about.
-  ///   - term: what an element is called.
-  ///   - meaning: what it means.
-  ///   - below: what is written below it, such as a list of its parts.
+  ///   - elements: the elements, in order.
+  ///   - term: returns the term of an element.
+  ///   - meaning: returns its meaning.
+  ///   - below: writes more below it, such as a list of its parts.
   package mutating func list<Element>(
     _ elements: [Element],
     term: (Element) -> String,
@@ -85,7 +85,7 @@ package struct Roff {
 
   private static let termWidth = 14
 
-  /// Writes lines as they stand.
+  /// Writes lines unchanged.
   package mutating func literal(_ lines: [String]) {
     separate()
     text += ".EX\n"
@@ -93,7 +93,7 @@ package struct Roff {
     text += ".EE\n"
   }
 
-  /// A text that stands for itself: no escapes, and nothing outside ASCII.
+  /// The text with everything escaped that the formatter would interpret, in ASCII only.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -114,15 +114,16 @@ package struct Roff {
     return result
   }
 
-  /// A line that is none of the formatter's own.
+  /// The line, shielded if the formatter would read it as a request.
   private static func shielded(_ line: String) -> String {
     line.hasPrefix(".") ? "\\&" + line : line
   }
 
-  /// What stays below 80 bytes with most escapes.
+  /// The width of a source line that stays below 80 bytes with most escapes.
   private static let sourceWidth = 72
 
-  /// Sentences on lines of their own, as the formatter wants them, and none too long.
+  /// The text as lines: each sentence begins a new one, as the formatter requires, and none is too
+  /// long.
   private static func wrapped(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""

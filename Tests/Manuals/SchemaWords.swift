@@ -1,5 +1,6 @@
 import HabitProtocol
 
+/// The words of the manual for schemas.
 enum SchemaWords {
   /// A schema in a few words; a component by its name.
   static func text(_ schema: Schema) -> String {
@@ -43,7 +44,7 @@ enum SchemaWords {
     return (isVowel ? "an " : "a ") + component.name
   }
 
-  /// The members to list beneath a value that is described where it stands.
+  /// The members to list below a value that is described in place.
   static func inner(_ schema: Schema) -> [SchemaMember] {
     switch schema {
     case .object(let members), .closed(let members): text(schema) == "an object" ? members : []
@@ -53,7 +54,7 @@ enum SchemaWords {
     }
   }
 
-  /// The members of a result that is described where it stands; `nil` for any other.
+  /// The members of a result that is described in place; `nil` for any other.
   static func members(_ schema: Schema) -> [SchemaMember]? {
     switch schema {
     case .object(let members), .closed(let members): members

@@ -1,14 +1,14 @@
 import HabitProtocol
 import JSON
 
-/// JSON as it stands in a transcript: one line, which goes on where it is too long for the page.
+/// JSON of a transcript: one line, wrapped if it is too long for the page.
 enum WrappedJSON {
-  /// Wraps the one line of a JSON text.
+  /// Wraps a JSON text.
   ///
   /// - Parameters:
   ///   - literal: the text.
-  ///   - prefix: what stands before it; later lines are indented as far.
-  ///   - width: how many columns a line may have; only a text without blanks may be longer.
+  ///   - prefix: the text before it; continuation lines are indented by its width.
+  ///   - width: the most columns of a line; only a text without blanks may be longer.
   /// - Returns: the lines, without line ends.
   static func lines(ofLiteral literal: String, prefix: String, width: Int) -> [String] {
     var writer = JSONWriter()
@@ -28,7 +28,7 @@ enum WrappedJSON {
     return lines + [line]
   }
 
-  /// The pieces between which a line may end: after commas outside of texts.
+  /// The parts after which a line may end: each ends with a comma outside a text.
   private static func parts(of json: String) -> [String] {
     var parts: [String] = []
     var part = ""
@@ -50,7 +50,7 @@ enum WrappedJSON {
     return parts + [part]
   }
 
-  /// The pieces of a part that is too long for a line by itself.
+  /// The pieces of a part that is itself too long for a line.
   private static func pieces(of part: String) -> [String] {
     part.reduce(into: [""]) { pieces, character in
       pieces[pieces.count - 1].append(character)

@@ -6,7 +6,7 @@ package enum Message: Sendable {
   case single(Result<Request, Request.Refusal>)
   /// A batch, whose entries are judged separately.
   case batch(Batch)
-  /// A message with no entries to answer separately.
+  /// A message refused as a whole: not JSON, or a batch that is empty or too long.
   case unreadable(RPCError)
 
   /// Parses a frame.
@@ -55,9 +55,7 @@ package struct Batch: RandomAccessCollection, Sendable {
     self.byteCount = byteCount
   }
 
-  /// The position of the first entry.
   package var startIndex: Int { entries.startIndex }
-  /// The position after the last entry.
   package var endIndex: Int { entries.endIndex }
 
   /// The length of the entries from a position on, in bytes.

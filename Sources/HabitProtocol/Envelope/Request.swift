@@ -4,7 +4,6 @@ package import JSON
 package struct Request: Sendable {
   /// The id to answer with; `nil` for a notification, which is never answered.
   package var id: RequestID?
-  /// The method, which may be unknown.
   package var method: RequestedMethod
   /// The parameters, a non-empty object or array; `nil` if there are none.
   package var parameters: JSONValue?
@@ -51,7 +50,6 @@ package struct Request: Sendable {
 
   /// A message that is not a valid request, and the reply to it.
   package struct Refusal: Error, Equatable, Sendable {
-    /// The id to answer with.
     package var id: RequestID
     package var error: RPCError
 
@@ -72,7 +70,6 @@ package struct Request: Sendable {
 /// JSON-RPC 2.0 §4: a string, a number or null. A number beyond 2^53, or `1.0`, must be returned as
 /// it was sent.
 package struct RequestID: Equatable, Sendable {
-  /// The JSON text of the id.
   package let json: [UInt8]
 
   /// The id in replies to messages whose id could not be read.

@@ -61,7 +61,6 @@ extension RPCError.Kind {
   /// those that LSP uses. The domain's own codes are positive.
   package var code: Int { row.code }
 
-  /// Its meaning, in one sentence.
   package var summary: String { row.summary }
 
   private static let tooMuch =

@@ -4,7 +4,6 @@ package struct RPCError: Error, Equatable, Sendable {
   package var kind: Kind
   /// A description for people; all texts are cut to ``Limits/errorTextLength`` when sent.
   package var message: String
-  /// The parameter at fault.
   package var field: String?
   /// The identifier of the habit, journey or item concerned, if known.
   package var id: String?
@@ -17,9 +16,7 @@ package struct RPCError: Error, Equatable, Sendable {
 
   /// A habit that the request may have meant.
   package struct Candidate: Equatable, Sendable {
-    /// The habit's identifier.
     package var id: String
-    /// The habit's name.
     package var name: String
 
     /// Creates a candidate.

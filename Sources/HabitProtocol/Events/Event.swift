@@ -46,12 +46,10 @@ package struct EventDescription: Sendable {
   package let name: String
   /// The occasion of the notification and the client's next step, in one sentence.
   package let summary: String
-  /// The parameters of the notification.
   package let parameters: [SchemaMember]
   /// An example of the parameters: JSON text.
   package let example: String
 
-  /// Every notification.
   package static let all = [changed, overflow]
 
   private static let changed = EventDescription(

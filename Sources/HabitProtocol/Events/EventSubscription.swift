@@ -5,7 +5,6 @@ package import HabitCore
 ///
 /// Queued news merges into one event, so a subscriber that does not read costs no more than one.
 package struct EventSubscription: Equatable, Sendable {
-  /// The topics subscribed to.
   package let topics: Set<Topic>
   /// The revision at the start of the subscription; earlier transactions are not news.
   package let since: Int
@@ -17,7 +16,6 @@ package struct EventSubscription: Equatable, Sendable {
     since = revision
   }
 
-  /// True while an event is queued.
   package var hasEvent: Bool { waiting != nil }
 
   /// Adds news for a subscriber that has `queued` unread bytes.
@@ -57,10 +55,8 @@ package enum Topic: String, CaseIterable, Sendable {
   case today
   case storage
 
-  /// Every topic.
   package static let all = Set(allCases)
 
-  /// Its subject, in one sentence.
   package var summary: String {
     switch self {
     case .completions: "Ticks, counts, marks and notes, and what of them counts as done"

@@ -34,7 +34,6 @@ package struct News: Equatable, Sendable {
     return news
   }
 
-  /// True when nothing has changed.
   package var isEmpty: Bool { topics.isEmpty }
 
   /// Adds more news.

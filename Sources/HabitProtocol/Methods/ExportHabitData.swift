@@ -79,11 +79,8 @@ package struct ExportHabitData: Method {
 
   /// A habit with its whole history, as `importData` accepts it.
   package struct Habit: ProtocolValue {
-    /// The habit's identifier.
     package let id: String
-    /// The habit's name.
     package let name: String
-    /// The habit as JSON.
     package let json: JSONValue
 
     package static var schema: Schema {

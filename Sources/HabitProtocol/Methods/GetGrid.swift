@@ -66,7 +66,7 @@ package struct GetGrid: Method {
     return Array((from...max(from, through ?? ledger.today)).all)
   }
 
-  /// Refuses parameters that exclude each other, and more than one reply may hold.
+  /// Refuses parameters that cannot be combined, and more weeks than one reply may hold.
   package func check() throws(RPCError) {
     func refusal(_ field: String, _ message: String) -> RPCError {
       RPCError(.parameterInvalid, message, field: field)

@@ -152,7 +152,6 @@ package enum Capability: String, Sendable, CaseIterable {
   case events
   case changes
 
-  /// Its meaning, in one sentence.
   package var summary: String {
     switch self {
     case .lines: "Messages may be framed as lines"

@@ -9,7 +9,7 @@ package protocol Method: MemberList {
   static var chapter: MethodGroup { get }
   /// A one-sentence summary of the method.
   static var summary: String { get }
-  /// The change in words, by which undo names it; `nil` if undo does not take it back.
+  /// The change in words, as undo names it; `nil` if undo does not cover it.
   static var change: String? { get }
   /// A request that succeeds, with its result.
   static var example: Example { get }
@@ -26,7 +26,7 @@ package protocol Method: MemberList {
 }
 
 extension Method {
-  /// By default, no change that undo takes back.
+  /// By default, undo does not cover it.
   package static var change: String? { nil }
 
   /// By default, no parameters.
@@ -117,7 +117,6 @@ package enum MethodGroup: CaseIterable, Sendable {
   /// Backups, and the devices that share a history.
   case backups
 
-  /// The title of the chapter.
   package var title: String {
     switch self {
     case .daemon: "The daemon"
@@ -132,7 +131,6 @@ package enum MethodGroup: CaseIterable, Sendable {
     }
   }
 
-  /// The methods of the chapter, in order.
   package var methods: [any Method.Type] { MethodName.types.filter { $0.chapter == self } }
 }
 
@@ -141,7 +139,6 @@ package enum MethodGroup: CaseIterable, Sendable {
 /// The examples of all methods, in the order of ``MethodGroup``, form one session with a new daemon
 /// on ``day``; the tests run that session.
 package struct Example: Sendable {
-  /// The purpose of the example, in one sentence.
   package let summary: String
   /// The parameters: the JSON text of an object.
   package let parameters: String

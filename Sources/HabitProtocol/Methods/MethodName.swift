@@ -3,7 +3,6 @@ package struct MethodName: Hashable, Sendable, CaseIterable {
   /// The position of the method in ``everyMethod``.
   package let index: Int
 
-  /// The types of all methods, in order.
   package static let types = everyMethod.erased
 
   package static var allCases: [MethodName] { types.indices.map(MethodName.init(index:)) }
@@ -61,7 +60,6 @@ package enum RequestedMethod: Equatable, Sendable {
     self = MethodName(rawValue: name).map(RequestedMethod.known) ?? .unknown(name)
   }
 
-  /// Its name.
   package var name: String {
     switch self {
     case .known(let method): method.rawValue

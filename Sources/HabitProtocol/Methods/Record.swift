@@ -125,7 +125,7 @@ package struct Record: WritingMethod {
       .compactMap(\.self)
     }
 
-    /// The entry; of members that exclude each other, which ``check()`` refuses, the first.
+    /// The entry; of members that cannot be combined, which ``check()`` refuses, the first.
     package var entry: RecordedEntry {
       var entry = RecordedEntry()
       entry.tick = ticks.first
@@ -133,7 +133,7 @@ package struct Record: WritingMethod {
       return entry
     }
 
-    /// Refuses two members that exclude each other, and an entry that records nothing.
+    /// Refuses members that cannot be combined, and an entry that records nothing.
     package func check() throws(RPCError) {
       guard ticks.count + (update.count == nil ? 0 : 1) <= 1 else {
         throw RPCError(

@@ -72,7 +72,7 @@ package struct RedoLast: WritingMethod {
     list.dryRun(&dryRun)
   }
 
-  /// The direction of an undo that is taken back.
+  /// The direction of a redo.
   package enum Redone: TakenBackDirection {
     /// The name of the member that holds the change.
     package static let member = "redone"
@@ -105,7 +105,7 @@ package protocol TakenBackDirection: Sendable {
   static var summary: String { get }
 }
 
-/// A change that was taken back or brought back.
+/// A change that was undone or redone.
 package struct UndoneChange: ProtocolObject {
   /// The most habits, days and values reported for one undo: an import may contain thousands.
   package static let toldAtMost = 100

@@ -1,6 +1,6 @@
 import HabitCore
 
-/// A field of a habit that a person sets: its members in a new habit and in a change of one.
+/// One field of a habit that a person sets, as a member of `addHabit` and of `updateHabit`.
 private struct HabitFieldRow: Sendable {
   let inDraft: @Sendable (inout HabitDraft, inout Members) -> Void
   let inUpdate: @Sendable (inout HabitUpdate, inout Members) -> Void
@@ -50,8 +50,8 @@ private struct HabitFieldRow: Sendable {
     list(.reminders, ReminderRule.listSchema, reminders, \.reminders),
   ]
 
-  /// The fields added later: in a call by position they follow all others, so that no place
-  /// changes.
+  /// The fields added later: in a call by position they come after all others, so that no
+  /// position changes.
   static let later: [HabitFieldRow] = [
     optional(
       .endDate,

@@ -57,7 +57,7 @@ extension Schedule: ProtocolValue {
       + "{\"datesOfYear\":[\"MM-DD\"]} or {\"times\":n,\"inDays\":m} with 1 ≤ n ≤ m ≤ 3660"
   )
 
-  /// A place counted from the first, or the number that means the last.
+  /// A position in a range, or the number that stands for the last one.
   private static func number(_ range: ClosedRange<Int>, orLast last: Int) -> Schema {
     .either([.integer(range), .integer(last...last)])
   }

@@ -2,8 +2,8 @@ package import HabitCore
 
 /// The standing of a habit on a day: everything that a tick can change.
 ///
-/// It is part of each habit of a day and of a tick's result: a client replaces the old one by the
-/// new one, in which a missing member means no value.
+/// It is part of each habit of a day and of a tick's result. A client replaces its old copy as a
+/// whole: a member missing from the new one has no value.
 package struct Standing: ProtocolObject, Equatable {
   package var state = Open(GridCell.State.open)
   package var entry: Entry?
@@ -26,7 +26,7 @@ package struct Standing: ProtocolObject, Equatable {
   /// The same for people; written only if there is something to say.
   package var words = StandingWords()
 
-  /// The effect of pressing the key once more.
+  /// The effect of pressing a client's key for the habit once.
   package enum Step: String, ProtocolWord {
     case tick, count, timer
   }

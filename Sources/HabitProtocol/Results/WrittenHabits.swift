@@ -1,8 +1,8 @@
 package import HabitCore
 
-/// The habits of a day as last written: between two views, most have not changed.
+/// A cache of the habits of a day as JSON: between two views, most have not changed.
 ///
-/// Each object is kept with everything it is made of, which is compared, so it is never stale.
+/// Each object is kept with everything it was made from, and used only while that is the same.
 package struct WrittenHabits {
   private struct Written {
     var state: HabitState
@@ -19,8 +19,8 @@ package struct WrittenHabits {
   /// Creates an empty cache.
   package init() {}
 
-  /// The object of a habit as JSON, with its identifier and slot; from the cache if nothing it is
-  /// made of has changed.
+  /// The object of a habit as JSON, with its identifier and slot; from the cache if nothing it was
+  /// made from has changed.
   package mutating func habit(
     _ shown: DayView.Shown,
     on day: Day,
@@ -63,8 +63,8 @@ extension HabitState {
   }
 }
 
-/// The last measures of the past, by the habits' positions; each may take a walk over the habit's
-/// life.
+/// A cache of the measures of habits' pasts, by position: computing one may walk over the habit's
+/// whole life.
 package struct PastMeasures {
   /// A measure, with everything it depends on.
   private struct Past {

@@ -2,7 +2,6 @@ package import HabitCore
 
 // The values that parameters and results share.
 extension Schema {
-  /// A civil date.
   package static let day = Schema.named(
     "Day",
     "A civil date as YYYY-MM-DD, 0001-01-01 to 9999-12-31",
@@ -18,7 +17,6 @@ extension Schema {
     + "|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))"
     + "|([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)-02-29)"
 
-  /// A time of the day.
   package static let time = Schema.named(
     "Time",
     "A local time as HH:MM, 00:00 to 23:59",
@@ -53,7 +51,6 @@ extension Schema {
     "visible text on one line, at most \(HabitText.tag.maximumLength) bytes of UTF-8"
   )
 
-  /// A habit's identifier.
   package static let habitID = Schema.named(
     "HabitId",
     "A habit's identifier, 1 to 64 letters, digits and ._:-, which it keeps for ever",
@@ -72,19 +69,16 @@ extension Schema {
   /// A whole number from 0 on.
   package static let natural = Schema.integer(0...Int.max)
 
-  /// The number of a generation of the history.
   package static let generation = Schema.integer(1...maximumGeneration)
 
   /// The largest generation number: the greatest integer that every JSON reader represents exactly.
   package static let maximumGeneration = 1 << 53
 
-  /// The number of changes of the state.
   package static let revision = Schema.named(
     "Revision",
     "Grows by one with every accepted change, and survives a restart",
     natural
   )
 
-  /// A day of the week.
   package static let weekday = Schema.named("Weekday", "0 = Sunday … 6 = Saturday", .integer(0...6))
 }

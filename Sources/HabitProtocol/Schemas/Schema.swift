@@ -19,7 +19,6 @@ package indirect enum Schema: Equatable, Sendable {
   /// Text with a length in characters and an optional pattern (ECMA 262).
   case string(length: ClosedRange<Int>, pattern: String?)
   case choice([String])
-  /// A list of values of one shape.
   case list(Schema, count: ClosedRange<Int>)
   /// An object whose member names follow a pattern and whose values have one shape.
   case map(names: String, Schema)
@@ -59,12 +58,10 @@ package indirect enum Schema: Equatable, Sendable {
 
 /// A member of an object: its name, its value's shape, and whether it may be missing.
 package struct SchemaMember: Equatable, Sendable {
-  /// Its name.
   package let name: String
   package let schema: Schema
   /// True if it is always present.
   package let isRequired: Bool
-  /// Its meaning, in one sentence.
   package let summary: String
 
   /// A member that is always present.
@@ -82,7 +79,6 @@ package struct SchemaMember: Equatable, Sendable {
 package struct SchemaComponent: Equatable, Sendable {
   /// Its name in documents, in UpperCamelCase.
   package let name: String
-  /// Its meaning, in one sentence.
   package let summary: String
   package let schema: Schema
   fileprivate let ownWords: String?

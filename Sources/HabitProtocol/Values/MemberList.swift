@@ -2,10 +2,10 @@ package import JSON
 
 /// A type that lists its members: an object, the parameters of a request, or a part of them.
 ///
-/// One list is the reader by name and by position, the writer, the refusals, the schema and the text
-/// of the manual.
+/// The reader (by name and by position), the writer, the refusals, the schema and the text of the
+/// manual all come from that one list.
 package protocol MemberList: Sendable {
-  /// A value for reading to fill in.
+  /// An empty value, which reading fills in.
   init()
   /// Every member, in the order in which they are written: at most 64.
   mutating func members(_ list: inout Members)
@@ -68,8 +68,7 @@ extension MemberList {
   }
 }
 
-/// A value that is an object: one list of its members is its reader, its writer, its schema and the
-/// text of the manual.
+/// A value that is an object, read, written and described by the list of its members.
 package protocol ProtocolObject: ProtocolValue, MemberList {
   /// The name of an object in documents, and its meaning.
   typealias Component = (name: String, summary: String)

@@ -1,10 +1,10 @@
 import HabitCore
 import JSON
 
-/// A walk over the members of an object, in their order; the mode says what it does with each.
+/// A walk over the members of an object, in their order; the mode decides what happens to each.
 ///
 /// Members with the shape of their type, which are nearly all, are not inlined, so that a list of
-/// members is a row of calls rather than of their bodies.
+/// members compiles to calls instead of copies of their bodies.
 package struct Members {
   /// Reading an object, reading the parameters of a request, writing, or describing the type.
   ///

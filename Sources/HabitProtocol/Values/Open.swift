@@ -1,7 +1,7 @@
 package import JSON
 
-/// A value of which newer daemons may have more: one that this release does not know is kept as it
-/// was sent.
+/// A value of a kind that newer daemons may extend: one unknown to this release is kept as it was
+/// sent.
 ///
 /// The parameter has no requirements here: the runtime would look up their conformances at each
 /// start of a program, which takes as long as reading a day.
@@ -49,7 +49,6 @@ extension Open where Value: ProtocolWord {
 
 /// Any JSON, kept as it is.
 package struct JSONText: ProtocolValue, Equatable {
-  /// The text.
   package let source: [UInt8]
 
   /// Wraps JSON.

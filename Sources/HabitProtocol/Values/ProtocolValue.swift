@@ -3,7 +3,6 @@ package import JSON
 /// A value with one form in JSON, in parameters and in results, together with its reader, its
 /// writer and its schema.
 package protocol ProtocolValue: Sendable {
-  /// The schema of its values.
   static var schema: Schema { get }
   /// Reads a value; `nil` if it is malformed.
   init?(json: JSONValue)
@@ -64,7 +63,6 @@ extension ProtocolWord {
 
 /// A parameter as a person wrote it; the daemon checks the value.
 package struct Argument: Equatable, Sendable {
-  /// The parameter's name.
   package let name: String
   /// The value as JSON; `nil` to leave the parameter out.
   package let json: [UInt8]?

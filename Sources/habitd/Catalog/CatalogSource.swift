@@ -5,9 +5,9 @@ import Posix
 ///
 /// Nothing is read before it is needed.
 struct CatalogSource {
+  /// A catalog as read, and warnings about the parts that were left out.
   struct Loaded {
     var catalog = Catalog()
-    /// About parts that were left out.
     var warnings: [CatalogWarning] = []
   }
 

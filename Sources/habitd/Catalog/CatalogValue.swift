@@ -97,6 +97,7 @@ struct CatalogValue {
   }
 }
 
+/// The members of an object in a catalog file, all of whose names are known.
 struct CatalogObject {
   let value: CatalogValue
   fileprivate let members: JSONObject

@@ -61,8 +61,8 @@ struct GrowthWatch {
   }
 }
 
-/// The work due shortly after a write: remembering it, and cutting off the space ahead of the
-/// journal's lines.
+/// The work due shortly after a write: remembering it as the last one, and cutting off the space
+/// reserved after the journal's last line.
 final class Settling {
   /// The delay after a write, in microseconds: long enough to cost a burst nothing, and short
   /// enough that little is forgotten when the machine's disk is cloned in between.

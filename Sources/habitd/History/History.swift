@@ -47,7 +47,7 @@ final class History {
   /// True if the clock has moved to another day than ``today``.
   var isAnotherDay: Bool { clock.today(at: seconds) != today }
 
-  /// The present position of the history, for subscribers that come back.
+  /// The present position of the history, for subscribers that reconnect.
   var moment: Moment {
     var epoch = epoch
     epoch.today = ledger.today
@@ -142,8 +142,8 @@ final class History {
     )
   }
 
-  /// Records changes and writes the result they lead to; a dry run shows the result and then takes
-  /// everything back.
+  /// Records changes and returns the result they lead to; a dry run returns the result and then
+  /// reverts everything.
   ///
   /// - Throws: `storageUnavailable`.
   func commit<Result>(

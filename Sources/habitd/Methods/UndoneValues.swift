@@ -45,7 +45,7 @@ struct UndoneValues {
   private var former: [Value] = []
   private var titles: [JourneyID: String] = [:]
 
-  /// Finds the places that changes concern; for a habit that comes or goes, only the habit itself.
+  /// Finds the places that changes concern; for a habit added or removed, only the habit itself.
   init(_ changes: [Change], in ledger: Ledger) {
     self.changes = changes
     let comers = Set(

@@ -2,6 +2,7 @@ import HabitCore
 import HabitProtocol
 import Systemd
 
+/// A desktop notification about one habit or several.
 struct Notification: Equatable {
   enum Action: String, CaseIterable {
     /// Adds one to a counted habit.

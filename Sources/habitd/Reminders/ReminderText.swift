@@ -1,5 +1,6 @@
 import HabitCore
 
+/// The words of notifications; texts from habits are shortened to one visible line.
 enum ReminderText {
   /// The most characters of a name or unit: somewhat more than a desktop shows of a heading.
   static let nameLength = 100

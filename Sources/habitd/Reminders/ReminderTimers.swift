@@ -1,6 +1,7 @@
 import Posix
 import Systemd
 
+/// The timers of reminders: for the next one due, a recomputation, and another attempt at the bus.
 struct ReminderTimers {
   private let due: LoopTimer
   private let replan: LoopTimer

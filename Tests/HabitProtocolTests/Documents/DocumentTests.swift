@@ -5,9 +5,9 @@ import Manuals
 import TestSupport
 import Testing
 
-/// Documents that are made from the tables, and stand in the repository for those who only read it.
+/// The documents generated from the tables and kept in the repository for readers.
 ///
-/// `HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests` writes them anew.
+/// `HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests` rewrites them.
 @Suite("The documents made from the tables", .serialized)
 struct DocumentTests {
   private static let openRPC = "Clients/libraries/openrpc.json"
@@ -74,7 +74,7 @@ struct DocumentTests {
 struct ManualTests {
   private static let page = ProtocolManual.text.replacing("\\-", with: "-")
 
-  /// Whether the page has it as a term of its own.
+  /// True if the page lists it as a term.
   private static func explains(_ term: String) -> Bool {
     page.contains("\\fB\(term)\\fP\n") || page.contains("\\fB\(term) ")
   }

@@ -4,19 +4,19 @@ import JSON
 import TestSupport
 import Testing
 
-/// What clients of an api version rely on: `Golden/api-N.txt` has it as the first release wrote it.
+/// The promises to clients of an api version: `Golden/api-N.txt` has them as of the first release.
 ///
-/// A line is a method's parameters or result, a component or an event, then its words: `icon:string` is a member with
-/// its type, `icon!` one that is always there, `icon?` a parameter that need not be, `1=icon` its position, and
-/// `[]` an element of a list. A released file is never edited; until then, remove it and run the test with
-/// `HABITD_WRITE_GOLDEN=api-N`.
+/// A line names a method's parameters or result, a component or an event, then its members:
+/// `icon:string` is a member with its type, `icon!` one that is always present, `icon?` an optional
+/// parameter, `1=icon` its position, and `[]` an element of a list. A released file is never
+/// edited; before the release, remove it and run the test with `HABITD_WRITE_GOLDEN=api-N`.
 @Suite("The promises of the protocol")
 struct PromiseTests {
   private static let name = "api-\(Version.api)"
   private static let golden = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Golden/\(name).txt")
 
-  /// The words of a schema, for what is at a path.
+  /// The words for the value at a path, by its schema.
   private static func words(_ schema: JSONValue, at path: String) -> [String] {
     if let reference = schema["$ref"]?.string {
       return ["\(path):\(reference.split(separator: "/").last ?? "")"]
