@@ -82,7 +82,7 @@ extension Limits {
     ("messageLength", messageLength, "The longest message to the daemon, in bytes"),
     (
       "replyLength", replyLength,
-      "The longest reply, in bytes; a batch's replies count together, with room to refuse its rest"
+      "The longest reply, in bytes; for a batch, all replies together, with room to refuse the rest"
     ),
     ("batchLength", batchLength, "The most entries of a batch"),
     ("requestMembers", requestMembers, "The most members of a request"),
@@ -97,20 +97,20 @@ extension Limits {
     ),
     (
       "queuedBeforeEventsAreDropped", queuedBeforeEventsAreDropped,
-      "Bytes a subscriber has not fetched, above which events are dropped and overflow says so"
+      "Unread bytes of a subscriber above which events are dropped and an overflow is sent"
     ),
     ("connections", connections, "The most connections at once"),
     (
       "outputBeforeReadingStops", outputBeforeReadingStops,
-      "Bytes a client has not fetched, above which nothing more is read from it"
+      "Unread bytes of a client above which nothing more is read from it"
     ),
     (
       "inputBeforeReadingStops", inputBeforeReadingStops,
-      "Bytes of unanswered requests, above which nothing more is read from a client"
+      "Bytes of unanswered requests above which nothing more is read from a client"
     ),
     (
       "requestsPerTurn", requestsPerTurn,
-      "The most requests answered to one client before the others have their turn"
+      "The most requests answered for one client before the others have their turn"
     ),
     (
       "bytesPerTurn", bytesPerTurn,
@@ -118,31 +118,31 @@ extension Limits {
     ),
     (
       "errorTextLength", errorTextLength,
-      "The longest text in an error, in bytes; what is longer ends in an ellipsis"
+      "The longest text in an error, in bytes; a longer one ends in an ellipsis"
     ),
-    ("candidates", candidates, "The most that an error lists of what could be meant"),
+    ("candidates", candidates, "The most candidates that an error lists"),
     ("headerLength", headerLength, "The longest header of a message, in bytes"),
-    ("depth", depth, "The most arrays and objects open at once in a message"),
+    ("depth", depth, "The deepest nesting of arrays and objects in a message"),
     (
       "heldForAllClients", heldForAllClients,
-      "Bytes held for all clients together, above which one with a large share is refused"
+      "Bytes held for all clients together above which a client with a large share is refused"
     ),
-    ("fairShare", fairShare, "Bytes of that which no client is refused"),
+    ("fairShare", fairShare, "Bytes that a client may always hold, even above heldForAllClients"),
     (
       "turnMicroseconds", turnMicroseconds,
-      "Microseconds of answering before it is looked who else asks, shared by all who wait"
+      "Microseconds of answering, shared by all waiting clients, before new arrivals are checked"
     ),
     (
       "pieceMicroseconds", pieceMicroseconds,
-      "Microseconds of writing one reply before it is looked who else asks"
+      "Microseconds of writing one reply before other clients are served"
     ),
     (
       "heldRepliesPerTurn", heldRepliesPerTurn,
-      "Bytes of replies that wait for the disk, above which it is written to early"
+      "Bytes of replies waiting for the disk above which their changes are written early"
     ),
     (
       "farewellMicroseconds", farewellMicroseconds,
-      "Microseconds for which requests are still answered when the daemon ends"
+      "Microseconds for which requests are still answered at shutdown"
     ),
   ]
 }

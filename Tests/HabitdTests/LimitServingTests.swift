@@ -19,7 +19,7 @@ struct LimitServingTests {
       _ = try client.call("updateHabit", #"{"habit":"Coffee","startDate":"2026-01-01"}"#)
       let hint = try client.exchange("record", undone)["error"]?["data"]?["hint"]?.string
       #expect(
-        hint == "To take back what was counted: habitctl count Coffee 2026-01-01 0"
+        hint == "To clear the count: habitctl count Coffee 2026-01-01 0"
       )
       let within = try client.call("toggle", #"["Coffee"]"#)
       #expect(within["completed"]?.bool == false && within["entry"]?["count"]?.integer == 1)

@@ -24,7 +24,7 @@ struct PatienceTests {
     let silent = try daemon.connect()
     let slow = try daemon.connect()
     try slow.send(begun)
-    #expect(try slow.everything().contains("did not come in time"))
+    #expect(try slow.everything().contains("did not arrive in time"))
     #expect(try silent.call("status")["connections"]?.integer == 1)
     await daemon.stop()
   }

@@ -15,7 +15,7 @@ struct RefusedLineTests {
     (["stop"], "no timer is running", ["start Guitar"]),
     (["start guitar", "start run"], "Run is counted in km", ["add 'Run time' 30 min"]),
     (
-      ["start read"], "Read is counted in pages, and a timer needs a unit of time",
+      ["start read"], "Read is counted in pages, but a timer requires a unit of time",
       ["add 'Read time' 30 min"]
     ),
     (["start gym"], "Gym is not counted in a unit of time", ["edit Gym 30 min --from today"]),

@@ -33,7 +33,7 @@ package enum Message: Sendable {
         RPCError(
           .batchTooLarge,
           "A batch has at most \(Limits.batchLength) entries; this one has \(root.count)",
-          hint: "Send smaller batches, or requests one after the other without waiting"
+          hint: "Send smaller batches, or single requests without waiting for replies"
         )
       )
     }

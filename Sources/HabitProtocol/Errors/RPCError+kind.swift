@@ -64,7 +64,7 @@ extension RPCError.Kind {
   package var summary: String { row.summary }
 
   private static let tooMuch =
-    "The reply, or the replies to one batch together, would be too long, or too much is imported"
+    "The reply, or the replies to one batch together, would be too long, or an import is too large"
 
   private var row: (code: Int, summary: String) {
     switch self {
@@ -73,65 +73,66 @@ extension RPCError.Kind {
     case .invalidRequest:
       (
         -32600,
-        "The message is JSON, but no request of JSON-RPC 2.0, or one that cannot stand in a batch"
+        "The message is JSON but not a JSON-RPC 2.0 request, or one not allowed in a batch"
       )
-    case .methodNotFound: (-32601, "There is no method of that name")
-    case .parameterUnknown: (-32602, "The method has no parameter of that name, or not so many")
+    case .methodNotFound: (-32601, "No method has that name")
+    case .parameterUnknown: (-32602, "The method has no such parameter, or takes fewer of them")
     case .parameterMissing: (-32602, "A required parameter is missing")
     case .parameterInvalid:
-      (-32602, "A parameter's value is not what it must be; the message says what")
+      (-32602, "A parameter's value is invalid; the message says what is valid")
     case .parameterRepeated: (-32602, "A parameter is given twice")
-    case .habitNameRequired: (-32602, "A habit needs a name with more in it than blanks")
-    case .internal: (-32603, "The daemon made a mistake; please report it")
+    case .habitNameRequired: (-32602, "A habit's name must not be blank")
+    case .internal: (-32603, "An internal error of the daemon; please report it")
     case .messageTooLarge: (-32010, "The message is too long; the connection is closed")
-    case .batchTooLarge: (-32011, "The batch has too many entries; none was looked at")
+    case .batchTooLarge: (-32011, "The batch has too many entries; none was performed")
     case .overloaded: (-32012, "Too much is held for all clients together; try again later")
     case .tooManyConnections:
       (-32013, "There are too many connections already; this one is closed")
-    case .shuttingDown: (-32014, "The daemon is about to end; connect and ask again")
+    case .shuttingDown: (-32014, "The daemon is shutting down; connect again and resend it")
     case .storageUnavailable:
       (
         -32015,
-        "The history cannot be read, or not be written; nothing has changed, and status says why"
+        "The history cannot be read or written; nothing has changed, and status shows why"
       )
     case .tooLarge: (-32017, Self.tooMuch)
-    case .habitNotFound: (101, "No habit has that id or name, or a name with that in it")
-    case .habitAmbiguous: (102, "Several habits could be meant: candidates lists them")
+    case .habitNotFound: (101, "No habit has that id or a matching name")
+    case .habitAmbiguous: (102, "Several habits match; candidates lists them")
     case .habitFutureDate: (111, "Can't complete future habits: the day has not come")
     case .habitNotActive:
-      (112, "The day is before the habit's start, or in a gap while it was archived")
-    case .habitArchived: (113, "The habit is archived; restoreHabit takes it out again")
+      (112, "The day is before the habit's start, or the habit was archived then")
+    case .habitArchived: (113, "The habit is archived; restoreHabit restores it")
     case .habitFinished:
       (115, "The day is after the habit's end; updateHabit can move its endDate")
-    case .habitBelongsToJourney: (114, "The habit leaves with its journey, or as a custom habit")
+    case .habitBelongsToJourney:
+      (114, "The habit is removed with removeJourney or removeCustomHabit")
     case .habitIsLimit:
       (116, "The habit is a limit, which is kept by doing nothing; tally counts one")
     case .habitCounted:
-      (117, "Something is counted on the day already, and only the first was asked for")
+      (117, "The day already has a count, and onlyFirst was set")
     case .nothingNext: (118, "Nothing is left to do on the day")
     case .daysUnnamed: (119, "The schedule names no days, and neither does the request")
-    case .timerRunning: (161, "The timer of the habit runs already")
-    case .timerNotRunning: (162, "No timer of the habit runs")
+    case .timerRunning: (161, "The habit's timer is already running")
+    case .timerNotRunning: (162, "The habit's timer is not running")
     case .timerTooLong:
-      (163, "The timer ran for more than 24 hours; stopTimer with for says how long it was")
+      (163, "The timer ran for more than 24 hours; give stopTimer the actual time in for")
     case .timerUnitMissing: (164, "The habit is not counted in min or h, so it has no timer")
-    case .journeyNotFound: (121, "No journey has that id or title, or a title that begins so")
-    case .itemNotFound: (122, "No item has that id or title, or a title that begins so")
-    case .journeyAmbiguous: (123, "Several journeys could be meant: candidates lists them")
-    case .itemAmbiguous: (124, "Several items could be meant: candidates lists them")
+    case .journeyNotFound: (121, "No journey has that id or title, or a title that begins with it")
+    case .itemNotFound: (122, "No item has that id or title, or a title that begins with it")
+    case .journeyAmbiguous: (123, "Several journeys match; candidates lists them")
+    case .itemAmbiguous: (124, "Several items match; candidates lists them")
     case .versionUnsupported:
-      (-32016, "The daemon has not the version or the capability asked for")
+      (-32016, "The daemon does not have the required version or capability")
     case .nothingToUndo:
       (
         131,
         "Nothing is left to undo on this device, or the change of that revision cannot be undone"
       )
     case .nothingToRedo:
-      (132, "No undo is left to take back, or something else was changed since")
+      (132, "Nothing is left to redo, or something else has changed since")
     case .backupNotFound:
-      (141, "No whole backup of that generation is kept; the hint lists those there are")
-    case .deviceNotFound: (151, "No device has that id or name, or an id that begins so")
-    case .deviceAmbiguous: (152, "Several devices could be meant: candidates lists them")
+      (141, "There is no intact backup of that generation; the hint lists the available ones")
+    case .deviceNotFound: (151, "No device has that id or name, or an id that begins with it")
+    case .deviceAmbiguous: (152, "Several devices match; candidates lists them")
     case .deviceNotRetirable:
       (153, "The device is this one, is still in use, or has files that are not understood")
     }

@@ -49,18 +49,18 @@ extension Schema {
 
   package static let errorData = Schema.named(
     "ErrorData",
-    "What an error says to programs, and the next step for people",
+    "The details of an error for programs, and the next step for people",
     .object([
       .member("type", .choice(RPCError.Kind.allCases.map(\.rawValue)), "The kind of error"),
-      .optional("field", text, "The parameter it is about"),
-      .optional("id", text, "The id of the habit it is about"),
-      .optional("retryable", .boolean, "Whether the same request may succeed later"),
-      .optional("errno", text, "The system's name for what failed, such as ENOSPC"),
+      .optional("field", text, "The parameter at fault"),
+      .optional("id", text, "The id of the habit concerned"),
+      .optional("retryable", .boolean, "True if the same request may succeed later"),
+      .optional("errno", text, "The system's name for the failure, such as ENOSPC"),
       .optional("hint", text, "The next step, for people"),
       .optional(
         "candidates",
         .list(candidate),
-        "What could be meant where that is ambiguous, or the nearest to what is unknown"
+        "The matches of an ambiguous name, or the names nearest to an unknown one"
       ),
     ])
   )

@@ -14,28 +14,28 @@ package struct ChangedEvent: ProtocolObject {
 
   package mutating func members(_ list: inout Members) {
     state.members(&list)
-    list.member("topics", &topics, "What of the subscribed topics has changed")
+    list.member("topics", &topics, "The subscribed topics that have changed")
     list.optional(
       "habits",
       &habits,
-      "The habits it is about; missing where it may be any",
+      "The habits affected; missing if any may be",
       schema: .list(.habitID)
     )
-    list.optional("days", &days, "The days it is about; missing where it may be any")
+    list.optional("days", &days, "The days affected; missing if any may be")
     list.optional(
       "changes",
       &changes,
-      "How each habit stands on its day now; where it is there, nothing else about completions has "
+      "The new states of the habits on their days; if present, nothing else about completions has "
         + "changed",
       schema: .list(RecordedTick.schema, count: 0...TouchedEntries.namedAtMost)
     )
-    list.optional("progress", &progress, "How far the days of these changes have come")
+    list.optional("progress", &progress, "The progress of the days of these changes")
     list.optional(
       "many",
       &many,
-      "true where only entries have changed, but more than \(TouchedEntries.namedAtMost)"
+      "True if only entries have changed, but more than \(TouchedEntries.namedAtMost)"
     )
-    list.optional("origin", &origin, "Where all of it was made, where that is one known place")
+    list.optional("origin", &origin, "Where all the changes were made, if that is one known place")
     list.member("today", &today, "Today, for the person")
   }
 
@@ -99,7 +99,11 @@ package struct EventState: ProtocolObject {
   package var revision = 0
 
   package mutating func members(_ list: inout Members) {
-    list.member("epoch", &epoch, "Opaque; which line of states the revision belongs to")
+    list.member(
+      "epoch",
+      &epoch,
+      "Opaque; identifies the line of states to which the revision belongs"
+    )
     list.revision(&revision)
   }
 

@@ -55,7 +55,7 @@ package struct EventDescription: Sendable {
   private static let changed = EventDescription(
     name: Event.Name.changed.rawValue,
     summary:
-      "Something has changed; changes that wait to be fetched are told as one, with the last revision",
+      "Something has changed; changes that wait to be read are merged into one event",
     parameters: ChangedEvent.described,
     example: """
       {"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":42,
@@ -74,7 +74,7 @@ package struct EventDescription: Sendable {
 
   private static let overflow = EventDescription(
     name: Event.Name.overflow.rawValue,
-    summary: "Events were dropped because they were not fetched; load everything anew",
+    summary: "Events were dropped because they were not read in time; reload everything",
     parameters: EventState.described,
     example: #"{"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":57}"#
   )

@@ -59,15 +59,15 @@ package enum Topic: String, CaseIterable, Sendable {
 
   package var summary: String {
     switch self {
-    case .completions: "Ticks, counts, marks and notes, and what of them counts as done"
+    case .completions: "Ticks, counts, marks and notes, and which of them count as done"
     case .habits: "Habits, journeys and custom items: their fields, order, pauses and archiving"
     case .settings: "The settings"
-    case .today: "A new day, or a today that moved because the clock, the zone or dayStart did"
-    case .storage: "How the history on disk is"
+    case .today: "A new day, or another today because the clock, the time zone or dayStart changed"
+    case .storage: "The state of the history on disk"
     }
   }
 }
 
 extension Topic: ProtocolWord {
-  package static let schema = Schema.named("Topic", "What can be subscribed to", choice)
+  package static let schema = Schema.named("Topic", "A topic to subscribe to", choice)
 }

@@ -5,10 +5,10 @@ package struct ArchiveHabit: WritingMethod, HabitMethod {
   package static let name = "archiveHabit"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "archiving a habit"
-  package static let summary = "Puts a habit away from today on; its history stays"
+  package static let summary = "Archives a habit from today on; its history stays"
   package typealias Result = HabitResult
   package static let example = Example(
-    "Put away",
+    "Archive it",
     #"{"habit":"Read"}"#,
     result: #"{"habit":\#(Example.habit(isArchived: true)),"revision":8}"#
   )
@@ -29,10 +29,10 @@ package struct RestoreHabit: WritingMethod, HabitMethod {
   package static let name = "restoreHabit"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "restoring a habit"
-  package static let summary = "Makes an archived habit active again from today on"
+  package static let summary = "Restores an archived habit from today on"
   package typealias Result = HabitResult
   package static let example = Example(
-    "And taken out again",
+    "And restore it",
     #"{"habit":"Read"}"#,
     result: #"{"habit":\#(Example.habit()),"revision":9}"#
   )
@@ -54,10 +54,10 @@ package struct RemoveHabit: WritingMethod, HabitMethod {
   package static let chapter = MethodGroup.habits
   package static let change: String? = "removing a habit"
   package static let summary =
-    "Removes a habit and everything recorded for it; named by its id or its whole name"
+    "Removes a habit and everything recorded for it; requires its id or its full name"
   package typealias Result = HabitResult
   package static let example = Example(
-    "What removing it would take away, without doing it",
+    "Dry run of a removal",
     #"{"habit":"Read","dryRun":true}"#,
     result: #"{"habit":\#(Example.habit()),"revision":9}"#
   )

@@ -5,9 +5,9 @@ package struct ListBackups: Method {
   package static let name = "listBackups"
   package static let chapter = MethodGroup.backups
   package static let summary =
-    "The generations of the history that are kept, oldest first, with what they hold"
+    "The backups of the history, oldest first, with their contents"
   package static let example = Example(
-    "What is kept",
+    "The only backup so far",
     result: #"""
       {"backups":[{"generation":2,"writtenAt":"2026-11-20T11:42:10.000Z","revision":24,"habits":11,
        "completions":4,"bytes":2345,"current":true}]}
@@ -21,7 +21,7 @@ package struct ListBackups: Method {
     package var backups: [Backup] = []
 
     package mutating func members(_ list: inout Members) {
-      list.member("backups", &backups, "The generations, oldest first")
+      list.member("backups", &backups, "The backups, oldest first")
     }
 
     package init() {}
@@ -41,24 +41,28 @@ package struct ListBackups: Method {
     package var current = false
 
     package mutating func members(_ list: inout Members) {
-      list.member("generation", &generation, "The number it is called by", schema: .generation)
+      list.member("generation", &generation, "Its number, for restoreBackup", schema: .generation)
       list.optional(
         "writtenAt",
         &writtenAt,
-        "When it was begun; absent where it is damaged, as the next"
+        "When it was begun; missing, like the next three, if it is damaged"
       )
-      list.optional("revision", &revision, "The revision it shows", schema: .revision)
-      list.optional("habits", &habits, "How many habits it holds, archived ones included")
-      list.optional("completions", &completions, "How many completions it holds")
+      list.optional("revision", &revision, "Its revision", schema: .revision)
+      list.optional("habits", &habits, "The number of habits, including archived ones")
+      list.optional("completions", &completions, "The number of completions")
       list.optional(
         "fewerHabits",
         &fewerHabits,
-        "How many habits fewer than now; absent where none is, or a restore takes along what is shown"
+        "How many habits fewer than now; missing if none, or while nothing can be recorded"
       )
-      list.optional("fewerCompletions", &fewerCompletions, "How many completions fewer, likewise")
-      list.optional("message", &message, "What is wrong with it")
-      list.member("bytes", &bytes, "How long its file is")
-      list.member("current", &current, "Whether the present state goes on from it")
+      list.optional(
+        "fewerCompletions",
+        &fewerCompletions,
+        "How many completions fewer than now; missing likewise"
+      )
+      list.optional("message", &message, "The damage, if it is damaged")
+      list.member("bytes", &bytes, "The size of its file in bytes")
+      list.member("current", &current, "True if the current state continues from it")
     }
 
     package init() {}
@@ -70,10 +74,10 @@ package struct RestoreBackup: WritingMethod {
   package static let name = "restoreBackup"
   package static let chapter = MethodGroup.backups
   package static let summary =
-    "Goes back to a kept generation and on from there, with all that can be read where files are damaged, "
-    + "or takes in again what a restore replaced; what is replaced is saved, never removed"
+    "Restores a backup, or the files that an earlier restore replaced; if files are damaged, "
+    + "everything that can be read is kept, and the replaced files are saved, never removed"
   package static let example = Example(
-    "Tried first",
+    "Dry run",
     #"{"generation":2,"dryRun":true}"#,
     result: #"""
       {"generation":4,"restored":2,"previous":3,
@@ -94,13 +98,13 @@ package struct RestoreBackup: WritingMethod {
       "generation",
       &generation,
       in: Self.generations,
-      "The generation, as listBackups names it"
+      "The generation, as in listBackups"
     )
     list.dryRun(&dryRun)
     list.optional(
       "folder",
       &folder,
-      "Instead of a generation: the folder with what a restore replaced, `replaced-` and a number"
+      "Instead of a generation: the folder of replaced files, `replaced-` and a number"
     )
   }
 
@@ -139,19 +143,19 @@ package struct RestoreBackup: WritingMethod {
       list.optional(
         "previous",
         &previous,
-        "The generation that leads back to the state before; absent where that was damaged",
+        "The generation that leads back to the previous state; missing if that was damaged",
         schema: .generation
       )
-      list.member("saved", &saved, "The folder with the files that were replaced")
+      list.member("saved", &saved, "The folder with the replaced files")
       list.optional(
         "complete",
         &complete,
-        "True where files were damaged, and everything that could be read was taken along"
+        "True if files were damaged and everything that could be read was kept"
       )
       list.optional(
         "returning",
         &returning,
-        "The other devices, by name or id, that hold changes from after the backup: those return"
+        "Other devices, by name or id, with changes newer than the backup; these changes return"
       )
       list.revision(&revision)
     }

@@ -6,8 +6,8 @@ package struct ListDevices: Method {
   package static let name = "devices"
   package static let chapter = MethodGroup.backups
   package static let summary =
-    "The devices whose folders are here, this one first: names, when they wrote last, and what of "
-    + "their files is not understood"
+    "The devices that share this history, this one first: their names, last writes, and "
+    + "problems with their files"
   package static let example = Example(
     "A laptop, and a desktop that has read all of it",
     result: #"""
@@ -28,8 +28,8 @@ package struct ListDevices: Method {
     package var revision = 0
 
     package mutating func members(_ list: inout Members) {
-      list.member("devices", &devices, "The devices, this one first, the others by their ids")
-      list.revision(&revision, "The present revision")
+      list.member("devices", &devices, "The devices, this one first, then by id")
+      list.revision(&revision, "The current revision")
     }
 
     package init() {}
@@ -51,48 +51,48 @@ package struct ListDevices: Method {
     package var retiring: Bool?
 
     package static let component: Component? = (
-      "Device", "One of the devices that record this history, as far as its files here tell"
+      "Device", "A device that records this history, as its files here show it"
     )
 
     package mutating func members(_ list: inout Members) {
       list.member("id", &id, "Its id, which is the name of its folder")
-      list.optional("name", &name, "What it is called, where it says so")
-      list.member("isThis", &isThis, "Whether it is the one that answers")
+      list.optional("name", &name, "Its name, if it has one")
+      list.member("isThis", &isThis, "True for the device that answers")
       list.optional(
         "lastSeen",
         &lastSeen,
-        "When it last wrote what is here, by its own clock; absent where nothing tells"
+        "When it last wrote the files here, by its own clock; missing if unknown"
       )
       list.member(
         "wrongClock",
         &wrongClock,
-        "Whether that is more than a day ahead of this device's clock, so that one of them is wrong"
+        "True if that is more than a day ahead of this device's clock, so one of them is wrong"
       )
       list.optional(
         "readUntil",
         &readUntil,
-        "It has read what this device wrote until then at least: the latest such change in a "
-          + "snapshot of its own; absent where none tells"
+        "The latest change of this device in its snapshots: it has read everything up to then; "
+          + "missing if unknown"
       )
       list.optional(
         "behind",
         &behind,
-        "Whether this device has written something after readUntil, which that one may not have "
-          + "read; absent with it"
+        "True if this device has changes after readUntil, which the other may not have read; "
+          + "missing with it"
       )
-      list.member("files", &files, "How many files its folder holds")
+      list.member("files", &files, "The number of files in its folder")
       list.member(
         "problems",
         &problems,
-        "What of its files could not be used, or is missing, and why; the rest is used"
+        "Its files, or parts of them, that are missing or unusable, and why; the rest is used"
       )
-      list.member("notes", &notes, "What else is to be told of it, and is no damage")
+      list.member("notes", &notes, "Other remarks about it, which are not damage")
       list.optional(
         "retirable",
         &retirable,
-        "Whether retireDevice would take it, as its files were read last; absent for this device"
+        "True if retireDevice would accept it, as of the last reading; missing for this device"
       )
-      list.optional("retiring", &retiring, "Whether it is being retired; absent where it is not")
+      list.optional("retiring", &retiring, "True while it is being retired")
     }
 
     package init() {}
@@ -104,9 +104,9 @@ package struct RenameDevice: WritingMethod {
   package static let name = "renameDevice"
   package static let chapter = MethodGroup.backups
   package static let summary =
-    "Gives this device a name, by which it is known on the others too; it begins with the host's"
+    "Names this device, on the other devices too; its first name is the host's"
   package static let example = Example(
-    "This device",
+    "Name this device",
     #"{"name":"laptop"}"#,
     result: #"{"id":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4","name":"laptop","revision":24}"#
   )
@@ -142,7 +142,7 @@ extension RenameDevice {
 
     package mutating func members(_ list: inout Members) {
       list.member("id", &id, "This device's id")
-      list.member("name", &name, "What it is called now")
+      list.member("name", &name, "Its new name")
       list.revision(&revision)
     }
 
@@ -155,10 +155,10 @@ package struct RetireDevice: WritingMethod {
   package static let name = "retireDevice"
   package static let chapter = MethodGroup.backups
   package static let summary =
-    "Folds the folder of a device that is gone for good into this one's: its history stays, its files "
-    + "and the backups among them go"
+    "Merges the folder of a device that is gone for good into this device's: its history stays; "
+    + "its files, including its backups, are removed"
   package static let example = Example(
-    "Tried first",
+    "Dry run",
     #"{"device":"desktop","dryRun":true}"#,
     result: #"{"id":"77b0000000000000000000000000c0de","name":"desktop","files":5,"revision":24}"#
   )
@@ -178,7 +178,7 @@ package struct RetireDevice: WritingMethod {
     list.member(
       "device",
       &device,
-      "The device: its id, a beginning of its id that no other has, or its name in any capitals",
+      "The device: its id, a unique beginning of its id, or its name, ignoring case",
       schema: .string(length: Self.length, pattern: nil)
     ) { Self.length.contains($0.utf8.count) }
     list.dryRun(&dryRun)
@@ -194,12 +194,12 @@ package struct RetireDevice: WritingMethod {
 
     package mutating func members(_ list: inout Members) {
       list.member("id", &id, "The device's id")
-      list.optional("name", &name, "What it is called, where it said so")
-      list.member("files", &files, "How many files were removed")
+      list.optional("name", &name, "Its name, if it had one")
+      list.member("files", &files, "The number of files removed")
       list.optional(
         "generation",
         &generation,
-        "The generation of this device that holds its history; absent where it was only tried",
+        "The generation of this device that holds its history; missing in a dry run",
         schema: .generation
       )
       list.revision(&revision)

@@ -4,9 +4,9 @@ package import HabitCore
 package struct GetEntries: HabitMethod {
   package static let name = "entries"
   package static let chapter = MethodGroup.looking
-  package static let summary = "What is recorded for a habit, day by day, oldest first"
+  package static let summary = "The records of a habit by day, oldest first"
   package static let example = Example(
-    "All there is of a habit",
+    "Everything recorded for a habit",
     #"{"habit":"Read"}"#,
     result: #"""
       {"entries":[{"date":"2026-11-17","count":0,"mark":"skipped","note":"On the train",
@@ -28,7 +28,7 @@ package struct GetEntries: HabitMethod {
     list.flag(
       "beforeStart",
       &beforeStart,
-      "Whether to tell also what was kept from days before the habit's start or after its end"
+      "True to include records from before the habit's start or after its end"
     )
   }
 
@@ -39,7 +39,7 @@ package struct GetEntries: HabitMethod {
     package var entries: [DayEntry] = []
 
     package mutating func members(_ list: inout Members) {
-      list.member("entries", &entries, "Each day on which something is recorded, oldest first")
+      list.member("entries", &entries, "The days with a record, oldest first")
     }
 
     package init() {}
@@ -53,14 +53,14 @@ package struct GetEntries: HabitMethod {
     package var completed = false
 
     package static let component: Component? = (
-      "DayEntry", "What is recorded for a habit on a day, with that day"
+      "DayEntry", "The record of a habit on a day, with that day"
     )
 
     package mutating func members(_ list: inout Members) {
       list.member("date", &date, "The day")
       entry.members(&list)
-      list.optional("unit", &unit, "What is counted that day, where the habit has a unit")
-      list.member("completed", &completed, "Whether it counts as completed that day")
+      list.optional("unit", &unit, "The unit that day, if the habit has one")
+      list.member("completed", &completed, "True if it counts as completed that day")
     }
 
     package init() {}
@@ -71,7 +71,7 @@ package struct GetEntries: HabitMethod {
 package struct GetCompletions: Method {
   package static let name = "completions"
   package static let chapter = MethodGroup.looking
-  package static let summary = "Which habits were completed on which days"
+  package static let summary = "The habits completed on each day"
   package static let example = Example(
     "This week",
     #"{"from":"2026-11-16","through":"2026-11-22"}"#,
@@ -99,7 +99,7 @@ package struct GetCompletions: Method {
       list.member(
         "completions",
         &completions,
-        "For each day with any, the habits completed on it",
+        "The habits completed on each day that has any",
         schema: .map(names: Schema.dayPattern, .list(.habitID))
       )
     }

@@ -6,7 +6,7 @@ package struct ExportHabitData: Method {
   package static let name = "exportData"
   package static let chapter = MethodGroup.data
   package static let summary =
-    "Everything but the entries, as importData takes it: habits with their whole history, in pages"
+    "Everything except the entries, as importData accepts it: habits with their history, in pages"
   package static let example = Example(
     "The first page",
     excerpt: #"""
@@ -32,7 +32,7 @@ package struct ExportHabitData: Method {
     list.optional(
       "after",
       &after,
-      "The last habit of the page before; the first page where it is missing"
+      "The last habit of the previous page; default: start with the first page"
     )
   }
 
@@ -55,23 +55,27 @@ package struct ExportHabitData: Method {
         "The settings that are not at their defaults",
         schema: .object(ImportedSettings.described)
       )
-      list.optional("vacations", &vacations, "The pauses of every habit")
+      list.optional("vacations", &vacations, "The vacations: pauses of all habits")
       list.optional("tagColors", &tagColors, "The tags with a colour")
       list.optional(
         "journeys",
         &journeys,
-        "The subscribed journeys, the earliest first",
+        "The subscribed journeys, earliest first",
         schema: .list(.part(ImportedJourney.self, ImportedJourney.component))
       )
       list.optional(
         "customItems",
         &customItems,
-        "The items taken into the day by hand",
+        "The library items added by addCustomHabit",
         schema: .list(.part(Subscription.Member.self, Subscription.Member.component))
       )
-      list.member("habits", &habits, "Habits in the person's order, archived ones too")
-      list.member("more", &more, "Whether habits follow these; what is optional is on page one")
-      list.revision(&revision, "The revision this is of")
+      list.member("habits", &habits, "The habits in the person's order, including archived ones")
+      list.member(
+        "more",
+        &more,
+        "True if more habits follow; the optional members are on the first page only"
+      )
+      list.revision(&revision, "The revision that was exported")
     }
 
     package init() {}

@@ -5,9 +5,9 @@ package struct GetGrid: Method {
   package static let name = "grid"
   package static let chapter = MethodGroup.looking
   package static let summary =
-    "How each day of the last weeks stands, for one habit or all together, oldest first"
+    "The states of the days of the last weeks, for one habit or all together, oldest first"
   package static let example = Example(
-    "The present week of one habit",
+    "The current week of one habit",
     #"{"habit":"Read","weeks":1}"#,
     result: #"""
       {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","today":"2026-11-20","weekStart":1,
@@ -44,18 +44,18 @@ package struct GetGrid: Method {
       "weeks",
       &weeks,
       in: 1...Self.maximumWeeks,
-      "How many weeks; 53 where it is missing"
+      "The number of weeks; default: 53"
     )
-    list.optional("until", &until, "A day of the last week; today where it is missing")
+    list.optional("until", &until, "A day of the last week; default: today")
     list.tag(&tag)
     list.flag(
       "includeArchived",
       &includesArchived,
-      "Whether archived habits count too, on the days on which they were active"
+      "True to include archived habits on the days when they were active"
     )
-    list.flag("each", &each, "Whether the days of each habit by itself are told as well, as rows")
+    list.flag("each", &each, "True to include one row per habit as well")
     list.optional("from", &from, "The first day, instead of whole weeks")
-    list.optional("through", &through, "The last day, with from; today where it is missing")
+    list.optional("through", &through, "The last day, together with from; default: today")
   }
 
   /// Returns whole weeks, oldest first, from a week's first day on.
@@ -71,11 +71,11 @@ package struct GetGrid: Method {
     func refusal(_ field: String, _ message: String) -> RPCError {
       RPCError(.parameterInvalid, message, field: field)
     }
-    if each, habit != nil { throw refusal("each", "\"each\" is of all habits, not of one") }
-    if through != nil, from == nil { throw refusal("through", "\"through\" needs \"from\"") }
+    if each, habit != nil { throw refusal("each", "\"each\" cannot be combined with \"habit\"") }
+    if through != nil, from == nil { throw refusal("through", "\"through\" requires \"from\"") }
     if let from {
       guard weeks == nil, until == nil else {
-        throw refusal("from", "\"from\" takes the place of \"weeks\" and \"until\"")
+        throw refusal("from", "\"from\" cannot be combined with \"weeks\" or \"until\"")
       }
       guard from <= through ?? from else {
         throw refusal("from", "\"from\" (\(from)) must not be after \"through\"")
@@ -84,7 +84,7 @@ package struct GetGrid: Method {
     let most = each ? Self.maximumWeeksOfEach : Self.maximumWeeks
     let days = from.map { (through ?? $0).days(since: $0) + 1 } ?? (weeks ?? 0) * 7
     guard days <= most * 7 else {
-      throw refusal(from == nil ? "weeks" : "from", "One grid takes at most \(most) weeks")
+      throw refusal(from == nil ? "weeks" : "from", "A grid has at most \(most) weeks")
     }
   }
 
@@ -99,8 +99,8 @@ package struct GetGrid: Method {
     package var rows: [Row]?
 
     package mutating func members(_ list: inout Members) {
-      list.optional("habit", &habit, "The habit, where one was asked for", schema: .habitID)
-      list.optional("name", &name, "What it is called")
+      list.optional("habit", &habit, "The habit, if one was requested", schema: .habitID)
+      list.optional("name", &name, "Its name")
       list.member("today", &today, "Today")
       list.member(
         "weekStart",
@@ -112,12 +112,12 @@ package struct GetGrid: Method {
       list.member(
         "share",
         &share,
-        "The share of these days, as statistics has it: of all habits, archived and finished ones too"
+        "The share done on these days, as in statistics, including archived and finished habits"
       )
       list.optional(
         "rows",
         &rows,
-        "Each habit by itself in the person's order, archived ones too, where that was asked for"
+        "One row per habit in the person's order, including archived ones, if each was true"
       )
     }
 
@@ -142,16 +142,20 @@ package struct GetGrid: Method {
 
     package mutating func members(_ list: inout Members) {
       list.member("habit", &habit, "The habit", schema: .habitID)
-      list.member("name", &name, "What it is called")
+      list.member("name", &name, "Its name")
       list.optional("icon", &icon, "Its icon")
       list.optional("color", &color, "Its colour")
-      list.member("streak", &streak, "Its streak as of the last of the days, or today")
+      list.member("streak", &streak, "Its streak as of the last day, or today if that is earlier")
       list.optional("measure", &measure, Measure.words)
-      list.optional("best", &best, "The longest streak until then, where that one is 0")
-      list.optional("strength", &strength, "How firm it was then, after a break or as its measure")
-      list.member("words", &words, "The same for people: past and shortPast")
-      list.member("cells", &cells, "Its days, as many as all together have")
-      list.member("share", &share, "The share of these days")
+      list.optional("best", &best, "The longest streak until then, if that streak is 0")
+      list.optional(
+        "strength",
+        &strength,
+        "Its strength then, after a break or if that is the measure"
+      )
+      list.member("words", &words, "The same in words: past and shortPast")
+      list.member("cells", &cells, "Its days, the same as for all together")
+      list.member("share", &share, "The share done on these days")
     }
 
     package init() {}
@@ -169,14 +173,14 @@ package struct GetGrid: Method {
 
     package mutating func members(_ list: inout Members) {
       list.member("date", &date, "The day")
-      list.member("state", &state, "How it stands")
+      list.member("state", &state, "Its state")
       list.member(
         "count",
         &count,
-        "How much was done; for all habits together, how many were completed"
+        "The amount done; for all habits together, the number completed"
       )
-      list.optional("unit", &unit, "What was counted, where anything was and it has a unit")
-      list.optional("total", &total, "For all habits together, how many counted")
+      list.optional("unit", &unit, "The unit, if anything was counted and it has one")
+      list.optional("total", &total, "For all habits together, the number that count")
     }
 
     package init() {}

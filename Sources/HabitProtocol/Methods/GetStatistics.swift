@@ -5,7 +5,7 @@ package struct GetStatistics: Method {
   package static let name = "statistics"
   package static let chapter = MethodGroup.looking
   package static let summary =
-    "Sums, averages and shares of a habit; without one, of all habits, archived and finished too"
+    "Sums, averages and shares of a habit; without one, of all habits, even archived and finished"
   package static let example = Example(
     "November of one habit",
     #"{"habit":"Read","from":"2026-11-01","through":"2026-11-30"}"#,
@@ -53,8 +53,8 @@ package struct GetStatistics: Method {
     package var statistics = CompletionStatistics()
 
     package mutating func members(_ list: inout Members) {
-      list.optional("habit", &habit, "The habit, where one was asked for", schema: .habitID)
-      list.optional("name", &name, "What it is called")
+      list.optional("habit", &habit, "The habit, if one was requested", schema: .habitID)
+      list.optional("name", &name, "Its name")
       statistics.members(&list)
     }
 
@@ -64,23 +64,27 @@ package struct GetStatistics: Method {
 
 extension CompletionShare: ProtocolObject {
   package static let component: Component? = (
-    "CompletionShare", "The part that was done of what asked for a habit"
+    "CompletionShare", "The share done of what was due"
   )
 
   package mutating func members(_ list: inout Members) {
-    list.member("done", &done, "How much of due was done")
+    list.member("done", &done, "The part of due that was done")
     list.member(
       "due",
       &due,
-      "How many due days, today once it is decided; of a quota, a target or a limit of a week, month or "
-        + "year the times of each that is over and was not cut short"
+      "The number of due days, including today once it is decided; for a quota, or a "
+        + "target or limit for a longer period, the times of each that is over and not cut short"
     )
-    list.member("completions", &completions, "How many completions, also those that were not due")
-    list.member("days", &days, "The number of days it rests on; for several habits less than due")
+    list.member("completions", &completions, "The number of completions, including those not due")
+    list.member(
+      "days",
+      &days,
+      "The number of days it is based on; for several habits less than due"
+    )
     list.derived(
       "tooFew",
       tooFew,
-      "Whether these are too few days, less than \(CompletionShare.fewestDays), to say anything"
+      "True if days is below \(CompletionShare.fewestDays), too few to mean anything"
     )
   }
 
@@ -93,7 +97,7 @@ package struct WeekdayShare: ProtocolObject {
   package var share = CompletionShare()
 
   package static let component: Component? = (
-    "WeekdayShare", "The share of a weekday; a quota or a target of a week, month or year has none"
+    "WeekdayShare", "The share of a weekday; quotas, and targets for longer periods, have none"
   )
 
   package mutating func members(_ list: inout Members) {
@@ -106,13 +110,13 @@ package struct WeekdayShare: ProtocolObject {
 
 extension PeriodShare: ProtocolObject {
   package static let component: Component? = (
-    "PeriodShare", "A calendar week, month or year, or the part of it that is looked at"
+    "PeriodShare", "A calendar week, month or year, or the part of it that is included"
   )
 
   package mutating func members(_ list: inout Members) {
     var (from, through) = (days.lowerBound, days.upperBound)
-    list.member("from", &from, "Its first day that is looked at")
-    list.member("through", &through, "Its last day that is looked at")
+    list.member("from", &from, "Its first day included")
+    list.member("through", &through, "Its last day included")
     days = from...max(from, through)
     list.total("sum", &sum, "The sum of the counts, or the number of completions")
     share.members(&list)
@@ -123,13 +127,13 @@ extension PeriodShare: ProtocolObject {
 
 extension PeriodAverage: ProtocolObject {
   package static let component: Component? = (
-    "PeriodAverage", "The average of whole calendar periods that are over"
+    "PeriodAverage", "The average of complete calendar periods"
   )
 
   package mutating func members(_ list: inout Members) {
     list.member("per", &period, "The period")
     list.total("average", &thousandths, "The average of their sums")
-    list.member("periods", &periods, "The number of periods it rests on")
+    list.member("periods", &periods, "The number of periods it is based on")
   }
 
   package init() { self.init(period: .week, thousandths: 0, periods: 0) }
@@ -137,7 +141,7 @@ extension PeriodAverage: ProtocolObject {
 
 extension UnitSum: ProtocolObject {
   package static let component: Component? = (
-    "UnitSum", "The sum of the days that were counted in one unit"
+    "UnitSum", "The sum of the days counted in one unit"
   )
 
   package mutating func members(_ list: inout Members) {
@@ -154,7 +158,7 @@ package struct HourShares: ProtocolObject {
 
   package static let component: Component? = (
     "HourShares",
-    "The completions by the local hour in which they were recorded, on the day they are for"
+    "The completions by local hour, if recorded on the day they are for"
   )
 
   package mutating func members(_ list: inout Members) {
@@ -164,11 +168,11 @@ package struct HourShares: ProtocolObject {
       "The completions of hours 0 to 23",
       schema: .list(.natural, count: 24...24)
     )
-    list.derived("days", days, "The number of completions it rests on")
+    list.derived("days", days, "The number of completions it is based on")
     list.derived(
       "tooFew",
       tooFew,
-      "Whether these are too few, less than \(CompletionShare.fewestDays), to say anything"
+      "True if that is below \(CompletionShare.fewestDays), too few to mean anything"
     )
   }
 
@@ -187,7 +191,7 @@ extension ReachedMilestone: ProtocolObject {
   )
 
   package mutating func members(_ list: inout Members) {
-    list.member("date", &day, "The day that reached it, or the last one of the week or month")
+    list.member("date", &day, "The day that reached it, or the last day of that week or month")
     list.member("length", &length, "The length of the streak")
     list.member("unit", &unit, StreakUnit.words)
   }
@@ -197,16 +201,16 @@ extension ReachedMilestone: ProtocolObject {
 
 extension CompletionStatistics: ProtocolObject {
   package mutating func members(_ list: inout Members) {
-    list.optional("from", &first, "The first day that is looked at; missing where there is none")
-    list.optional("through", &last, "The last day that is looked at")
-    list.member("counted", &isCounted, "Whether sums are of counts; else they are of completions")
-    list.optional("unit", &unit, "The unit of the counts: that of the last day that is looked at")
+    list.optional("from", &first, "The first day included; missing if there is none")
+    list.optional("through", &last, "The last day included")
+    list.member("counted", &isCounted, "True if sums add up counts, false if completions")
+    list.optional("unit", &unit, "The unit of the counts on the last day included")
     list.member("share", &whole, "All days together")
     list.total("sum", &sum, "The sum of the counts, or the number of completions")
     list.optional(
       "otherSums",
       &others,
-      "The sums of the days that had another unit, the latest first; missing where there are none"
+      "The sums of days with another unit, latest first; missing if there are none"
     )
     list.member("averages", &averages, "The averages of whole weeks, months and years")
     list.member(
@@ -224,7 +228,7 @@ extension CompletionStatistics: ProtocolObject {
     list.derived(
       "worstWeekdays",
       worstWeekdays,
-      "The weekdays with the lowest share; none where no best ones are named",
+      "The weekdays with the lowest share; none if there are no best ones",
       schema: .list(.weekday)
     )
     list.member("hours", &hourShares, "The hours of the day")
@@ -239,16 +243,16 @@ extension CompletionStatistics: ProtocolObject {
     list.member("years", &years, "The years, oldest first")
     list.member("earnedXP", &earnedXP, "The XP earned on these days")
     list.member("lifetimeXP", &lifetimeXP, "The XP earned on all days")
-    list.member("misses", &returns.misses, "How many misses ended a run of completions")
+    list.member("misses", &returns.misses, "The number of misses that ended a run of completions")
     list.member(
       "returns",
       &returns.returns,
-      "How many of these were followed by a completion the very next time"
+      "The number of these followed by a completion the next time"
     )
     list.member(
       "milestones",
       &milestones,
-      "The round lengths that streaks reached, oldest first, where one habit was asked about"
+      "The round lengths that streaks reached, oldest first, if one habit was requested"
     )
   }
 

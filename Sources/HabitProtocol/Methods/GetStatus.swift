@@ -4,9 +4,9 @@ package import HabitCore
 package struct GetStatus: Method {
   package static let name = "status"
   package static let chapter = MethodGroup.daemon
-  package static let summary = "Version, revision, today, and how the storage is"
+  package static let summary = "The daemon's status: version, revision, today, storage and more"
   package static let example = Example(
-    "As the service sees itself",
+    "A new daemon, started by systemd",
     result: #"""
       {"version":"0.1.0","revision":0,"habits":0,"today":"2026-11-20","storage":{"state":"sound",
        "directory":"/home/ana/.local/share/habitd","device":"8d1f0a3b5c7e92461f3d5b79a8c0e2d4",
@@ -37,23 +37,28 @@ package struct GetStatus: Method {
 
     package mutating func members(_ list: inout Members) {
       list.member("version", &version, "The daemon's version")
-      list.revision(&revision, "The present revision")
-      list.optional("lastChange", &lastChange, "When the state changed last, where it ever did")
-      list.member("habits", &habits, "How many habits are not archived")
+      list.revision(&revision, "The current revision")
+      list.optional("lastChange", &lastChange, "The time of the last change, if there was one")
+      list.member("habits", &habits, "The number of habits that are not archived")
       list.member("today", &today, "Today, for the person")
-      list.member("storage", &storage, "How the history is")
+      list.member("storage", &storage, "The state of the history on disk")
       list.member("devices", &devices, "The devices whose data is here, this one first")
-      list.member("reminders", &reminders, "How reminding is", isNew: true)
-      list.member("timers", &timers, "The timers that run, in the person's order", isNew: true)
-      list.member("uptime", &uptime, "For how many seconds the daemon has run")
-      list.member("connections", &connections, "How many clients are connected")
+      list.member("reminders", &reminders, "The state of reminders", isNew: true)
+      list.member("timers", &timers, "The running timers, in the person's order", isNew: true)
+      list.member("uptime", &uptime, "The seconds since the daemon started")
+      list.member("connections", &connections, "The number of connected clients")
       list.member("process", &process, "The daemon's process id")
-      list.member("managed", &managed, "Whether a service manager looks after it", isNew: true)
+      list.member(
+        "managed",
+        &managed,
+        "True if a service manager supervises the daemon",
+        isNew: true
+      )
       list.member(
         "restartNeeded",
         &restartNeeded,
-        "Whether a newer program was installed since the daemon began; where systemd holds the socket, it "
-          + "ends by itself once nobody is connected, and the next client starts the newer one",
+        "True if a newer program was installed since the daemon started; under socket activation "
+          + "the daemon exits once no client is connected, and the next client starts the new one",
         isNew: true
       )
     }
@@ -82,7 +87,7 @@ package struct GetStatus: Method {
       case sound, damaged, failed, unavailable
     }
 
-    package static let component: Component? = ("Storage", "How the history on disk is")
+    package static let component: Component? = ("Storage", "The state of the history on disk")
 
     package mutating func members(_ list: inout Members) {
       list.member(
@@ -90,29 +95,29 @@ package struct GetStatus: Method {
         &state,
         "sound; damaged or failed: read-only; unavailable: nothing is served"
       )
-      list.optional("message", &message, "What is wrong and what to do, unless it is sound")
+      list.optional("message", &message, "The problem, unless it is sound")
       list.optional("hint", &hint, "The next step, unless it is sound")
-      list.optional("directory", &directory, "Where this device writes")
+      list.optional("directory", &directory, "The directory of the history")
       list.optional("device", &device, "This device's id")
-      list.optional("generation", &generation, "The number of the present snapshot and journal")
-      list.optional("journalBytes", &journalBytes, "How long the journal is")
+      list.optional("generation", &generation, "The number of the current snapshot and journal")
+      list.optional("journalBytes", &journalBytes, "The size of the journal in bytes")
       list.optional("snapshotTime", &snapshotTime, "When the last snapshot was written")
       list.optional(
         "snapshotFailure",
         &snapshotFailure,
         "Why the last snapshot could not be written"
       )
-      list.optional("tornCopies", &tornCopies, "Where ends of journals were saved that were torn")
-      list.optional("repairs", &repairs, "The damage that the start has put right")
+      list.optional("tornCopies", &tornCopies, "The files with saved copies of torn journal ends")
+      list.optional("repairs", &repairs, "The damage repaired at startup")
       list.optional(
         "unkept",
         &unkept,
-        "True while something that other devices have written is shown and not in this device's files"
+        "True while changes of other devices are shown but not yet in this device's files"
       )
       list.optional(
         "foldersLeftOut",
         &foldersLeftOut,
-        "How many folders of devices are not read: there are more than 1000 in the directory"
+        "The number of device folders that are not read, because there are more than 1000"
       )
     }
 
@@ -126,19 +131,18 @@ package struct GetStatus: Method {
     package var state = Open(ReminderState.idle)
     package var message: String?
 
-    package static let component: Component? = ("Reminders", "Whether reminders can be shown")
+    package static let component: Component? = ("Reminders", "The state of reminders")
 
     package mutating func members(_ list: inout Members) {
-      list.member("habits", &habits, "How many habits have reminders")
-      list.optional("next", &next, "When the next one comes, where one is awaited today")
+      list.member("habits", &habits, "The number of habits with reminders")
+      list.optional("next", &next, "When the next one is due, if any is left today")
       list.member(
         "state",
         &state,
-        "idle: there was nothing to show yet; working: the last one is shown; waiting: nobody shows "
-          + "notifications at the moment; refused: the last one was not wanted; noBus: there is no "
-          + "session bus"
+        "idle: nothing to show yet; working: the last one was shown; waiting: no notification "
+          + "server is running; refused: it refused the last one; noBus: there is no session bus"
       )
-      list.optional("message", &message, "What went wrong last")
+      list.optional("message", &message, "The last failure")
     }
 
     package init() {}
@@ -150,11 +154,11 @@ package struct GetStatus: Method {
     package var name = ""
     package var timer = HabitTimer(since: .earliest, day: .first)
 
-    package static let component: Component? = ("RunningTimer", "A timer that runs")
+    package static let component: Component? = ("RunningTimer", "A running timer")
 
     package mutating func members(_ list: inout Members) {
       list.member("habit", &habit, "Its habit", schema: .habitID)
-      list.member("name", &name, "What that is called")
+      list.member("name", &name, "The habit's name")
       list.member("timer", &timer, "The timer")
     }
 
@@ -170,9 +174,9 @@ package struct GetStatus: Method {
 
     package mutating func members(_ list: inout Members) {
       list.member("device", &device, "The device's id")
-      list.optional("name", &name, "What it is called, where it says so")
-      list.member("own", &own, "Whether it is this one")
-      list.optional("message", &message, "What of its data could not be used, and why")
+      list.optional("name", &name, "Its name, if it has one")
+      list.member("own", &own, "True for this device")
+      list.optional("message", &message, "The part of its data that could not be used, and why")
     }
 
     package init() {}

@@ -32,9 +32,9 @@ package struct GetStreak: Method {
     list.optional(
       "from",
       &from,
-      "With a habit, also tells the stretches that reach into the days from this one on"
+      "With a habit: include its stretches that reach into the days from this one on"
     )
-    list.optional("through", &through, "The last of these days; today where it is missing")
+    list.optional("through", &through, "The last of these days; default: today")
   }
 
   /// The days whose stretches are requested; `nil` for none.
@@ -49,8 +49,8 @@ package struct GetStreak: Method {
       throw RPCError(
         .parameterInvalid,
         habit == nil
-          ? "Stretches are of one habit"
-          : "\"from\" must be given, and not be after \"through\" (\(through ?? first))",
+          ? "\"from\" and \"through\" require \"habit\""
+          : "\"from\" is required and must not be after \"through\" (\(through ?? first))",
         field: from == nil ? "through" : "from"
       )
     }
@@ -93,7 +93,7 @@ package struct GetStreak: Method {
     var streaks: [StreakResult] = []
 
     mutating func members(_ list: inout Members) {
-      list.member("streaks", &streaks, "Those of all habits that are not archived")
+      list.member("streaks", &streaks, "The streaks of all active habits")
     }
   }
 }
@@ -117,30 +117,30 @@ package struct StreakResult: ProtocolObject {
   package static let stretchesAtMost = 50
 
   package static let component: Component? = (
-    "Streak", "How long a habit has been kept up without a break"
+    "Streak", "How long a habit has been kept without a break"
   )
 
   package mutating func members(_ list: inout Members) {
     list.member("habit", &habit, "The habit", schema: .habitID)
-    list.member("name", &name, "What it is called")
+    list.member("name", &name, "Its name")
     now.members(&list)
-    list.member("longest", &longest, "The longest streak there was in that unit")
+    list.member("longest", &longest, "The longest streak so far, in that unit")
     list.optional(
       "strength",
       &strength,
-      "How firm the habit is, fading with every miss; where one habit was asked about, or where "
-        + "that is the measure"
+      "The strength of the habit, which fades with every miss; for a single habit, or if it is the "
+        + "measure"
     )
     list.optional("measure", &measure, Measure.words)
     list.optional(
       "misses",
       &misses,
-      "How many misses ended a run of completions; where one habit was asked about"
+      "The number of misses that ended a run of completions; only for a single habit"
     )
     list.optional(
       "returns",
       &returns,
-      "How many of these were followed by a completion the very next time"
+      "The number of these followed by a completion the next time"
     )
     list.optional("currentFrom", &currentFrom, "The first day of current, unless that is 0")
     list.optional("longestFrom", &longestFrom, "The first day of longest, unless that is 0")
@@ -148,7 +148,7 @@ package struct StreakResult: ProtocolObject {
     list.optional(
       "stretches",
       &stretches,
-      "The runs of kept days, weeks, months or years that reach into the days asked for, the longest first",
+      "The runs of kept days, weeks, months or years that reach into those days, longest first",
       schema: .list(KeptRun.schema, count: 0...Self.stretchesAtMost)
     )
   }
@@ -183,7 +183,7 @@ extension KeptRun: ProtocolObject {
 
   package mutating func members(_ list: inout Members) {
     var (from, through) = (days.lowerBound, days.upperBound)
-    list.member("length", &length, "How many of them")
+    list.member("length", &length, "The number of them")
     list.member("from", &from, "The first day of the first")
     list.member("through", &through, "The last day of the last")
     days = from...max(from, through)

@@ -5,9 +5,9 @@ package struct GetWeekCounts: Method {
   package static let name = "weekCounts"
   package static let chapter = MethodGroup.looking
   package static let summary =
-    "The seven days of a week: how many habits counted, how many were done"
+    "The seven days of a week: the numbers of habits that count and that were completed"
   package static let example = Example(
-    "The present week",
+    "The current week",
     result: #"""
       {"days":[{"date":"2026-11-16","completed":0,"total":1,"isToday":false,"isFuture":false},
        {"date":"2026-11-17","completed":0,"total":0,"isToday":false,"isFuture":false},
@@ -30,7 +30,7 @@ package struct GetWeekCounts: Method {
     list.optional(
       "weekStart",
       &weekStart,
-      "The first day of the week, 0 = Sunday … 6 = Saturday; the setting where it is missing",
+      "The first day of the week, 0 = Sunday … 6 = Saturday; default: the setting",
       schema: .weekday
     ) { (0...6).contains($0) }
     list.tag(&tag)
@@ -60,14 +60,14 @@ package struct GetWeekCounts: Method {
     package var isToday = false
     package var isFuture = false
 
-    package static let component: Component? = ("DayCount", "How much of a day is done")
+    package static let component: Component? = ("DayCount", "The completions of a day")
 
     package mutating func members(_ list: inout Members) {
       list.member("date", &date, "The day")
-      list.member("completed", &completed, "How many habits are completed")
-      list.member("total", &total, "How many habits count")
-      list.member("isToday", &isToday, "Whether it is today")
-      list.member("isFuture", &isFuture, "Whether it is after today")
+      list.member("completed", &completed, "The number of habits completed")
+      list.member("total", &total, "The number of habits that count")
+      list.member("isToday", &isToday, "True if it is today")
+      list.member("isFuture", &isFuture, "True if it is after today")
     }
 
     package init() {}

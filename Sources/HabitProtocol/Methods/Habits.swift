@@ -5,7 +5,7 @@ package struct AddHabit: WritingMethod {
   package static let name = "addHabit"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "adding a habit"
-  package static let summary = "Adds a habit; only a name is needed"
+  package static let summary = "Adds a habit; only a name is required"
   package typealias Result = HabitResult
   package static let example = Example(
     "Read on weekdays, in the evening",
@@ -54,8 +54,8 @@ package struct UpdateHabit: WritingMethod, HabitMethod {
     list.optional(
       "from",
       &update.from,
-      "The first day under the new schedule, repetitions, unit, goal, XP and period; where it is "
-        + "missing today, or tomorrow where another unit comes and something is counted today"
+      "The first day of the new schedule, repetitions, unit, goal, XP and period; default: today, "
+        + "or tomorrow if the unit changes and something is counted today"
     )
     update.members(&list, with: { $0.dryRun(&dryRun) })
   }
@@ -65,9 +65,9 @@ package struct UpdateHabit: WritingMethod, HabitMethod {
 package struct ListHabits: Method {
   package static let name = "listHabits"
   package static let chapter = MethodGroup.habits
-  package static let summary = "The habits that go on, or those that are finished or archived"
+  package static let summary = "The current habits, or the finished or archived ones"
   package static let example = Example(
-    "All that are not archived",
+    "The current habits",
     result: #"{"habits":[\#(Example.habit(isCounted: false))]}"#
   )
 
@@ -83,11 +83,11 @@ package struct ListHabits: Method {
   package init() {}
 
   package mutating func members(_ list: inout Members) {
-    list.flag("archived", &archived, "Whether the archived habits are meant instead of the others")
+    list.flag("archived", &archived, "True for the archived habits instead")
     list.flag(
       "finished",
       &finished,
-      "Whether the habits are meant that have ended, instead of those that go on"
+      "True for the habits that have ended instead of the current ones"
     )
     list.tag(&tag)
   }

@@ -7,9 +7,9 @@ package struct Hello: Method {
   package static let chapter = MethodGroup.daemon
   package static let changesConnection = true
   package static let summary =
-    "Says which version this is and what it can; never required, but a client may insist on something"
+    "Returns the daemon's version and capabilities; optional, but a client can require some of them"
   package static let example = Example(
-    "A client that tries writes first, and would rather know at once that it can",
+    "A client that requires dry runs",
     #"{"version":\#(Version.api),"requires":["\#(Capability.dryRun)"],"client":"waybar"}"#,
     result: answer
   )
@@ -37,18 +37,18 @@ package struct Hello: Method {
       "version",
       &api,
       in: 0...Int(Int32.max),
-      "The api version the client is written for; another one is refused"
+      "The api version the client is written for; any other is refused"
     )
     list.optional(
       "requires",
       &requires,
-      "Capabilities the client cannot do without; a missing one is refused",
+      "The capabilities that the client requires; refused if one is missing",
       schema: .described(.list(.text), "a list of text")
     )
     list.optional(
       "client",
       &client,
-      "What the client is called, such as waybar; events tell others that it made a change",
+      "The client's name, such as waybar; events name it as the origin of its changes",
       schema: .described(
         .string(length: 1...Self.longestClientName, pattern: nil),
         "visible text on one line, 1 to \(Self.longestClientName) bytes"
@@ -73,7 +73,7 @@ package struct Hello: Method {
         .versionUnsupported,
         "habitd \(Version.current) has no capability \"\(missing)\"",
         field: "requires",
-        hint: "It has: " + Capability.allCases.map(\.rawValue).joined(separator: ", ")
+        hint: "Its capabilities: " + Capability.allCases.map(\.rawValue).joined(separator: ", ")
       )
     }
   }
@@ -90,17 +90,21 @@ package struct Hello: Method {
     package mutating func members(_ list: inout Members) {
       list.member("name", &name, "The daemon's name", schema: .choice([service]))
       list.member("version", &version, "The daemon's version")
-      list.member("api", &api, "The protocol's: within it no member is removed or changes its type")
+      list.member(
+        "api",
+        &api,
+        "The protocol's version: within it, no member is removed or changes its type"
+      )
       list.member(
         "capabilities",
         &capabilities,
-        "What it can, by stable names; a client skips unknown ones"
+        "Its capabilities, by stable names; clients ignore unknown ones"
       )
-      list.member("limits", &limits, "How much one client may ask for")
+      list.member("limits", &limits, "The limits for one client")
       list.member(
         "restartNeeded",
         &restartNeeded,
-        "Whether a newer program was installed since the daemon began: see status",
+        "True if a newer program was installed since the daemon started; see status",
         isNew: true
       )
     }
@@ -118,7 +122,7 @@ package struct Hello: Method {
     package static var schema: Schema {
       .named(
         "Limits",
-        "How much one client may ask for",
+        "The limits for one client",
         .object(Limits.all.map { .member($0.name, .natural, $0.summary) })
       )
     }
@@ -159,8 +163,8 @@ package enum Capability: String, Sendable, CaseIterable {
     case .batches: "Several requests may be sent as one list"
     case .dryRun: "Every write can be tried with dryRun"
     case .discover: "rpc.discover describes the protocol"
-    case .events: "subscribe tells of changes, also of those since a state the client knows"
-    case .changes: "Events say what entries have become and who changed them"
+    case .events: "subscribe reports changes, including those since a state the client knows"
+    case .changes: "Events report the new state of entries and who changed them"
     }
   }
 }

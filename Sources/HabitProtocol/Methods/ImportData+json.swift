@@ -4,7 +4,7 @@ package import HabitCore
 extension ImportData.ImportedHabit: MemberList {
   static let component = (
     "ImportedHabit",
-    "A habit to add: the fields of addHabit, its identifier, and what became of it later"
+    "A habit to add: the fields of addHabit, its identifier and its later history"
   )
 
   package init() { self.init(id: .unread, draft: HabitDraft()) }
@@ -39,15 +39,15 @@ extension ImportData.ImportedHabit: MemberList {
     list.parts(
       "archivals",
       &archivals,
-      "When it was archived and taken out again, not after today",
+      "When it was archived and restored, not after today",
       words: "a list of {date, archived}"
     )
-    list.parts("pauses", &pauses, "When it rested", words: "a list of {from, through?}")
+    list.parts("pauses", &pauses, "Its pauses", words: "a list of {from, through?}")
     var rules = versions.isEmpty ? nil : HabitFields.Version.grouped(versions)
     list.parts(
       "versions",
       &rules,
-      "The rules that changed later",
+      "Its later rules",
       words: "a list of {from, schedule?, repetitions?, unit?, goal?, xp?, spares?, period?}"
     )
     if let rules { versions = rules.flatMap(\.rules) }
@@ -57,11 +57,11 @@ extension ImportData.ImportedHabit: MemberList {
       "The library item it was made from",
       words: "an object of id, title and the item's texts"
     )
-    list.optional("createdAt", &createdAt, "When it was made; now where it is missing")
+    list.optional("createdAt", &createdAt, "When it was created; default: now")
     list.part(
       "timer",
       &timer,
-      "Its timer, where one runs",
+      "Its timer, if one is running",
       words: "an object of since, date and until"
     )
   }
@@ -99,7 +99,7 @@ package struct ImportedEntry: MemberList {
 
   static let component = (
     "ImportedEntry",
-    "What is recorded for a habit on a day; without count and mark, a note by itself"
+    "The record of a habit on a day; without count and mark, only a note"
   )
 
   package init() {}
@@ -107,8 +107,8 @@ package struct ImportedEntry: MemberList {
   package mutating func members(_ list: inout Members) {
     list.member("habit", &habit, "Its habit's id")
     list.member("date", &day, "Its day")
-    list.optional("count", &count, "How much was done", schema: .amount)
-    list.optional("mark", &mark, "What the day was marked as")
+    list.optional("count", &count, "The amount done", schema: .amount)
+    list.optional("mark", &mark, "The mark of the day")
     list.optional("note", &note, bytes: 0...HabitText.note.maximumLength, "The day's note")
     list.optional("at", &at, "When it was completed")
   }
@@ -138,7 +138,7 @@ extension DatedArchival: MemberList {
 
   package mutating func members(_ list: inout Members) {
     list.member("date", &day, "Its day")
-    list.member("archived", &isArchived, "Whether it was put away")
+    list.member("archived", &isArchived, "True if it was archived, false if restored")
   }
 }
 
@@ -156,7 +156,7 @@ package struct ImportedSettings: MemberList {
     list.optional(
       "timeZone",
       &timeZone,
-      "The IANA name of the time zone, such as Europe/Berlin; the system's where it is null"
+      "The IANA name of the time zone, such as Europe/Berlin; null for the system's"
     )
     list.optional(
       "weekStart",
@@ -167,7 +167,7 @@ package struct ImportedSettings: MemberList {
     list.optional(
       "measure",
       &measure,
-      "What every surface shows of a habit's past: its streak, its strength, or nothing"
+      "The measure that clients show of a habit's past: streak, strength or none"
     )
   }
 
@@ -234,7 +234,7 @@ package struct ImportedJourney: MemberList {
 
   package mutating func members(_ list: inout Members) {
     list.member("id", &id, "Its identifier")
-    list.member("title", &subscription.title, .name, "What it is called")
+    list.member("title", &subscription.title, .name, "Its title")
     list.member("since", &subscription.since, "The first day of its items")
     list.parts(
       "items",
@@ -259,7 +259,7 @@ package struct ImportedJourney: MemberList {
 
 extension Subscription.Member: MemberList {
   static let component = (
-    "ItemPlace", "An item of the library and the part of the day it stands in"
+    "ItemPlace", "An item of the library and its part of the day"
   )
 
   package init() { self.init(item: .unread, slot: .anytime) }

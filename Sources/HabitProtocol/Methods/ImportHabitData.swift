@@ -7,7 +7,7 @@ package struct ImportHabitData: WritingMethod {
   package static let chapter = MethodGroup.data
   package static let change: String? = "an import"
   package static let summary =
-    "Takes in habits and history; what is here already wins, so importing twice changes nothing"
+    "Imports habits and history; existing data wins, so importing twice changes nothing"
   package static let example = Example(
     "A habit with two days of its history",
     #"""
@@ -41,7 +41,7 @@ package struct ImportHabitData: WritingMethod {
     list.member(
       "group",
       &group,
-      "What the parts of one import share, so that they are undone as one",
+      "A name that the parts of one import share, so that they are undone together",
       schema: .string(length: Self.groupLength, pattern: nil)
     ) { Self.groupLength.contains($0.utf8.count) }
     list.parts(
@@ -68,7 +68,7 @@ package struct ImportHabitData: WritingMethod {
     list.parts(
       "entries",
       &entries,
-      "What is recorded for habits on days",
+      "The records of habits on days",
       words: "a list of {habit, date, count?, mark?, note?, at?}",
       as: ImportedEntry.component
     )
@@ -78,20 +78,20 @@ package struct ImportHabitData: WritingMethod {
     list.part(
       "settings",
       &settings,
-      "The settings; today is the one they lead to",
+      "The settings, which also decide what today is for the import",
       words: "an object of dayStart?, timeZone?, weekStart? and measure?"
     )
     if let settings { data.settings = settings.settings }
     list.flag(
       "whole",
       &data.isWhole,
-      "Whether it is all that another daemon exported: completions of days after today are taken, too"
+      "True for a complete export of another daemon: completions after today are accepted too"
     )
     list.dryRun(&dryRun)
     list.parts(
       "vacations",
       &data.vacations,
-      "The pauses of every habit",
+      "The vacations: pauses of all habits",
       words: "a list of {from, through?}"
     )
     list.parts("tagColors", &data.tagColors, "The colours of tags", words: "a list of {tag, color}")
@@ -102,7 +102,7 @@ package struct ImportHabitData: WritingMethod {
     list.parts(
       "journeys",
       &journeys,
-      "The journeys that were subscribed",
+      "The subscribed journeys",
       words: "a list of {id, title, since, items: [{item, slot}]}",
       as: ImportedJourney.component
     )
@@ -111,7 +111,7 @@ package struct ImportHabitData: WritingMethod {
     list.parts(
       "customItems",
       &places,
-      "The library items that were taken into the day by hand",
+      "The library items added by addCustomHabit",
       words: "a list of {item, slot}",
       as: Subscription.Member.component
     )
@@ -150,9 +150,9 @@ package struct ImportHabitData: WritingMethod {
     guard count <= Limits.importEntries, habits <= Limits.importHabits else {
       throw RPCError(
         .tooLarge,
-        "One importData takes at most \(Limits.importHabits) habits, and at most \(Limits.importEntries) "
-          + "completions, entries, rules, pauses and archivings",
-        hint: "Send it in parts of the same group, which are undone as one"
+        "One importData accepts at most \(Limits.importHabits) habits, and at most "
+          + "\(Limits.importEntries) completions, entries, rules, pauses and archivings",
+        hint: "Send it in parts with the same group, which are undone together"
       )
     }
   }
@@ -170,33 +170,41 @@ package struct ImportHabitData: WritingMethod {
     package var revision = 0
 
     package mutating func members(_ list: inout Members) {
-      list.member("group", &group, "What the parts of the import share")
-      list.member("added", &added, "What is new")
-      list.member("unchanged", &unchanged, "How many entries were here already, just so")
-      list.member("conflicts", &conflicts, "Where something else is here already, which stays")
+      list.member("group", &group, "The group of the import")
+      list.member("added", &added, "The numbers of things added")
+      list.member(
+        "unchanged",
+        &unchanged,
+        "The number of entries that already existed with the same value"
+      )
+      list.member(
+        "conflicts",
+        &conflicts,
+        "The days on which another value already exists, which stays"
+      )
       list.member(
         "future",
         &future,
-        "Completions left out, for their days have not come yet",
+        "Completions left out because their days are in the future",
         isNew: true
       )
       list.member(
         "kept",
         &kept,
-        "What belongs to no habit and is here otherwise, which stays",
+        "Data outside habits that already exists with other values, which stay",
         isNew: true
       )
       list.member(
         "unknown",
         &unknown,
-        "The habits that entries name and that are nowhere",
+        "Habits that entries name but that do not exist",
         schema: .list(.habitID),
         isNew: true
       )
       list.member(
         "limitsWithQuota",
         &limitsWithQuota,
-        "At-most habits taken with a quota such as 3 a week, which addHabit refuses: change one of the two",
+        "At-most habits with a quota such as 3 a week, which addHabit refuses: change either",
         schema: .list(.habitID),
         isNew: true
       )
@@ -216,17 +224,17 @@ package struct ImportHabitData: WritingMethod {
     package var tagColors = 0
 
     package mutating func members(_ list: inout Members) {
-      list.member("habits", &habits, "How many habits")
-      list.member("entries", &entries, "How many entries, notes among them")
+      list.member("habits", &habits, "The number of habits")
+      list.member("entries", &entries, "The number of entries, including notes")
       list.member(
         "journeys",
         &journeys,
-        "How many journeys, and items taken in by hand",
+        "The number of journeys, and of items added by addCustomHabit",
         isNew: true
       )
-      list.member("settings", &settings, "How many settings", isNew: true)
-      list.member("vacations", &vacations, "How many pauses of every habit", isNew: true)
-      list.member("tagColors", &tagColors, "How many colours of tags", isNew: true)
+      list.member("settings", &settings, "The number of settings", isNew: true)
+      list.member("vacations", &vacations, "The number of vacations", isNew: true)
+      list.member("tagColors", &tagColors, "The number of tag colours", isNew: true)
     }
 
     package init() {}
@@ -243,12 +251,12 @@ package struct ImportHabitData: WritingMethod {
       list.member(
         "journeys",
         &journeys,
-        "Journeys, and items taken in by hand",
+        "Journeys, and items added by addCustomHabit",
         schema: .list(.identifier)
       )
-      list.member("settings", &settings, "Settings, also a time zone that this machine lacks")
-      list.member("vacations", &vacations, "Pauses of every habit", isNew: true)
-      list.member("tagColors", &tagColors, "Tags that have another colour", isNew: true)
+      list.member("settings", &settings, "Settings, including a time zone unknown to this machine")
+      list.member("vacations", &vacations, "Vacations", isNew: true)
+      list.member("tagColors", &tagColors, "Tags with another colour", isNew: true)
     }
 
     package init() {}

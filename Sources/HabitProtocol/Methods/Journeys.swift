@@ -7,7 +7,7 @@ package struct ListJourneys: Method {
   package static let summary =
     "The journeys of the catalog and the subscribed ones, with their items"
   package static let example = Example(
-    "What there is to join",
+    "The journeys to choose from",
     excerpt: #"""
       {"journeys":[{"id":"calm-morning","title":"A calm morning",
        "summary":"Five small steps before the day asks for anything.","subscribed":false,
@@ -27,8 +27,12 @@ package struct ListJourneys: Method {
     package var warnings: [Warning]?
 
     package mutating func members(_ list: inout Members) {
-      list.member("journeys", &journeys, "The journeys, the catalog's in its order")
-      list.optional("warnings", &warnings, "What of the person's catalog is left out, and why")
+      list.member("journeys", &journeys, "The journeys, in the order of the catalog")
+      list.optional(
+        "warnings",
+        &warnings,
+        "The parts of the personal catalog that are left out, and why"
+      )
     }
 
     package init() {}
@@ -41,10 +45,10 @@ package struct AddJourney: WritingMethod {
   package static let chapter = MethodGroup.journeys
   package static let change: String? = "joining or leaving a journey"
   package static let summary =
-    "Subscribes to a journey: its items come into the day from today on"
+    "Subscribes to a journey: its items become habits from today on"
   package typealias Result = JourneyResult
   package static let example = Example(
-    "Three small practices come into the day",
+    "Three small practices become habits",
     #"{"journey":"gratitude"}"#,
     result: #"""
       {"journey":{"id":"gratitude","title":"Gratitude",
@@ -78,10 +82,10 @@ package struct RemoveJourney: WritingMethod {
   package static let chapter = MethodGroup.journeys
   package static let change: String? = "joining or leaving a journey"
   package static let summary =
-    "Leaves a journey: items that nothing else brings leave the day, their history stays"
+    "Leaves a journey: its habits are archived, unless something else includes them; history stays"
   package typealias Result = JourneyResult
   package static let example = Example(
-    "They leave the day; what was done stays",
+    "They are archived; what was done stays",
     #"{"journey":"gratitude"}"#,
     result: #"""
       {"journey":{"id":"gratitude","title":"Gratitude",
@@ -113,10 +117,10 @@ package struct ToggleJourney: WritingMethod {
   package static let chapter = MethodGroup.journeys
   package static let change: String? = "joining or leaving a journey"
   package static let summary =
-    "Subscribes to a journey, or leaves it where it is subscribed"
+    "Subscribes to a journey, or leaves it if it is subscribed"
   package typealias Result = JourneyResult
   package static let example = Example(
-    "A second one is joined; toggled again, it would be left",
+    "Subscribe to another one; toggling it again would leave it",
     #"{"journey":"focused-work"}"#,
     excerpt: #"""
       {"journey":{"id":"focused-work","title":"Focus at work",
@@ -150,15 +154,15 @@ package struct ShownJourney: ProtocolObject {
   package var items: [LibraryItem] = []
 
   package static let component: Component? = (
-    "Journey", "A bundle of items that come into the day together"
+    "Journey", "A bundle of library items that become habits together"
   )
 
   package mutating func members(_ list: inout Members) {
     list.member("id", &id, "Its identifier", schema: .identifier)
-    list.member("title", &title, "What it is called")
-    list.optional("summary", &summary, "What it is about")
-    list.member("subscribed", &subscribed, "Whether it is in the person's day")
-    list.optional("since", &since, "Its first day there, while it is subscribed")
+    list.member("title", &title, "Its title")
+    list.optional("summary", &summary, "A description in one sentence")
+    list.member("subscribed", &subscribed, "True if it is subscribed")
+    list.optional("since", &since, "The first day of the subscription, while it lasts")
     list.member("items", &items, "Its items, in order")
   }
 
@@ -194,12 +198,12 @@ package struct Warning: ProtocolObject {
   package var message = ""
 
   package static let component: Component? = (
-    "Warning", "What did not keep the request from being answered, but needs saying"
+    "Warning", "A problem that did not prevent the reply"
   )
 
   package mutating func members(_ list: inout Members) {
-    list.member("type", &type, "A stable name")
-    list.member("message", &message, "What happened, where, and what to do about it")
+    list.member("type", &type, "Its kind, by a stable name")
+    list.member("message", &message, "The problem, its place and its remedy")
   }
 
   package init() {}

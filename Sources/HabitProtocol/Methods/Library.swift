@@ -5,9 +5,9 @@ package import HabitCore
 package struct ListLibrary: Method {
   package static let name = "listLibrary"
   package static let chapter = MethodGroup.journeys
-  package static let summary = "The items of the library that hold all words of a query"
+  package static let summary = "The items of the library that contain all words of a query"
   package static let example = Example(
-    "What has to do with water",
+    "Items about water",
     #"{"query":"water"}"#,
     result: #"""
       {"items":[{"id":"drink-water-first","title":"Drink a glass of water",
@@ -38,12 +38,12 @@ package struct ListLibrary: Method {
       "query",
       &query,
       bytes: Self.queryLength,
-      "Words to look for in all texts of an item, whatever their case; every item where it is missing"
+      "Words to find in the texts of an item, ignoring case; default: every item"
     )
     list.optional(
       "items",
       &items,
-      "The ids of the items to choose from; all where it is missing",
+      "The ids of the items to choose from; default: all",
       schema: Self.listOfItems
     ) { $0.count <= Self.maximumItems }
   }
@@ -64,9 +64,9 @@ package struct ListLibrary: Method {
 package struct AddCustomHabit: WritingMethod {
   package static let name = "addCustomHabit"
   package static let chapter = MethodGroup.journeys
-  package static let change: String? = "taking an item in or out"
+  package static let change: String? = "adding or removing an item"
   package static let summary =
-    "Takes an item of the library into the day; a journey that brings it decides the slot"
+    "Adds an item of the library as a habit; a subscribed journey that includes it decides the slot"
   package typealias Result = HabitResult
   package static let example = Example(
     "A single item in the evening",
@@ -91,12 +91,12 @@ package struct AddCustomHabit: WritingMethod {
 package struct RemoveCustomHabit: WritingMethod {
   package static let name = "removeCustomHabit"
   package static let chapter = MethodGroup.journeys
-  package static let change: String? = "taking an item in or out"
+  package static let change: String? = "adding or removing an item"
   package static let summary =
-    "Gives up an item taken in by itself; it stays while a journey brings it, and its history stays"
+    "Archives an item's habit, unless a subscribed journey includes it; its history stays"
   package typealias Result = HabitResult
   package static let example = Example(
-    "And given up again",
+    "And remove it again",
     #"{"item":"three-good-things"}"#,
     result: #"{"habit":\#(Example.threeGoodThings(isArchived: true)),"revision":19}"#
   )
@@ -142,10 +142,14 @@ package struct LibraryItem: ProtocolObject {
 
   package mutating func members(_ list: inout Members) {
     item.members(&list)
-    list.member("repetitions", &repetitions, "How often it is done on a day")
-    list.member("xp", &xp, "What a completion earns")
+    list.member("repetitions", &repetitions, "The number of repetitions a day")
+    list.member("xp", &xp, "The XP for a completion")
     list.optional("habit", &habit, "The habit made from it, unless that is archived")
-    list.optional("slot", &slot, "The part of the day its habit stands in, or its journey puts it")
+    list.optional(
+      "slot",
+      &slot,
+      "The part of the day of its habit, or the one that its journey sets"
+    )
   }
 
   package init() {}

@@ -36,18 +36,18 @@ package struct LoadDay: Method {
     list.flag(
       "includeUnscheduled",
       &selection.includesUnscheduled,
-      "Whether active habits that the day does not ask for are listed too"
+      "True to include active habits that are not due"
     )
     list.flag(
       "includeArchived",
       &selection.includesArchived,
-      "Whether archived and finished habits are listed too"
+      "True to include archived and finished habits"
     )
     list.tag(&selection.tag)
     list.flag(
       "includeWeek",
       &includesWeek,
-      "Whether the days of its week are told as well, as weekCounts has them"
+      "True to include the days of its week, as in weekCounts"
     )
   }
 
@@ -71,14 +71,14 @@ package struct LoadDay: Method {
 
     package mutating func members(_ list: inout Members) {
       list.member("date", &date, "The day")
-      list.member("isToday", &isToday, "Whether it is today")
-      list.member("isFuture", &isFuture, "Whether it is after today")
-      list.member(Self.rows, &habits, "Its habits, in the order they are to be shown")
-      list.member("slots", &slots, "The same habits by the part of the day they stand in")
-      list.member("progress", &progress, "How far the day has come")
-      list.optional("message", &message, "What needs saying about the day, where anything does")
-      list.optional("vacation", &vacation, "The pause of every habit that holds the day")
-      list.optional("week", &week, "The days of its week, where they were asked for")
+      list.member("isToday", &isToday, "True if it is today")
+      list.member("isFuture", &isFuture, "True if it is after today")
+      list.member(Self.rows, &habits, "Its habits, in display order")
+      list.member("slots", &slots, "The same habits by part of the day")
+      list.member("progress", &progress, "The progress of the day")
+      list.optional("message", &message, "A remark about the day, if there is one")
+      list.optional("vacation", &vacation, "The vacation that includes the day")
+      list.optional("week", &week, "The days of its week, if requested")
       list.revision(&revision, "The revision it was read at")
     }
 
@@ -92,9 +92,24 @@ package struct LoadDay: Method {
     package var evening: [String] = []
 
     package mutating func members(_ list: inout Members) {
-      list.member("morning", &morning, "The habits that stand there", schema: .list(.habitID))
-      list.member("anytime", &anytime, "The habits that stand there", schema: .list(.habitID))
-      list.member("evening", &evening, "The habits that stand there", schema: .list(.habitID))
+      list.member(
+        "morning",
+        &morning,
+        "The habits in that part of the day",
+        schema: .list(.habitID)
+      )
+      list.member(
+        "anytime",
+        &anytime,
+        "The habits in that part of the day",
+        schema: .list(.habitID)
+      )
+      list.member(
+        "evening",
+        &evening,
+        "The habits in that part of the day",
+        schema: .list(.habitID)
+      )
     }
 
     package init() {}
@@ -106,8 +121,8 @@ package struct LoadDay: Method {
     package var text = ""
 
     package mutating func members(_ list: inout Members) {
-      list.member("kind", &kind, "What programs may rely on")
-      list.member("text", &text, "The same for people")
+      list.member("kind", &kind, "Its kind, for programs")
+      list.member("text", &text, "The same in words")
     }
 
     package init() {}

@@ -14,7 +14,7 @@ package struct MoveHabit: WritingMethod, HabitMethod {
   package static let chapter = MethodGroup.habits
   package static let change: String? = "moving a habit"
   package static let summary =
-    "Moves a habit before another, after another, or to a place; exactly one of the three"
+    "Moves a habit before another, after another, or to a position; exactly one of the three"
   package typealias Result = HabitResult
   package static let example = Example(
     "To the beginning",
@@ -32,13 +32,13 @@ package struct MoveHabit: WritingMethod, HabitMethod {
 
   package mutating func members(_ list: inout Members) {
     list.habit(&habit)
-    list.optional("before", &before, "The habit it is to stand before")
-    list.optional("after", &after, "The habit it is to stand after")
+    list.optional("before", &before, "The habit to move it before")
+    list.optional("after", &after, "The habit to move it after")
     list.optional(
       "to",
       &place,
       in: 1...Int(Int32.max),
-      "Its place, counted from 1; beyond the last is the last"
+      "Its new position, counted from 1; a larger number than the last means the last"
     )
     list.dryRun(&dryRun)
   }
@@ -48,9 +48,9 @@ package struct MoveHabit: WritingMethod, HabitMethod {
     guard destinations.count != 1 else { return }
     throw RPCError(
       destinations.isEmpty ? .parameterMissing : .parameterInvalid,
-      "Exactly one of \"before\", \"after\" and \"to\" says where to",
+      "Exactly one of \"before\", \"after\" and \"to\" is required",
       field: "before",
-      hint: "Name a habit by \"before\" or \"after\", or give a place by \"to\""
+      hint: "Name a habit with \"before\" or \"after\", or give a position with \"to\""
     )
   }
 

@@ -6,7 +6,7 @@ package struct Discover: Method {
   package static let chapter = MethodGroup.daemon
   package static let summary = "The OpenRPC document that describes every method, error and event"
   package static let example = Example(
-    "The beginning of it",
+    "The beginning of the document",
     excerpt: #"""
       {"openrpc":"\#(OpenRPC.version)","info":{"title":"habitd","version":"\#(Version.current)"},
        "methods":[],"components":{"schemas":{},"errors":{}},"x-notifications":[]}
@@ -24,11 +24,11 @@ package struct Discover: Method {
     package var notifications: [JSONText] = []
 
     package mutating func members(_ list: inout Members) {
-      list.member("openrpc", &openrpc, "The version of OpenRPC it keeps to")
+      list.member("openrpc", &openrpc, "The version of OpenRPC that it follows")
       list.member(
         "info",
         &info,
-        "What it describes",
+        "Its subject",
         schema: .any("title, version and description")
       )
       list.member(
@@ -40,13 +40,13 @@ package struct Discover: Method {
       list.member(
         "components",
         &components,
-        "What the methods refer to",
+        "The components that the methods refer to",
         schema: .any("schemas and errors")
       )
       list.member(
         "x-notifications",
         &notifications,
-        "The events, as OpenRPC has no place for them",
+        "The events, for which OpenRPC has no place",
         schema: .list(.any("name, summary and params"))
       )
     }
@@ -101,10 +101,9 @@ package enum OpenRPC {
 
   private static let description = """
     JSON-RPC 2.0 on a Unix socket, $XDG_RUNTIME_DIR/habitd/habitd.sock, one message per line. \
-    Parameters by name or by position; null for an optional one is as if it were missing, unless \
-    its schema has null: then, by name, it clears. Clients pass over members they do not know. \
-    An error's data is an ErrorData, and its type is what programs rely on. habitd-rpc(7) is the \
-    manual.
+    Parameters by name or by position; null for an optional one counts as missing, unless its \
+    schema accepts null: then, by name, null clears the value. Clients ignore unknown members. An \
+    error's data is an ErrorData, whose type programs can rely on. habitd-rpc(7) is the manual.
     """
 
   private static var methods: [any Method.Type] {
@@ -162,7 +161,7 @@ extension Example {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("name", summary)
-      if isExcerpt { writer.member("description", "Lists of the result are cut short") }
+      if isExcerpt { writer.member("description", "Lists in the result are shortened") }
       writer.name("params")
       writer.array(JSONDocument(literal: parameters).map { Array($0.root.members) } ?? []) {
         writer,

@@ -6,7 +6,7 @@ package struct PauseHabit: WritingMethod, HabitMethod {
   package static let chapter = MethodGroup.habits
   package static let change: String? = "a pause"
   package static let summary =
-    "Pauses a habit from a day on, also a future one; a streak neither breaks nor grows meanwhile"
+    "Pauses a habit from a day on, even a future one; its streak neither breaks nor grows meanwhile"
   package typealias Result = HabitResult
   package static let example = Example(
     "Away over Christmas",
@@ -24,11 +24,11 @@ package struct PauseHabit: WritingMethod, HabitMethod {
 
   package mutating func members(_ list: inout Members) {
     list.habit(&habit)
-    list.optional("from", &from, "The first paused day; today where it is missing")
+    list.optional("from", &from, "The first paused day; default: today")
     list.optional(
       "through",
       &through,
-      "The last paused day; until it is resumed where it is missing"
+      "The last paused day; default: until resumeHabit"
     )
     list.dryRun(&dryRun)
   }
@@ -40,10 +40,10 @@ package struct ResumeHabit: WritingMethod, HabitMethod {
   package static let chapter = MethodGroup.habits
   package static let change: String? = "the end of a pause"
   package static let summary =
-    "Ends the pause of a habit with yesterday; without one, gives up those planned for later"
+    "Ends the pause of a habit as of yesterday; if it is not paused, cancels planned pauses"
   package typealias Result = HabitResult
   package static let example = Example(
-    "Staying at home after all: the planned pause is given up",
+    "Staying at home after all: the planned pause is cancelled",
     #"{"habit":"Read"}"#,
     result: #"{"habit":\#(Example.habit()),"revision":5}"#
   )
@@ -65,7 +65,7 @@ package struct PauseAll: WritingMethod {
   package static let chapter = MethodGroup.habits
   package static let change: String? = "a pause of everything"
   package static let summary =
-    "Pauses every habit from a day on, also those of journeys and those added later: a vacation"
+    "Starts a vacation: pauses every habit from a day on, including those added later"
   package typealias Result = VacationsResult
   package static let example = Example(
     "Two weeks by the sea",
@@ -80,8 +80,8 @@ package struct PauseAll: WritingMethod {
   package init() {}
 
   package mutating func members(_ list: inout Members) {
-    list.optional("from", &from, "The first paused day; today where it is missing")
-    list.optional("through", &through, "The last paused day; until resumeAll where it is missing")
+    list.optional("from", &from, "The first paused day; default: today")
+    list.optional("through", &through, "The last paused day; default: until resumeAll")
     list.dryRun(&dryRun)
   }
 }
@@ -92,7 +92,7 @@ package struct VacationsResult: ProtocolObject {
   package var revision = 0
 
   package mutating func members(_ list: inout Members) {
-    list.member("vacations", &vacations, "The pauses of every habit, past ones too")
+    list.member("vacations", &vacations, "The vacations, including past ones")
     list.revision(&revision)
   }
 
@@ -105,10 +105,10 @@ package struct ResumeAll: WritingMethod {
   package static let chapter = MethodGroup.habits
   package static let change: String? = "the end of a pause of everything"
   package static let summary =
-    "Ends the pause of every habit with yesterday; without one, gives up those planned for later"
+    "Ends the vacation as of yesterday; if there is none now, cancels planned ones"
   package typealias Result = VacationsResult
   package static let example = Example(
-    "Staying at home after all: the planned pause is given up",
+    "Staying at home after all: the planned pause is cancelled",
     "{}",
     result: #"{"vacations":[],"revision":7}"#
   )
@@ -127,9 +127,9 @@ package struct ListPauses: Method {
   package static let name = "listPauses"
   package static let chapter = MethodGroup.habits
   package static let summary =
-    "The pauses of every habit and of single ones, the earliest first: those that are not over"
+    "The vacations, and the pauses of single habits, that are not over, earliest first"
   package static let example = Example(
-    "The vacation that is planned",
+    "The planned vacation",
     result: #"{"pauses":[{"from":"2026-12-20","through":"2027-01-03"}]}"#
   )
 
@@ -138,7 +138,7 @@ package struct ListPauses: Method {
   package init() {}
 
   package mutating func members(_ list: inout Members) {
-    list.flag("past", &past, "Whether pauses that are over are listed too")
+    list.flag("past", &past, "True to include pauses that are over")
   }
 
   /// The pauses.
@@ -146,7 +146,7 @@ package struct ListPauses: Method {
     package var pauses: [ShownPause] = []
 
     package mutating func members(_ list: inout Members) {
-      list.member("pauses", &pauses, "The pauses, by first day; those of every habit before others")
+      list.member("pauses", &pauses, "The pauses by first day, vacations before others")
     }
 
     package init() {}
@@ -161,14 +161,14 @@ package struct ListPauses: Method {
 
     package mutating func members(_ list: inout Members) {
       list.member("from", &from, "The first paused day")
-      list.optional("through", &through, "The last one; missing while the pause has no end")
+      list.optional("through", &through, "The last paused day; missing if the pause has no end")
       list.optional(
         "habit",
         &habit,
-        "The paused habit; every one where it is missing",
+        "The paused habit; missing for a vacation",
         schema: .habitID
       )
-      list.optional("name", &name, "What that habit is called")
+      list.optional("name", &name, "The habit's name")
     }
 
     package init() {}

@@ -7,9 +7,9 @@ package struct Record: WritingMethod {
   package static let chapter = MethodGroup.ticking
   package static let change: String? = "several entries"
   package static let summary =
-    "Records several entries as one change: all of them or none, and one undo takes them back"
+    "Records several entries as one change: all or none, and undone together"
   package static let example = Example(
-    "What two days of the week before would come to, one of them with a note",
+    "Dry run of two days of the week before, one of them with a note",
     #"""
     {"entries":[{"habit":"Read","date":"2026-11-12","completed":true},
      {"habit":"Read","date":"2026-11-13","by":12,"note":"A slow chapter"}],"dryRun":true}
@@ -46,7 +46,7 @@ package struct Record: WritingMethod {
     list.parts(
       Self.list,
       &entries,
-      "The entries; those of one habit and day apply one after the other",
+      "The entries; those for the same habit and day apply in order",
       words:
         "a list of 1 to \(Limits.recordedEntries) entries: {habit, date?, one of completed?, toggle?, "
         + "by?, count?, besides mark?, note?, span?}",
@@ -54,14 +54,14 @@ package struct Record: WritingMethod {
       isRequired: true,
       as: (
         "EntryToRecord",
-        "What to record for a habit on a day; by name, null clears count, mark or note"
+        "A record for a habit on a day; null clears count, mark or note"
       )
     )
     list.optional(
       "group",
       &group,
       bytes: 1...Transaction.maximumGroupLength,
-      "What the parts of one larger change share, so that they are undone as one"
+      "A name that the parts of a larger change share, so that they are undone together"
     )
     list.dryRun(&dryRun)
     list.startEarlier(&startEarlier)
@@ -99,21 +99,21 @@ package struct Record: WritingMethod {
     package mutating func members(_ list: inout Members) {
       list.habit(&habit)
       list.date(&date)
-      list.optional("completed", &completed, "Whether it is to be completed")
+      list.optional("completed", &completed, "True to complete it, false to clear that")
       list.flag(
         "toggle",
         &toggle,
-        "true: completes it, or clears it where it is; once, however often the day is named"
+        "True to complete it, or clear it if completed; once, even if the day is named twice"
       )
-      list.optional("by", &by, "How much is added; less than 0 takes back")
-      list.edit("count", &update.count, "How much was done; null clears", schema: .amount)
-      list.edit("mark", &update.mark, "What the day is marked as; null clears")
+      list.optional("by", &by, "The amount to add; negative to subtract")
+      list.edit("count", &update.count, "The amount done; null clears", schema: .amount)
+      list.edit("mark", &update.mark, "The mark of the day; null clears")
       list.edit("note", &update.note, .note, "The day's note; null clears")
       list.optional(
         "span",
         &span,
-        "Where the day is one of a range, or of a week or another period that was named as a whole: it is "
-          + "left out where the schedule names other days; a period is refused where it names none"
+        "Set if the day belongs to a range, or to a week or other period named as a whole: it is "
+          + "left out if the schedule names other days; a period is refused if it names none"
       )
     }
 
@@ -138,8 +138,8 @@ package struct Record: WritingMethod {
       guard ticks.count + (update.count == nil ? 0 : 1) <= 1 else {
         throw RPCError(
           .parameterInvalid,
-          "An entry takes only one of completed, toggle, by and count",
-          hint: "Use two entries: those of one habit and day apply one after the other"
+          "An entry accepts only one of completed, toggle, by and count",
+          hint: "Use two entries: those for the same habit and day apply in order"
         )
       }
       guard entry != RecordedEntry() else {
@@ -170,8 +170,8 @@ package struct Record: WritingMethod {
 
     package mutating func members(_ list: inout Members) {
       list.member("habit", &habit, "The habit", schema: .habitID)
-      list.member("name", &name, "What it is called")
-      list.member("date", &date, "The day, on which it is not due")
+      list.member("name", &name, "Its name")
+      list.member("date", &date, "The day, on which the habit is not due")
     }
   }
 
@@ -185,10 +185,14 @@ package struct Record: WritingMethod {
       list.member(
         Record.list,
         &entries,
-        "How each habit stands on its day after the change, in the order of the request",
+        "The state of each habit on its day after the change, in the order of the request",
         schema: .list(RecordedTick.schema, count: 0...Limits.recordedEntries)
       )
-      list.optional("leftOut", &leftOut, "The days of spans that are not due, where there are any")
+      list.optional(
+        "leftOut",
+        &leftOut,
+        "The days of spans that were left out because they are not due, if any"
+      )
       list.revision(&revision)
     }
 

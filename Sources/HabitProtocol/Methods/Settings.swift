@@ -5,10 +5,10 @@ package struct GetSettings: Method {
   package static let name = "settings"
   package static let chapter = MethodGroup.daemon
   package static let summary =
-    "When the day and the week start, in which time zone, and what is shown of a habit's past"
+    "The settings: start of the day and the week, time zone, and measure of a habit's past"
   package typealias Result = Settings
   package static let example = Example(
-    "As they are at first",
+    "The defaults",
     result: #"{"dayStart":"00:00","weekStart":1,"measure":"streak"}"#
   )
 
@@ -21,7 +21,7 @@ package struct UpdateSettings: WritingMethod {
   package static let chapter = MethodGroup.daemon
   package static let change: String? = "a change of the settings"
   package static let summary =
-    "Changes settings; by name, null goes back to the default, and what is missing stays"
+    "Changes settings; null, by name, restores a default, and missing settings stay"
   package static let example = Example(
     "For a night owl the day starts at four",
     #"{"dayStart":"04:00"}"#,
@@ -41,7 +41,7 @@ package struct UpdateSettings: WritingMethod {
     list.edit(
       "timeZone",
       &timeZone,
-      "The IANA name of the time zone, such as Europe/Berlin; the system's where it is null"
+      "The IANA name of the time zone, such as Europe/Berlin; null for the system's"
     )
     list.edit(
       "weekStart",
@@ -53,7 +53,7 @@ package struct UpdateSettings: WritingMethod {
     list.edit(
       "measure",
       &measure,
-      "What every surface shows of a habit's past: its streak, its strength, or nothing"
+      "The measure that clients show of a habit's past: streak, strength or none"
     )
   }
 
@@ -86,9 +86,9 @@ extension Settings: ProtocolObject {
     list.optional(
       "timeZone",
       &timeZone,
-      "The IANA name of the time zone; missing where it is the system's"
+      "The IANA name of the time zone; missing for the system's"
     )
     list.member("weekStart", &weekStart, "The first day of the week", schema: .weekday)
-    list.member("measure", &measure, "What is shown of a habit's past", isNew: true)
+    list.member("measure", &measure, "The measure that clients show of a habit's past", isNew: true)
   }
 }

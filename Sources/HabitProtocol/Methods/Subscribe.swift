@@ -7,9 +7,9 @@ package struct Subscribe: Method {
   package static let chapter = MethodGroup.events
   package static let changesConnection = true
   package static let summary =
-    "Answers with today as loadDay shows it, and from then on sends an event when something changes"
+    "Returns today as loadDay does, and from then on sends an event when something changes"
   package static let example = Example(
-    "A status bar follows what is done, and which day it is",
+    "A status bar follows completions and the date",
     #"{"topics":["completions","today"]}"#,
     excerpt: #"""
       {"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":19,"topics":["completions","today"],
@@ -48,13 +48,13 @@ package struct Subscribe: Method {
     list.optional(
       "topics",
       &topics,
-      "What to hear of; everything where it is missing",
+      "The topics to subscribe to; default: all",
       schema: .list(Topic.choice)
     )
     list.optional(
       "since",
       &since,
-      "The state the client has; what changed since is told at once where it is known",
+      "The state the client has; changes since then are reported at once if they are known",
       schema: .described(
         KnownState.schema,
         #"{"epoch":"…","revision":n} of the last event or subscribe"#
@@ -71,10 +71,14 @@ package struct Subscribe: Method {
     package var day = LoadDay.Result()
 
     package mutating func members(_ list: inout Members) {
-      list.member("epoch", &epoch, "Opaque; which line of states the revision belongs to")
+      list.member(
+        "epoch",
+        &epoch,
+        "Opaque; identifies the line of states to which the revision belongs"
+      )
       list.revision(&revision, "The revision it begins at")
-      list.member("topics", &topics, "What is told of")
-      list.member("resync", &resync, "Whether everything has to be loaded anew")
+      list.member("topics", &topics, "The topics subscribed to")
+      list.member("resync", &resync, "True if everything must be reloaded")
       list.member("day", &day, "Today, as loadDay shows it")
     }
 
@@ -116,7 +120,7 @@ package struct Unsubscribe: Method {
   package static let chapter = MethodGroup.events
   package static let changesConnection = true
   package static let summary = "Ends the events on this connection"
-  package static let example = Example("Enough heard", result: "{}")
+  package static let example = Example("No more events", result: "{}")
 
   package init() {}
 

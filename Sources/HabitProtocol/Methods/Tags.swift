@@ -23,13 +23,13 @@ package struct ListTags: Method {
 }
 
 extension TagSummary: ProtocolObject {
-  package static let component: Component? = ("Tag", "A tag, which groups habits in any capitals")
+  package static let component: Component? = ("Tag", "A tag, which groups habits, ignoring case")
 
   package mutating func members(_ list: inout Members) {
-    list.member("tag", &tag, "The tag, in the capitals of the first habit that has it")
+    list.member("tag", &tag, "The tag, spelled as in the first habit that has it")
     list.optional("color", &color, "Its colour")
-    list.member("habits", &habits, "The number of habits that have it and go on")
-    list.member("others", &others, "The number of those that are archived or have ended")
+    list.member("habits", &habits, "The number of current habits that have it")
+    list.member("others", &others, "The number of archived and finished habits that have it")
   }
 
   package init() { self.init(tag: "") }
@@ -40,7 +40,7 @@ package struct UpdateTag: WritingMethod {
   package static let name = "updateTag"
   package static let chapter = MethodGroup.habits
   package static let change: String? = "a tag's colour"
-  package static let summary = "Sets the colour of a tag; by name, null takes it away"
+  package static let summary = "Sets the colour of a tag; null, by name, removes it"
   package static let example = Example(
     "A colour for a tag that habits may have later",
     #"{"tag":"health","color":"green"}"#,
@@ -54,7 +54,7 @@ package struct UpdateTag: WritingMethod {
   package init() {}
 
   package mutating func members(_ list: inout Members) {
-    list.member("tag", &tag, "The tag, in any capitals", schema: .tag) {
+    list.member("tag", &tag, "The tag, ignoring case", schema: .tag) {
       (try? HabitText.tag.checked($0)) != nil
     }
     list.edit("color", &color, "The colour of the tag")
@@ -79,7 +79,7 @@ extension TagColor: ProtocolObject {
   package static let component: Component? = ("TagColor", "A tag with a colour")
 
   package mutating func members(_ list: inout Members) {
-    list.member("tag", &tag, "The tag, in small letters")
+    list.member("tag", &tag, "The tag, in lower case")
     list.member("color", &color, "Its colour")
   }
 

@@ -7,8 +7,8 @@ package struct Toggle: WritingMethod, HabitMethod {
   package static let chapter = MethodGroup.ticking
   package static let change: String? = "a tick"
   package static let summary =
-    "Completes a habit on a day; where it is completed or marked, clears it; counts one of a limit, or "
-    + "clears it"
+    "Completes a habit on a day, or clears it if it is completed or marked; for a limit, counts "
+    + "one, or clears the count"
   package typealias Result = Tick
   package static let example = Example(
     "Done on Thursday, when one page was enough",
@@ -44,11 +44,10 @@ package struct MarkCompleted: EntryMethod {
   package static let isRepeatable = true
   package static let change: String? = "a tick"
   package static let summary =
-    "Makes a habit completed on a day, or not completed; asking twice changes nothing more; refused "
-    + "for a limit"
+    "Completes a habit on a day, or clears that; repeating it changes nothing; refused for a limit"
   package typealias Result = Tick
   package static let example = Example(
-    "The day before as well; asking twice would change nothing more",
+    "The day before as well; repeating it would change nothing",
     #"{"habit":"Read","date":"2026-11-18"}"#,
     result: #"""
       {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-18",
@@ -74,7 +73,7 @@ package struct MarkCompleted: EntryMethod {
     list.defaulted(
       "completed",
       &completed,
-      "Whether it is to be completed; true where it is missing"
+      "True to complete it, false to clear that; default: true"
     )
     list.dryRun(&dryRun)
     list.startEarlier(&startEarlier)
@@ -88,10 +87,10 @@ package struct SetEntry: EntryMethod {
   package static let isRepeatable = true
   package static let change: String? = "an entry"
   package static let summary =
-    "Sets count, mark or note of a day; by name, null clears, and what is missing stays"
+    "Sets count, mark or note of a day; null, by name, clears one, and missing ones stay"
   package typealias Result = Tick
   package static let example = Example(
-    "Tuesday is left out on purpose, with a note why",
+    "Tuesday is skipped, with a note",
     #"{"habit":"Read","date":"2026-11-17","mark":"skipped","note":"On the train"}"#,
     result: #"""
       {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-17",
@@ -114,8 +113,8 @@ package struct SetEntry: EntryMethod {
   package mutating func members(_ list: inout Members) {
     list.habit(&habit)
     list.date(&date)
-    list.edit("count", &update.count, "How much was done", schema: .amount)
-    list.edit("mark", &update.mark, "What the day is marked as")
+    list.edit("count", &update.count, "The amount done", schema: .amount)
+    list.edit("mark", &update.mark, "The mark of the day")
     list.edit("note", &update.note, .note, "The day's note")
     list.dryRun(&dryRun)
     list.startEarlier(&startEarlier)
@@ -127,7 +126,7 @@ package struct TallyHabit: EntryMethod {
   package static let name = "tally"
   package static let chapter = MethodGroup.ticking
   package static let change: String? = "a count"
-  package static let summary = "Adds repetitions to a day; reaching the target completes the habit"
+  package static let summary = "Adds to the count of a day; reaching the target completes the habit"
   package typealias Result = Tick
   package static let example = Example(
     "Twelve of today's twenty pages",
@@ -148,13 +147,13 @@ package struct TallyHabit: EntryMethod {
   package mutating func members(_ list: inout Members) {
     list.habit(&habit)
     list.date(&date)
-    list.defaulted("by", &by, "How much is added; 1 where it is missing, less than 0 takes back")
+    list.defaulted("by", &by, "The amount to add; default: 1, negative to subtract")
     list.dryRun(&dryRun)
     list.startEarlier(&startEarlier)
     list.flag(
       "onlyFirst",
       &onlyFirst,
-      "Whether to refuse a day on which something is counted already"
+      "True to refuse a day that already has a count"
     )
   }
 }
@@ -165,8 +164,8 @@ package struct DoNext: WritingMethod {
   package static let chapter = MethodGroup.ticking
   package static let change: String? = "a step"
   package static let summary =
-    "Takes one step of what comes next on a day: one more where it is counted, else a tick; a time "
-    + "is completed"
+    "Takes one step of the next open habit of a day: adds one if it is counted, otherwise "
+    + "completes it; a time is completed"
   package typealias Result = Tick
   package static let example = Example(
     "What a click on a bar would do",

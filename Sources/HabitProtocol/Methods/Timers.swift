@@ -6,7 +6,7 @@ package struct StartTimer: WritingMethod, HabitMethod {
   package static let chapter = MethodGroup.timers
   package static let change: String? = "a timer"
   package static let summary =
-    "Starts the timer of a habit that is counted in min or h; one timer a habit, several habits at once"
+    "Starts the timer of a habit counted in min or h; one timer per habit, several habits at once"
   package typealias Result = TimerResult
   package static let example = Example(
     "Half an hour of swimming",
@@ -30,8 +30,7 @@ package struct StartTimer: WritingMethod, HabitMethod {
     list.habit(&habit)
     list.minutes(
       &minutes,
-      "After how many minutes it ends by itself and is booked; it runs until it is stopped where this is "
-        + "missing"
+      "The minutes after which it ends by itself and is booked; default: it runs until stopped"
     )
     list.dryRun(&dryRun)
   }
@@ -43,10 +42,10 @@ package struct StopTimer: WritingMethod, HabitMethod {
   package static let chapter = MethodGroup.timers
   package static let change: String? = "a timer"
   package static let summary =
-    "Stops a timer and tallies its time, to a tenth of a minute, to the day it was started on"
+    "Stops a timer and adds its time, to a tenth of a minute, to the day it was started"
   package typealias Result = StoppedResult
   package static let example = Example(
-    "What 20 of these minutes would come to",
+    "Dry run with 20 of these minutes",
     #"{"habit":"Swim","for":20,"dryRun":true}"#,
     excerpt: #"""
       {"habit":"swim","name":"Swim","date":"2026-11-20","state":"partial","entry":{"count":20},"completed":false,
@@ -68,8 +67,7 @@ package struct StopTimer: WritingMethod, HabitMethod {
     list.habit(&habit)
     list.minutes(
       &minutes,
-      "How many minutes it really was; what the timer says where this is missing, and that is refused "
-        + "beyond 24 hours"
+      "The actual number of minutes; default: the timer's, which are refused beyond 24 hours"
     )
     list.dryRun(&dryRun)
   }
@@ -109,8 +107,8 @@ package struct TimerResult: ProtocolObject {
 
   package mutating func members(_ list: inout Members) {
     list.member("habit", &habit, "The habit", schema: .habitID)
-    list.member("name", &name, "What it is called")
-    list.optional("timer", &timer, "Its timer, where it runs now")
+    list.member("name", &name, "Its name")
+    list.optional("timer", &timer, "Its timer, if it is running")
     list.revision(&revision)
   }
 
@@ -125,7 +123,7 @@ package struct StoppedResult: ProtocolObject {
 
   package mutating func members(_ list: inout Members) {
     recorded.members(&list)
-    list.member("booked", &booked, "How much was tallied for the timer, in the habit's unit")
+    list.member("booked", &booked, "The amount added for the timer, in the habit's unit")
     list.revision(&revision)
   }
 

@@ -5,10 +5,10 @@ package struct UndoLast: WritingMethod {
   package static let name = "undo"
   package static let chapter = MethodGroup.data
   package static let summary =
-    "Takes back the last change made on this device, an import as one; again goes further back"
+    "Undoes the last change made on this device, an import as a whole; repeated, goes further back"
   package typealias Result = TakenBack<Undone>
   package static let example = Example(
-    "The import is taken back as one",
+    "The import is undone as a whole",
     result: #"""
       {"undone":{"method":"importData","group":"paper-diary","at":"2026-11-20T11:42:10.000Z",
        "revision":20,"changes":6,"habits":[{"id":"swim","name":"Swim"}],
@@ -27,7 +27,7 @@ package struct UndoLast: WritingMethod {
   package mutating func members(_ list: inout Members) {
     list.change(
       &revision,
-      "The revision of the change to take back; the last one not undone where it is missing"
+      "The revision of the change to undo; default: the last one not undone"
     )
     list.dryRun(&dryRun)
   }
@@ -36,7 +36,7 @@ package struct UndoLast: WritingMethod {
   package enum Undone: TakenBackDirection {
     /// The name of the member that holds the change.
     package static let member = "undone"
-    package static let summary = "The change that was taken back"
+    package static let summary = "The change that was undone"
   }
 }
 
@@ -45,10 +45,10 @@ package struct RedoLast: WritingMethod {
   package static let name = "redo"
   package static let chapter = MethodGroup.data
   package static let summary =
-    "Takes back the last undo, unless something else was changed since; again goes further"
+    "Reverts the last undo, unless something else has changed since; repeated, goes further"
   package typealias Result = TakenBack<Redone>
   package static let example = Example(
-    "The import is there again",
+    "The import is redone",
     result: #"""
       {"redone":{"method":"importData","group":"paper-diary","at":"2026-11-20T11:42:10.000Z",
        "revision":20,"changes":6,"habits":[{"id":"swim","name":"Swim"}],
@@ -67,7 +67,7 @@ package struct RedoLast: WritingMethod {
   package mutating func members(_ list: inout Members) {
     list.change(
       &revision,
-      "The revision of the undo to take back; the last one not taken back where it is missing"
+      "The revision of the undo to revert; default: the last one not reverted"
     )
     list.dryRun(&dryRun)
   }
@@ -76,7 +76,7 @@ package struct RedoLast: WritingMethod {
   package enum Redone: TakenBackDirection {
     /// The name of the member that holds the change.
     package static let member = "redone"
-    package static let summary = "The change that is in force again"
+    package static let summary = "The change that was redone"
   }
 }
 
@@ -91,7 +91,7 @@ package struct TakenBack<Direction: TakenBackDirection>: ProtocolObject {
     list.member(
       "leftAlone",
       &leftAlone,
-      "What has changed again since, and therefore stays as it is"
+      "Values that have changed again since, and therefore stay as they are"
     )
     list.revision(&revision)
   }
@@ -121,37 +121,37 @@ package struct UndoneChange: ProtocolObject {
   package var values: [UndoneValue]?
 
   package static let component: Component? = (
-    "UndoneChange", "A change that was taken back or brought back"
+    "UndoneChange", "A change that was undone or redone"
   )
 
   package mutating func members(_ list: inout Members) {
     list.optional("method", &method, "The method that made it")
-    list.optional("group", &group, "Its group, where it has one")
+    list.optional("group", &group, "Its group, if it has one")
     list.optional("at", &at, "When it was made")
     list.optional(
       "revision",
       &revision,
-      "Its revision; of a group, that of its last part",
+      "Its revision; for a group, that of its last part",
       schema: .revision
     )
     list.optional(
       "next",
       &next,
-      "The revision to send for the rest of its group, which is too large to be taken back at once",
+      "The revision to send for the rest of its group, which is too large for one call",
       schema: .revision
     )
-    list.optional("changes", &changes, "How many values went back to what they were")
+    list.optional("changes", &changes, "The number of values restored")
     list.optional(
       "habits",
       &habits,
-      "The habits it was about",
+      "The habits it changed",
       schema: Self.limited(UndoneHabit.schema)
     )
-    list.optional("dates", &dates, "The days it was about", schema: Self.limited(.day))
+    list.optional("dates", &dates, "The days it changed", schema: Self.limited(.day))
     list.optional(
       "values",
       &values,
-      "From what to what values went",
+      "The changed values, before and after",
       schema: Self.limited(UndoneValue.schema)
     )
   }
@@ -168,7 +168,7 @@ package struct UndoneHabit: ProtocolObject {
 
   package mutating func members(_ list: inout Members) {
     list.member("id", &id, "The habit", schema: .habitID)
-    list.optional("name", &name, "What it is, or was, called")
+    list.optional("name", &name, "Its current or former name")
   }
 
   package init() {}
@@ -190,15 +190,15 @@ package struct UndoneValue: ProtocolObject {
   package var toWords = ""
 
   package static let component: Component? = (
-    "UndoneValue", "From what to what an undo or redo has changed something"
+    "UndoneValue", "A value before and after an undo or redo"
   )
 
   package mutating func members(_ list: inout Members) {
     list.optional("habit", &habit, "The habit it belongs to")
-    list.optional("journey", &journey, "The journey it is")
-    list.optional("item", &item, "The item of the library it is")
-    list.optional("setting", &setting, "The setting it is")
-    list.optional("name", &name, "What the habit or journey is, or was, called")
+    list.optional("journey", &journey, "The journey, if it is one")
+    list.optional("item", &item, "The item of the library, if it is one")
+    list.optional("setting", &setting, "The setting, if it is one")
+    list.optional("name", &name, "The current or former name of the habit or journey")
     list.optional(
       "date",
       &date,
@@ -206,18 +206,18 @@ package struct UndoneValue: ProtocolObject {
     )
     list.optional("field", &field, "The field of the habit; missing for an entry")
     list.optional("what", &what, Self.noun)
-    list.member("from", &from, "What it was before", schema: Self.told)
-    list.member("to", &to, "What it is now", schema: Self.told)
-    list.member("fromWords", &fromWords, "What it was before, for people")
-    list.member("toWords", &toWords, "What it is now, for people")
+    list.member("from", &from, "The value before", schema: Self.told)
+    list.member("to", &to, "The value now", schema: Self.told)
+    list.member("fromWords", &fromWords, "The value before, in words")
+    list.member("toWords", &toWords, "The value now, in words")
   }
 
   package init() {}
 
   fileprivate static let noun =
-    "What it is, for people, such as first day; missing for an entry, and where the value says it"
+    "Its name in words, such as first day; missing for an entry, or if the value shows it"
   private static let told = Schema.any(
-    "of an entry {completed, count, mark?, note?}; of anything else its value, null for none"
+    "for an entry {completed, count, mark?, note?}; otherwise the value, null for none"
   )
 }
 
@@ -240,11 +240,11 @@ package struct ChangedRegister: ProtocolObject {
   package mutating func members(_ list: inout Members) {
     list.optional("habit", &habit, "The habit it belongs to")
     list.optional("field", &field, "The field of the habit, or note for the note of a day")
-    list.optional("from", &from, "The first day of the rule it is")
+    list.optional("from", &from, "The first day of the rule, if it is one")
     list.optional("date", &date, "The day it is about")
-    list.optional("journey", &journey, "The journey it is")
-    list.optional("item", &item, "The item of the library it is")
-    list.optional("setting", &setting, "The setting it is")
+    list.optional("journey", &journey, "The journey, if it is one")
+    list.optional("item", &item, "The item of the library, if it is one")
+    list.optional("setting", &setting, "The setting, if it is one")
     list.optional("what", &what, UndoneValue.noun)
   }
 

@@ -10,8 +10,13 @@ private struct HabitFieldRow: Sendable {
     name,
     text(.icon, .icon, "A short text or emoji shown with the name", \.icon),
     optional(.color, "Its colour", \.color),
-    text(.notes, .notes, "Free text about it; of control characters, line feeds and tabs", \.notes),
-    optional(.time, "When it is to be done", \.time),
+    text(
+      .notes,
+      .notes,
+      "Free text about it; its only control characters may be line feeds and tabs",
+      \.notes
+    ),
+    optional(.time, "The time of day to do it", \.time),
     optional(.slot, "The part of the day it belongs to", or: "that of its time", \.slot),
     Self { draft, list in
       list.optional("startDate", &draft.startDate, startDate + whenMissing("today"))
@@ -20,10 +25,10 @@ private struct HabitFieldRow: Sendable {
       list.optional("startDate", &day, startDate)
       if let day { update.set(.startDate) { $0.startDate = day } }
     },
-    rule("schedule", "On which days it is asked for", or: "daily", \.schedule, \.schedule),
+    rule("schedule", "The days on which it is due", or: "daily", \.schedule, \.schedule),
     rule(
       "repetitions",
-      "How much completes a day, or the most of a limit, which may be 0",
+      "The amount that completes a day, or the maximum of a limit, which may be 0",
       or: "1",
       schema: .amount,
       \.repetitions,
@@ -31,7 +36,7 @@ private struct HabitFieldRow: Sendable {
     ),
     rule(
       "goal",
-      "Whether the count is to reach the target, or to stay within it: not with a quota",
+      "Whether to reach the target or stay within it, which a quota does not allow",
       or: "atLeast",
       \.goal,
       \.goal
@@ -42,7 +47,7 @@ private struct HabitFieldRow: Sendable {
       list.edit("unit", &update.unit, .unit, unit)
     },
     Self { draft, list in
-      list.optional("xp", &draft.xp, in: 0...Habit.maximumXP, "\(xp); 10 where it is missing")
+      list.optional("xp", &draft.xp, in: 0...Habit.maximumXP, "\(xp); default: 10")
     } inUpdate: { update, list in
       list.optional("xp", &update.xp, in: 0...Habit.maximumXP, xp)
     },
@@ -60,7 +65,7 @@ private struct HabitFieldRow: Sendable {
       \.endDate
     ),
     Self { draft, list in
-      list.optional("spares", &draft.spares, "\(spares); none where it is missing")
+      list.optional("spares", &draft.spares, "\(spares); default: none")
     } inUpdate: { update, list in
       var edit: Edit<Spares>?
       list.edit("spares", &edit, spares)
@@ -68,8 +73,8 @@ private struct HabitFieldRow: Sendable {
     },
     rule(
       "period",
-      "What the target is for: each day, or the sum of a week, month or year; those with the daily schedule "
-        + "only",
+      "The period of the target: each day, or the sum of a week, month or year, which requires the "
+        + "daily schedule",
       or: "day",
       \.period,
       \.period
@@ -77,7 +82,7 @@ private struct HabitFieldRow: Sendable {
     text(
       .cue,
       .cue,
-      "What it follows, such as the first coffee: shown with it and in its reminders",
+      "The cue it follows, such as the first coffee; shown with it and in its reminders",
       \.cue
     ),
     Self { draft, list in
@@ -90,12 +95,12 @@ private struct HabitFieldRow: Sendable {
   ]
 
   private static let startDate = "The first day it is active"
-  private static let unit = "What is counted, such as pages or km"
-  private static let xp = "What a completion earns"
+  private static let unit = "The unit of the count, such as pages or km"
+  private static let xp = "The XP for a completion"
   private static let spares =
-    "How many missed days or periods in each week, month or year a streak passes over"
+    "The missed days or periods per week, month or year that do not break a streak"
   private static let remindAgain =
-    "After how many minutes each of its reminders comes again, until it is done or the day is over"
+    "The minutes after which each reminder repeats, until the habit is done or the day is over"
   private static let againAfter = ReminderRule.minimumAgain...ReminderRule.maximumAgain
   private static let tags =
     "Words to group by; at most \(HabitText.maximumTags), each of at most "
@@ -105,14 +110,14 @@ private struct HabitFieldRow: Sendable {
     "a list of visible texts on one line"
   )
   private static let reminders =
-    "When to be reminded, while the habit is open; at most \(HabitText.maximumReminders) of them"
+    "The reminders, shown while the habit is open; at most \(HabitText.maximumReminders) of them"
 
   /// The only field that a new habit must have.
   private static let name = Self { draft, list in
-    list.member("name", &draft.values.name, .name, "What it is called: one visible line")
+    list.member("name", &draft.values.name, .name, "Its name: one visible line")
   } inUpdate: { update, list in
     var name: String?
-    list.optional("name", &name, .name, "What it is called: one visible line")
+    list.optional("name", &name, .name, "Its name: one visible line")
     if let name { update.set(.name) { $0.name = name } }
   }
 
@@ -188,7 +193,7 @@ private struct HabitFieldRow: Sendable {
   }
 
   private static func whenMissing(_ meaning: String) -> String {
-    "; \(meaning) where it is missing"
+    "; default: \(meaning)"
   }
 }
 

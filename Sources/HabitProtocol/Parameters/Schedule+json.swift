@@ -4,24 +4,24 @@ package import JSON
 extension Schedule: ProtocolValue {
   package static let schema = Schema.named(
     "Schedule",
-    "On which days a habit is asked for",
+    "The days on which a habit is due",
     .either([
       .choice(["daily", "none"]),
       .closed([
         .member(
           "weekdays",
           .list(.weekday, count: 1...7),
-          "The days of the week on which it is asked for"
+          "The days of the week on which it is due"
         )
       ]),
-      .closed([.member("everyDays", interval, "Every so many days from the day the rule began")]),
-      .closed([.member("timesPerWeek", .integer(1...7), "So many times a calendar week")]),
-      .closed([.member("timesPerMonth", .integer(1...31), "So often a month, at most daily")]),
+      .closed([.member("everyDays", interval, "The interval, from the first day of the rule")]),
+      .closed([.member("timesPerWeek", .integer(1...7), "The times per calendar week")]),
+      .closed([.member("timesPerMonth", .integer(1...31), "The times per month, at most daily")]),
       .closed([
         .member(
           "daysOfMonth",
           .list(number(1...31, orLast: MonthDays.last), count: 1...32),
-          "Days of the month, -1 the last; a month that lacks one leaves it out"
+          "Days of the month, -1 for the last; a month without one skips it"
         )
       ]),
       .closed([
@@ -32,7 +32,7 @@ extension Schedule: ProtocolValue {
             .member(
               "nth",
               number(1...4, orLast: CalendarDays.lastWeekday),
-              "The first to the fourth of a month, or -1, the last"
+              "The first to the fourth of a month, or -1 for the last"
             ),
           ]),
           "A weekday of the month"
@@ -46,8 +46,8 @@ extension Schedule: ProtocolValue {
         )
       ]),
       .closed([
-        .member("times", interval, "So many times, at most as often as there are days"),
-        .member("inDays", interval, "in any so many days in a row"),
+        .member("times", interval, "The number of times, at most inDays"),
+        .member("inDays", interval, "In any so many consecutive days"),
       ]),
     ]),
     words: "\"daily\", \"none\", {\"weekdays\":[0…6]}, {\"everyDays\":1…3660}, "
@@ -169,15 +169,15 @@ extension CalendarDays {
 extension Spares: ProtocolValue {
   package static let schema = Schema.named(
     "Spares",
-    "How many missed days or periods a streak passes over, never two in a row",
+    "The missed days or periods that do not break a streak, never two in a row",
     .either([
       .choice(["none"]),
       .closed([
-        .member("count", .integer(1...maximumCount), "So many"),
+        .member("count", .integer(1...maximumCount), "Their number"),
         .member(
           "per",
           .choice(periods.map(\.rawValue)),
-          "in each calendar period, which must be longer than the streak's unit"
+          "The calendar period, which must be longer than the streak's unit"
         ),
       ]),
     ]),
@@ -217,7 +217,7 @@ extension Spares: ProtocolValue {
 extension ReminderRule: ProtocolValue {
   package static let schema = Schema.named(
     "Reminder",
-    "When a habit reminds: a time on every day, or one on some weekdays, or one that comes again",
+    "A reminder: a time on every day or some weekdays, which may repeat",
     .either([
       .time,
       .closed([
@@ -225,12 +225,12 @@ extension ReminderRule: ProtocolValue {
         .optional(
           "weekdays",
           .list(.weekday, count: 1...7),
-          "The days of the week, where not all of them"
+          "The days of the week, unless all"
         ),
         .optional(
           "again",
           .integer(1...maximumAgain),
-          "After how many minutes it comes again, where it does"
+          "The minutes after which it repeats, if it does"
         ),
       ]),
     ])

@@ -59,7 +59,7 @@ extension HabitFields.Version {
   package func check() throws(RPCError) {
     guard let repetitions else {
       guard unit != nil else { return }
-      throw RPCError(.parameterInvalid, "A unit goes with repetitions", field: "unit")
+      throw RPCError(.parameterInvalid, "\"unit\" requires \"repetitions\"", field: "unit")
     }
     do throws(RuleViolation) {
       _ = try Target(repetitions, unit).checked()

@@ -20,29 +20,29 @@ package struct HabitFields: ProtocolObject {
 
   package mutating func members(_ list: inout Members) {
     list.member("id", &id, "Its identifier", schema: .habitID)
-    list.member("name", &values.name, "What it is called")
+    list.member("name", &values.name, "Its name")
     list.optional("icon", &values.icon, "A short text or emoji shown with the name")
     list.optional("color", &values.color, "Its colour")
     list.optional("notes", &values.notes, "Free text about it")
-    list.optional("time", &values.time, "When it is to be done")
+    list.optional("time", &values.time, "The time of day to do it")
     list.member("startDate", &values.startDate, "The first day it is active")
-    list.optional("endDate", &values.endDate, "The last day it is active, where it has an end")
-    list.member("schedule", &schedule, "On which days it is asked for")
-    list.member("goal", &goal, "Which way its target points")
-    list.member("repetitions", &repetitions, "Its target: how much completes a day")
-    list.optional("period", &period, "What the target is for, where that is not each day")
-    list.optional("unit", &unit, "What is counted")
-    list.member("xp", &xp, "What a completion earns")
-    list.optional("spares", &spares, "The misses that a streak passes over, where it has any")
+    list.optional("endDate", &values.endDate, "The last day it is active, if it has an end")
+    list.member("schedule", &schedule, "The days on which it is due")
+    list.member("goal", &goal, "Whether to reach the target or stay within it")
+    list.member("repetitions", &repetitions, "Its target: the amount that completes a day")
+    list.optional("period", &period, "The period of the target, if not each day")
+    list.optional("unit", &unit, "The unit of the count")
+    list.member("xp", &xp, "The XP for a completion")
+    list.optional("spares", &spares, "The misses that do not break a streak, if any")
     list.member("tags", &values.tags, "Words to group by")
-    list.member("reminders", &values.reminders, "When to be reminded, while it is open")
-    list.member("archived", &archived, "Whether it is put away")
-    list.member("pauses", &pauses, "When it asked, or will ask, for nothing")
-    list.member("versions", &versions, "What changed later than at its start, oldest first")
+    list.member("reminders", &values.reminders, "Its reminders, shown while it is open")
+    list.member("archived", &archived, "True if it is archived")
+    list.member("pauses", &pauses, "Its past and future pauses")
+    list.member("versions", &versions, "The rules that changed after its start, oldest first")
     list.optional("item", &values.item, "The item of the library it was made from")
-    list.optional("createdAt", &values.createdAt, "When it was made")
-    list.optional("cue", &values.cue, "What it follows, such as the first coffee")
-    list.optional("timer", &timer, "Its timer, while that runs")
+    list.optional("createdAt", &values.createdAt, "When it was created")
+    list.optional("cue", &values.cue, "The cue it follows, such as the first coffee")
+    list.optional("timer", &timer, "Its timer, while it is running")
   }
 
   package init() {}
@@ -63,19 +63,19 @@ package struct HabitFields: ProtocolObject {
     )
 
     package mutating func members(_ list: inout Members) {
-      list.member("from", &from, "The first day under them")
-      list.optional("schedule", &schedule, "On which days it is asked for, where that changed")
-      list.optional("repetitions", &repetitions, "Its target, where that or the unit changed")
-      list.optional("unit", &unit, "What the target counts, where it counts anything")
-      list.optional("goal", &goal, "Which way its target points, where that changed")
+      list.member("from", &from, "Their first day")
+      list.optional("schedule", &schedule, "The days on which it is due, if changed")
+      list.optional("repetitions", &repetitions, "Its target, if that or the unit changed")
+      list.optional("unit", &unit, "The unit of the target, if it has one")
+      list.optional("goal", &goal, "Whether to reach the target or stay within it, if changed")
       list.optional(
         "xp",
         &xp,
         in: 0...Habit.maximumXP,
-        "What a completion earns, where that changed"
+        "The XP for a completion, if changed"
       )
-      list.optional("spares", &spares, "The misses that a streak passes over, where they changed")
-      list.optional("period", &period, "What the target is for, where that changed")
+      list.optional("spares", &spares, "The misses that do not break a streak, if changed")
+      list.optional("period", &period, "The period of the target, if changed")
     }
 
     package init() {}
@@ -89,11 +89,11 @@ extension Pause: ProtocolObject {
     set { end = newValue.map(End.through) ?? .open }
   }
 
-  package static let component: Component? = ("Pause", "Days on which a habit asks for nothing")
+  package static let component: Component? = ("Pause", "Days on which a habit is paused")
 
   package mutating func members(_ list: inout Members) {
     list.member("from", &from, "The first paused day")
-    list.optional("through", &through, "The last one; missing while the pause has no end")
+    list.optional("through", &through, "The last paused day; missing if the pause has no end")
   }
 
   package init() { self.init(from: .first, end: .open) }
@@ -101,17 +101,17 @@ extension Pause: ProtocolObject {
 
 extension HabitTimer: ProtocolObject {
   package static let component: Component? = (
-    "Timer", "A timer that runs: clients reckon how long from since, and ask for nothing meanwhile"
+    "Timer", "A running timer; clients compute its time from since, without further requests"
   )
 
   package mutating func members(_ list: inout Members) {
     list.member("since", &since, "When it was started")
-    list.member("date", &day, "The day its time is tallied to")
-    list.optional("until", &until, "When it ends by itself, where it does")
+    list.member("date", &day, "The day its time is added to")
+    list.optional("until", &until, "When it ends by itself, if it does")
     list.derived(
       "forgottenAt",
       forgottenAt,
-      "From when on it seems forgotten: stopTimer then wants for"
+      "When it counts as forgotten: from then on, stopTimer requires for"
     )
   }
 
@@ -123,13 +123,13 @@ extension Item: ProtocolObject {
 
   package mutating func members(_ list: inout Members) {
     list.member("id", &id, "Its identifier")
-    list.member("title", &title, "What it is called")
+    list.member("title", &title, "Its title")
     list.optional("text", &text, "What to say or read, in its own script")
     list.optional("transliteration", &transliteration, "The text in Latin letters")
     list.optional("translation", &translation, "The text in the person's language")
-    list.optional("source", &source, "Where it comes from")
-    list.optional("benefit", &benefit, "What it is good for")
-    list.optional("context", &context, "When it is done")
+    list.optional("source", &source, "Its source")
+    list.optional("benefit", &benefit, "Its benefit")
+    list.optional("context", &context, "When to do it")
   }
 
   package init() { self.init(id: .unread, title: "") }

@@ -37,9 +37,9 @@ extension RPCError {
     case .itemNotInDay(let item):
       self.init(
         .itemNotFound,
-        "The item \"\(item)\" has never been in the day",
+        "The item \"\(item)\" was never added",
         field: "item",
-        hint: "Take it into the day first"
+        hint: "Add it first"
       )
     case .habitBelongs(let journeys, let custom):
       self = .habitBelongs(to: journeys, custom: custom)
@@ -50,16 +50,16 @@ extension RPCError {
     let titles = journeys.map { "\"\($0)\"" }.joined(separator: ", ")
     let leaving = [
       journeys.isEmpty ? nil : "leave with removeJourney: \(titles)",
-      custom.map { "give it up with removeCustomHabit: \($0)" },
+      custom.map { "remove it with removeCustomHabit: \($0)" },
     ]
     return RPCError(
       .habitBelongsToJourney,
       journeys.isEmpty
-        ? "The habit is an item of the library and leaves as it came"
-        : "The habit belongs to \(titles) and leaves with it",
+        ? "The habit is an item of the library and can only be removed as one"
+        : "The habit belongs to \(titles) and can only be removed with it",
       field: "habit",
       hint: "To take it out of the day, " + leaving.compactMap(\.self).joined(separator: " and ")
-        + "; its history stays. To hide it alone, use archiveHabit"
+        + "; its history stays. To hide only this habit, use archiveHabit"
     )
   }
 }

@@ -9,37 +9,37 @@ extension RPCError {
     case .notTimed(let unit?):
       RPCError(
         .timerUnitMissing,
-        "\(subject) is counted in \(unit), and a timer needs a unit of time",
+        "\(subject) is counted in \(unit), but a timer requires a unit of time",
         field: "habit",
         hint: "To keep the \(unit): habitctl add \(ShellWord.quoted(subject + " time")) 30 min"
       )
     case .notTimed(nil):
       RPCError(
         .timerUnitMissing,
-        "\(subject) is not counted in a unit of time, and a timer needs one",
+        "\(subject) is not counted in a unit of time, which a timer requires",
         field: "habit",
-        hint: "To count it so from today on: habitctl edit \(habit) 30 min --from today"
+        hint: "To count minutes from today on: habitctl edit \(habit) 30 min --from today"
       )
     case .timerRuns(let milliseconds):
       RPCError(
         .timerRunning,
-        "Its timer runs already, for \(TimeUnit.words(forMilliseconds: milliseconds))",
+        "Its timer has already been running for \(TimeUnit.words(forMilliseconds: milliseconds))",
         field: "habit",
-        hint: "Stop it with habitctl stop \(habit), or give it up with habitctl cancel \(habit)"
+        hint: "Stop it with habitctl stop \(habit), or discard it with habitctl cancel \(habit)"
       )
     case .timerTooLong(let milliseconds):
       RPCError(
         .timerTooLong,
         "The timer has run for \(TimeUnit.words(forMilliseconds: milliseconds)): "
-          + "more than a day is not booked without asking",
+          + "more than a day is not booked without confirmation",
         field: "for",
-        hint: "Say how long it really was, such as habitctl stop \(habit) --for 40m, "
-          + "or give it up: habitctl cancel \(habit)"
+        hint: "Give the actual time, such as habitctl stop \(habit) --for 40m, "
+          + "or discard it: habitctl cancel \(habit)"
       )
     default:
       RPCError(
         .timerNotRunning,
-        "No timer of the habit runs",
+        "The habit's timer is not running",
         field: "habit",
         hint: "Start one with habitctl start \(habit)"
       )

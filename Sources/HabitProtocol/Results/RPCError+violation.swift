@@ -99,7 +99,7 @@ extension RPCError {
         "The habit ended on \(end), before \(day)",
         field: "date",
         hint:
-          "To go on with it, move its end: habitctl edit \(name) --until \(day), or --until none"
+          "To continue it, move its end: habitctl edit \(name) --until \(day), or --until none"
       )
     case .endsBeforeItStarts(let start, let end):
       RPCError(
@@ -131,41 +131,41 @@ extension RPCError {
     case .cannotUndo(let revision):
       RPCError(
         .nothingToUndo,
-        "Change \(revision) cannot be undone: it is unknown, undone already, or too long ago",
+        "Change \(revision) cannot be undone: it is unknown, already undone, or too old",
         field: "revision",
         hint: "Leave out the revision to undo the last change"
       )
     case .cannotRedo(let revision):
       RPCError(
         .nothingToRedo,
-        "Change \(revision) is not an undo, or it is taken back already, or too long ago",
+        "Change \(revision) cannot be redone: it is not an undo, already reverted, or too old",
         field: "revision",
-        hint: "Leave out the revision to take back the last undo"
+        hint: "Leave out the revision to redo the last change"
       )
     case .nothingToRedo:
       RPCError(
         .nothingToRedo,
-        "There is no undo to take back",
-        hint: "An undo can be taken back until something else is changed"
+        "There is nothing to redo",
+        hint: "An undo can be reverted until something else changes"
       )
     case .nothingToUndo(.nothingChanged):
       RPCError(
         .nothingToUndo,
-        "This device has changed nothing that it could undo",
-        hint: "A change is undone on the device that made it; after its history was moved or "
-          + "copied, that is another one"
+        "Nothing was changed on this device that could be undone",
+        hint: "A change can only be undone on the device that made it; a moved or copied history "
+          + "counts as another device"
       )
     case .nothingToUndo(.allUndone):
       RPCError(
         .nothingToUndo,
-        "Everything that was changed on this device is undone",
-        hint: "To bring the last of it back: habitctl redo"
+        "Everything changed on this device is already undone",
+        hint: "To redo the last change: habitctl redo"
       )
     default:
       RPCError(
         .nothingToUndo,
         "The last \(UndoPlan.depth) changes are undone, and earlier ones cannot be",
-        hint: "To bring the last of them back: habitctl redo"
+        hint: "To redo the last of them: habitctl redo"
       )
     }
   }
@@ -196,13 +196,13 @@ extension RPCError {
       field: "habit",
       hint: completed
         ? "To count one: habitctl tally \(place)"
-        : "To take back what was counted: habitctl count \(place) 0"
+        : "To clear the count: habitctl count \(place) 0"
     )
   }
 
   private static let noReminder = RPCError(
     .parameterInvalid,
-    "The habit has no reminder that could come again",
+    "The habit has no reminder that could repeat",
     field: "remindAgain",
     hint: "Give it one with reminders, such as [\"08:00\"]; in habitctl: --remind 08:00"
   )
@@ -228,7 +228,7 @@ extension RPCError {
   private static func periodWithSchedule(_ period: Period) -> RPCError {
     RPCError(
       .parameterInvalid,
-      "A target for each \(period.rawValue) goes with the daily schedule only: "
+      "A target for each \(period.rawValue) requires the daily schedule: "
         + "any day of the \(period.rawValue) may add to its sum",
       field: "period",
       hint: "Leave the schedule out, or give each day its own target with \"period\": \"day\""
@@ -240,8 +240,8 @@ extension RPCError {
       .map(\.rawValue)
     return RPCError(
       .parameterInvalid,
-      "\"spares\" \(spares.words) are too often for a habit that is counted in "
-        + "\(unit.rawValue): one would make up for all",
+      "\"spares\" \(spares.words) are too frequent for a habit that is counted in "
+        + "\(unit.rawValue): they would spare every miss",
       field: "spares",
       hint:
         "Give spares for a \(longer.joined(separator: " or a ")), such as 1 a \(longer.last ?? "")"

@@ -13,13 +13,13 @@ package struct ShownHabit: ProtocolObject {
 
   package mutating func members(_ list: inout Members) {
     fields.members(&list)
-    list.optional("slot", &slot, "The part of the day it was put into, where it was put into one")
+    list.optional("slot", &slot, "The part of the day set for it, if one is set")
     list.optional(
       "planned",
       &planned,
-      "What will hold from later days on, the nearest first, where anything is planned"
+      "The rules planned for later days, nearest first, if there are any"
     )
-    list.optional("finished", &finished, "How it ended, where it has; told by listHabits")
+    list.optional("finished", &finished, "How it ended, if it has; only in listHabits")
   }
 
   package init() {}
@@ -43,12 +43,12 @@ package struct DayHabit: ProtocolObject {
   package var standing = Standing()
 
   package static let component: Component? = (
-    "DayHabit", "A habit as it stands on a day, with the rules in force that day"
+    "DayHabit", "A habit in its state on a day, with the rules in force that day"
   )
 
   package mutating func members(_ list: inout Members) {
     fields.members(&list)
-    list.member("slot", &slot, "The part of the day it stands in, by its slot or its time")
+    list.member("slot", &slot, "Its part of the day, by its slot or its time")
     standing.members(&list, hasUnit: false)
     standing.unit = fields.unit
   }
@@ -83,7 +83,7 @@ package struct HabitResult: ProtocolObject {
 
   package mutating func members(_ list: inout Members) {
     list.member("habit", &habit, "The habit as it is now")
-    list.optional("from", &from, "The first day under new rules, where that is still to come")
+    list.optional("from", &from, "The first day of new rules, if it is in the future")
     list.revision(&revision)
   }
 
@@ -97,8 +97,8 @@ extension FinalShare: ProtocolObject {
   package static let component: Component? = ("FinalShare", "How a habit ended")
 
   package mutating func members(_ list: inout Members) {
-    list.member("kept", &kept, "How many units a streak would count, such as 27 days of 30")
-    list.member("total", &total, "Those and the missed ones, without what was skipped or paused")
+    list.member("kept", &kept, "The units that a streak would count, such as 27 days of 30")
+    list.member("total", &total, "Those and the missed ones, without skipped and paused ones")
     list.member("unit", &unit, StreakUnit.words)
   }
 

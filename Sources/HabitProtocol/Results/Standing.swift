@@ -35,50 +35,50 @@ package struct Standing: ProtocolObject, Equatable {
 
   /// The members; without the unit in an object that already has it.
   mutating func members(_ list: inout Members, hasUnit: Bool) {
-    list.member("state", &state, "How the day stands, in a word: the words of a grid")
-    list.optional("entry", &entry, "What is recorded for it that day, where anything is")
-    list.member("completed", &completed, "Whether it counts as completed that day")
-    list.member("due", &due, "Whether the day asks for it")
-    list.member("canToggle", &canToggle, "Whether toggle would be accepted that day")
+    list.member("state", &state, "The state of the day, as in a grid")
+    list.optional("entry", &entry, "The record of that day, if there is one")
+    list.member("completed", &completed, "True if it counts as completed that day")
+    list.member("due", &due, "True if it is due that day")
+    list.member("canToggle", &canToggle, "True if toggle would be accepted that day")
     list.optional("streak", &streak, "Its streak as of today")
-    list.optional("quota", &quota, "How far its week or month has come, where that asks")
+    list.optional("quota", &quota, "The progress of its quota for a week or month, if it has one")
     list.optional(
       "returning",
       &returning,
-      "True on a due day behind a missed one: completing it is a return"
+      "True on a due day after a missed one: completing it is a return"
     )
     list.optional("measure", &measure, Measure.words)
-    list.optional("best", &best, "Today: the longest streak where the present one is 0")
+    list.optional("best", &best, "Today only: the longest streak, if the current one is 0")
     list.optional(
       "strength",
       &strength,
-      "Today: how firm the habit is, after a break or as its measure"
+      "Today only: its strength, after a break or if that is the measure"
     )
     list.optional(
       "periodCount",
       &periodCount,
-      "How far the target of its week, month or year has come, where it is for one"
+      "The progress of its target for a week, month or year, if it has one"
     )
-    list.member("target", &target, "How much completes the day, or the most of a limit")
-    if hasUnit { list.optional("unit", &unit, "What is counted that day") }
-    list.optional("limit", &limit, "True where the target is a limit, kept by staying within it")
+    list.member("target", &target, "The amount that completes the day, or the maximum of a limit")
+    if hasUnit { list.optional("unit", &unit, "The unit that day") }
+    list.optional("limit", &limit, "True if the target is a limit, kept by staying within it")
     list.optional(
       "step",
       &step,
-      "What one press does: a tick, one more, or its timer; missing where nothing is accepted"
+      "The effect of one press: a tick, one more, or its timer; missing if nothing is accepted"
     )
     list.optional(
       "atRisk",
       &atRisk,
-      "True where its streak or quota is lost unless it is done today"
+      "True if its streak or quota is lost unless it is done today"
     )
     list.optional(
       "offDay",
       &offDay,
-      "True where the schedule names days, and this day does not ask for it"
+      "True if the schedule names days and this is not one of them"
     )
     var told = words == StandingWords() ? nil : words
-    list.optional("words", &told, "The same for people, where there is anything to say")
+    list.optional("words", &told, "The same in words, if there is anything to say")
     words = told ?? words
   }
 
@@ -134,14 +134,14 @@ extension Standing.Step {
 }
 
 extension StandingWords: ProtocolObject {
-  package static let component: Component? = ("Words", "How a habit stands on a day, for people")
+  package static let component: Component? = ("Words", "The state of a habit on a day, in words")
 
   package mutating func members(_ list: inout Members) {
-    list.optional("amount", &amount, "How much is done of how much, such as 3/12 pages")
-    list.optional("short", &short, "The same in few letters, such as 3/12")
-    list.optional("past", &past, "Today: its streak or strength, such as 12 days")
-    list.optional("shortPast", &shortPast, "The same in few letters, such as 12d")
-    list.optional("risk", &risk, "What is lost unless it is done today, such as 12 days end today")
+    list.optional("amount", &amount, "The amount done and the target, such as 3/12 pages")
+    list.optional("short", &short, "The same, abbreviated, such as 3/12")
+    list.optional("past", &past, "Today only: its streak or strength, such as 12 days")
+    list.optional("shortPast", &shortPast, "The same, abbreviated, such as 12d")
+    list.optional("risk", &risk, "The loss unless it is done today, such as 12 days end today")
   }
 }
 
@@ -152,13 +152,13 @@ package struct Entry: ProtocolObject, Equatable {
   package var note: String?
   package var at: Instant?
 
-  package static let component: Component? = ("Entry", "What is recorded for a habit on a day")
+  package static let component: Component? = ("Entry", "The record of a habit on a day")
 
   package mutating func members(_ list: inout Members) {
-    list.member("count", &count, "How much was done")
-    list.optional("mark", &mark, "What the day was marked as")
+    list.member("count", &count, "The amount done")
+    list.optional("mark", &mark, "The mark of the day")
     list.optional("note", &note, "The day's note")
-    list.optional("at", &at, "When it was completed last")
+    list.optional("at", &at, "When it was last completed")
   }
 
   package init() {}

@@ -5,7 +5,7 @@ package struct Tick: ProtocolObject {
   package var recorded = RecordedTick()
   package var revision = 0
 
-  package static let component: Component? = ("Tick", "How a habit stands on a day after a tick")
+  package static let component: Component? = ("Tick", "The state of a habit on a day after a tick")
 
   package mutating func members(_ list: inout Members) {
     recorded.members(&list)
@@ -27,28 +27,28 @@ package struct RecordedTick: ProtocolObject {
   package var otherDays: Bool?
 
   package static let component: Component? = (
-    "Recorded", "How a habit stands on a day after a tick"
+    "Recorded", "The state of a habit on a day after a tick"
   )
 
   package mutating func members(_ list: inout Members) {
     list.member("habit", &habit, "The habit", schema: .habitID)
-    list.member("name", &name, "What it is called")
+    list.member("name", &name, "Its name")
     list.member("date", &date, "The day")
     standing.members(&list)
     list.optional(
       "progress",
       &progress,
-      "How far that day has come; an event tells it beside its changes"
+      "The progress of that day; in an event, a member next to changes"
     )
     list.optional(
       "milestone",
       &milestone,
-      "What this tick has reached; a tick taken back and made again reaches it again"
+      "The milestone that this tick reached; a tick that is cleared and repeated reaches it again"
     )
     list.optional(
       "otherDays",
       &otherDays,
-      "True where it may decide about other days as well: under a quota, or a target for a period"
+      "True if it may affect other days as well: with a quota, or a target for a period"
     )
   }
 

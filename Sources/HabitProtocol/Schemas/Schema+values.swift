@@ -53,7 +53,7 @@ extension Schema {
 
   package static let habitID = Schema.named(
     "HabitId",
-    "A habit's identifier, 1 to 64 letters, digits and ._:-, which it keeps for ever",
+    "A habit's identifier, 1 to 64 letters, digits and ._:-, which never changes",
     identifier,
     words: "a habit's id, 1 to 64 of A-Z a-z 0-9 . _ : -"
   )

@@ -133,7 +133,7 @@ extension Schema {
       length.upperBound < Int.max
         ? "text of \(length.lowerBound) to \(length.upperBound) bytes of UTF-8" : "text"
     case .choice(let words): "one of " + words.joined(separator: ", ")
-    case .list(.choice(let words), _): "a list out of " + words.joined(separator: ", ")
+    case .list(.choice(let words), _): "a list of any of " + words.joined(separator: ", ")
     case .list(let element, _): "a list of " + element.words
     case .map: "an object"
     case .object, .closed: "an object"
@@ -150,7 +150,7 @@ package enum Reference: Equatable, Sendable {
 
   fileprivate var words: String {
     switch self {
-    case .habit: "a habit's id, its name in any capitals, or the beginning of one of its words"
+    case .habit: "a habit's id, its name, ignoring case, or the beginning of one of its words"
     case .journey: "a journey's id, its title, or the beginning of its title"
     case .item: "an item's id, its title, or the beginning of its title"
     }

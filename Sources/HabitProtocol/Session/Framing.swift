@@ -63,7 +63,7 @@ extension FramingError {
     case .unknownFraming(let byte):
       RPCError(
         .parseError,
-        "A connection begins with { or [ or Content-Length, not with byte \(byte)",
+        "A connection must begin with { or [ or Content-Length, not with byte \(byte)",
         hint: "Send one JSON value per line; the connection is closed"
       )
     case .overlong:
@@ -93,7 +93,7 @@ extension FramingError {
     case .unfinished:
       RPCError(
         .parseError,
-        "The rest of a message did not come in time",
+        "The rest of a message did not arrive in time",
         hint: "Send a message at once and end it with a newline; the connection is closed"
       )
     }

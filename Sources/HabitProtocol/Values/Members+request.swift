@@ -6,7 +6,7 @@ extension Members {
   /// The member of every method that writes: it answers as if done, and changes nothing.
   @inline(never)
   package mutating func dryRun(_ isDryRun: inout Bool) {
-    flag("dryRun", &isDryRun, "Whether to answer as if it were done, and change nothing")
+    flag("dryRun", &isDryRun, "True for a dry run: replies as if it were done, but changes nothing")
   }
 
   /// A choice that is false if it is missing.

@@ -12,13 +12,13 @@ extension Members {
   /// The habit that a method is about; optional.
   @inline(never)
   package mutating func habit(_ habit: inout HabitReference?, whenMissing meaning: String) {
-    optional("habit", &habit, "The habit; \(meaning) where it is missing")
+    optional("habit", &habit, "The habit; default: \(meaning)")
   }
 
   /// The day that a method is about; `nil` for today.
   @inline(never)
   package mutating func date(_ day: inout Day?) {
-    optional("date", &day, "The day; today where it is missing")
+    optional("date", &day, "The day; default: today")
   }
 
   /// The choice to move a habit's start if the record is before it.
@@ -27,14 +27,14 @@ extension Members {
     flag(
       "startEarlier",
       &isMoved,
-      "Whether a habit that starts later is to start on the day instead; else that is refused"
+      "True to let a habit that starts later start on the day instead of being refused"
     )
   }
 
   /// The tag that restricts a method.
   @inline(never)
   package mutating func tag(_ tag: inout TagChoice?) {
-    optional("tag", &tag, "Only habits with this tag, in any capitals")
+    optional("tag", &tag, "Only habits with this tag, ignoring case")
   }
 
   /// The revision after a change.
@@ -54,8 +54,8 @@ package struct DayRange: MemberList {
   package init() {}
 
   package mutating func members(_ list: inout Members) {
-    list.optional("from", &from, "The first day; the beginning where it is missing")
-    list.optional("through", &through, "The last day; the end where it is missing")
+    list.optional("from", &from, "The first day; default: the earliest")
+    list.optional("through", &through, "The last day; default: the latest")
   }
 
   /// The days; none if the first is after the last, which ``check()`` refuses.

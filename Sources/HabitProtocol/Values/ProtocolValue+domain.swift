@@ -71,7 +71,7 @@ extension HabitReference: ProtocolValue {
 extension HabitColor: ProtocolText {
   package static let schema = Schema.named(
     "Color",
-    "#rrggbb, or a name whose shade each surface chooses: "
+    "#rrggbb, or a name whose shade each client chooses: "
       + names.joined(separator: ", "),
     .text("^(#[0-9A-Fa-f]{6}|\(names.joined(separator: "|")))$"),
     words: "#rrggbb or one of " + names.joined(separator: ", ")
@@ -85,13 +85,13 @@ extension Slot: ProtocolWord {
 extension Goal: ProtocolWord {
   package static let schema = Schema.named(
     "Goal",
-    "Whether the count is to reach the target or to stay within it",
+    "Whether to reach the target or stay within it",
     choice
   )
 }
 
 extension Mark: ProtocolWord {
-  package static let schema = Schema.named("Mark", "What a day can be marked as", choice)
+  package static let schema = Schema.named("Mark", "The mark of a day", choice)
 }
 
 extension GridCell.State: ProtocolWord {}

@@ -49,7 +49,7 @@ struct JourneyResultTests {
     let expected: [(JourneyViolation, RPCError.Kind, String, String)] = [
       (.journeyNotFound("x"), .journeyNotFound, "journey", "There is no journey \"x\""),
       (.itemNotFound("x"), .itemNotFound, "item", "There is no item \"x\" in the library"),
-      (.itemNotInDay(item), .itemNotFound, "item", "The item \"tea\" has never been in the day"),
+      (.itemNotInDay(item), .itemNotFound, "item", "The item \"tea\" was never added"),
       (
         .journeyAmbiguous("x", candidates: candidates), .journeyAmbiguous, "journey",
         "\"x\" could be any of 1 journeys"
@@ -60,11 +60,11 @@ struct JourneyResultTests {
       ),
       (
         .habitBelongs(journeys: ["A", "B"], custom: nil), .habitBelongsToJourney, "habit",
-        "The habit belongs to \"A\", \"B\" and leaves with it"
+        "The habit belongs to \"A\", \"B\" and can only be removed with it"
       ),
       (
         .habitBelongs(journeys: [], custom: item), .habitBelongsToJourney, "habit",
-        "The habit is an item of the library and leaves as it came"
+        "The habit is an item of the library and can only be removed as one"
       ),
     ]
     for (violation, kind, field, message) in expected {

@@ -62,8 +62,8 @@ struct ViolationTests {
       ),
       (
         .sparesTooOften(.budget(2, per: .week), .weeks), .parameterInvalid, "spares",
-        "\"spares\" 2 a week are too often for a habit that is counted in weeks: "
-          + "one would make up for all"
+        "\"spares\" 2 a week are too frequent for a habit that is counted in weeks: "
+          + "they would spare every miss"
       ),
       (.habitNotFound(nearest: []), .habitNotFound, "habit", "There is no habit \"Run\""),
     ]
@@ -81,7 +81,7 @@ struct ViolationTests {
   func periods() {
     let error = RPCError(.periodWithSchedule(.week, .everyDays(2)))
     #expect(error.kind == .parameterInvalid && error.field == "period")
-    #expect(error.message.hasPrefix("A target for each week goes with the daily schedule only"))
+    #expect(error.message.hasPrefix("A target for each week requires the daily schedule"))
     #expect(error.hint?.contains("Leave the schedule out") == true)
   }
 
