@@ -16,7 +16,7 @@ package enum CallFailure: Error, Equatable {
 
   /// A result in which a required member is missing or unreadable.
   package static func missing(_ member: String) -> CallFailure {
-    .protocolViolation("the daemon's answer has no \"\(member)\" that can be read")
+    .protocolViolation("the daemon's reply has no readable \"\(member)\"")
   }
 
   init(
@@ -30,7 +30,7 @@ package enum CallFailure: Error, Equatable {
       switch error {
       case .timedOut: .timeout(method: method, milliseconds: milliseconds)
       case .ended: .closed(method: method)
-      case .tooLong: .protocolViolation("the daemon's answer is longer than it may be")
+      case .tooLong: .protocolViolation("the daemon's reply is too long")
       case .foreign(let server): .foreign(path: path, server: server, user: user)
       case .failed(let error): Self.unreachable(path, error)
       }

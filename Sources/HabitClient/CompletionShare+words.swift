@@ -8,7 +8,7 @@ extension CompletionShare {
   /// `280 of 365 done, 76 %`; if nothing was due, `12 times done` or a remark that nothing was.
   package var words: String {
     guard due > 0 else {
-      guard completions > 0 else { return "nothing was asked for yet" }
+      guard completions > 0 else { return "nothing was due yet" }
       return completions == 1 ? "1 time done" : "\(completions) times done"
     }
     return "\(done) of \(due) done" + (percent.map { ", \($0) %" } ?? "")

@@ -114,7 +114,7 @@ extension DaemonStart {
       switch self {
       case .told, .turnedOff, .homeless: nil
       case .foreign(let path, let fault):
-        "it is not started from here, because of \(path): \(fault)"
+        "it was not started, because of \(path): \(fault)"
       case .unnamed(let path):
         "XDG_RUNTIME_DIR is not set, as after su or sudo: export XDG_RUNTIME_DIR=\(path)"
       }

@@ -20,10 +20,10 @@ package enum ReplyLine {
     do {
       root = try JSONDocument(parsing: line).root
     } catch {
-      throw .protocolViolation("what the daemon sent is \(error)")
+      throw .protocolViolation("the daemon's reply is \(error)")
     }
     guard root.kind == .object, root["jsonrpc"]?.isString("2.0") == true else {
-      throw .protocolViolation("what the daemon sent is not JSON-RPC 2.0")
+      throw .protocolViolation("the daemon's reply is not JSON-RPC 2.0")
     }
     if let method = root["method"], root["id"] == nil {
       return .notification(method.string ?? "", root["params"])
@@ -35,10 +35,10 @@ package enum ReplyLine {
       return .error(remote)
     }
     guard root["id"]?.integer == id else {
-      throw .protocolViolation("the daemon answered a request that was not made")
+      throw .protocolViolation("the daemon answered a request that was not sent")
     }
     guard let result = root["result"] else {
-      throw .protocolViolation("the daemon's answer has neither result nor error")
+      throw .protocolViolation("the daemon's reply has neither result nor error")
     }
     return .result(result)
   }

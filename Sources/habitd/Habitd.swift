@@ -186,7 +186,7 @@ actor Habitd: LoopIsolated {
     for event in exchange(&history.events, with: []) {
       switch event {
       case .opened: others.watch()
-      case .retried: timeChanged("the history was tried again")
+      case .retried: timeChanged("opening the history was retried")
       case .settingsChanged: timeChanged("the settings changed")
       case .healthChanged: status.noteChange()
       case .notReplaced: status.tell(statusLine)
@@ -201,7 +201,7 @@ actor Habitd: LoopIsolated {
       case .replaced:
         // Nothing is watched yet if the history could not be opened before.
         others.watch()
-        timeChanged("a generation was restored")
+        timeChanged("a backup was restored")
         history.renewEpoch()
         subscriptions.announceReplacement()
       }
@@ -229,7 +229,7 @@ actor Habitd: LoopIsolated {
   func shutDown(_ reason: String) {
     guard !server.isEnding else { return }
     ServiceManager.notify("STOPPING=1")
-    Log.notice("\(reason): ending at revision \(history.revision)")
+    Log.notice("\(reason): shutting down at revision \(history.revision)")
     server.beginEnd()
   }
 

@@ -47,7 +47,7 @@ enum Launch {
     ProcessInformation.blockSignals([.terminate, .interrupt, .hangUp])
     guard !UserNamespace.hidesStrangers else {
       return fail(
-        "in this user namespace all strangers have the user number of the daemon, so they could not be "
+        "in this user namespace all other users appear as the daemon's user, so they could not be "
           + "kept out; map the user (unshare --map-current-user)",
         .configuration
       )

@@ -58,7 +58,7 @@ package struct ListBackups: Method {
       list.optional(
         "fewerCompletions",
         &fewerCompletions,
-        "How many completions fewer than now; missing likewise"
+        "How many completions fewer than now; missing in the same cases"
       )
       list.optional("message", &message, "The damage, if it is damaged")
       list.member("bytes", &bytes, "The size of its file in bytes")

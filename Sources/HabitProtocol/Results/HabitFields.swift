@@ -124,7 +124,7 @@ extension Item: ProtocolObject {
   package mutating func members(_ list: inout Members) {
     list.member("id", &id, "Its identifier")
     list.member("title", &title, "Its title")
-    list.optional("text", &text, "What to say or read, in its own script")
+    list.optional("text", &text, "The text to say or read, in its own script")
     list.optional("transliteration", &transliteration, "The text in Latin letters")
     list.optional("translation", &translation, "The text in the person's language")
     list.optional("source", &source, "Its source")

@@ -14,7 +14,7 @@ extension Count {
 extension Count: ProtocolValue {
   package static let schema = Schema.named(
     "Count",
-    "How much was done, or is to be done, with at most three decimals",
+    "An amount done or to do, with at most three decimals",
     .number(0...Double(maximumThousandths) / 1000),
     words: "a number from 0 to 1000000000 with at most three decimals"
   )

@@ -67,7 +67,7 @@ struct CatalogSource {
           CatalogWarning(
             .tooLarge,
             "\(name): the file has \(size) bytes, and at most \(CatalogLimits.fileLength) are read; "
-              + "divide it"
+              + "split it"
           )
         )
         return
@@ -90,7 +90,7 @@ extension CatalogSource.Loaded {
       else {
         let limits = "\(CatalogLimits.items) items and \(CatalogLimits.journeys) journeys"
         warnings.append(
-          CatalogWarning(.tooLarge, "\(name): with this file there are more than \(limits)")
+          CatalogWarning(.tooLarge, "\(name): with this file, the catalog exceeds \(limits)")
         )
         return
       }

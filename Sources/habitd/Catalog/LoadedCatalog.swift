@@ -60,7 +60,7 @@ struct CatalogWarning: Equatable {
     kind = .unreadable
     message =
       error.number == .symbolicLink
-      ? "\(error.path ?? "a file") is a symbolic link; replace it by the file itself"
+      ? "\(error.path ?? "a file") is a symbolic link; replace it with the file itself"
       : "\(error)"
   }
 }

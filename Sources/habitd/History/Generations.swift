@@ -23,7 +23,7 @@ struct Generations {
       }
     } catch {
       isWriting = false
-      Log.warning("a snapshot failed, the journal goes on: \(error)")
+      Log.warning("a snapshot failed; the journal continues: \(error)")
     }
     return isWriting
   }

@@ -73,7 +73,7 @@ extension History {
     return switch store.health {
     case .sound: nil
     case .damaged(let damage):
-      "What is sound is shown. To go on with all of it: \(damage.remedy)"
+      "Undamaged data is shown. To recover: \(damage.remedy)"
     case .displaced:
       "First save everything with `habitctl export FILE`; then put the folder back, "
         + "or stop habitd, which writes it again"

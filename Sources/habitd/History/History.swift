@@ -272,7 +272,7 @@ final class History {
     let merged = store.continueReadingOthers(&ledger)
     if !merged.isEmpty { settling?.begin() }
     if store.health != before {
-      Log.error("what another device has written could not be stored: \(store.health)")
+      Log.error("changes of another device could not be stored: \(store.health)")
       events.append(.healthChanged)
     }
     return merged

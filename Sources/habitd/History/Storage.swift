@@ -62,8 +62,8 @@ struct Storage {
     let store = try makeStore(former.device)
     let recovered = try store.open()
     Log.warning(
-      "\(difference); this installation is now device \(store.device), and what stands in the folder "
-        + "of \(former.device) is taken up as another device's"
+      "\(difference); this installation is now device \(store.device), and the contents of the "
+        + "folder of \(former.device) are read as another device's"
     )
     state = .open(store)
     return recovered
@@ -159,7 +159,7 @@ struct Storage {
     switch state {
     case .open(let store):
       if case .damaged(let damage) = store.health {
-        "storage \(store.health); to go on: \(damage.remedy)"
+        "storage \(store.health); to recover: \(damage.remedy)"
       } else {
         "storage \(store.health)"
       }

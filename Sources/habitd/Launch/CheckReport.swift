@@ -55,7 +55,7 @@ struct CheckReport {
     case .journal(let lines, let revisions):
       "\(lines) lines"
         + (revisions.map { ", revisions \($0.lowerBound) to \($0.upperBound)" } ?? "")
-    case .tornCopy: "a copy of what a stop cut short; no part of the history"
+    case .tornCopy: "a copy of an end cut short by a stop; not part of the history"
     case .partial: "a snapshot being written, or left by a stop"
     case .replaced: "files replaced by a restored backup; not read"
     case .unknown: ""

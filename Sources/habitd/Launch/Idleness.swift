@@ -36,7 +36,7 @@ final class Idleness {
         if changed.map({ $0 == name }) ?? true { isDisplaced = !listener.isInPlace }
       }
     } catch {
-      Log.warning("a service manager that takes over goes unnoticed: \(error)")
+      Log.warning("a service manager that takes over the socket goes unnoticed: \(error)")
     }
   }
 
@@ -59,7 +59,7 @@ final class Idleness {
     do throws(SystemError) {
       try timer?.arm(atMicroseconds: Clock.monotonicMicroseconds() + microseconds)
     } catch {
-      Log.warning("the daemon stays until it is ended: \(error)")
+      Log.warning("the daemon does not end by itself: \(error)")
     }
   }
 }

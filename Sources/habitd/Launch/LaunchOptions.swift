@@ -41,7 +41,7 @@ struct LaunchOptions: Equatable {
     if let text = parsed.value(of: "until-idle") {
       guard let seconds = Int(text), 1...Self.longestIdleness ~= seconds else {
         throw UsageError(
-          description: "--until-idle needs a number of seconds, 1 to \(Self.longestIdleness)"
+          description: "--until-idle requires a number of seconds, 1 to \(Self.longestIdleness)"
         )
       }
       idleSeconds = seconds
@@ -72,17 +72,17 @@ struct LaunchOptions: Equatable {
     LaunchOption(
       "until-idle",
       value: "SECONDS",
-      "serve in the background, and end after so long without",
-      "a client, a reminder or a running timer, or when the",
-      "path of the socket leads to another; habitctl(1) starts",
-      "a daemon so"
+      "serve in the background, and exit after this time without",
+      "a client, a reminder or a running timer, or when another",
+      "socket takes over the path; habitctl(1) starts a daemon",
+      "this way"
     ),
     LaunchOption(
       "check",
       "check every file of the history and report damage,",
       "also while a daemon is running; changes nothing.",
       "Status 0: sound, 65: damaged, 66: no history,",
-      "74: unreadable, 78: of another version"
+      "74: unreadable, 78: another version"
     ),
     LaunchOption("help", short: "h", "show this help"),
     LaunchOption("version", "show the version"),

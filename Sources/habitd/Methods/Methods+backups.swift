@@ -73,8 +73,8 @@ extension RestoreBackup: Answered {
     guard daemon.server.currentClient?.progress.batch == nil else {
       throw RPCError(
         .invalidRequest,
-        "restoreBackup cannot stand in a batch",
-        hint: "Send it as a request of its own"
+        "restoreBackup is not allowed in a batch",
+        hint: "Send it as a separate request"
       )
     }
     let choice = folder.map(BackupChoice.replaced) ?? .generation(generation ?? 0)
@@ -121,7 +121,7 @@ extension Methods {
     }
     return RPCError(
       .backupNotFound,
-      "No usable backup of that name: \(damage)",
+      "That backup cannot be used: \(damage)",
       field: "generation",
       hint: kept.isEmpty
         ? "There are no backups to restore"

@@ -107,7 +107,7 @@ extension Methods {
             ? " is \(ScheduleText.words(for: rules.schedule))"
             : " has a target for a \(rules.period.rawValue)") + ": name the days",
         field: "span",
-        hint: "Leave span out, and send only the days that are meant"
+        hint: "Leave span out, and send only the intended days"
       )
     }
     // Outside of its life the day is refused like one that is named alone.

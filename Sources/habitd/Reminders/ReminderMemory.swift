@@ -110,7 +110,7 @@ struct ReminderRecord: Equatable {
 /// reminders.
 struct LoginFlag {
   private static let text =
-    "While this file is here, habitd is started at login: there are reminders.\n"
+    "While this file exists, habitd starts at login, because there are reminders.\n"
 
   private let path: String?
   /// True while the file exists; `nil` before the first check.

@@ -40,7 +40,7 @@ enum ReminderText {
   }
 
   /// Shown after a missed day.
-  private static let returnWords = "Missed last time: doing it now brings you back"
+  private static let returnWords = "Missed last time: do it now to get back on track"
 
   /// The buttons that complete a habit: step by step if it is counted.
   private static func answers(

@@ -17,7 +17,7 @@ struct StatisticsTests {
       (CompletionShare(due: 1), "0 of 1 done, 0 %", "0/1"),
       (CompletionShare(completions: 12), "12 times done", "12"),
       (CompletionShare(completions: 1), "1 time done", "1"),
-      (CompletionShare(), "nothing was asked for yet", ""),
+      (CompletionShare(), "nothing was due yet", ""),
     ]
   )
   func words(share: CompletionShare, words: String, short: String) {

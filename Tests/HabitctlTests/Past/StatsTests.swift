@@ -118,7 +118,7 @@ struct StatsTests {
   func empty() throws {
     let none = String(decoding: GetStatistics.Result().json, as: UTF8.self)
     let text = try Bench.text(["stats", "Run", "2025"], Self.daemon(none))
-    #expect(text.contains("  nothing was asked for yet\n") && !text.contains("By "), "\(text)")
+    #expect(text.contains("  nothing was due yet\n") && !text.contains("By "), "\(text)")
   }
 
   @Test("do not make much of few days")

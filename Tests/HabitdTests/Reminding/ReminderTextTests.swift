@@ -43,7 +43,7 @@ struct ReminderTextTests {
 
   @Test("behind a miss it says that doing it is a return, unless there is nothing to do")
   func returning() throws {
-    let words = "Missed last time: doing it now brings you back"
+    let words = "Missed last time: do it now to get back on track"
     #expect(try notification { $0.returning = true }.body == words)
     let limit = try notification { state in
       state.returning = true

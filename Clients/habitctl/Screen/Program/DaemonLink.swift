@@ -99,7 +99,7 @@ final class DaemonLink {
     case .notification: return try subscription.read(reply).map(events) ?? []
     case .result, .error:
       guard let next else {
-        throw CallFailure.protocolViolation("the daemon answered a request that was not made")
+        throw CallFailure.protocolViolation("the daemon answered a request that was not sent")
       }
       waiting.removeFirst()
       guard let purpose = next.purpose else {
