@@ -5,11 +5,11 @@ extension ProtocolManual {
     page.section("Connections")
     page.line(
       """
-      The socket is $XDG_RUNTIME_DIR/habitd/habitd.sock, a stream socket; where HABITD_SOCKET is \
-      set, it is there, and without either in /tmp/habitd-UID/habitd.sock. Only the user whose \
-      daemon it is gets in: the kernel tells who connects. systemd(1) holds the socket and starts \
-      the daemon when the first client connects; while the daemon is restarted, connections and \
-      requests wait.
+      The socket is a stream socket: $HABITD_SOCKET if set, otherwise \
+      $XDG_RUNTIME_DIR/habitd/habitd.sock, or /tmp/habitd-UID/habitd.sock without XDG_RUNTIME_DIR. \
+      Only the user of the daemon may connect; the kernel identifies the peer. systemd(1) holds \
+      the socket and starts the daemon when the first client connects; while the daemon restarts, \
+      connections and requests wait.
       """
     )
     page.subsection("Framing")
@@ -18,8 +18,8 @@ extension ProtocolManual {
     page.line(
       """
       Requests may be sent without waiting for replies. Replies come in the order of the requests, \
-      and the reply to a write comes when the change is on the disk. A client that has nothing more \
-      to ask may close its side for writing; it still gets every reply.
+      and the reply to a write comes once the change is on disk. A client with no more requests \
+      may shut down its writing side; it still receives every reply.
       """
     )
   }
@@ -28,33 +28,31 @@ extension ProtocolManual {
     page.section("Requests")
     page.line(
       """
-      A request is an object with jsonrpc, which must be "2.0", method, params where there are any, \
-      and an id to recognise the reply by: a string, a number or null, which comes back byte for \
-      byte. A request without an id is a notification; it is done, but never answered, not even \
-      when it fails.
+      A request is an object with jsonrpc, which must be "2.0", method, params if there are any, \
+      and an id that identifies the reply: a string, a number or null, returned byte for byte. A \
+      request without an id is a notification: it is performed but never answered, not even if it \
+      fails.
       """
     )
     page.paragraph(
       """
-      params is an object of names, or a list in positional order. A name the method does not have \
-      is refused, so that a typing error is noticed. null for an optional parameter means the same \
-      as leaving it out; only where updateHabit, setEntry or updateSettings are given it by name, \
-      it clears. A habit is named by its exact id, its exact name, its name in any capitals, or the \
-      beginning of a word in no other name, tried in this order; active habits come before \
-      archived ones.
+      params is an object with names, or a list in positional order. An unknown name is refused, \
+      so that a typo is noticed. null for an optional parameter is the same as leaving it out, \
+      unless null is listed as a value: then, by name, it clears the value. A habit is identified \
+      by its exact id, its exact name, its name ignoring case, or the beginning of a word in no \
+      other name, tried in this order; active habits come before archived ones.
       """
     )
     page.paragraph(
       """
-      Every method that writes takes dryRun: it answers as if it had been done, and changes \
-      nothing. A result's revision grows by one with every change.
+      Every method that writes accepts dryRun: it replies as if the change were made, but changes \
+      nothing. The revision in a result grows by one with every change.
       """
     )
     page.paragraph(
       """
-      A batch is a list of requests. They are done in order, each by itself: one that fails does \
-      not keep the others from being done. The replies come as one list, without those to \
-      notifications.
+      A batch is a list of requests, performed in order and independently: if one fails, the \
+      others are still performed. The replies come as one list; notifications have none.
       """
     )
   }

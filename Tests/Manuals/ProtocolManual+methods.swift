@@ -5,9 +5,9 @@ extension ProtocolManual {
     page.section("Methods")
     page.line(
       """
-      Parameters stand in positional order; those in brackets are optional. Each method shows a \
-      request and its reply: together, in this order, these are one session with a daemon that knew \
-      nothing, on Friday, \(Example.day).
+      Parameters are listed in positional order; those in brackets are optional. Each method has \
+      an example of a request and its reply. In this order, the examples form one session with a \
+      new daemon on Friday, \(Example.day).
       """
     )
     var id = 0

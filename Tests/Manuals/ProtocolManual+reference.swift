@@ -3,7 +3,7 @@ import HabitProtocol
 extension ProtocolManual {
   static func writeObjects(_ page: inout Roff) {
     page.section("Objects")
-    page.line("What parameters, results and events are made of.")
+    page.line("The objects in parameters, results and events.")
     let components = OpenRPC.components.sorted { $0.name < $1.name }
     for component in components {
       page.block(component.name) { page in
@@ -23,15 +23,15 @@ extension ProtocolManual {
     page.line(
       """
       After subscribe, the daemon sends notifications without being asked, until unsubscribe or \
-      the end of the connection; a second subscribe takes the place of the first. The reply to a \
-      write comes before the event about it. Equal epoch and revision mean equal state, also after \
-      a restart of the daemon: a client that has lost its connection connects again and gives the \
-      last ones it saw as since. Where resync is false, one changed tells what it has missed, if \
-      it missed anything; where it is true, everything is to be loaded anew. A subscriber that has \
-      closed its side for writing still gets its events.
+      the end of the connection; a second subscribe replaces the first. The reply to a write comes \
+      before the event about it. Equal epoch and revision mean equal state, even after a restart \
+      of the daemon: a client that has lost its connection reconnects and passes the last ones it \
+      saw as since. If resync is false, one changed event reports what the client missed, if \
+      anything; if it is true, everything must be reloaded. A subscriber that has shut down its \
+      writing side still receives its events.
       """
     )
-    page.paragraph("What can be subscribed to:")
+    page.paragraph("The topics are:")
     page.list(Topic.allCases, term: \.rawValue, meaning: { $0.summary + "." })
     for event in EventDescription.all {
       page.block(event.name) { page in
@@ -53,16 +53,16 @@ extension ProtocolManual {
     page.section("Error types")
     page.line(
       """
-      An error has a code, a message for people, and data, an ErrorData. Programs go by the type \
-      in data; codes from -32768 to -32000 are those of JSON-RPC and of the transport, positive \
-      ones those of habits.
+      An error has a code, a message for people, and data, an ErrorData. Programs should rely on \
+      the type in data. Codes from -32768 to -32000 belong to JSON-RPC and the transport, positive \
+      ones to habits.
       """
     )
     page.paragraph("Before the method is known:")
     write(RPCError.Kind.ofEveryMessage, &page)
     page.paragraph("From every method:")
     write(RPCError.Kind.ofEveryMethod, &page)
-    page.paragraph("From the methods that say so:")
+    page.paragraph("From the methods that list them:")
     let common = RPCError.Kind.ofEveryMessage + RPCError.Kind.ofEveryMethod
     write(RPCError.Kind.allCases.filter { !common.contains($0) }, &page)
   }

@@ -32,13 +32,13 @@ package enum ProtocolManual {
     page.section("Description")
     page.line(
       """
-      habitd keeps one person's habits and serves them as JSON-RPC 2.0 on a Unix socket. Everything \
-      that habitctl(1) does goes through it, and any program of the same user may do the same. \
-      This page describes every method, event, error and limit. The method rpc.discover answers \
-      with the same as an OpenRPC document.
+      habitd keeps one person's habits and serves them as JSON-RPC 2.0 on a Unix socket. \
+      Everything that habitctl(1) does goes through it, and any program of the same user may do \
+      the same. This page describes every method, event, error and limit. The method rpc.discover \
+      returns the same as an OpenRPC document.
       """
     )
-    page.paragraph("The present week from a shell:")
+    page.paragraph("The current week, from a shell:")
     page.literal(
       [
         "$ socket=$XDG_RUNTIME_DIR/habitd/habitd.sock",
@@ -57,14 +57,14 @@ package enum ProtocolManual {
     page.section("Versions")
     page.line(
       """
-      Nobody has to ask for a version: a single request by socat(1) is served like any other. The \
-      api version is frozen: within it no method, parameter, member of a result, event or type of \
-      error is removed, none changes its type or its place, no parameter becomes required, and no \
-      member that is always there goes missing. Added may be methods, parameters behind the others \
-      that can be left out, members, topics, values, capabilities and types of error: clients pass \
-      over what they do not know. Anything else is a new api version, and with it a new major \
-      version of habitd. A client that cannot do without something says so to hello, whose \
-      capabilities are:
+      No client has to ask for a version: a single request from socat(1) is served like any other. \
+      An api version is frozen: within it no method, parameter, result member, event or error type \
+      is removed, none changes its type or position, no parameter becomes required, and no member \
+      that is always present goes missing. Methods, optional parameters after the existing ones, \
+      members, topics, values, capabilities and error types may be added: clients must ignore what \
+      they do not know. Any other change means a new api version, and with it a new major version \
+      of habitd. A client that depends on a capability can require it in hello. The capabilities \
+      are:
       """
     )
     page.list(Capability.allCases, term: \.rawValue, meaning: { $0.summary + "." })

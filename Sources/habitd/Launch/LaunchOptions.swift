@@ -72,10 +72,10 @@ struct LaunchOptions: Equatable {
     LaunchOption(
       "until-idle",
       value: "SECONDS",
-      "serve in the background, and exit after this time without",
-      "a client, a reminder or a running timer, or when another",
-      "socket takes over the path; habitctl(1) starts a daemon",
-      "this way"
+      "serve in the background, and exit after this time",
+      "without a client, a reminder or a running timer, or",
+      "when another socket takes over the path; habitctl(1)",
+      "starts a daemon this way"
     ),
     LaunchOption(
       "check",

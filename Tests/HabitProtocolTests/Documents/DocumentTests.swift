@@ -13,7 +13,7 @@ struct DocumentTests {
   private static let openRPC = "Clients/libraries/openrpc.json"
   private static let manual = "systemd/habitd-rpc.7"
 
-  @Test("Clients/libraries/openrpc.json is what rpc.discover answers with")
+  @Test("Clients/libraries/openrpc.json matches the result of rpc.discover")
   func writeOpenRPC() throws {
     var writer = JSONWriter()
     OpenRPC.write(to: &writer)
@@ -32,7 +32,7 @@ struct DocumentTests {
     let isCurrent = try Repository.hasDocument(path, of: text)
     #expect(
       isCurrent,
-      "write it anew: HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests"
+      "rewrite it: HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests"
     )
   }
 
@@ -103,7 +103,7 @@ struct ManualTests {
     }
   }
 
-  @Test("explains every limit there is, with its value")
+  @Test("explains every limit, with its value")
   func limits() throws {
     let source = try Repository.text(of: "Sources/HabitProtocol/Limits.swift")
     let declared = source.matches(of: /static let (\w+) =/).map { String($0.output.1) }
@@ -113,7 +113,7 @@ struct ManualTests {
     }
   }
 
-  @Test("shows no line of the formatter's as text, and no text as such a line")
+  @Test("escapes text that the formatter would interpret")
   func escapes() {
     var page = Roff("a", section: 1, version: "1", date: "2026-11-20", summary: "b")
     page.line(#".TH 'x' \fBno -^~` "q" …"#)

@@ -68,7 +68,7 @@ struct PromiseTests {
     return lines
   }
 
-  @Test("are kept: nothing is removed, moved, of another type, or asked for that was not")
+  @Test("are kept: nothing is removed, moved, of another type or newly required")
   func kept() throws {
     let lines = try Self.lines()
     let text = lines.map { ([$0.head] + $0.words).joined(separator: " ") + "\n" }.joined()

@@ -12,7 +12,7 @@ struct DaemonDocumentTests {
     let isCurrent = try Repository.hasDocument(Self.page, of: DaemonManual.text)
     #expect(
       isCurrent,
-      "write it anew: HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests"
+      "rewrite it: HABITD_WRITE_DOCUMENTS=1 swift test --filter DocumentTests"
     )
   }
 

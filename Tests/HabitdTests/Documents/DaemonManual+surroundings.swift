@@ -26,7 +26,7 @@ extension DaemonManual {
       "The socket or the history is in use by another process, or cannot be created."
     case .inputOutput: "Output cannot be written, or the files to be checked cannot be read."
     case .restart:
-      "A newer program was installed in its place, and reminders need one that runs: systemd starts it."
+      "A newer program was installed, and reminders need a running daemon: systemd starts it."
     case .configuration: "Unsuitable environment, or files of another version."
     }
   }
@@ -51,7 +51,7 @@ extension DaemonManual {
   private static let files: [(name: String, meaning: String)] = [
     (
       "/proc",
-      "Without it changes of other devices and of the time zone go unnoticed until SIGHUP."
+      "Without it, changes of other devices and of the time zone go unnoticed until SIGHUP."
     ),
     ("$XDG_DATA_HOME/habitd", "The history, one folder for each device, mode 0700."),
     ("$XDG_STATE_HOME/habitd/device", "The identity of this device. It must not be synchronised."),

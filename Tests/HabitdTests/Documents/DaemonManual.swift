@@ -68,17 +68,18 @@ enum DaemonManual {
     ])
     page.paragraph(
       """
-      Started by hand, the daemon creates the socket itself; a lock beside the socket, and one in \
+      Started by hand, the daemon creates the socket itself; a lock next to the socket, and one in \
       the history, keep a second daemon out. A running daemon always holds the lock SOCKET.lock: \
-      to test whether one is running, look there, because connecting starts one.
+      to test whether one is running, check that lock, because connecting starts one.
       """
     )
     page.paragraph(
       """
-      Where no service manager serves the socket, habitctl(1) starts a daemon with --until-idle. The \
-      command ends when that daemon serves, in the background; its messages are added to SOCKET.log. \
-      When habitd.socket is started later, systemd takes the path of the socket over, and the \
-      daemon ends: what it was asked is answered, and the next client starts the service.
+      If no service manager serves the socket, habitctl(1) starts a daemon with --until-idle. That \
+      command exits once the daemon serves in the background; the daemon's messages are appended \
+      to SOCKET.log. If habitd.socket is started later, systemd takes over the path of the socket \
+      and the daemon exits: it answers the requests received so far, and the next client starts \
+      the service.
       """
     )
     writeReminders(&page)
@@ -110,7 +111,7 @@ enum DaemonManual {
       """
       Enabling habitd.socket also enables habitd-reminders.service, which starts the daemon at \
       login if any habit has a reminder. After systemctl --user disable habitd-reminders.service, \
-      only the first client starts it.
+      the daemon starts only when the first client connects.
       """
     )
   }
@@ -121,7 +122,7 @@ enum DaemonManual {
       """
       A change is acknowledged once it is on disk. The history consists of a journal of \
       transactions and occasional snapshots, both text with a checksum on every line; nothing is \
-      ever trimmed. Each device writes its own folder and reads all of them, so a file \
+      ever discarded. Each device writes its own folder and reads all of them, so a file \
       synchroniser can carry the whole directory between machines. If a write fails, the change is \
       reverted and answered with an error, and the daemon is read-only: until there is room again \
       if the disk was full, otherwise until it is restarted.
@@ -129,16 +130,16 @@ enum DaemonManual {
     )
     page.paragraph(
       """
-      The latest three generations of the history are kept as backups, and the last one of each \
-      month: habitctl backups lists them, and habitctl backups restore restores one. The files \
-      that it replaces are moved aside, never removed. habitd --check reads every file and reports \
-      damage.
+      The latest three backups of the history are kept, and the last one of each month: habitctl \
+      backups lists them, and habitctl backups restore restores one. The files that a restore \
+      replaces are moved aside, never removed. habitd --check reads every file and reports damage.
       """
     )
     page.paragraph(
       """
-      Under socket activation, and with --until-idle, the daemon does not exit because of damaged files: it stays up and \
-      answers with the reason it cannot serve. habitctl doctor explains the remedy.
+      Under socket activation, and with --until-idle, the daemon does not exit because of damaged \
+      files: it keeps running and replies with the reason it cannot serve. habitctl doctor \
+      explains the remedy.
       """
     )
   }
