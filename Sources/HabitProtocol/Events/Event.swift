@@ -55,7 +55,7 @@ package struct EventDescription: Sendable {
   private static let changed = EventDescription(
     name: Event.Name.changed.rawValue,
     summary:
-      "Something has changed; changes that wait to be read are merged into one event",
+      "Something has changed; unread changes are merged into one event with the last revision",
     parameters: ChangedEvent.described,
     example: """
       {"epoch":"5f0c2b7a91d4e386.2026-11-20","revision":42,

@@ -71,7 +71,7 @@ package struct ListDevices: Method {
       list.optional(
         "readUntil",
         &readUntil,
-        "The latest change of this device in its snapshots: it has read everything up to then; "
+        "It has read this device's changes until then at least, as its latest snapshot shows; "
           + "missing if unknown"
       )
       list.optional(

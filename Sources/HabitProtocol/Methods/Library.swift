@@ -93,7 +93,7 @@ package struct RemoveCustomHabit: WritingMethod {
   package static let chapter = MethodGroup.journeys
   package static let change: String? = "adding or removing an item"
   package static let summary =
-    "Archives an item's habit, unless a subscribed journey includes it; its history stays"
+    "Removes an item added by addCustomHabit: archives its habit, unless a journey includes it"
   package typealias Result = HabitResult
   package static let example = Example(
     "And remove it again",

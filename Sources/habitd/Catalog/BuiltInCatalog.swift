@@ -239,7 +239,7 @@ enum BuiltInCatalog {
       ],
       "journeys": [
         {"id": "daily-dhikr", "title": "Daily dhikr",
-         "summary": "A few remembrances, each in its original words with where it is transmitted.",
+         "summary": "A few remembrances, each in its original words and with its source.",
          "items": [
            {"item": "tahlil", "slot": "morning"},
            {"item": "istighfar", "slot": "anytime"},
