@@ -4,12 +4,12 @@
 let s:longest_name = 24
 let s:follows = v:false
 
-" Shows a day, today where no date is given.
+" Shows a day, by default today.
 function habitd#Open(date = '') abort
   call habitd#day_window#Open(a:date)
 endfunction
 
-" Today as the result of loadDay, empty while it is not known; it follows every change.
+" Today as the result of loadDay, kept up to date; empty until it is loaded.
 function habitd#Today() abort
   if !s:follows
     let s:follows = v:true
@@ -19,7 +19,7 @@ function habitd#Today() abort
   return habitd#model#Day(habitd#model#Today())
 endfunction
 
-" A component for the status line: how far today has come, and the timer that runs or what is next.
+" A component for the status line: today's progress, then the running timer or the next habit.
 function habitd#Statusline() abort
   let day = habitd#Today()
   if habitd#connection#Offline() !=# ''

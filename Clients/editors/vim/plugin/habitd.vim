@@ -1,4 +1,4 @@
-" Defines :Habit and the highlight groups. Nothing connects before one of them is used.
+" Defines :Habit and the highlight groups. Nothing connects before first use.
 if exists('g:loaded_habitd') || &compatible
   finish
 elseif !exists('*sockconnect') && !(has('patch-9.0.196') && has('channel') && has('timers') && has('textprop'))
@@ -26,8 +26,8 @@ let s:links = #{
   \ Error: 'ErrorMsg',
   \ Offline: 'WarningMsg',
   \ }
-" Without a colour scheme comments are the brightest text there is, strings have the colour of errors,
-" and errors a ground of their own: what is done is green then, and what is missed or not asked for grey.
+" Without a colour scheme, comments are the brightest text, strings have the colour of errors, and errors
+" a coloured background. Then done habits are green, and missed ones and those not due are grey.
 let s:plain = #{
   \ Done: 'ctermfg=DarkGreen guifg=#2e9e4f',
   \ Partial: 'ctermfg=DarkYellow guifg=#b8860b',
@@ -43,7 +43,7 @@ let s:plain = #{
 
 function s:Colour() abort
   highlight default HabitdToday term=underline cterm=bold,underline gui=bold,underline
-  " A grid gives them its colour.
+  " The grid on show redefines these with its habit's colour.
   for level in range(1, 5)
     execute 'highlight default link HabitdHeat' .. level .. ' HabitdDone'
   endfor

@@ -1,5 +1,5 @@
-" The longest wait, in milliseconds, for a reply that is to be missed; and the longest time the editor may
-" be busy without one, in seconds: less than the 20 that it takes otherwise.
+" The timeout of requests, in milliseconds, when a reply is to be missed; and the longest time that the editor
+" may be busy without a reply, in seconds: less than the 20 of the usual timeout.
 let s:timeout = 2500
 let s:unnoticed = 10.0
 
@@ -19,7 +19,7 @@ function s:Restarts() abort
   call t#Habitctl('note', 'Read', 'while', 'away')
   call t#Eventually('it is back', {->
     \ !t#Has('offline') && t#Has('Read', 'while away') && habitd#model#Pending() == 0})
-  " It goes on where it was: in another history nothing could be undone.
+  " It resumes the same history: in another one nothing could be undone.
   call t#Type('uu')
   call t#Eventually('what was done before', {-> t#WasTold('undone: Diary') && t#WasTold('undone: Push-ups')})
   call t#Go('Read')

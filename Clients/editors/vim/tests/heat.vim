@@ -17,12 +17,12 @@ function s:OfPalette(number) abort
   return '#' .. map(copy(color), {_, component -> printf('%02x', component)})->join('')
 endfunction
 
-" What the group of a level has.
+" An attribute of a level's highlight group.
 function s:Defined(level, what, mode) abort
   return synIDattr(hlID('HabitdHeat' .. a:level), a:what, a:mode)
 endfunction
 
-" Fails unless the levels are told from each other on a background.
+" Fails unless the levels can be distinguished on a background.
 function s:Check(place, colors) abort
   let up = a:place =~# '^dark'
   let levels = map(copy(a:colors), {_, color -> s:Luminance(color) + 0.05})
@@ -60,7 +60,7 @@ function s:Shows() abort
   set termguicolors
   Habit grid Walk
   call t#Eventually('the grid', {-> getline(1) ==# 'Walk'})
-  " The cursor begins at today.
+  " The cursor starts at today.
   let place = getcurpos()[1 : 2]
   call t#Equal(t#Groups(place[0], place[1]), ['HabitdHeat2', 'HabitdToday'])
   call t#Assert(getline(2) =~# '^0 % of \d\+ done', 'the share')
@@ -84,7 +84,7 @@ function s:Narrows() abort
   vertical resize 30
   wincmd p
   wincmd p
-  " An editor at work tells that when it waits for a key.
+  " The editor triggers this only when it waits for a key.
   if exists('##WinResized')
     doautocmd WinResized
   endif

@@ -20,7 +20,7 @@ endfunction
 
 function s:AreShown(hostile) abort
   let shown = map(copy(habitd#model#Day(habitd#model#Today()).habits), {_, habit -> habit.id})
-  " Around them: heading, week, names of the slots, progress, and blank lines.
+  " The other lines: heading, week, names of the slots, progress, and blank lines.
   return len(filter(copy(shown), {_, id -> id =~# '^hostile-'})) == a:hostile && line('$') == 3 + 3 + len(shown) + 2
 endfunction
 
@@ -30,7 +30,7 @@ function s:Shown() abort
   let index = 0
   for given in s:names + s:Corpus()
     let index += 1
-    " A name needs something that can be seen, and the daemon takes no control characters.
+    " A name must have a visible character, and the daemon rejects control characters.
     let line = substitute(given, '[\x01-\x1f\x7f-\x9f\u2028\u2029]', ' ', 'g')
     let name = line =~# '[!-~]' ? line : 'x' .. line
     if len(name) <= 1000
@@ -39,7 +39,7 @@ function s:Shown() abort
       call add(entries, #{habit: id, date: '2026-01-05', count: 0, note: name})
     endif
   endfor
-  " An import takes so many habits at most; its parts share a group.
+  " The most habits of one import; its parts share a group.
   for start in range(0, len(habits) - 1, 400)
     let reply = t#Send(#{jsonrpc: '2.0', id: 1, method: 'importData', params: #{
       \ group: 'hostile', habits: habits[start : start + 399], entries: entries[start : start + 399]

@@ -1,8 +1,8 @@
-" Runs every test in order and ends the editor: status 0 when all have passed. The first that does
-" not ends it, as each goes on where the last one was. $HABITD_TESTS says which tests: those with a real
-" daemon, or those with a scripted one.
+" Runs every test in order, then ends the editor with status 0. The first failure ends it, because each test
+" continues from the state the last one left. $HABITD_TESTS selects the tests: those with a real daemon, or
+" those with a scripted one.
 
-" On a machine that has other work an answer takes its time; a test of its own makes it miss.
+" Long, because a reply may be slow on a busy machine; one test of timeouts sets its own.
 let g:habitd_timeout = 20000
 set nomore encoding=utf-8 lines=24 columns=100
 let s:folder = expand('<sfile>:p:h')

@@ -29,7 +29,7 @@ function s:Texts() abort
   call t#Equal(habitd#text#Safe("\u202ex\u2028\u0085\u200b\ufeff"), '\u{202e}x\u{2028}\u{85}\u{200b}\u{feff}')
   call t#Equal(habitd#text#Safe('👩‍👧 é नि'), '👩‍👧 é नि')
   call t#Equal(habitd#text#Cut('日本語日本語', 7), '日本語…')
-  " Texts that terminals draw as one character and the editor counts as several.
+  " Texts that terminals draw as one character but the editor counts as several.
   call t#Equal(habitd#text#Cut('🇩🇪 👨‍👩‍👧 👍🏽 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 40), 'DE 👨 👍 ❤ 1 🏴')
   call t#Equal(habitd#text#Cut('🏋️ Gym 🏳️‍🌈 🗓', 40), '* Gym * *')
   call t#Equal(habitd#text#Cut(repeat('👨‍👩‍👧', 9), 18), repeat('👨', 9))
@@ -40,7 +40,7 @@ function s:Texts() abort
     \ ['2.5', '1000000000', '10', '0'])
 endfunction
 
-" A standing is replaced as a whole, and it is known whether that may be all that has changed.
+" The members that describe a habit on a day are replaced together, and it is known if more may have changed.
 function s:Standings() abort
   let row = #{id: 'h', name: 'Read', xp: 10, state: 'open', atRisk: v:true, words: #{risk: '3 days end today'}}
   let day = #{date: '2026-11-20', habits: [row, #{id: 'other', name: 'Other', state: 'open'}], progress: #{total: 2},
@@ -56,7 +56,7 @@ function s:Standings() abort
   for [member, value] in items(#{date: '2026-11-19', habit: 'hidden', otherDays: v:true, due: v:false})
     call t#Assert(!habitd#changes#Enter([extend(copy(tick), {member: value})], [], days), member)
   endfor
-  " What is as it was is the same row, so that it is not drawn again.
+  " An unchanged row stays the same dictionary, so that it is not redrawn.
   let again = habitd#changes#Settled(deepcopy(day), day)
   call t#Assert(again.habits[0] is day.habits[0], 'the same row')
 endfunction

@@ -55,7 +55,7 @@ function s:Records() abort
   call t#Type("i\<C-U>\<CR>")
   call t#Eventually('mark and note are gone',
     \ {-> t#Has('Push-ups', '◐') && keys(t#Entry('Push-ups'))->filter({_, key -> key =~# 'mark\|note'})->empty()})
-  " The input is for the habit that was asked about, wherever the cursor is now.
+  " The input is for the habit of the prompt, wherever the cursor is now.
   call t#Type("c\<C-U>8\<C-R>=execute('call cursor(1, 1)')\<CR>\<CR>")
   call t#Eventually('the daemon has it', {-> get(t#Entry('Push-ups'), 'count', 0) == 8})
   call t#Go('Push-ups')
@@ -63,7 +63,7 @@ function s:Records() abort
   call t#Eventually('the daemon has it', {-> get(t#Entry('Push-ups'), 'count', 0) == 7.5})
   call t#Type("c\<C-U>twelve\<CR>")
   call t#Assert(t#Has("'twelve' is not a number"), 'the refusal')
-  " All of it, and nothing.
+  " X completes a habit.
   call t#Type('X')
   call t#Eventually('all', {-> t#Has('Push-ups', '✓', '12/12')})
   call t#Type('u')
@@ -130,7 +130,7 @@ function s:LeavesAlone() abort
   call t#Eventually('it is told', {->
     \ t#WasTold('nothing was undone; what has changed since is left alone')})
   call t#Assert(t#Has('Push-ups', '7.5/12'), 'it stays')
-  " There is nothing to do again either.
+  " There is nothing to redo either.
   messages clear
   call t#Type('U')
   call t#Assert(t#WasTold('nothing left to redo'), 'nothing was undone')

@@ -1,12 +1,12 @@
-" Tells another program what the window of the day shows: Tests/AcceptanceTests/one_day.py, which writes
-" what is to be done into the file `ask` in the folder $HABITD_ROWS, and reads `answer`.
+" Reports the rows of the day's window to Tests/AcceptanceTests/one_day.py, which writes commands to the file
+" `ask` in the folder $HABITD_ROWS, and reads `answer`.
 
 set nomore encoding=utf-8 lines=24 columns=200
 let s:folder = $HABITD_ROWS
 execute 'set runtimepath^=' .. expand('<sfile>:p:h:h') .. ' runtimepath+=' .. expand('<sfile>:p:h')
 runtime plugin/habitd.vim
 
-" The text of a line's part with one of these highlight groups.
+" The text of the part of a line that has one of these highlight groups.
 function s:Part(line, groups) abort
   let parts = filter(habitd#display#Painted(a:line), {_, part -> index(a:groups, part[0]) >= 0})
   return map(parts, {_, part -> strpart(getline(a:line), part[1] - 1, part[2] - part[1])})->join(' ')->trim()
@@ -40,7 +40,7 @@ function s:Do(step) abort
     call cursor(index(habitd#day_window#Rows(), a:step.toggle) + 1, 1)
     call t#Type('x')
   endif
-  " What is drawn a moment later is looked at the next time.
+  " A change drawn later than this is seen by the next command.
   call writefile([json_encode(s:Shown())], s:folder .. '/written')
   call rename(s:folder .. '/written', s:folder .. '/answer')
 endfunction

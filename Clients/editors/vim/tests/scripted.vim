@@ -1,4 +1,4 @@
-" Messages and views of this editor alone, with the scripted daemon.
+" Messages and views specific to this editor, with the scripted daemon.
 
 function s:Begin() abort
   call scripted#Begin({})
@@ -23,7 +23,7 @@ function s:Undoes() abort
   " A key and its undo, before the daemon has answered.
   call t#Type('+u')
   call t#Eventually('nothing is left', {-> t#Has('Drink', '0/8') && habitd#model#Pending() == 0})
-  " A request that changed nothing is not undone, and changes made elsewhere are left alone.
+  " Undo skips requests that changed nothing, and changes made elsewhere.
   call scripted#Do(#{do: 'change', habit: 'read', completed: v:true})
   call t#Eventually('read', {-> t#Has('Read', '✓')})
   Habit done Read
@@ -33,7 +33,7 @@ function s:Undoes() abort
   call t#Assert(t#WasTold('nothing left to undo') && t#Has('Read', '✓'), 'it was done elsewhere')
   Habit undo
   call t#Eventually('unless that is wanted', {-> t#Has('Read', '○')})
-  " Revisions mean something else in another history.
+  " The revisions of another history are unrelated.
   call scripted#Go('drink')
   call t#Type('+')
   call t#Eventually('one', {-> t#Has('Drink', '1/8') && habitd#model#Pending() == 0})
@@ -61,7 +61,7 @@ function s:Silent() abort
   call t#Type('t')
 endfunction
 
-" What one press does is for the daemon to say.
+" The daemon decides what one step is.
 function s:Steps() abort
   call s:Begin()
   call scripted#Go('coffee')
@@ -81,7 +81,7 @@ function s:Steps() abort
   call t#Eventually('all', {-> t#Has('Drink', '✓', '8/8 glasses')})
 endfunction
 
-" Before the daemon has answered only the sign of a tick changes, and what waits is marked.
+" Until the daemon replies, only the sign of a tick changes, and waiting rows are marked.
 function s:Waits() abort
   call s:Begin()
   let progress = t#Line('0 of 3 done')
@@ -103,14 +103,14 @@ function s:Waits() abort
   call scripted#Do(#{do: 'continue'})
   call t#Eventually('all is done', {-> t#Has('Read', '✓ ') && t#Has('Drink', '◐ ', '1/8') && t#Has('Coffee', '1/2')})
   call t#Assert(t#Has('1 of 3 done') && t#Line('…') ==# '', 'nothing waits')
-  " A refused tick is as it was, and what the row does not know is not shown before.
+  " A refused tick is reverted, and no other part of the row changes before the reply.
   call scripted#Do(#{do: 'deny', method: 'toggle', message: 'not now'})
   call t#Type('x')
   call t#Assert(t#Has('Read', '○'), 'at once')
   call t#Eventually('taken back', {-> t#Has('07:30 Read', '✓') && t#Has('Read: not now')})
 endfunction
 
-" What is told of another day is loaded, and loaded once.
+" An event about a day that is not loaded causes one reload.
 function s:OtherDays() abort
   call s:Begin()
   call scripted#Asked()
@@ -123,7 +123,7 @@ function s:OtherDays() abort
   call t#Equal(scripted#Asked(), [])
 endfunction
 
-" A name gives way to what is to be seen beside it, and a long amount to nothing but its own line.
+" A name is cut in favour of the columns after it; a long amount widens its own line only.
 function s:Narrow() abort
   let row = #{slot: 'anytime', state: 'open', due: v:true}
   let habits = [
@@ -142,7 +142,7 @@ function s:Narrow() abort
   let narrow = Lines(80)
   call t#Assert(strdisplaywidth(narrow[2]) <= 80 && narrow[2] =~# 'left  best 41w  back today?$', narrow[2])
   call t#Assert(narrow[3] =~# '^  ○ Short \+1/12 pages  3d$', narrow[3])
-  " It stands there also where no other habit has an amount.
+  " It is shown even if no other habit has an amount.
   call extend(view, #{habits: [habits[0]], places: #{a: 0}})
   call t#Assert(Lines(130)[2] =~# 'long… \+0m of .* left  best 41 weeks', Lines(130)[2])
 endfunction
@@ -156,8 +156,8 @@ function s:Preselects() abort
   call t#Eventually('not the limit', {-> getline('.') =~# 'Read'})
 endfunction
 
-" A day opened anew shows what is next, where a tick takes nothing back; and a day without habits does not keep
-" the cursor from them.
+" A newly opened day has the cursor at the next habit, where `x` unticks nothing; also after a day without
+" habits.
 function s:Begins() abort
   call scripted#Begin(#{begin: #{habits: [
     \ #{id: 'read', name: 'Read', time: '06:00'}, #{id: 'walk', name: 'Walk', time: '07:00'}
@@ -182,7 +182,7 @@ function s:Begins() abort
     \ 'nothing is taken back')
 endfunction
 
-" Messages fit on the line, so that no key is waited for.
+" Messages fit on one line, so that the editor does not wait for a key.
 function s:Fits() abort
   call s:Begin()
   set columns=60
@@ -212,7 +212,7 @@ function s:Words() abort
   call t#Eventually('it is gone', {-> !t#Has('nothing is listening at') && !t#Has('offline')})
 endfunction
 
-" The client draws once for many events, and asks for nothing that they say.
+" The client draws once for many events, and requests nothing that they contain.
 function s:Gathers() abort
   call s:Begin()
   call scripted#Do(#{do: 'requests'})
@@ -221,14 +221,14 @@ function s:Gathers() abort
   call scripted#Do(#{do: 'flood', habit: 'drink', events: 1000, count: 5})
   call t#Eventually('the last', {-> t#Has('Drink', '5/8')})
   call t#Assert(drawn.count < 100, string(drawn.count))
-  " Something of the beginning may still have been asked for.
+  " Requests of the start may still be counted.
   let asked = len(scripted#Asked())
   call t#Assert(asked < 10, string(asked))
 endfunction
 
-" A running time is counted without asking, and a row says what belongs to its habit.
+" A running time is counted without requests, and a row shows its habit's remarks.
 function s:Counts() abort
-  " A tenth of a second before another minute, and always the same moment.
+  " The clock is fixed at a tenth of a second before the next minute.
   let clock = #{minutes: 12}
   let Before = habitd#timers#SetClock({-> 1795174930000 + clock.minutes * 60000 - 100})
   call scripted#Begin(#{begin: #{habits: [
@@ -245,7 +245,7 @@ function s:Counts() abort
   call t#Eventually('another minute', {-> t#Has('Read', '► 12m')})
   call t#Equal(habitd#Statusline(), 'habits 0/2 ► Read 12m')
   call t#Equal(scripted#Asked(), [])
-  " What is done needs no cue.
+  " A habit that is done shows no cue.
   call scripted#Go('read')
   call t#Type('X')
   call t#Eventually('it is done', {-> t#Has('Read', '✓') && habitd#model#Pending() == 0})
@@ -253,7 +253,7 @@ function s:Counts() abort
   call habitd#timers#SetClock(Before)
 endfunction
 
-" A timer that was forgotten is asked about before its time is added.
+" The user is asked about a forgotten timer before its time is added.
 function s:Forgets() abort
   call scripted#Begin(#{begin: #{habits: [#{id: 'read', name: 'Read', unit: 'min', repetitions: 30,
     \ timer: #{since: '2026-11-20T11:42:10.000Z', date: '2026-11-20',
@@ -281,7 +281,7 @@ function s:Forgets() abort
   call habitd#timers#SetClock(Before)
 endfunction
 
-" However many habits there are, a change costs about as much for each.
+" The cost of a change grows no faster than the number of habits.
 function s:Scales() abort
   let times = []
   for size in [100, 1000]
@@ -297,7 +297,7 @@ function s:Scales() abort
   call t#Assert(times[1] < 10 * times[0], string(times))
 endfunction
 
-" However many habits there are, and however much changes at once, the weeks ask once.
+" The weeks send one request however many habits there are, and however many changes come at once.
 function s:Weeks() abort
   call scripted#Begin(#{begin: #{habits: range(40)->map({_, number ->
     \ #{id: 'habit-' .. number, name: 'Habit ' .. number, repetitions: 4}})}})

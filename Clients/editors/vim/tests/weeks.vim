@@ -34,7 +34,7 @@ function s:Celebrates() abort
   call t#Equal(t#Announced(words), 2)
 endfunction
 
-" h, l, j and k go from a cell to a cell, and no further than the last.
+" h, l, j and k move between cells, and stop at the last one.
 function s:StaysOnCells() abort
   let [row, column] = [line('.'), virtcol('.')]
   call t#Type('l')
@@ -47,7 +47,7 @@ function s:StaysOnCells() abort
   call t#Equal([line('.'), virtcol('.')], [row + 1, column - 6])
   call t#Type('99j')
   call t#Assert(t#Line('and ') ==# '' && getline(line('.') + 1) ==# '', 'the last habit')
-  " From elsewhere they go to a cell.
+  " From other places they go to a cell.
   normal! $
   call t#Type('h')
   call t#Equal(virtcol('.'), column - 3)
@@ -60,7 +60,7 @@ function s:Weeks() abort
   Habit week
   call t#Eventually('the weeks', {->
     \ t#Has(' to ' .. habitd#date#Short(habitd#model#Today())) && t#Has('Climb', '7d')})
-  " The cursor begins at today, in the row of the first habit.
+  " The cursor starts at today, in the row of the first habit.
   call t#Equal(line('.'), 4)
   call s:StaysOnCells()
   let column = virtcol('.')

@@ -1,17 +1,17 @@
-" Buffers that show something and cannot be edited.
+" Read-only buffers of the plugin.
 
-" The time for which changes are collected before what is shown is loaded again, in milliseconds.
+" The delay before a changed buffer is reloaded, in milliseconds, so that several changes cause one reload.
 let s:pause_of_loading = 150
-" The lines written in each buffer: an unchanged line costs nothing.
+" The lines written in each buffer; unchanged lines are not written again.
 let s:written = {}
-" The keys of each buffer, and what draws it.
+" The keys of each buffer, and the function that draws it.
 let s:keys = {}
 let s:drawings = {}
 
-" Shows the buffer of that name: in its window where it has one here, else in a new one. The
-" buffer's number. Each key has its names, what it does, empty where another's words tell it, and its
-" action, where s: is the <SID> in `scope`. `Draw` is called where a window may have another size, or the
-" screen other colours.
+" Shows the buffer of that name, in its window if it has one in this tab, else in a new one, and
+" returns its number. Each key is a list: its names, a description (empty if another key's covers it)
+" and an action, in which s: is replaced by `scope`, the caller's <SID>. `Draw` is called when a window may
+" have been resized or the colours have changed.
 function habitd#buffer#Show(name, modifiers, scope, keys, Draw) abort
   let buffer = bufadd(a:name)
   let window = bufwinid(buffer)
@@ -25,7 +25,7 @@ function habitd#buffer#Show(name, modifiers, scope, keys, Draw) abort
     call setbufvar(buffer, '&swapfile', 0)
     call bufload(buffer)
   endif
-  " The name and length of a file mean nothing here.
+  " The message with the file's name and length would be useless.
   execute 'silent' a:modifiers 'sbuffer' buffer
   setlocal buftype=nofile bufhidden=hide noswapfile nobuflisted nomodeline nomodifiable
   setlocal nowrap nonumber norelativenumber nospell nolist filetype=habitd
@@ -40,7 +40,7 @@ function habitd#buffer#Show(name, modifiers, scope, keys, Draw) abort
   return buffer
 endfunction
 
-" Draws again what is on the screen.
+" Redraws every buffer that has a window.
 function s:Redraw() abort
   for [buffer, Draw] in items(s:drawings)
     if bufwinid(str2nr(buffer)) != -1
@@ -52,11 +52,11 @@ augroup habitd
   autocmd!
   autocmd ColorScheme,VimResized * call s:Redraw()
   autocmd OptionSet background call s:Redraw()
-  " Before it only somebody who comes back finds a window fitted.
+  " Older versions lack WinResized: there a window is redrawn when it is entered.
   execute 'autocmd' (exists('##WinResized') ? 'WinResized' : 'WinEnter') '* call s:Redraw()'
 augroup END
 
-" Has a buffer loaded again where the history has changed, once for all that changes in a moment.
+" Reloads a buffer when the history has changed, once for several changes in quick succession.
 function habitd#buffer#Follow(name, Load) abort
   call habitd#model#Follow(function('s:LoadSoon', [#{timer: 0}, a:name, a:Load]))
 endfunction
@@ -67,13 +67,13 @@ function s:LoadSoon(reloading, name, Load) abort
   endif
 endfunction
 
-" The columns that a buffer is shown in.
+" The width of the buffer's window, in columns.
 function habitd#buffer#Width(buffer) abort
   let window = bufwinid(a:buffer)
   return window == -1 ? &columns : winwidth(window)
 endfunction
 
-" Gives a window that has the whole width the height that its lines take.
+" Fits the height of a full-width window to its lines.
 function habitd#buffer#Fit() abort
   if winwidth(0) == &columns && winnr('$') > 1
     execute 'resize' line('$')
@@ -95,21 +95,21 @@ function habitd#buffer#ShowKeys() abort
   call habitd#display#Show('Habits: keys', map(told, {_, key -> printf('  %-16s%s  ', key[0], key[1])}))
 endfunction
 
-" Asks the person; `given_up` is the answer of one who does not want to.
+" Prompts for a line of text; `given_up` is returned if the prompt is cancelled.
 function habitd#buffer#Ask(prompt, before = '', given_up = '') abort
   try
     let answer = inputdialog(a:prompt, a:before, a:given_up)
   catch /^Vim:Interrupt$\|Keyboard interrupt/
     let answer = a:given_up
   endtry
-  " What is said of it has a line of its own.
+  " The prompt is cleared, so that the next message does not follow it on the same line.
   redraw
   echo ''
   return answer
 endfunction
 
 function s:WriteLine(buffer, row, pieces) abort
-  " The blanks that keep the columns apart are nothing where none follows.
+  " Padding after the last column is dropped.
   let line = map(copy(a:pieces), {_, piece -> piece[0]})->join('')->substitute(' \+$', '', '')
   call setbufline(a:buffer, a:row, line)
   call habitd#display#Clear(a:buffer, a:row, a:row)
@@ -127,7 +127,7 @@ endfunction
 
 " Writes lines of pieces, each a text and its highlight groups, into a buffer.
 function habitd#buffer#Write(buffer, lines) abort
-  " Somebody may have emptied the buffer, as :edit does.
+  " The buffer may have been emptied, for example by :edit.
   let is_whole = getbufinfo(a:buffer)[0].linecount == len(s:written[a:buffer])
   let before = is_whole ? s:written[a:buffer] : []
   let known = len(before)

@@ -1,19 +1,19 @@
-" Enters into the known days what replies and events say of them, so that they need not be loaded again.
+" Applies replies and events to the loaded days, so that they need not be reloaded.
 
-" The members that say how a habit stands: new ones take the place of all of them.
+" The members that describe a habit on a day: an update replaces all of them, also those it omits.
 let s:standing = {}
 for s:member in ['state', 'entry', 'completed', 'due', 'canToggle', 'streak', 'quota', 'returning', 'measure',
     \ 'best', 'strength', 'periodCount', 'target', 'unit', 'limit', 'step', 'atRisk', 'offDay', 'words']
   let s:standing[s:member] = v:true
 endfor
 
-" The row of a habit in a day; empty where it has none.
+" The row of a habit in a day; empty if there is none.
 function habitd#changes#Row(view, id) abort
   let place = get(get(a:view, 'places', {}), a:id, -1)
   return place < 0 ? {} : a:view.habits[place]
 endfunction
 
-" The day with the places of its rows by id; rows that are as they were before stay the same dictionaries.
+" The day with an index of its rows by id; an unchanged row stays the same dictionary.
 function habitd#changes#Settled(view, before) abort
   let a:view.places = {}
   for habit in a:view.habits
@@ -25,8 +25,8 @@ function habitd#changes#Settled(view, before) abort
   return a:view
 endfunction
 
-" Enters how habits stand, and how far days have come; false where that may not be all that has changed: what a
-" day neither asks for nor has an entry of may be listed no more.
+" Applies updates of habits and of the days' progress. Returns false if that may not be everything: for
+" example, a habit that is no longer due and has no entry may disappear from its day.
 function habitd#changes#Enter(ticks, progress, views) abort
   let is_all = v:true
   for [date, view] in items(a:views)

@@ -1,6 +1,6 @@
-" What :Habit does. A name is what the daemon takes for one; it is never run nor expanded.
+" The command :Habit. The daemon interprets the names of habits; they are never executed or expanded.
 
-" The request of a tick: a method and its parameters.
+" The request of each verb: a method and its parameters.
 let s:ticks = #{
   \ toggle: ['toggle', {}],
   \ done: ['markCompleted', {}],
@@ -11,11 +11,11 @@ let s:ticks = #{
 let s:clocks = ['cancel', 'start', 'stop']
 let s:others = s:clocks + ['count', 'day', 'grid', 'next', 'note', 'redo', 'refresh', 'undo', 'week']
 let s:with_habit = keys(s:ticks) + s:clocks + ['count', 'grid', 'note']
-" The longest wait for the names of habits in completion, in milliseconds: the person is typing.
+" The longest wait for the names of habits in completion, in milliseconds, as the user is typing.
 let s:completion_wait = 300
 
-" Takes the last word off where it is a date; `Callback` is given the rest, and the date as
-" parameters.
+" Calls `Callback` with the words before a final date, and the date as parameters; without a date, with
+" all words and no parameters.
 function s:WithDate(words, Callback) abort
   if empty(a:words) || habitd#date#Parse(a:words[-1], '2000-01-01') ==# ''
     call a:Callback(a:words, {})
@@ -65,7 +65,8 @@ function s:Write(habit, note, date) abort
   call s:Ask('setEntry', #{habit: a:habit, note: a:note ==# '' ? v:null : a:note}, a:date)
 endfunction
 
-" A verb for the timer of a habit; to end the only one that runs it needs no name. A length may stand last.
+" Starts, stops or cancels a timer. `stop` and `cancel` need no name if only one is running. The last word
+" may be a length.
 function s:Clock(verb, words) abort
   let minutes = len(a:words) > 1 && a:verb !=# 'cancel' ? habitd#timers#Minutes(a:words[-1]) : -1.0
   let name = join(minutes < 0 ? a:words : a:words[: -2])
@@ -82,7 +83,7 @@ function s:Clock(verb, words) abort
   endif
 endfunction
 
-" Shows a day in the window that a function opens.
+" Calls a function that opens a window on a day.
 function s:OnDay(Show, modifiers, words, date) abort
   if empty(a:words)
     call a:Show(get(a:date, 'date', ''), a:modifiers)
@@ -91,7 +92,7 @@ function s:OnDay(Show, modifiers, words, date) abort
   endif
 endfunction
 
-" Does what a command line says; without words it shows today.
+" Runs a command line of :Habit; without words it shows today.
 function habitd#command#Run(all, modifiers) abort
   call habitd#model#Connect()
   let verb = get(a:all, 0, 'day')
@@ -124,7 +125,7 @@ function habitd#command#Run(all, modifiers) abort
   endif
 endfunction
 
-" A habit as it can be typed: its name, or its id where the name has what cannot be typed.
+" A habit as it can be typed: its name, or its id if the name has characters that cannot be typed.
 function s:Typed(habit) abort
   let name = habitd#text#Safe(a:habit.name) ==# a:habit.name ? a:habit.name : a:habit.id
   return escape(name, "\\ \t")

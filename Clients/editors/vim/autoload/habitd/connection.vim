@@ -1,41 +1,40 @@
-" The connection to the daemon: JSON-RPC 2.0, one message a line, over its Unix socket.
+" The connection to the daemon: JSON-RPC 2.0, one message per line, over its Unix socket.
 "
-" It subscribes as soon as it stands, and after a loss connects again and goes on where it was.
-" Nothing here waits: a daemon that hangs leaves the editor alone.
+" It subscribes at once, and after a loss it reconnects and receives the events it missed.
+" Nothing here waits: a daemon that hangs does not block the editor.
 
-" The wait after the first failure, in milliseconds: a restart is over in a moment.
+" The wait after the first failure, in milliseconds; short, because the daemon restarts quickly.
 let s:first_pause = 50
-" The longest wait, and the longest while a request waits for the daemon to be back.
+" The longest wait between attempts, in milliseconds, and the longest while requests are waiting.
 let s:longest_pause = 2000
 let s:longest_pause_of_requests = 250
-" The longest reply there is, and some more; see LIMITS in habitd-rpc(7).
+" A little more than the longest reply; see LIMITS in habitd-rpc(7).
 let s:longest_line = 17 * 1024 * 1024
 " Extra time for a reply that arrived while the editor was too busy to read it, in milliseconds.
 let s:grace = 250
 let s:unanswered = 'habitd does not answer'
 let s:ended = 'habitd has ended'
 
-" The connection, 0 while none is open; true while one is tried, and while the subscription is active.
+" The connection, or 0; true during an attempt to connect; true while the subscription is active.
 let s:connection = 0
 let s:is_opening = v:false
 let s:is_ready = v:false
-" Why the daemon cannot be reached; empty while it can, or while that is not known.
+" The reason why the daemon cannot be reached; empty while it can, or while that is unknown.
 let s:offline = ''
-" The last epoch and revision heard of.
+" The last known epoch and revision.
 let s:known = {}
 let s:failures = 0
 let s:retry = 0
-" Sent and not answered, by id; then what waits for the connection.
+" Requests sent and not answered, by id; then requests that wait for the connection.
 let s:sent = {}
 let s:waiting = []
 let s:last_id = 0
-" The number of requests made.
 let s:requests = 0
-" The received part of an incomplete line.
+" The received pieces of an incomplete line, and their length in bytes.
 let s:parts = []
 let s:length = 0
-" The listeners: `ready` gets the answer to each subscription, `event` a method and its parameters, `state`
-" is told that Offline() has changed.
+" The listeners: `ready` is called with the result of each subscription, `event` with a method and its
+" parameters, and `state` when Offline() has changed.
 let s:listener = {}
 
 " The longest wait for a reply, in milliseconds.
@@ -43,12 +42,12 @@ function habitd#connection#Timeout() abort
   return get(g:, 'habitd_timeout', 5000)
 endfunction
 
-" Names who is told what happens.
+" Sets the listeners.
 function habitd#connection#Listen(functions) abort
   let s:listener = a:functions
 endfunction
 
-" Why the daemon cannot be reached; empty while it can.
+" The reason why the daemon cannot be reached; empty while it can.
 function habitd#connection#Offline() abort
   return s:offline
 endfunction
@@ -58,7 +57,7 @@ function habitd#connection#IsReady() abort
   return s:is_ready
 endfunction
 
-" The last revision that the daemon has told without being asked.
+" The last revision from a subscription or an event.
 function habitd#connection#Revision() abort
   return get(s:known, 'revision', 0)
 endfunction
@@ -68,9 +67,9 @@ function habitd#connection#Requests() abort
   return s:requests
 endfunction
 
-" Asks for something. `Callback(failure, result)` is called later, exactly once. A failure has
-" `message`, `type` where the daemon has refused, `request` where it is away: the number of the request; and
-" `was_sent` where it may have been done all the same. It is empty where there is none.
+" Sends a request. `Callback(failure, result)` is called later, exactly once; `failure` is empty on success.
+" It has a `message`; `type` if the daemon refused; the number `request` if the daemon is away; and `was_sent`
+" if the request may have been carried out nevertheless.
 function habitd#connection#Request(method, params, Callback) abort
   let s:requests += 1
   let request = s:Timed(a:method, a:params, a:Callback)
@@ -89,7 +88,7 @@ function s:Timed(method, params, Callback) abort
   return request
 endfunction
 
-" Connects now, unless that is under way.
+" Connects, unless a connection is open or being opened.
 function habitd#connection#Open() abort
   if s:is_opening || s:connection isnot 0
     return
@@ -107,7 +106,7 @@ function habitd#connection#Open() abort
     return
   endif
   let s:is_opening = v:true
-  " The last is this process's, and so this user's.
+  " The owner of /proc/self is this user.
   call habitd#transport#Run(['stat', '-c', '%u', '--', folder, '/proc/self/'], {}, habitd#connection#Timeout(),
     \ {status, owners -> s:Connect(path, folder, status, split(owners))})
 endfunction
@@ -146,7 +145,7 @@ function s:Opened(connection, reason) abort
   endif
   let s:parts = []
   let s:length = 0
-  " A daemon that does not know the name is content as well.
+  " The reply to hello does not matter.
   call s:Send(s:Timed('hello', #{client: g:habitd#transport#editor}, {-> 0}))
   call s:Send(s:Timed('subscribe', empty(s:known) ? {} : #{since: s:known}, function('s:Subscribed')))
 endfunction
@@ -189,7 +188,7 @@ function s:Send(request) abort
   endtry
 endfunction
 
-" Takes what has come, as far as lines are complete.
+" Reads the complete lines of what was received, and keeps the rest.
 function s:Receive(bytes) abort
   let lines = split(a:bytes, "\n", v:true)
   let from = s:connection
@@ -213,7 +212,7 @@ function s:Receive(bytes) abort
   endif
 endfunction
 
-" A message. The editor's text has no NUL, and its reader would leave it out; it is spelled out here.
+" Handles a message. The editor's strings cannot hold a NUL, and its JSON decoder drops it, so it is escaped.
 function s:Read(line) abort
   let text = stridx(a:line, '\u0000') < 0 ? a:line
     \ : substitute(a:line, '\v\\@<!%(\\\\)*\zs\\u0000', '\\\\u{0}', 'g')
@@ -233,7 +232,7 @@ function s:Read(line) abort
       call s:listener.event(message.method, params)
     endif
   elseif type(get(message, 'error', 0)) == v:t_dict
-    " A request that could not be read is answered without its id, but in its turn.
+    " A request that could not be read is answered in order, but without its id.
     let id = get(message, 'id', v:null)
     call s:Answer(type(id) == v:t_number ? id : min(keys(s:sent)->map({_, id -> str2nr(id)})),
       \ s:Failure(message.error), {})
@@ -242,12 +241,12 @@ function s:Read(line) abort
   endif
 endfunction
 
-" An error of the daemon as a failure: its message, and the next step where it knows one.
+" A failure made from an error of the daemon: its message, followed by its hint if there is one.
 function s:Failure(error) abort
   let data = get(a:error, 'data', {})
   let details = type(data) == v:t_dict ? data : {}
   let type = get(details, 'type', '')
-  " Where there is no such habit, the hint is about methods.
+  " The hint of habit.notFound names methods, which help programs only.
   let hint = type ==# 'habit.notFound' ? '' : get(details, 'hint', '')
   return #{message: a:error.message .. (hint ==# '' ? '' : '. ' .. hint), type: type}
 endfunction
@@ -260,7 +259,7 @@ function s:Answer(id, failure, result) abort
   endif
 endfunction
 
-" A call that was not answered in time: the connection is given up with it.
+" Fails a request that was not answered in time, and drops the connection.
 function s:Expire(request) abort
   let before = len(s:waiting)
   call filter(s:waiting, {_, other -> other isnot a:request})
@@ -275,8 +274,8 @@ function s:Expire(request) abort
   endif
 endfunction
 
-" Gives the connection up and tries again later. A daemon that ended is expected back, so at first
-" nothing is said of it.
+" Drops the connection and tries again later. A daemon that has just ended probably restarts, so the first
+" loss is not reported.
 function s:Lose(reason) abort
   let was_ready = s:is_ready
   let s:is_ready = v:false

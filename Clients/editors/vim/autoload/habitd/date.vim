@@ -1,14 +1,13 @@
-" Civil dates as YYYY-MM-DD: what the daemon counts in. Today is the daemon's to say.
+" Civil dates as YYYY-MM-DD. The daemon decides which day is today.
 
 let s:weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-" The months' names, shortened.
 let habitd#date#months = [
   \ 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'
   \ ]
 " Days since 0000-03-01 and back: the year is counted from March, so that a leap day ends it.
 let s:days_of_400_years = 146097
 
-" The day's number, -1 if the text is not a date.
+" The day's number, or -1 if the text is not a date.
 function habitd#date#Count(date) abort
   let parts = matchlist(a:date, '\v^(\d{4})-(\d\d)-(\d\d)$')
   if empty(parts)
@@ -42,7 +41,7 @@ function habitd#date#IsDate(date) abort
   return l:count >= habitd#date#Count('0001-01-01') && s:Date(l:count) ==# a:date
 endfunction
 
-" The date so many days later, or earlier; it stays where the calendar of the daemon ends.
+" The date so many days later, limited to the years 1 to 9999, as in the daemon.
 function habitd#date#Shift(date, days) abort
   let [first, last] = [habitd#date#Count('0001-01-01'), habitd#date#Count('9999-12-31')]
   return s:Date(max([first, min([last, habitd#date#Count(a:date) + a:days])]))
@@ -54,13 +53,13 @@ function habitd#date#Weekday(date) abort
   return s:weekdays[(habitd#date#Count(a:date) + 3) % 7]
 endfunction
 
-" The date as people write it near its time, such as Fri 20 Nov.
+" The date without its year, such as Fri 20 Nov.
 function habitd#date#Short(date) abort
   let [month, day] = [str2nr(a:date[5 : 6]), str2nr(a:date[8 : 9])]
   return habitd#date#Weekday(a:date)[: 2] .. ' ' .. day .. ' ' .. g:habitd#date#months[month - 1]
 endfunction
 
-" The date that a word means, such as yesterday, -3 or 2026-11-20; empty where it is none.
+" The date that a word such as yesterday, -3 or 2026-11-20 means; empty if it is not a date.
 function habitd#date#Parse(word, today) abort
   let near = #{yesterday: -1, today: 0, tomorrow: 1}
   if has_key(near, a:word)

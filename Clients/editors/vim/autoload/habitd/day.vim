@@ -1,23 +1,23 @@
-" The day as lines of text: each a list of pieces, a text and its highlight group.
+" The day as lines of text: each line is a list of pieces, a text and its highlight group.
 
-" The longest name, icon with it, the shortest, the longest note and amount that are shown, in columns.
+" In columns: the longest name with its icon, the shortest width of that column, and the longest note and amount.
 let s:longest_name = 40
 let s:shortest_name = 12
 let s:longest_note = 60
 let s:longest_amount = 40
-" The widest column of amounts: what is longer takes its room in its own line.
+" The widest column of amounts; a longer amount widens only its own line.
 let s:amount_column = 16
 let s:bar_length = 24
-" The columns of the signs and blanks around a name, and those that the time of a timer takes.
+" The columns taken by the signs and blanks around a name, and by a timer's time.
 let s:signs_columns = 7
 let s:running_columns = 10
 let s:return = '  back today?'
-" The columns of the week with names of three letters; and the most habits named to be at risk.
+" The columns of the week with weekday names of three letters; the most habits listed as at risk.
 let s:columns_of_week = 56
 let s:risks_named = 5
 let s:slots = [['morning', 'Morning'], ['anytime', 'Anytime'], ['evening', 'Evening']]
 
-" All other states of a day stand as one that was missed: nothing is to be done on it.
+" Any other state has the sign of a missed day: there is nothing to do.
 let s:signs = #{
   \ done: ['✓', 'HabitdDone'],
   \ partial: ['◐', 'HabitdPartial'],
@@ -30,10 +30,9 @@ let s:signs = #{
   \ paused: ['‖', 'HabitdFaint'],
   \ }
 
-" The known line of each habit: a line that stays as it is costs nothing. It holds the row of the
-" day that it was made from, and its parts.
+" The parts of each habit's line, with the row of the day they were made from; an unchanged line is reused.
 let s:cells = {}
-" The widths of columns that all lines were written with last.
+" The column widths of the lines written last.
 let s:columns = {}
 let s:no_cell = #{row: {}}
 
@@ -57,7 +56,7 @@ function s:WeekLine(week, shown, width) abort
   return pieces
 endfunction
 
-" The streaks and quotas that are lost unless something is done today, in lines.
+" The streaks and quotas that will be lost unless the habit is done today, as lines.
 function s:RiskLines(view, width) abort
   let rows = filter(copy(a:view.habits), 'has_key(get(v:val, "words", {}), "risk")')
   let risks = map(rows, {_, row -> habitd#text#Cut(row.name, s:longest_name) .. ' (' .. row.words.risk .. ')'})
@@ -80,8 +79,7 @@ function s:ProgressLine(progress) abort
     \ ]
 endfunction
 
-" What else should be known of a habit, at the end of its line: whether it is to be taken up again, what it
-" follows, the spares it has left, and the day's note.
+" The remarks at the end of a habit's line: `back today?`, the cue, the spares left and the day's note.
 function s:About(habit) abort
   let remarks = []
   let is_to_do = index(['open', 'partial'], a:habit.state) >= 0 && !has_key(a:habit, 'limit')
@@ -100,7 +98,7 @@ function s:About(habit) abort
   return remarks
 endfunction
 
-" The time of a habit's timer, behind a sign; empty where none runs.
+" A habit's running time with its sign; empty if no timer is running.
 function s:Running(habit) abort
   return has_key(a:habit, 'timer') ? '  ► ' .. habitd#timers#Running(a:habit.timer) : ''
 endfunction
@@ -121,7 +119,7 @@ function s:Cell(habit) abort
     \ shortPast: has_key(words, 'shortPast') ? '  ' .. habitd#text#Safe(words.shortPast) : '',
     \ running: s:Running(a:habit),
     \ remarks: remarks,
-    "\ The columns that are to be seen beside name, amount and past.
+    "\ The columns that must stay visible after name, amount and past.
     \ beside: (has_key(a:habit, 'timer') ? s:running_columns : 0)
     \   + (get(get(remarks, 0, []), 0, '') ==# s:return ? len(s:return) : 0),
     \ is_next: v:false,
@@ -129,7 +127,7 @@ function s:Cell(habit) abort
     \ }
 endfunction
 
-" The pieces of a sign, a text and its groups, and of the mark behind it where a change waits for its answer.
+" The pieces of a sign (a text and its groups), followed by … while a change waits for its reply.
 function habitd#day#Sign(sign, row) abort
   return has_key(a:row, 'is_waiting') ? [[a:sign[0] .. '…', 'HabitdFaint']] : [a:sign, [' ', '']]
 endfunction
@@ -152,8 +150,8 @@ function s:HabitLine(cell, widths) abort
     \ [a:cell[a:widths.past], has_key(habit, 'atRisk') ? 'HabitdRisk' : 'HabitdStreak']] + a:cell.remarks
 endfunction
 
-" Brings the cells up to date; those of habits that are gone go. Loops over all habits are in expressions:
-" there may be a thousand.
+" Updates the cells, and removes those of habits that are gone. Loops over all habits are expressions, which
+" are faster: there may be a thousand.
 function s:Fill(view, width) abort
   for habit in filter(copy(a:view.habits), 'get(s:cells, v:val.id, s:no_cell).row isnot v:val')
     let s:cells[habit.id] = s:Cell(habit)
@@ -171,7 +169,7 @@ function s:Fill(view, width) abort
   let amounts = filter(map(copy(cells), 'v:val.amount_width'), 'v:val <= s:amount_column')
   let columns = #{amount: max(amounts), time: empty(filter(copy(cells), 'has_key(v:val.row, "time")')) ? 0 : 5}
   let widest = max(map(copy(cells), 'v:val.width'))
-  " The past is told in few letters where names would be cut.
+  " The short form of the past is used if names would be cut otherwise.
   for past in ['past', 'shortPast']
     let beside = max(map(copy(cells),
       \ 'max([v:val.amount_width, columns.amount]) + strdisplaywidth(v:val[past]) + v:val.beside'))
@@ -190,7 +188,7 @@ function s:Fill(view, width) abort
   let s:columns = columns
 endfunction
 
-" The first line: the day, and whether what follows may be old.
+" The first line: the day, and `offline` if the rest may be out of date.
 function habitd#day#Heading(day, today, is_offline, is_vacation = v:false) abort
   let words = a:day ==# '' ? 'habits' : habitd#date#Weekday(a:day) .. ' ' .. a:day
   if a:day !=# '' && a:day ==# a:today
@@ -206,8 +204,8 @@ function habitd#day#Heading(day, today, is_offline, is_vacation = v:false) abort
   return pieces
 endfunction
 
-" Returns the last refusal, and the reason why the daemon is away, as lines; the first is on a line that
-" is blank otherwise, so that little moves.
+" Returns the last refusal and the reason why the daemon is away as lines. Without either it is a blank line,
+" so that a short message moves nothing.
 function habitd#day#Remarks(problem, offline, width) abort
   let lines = []
   let reason = a:offline ==# '' || stridx(a:problem, a:offline) >= 0 ? '' : a:offline
@@ -219,8 +217,7 @@ function habitd#day#Remarks(problem, offline, width) abort
   return empty(lines) ? [[]] : lines
 endfunction
 
-" The `lines` of a day with its week in so many columns, and `ids`: the habit that stands on each, empty
-" where none does.
+" The `lines` of a day and its week in so many columns, and `ids`: the habit on each line, or empty.
 function habitd#day#Lines(view, remarks, width) abort
   call s:Fill(a:view, a:width)
   let lines = [s:WeekLine(a:view.week, a:view.date, a:width)] + a:remarks

@@ -1,12 +1,12 @@
-" The window of a day: what is shown in it, and what its keys do.
+" The window of a day, and the actions of its keys.
 
 let s:name = 'habitd://day'
 let s:buffer = -1
-" The id of the habit on each line, from 0; empty where none is.
+" The id of the habit on each line, from 0, or empty.
 let s:rows = ['']
-" The day that is drawn.
+" The day drawn last.
 let s:view = #{date: '', habits: []}
-" The habit on which the cursor of each window stood last; and the window where it has stood on none yet.
+" The habit that was last under each window's cursor; the new window whose cursor has no habit yet.
 let s:places = {}
 let s:new_window = 0
 
@@ -35,12 +35,12 @@ let s:keys = [
   \ ['r', 'load again', 'habitd#model#LoadAgain()'],
   \ ]
 
-" The id of the habit on each line, from 0; empty where none is.
+" The id of the habit on each line, from 0, or empty.
 function habitd#day_window#Rows() abort
   return s:rows
 endfunction
 
-" Does something about the habit on the line of the cursor, on the day that is drawn; where none is, that is said.
+" Calls a function with the habit on the cursor's line and the day on show, or reports that there is none.
 function s:On(action, ...) abort
   let habit = habitd#changes#Row(s:view, get(s:rows, line('.') - 1, ''))
   if empty(habit)
@@ -71,13 +71,13 @@ function s:Draw() abort
   call habitd#buffer#Write(s:buffer, lines)
 endfunction
 
-" The line on which a day begins: that of the habit that is next. Where none is it is the first line, as
-" something would be taken back anywhere else.
+" The cursor's first line on a day: the next habit's, or else line 1, because `x` on any habit that is done
+" would untick it.
 function s:First() abort
   return has_key(s:view.progress, 'next') ? index(s:rows, s:view.progress.next) + 1 : 1
 endfunction
 
-" Draws the day anew; the cursor stays with its habit, also across days that have none.
+" Redraws the day. The cursor stays with its habit, even if days without habits were shown between.
 function s:Refresh() abort
   if !bufloaded(s:buffer)
     return
@@ -93,7 +93,7 @@ function s:Refresh() abort
   for window in empty(s:view.habits) ? [] : windows
     let id = get(s:places, window, '')
     let place = id ==# '' ? -1 : index(s:rows, id)
-    " The cursor stays where a habit has just gone, or where there was none.
+    " The cursor keeps its line if its habit has just gone, or if there was none.
     let is_kept = had_habits && date ==# s:view.date && window != s:new_window
       \ && (id ==# '' || get(s:rows, line('.', window) - 1, '') !=# '')
     if place >= 0 || !is_kept
@@ -107,7 +107,7 @@ function s:Change(habit, date, method, params = {}) abort
   call habitd#own#Ask(a:method, extend(#{habit: a:habit.id, date: a:date}, a:params))
 endfunction
 
-" Does what one press does for the habit.
+" Takes one step of the habit, as the daemon defines it.
 function s:Step(habit, date) abort
   let step = get(a:habit, 'step', '')
   if step ==# 'timer'
@@ -134,7 +134,7 @@ function s:OpenGrid(habit, _) abort
   call habitd#grid_window#Open(a:habit.id)
 endfunction
 
-" While somebody answers a prompt the window may come to show other habits, or another day.
+" Takes the habit and date as arguments, because the window may change while the prompt is open.
 function s:AskForCount(habit, date) abort
   let before = habitd#text#Count(get(get(a:habit, 'entry', {}), 'count', 0))
   let answer = trim(habitd#buffer#Ask('Amount of ' .. habitd#text#Cut(a:habit.name, 40) .. ': ', before))
@@ -149,7 +149,7 @@ endfunction
 function s:AskForNote(habit, date) abort
   let before = habitd#text#Safe(get(get(a:habit, 'entry', {}), 'note', ''))
   let answer = habitd#buffer#Ask('Note for ' .. habitd#text#Cut(a:habit.name, 40) .. ': ', before, before)
-  " A note that was left as it is shown is left as it is.
+  " The prompt shows an escaped note, so an unchanged answer is not written back.
   if answer !=# before
     call s:Change(a:habit, a:date, 'setEntry', #{note: answer ==# '' ? v:null : answer})
   endif
@@ -162,7 +162,7 @@ function s:Move(days) abort
   endif
 endfunction
 
-" Asks for a day. habitctl reads it, in all its words; where there is none, the plainest are read here.
+" Prompts for a day. habitctl parses it; if it is not installed, only simple dates are understood.
 function s:AskForDay() abort
   let answer = trim(habitd#buffer#Ask('Day (yesterday, last fri, 20 nov): '))
   if answer !=# '' && executable('habitctl')
@@ -188,7 +188,7 @@ function s:ShowOr(day, refusal) abort
   endif
 endfunction
 
-" Shows a day, today where none is given.
+" Shows a day, by default today.
 function habitd#day_window#Open(date = '', modifiers = '') abort
   let is_new = bufwinid(s:name) < 0
   let s:buffer = habitd#buffer#Show(s:name, a:modifiers, expand('<SID>'), s:keys, function('s:Refresh'))

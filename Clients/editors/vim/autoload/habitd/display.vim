@@ -1,10 +1,10 @@
-" Colours and windows in front of the others: Vim and Neovim differ here.
+" Text colours and floating windows, for which Vim and Neovim have different functions.
 
 if has('nvim')
   let s:namespace = nvim_create_namespace('habitd')
 endif
 
-" Takes all colours away from the lines between two, those included.
+" Removes all colours from the lines `row` to `last`.
 function habitd#display#Clear(buffer, row, last) abort
   if has('nvim')
     call nvim_buf_clear_namespace(a:buffer, s:namespace, a:row - 1, a:last)
@@ -13,7 +13,7 @@ function habitd#display#Clear(buffer, row, last) abort
   endif
 endfunction
 
-" Gives a highlight group to a part of a line: its row and column from 1, and its length in bytes.
+" Highlights a part of a line; row and column count from 1, the length is in bytes.
 function habitd#display#Paint(buffer, row, column, length, group) abort
   if has('nvim')
     call nvim_buf_set_extmark(a:buffer, s:namespace, a:row - 1, a:column - 1,
@@ -26,7 +26,7 @@ function habitd#display#Paint(buffer, row, column, length, group) abort
   endif
 endfunction
 
-" The highlight groups of a line's parts: each with its first column, and the one behind it.
+" The highlighted parts of a line: each is a group, its first column, and the column after its last.
 function habitd#display#Painted(row) abort
   if has('nvim')
     return nvim_buf_get_extmarks(0, s:namespace, [a:row - 1, 0], [a:row - 1, -1], #{details: v:true})
@@ -35,9 +35,9 @@ function habitd#display#Painted(row) abort
   return prop_list(a:row)->map({_, prop -> [prop.type, prop.col, prop.col + prop.length]})
 endfunction
 
-" Shows lines in a window in front of the others until a key is pressed.
+" Shows lines in a floating window until a key is pressed.
 function habitd#display#Show(title, lines) abort
-  " The room that a border and the command line leave.
+  " The border and the command line take three lines.
   let highest = &lines - 3
   if !has('nvim')
     call popup_create(a:lines, #{title: ' ' .. a:title .. ' ', border: [], highlight: 'Normal',
@@ -70,7 +70,7 @@ function s:Filter(popup, key) abort
   return v:true
 endfunction
 
-" Announces something that nobody has asked for.
+" Shows a notification.
 function habitd#display#Announce(words) abort
   if has('nvim')
     call luaeval('vim.notify(_A)', a:words)

@@ -1,11 +1,11 @@
-" The contribution grid as lines of text: a column for each week, a row for each weekday.
+" The contribution grid as lines of text: one column per week, one row per weekday.
 
-" The columns before the first week: a weekday's name and a blank.
+" The columns before the first week: a weekday's name and a space.
 let s:margin = 4
-" The lines before the first weekday: the name, what it comes to, the months.
+" The lines before the first weekday: name, summary, months.
 let s:top = 3
 
-" The signs of states that are no shade: each with its group and its meaning.
+" The signs of states that have no shade, each with its group and meaning.
 let habitd#grid#signs = #{
   \ partial: ['◐', 'HabitdPartial', 'partial'],
   \ missed: ['◌', 'HabitdFaint', 'missed'],
@@ -23,7 +23,7 @@ let habitd#grid#signs = #{
   \ }
 let s:legend = ['missed', 'failed', 'skipped', 'spared', 'paused', 'open', 'satisfied', 'unscheduled']
 
-" The level of a cell, 0 where it has none; `target` completes a day.
+" The level of a cell, 0 if it has none; `target` is the count that completes a day.
 function s:Level(cell, target) abort
   if has_key(a:cell, 'total')
     return habitd#heat#Level(a:cell.count, a:cell.total)
@@ -45,7 +45,7 @@ function s:MonthsLine(cells, step) abort
   let last = 0
   for week in range(len(a:cells) / 7)
     let month = str2nr(a:cells[week * 7].date[5 : 6])
-    " Where there is no room beside the name before, the next week tells it.
+    " If the previous name leaves no room, the month is named above the next week.
     if month !=# last && len(line) <= s:margin + week * a:step
       let line = habitd#text#Padded(line, s:margin + week * a:step) .. g:habitd#date#months[month - 1] .. ' '
       let last = month
@@ -54,7 +54,7 @@ function s:MonthsLine(cells, step) abort
   return [[line, 'HabitdFaint']]
 endfunction
 
-" The past of a habit, and the share of what was asked for that was done.
+" The habit's past, and the share of due days that were done.
 function s:Summary(share, habit, streak) abort
   let pieces = []
   let past = get(get(a:habit, 'words', {}), 'past', '')
@@ -72,7 +72,7 @@ function s:Summary(share, habit, streak) abort
   return pieces
 endfunction
 
-" The meaning of the signs that occur, in lines of so many columns.
+" The legend of the signs that occur, in lines of at most `width` columns.
 function s:Legend(cells, target, width) abort
   let items = []
   if has_key(a:cells[0], 'total') || a:target != 1
@@ -94,7 +94,8 @@ endfunction
 function habitd#grid#Drawn(grid, habit, streak, today, width) abort
   let weeks = len(a:grid.cells) / 7
   let target = get(a:habit, 'target', 1)
-  " A blank between the weeks makes a day about a square; where not even so many fit, the last ones do.
+  " A space between the weeks makes each day about square; if the weeks do not fit even without it, only the
+  " last ones are shown.
   let step = s:margin + 2 * weeks - 1 <= a:width ? 2 : 1
   let cells = a:grid.cells[max([0, weeks - max([1, a:width - s:margin])]) * 7 :]
   let drawn = #{cells: cells, step: step, today: [1, 1]}
@@ -120,7 +121,7 @@ function habitd#grid#Drawn(grid, habit, streak, today, width) abort
   return drawn
 endfunction
 
-" The day that stands on a line and in a column of what is drawn, both from 1; empty where none does.
+" The date at a line and column of the drawn grid, both from 1; empty if there is none.
 function habitd#grid#DateAt(drawn, line, column) abort
   let row = a:line - s:top - 1
   let index = (a:column - s:margin - 1) / a:drawn.step * 7 + row

@@ -2,8 +2,8 @@
 
 let s:name = 'habitd://grid'
 let s:buffer = -1
-" The habit on show, empty for all together, as it was asked for; what is known of it: its grid, the habit
-" and its streak as the daemon sent them; and what is drawn of that.
+" The requested habit, empty for all together; its grid, habit and streak as the daemon sent them; and the
+" drawn grid.
 let s:asked_for = ''
 let s:shown = {}
 let s:drawn = {}
@@ -13,7 +13,7 @@ let s:keys = [
   \ ['t', 'go to today', 's:GoToToday()'],
   \ ]
 
-" Asks for something about what is on show; an answer that comes when something else is has no use.
+" Sends a request about the habit on show; the reply is dropped if another one is on show by then.
 function s:Ask(method, params, Keep) abort
   let asked = s:asked_for
   call habitd#model#Ask(a:method, a:params, {result -> asked ==# s:asked_for ? a:Keep(result) : 0})
@@ -24,7 +24,7 @@ function s:Load(Done) abort
   if s:asked_for ==# ''
     call s:Ask('grid', {}, function('s:KeepGrid', [known, a:Done]))
   else
-    " The daemon knows it by the beginning of a word of its name.
+    " The reply has the habit's id: the typed name may be only the beginning of a word.
     call s:Ask('streak', #{habit: s:asked_for}, function('s:KeepStreak', [known, a:Done]))
   endif
 endfunction
@@ -66,7 +66,7 @@ function s:ShowDay() abort
   endif
 endfunction
 
-" Shows the grid of a habit, or of all together.
+" Shows the grid of the habit `named`, or of all together if that is empty.
 function habitd#grid_window#Open(named, modifiers = '') abort
   let s:asked_for = a:named
   call s:Load(function('s:Show', [a:modifiers]))

@@ -1,9 +1,9 @@
-" Shades of a habit's colour from little to much, told apart by their brightness alone, as habitctl
-" prints them: its numbers and these are compared by tests.
+" Shades of a habit's colour, from few to many, which differ in brightness alone. Tests compare these
+" numbers with habitctl's.
 
 let habitd#heat#levels = 5
 
-" The luminances of the levels: ever farther from the background.
+" The luminances of the levels, in increasing contrast to the background.
 let s:luminances = #{
   \ dark: [0.036, 0.094, 0.197, 0.361, 0.6],
   \ light: [0.671, 0.449, 0.281, 0.171, 0.09],
@@ -23,13 +23,13 @@ let s:named = #{
   \ gray: '#8b8d98',
   \ }
 let s:shades = ['░', '▒', '▓', '█']
-" The most that the luminance of a colour of the palette may differ from a level's, as the logarithm of a
-" contrast, so that the levels stay apart; and how much that weighs beside the difference of hues.
+" The largest difference in luminance between a palette colour and its level, as the logarithm of a contrast,
+" so that the levels stay distinct; and its weight relative to the difference of hues.
 let s:tolerance = log(1.15)
 let s:weight_of_contrast = 2.0
-" The colours of xterm's palette that no terminal chooses itself: a cube of 6 × 6 × 6, then 24 greys.
+" The part of xterm's palette that is the same in every terminal: a cube of 6 × 6 × 6, then 24 greys.
 let s:steps = [0, 95, 135, 175, 215, 255]
-" Their hues and the logarithms of their luminances, once they are needed.
+" Their hues and the logarithms of their luminances, computed at first use.
 let s:palette = []
 
 function s:Components(hexadecimal) abort
@@ -55,7 +55,7 @@ function s:Shade(color, level, ground) abort
   return map(light, {_, component -> floor(sqrt(component * share + white) * 255.0 + 0.5)})
 endfunction
 
-" The direction in which a colour lies from black.
+" The direction from black to a colour.
 function s:Hue(color) abort
   let length = sqrt(pow(a:color[0], 2) + pow(a:color[1], 2) + pow(a:color[2], 2))
   return map(copy(a:color), {_, component -> length > 0.0 ? component / length : 0.0})
@@ -72,7 +72,7 @@ function s:Palette() abort
   return s:palette
 endfunction
 
-" The number in the palette of the colour of the nearest hue among those about as bright.
+" The palette number of the colour with the nearest hue among those of about the same brightness.
 function s:Nearest(shade) abort
   let wanted = s:Hue(a:shade)
   let contrast = log(s:Luminance(s:Light(a:shade)) + 0.05)
@@ -92,7 +92,7 @@ function s:Nearest(shade) abort
   return nearest
 endfunction
 
-" Gives the groups HabitdHeat1 … HabitdHeat5 the shades of a colour; empty for that of completion.
+" Sets the groups HabitdHeat1 … HabitdHeat5 to the shades of a colour, green if it is empty.
 function habitd#heat#Define(color) abort
   for level in range(1, g:habitd#heat#levels)
     let shade = s:Shade(a:color ==# '' ? 'green' : a:color, level, &background)
@@ -101,18 +101,18 @@ function habitd#heat#Define(color) abort
   endfor
 endfunction
 
-" The level of a share: the highest only for all of it; 0 for nothing.
+" The level of a share: 0 for none of it, the highest only for all of it.
 function habitd#heat#Level(done, total) abort
   return a:done <= 0 || a:total <= 0 ? 0
     \ : a:done >= a:total ? g:habitd#heat#levels : float2nr(1.0 * a:done * (g:habitd#heat#levels - 1) / a:total) + 1
 endfunction
 
-" Returns true where the screen has colours enough for shades.
+" Returns true if the screen has enough colours for shades.
 function habitd#heat#HasShades() abort
   return has('gui_running') || &termguicolors || str2nr(&t_Co) >= 256
 endfunction
 
-" The sign of a level and its group: a square, or a denser block where there are few colours.
+" The sign of a level and its group: a shaded square, or a denser block if there are too few colours.
 function habitd#heat#Sign(level) abort
   return habitd#heat#HasShades() ? ['■', 'HabitdHeat' .. a:level]
     \ : [s:shades[(a:level - 1) * (len(s:shades) - 1) / (g:habitd#heat#levels - 1)], 'HabitdDone']

@@ -1,52 +1,51 @@
-" The known state of the daemon: today, the day on show, and requests that are not answered
-" yet. Everything that shows something listens here.
+" The known state of the daemon: today, the day on show, and unanswered changes. Everything that shows
+" something listens here.
 
-" The time for which events are collected before they are shown, and the time after a reply before
-" everything is loaded again, in milliseconds: as fast as an eye can follow.
+" The time for which events are collected before they are shown, and the delay after a reply before
+" everything is reloaded, in milliseconds: as fast as an eye can follow.
 let s:gathering = 50
 let s:pause_of_loading = 150
 
-" Today's date, as the daemon says; empty before it has said anything.
+" The daemon's today; empty until it is known.
 let s:today = ''
-" The day on show; empty for today, whichever that is.
+" The day on show; empty to follow today.
 let s:shown = ''
-" True to show habits that are not due, too.
+" True to show also habits that are not due.
 let s:all = v:false
-" The last refusal; empty once something else is done. True if it was because the daemon is away:
-" then it is over when that is. The last request made when the person was told that.
+" The last refusal, empty once something else is done; true if its cause is that the daemon is away, so that
+" it ends with that; and the last request made when that was reported.
 let s:problem = ''
 let s:is_away = v:false
 let s:told = 0
 
-" Dates and what the daemon has said of them. A row that has changed is another dictionary, and one
-" that has not is the same.
+" The loaded days by date. A changed row is a new dictionary, an unchanged one stays the same.
 let s:views = {}
-" Changes that are not answered yet, and those that may have been carried out, by day and habit, while
-" the daemon is away.
+" Changes that are not answered yet; and, while the daemon is away, those that may have been carried out, by
+" day and habit.
 let s:operations = []
 let s:uncertain = {}
-" The states between which a tick goes, as far as they show before it is answered.
+" The state shown after a tick until its reply arrives.
 let s:flipped = #{done: 'open', open: 'done', missed: 'done'}
-" What draws what is known here, and what follows the daemon's history.
+" The functions that draw this state, and those that follow the daemon's history.
 let s:listeners = []
 let s:followers = []
 let s:is_connected = v:false
-" The number of awaited replies; true to load again after them; true if some did not come.
+" The number of awaited replies of loading; true to load again after them; true if some of them failed.
 let s:loading = 0
 let s:again = v:false
 let s:missed = v:false
-" The timers of what is gathered: the next drawing, and the next loading.
+" The timers of the next drawing and the next loading.
 let s:drawing = 0
 let s:reloading = 0
-" The timer that draws again when the time of one that runs is another one.
+" The timer that redraws when the running time of a habit reaches the next minute.
 let s:pulse = 0
 
-" Calls a function whenever what is known here has changed.
+" Calls a function whenever this state has changed.
 function habitd#model#Listen(Listener) abort
   call add(s:listeners, a:Listener)
 endfunction
 
-" Calls a function whenever the daemon's history has changed; what is known here follows.
+" Calls a function whenever the daemon's history has changed; the state here is updated later.
 function habitd#model#Follow(Follower) abort
   call add(s:followers, a:Follower)
 endfunction
@@ -55,13 +54,13 @@ function s:Tell() abort
   for Listener in s:listeners
     call Listener()
   endfor
-  " The minute of a timer that runs changes without the daemon.
+  " The daemon sends no event when a running timer reaches the next minute.
   call timer_stop(s:pulse)
   let wait = habitd#timers#UntilNextMinute(s:views)
   let s:pulse = wait < 0 ? 0 : timer_start(wait, {-> s:Tell()})
 endfunction
 
-" Shows what has changed in a moment, together with what changes until then.
+" Redraws after a short delay, so that several changes are drawn together.
 function s:TellSoon() abort
   if empty(timer_info(s:drawing))
     let s:drawing = timer_start(s:gathering, {-> s:Tell()})
@@ -74,12 +73,12 @@ function s:Spread() abort
   endfor
 endfunction
 
-" What fits on the line of messages; a longer one would make the editor wait for a key.
+" The text cut to the message line: a longer message would make the editor wait for a key.
 function s:Fitting(words) abort
   return habitd#text#Cut(a:words, max([20, v:echospace]))
 endfunction
 
-" Says something to the person on one line; all of it is among the messages.
+" Shows a message on one line; `:messages` has it in full.
 function habitd#model#Report(message, group = 'None') abort
   let words = habitd#text#Safe('habitd: ' .. a:message)
   let line = s:Fitting(words)
@@ -92,7 +91,7 @@ function habitd#model#Report(message, group = 'None') abort
   echohl None
 endfunction
 
-" Says why something was not done.
+" Reports why something was not done, and keeps it as the problem to show.
 function habitd#model#Fail(message, comes_of_absence = v:false) abort
   let s:problem = a:message
   let s:is_away = a:comes_of_absence
@@ -105,13 +104,13 @@ function habitd#model#Problem() abort
   return s:problem
 endfunction
 
-" The name of a habit that is known by its id; empty where none is.
+" The name of the habit with an id; empty if it is not in a loaded day.
 function s:Name(id) abort
   let rows = filter(map(values(s:views), {_, view -> habitd#changes#Row(view, a:id)}), '!empty(v:val)')
   return empty(rows) ? '' : rows[0].name
 endfunction
 
-" A failure of the daemon in words: habits by name, and the warning that it may still be done.
+" A failure in words: ids of habits replaced by names, and a warning if the request may have been carried out.
 function s:Words(failure, name = '') abort
   if get(a:failure, 'type', '') ==# 'habit.notFound' && a:name !=# ''
     return a:name .. ': there is no such habit any more'
@@ -128,8 +127,7 @@ function s:Words(failure, name = '') abort
   return (a:name ==# '' ? '' : a:name .. ': ') .. words
 endfunction
 
-" Says why the daemon did not do something, about the habit of that name. That it is away is said once to
-" all who wait for it.
+" Reports why a request failed. If the daemon is away, one report covers all requests that wait for it.
 function s:Refuse(failure, name = '') abort
   let is_away = has_key(a:failure, 'request')
   if is_away && a:failure.request <= s:told
@@ -183,7 +181,7 @@ function s:Ready(result) abort
   if s:is_away
     let s:problem = ''
   endif
-  " The state that was missed comes as an event, unless the daemon does not know it any more.
+  " Missed changes arrive as events, unless the daemon asks for a resync.
   if a:result.resync || s:again || s:missed || !has_key(s:views, s:today)
     call s:Reload()
   endif
@@ -199,7 +197,7 @@ function s:Event(method, params) abort
     return
   endif
   let changes = get(a:params, 'changes', [])
-  " The result of an own tick says the same as its event.
+  " Milestones are announced here only: ticks made here have an event, too.
   for change in filter(copy(changes), 'has_key(v:val, "milestone")')
     call habitd#display#Announce(s:Fitting(change.name .. ': ' .. change.milestone.words))
   endfor
@@ -215,7 +213,7 @@ function s:Event(method, params) abort
   call s:Spread()
 endfunction
 
-" Connects to the daemon, unless that was done.
+" Connects to the daemon at the first call.
 function habitd#model#Connect() abort
   if !s:is_connected
     let s:is_connected = v:true
@@ -225,20 +223,20 @@ function habitd#model#Connect() abort
   endif
 endfunction
 
-" Asks for something: `Callback(failure, result)`, see connection.vim.
+" Sends a request; see connection.vim for `Callback(failure, result)`.
 function habitd#model#Request(method, params, Callback) abort
   call habitd#model#Connect()
   call habitd#connection#Request(a:method, a:params, a:Callback)
 endfunction
 
-" Asks for something; a failure is told to the person.
+" Sends a request; a failure is shown to the user.
 function habitd#model#Ask(method, params, Callback) abort
   let s:problem = ''
   call habitd#model#Request(a:method, a:params, {failure, result ->
     \ empty(failure) ? a:Callback(result) : s:Refuse(failure)})
 endfunction
 
-" Calls a function with today's date, once that is known.
+" Calls a function with today's date as soon as it is known.
 function habitd#model#WithToday(Callback) abort
   if s:today !=# ''
     call a:Callback(s:today)
@@ -247,12 +245,12 @@ function habitd#model#WithToday(Callback) abort
   endif
 endfunction
 
-" Today's date; empty while it is not known.
+" Today's date; empty until it is known.
 function habitd#model#Today() abort
   return s:today
 endfunction
 
-" The date of the day on show; empty while it is not known.
+" The date of the day on show; empty until it is known.
 function habitd#model#ShownDate() abort
   return s:shown ==# '' ? s:today : s:shown
 endfunction
@@ -263,14 +261,14 @@ function habitd#model#Show(date) abort
   call habitd#model#LoadAgain()
 endfunction
 
-" Loads again because the person wants it.
+" Reloads at the user's request, which also clears the last refusal.
 function habitd#model#LoadAgain() abort
   let s:problem = ''
   call s:Reload()
   call s:Tell()
 endfunction
 
-" Returns true while a day is asked for, or will be soon.
+" Returns true while a day is being loaded, or soon will be.
 function habitd#model#IsLoading() abort
   return s:loading > 0 || s:again || !empty(timer_info(s:reloading))
 endfunction
@@ -281,8 +279,8 @@ function habitd#model#ToggleAll() abort
   call s:Reload()
 endfunction
 
-" A row while a change of it is not answered: a tick shows by its sign, and after a moment the row says that
-" it waits.
+" A row whose change is not answered yet: a tick changes its sign at once, and after a moment the row is
+" marked as waiting.
 function s:Waiting(row, operation) abort
   let row = extend(copy(a:row), a:operation.is_slow ? #{is_waiting: v:true} : {})
   if a:operation.method ==# 'toggle' && get(row, 'step', '') ==# 'tick' && !has_key(row, 'limit')
@@ -292,8 +290,8 @@ function s:Waiting(row, operation) abort
   return row
 endfunction
 
-" Rows with the changes of them that are not answered yet: those of a date, at places by habit, or those of a
-" habit, at places by date.
+" Rows with their unanswered changes applied: either the rows of a date, with `places` by habit, or the cells
+" of a habit, with `places` by date.
 function habitd#model#Awaited(rows, places, field, value) abort
   let operations = filter(copy(s:operations), 'v:val[a:field] ==# a:value')
   let rows = empty(operations) ? a:rows : copy(a:rows)
@@ -306,15 +304,15 @@ function habitd#model#Awaited(rows, places, field, value) abort
   return rows
 endfunction
 
-" A day as the daemon has told it, with the changes that are not answered yet; empty while it is not loaded.
+" A day as the daemon sent it, with the unanswered changes applied; empty until it is loaded.
 function habitd#model#Day(date) abort
   let view = get(s:views, a:date, {})
   return empty(view) ? view
     \ : extend(#{habits: habitd#model#Awaited(view.habits, view.places, 'date', a:date)}, view, 'keep')
 endfunction
 
-" Asks for a change, of a day of a habit where they are among the parameters; a failure is told to the person.
-" `Callback(failure, result)` is called then.
+" Requests a change, which may name a habit and a date. A failure is shown to the user, then
+" `Callback(failure, result)` is called.
 function habitd#model#Change(method, params, Callback) abort
   let operation = #{method: a:method, habit: get(a:params, 'habit', ''), date: get(a:params, 'date', s:today),
     \ is_slow: v:false, Callback: a:Callback}
@@ -347,7 +345,7 @@ function s:Changed(operation, failure, result) abort
   call a:operation.Callback(a:failure, a:result)
 endfunction
 
-" Returns the number of changes that are not answered yet.
+" The number of unanswered changes.
 function habitd#model#Pending() abort
   return len(s:operations)
 endfunction

@@ -1,16 +1,16 @@
-" The changes made in this editor: they are recorded here for undo and redo.
+" The changes made in this editor, recorded for undo and redo.
 
-" The revisions of what was done, and of what was taken back and can be done again; the newest is last.
+" The revisions of changes made, and of undos that can be redone; the newest is last.
 let s:done = []
 let s:undone = []
-" The highest revision an answer had.
+" The highest revision of any reply.
 let s:highest = 0
 " The longest name in a message, in columns.
 let s:longest_name = 24
-" What waits for changes that are not answered: before that the last one is unknown.
+" Undos and redos that wait for unanswered changes, whose revisions are not known yet.
 let s:after = []
 
-" Forgets all: revisions mean something else in another history.
+" Forgets all recorded changes: after a resync the revisions may be those of another history.
 function habitd#own#Forget() abort
   call filter(s:done, 0)
   call filter(s:undone, 0)
@@ -22,7 +22,7 @@ function s:Request(method, params, Done) abort
 endfunction
 
 function s:Answered(Done, failure, result) abort
-  " A request that changed nothing has the revision of another.
+  " A request that changed nothing returns the revision of an earlier change.
   let revision = get(a:result, 'revision', 0)
   let is_new = revision > max([s:highest, habitd#connection#Revision()])
   let s:highest = max([s:highest, revision])
@@ -32,7 +32,7 @@ function s:Answered(Done, failure, result) abort
   endif
 endfunction
 
-" Asks for a change; `Done` is given what came of it.
+" Requests a change; `Done` is called with its result.
 function habitd#own#Ask(method, params, Done = {-> 0}) abort
   call s:Request(a:method, a:params, function('s:Made', [a:Done]))
 endfunction
@@ -47,7 +47,7 @@ function s:Made(Done, failure, result, is_new) abort
   endif
 endfunction
 
-" Says what came of a tick.
+" Shows the result of a tick.
 function habitd#own#Tell(tick) abort
   let amount = get(get(a:tick, 'words', {}), 'amount', '')
   call habitd#model#Report(a:tick.name .. ': ' .. a:tick.state .. (amount ==# '' ? '' : ', ' .. amount)
@@ -60,8 +60,8 @@ function s:Words(value) abort
   return join(filter(about, 'v:val !=# ""'), ', ') .. ': ' .. a:value.fromWords .. ' → ' .. a:value.toWords
 endfunction
 
-" Takes a change back, or an undo, and keeps it for the way back: `revision` says which, 0 for the last one
-" made anywhere.
+" Undoes the change with a revision, 0 for the last one made anywhere, or redoes an undo. `from` is the list
+" of revisions it was taken from; the new revision is added to `to`.
 function s:TakeBack(method, revision, from, to) abort
   call s:Request(a:method, a:revision == 0 ? {} : #{revision: a:revision},
     \ function('s:TakenBack', [a:method, a:revision, a:from, a:to]))
@@ -69,7 +69,7 @@ endfunction
 
 function s:TakenBack(method, revision, from, to, failure, result, is_new) abort
   if !empty(a:failure)
-    " One that may have been carried out is not tried again.
+    " A request that may have been carried out is not kept for another try.
     if a:revision != 0 && has_key(a:failure, 'request') && !has_key(a:failure, 'was_sent')
       call add(a:from, a:revision)
     endif
@@ -99,17 +99,17 @@ function s:TakeLast(method, from, to, refusal) abort
   endif
 endfunction
 
-" Takes back what was done last in this editor.
+" Undoes the last change made in this editor.
 function habitd#own#Undo() abort
   call s:TakeLast('undo', s:done, s:undone, '; :Habit undo undoes the last change made anywhere')
 endfunction
 
-" Does again what was taken back last in this editor.
+" Redoes the last undo made in this editor.
 function habitd#own#Redo() abort
   call s:TakeLast('redo', s:undone, s:done, '')
 endfunction
 
-" Takes back the last change, wherever it was made.
+" Undoes the last change, whichever program made it.
 function habitd#own#UndoAny() abort
   call s:TakeBack('undo', 0, s:done, s:undone)
 endfunction

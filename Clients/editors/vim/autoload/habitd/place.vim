@@ -1,12 +1,12 @@
-" Where the daemon listens, and whether that place can be trusted.
+" The daemon's socket, and the check that nobody else could have put it there.
 
 " The kernel's sun_path has 108 bytes, one for the final zero.
 let s:longest_path = 107
 
-" This user's number, once it was asked for.
+" This user's id, empty until it is needed.
 let s:user = ''
 
-" Where the daemon listens.
+" The path of the daemon's socket.
 function habitd#place#SocketPath() abort
   let path = get(g:, 'habitd_socket', $HABITD_SOCKET)
   if path ==# '' && $XDG_RUNTIME_DIR[0] ==# '/'
@@ -21,13 +21,13 @@ function habitd#place#SocketPath() abort
   return path
 endfunction
 
-" The folder of a path; a slash at its end would lead through a link.
+" The folder of a path, without a final slash, which would follow a symbolic link.
 function habitd#place#Folder(path) abort
   return substitute(fnamemodify(a:path, ':h'), '\(.\)/*$', '\1', '')
 endfunction
 
-" Why somebody else can have put the socket there; empty where nobody can. `users` are the owner of the
-" folder and this user.
+" The reason why somebody else could have put the socket there; empty if nobody could. `users` are the
+" owner of the folder and this user.
 function habitd#place#Fault(folder, users) abort
   let kind = getftype(a:folder)
   let permissions = getfperm(a:folder)

@@ -1,20 +1,20 @@
-" Text for the screen. Names and notes come from other programs' files and from other devices:
-" whatever could act on a terminal, break a line or mislead the eye is spelled out.
+" Text for the screen. Names and notes may come from other programs' files and from other devices, so
+" characters that could control a terminal, break a line or mislead the reader are escaped.
 
-" Controls, separators, what turns the direction of the text around it, and what is invisible.
-" Joiners and variation selectors stay: emoji and several scripts are written with them.
+" Control characters, separators, characters that change the direction of text, and invisible ones.
+" Joiners and variation selectors are kept: emoji and several scripts need them.
 let s:refused = [
   \ [0x00, 0x1F], [0x7F, 0x9F], [0xAD, 0xAD], [0x61C, 0x61C], [0x115F, 0x1160], [0x17B4, 0x17B5],
   \ [0x180E, 0x180E], [0x200B, 0x200B], [0x200E, 0x200F], [0x2028, 0x202E], [0x2060, 0x206F],
   \ [0x3164, 0x3164], [0xD800, 0xDFFF], [0xFEFF, 0xFEFF], [0xFFA0, 0xFFA0], [0xFFF0, 0xFFFB],
   \ [0x1BCA0, 0x1BCA3], [0x1D173, 0x1D17A], [0xE0000, 0xE001F], [0xE0080, 0xE00FF], [0xE01F0, 0xE0FFF]
   \ ]
-" Characters that follow an emoji as a part of it: a joiner with the next emoji, the frame of a key, a
-" sign for colour, a skin colour, tags. Letters of flags. Emoji, as far as joiners are concerned.
+" Characters that continue an emoji: a joiner and the next emoji, a keycap, a variation selector, a skin
+" tone, tags. Letters of flags. Emoji, as far as joiners are concerned.
 let s:joiner = 0x200D
 let s:sequels = [[0x20E3, 0x20E3], [0xFE0F, 0xFE0F], [0x1F3FB, 0x1F3FF], [0xE0020, 0xE007F]]
-" Emoji that the editor takes for wide, and terminals for narrow unless a sequel follows, which some
-" overlook: Unicode's emoji that are text by themselves. A star stands for each.
+" Emoji that are wide in the editor but narrow in terminals unless a variation selector follows, which some
+" terminals ignore: Unicode's emoji with text presentation. Each is shown as a star.
 let s:narrow = [
   \ [0x1F321, 0x1F321], [0x1F324, 0x1F32C], [0x1F336, 0x1F336], [0x1F37D, 0x1F37D], [0x1F396, 0x1F397],
   \ [0x1F399, 0x1F39B], [0x1F39E, 0x1F39F], [0x1F3CB, 0x1F3CE], [0x1F3D4, 0x1F3DF], [0x1F3F3, 0x1F3F3],
@@ -40,7 +40,7 @@ function s:Escaped(scalar) abort
   return nr2char(a:scalar)
 endfunction
 
-" The text on one line, safe to print.
+" The text as one line that is safe to print.
 function habitd#text#Safe(raw) abort
   if a:raw =~# '^[ -~]*$'
     return a:raw
@@ -57,9 +57,9 @@ function s:IsAmong(scalar, ranges) abort
   return v:false
 endfunction
 
-" The text with emoji as wide as every terminal draws them. A family, a flag or a skin colour is
-" several characters that some terminals draw as one and others do not; then a row is shifted, or
-" something of it stays on the screen. The first emoji stands for all, letters for a flag.
+" The text with only those emoji that have the same width in every terminal. A family, a flag or a skin tone
+" is several characters, which some terminals draw as one and others do not; a row with one would be shifted,
+" or leave remains on the screen. Only the first emoji is kept, and a flag is shown as its letters.
 function s:Steady(shown) abort
   if a:shown =~# '^[ -~]*$'
     return a:shown
@@ -83,7 +83,7 @@ endfunction
 
 " The safe text, cut to so many columns.
 function habitd#text#Cut(raw, columns) abort
-  " Where a text is far too long, only its beginning is looked at.
+  " Only the beginning of a text that is far too long is examined.
   let shown = s:Steady(habitd#text#Safe(strcharpart(a:raw, 0, s:longest_emoji * (a:columns + 1))))
   if strdisplaywidth(shown) <= a:columns
     return shown
@@ -95,27 +95,27 @@ function habitd#text#Cut(raw, columns) abort
   return strcharpart(shown, 0, length) .. '…'
 endfunction
 
-" The text followed by blanks up to a column.
+" The text padded with spaces to so many columns.
 function habitd#text#Padded(shown, columns) abort
   return a:shown .. repeat(' ', a:columns - strdisplaywidth(a:shown))
 endfunction
 
-" The safe text where `%` means something: it is the same in %{…} and in %{%…%}.
+" The safe text for a status line, without `%`, so that it is the same in %{…} and in %{%…%}.
 function habitd#text#Statusline(shown) abort
   return substitute(a:shown, '%', '﹪', 'g')
 endfunction
 
-" A count as a person writes it: up to three decimals, none that are not needed.
+" A count with at most three decimals, and no trailing zeros.
 function habitd#text#Count(value) abort
   return printf('%.3f', a:value)->substitute('\v\.?0*$', '', '')
 endfunction
 
-" The number that somebody typed; null where it is none.
+" The number in a typed text, or null.
 function habitd#text#Number(typed) abort
   return a:typed =~# '\v^\d+(\.\d+)?$' ? json_decode(substitute(a:typed, '\v^0+\ze\d', '', '')) : v:null
 endfunction
 
-" The safe text in lines of so many columns, broken between words where there are any.
+" The safe text in lines of at most so many columns, broken between words only.
 function habitd#text#Wrapped(raw, columns) abort
   let lines = []
   let line = ''
@@ -130,13 +130,13 @@ function habitd#text#Wrapped(raw, columns) abort
   return add(lines, line)
 endfunction
 
-" The sign of a share, by quarters: any of it is more than none, and only all of it is full.
+" The sign of a share, by quarters: empty only for none of it, full only for all of it.
 function habitd#text#Quarter(done, total) abort
   return a:done <= 0 ? '○' : a:done >= a:total ? '●'
     \ : ['◔', '◔', '◑', '◕'][float2nr(4.0 * a:done / a:total)]
 endfunction
 
-" Items, each a list of pieces, in lines of so many columns.
+" Items, each a list of pieces, arranged in lines of at most so many columns.
 function habitd#text#Rows(items, columns) abort
   let lines = [[]]
   let length = 0

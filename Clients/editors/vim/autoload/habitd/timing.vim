@@ -1,27 +1,27 @@
-" Starts, stops and drops timers.
+" Starts, stops and cancels timers.
 
 function s:Ask(method, habit, minutes, Words) abort
   call habitd#own#Ask(a:method, extend(#{habit: a:habit}, a:minutes < 0 ? {} : #{for: a:minutes}),
     \ {result -> habitd#model#Report(result.name .. ': timer ' .. a:Words(result))})
 endfunction
 
-" Starts the timer of a habit; it ends by itself after so many minutes, unless they are negative.
+" Starts the timer of a habit, which ends by itself after so many minutes unless they are negative.
 function habitd#timing#Start(habit, minutes = -1.0) abort
   call s:Ask('startTimer', a:habit, a:minutes, {-> 'started'})
 endfunction
 
-" Stops it and adds its time, or so many minutes unless they are negative.
+" Stops a timer and adds its time, or so many minutes unless they are negative.
 function habitd#timing#Stop(habit, minutes = -1.0) abort
   call s:Ask('stopTimer', a:habit, a:minutes, {result ->
     \ 'stopped, ' .. habitd#text#Count(result.booked) .. ' ' .. get(result, 'unit', '') .. ' added'})
 endfunction
 
-" Ends it, and adds nothing.
+" Ends a timer and adds nothing.
 function habitd#timing#Cancel(habit) abort
   call s:Ask('cancelTimer', a:habit, -1, {-> 'cancelled, nothing added'})
 endfunction
 
-" Calls a function with the only habit whose timer runs.
+" Calls a function with the only habit whose timer is running; fails if there is none or more than one.
 function habitd#timing#WithOnly(Callback) abort
   call habitd#model#Ask('status', {}, {status -> s:Chosen(get(status, 'timers', []), a:Callback)})
 endfunction
@@ -35,7 +35,7 @@ function s:Chosen(running, Callback) abort
   endif
 endfunction
 
-" Starts the timer of a row, or stops it; of one that seems forgotten it asks how long it was.
+" Starts or stops the timer of a row; if it seems forgotten, asks how long it was.
 function habitd#timing#Switch(habit) abort
   if !has_key(a:habit, 'timer')
     call habitd#timing#Start(a:habit.id)

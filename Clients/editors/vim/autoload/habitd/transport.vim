@@ -1,19 +1,19 @@
-" Programs and sockets: Vim and Neovim differ here. Nothing waits; what comes is handed on.
+" Programs and sockets, for which Vim and Neovim have different functions. Nothing here waits.
 
-" The name under which the daemon knows this editor.
+" This editor's name in `hello`.
 let habitd#transport#editor = has('nvim') ? 'neovim' : 'vim'
-" The code with which another Vim tries to connect: `ch_open` waits for as long as the
-" socket's queue is full, and nothing can interrupt it here.
+" The code with which a second Vim tries to connect first: `ch_open` waits while the socket's queue is full,
+" and nothing can interrupt it.
 let s:probe = "try | if ch_status(ch_open('unix:' .. $HABITD_PROBE)) ==# 'open' | qall! | endif"
   \ .. ' | catch | endtry | cquit!'
-" The statuses of a program that took too long, and of one that cannot be run.
+" The status of a program that took too long, and of one that cannot be run.
 let s:late = -1
 let s:missing = 127
 
-" Runs a program for so many milliseconds at most. `Ended` is given its status and its output; the status
-" is -1 where it took too long, and 127 where it cannot be run.
+" Runs a program for at most `wait` milliseconds. `Ended` is called with its status and output; the status
+" is -1 if it took too long, and 127 if it cannot be run.
 function habitd#transport#Run(command, environment, wait, Ended) abort
-  " Its end and that of its output come in either order.
+  " The exit and the end of the output are reported in either order.
   let run = #{Ended: a:Ended, output: '', is_read: v:false, has_ended: v:false, status: s:late}
   let run.limit = timer_start(a:wait, {-> s:Kill(run)})
   try
@@ -43,7 +43,7 @@ function s:Start(command, environment, run) abort
     \ stoponexit: 'kill',
     \ out_cb: {_, bytes -> extend(a:run, #{output: a:run.output .. bytes})},
     \ exit_cb: {_, status -> s:Note(a:run, #{has_ended: v:true, status: status})},
-    "\ Without a look its end would be noticed a tenth of a second later.
+    "\ Without job_status() the exit would be noticed a tenth of a second later.
     \ close_cb: {channel -> [s:Note(a:run, #{is_read: v:true}), job_status(ch_getjob(channel))]},
     \ })
   if job_status(job) ==# 'fail'
@@ -57,7 +57,7 @@ function s:Note(run, news) abort
   if a:run.has_ended && a:run.is_read
     let is_late = empty(timer_info(a:run.limit))
     call timer_stop(a:run.limit)
-    " One that a signal ended has -1 in Vim.
+    " Vim reports -1 for a program ended by a signal.
     call a:run.Ended(is_late ? s:late : a:run.status < 0 ? 1 : a:run.status, a:run.output)
   endif
 endfunction
@@ -70,8 +70,8 @@ function s:Kill(run) abort
   endif
 endfunction
 
-" Connects to a socket. `Opened` is given the connection, 0 where nothing listens there, and true where
-" that was not known in time. `Received` is given the connection and bytes, `Closed` the connection that has ended.
+" Connects to a socket. `Opened` is called with the connection, 0 if that failed, and true if it took too
+" long; `Received` with the connection and bytes; `Closed` with the connection that has ended.
 function habitd#transport#Open(path, wait, Opened, Received, Closed) abort
   if has('nvim')
     try
@@ -97,7 +97,7 @@ function s:Channel(path, Received, Closed) abort
   endtry
 endfunction
 
-" Sends bytes; fails where the connection has ended.
+" Sends bytes; throws if the connection has ended.
 function habitd#transport#Send(connection, bytes) abort
   if has('nvim')
     call chansend(a:connection, a:bytes)
@@ -106,7 +106,7 @@ function habitd#transport#Send(connection, bytes) abort
   endif
 endfunction
 
-" Ends a connection, unless that has happened and nobody was told yet.
+" Closes a connection, which may have ended already.
 function habitd#transport#Close(connection) abort
   if has('nvim')
     silent! call chanclose(a:connection)

@@ -1,34 +1,33 @@
-" The last weeks as lines of text: a row for each habit, a column for each day.
+" The last weeks as lines of text: one row per habit, one column per day.
 
-" The columns of a day and of a streak; the longest name, in columns; the most days.
+" In columns: a day, a streak, the longest name. Then the most days shown.
 let s:day_width = 3
 let s:streak_width = 11
 let s:longest_name = 28
 let s:most_days = 35
-" The lines before the first habit: a title, weekdays, days of the month.
+" The lines before the first habit: title, weekdays, days of the month.
 let habitd#week#top = 3
-" The known line of each habit, and what it was made of: one that stays as it is costs little.
+" The line of each habit, with the values it was made from; an unchanged line is reused.
 let s:known = {}
 
 function s:NameWidth(width) abort
   return max([8, min([s:longest_name, a:width / 3])])
 endfunction
 
-" The number of days that have room in so many columns.
+" The number of days that fit in so many columns.
 function habitd#week#Days(width) abort
   return max([1, min([s:most_days, (a:width - s:NameWidth(a:width) - s:streak_width) / s:day_width])])
 endfunction
 
-" The sign of a day, with its group; `target` completes it.
+" The sign of a day, with its group; `target` is the count that completes it.
 function s:Sign(cell, target) abort
   if a:cell.state ==# 'partial'
-    " It may have been the whole of an earlier target.
+    " The count may exceed `target`, because the target may have been higher then.
     return [a:cell.count < a:target ? habitd#text#Quarter(a:cell.count, a:target) : '◕', 'HabitdPartial']
   endif
   return a:cell.state ==# 'done' ? ['●', 'HabitdDone'] : get(g:habitd#grid#signs, a:cell.state, ['?', ''])[: 1]
 endfunction
 
-" The line of a row with its cells.
 function s:Line(row, cells, today, width) abort
   let icon = has_key(a:row, 'icon') ? a:row.icon .. ' ' : ''
   let names = s:NameWidth(a:width)
@@ -40,7 +39,7 @@ function s:Line(row, cells, today, width) abort
   return add(pieces, [habitd#text#Safe(get(a:row.words, 'shortPast', '')), 'HabitdStreak'])
 endfunction
 
-" The lines of rows, as the daemon sent them for some days, each with its target; one day may be today.
+" The lines of rows as the daemon sent them, with their targets; `today` is marked if it is among the days.
 function habitd#week#Lines(rows, days, today, width) abort
   let weekdays = [[repeat(' ', s:NameWidth(a:width)), '']]
   let numbers = copy(weekdays)
@@ -64,13 +63,13 @@ function habitd#week#Lines(rows, days, today, width) abort
   return lines
 endfunction
 
-" The day in a column, from 1; empty where none is.
+" The day in a column, from 1; empty if there is none.
 function habitd#week#DayAt(column, days, width) abort
   let offset = a:column - s:NameWidth(a:width) - 1
   return offset < 0 ? '' : get(a:days, offset / s:day_width, '')
 endfunction
 
-" The column, from 1, of the sign of the last of so many days.
+" The column, from 1, of the sign of the day with a number, from 1.
 function habitd#week#LastColumn(count, width) abort
   return s:NameWidth(a:width) + s:day_width * a:count
 endfunction

@@ -1,8 +1,8 @@
-" The window of the last weeks: a row for each habit, a column for each day.
+" The window of the last weeks: one row per habit, one column per day.
 
 let s:name = 'habitd://week'
 let s:buffer = -1
-" The last day on show, empty for today; the days and the rows on show.
+" The last day on show, empty to follow today; the days and rows on show.
 let s:last = ''
 let s:days = []
 let s:rows = []
@@ -34,7 +34,7 @@ function s:Draw() abort
   endif
 endfunction
 
-" Loads the days that end with the last one: a row for each habit of today.
+" Loads the days up to the last one on show, with a row for each habit of today.
 function s:Load(Done) abort
   call habitd#model#Ask('loadDay', #{includeUnscheduled: v:true}, function('s:LoadRows', [s:last, a:Done]))
 endfunction
@@ -59,13 +59,13 @@ function s:Keep(last, Done, habits, grid) abort
   endif
 endfunction
 
-" The row under the cursor; empty where none is.
+" The row under the cursor; empty if there is none.
 function s:Row() abort
   let place = line('.') - g:habitd#week#top - 1
   return place < 0 ? {} : get(s:rows, place, {})
 endfunction
 
-" The day under the cursor; empty where none is.
+" The day under the cursor; empty if there is none.
 function s:Day() abort
   return habitd#week#DayAt(virtcol('.'), s:days, habitd#buffer#Width(s:buffer))
 endfunction
@@ -112,7 +112,7 @@ function s:MoveFrom(by, today) abort
   call s:Go(through <# a:today ? through : '')
 endfunction
 
-" Moves the cursor by days and by habits, from a cell to a cell.
+" Moves the cursor by so many days and habits, always to a cell.
 function s:Step(days, habits) abort
   let width = habitd#buffer#Width(s:buffer)
   let last = len(s:days) - 1
@@ -124,7 +124,7 @@ function s:Step(days, habits) abort
     \ .. habitd#week#LastColumn(day + 1, width) .. '|'
 endfunction
 
-" Shows the days that end with one, by default with today.
+" Shows the weeks that end on a day, by default today.
 function habitd#week_window#Open(day = '', modifiers = '') abort
   let s:last = a:day ==# habitd#model#Today() ? '' : a:day
   let is_new = bufwinid(s:name) < 0

@@ -8,25 +8,25 @@ let s:signs = {
   \ '‖': 'paused',
   \ }
 
-" Has the daemon do a step; its answer.
+" Makes the daemon do a step, and returns its answer.
 function scripted#Do(step) abort
   let answer = json_decode(t#Ask(s:daemon, json_encode(a:step)))
   call t#Assert(answer.ok, string(a:step) .. ': ' .. string(answer))
   return answer
 endfunction
 
-" The methods that were asked for since the last look.
+" The methods requested since the last call.
 function scripted#Asked() abort
   return scripted#Do(#{do: 'requests'}).requests->map({_, request -> request.method})
 endfunction
 
-" The line of a habit; empty where it has none.
+" The line of a habit; empty if it has none.
 function scripted#Row(id) abort
   let place = index(habitd#day_window#Rows(), a:id)
   return place < 0 ? '' : getline(place + 1)
 endfunction
 
-" The state of a habit in a word, null where it has no line.
+" The state of a habit as a word; null if it has no line.
 function scripted#State(id) abort
   let row = scripted#Row(a:id)
   return row ==# '' ? v:null : get(s:signs, strcharpart(row, 2, 1), row)
@@ -47,7 +47,7 @@ function scripted#Begin(case) abort
     \ && getline(1) =~# '2026-11-20, today$' && empty(filter(copy(habitd#day_window#Rows()), {_, id ->
       \ id !=# '' && scripted#State(id) !=# 'open'}))})
   call habitd#model#LoadAgain()
-  " What is still on its way would be counted among the requests of the case.
+  " Requests still under way would be counted among those of the case.
   call t#Eventually('nothing is on its way', {-> !habitd#model#IsLoading()})
   let g:habitd_timeout = get(a:case, 'timeout', 20000)
 endfunction

@@ -1,17 +1,17 @@
-" Shared by the tests of the plugin: a daemon, another client, and access to the editor's screen. Vim and
-" Neovim differ here.
+" Shared by the tests: a daemon, another client, and access to the screen, for which Vim and Neovim have
+" different functions.
 
 " The longest wait, in seconds; only a failing test takes it.
 let s:patience = 20
 let s:binaries = $HABITD_BIN_DIR
 let s:daemon = {}
-" The text of prompts, as the screen had it.
+" The text of prompts, as the screen showed it.
 let s:prompts = ''
 
-" The longest time that the editor took no key while it was waited for something, in seconds.
+" The longest time that the editor was busy during a wait, in seconds.
 let g:t#longest_gap = 0.0
 
-" Waits until a function gives true.
+" Waits until a function returns true.
 function t#Eventually(what, Observed) abort
   let began = reltime()
   while !a:Observed()
@@ -25,7 +25,7 @@ function t#Eventually(what, Observed) abort
   endwhile
 endfunction
 
-" Fails unless something holds.
+" Fails unless a condition is true.
 function t#Assert(holds, what) abort
   if !a:holds
     throw 'it does not hold: ' .. a:what .. "\nthe buffer:\n" .. join(getline(1, '$'), "\n")
@@ -39,7 +39,7 @@ function t#Equal(actual, expected) abort
   endif
 endfunction
 
-" Starts a program whose lines are kept in `lines`.
+" Starts a program and collects its output in `lines`.
 function t#Program(command) abort
   let program = #{lines: [''], job: 0}
   if has('nvim')
@@ -58,7 +58,7 @@ function s:Keep(program, lines) abort
   call extend(a:program.lines, a:lines[1 :])
 endfunction
 
-" Writes a line to a program; the line that it answers.
+" Writes a line to a program, and returns the line it answers.
 function t#Ask(program, line) abort
   let a:program.lines = ['']
   if has('nvim')
@@ -73,7 +73,7 @@ function t#Ask(program, line) abort
   return a:program.lines[0]
 endfunction
 
-" Returns true while a program runs.
+" Returns true while a program is running.
 function t#Runs(program) abort
   return has('nvim') ? jobwait([a:program.job], 0)[0] == -1 : job_status(a:program.job) ==# 'run'
 endfunction
@@ -82,7 +82,7 @@ function s:Shell(arguments, input = '') abort
   return system(map(copy(a:arguments), {_, word -> shellescape(word)})->join(), a:input)
 endfunction
 
-" Sends a program a signal.
+" Sends a signal to a program.
 function t#Signal(program, name) abort
   call s:Shell(['kill', '-' .. a:name, a:program.id])
 endfunction
@@ -94,26 +94,26 @@ function t#Start() abort
     \ {-> [s:Shell([s:binaries .. '/habitctl', 'status']), v:shell_error][1] == 0})
 endfunction
 
-" The daemon, as a program.
+" The program of the daemon.
 function t#Daemon() abort
   return s:daemon
 endfunction
 
-" Ends the daemon and waits for that.
+" Ends the daemon, and waits until it has ended.
 function t#Stop() abort
   call t#Signal(s:daemon, 'TERM')
   call t#Eventually('the end of the daemon', {-> !t#Runs(s:daemon)})
 endfunction
 
-" Ends the daemon whatever it does, as the last thing.
+" Kills the daemon after the last test.
 function t#Kill() abort
-  " Where the tests were those with a scripted one, there is none.
+  " The tests with a scripted daemon have no real one.
   if !empty(s:daemon) && t#Runs(s:daemon)
     call t#Signal(s:daemon, 'KILL')
   endif
 endfunction
 
-" Runs habitctl, which is another client; gives what it printed.
+" Runs habitctl as another client, and returns its output.
 function t#Habitctl(...) abort
   let output = s:Shell([s:binaries .. '/habitctl'] + a:000)
   if v:shell_error != 0
@@ -128,14 +128,14 @@ function t#Send(message) abort
   return s:Shell(['socat', '-t10', '-', address], json_encode(a:message) .. "\n")
 endfunction
 
-" Returns the entry of a habit for a day, by default today; empty where there is none.
+" Returns the entry of a habit for a day, by default today; empty if there is none.
 function t#Entry(habit, date = '') abort
   let day = a:date ==# '' ? json_decode(t#Habitctl('rpc', 'loadDay')).date : a:date
   let params = json_encode(#{habit: a:habit, from: day, through: day})
   return get(json_decode(t#Habitctl('rpc', 'entries', params)).entries, 0, {})
 endfunction
 
-" The first line that has a text; empty where none has.
+" The first line that contains a text; empty if there is none.
 function t#Line(part) abort
   return get(filter(getline(1, '$'), {_, line -> stridx(line, a:part) >= 0}), 0, '')
 endfunction
@@ -146,13 +146,13 @@ function t#Has(part, ...) abort
   return line !=# '' && empty(filter(copy(a:000), {_, other -> stridx(line, other) < 0}))
 endfunction
 
-" The highlight groups of a place, its line and its byte from 1.
+" The highlight groups at a line and byte, both from 1.
 function t#Groups(line, byte) abort
   return habitd#display#Painted(a:line)->filter({_, part -> part[1] <= a:byte && a:byte < part[2]})
     \ ->map({_, part -> part[0]})->sort()
 endfunction
 
-" The highlight groups of a line, in their order.
+" The highlight groups of a line, from left to right.
 function t#Painted(line) abort
   return habitd#display#Painted(a:line)->sort({a, b -> a[1] - b[1]})->map({_, part -> part[0]})
 endfunction
@@ -163,7 +163,7 @@ function t#Go(part) abort
   call cursor(index(getline(1, '$'), t#Line(a:part)) + 1, 1)
 endfunction
 
-" Types keys, which are done when this returns.
+" Types keys, and returns after they have taken effect.
 function t#Type(all) abort
   call feedkeys(a:all, 'tx')
 endfunction
@@ -184,7 +184,7 @@ function t#Announced(part) abort
     \ stridx(getbufline(winbufnr(popup), 1)[0], a:part) >= 0})->len()
 endfunction
 
-" The window in front of the others: its lines, and how many of them are seen; empty where there is none.
+" The floating window: its lines, and how many of them are visible; empty if there is none.
 function t#Front() abort
   redraw
   if !has('nvim')
@@ -195,14 +195,14 @@ function t#Front() abort
   return nvim_win_get_config(0).relative !=# 'editor' ? {} : #{lines: getline(1, '$'), seen: winheight(0)}
 endfunction
 
-" The status line as it is on the screen.
+" The status line as shown on the screen.
 function t#Statusline() abort
   redraw!
   let [row, _] = win_screenpos(0)
   return range(1, &columns)->map({_, column -> screenstring(row + winheight(0), column)})->join('')
 endfunction
 
-" Keeps what stands on the screen while a prompt is shown.
+" Records the screen's text while a prompt is shown.
 function t#Look() abort
   let s:prompts ..= range(&lines - 3, &lines)->map({_, row ->
     \ range(1, &columns)->map({_, column -> screenstring(row, column)})->join('')})->join('')
@@ -210,7 +210,7 @@ function t#Look() abort
 endfunction
 cnoremap <expr> <F9> t#Look()
 
-" The prompts that were looked at; they are forgotten then.
+" Returns the recorded prompts, and forgets them.
 function t#Prompts() abort
   let prompts = s:prompts
   let s:prompts = ''
