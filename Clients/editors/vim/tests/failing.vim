@@ -40,7 +40,7 @@ function s:Hangs() abort
   call t#Assert(t#Has('07:30 Read', '✓') !=# was_done, 'at once')
   call t#Go('Push-ups')
   call t#Type('++')
-  call t#Eventually('the reason', {-> t#Has('habitd does not answer') && t#WasTold('may still be done')})
+  call t#Eventually('the reason', {-> t#Has('habitd does not answer') && t#WasTold('may still be carried out')})
   call t#Eventually('the others were told with it', {-> habitd#model#Pending() == 0})
   call t#Equal(t#Told('habitd'), 1)
   call t#Assert(t#Has('07:30 Read', '✓') ==# was_done && t#Has('offline'), 'taken back')

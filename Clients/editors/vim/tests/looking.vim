@@ -53,7 +53,7 @@ function s:ShowsMore() abort
   call t#Type('?')
   let front = t#Front()
   call t#Equal(front.seen, len(front.lines))
-  call t#Assert(front.lines[0] =~# '<CR> <Space> x  *tick or untick', 'the keys')
+  call t#Assert(front.lines[0] =~# '<CR> <Space> x  *one step', 'the keys')
   call t#Type('q')
   call t#Equal([t#Front(), bufname()], [{}, 'habitd://day'])
 endfunction

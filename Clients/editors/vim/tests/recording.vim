@@ -128,7 +128,7 @@ function s:LeavesAlone() abort
   call t#Eventually('another count', {-> t#Has('Push-ups', '7.5/12')})
   call t#Type('u')
   call t#Eventually('it is told', {->
-    \ t#WasTold('nothing was undone; what has changed since is left alone')})
+    \ t#WasTold('nothing was undone; later changes are kept')})
   call t#Assert(t#Has('Push-ups', '7.5/12'), 'it stays')
   " There is nothing to redo either.
   messages clear
@@ -153,7 +153,7 @@ function s:Commands() abort
   Habit undo
   call t#Eventually('undone', {-> empty(t#Entry('Read', '2026-01-04'))})
   Habit nonsense
-  call t#Assert(t#WasTold("unknown verb 'nonsense'"), 'the verbs')
+  call t#Assert(t#WasTold("unknown command 'nonsense'"), 'the verbs')
   Habit next
   call t#Eventually('one of what is counted', {-> t#Has('Push-ups', '8.5/12')})
   Habit count Push-ups 7.5

@@ -199,7 +199,7 @@ function s:Words() abort
     \ message: 'There is no habit "drink"', hint: 'listHabits shows what there is'})
   call scripted#Go('drink')
   call t#Type('+')
-  call t#Eventually('the name', {-> t#WasTold('Drink: there is no such habit any more')})
+  call t#Eventually('the name', {-> t#WasTold('Drink: this habit no longer exists')})
   call scripted#Do(#{do: 'deny', method: 'tally', type: 'internal', message: repeat('very ', 60) .. 'long',
     \ hint: 'the remedy'})
   call t#Type('+')

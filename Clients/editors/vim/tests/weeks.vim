@@ -78,7 +78,7 @@ function s:Weeks() abort
   let through = habitd#date#Shift(habitd#model#Today(), -7)
   call t#Eventually('a week back', {-> t#Has(' to ' .. habitd#date#Short(through))})
   call t#Type('?')
-  call t#Assert(t#Front().lines[0] =~# '<Space> x  *done that day', 'the keys')
+  call t#Assert(t#Front().lines[0] =~# '<Space> x  *tick or untick', 'the keys')
   call t#Type('q')
   call t#Habitctl('archive', 'Climb')
   call t#Eventually('what is archived has no row', {-> t#Line('Climb') ==# ''})

@@ -26,7 +26,7 @@ function s:WithDate(words, Callback) abort
 endfunction
 
 function s:Usage(words) abort
-  call habitd#model#Fail('write it as :Habit ' .. a:words)
+  call habitd#model#Fail('expected :Habit ' .. a:words)
 endfunction
 
 function s:Ask(method, params, more) abort
@@ -55,7 +55,7 @@ endfunction
 
 function s:Note(words) abort
   if len(a:words) < 2
-    call s:Usage('note NAME [DATE] TEXT; blanks in a name are written "\ "')
+    call s:Usage('note NAME [DATE] TEXT; write a space in the name as "\ "')
     return
   endif
   call s:WithDate(a:words[1 : 1], {rest, date -> s:Write(a:words[0], join(a:words[empty(rest) ? 2 : 1 :]), date)})
@@ -88,7 +88,7 @@ function s:OnDay(Show, modifiers, words, date) abort
   if empty(a:words)
     call a:Show(get(a:date, 'date', ''), a:modifiers)
   else
-    call habitd#model#Fail("'" .. join(a:words) .. "' is not a date, such as yesterday, -3 or 2026-11-20")
+    call habitd#model#Fail("'" .. join(a:words) .. "' is not a date (try: yesterday, -3, 2026-11-20)")
   endif
 endfunction
 
@@ -120,7 +120,7 @@ function habitd#command#Run(all, modifiers) abort
   elseif verb ==# 'redo'
     call habitd#own#Redo()
   else
-    call habitd#model#Fail("unknown verb '" .. verb .. "', expected one of: "
+    call habitd#model#Fail("unknown command '" .. verb .. "', expected one of: "
       \ .. sort(keys(s:ticks) + s:others)->join(', '))
   endif
 endfunction

@@ -13,7 +13,7 @@ let s:longest_line = 17 * 1024 * 1024
 " Extra time for a reply that arrived while the editor was too busy to read it, in milliseconds.
 let s:grace = 250
 let s:unanswered = 'habitd does not answer'
-let s:ended = 'habitd has ended'
+let s:ended = 'habitd has stopped'
 
 " The connection, or 0; true during an attempt to connect; true while the subscription is active.
 let s:connection = 0
@@ -113,7 +113,7 @@ endfunction
 
 function s:Absent(path) abort
   return 'habitd is not running: nothing is listening at ' .. a:path
-    \ .. '; systemctl --user start habitd.socket starts it'
+    \ .. ' (try: systemctl --user start habitd.socket)'
 endfunction
 
 function s:Connect(path, folder, status, owners) abort
@@ -122,7 +122,7 @@ function s:Connect(path, folder, status, owners) abort
   if a:status < 0
     call s:Lose(s:unanswered)
   elseif a:status == 127
-    call s:Lose('stat cannot be run')
+    call s:Lose('cannot run stat')
   elseif fault !=# ''
     call s:Lose('the folder of the socket, ' .. a:folder .. ',' .. fault)
   elseif a:status != 0 || getftype(a:path) ==# ''
@@ -207,7 +207,7 @@ function s:Receive(bytes) abort
     call add(s:parts, lines[-1])
     let s:length += len(lines[-1])
     if s:length > s:longest_line
-      call s:Lose('its reply is too long')
+      call s:Lose('a reply of habitd is too long')
     endif
   endif
 endfunction

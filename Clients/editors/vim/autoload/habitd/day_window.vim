@@ -11,28 +11,28 @@ let s:places = {}
 let s:new_window = 0
 
 let s:keys = [
-  \ ['<CR> <Space> x', 'tick or untick, one more, or the timer; X all of it', "s:On('s:Step')"],
+  \ ['<CR> <Space> x', 'one step: tick, count or timer; X complete', "s:On('s:Step')"],
   \ ['X', '', "s:On('s:Change', 'toggle')"],
   \ ['+', 'one more; 3+ three more', "s:On('s:Change', 'tally', #{by: v:count1})"],
   \ ['-', 'one less', "s:On('s:Change', 'tally', #{by: -v:count1})"],
   \ ['c', 'set the count', "s:On('s:AskForCount')"],
   \ ['i', 'write a note', "s:On('s:AskForNote')"],
-  \ ['s', 'skip, or take that back', "s:On('s:Mark', 'skipped')"],
-  \ ['f', 'failed, or take that back', "s:On('s:Mark', 'failed')"],
+  \ ['s', 'skip, or clear the skip', "s:On('s:Mark', 'skipped')"],
+  \ ['f', 'mark as failed, or clear it', "s:On('s:Mark', 'failed')"],
   \ ['S', 'start the timer, or stop it and add its time', "s:On('s:SwitchTimer')"],
-  \ ['u', 'undo what was done here', 'habitd#own#Undo()'],
-  \ ['U <C-R>', 'redo it', 'habitd#own#Redo()'],
+  \ ['u', 'undo the last change made here', 'habitd#own#Undo()'],
+  \ ['U <C-R>', 'redo', 'habitd#own#Redo()'],
   \ ['h <Left>', 'the day before', 's:Move(-v:count1)'],
   \ ['l <Right>', 'the day after', 's:Move(v:count1)'],
   \ ['H', 'the week before; L the week after', 's:Move(-7 * v:count1)'],
   \ ['L', '', 's:Move(7 * v:count1)'],
   \ ['t', 'today', "habitd#model#Show('')"],
   \ ['D', 'go to a day', 's:AskForDay()'],
-  \ ['o', "the habit's grid; O that of all habits", "s:On('s:OpenGrid')"],
+  \ ['o', "the habit's grid; O all habits together", "s:On('s:OpenGrid')"],
   \ ['O', '', "habitd#grid_window#Open('')"],
   \ ['W', 'the last weeks of all habits', 'habitd#week_window#Open(habitd#model#ShownDate())'],
-  \ ['a', 'also habits that are not due', 'habitd#model#ToggleAll()'],
-  \ ['r', 'load again', 'habitd#model#LoadAgain()'],
+  \ ['a', 'show or hide habits that are not due', 'habitd#model#ToggleAll()'],
+  \ ['r', 'reload', 'habitd#model#LoadAgain()'],
   \ ]
 
 " The id of the habit on each line, from 0, or empty.
@@ -142,7 +142,7 @@ function s:AskForCount(habit, date) abort
   if amount isnot v:null
     call s:Change(a:habit, a:date, 'setEntry', #{count: amount})
   elseif answer !=# ''
-    call habitd#model#Fail("'" .. answer .. "' is not a number, such as 3 or 2.5")
+    call habitd#model#Fail("'" .. answer .. "' is not a number (try: 3, 2.5)")
   endif
 endfunction
 
@@ -170,7 +170,7 @@ function s:AskForDay() abort
       \ '--socket=' .. habitd#place#SocketPath()], {}, habitd#connection#Timeout(), function('s:ShowSaid'))
   elseif answer !=# ''
     call habitd#model#WithToday({today -> s:ShowOr(habitd#date#Parse(answer, today), "'" .. answer
-      \ .. "' is not a day; without habitctl on the PATH it is yesterday, -3 or 2026-11-20")})
+      \ .. "' is not a day (without habitctl on the PATH try: yesterday, -3, 2026-11-20)")})
   endif
 endfunction
 

@@ -53,7 +53,7 @@ function s:Write() abort
   call habitd#heat#Define(get(s:shown.habit, 'color', ''))
   let s:drawn = habitd#grid#Drawn(s:shown.grid, s:shown.habit, s:shown.streak, habitd#model#Today(),
     \ habitd#buffer#Width(s:buffer))
-  let help = [[['<CR> shows the day under the cursor, ? the keys, q closes', 'HabitdFaint']]]
+  let help = [[['<CR> show the day, ? show keys, q close', 'HabitdFaint']]]
   call habitd#buffer#Write(s:buffer, s:drawn.lines + help)
 endfunction
 

@@ -113,7 +113,7 @@ endfunction
 " A failure in words: ids of habits replaced by names, and a warning if the request may have been carried out.
 function s:Words(failure, name = '') abort
   if get(a:failure, 'type', '') ==# 'habit.notFound' && a:name !=# ''
-    return a:name .. ': there is no such habit any more'
+    return a:name .. ': this habit no longer exists'
   endif
   let words = a:failure.message
   for view in values(s:views)
@@ -122,7 +122,7 @@ function s:Words(failure, name = '') abort
     endfor
   endfor
   if has_key(a:failure, 'was_sent')
-    let words ..= ', so what was asked for may still be done, or not'
+    let words ..= '; the request may still be carried out'
   endif
   return (a:name ==# '' ? '' : a:name .. ': ') .. words
 endfunction
@@ -317,7 +317,7 @@ function habitd#model#Change(method, params, Callback) abort
   let operation = #{method: a:method, habit: get(a:params, 'habit', ''), date: get(a:params, 'date', s:today),
     \ is_slow: v:false, Callback: a:Callback}
   if has_key(s:uncertain, operation.date .. ' ' .. operation.habit) && !habitd#connection#IsReady()
-    let failure = #{message: 'the last change may still be done; try again when habitd is back', request: 0}
+    let failure = #{message: 'the last request may still be carried out; try again when habitd is back', request: 0}
     call habitd#model#Fail(s:Words(failure, s:Name(operation.habit)), v:true)
     call a:Callback(failure, {})
     return

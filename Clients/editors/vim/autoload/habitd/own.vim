@@ -77,7 +77,7 @@ function s:TakenBack(method, revision, from, to, failure, result, is_new) abort
   endif
   let verb = a:method ==# 'undo' ? 'undone' : 'redone'
   let values = get(a:result[verb], 'values', [])
-  let left = empty(a:result.leftAlone) ? '' : '; what has changed since is left alone'
+  let left = empty(a:result.leftAlone) ? '' : '; later changes are kept'
   if empty(values) && left !=# ''
     call habitd#model#Report('nothing was ' .. verb .. left)
     return

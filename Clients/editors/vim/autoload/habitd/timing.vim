@@ -31,7 +31,7 @@ function s:Chosen(running, Callback) abort
     call a:Callback(a:running[0].habit)
   else
     let names = map(copy(a:running), {_, one -> one.name})->join(', ')
-    call habitd#model#Fail(empty(a:running) ? 'no timer runs' : 'several timers run, name one: ' .. names)
+    call habitd#model#Fail(empty(a:running) ? 'no timer is running' : 'several timers are running, name one: ' .. names)
   endif
 endfunction
 
@@ -53,6 +53,6 @@ function habitd#timing#Switch(habit) abort
   elseif minutes > 0
     call habitd#timing#Stop(a:habit.id, minutes)
   elseif trim(answer) !=# ''
-    call habitd#model#Fail("'" .. answer .. "' is not a length of time, such as 40m or 1h 30m")
+    call habitd#model#Fail("'" .. answer .. "' is not a length of time (try: 40m, 1h 30m)")
   endif
 endfunction

@@ -8,17 +8,17 @@ let s:days = []
 let s:rows = []
 
 let s:keys = [
-  \ ['<Space> x', 'done that day, or take it back', 's:Toggle()'],
+  \ ['<Space> x', 'tick or untick that day', 's:Toggle()'],
   \ ['<CR>', 'show the day under the cursor', 's:ShowDay()'],
   \ ['h <Left>', 'the day before; l the day after', 's:Step(-v:count1, 0)'],
   \ ['l <Right>', '', 's:Step(v:count1, 0)'],
   \ ['j <Down>', 'the habit below; k the one above', 's:Step(0, v:count1)'],
   \ ['k <Up>', '', 's:Step(0, -v:count1)'],
   \ ['o', "the habit's grid", 's:ShowGrid()'],
-  \ ['u', 'undo what was done here', 'habitd#own#Undo()'],
-  \ ['U <C-R>', 'redo it', 'habitd#own#Redo()'],
+  \ ['u', 'undo the last change made here', 'habitd#own#Undo()'],
+  \ ['U <C-R>', 'redo', 'habitd#own#Redo()'],
   \ ['H', 'a week back', 's:Move(-7 * v:count1)'],
-  \ ['L', 'a week on', 's:Move(7 * v:count1)'],
+  \ ['L', 'a week forward', 's:Move(7 * v:count1)'],
   \ ['t', 'today', "s:Go('')"],
   \ ]
 
@@ -28,7 +28,7 @@ function s:Draw() abort
   endif
   let lines = habitd#week#Lines(s:rows, s:days, habitd#model#Today(), habitd#buffer#Width(s:buffer))
   let lines += empty(s:rows) ? [[['no habits yet', 'HabitdFaint']]] : []
-  call habitd#buffer#Write(s:buffer, lines + [[], [['<Space> ticks, ? the keys, q closes', 'HabitdFaint']]])
+  call habitd#buffer#Write(s:buffer, lines + [[], [['<Space> tick, ? show keys, q close', 'HabitdFaint']]])
   if bufnr() == s:buffer && mode() ==# 'n'
     call s:Step(0, 0)
   endif
@@ -74,7 +74,7 @@ function s:Toggle() abort
   let row = s:Row()
   let day = s:Day()
   if empty(row) || day ==# ''
-    call habitd#model#Report('no habit and day under the cursor')
+    call habitd#model#Report('no day of a habit under the cursor')
     return
   endif
   call habitd#own#Ask('toggle', #{habit: row.habit, date: day}, function('habitd#own#Tell'))
