@@ -2,13 +2,12 @@
 
 ;;; Commentary:
 
-;; One connection, a line of JSON for each message, for requests and for events.  Nothing here waits
-;; for the daemon but `habitd-client-await', and that for a second at most.
+;; One connection carries requests and events, one line of JSON per message.  Nothing here waits
+;; for the daemon except `habitd-client-await', for a second at most.
 ;;
-;; A request is sent once, and only when the daemon has answered the subscription: until then it is
-;; held.  The connection is open while a request is under way, and while one of
-;; `habitd-client-followers' wants to hear of changes.  Then it is made again after it was
-;; lost, with pauses that double, and what has changed meanwhile is told.
+;; A request is sent once; until the daemon has answered the subscription it is held.  The
+;; connection is open while a request is under way, and while there are `habitd-client-followers'.
+;; For these it is restored after a loss, with pauses that double, and missed changes are reported.
 
 ;;; Code:
 
@@ -23,42 +22,42 @@
   :prefix "habitd-")
 
 (defcustom habitd-socket nil
-  "Where habitd listens.
-If nil, the environment variable HABITD_SOCKET tells, or it is its
-place below XDG_RUNTIME_DIR."
+  "The socket of habitd.
+If nil, it is the value of the environment variable HABITD_SOCKET, or
+else the usual place in XDG_RUNTIME_DIR."
   :type '(choice (const :tag "The usual place" nil) file))
 
 (defvar habitd-client-timeout 10
-  "For how many seconds a reply is waited for, while Emacs goes on.
+  "The timeout of a request, in seconds; Emacs is not blocked meanwhile.
 The daemon answers within milliseconds, but may have to be started.")
 
 (defconst habitd-client-patience 1
-  "For how many seconds at most a command holds Emacs up for a reply.")
+  "The longest time, in seconds, that a command blocks Emacs for a reply.")
 
 (defconst habitd-client-longest-pause 10
-  "Up to how many seconds pauses between attempts to connect grow.")
+  "The longest pause between attempts to connect, in seconds.")
 
 (defconst habitd-client-gathering 0.03
-  "For how many seconds events are gathered before they show.
-An eye sees no more.")
+  "The time for which events are collected before they show, in seconds.
+It is too short to be noticed.")
 
 (defvar habitd-client-offline "not connected yet"
-  "Why nothing is heard from the daemon, or nil while it is followed.")
+  "The reason why the daemon is not followed, a text, or nil while it is.")
 
 (defvar habitd-client-error-type nil
-  "The stable name of the error while a failure is told, or nil.")
+  "The type of the daemon's error while a failure is handled, or nil.")
 
 (defvar habitd-client-revision nil
-  "The number of the last state heard of before what is being told, or nil.")
+  "The last known revision before the message being handled, or nil.")
 
 (defvar habitd-client-followers nil
-  "What wants to hear of changes; the connection stays while there is any.")
+  "The models that follow changes; they keep the connection open.")
 
 (defvar habitd-client-changed-functions nil
   "Functions called with one argument when something may look different.
-It is `changed', if the day shown must be loaded again,
-`connection', if only `habitd-client-offline' has changed, or a
-list of events that tell all that they have changed of completions.")
+It is `changed' if the day shown must be reloaded, `connection' if only
+`habitd-client-offline' has changed, or a list of events that contain
+everything that has changed.")
 
 (cl-defstruct (habitd-client--call (:copier nil))
   "A request." method parameters success failure timer)
@@ -70,31 +69,31 @@ list of events that tell all that they have changed of completions.")
   "Non-nil while the subscription is active.")
 
 (defvar habitd-client--hangs nil
-  "Non-nil if the daemon is connected but has left a request without reply.")
+  "Non-nil if the daemon has left a request unanswered.")
 
 (defvar habitd-client--held nil
-  "Calls that are not sent yet, the latest first.")
+  "Calls not sent yet, the latest first.")
 
 (defvar habitd-client--sent (make-hash-table)
-  "Calls that were sent and not answered, by their ids.")
+  "Calls sent and not answered, by id.")
 
 (defvar habitd-client--last-id 0
   "The id of the last request.")
 
 (defvar habitd-client--since nil
-  "The last state heard of, as subscribe takes it, or nil.")
+  "The last known state, as subscribe takes it, or nil.")
 
 (defvar habitd-client-today nil
-  "The day it is for the daemon as YYYY-MM-DD, as last heard of, or nil.")
+  "The daemon's today as YYYY-MM-DD, or nil until it is known.")
 
 (defvar habitd-client--events nil
-  "Parameters of events that are gathered, the latest first.")
+  "Parameters of the events collected so far, the latest first.")
 
 (defvar habitd-client--first-pause 0.1
-  "For how many seconds to wait before connecting again.")
+  "The pause before the first attempt to reconnect, in seconds.")
 
 (defvar habitd-client--pause habitd-client--first-pause
-  "For how many seconds to wait before the next attempt to connect.")
+  "The pause before the next attempt to reconnect, in seconds.")
 
 (defvar habitd-client--timer nil
   "The timer of the next attempt to connect, or nil.")
@@ -102,9 +101,9 @@ list of events that tell all that they have changed of completions.")
 ;;; Requests
 
 (defun habitd-client-request (method parameters success &optional failure)
-  "Ask for METHOD, a symbol, with PARAMETERS, a plist, and return at once.
+  "Request METHOD, a symbol, with PARAMETERS, a plist, and return at once.
 Later SUCCESS is called with the result, or FAILURE, by default
-`habitd-client-complain', with a text that says what went wrong."
+`habitd-client-complain', with the reason, a text."
   (let ((call (make-habitd-client--call :method method :parameters parameters :success success
                                         :failure (or failure #'habitd-client-complain))))
     (condition-case problem
@@ -118,7 +117,7 @@ Later SUCCESS is called with the result, or FAILURE, by default
       (error (habitd-client--fail call (error-message-string problem))))))
 
 (defun habitd-client-await (method parameters)
-  "Return what METHOD answers to PARAMETERS, or signal a `user-error'.
+  "Return the result of METHOD with PARAMETERS, or signal a `user-error'.
 Gives up after `habitd-client-patience'."
   (let ((end (+ (float-time) habitd-client-patience))
         answer)
@@ -147,18 +146,18 @@ Gives up after `habitd-client-patience'."
                           (habitd-client--call-parameters call)))))
 
 (defun habitd-client--time (call)
-  "Give CALL up once it has taken too long."
+  "Start the timeout of CALL."
   (setf (habitd-client--call-timer call)
         (run-at-time habitd-client-timeout nil #'habitd-client--expire call)))
 
 (defun habitd-client--fail (call problem)
-  "Tell that CALL came to nothing because of PROBLEM, a text."
+  "Fail CALL because of PROBLEM, a text."
   (when (habitd-client--call-timer call)
     (cancel-timer (habitd-client--call-timer call)))
   (funcall (habitd-client--call-failure call) problem))
 
 (defun habitd-client--expire (call)
-  "Give CALL up, and the connection with it where it was sent."
+  "Fail CALL after its timeout; if it was sent, drop the connection."
   (if (memq call habitd-client--held)
       (progn
         (setq habitd-client--held (delq call habitd-client--held))
@@ -169,20 +168,20 @@ Gives up after `habitd-client-patience'."
 ;;; The connection
 
 (defun habitd-client-follow ()
-  "Hear of every change from now on."
+  "Follow the daemon from now on."
   (condition-case problem
       (habitd-client--connect)
     (error (habitd-client--later (error-message-string problem)))))
 
 (defun habitd-client-rest ()
-  "Hang up where nothing is waited for."
+  "Disconnect if nothing needs the connection."
   (when (and habitd-client--connection (not habitd-client--held)
              (zerop (hash-table-count habitd-client--sent))
              (not habitd-client-followers))
     (habitd-client--lost habitd-client--connection "not connected")))
 
 (defun habitd-client--path ()
-  "Return where the daemon listens."
+  "Return the path of the daemon's socket."
   (let ((chosen (getenv "HABITD_SOCKET"))
         (runtime (getenv "XDG_RUNTIME_DIR")))
     (cond (habitd-socket (expand-file-name habitd-socket))
@@ -192,14 +191,14 @@ Gives up after `habitd-client-patience'."
           (t (format "/tmp/habitd-%d/habitd.sock" (user-uid))))))
 
 (defun habitd-client--connect ()
-  "Connect unless that was done, or signal an error; never wait."
+  "Connect unless connected, or signal an error; never wait."
   (unless (and habitd-client--connection (process-live-p habitd-client--connection))
     (let ((path (habitd-client--path)))
       (habitd-wire-check-folder path)
       (setq habitd-client--connection
             (habitd-wire-connect path #'habitd-client--receive #'habitd-client--lost)
             habitd-client--ready nil)
-      ;; Events name the client that made a change; nobody waits for the answer.
+      ;; Events name the client that made a change; the reply to hello does not matter.
       (process-send-string habitd-client--connection
                            (habitd-wire-request 0 'hello '(:client "emacs")))
       (let* ((connection habitd-client--connection)
@@ -212,7 +211,7 @@ Gives up after `habitd-client-patience'."
         (habitd-client--send call)))))
 
 (defun habitd-client--subscribed (result)
-  "Go on from RESULT, which answers the subscription."
+  "Continue with RESULT, the reply to the subscription."
   (let ((known (and habitd-client--since (not (eq (plist-get result :resync) t)))))
     (setq habitd-client--pause habitd-client--first-pause
           habitd-client--ready t
@@ -225,7 +224,7 @@ Gives up after `habitd-client-patience'."
     (habitd-client--tell (if known 'connection 'changed))))
 
 (defun habitd-client--receive (message)
-  "Pass MESSAGE, a reply or an event, on."
+  "Handle MESSAGE, a reply or an event."
   (let* ((id (plist-get message :id))
          (call (and (integerp id) (gethash id habitd-client--sent)))
          (failure (plist-get message :error))
@@ -244,7 +243,7 @@ Gives up after `habitd-client-patience'."
            (habitd-client-rest)))))
 
 (defun habitd-client--words (failure)
-  "Return the message of FAILURE, an error, and the next step."
+  "Return the message of FAILURE, an error, followed by its hint."
   (let ((hint (plist-get (plist-get failure :data) :hint)))
     (concat (plist-get failure :message) (and hint ".  ") hint)))
 
@@ -255,12 +254,12 @@ Gives up after `habitd-client-patience'."
         habitd-client-revision (plist-get state :revision)))
 
 (defun habitd-client--reached (revision)
-  "Remember that REVISION, a number or nil, was told of."
+  "Remember REVISION, a number or nil, if it is the latest."
   (when (and revision (> revision (or habitd-client-revision 0)))
     (setq habitd-client-revision revision)))
 
 (defun habitd-client--lost (connection reason)
-  "Give CONNECTION up for REASON, a text; make another where it is followed."
+  "Drop CONNECTION for REASON, a text; reconnect if there are followers."
   (when (and connection (eq connection habitd-client--connection))
     (let ((held (nreverse habitd-client--held))
           (sent (hash-table-values habitd-client--sent)))
@@ -276,7 +275,7 @@ Gives up after `habitd-client-patience'."
         (habitd-client--fail call (concat reason "; nothing was sent"))))))
 
 (defun habitd-client--later (reason)
-  "Be offline for REASON, a text, and connect later where that is of interest."
+  "Go offline for REASON, a text, and connect later if there are followers."
   (when habitd-client--timer
     (cancel-timer habitd-client--timer)
     (setq habitd-client--timer nil))
@@ -291,17 +290,17 @@ Gives up after `habitd-client-patience'."
 ;;; Events
 
 (defun habitd-client-celebrate (change)
-  "Say which milestone CHANGE, of an event or a reply, has reached, if any.
-An event tells of it whoever made the tick; its reply does, too, and is
-heeded only where no events are heard."
+  "Announce the milestone of CHANGE, of an event or a reply, if it has one.
+Events and replies both contain it; the reply's is announced only if no
+events are received."
   (let ((words (plist-get (plist-get change :milestone) :words)))
     (when words
       (message "%s: %s" (habitd-text-clean (plist-get change :name)) (habitd-text-clean words)))))
 
 (defun habitd-client--heard (message)
-  "Gather the event MESSAGE with others that come at about the same time."
+  "Collect the event MESSAGE with others that arrive at about the same time."
   (let* ((event (plist-get message :params))
-         ;; What another device has brought has a new epoch, and the revision that there was.
+         ;; Changes from another device begin a new epoch, with the same revision.
          (goes-on (and (equal (plist-get message :method) "changed")
                        (equal (plist-get event :epoch) (plist-get habitd-client--since :epoch)))))
     (habitd-client--at event)
@@ -312,7 +311,7 @@ heeded only where no events are heard."
     (push (if goes-on event 'overflow) habitd-client--events)))
 
 (defun habitd-client--tell-events ()
-  "Tell of all events that were gathered."
+  "Report all collected events."
   (let ((events (nreverse habitd-client--events)))
     (setq habitd-client--events nil)
     (habitd-client--tell
@@ -323,7 +322,7 @@ heeded only where no events are heard."
        'changed))))
 
 (defun habitd-client--exact-p (event)
-  "Return non-nil if nothing is different but the entries in EVENT."
+  "Return non-nil if everything that has changed is in EVENT."
   (and (consp event)
        (equal (plist-get event :topics) ["completions"])
        (plist-get event :changes)

@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; The buffer that `M-x habitd' shows.  It is drawn from the day as the daemon tells it; only the
-;; rows of changes that are under way are marked until they are answered.
+;; The buffer of `M-x habitd'.  It is drawn from the day as the daemon sent it; rows with a change
+;; under way are marked until the reply.
 
 ;;; Code:
 
@@ -14,7 +14,7 @@
 (require 'habitd-model)
 
 (defvar-local habitd-day--drawn nil
-  "The date that was drawn last, or nil.")
+  "The date drawn last, or nil.")
 
 (defvar habitd-day-mode-map
   (let ((map (make-sparse-keymap)))
@@ -53,7 +53,7 @@
     buffer))
 
 (defun habitd-day--view ()
-  "Return the day that the daemon has told, or nil."
+  "Return the day as the daemon sent it, or nil until it is loaded."
   (habitd-model-view habitd-model-here))
 
 ;;; Commands
@@ -67,7 +67,7 @@
 ;;; Drawing
 
 (defun habitd-day--draw ()
-  "Write the buffer anew; another day begins at its next habit, or at its top."
+  "Redraw the buffer; on another day, go to its next habit, or to the top."
   (let* ((view (habitd-day--view))
          (others (unless (equal habitd-day--drawn (plist-get view :date))
                    (list (plist-get (plist-get view :progress) :next)))))
@@ -79,7 +79,7 @@
     (mapc #'habitd-day--mark (reverse habitd-model-pending))))
 
 (defun habitd-day--mark (change)
-  "Mark the row of CHANGE, which is under way, where that is shown."
+  "Mark the row of CHANGE, which is under way, if it is shown."
   (let ((row (and (equal (plist-get change :date) (plist-get (habitd-day--view) :date))
                   (habitd-text-row (plist-get change :habit))))
         (sign (plist-get change :sign)))
@@ -108,12 +108,12 @@
   (habitd-day-next-habit (- count)))
 
 (defun habitd-day--show (date)
-  "Show DATE, or today where that is nil."
+  "Show DATE, or today if that is nil."
   (setf (habitd-model-date habitd-model-here) date)
   (habitd-model-load habitd-model-here))
 
 (defun habitd-day-forward (count)
-  "Go COUNT days on."
+  "Go COUNT days forward."
   (interactive "p" habitd-day-mode)
   (let ((from (or (habitd-model-date habitd-model-here) (plist-get (habitd-day--view) :date))))
     (unless from (user-error "The day is not loaded yet"))
@@ -125,7 +125,7 @@
   (habitd-day-forward (- count)))
 
 (defun habitd-day-forward-week (count)
-  "Go COUNT weeks on."
+  "Go COUNT weeks forward."
   (interactive "p" habitd-day-mode)
   (habitd-day-forward (* 7 count)))
 
@@ -135,7 +135,7 @@
   (habitd-day-forward (* -7 count)))
 
 (defun habitd-day-today ()
-  "Show today, also after midnight."
+  "Show today, and follow the date."
   (interactive nil habitd-day-mode)
   (habitd-day--show nil))
 
@@ -145,7 +145,7 @@
        (calendar-date-is-valid-p (habitd-text-date text))))
 
 (defun habitd-day--plain (words)
-  "Return the day that WORDS mean without habitctl, or nil."
+  "Return the day that WORDS mean, parsed without habitctl, or nil."
   (let ((today habitd-client-today))
     (cond ((habitd-day--date-p words) words)
           ((null today) nil)
@@ -154,7 +154,7 @@
            (habitd-text-shift today (string-to-number words))))))
 
 (defun habitd-day--meant (words)
-  "Return the day that WORDS mean to habitctl, or signal an error."
+  "Return the day that WORDS mean, parsed by habitctl, or signal an error."
   (if (not (executable-find "habitctl"))
       (or (habitd-day--plain words)
           (user-error "%s is not a day; without habitctl it is yesterday, -3 or 2026-11-20" words))
@@ -173,7 +173,7 @@
   (habitd-day--show (habitd-day--meant (string-trim words))))
 
 (defun habitd-day-show-all ()
-  "Show habits that the day does not ask for, or do so no longer."
+  "Show or hide habits that are not due."
   (interactive nil habitd-day-mode)
   (setf (habitd-model-parameters habitd-model-here)
         (if (plist-get (habitd-model-parameters habitd-model-here) :includeUnscheduled)

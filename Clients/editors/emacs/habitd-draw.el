@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; A day as loadDay answers it becomes text.  Every row has its fields in one order, in columns; a
-;; column that no habit needs is left out.
+;; Turns a day, as loadDay returns it, into text.  All rows have the same columns; a column that no
+;; habit needs is left out.
 
 ;;; Code:
 
@@ -15,43 +15,43 @@
 (require 'habitd-timer)
 
 (defconst habitd-draw-name-width 40
-  "The columns given to a habit's name, or its amount.")
+  "The most columns of a habit's name, or of its amount.")
 
 (defconst habitd-draw--least-name-width 12
-  "The columns that a habit's name keeps in a narrow window.")
+  "The least columns of a habit's name in a narrow window.")
 
 (defconst habitd-draw--columns-beside-name 44
-  "The columns for what stands beside a name in a narrow window.")
+  "The columns of a narrow window reserved for the fields after a name.")
 
 (defconst habitd-draw--columns-of-week 56
-  "The columns of a week with names of three letters.")
+  "The columns of a week with weekday names of three letters.")
 
 (defconst habitd-draw--risks-named 5
-  "The most habits named to be at risk.")
+  "The most habits listed as at risk.")
 
 (defconst habitd-draw-note-width 60
-  "The columns given to a note.")
+  "The most columns of a note.")
 
 (defconst habitd-draw--signs
   '(("done" . ?x) ("skipped" . ?-) ("spared" . ?^) ("failed" . ?!) ("partial" . ?/) ("paused" . ?=)
     ("open" . ?\s))
-  "What is in the boxes of how a habit stands; that of any other state is empty.")
+  "The sign in the box of each state; any other state's box is empty.")
 
 (defconst habitd-draw-sign-column 3
-  "The column of a row in which its sign stands.")
+  "The column of the sign in a row.")
 
 (defface habitd-under-way '((t :inherit shadow :slant italic))
-  "The face of a row that a key has changed until the daemon's reply."
+  "The face of a row whose change waits for the daemon's reply."
   :group 'habitd)
 
 (defun habitd-draw-sign (state)
-  "Return what is in the box of a habit in STATE, a character."
+  "Return the sign of STATE, a character."
   (alist-get state habitd-draw--signs ?\s nil #'equal))
 
 (defun habitd-draw-day (view problem width)
-  "Return the text of VIEW, or of a day that is not loaded where that is nil.
-PROBLEM is what to say above, or nil; WIDTH are the columns.  The
-property `habitd-habit' of a row is the id of its habit."
+  "Return the text of VIEW, or of a day that is not loaded if that is nil.
+PROBLEM is a message to show above it, or nil; WIDTH is the number of
+columns.  The property `habitd-habit' of a row is the id of its habit."
   (concat
    (propertize (if view (habitd-draw--title view) "Habits") 'face 'bold) "\n"
    (and view (habitd-draw--week view width))
@@ -69,14 +69,14 @@ property `habitd-habit' of a row is the id of its habit."
           (and (plist-get view :vacation) ", vacation")))
 
 (defun habitd-draw--week (view width)
-  "Return a line of WIDTH columns of the days of the week of VIEW.
-Its own day is in brackets, and today is marked."
+  "Return the line of the week of VIEW, in WIDTH columns.
+The day of VIEW is in brackets, and today is marked."
   (let ((letters (if (< width habitd-draw--columns-of-week) 2 3)))
     (concat
      (mapconcat
       (lambda (day)
         (let* ((shown (equal (plist-get day :date) (plist-get view :date)))
-               ;; A reply or an event tells the progress of the day itself.
+               ;; Replies and events update the progress of the day, but not the week.
                (counts (if shown (plist-get view :progress) day))
                (total (plist-get counts :total))
                (completed (plist-get counts :completed))
@@ -97,7 +97,7 @@ Its own day is in brackets, and today is marked."
      "\n")))
 
 (defun habitd-draw--risks (view width)
-  "Return the losses of VIEW that today can avert, in lines of WIDTH columns."
+  "Return the habits of VIEW that are at risk, in lines of WIDTH columns."
   (let* ((risks (seq-filter (lambda (habit) (eq (plist-get habit :atRisk) t))
                             (plist-get view :habits)))
          (more (- (length risks) habitd-draw--risks-named)))
@@ -117,7 +117,7 @@ Its own day is in brackets, and today is marked."
                  "\n"))))
 
 (defun habitd-draw--progress (progress)
-  "Return PROGRESS in a line."
+  "Return the line of PROGRESS."
   (let ((filled (round (* 20 (plist-get progress :percentage)))))
     (format "%s%s %d of %d, %d of %d XP\n" (propertize (make-string filled ?█) 'face 'success)
             (propertize (make-string (- 20 filled) ?░) 'face 'shadow)
@@ -125,7 +125,7 @@ Its own day is in brackets, and today is marked."
             (plist-get progress :earnedXP) (plist-get progress :totalXP))))
 
 (defun habitd-draw--slots (view width)
-  "Return the rows of VIEW, in WIDTH columns, below their parts of the day."
+  "Return the rows of VIEW, in WIDTH columns, under the names of their slots."
   (let* ((habits (append (plist-get view :habits) nil))
          (longest (max habitd-draw--least-name-width
                        (min habitd-draw-name-width (- width habitd-draw--columns-beside-name))))
@@ -138,18 +138,18 @@ Its own day is in brackets, and today is marked."
                              for fields in rows
                              when (equal (plist-get habit :slot) slot)
                              collect (habitd-draw--row habit fields widths))))
-         ;; All at once: of a text with properties each concatenation copies them all.
+         ;; One concatenation, because each copies all text properties.
          (and shown (apply #'concat "\n" (propertize title 'face 'bold) "\n" shown))))
      '(("morning" . "Morning") ("anytime" . "Anytime") ("evening" . "Evening")) "")))
 
 (defun habitd-draw--word (habit key)
-  "Return the words KEY of how HABIT stands, fit to be shown, or an empty text."
+  "Return the words KEY of HABIT, fit to be shown, or an empty text."
   (habitd-text-cut (or (plist-get (plist-get habit :words) key) "") habitd-draw-name-width))
 
 (defun habitd-draw--fields (habit longest)
-  "Return the fields of HABIT as texts, empty where it has none, in one order.
-It is the name with icon, LONGEST columns at most, amount, running
-timer, time and past."
+  "Return the fields of HABIT, a list of texts, which may be empty.
+They are the name with its icon, LONGEST columns at most, amount,
+running timer, time and past."
   (let ((icon (plist-get habit :icon))
         (time (habitd-timer-running habit)))
     (list (habitd-text-cut (concat icon (and icon " ") (plist-get habit :name)) longest)
@@ -159,9 +159,9 @@ timer, time and past."
           (habitd-draw--word habit :past))))
 
 (defun habitd-draw--remarks (habit)
-  "Return what else should be known of HABIT, as a list of texts.
-It is whether it is to be taken up again and what it follows, where it
-is still to do; then the spares left, and the day's note."
+  "Return the remarks about HABIT, a list of texts.
+They are `back today?' and the cue if it is still to do; then the spares
+left, and the day's note."
   (let* ((to-do (and (member (plist-get habit :state) '("open" "partial"))
                      (not (plist-get habit :limit))))
          (spares (and (consp (plist-get habit :spares))
@@ -175,7 +175,7 @@ is still to do; then the spares left, and the day's note."
               collect (propertize (habitd-text-cut text habitd-draw-note-width) 'face 'shadow)))))
 
 (defun habitd-draw--row (habit fields widths)
-  "Return the row of HABIT with FIELDS in columns of WIDTHS, and remarks."
+  "Return the row of HABIT: FIELDS in columns of WIDTHS, then its remarks."
   (let* ((state (plist-get habit :state))
          (remarks (habitd-draw--remarks habit))
          (columns (cl-loop for field in fields

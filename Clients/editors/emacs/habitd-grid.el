@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; A column for each week, a row for each day of the week, as the contribution grid of the daemon; the
-;; last weeks where the window is too narrow for a year.
+;; The daemon's contribution grid: one column per week, one row per weekday.  If the window is too
+;; narrow for a year, only the last weeks are shown.
 
 ;;; Code:
 
@@ -24,13 +24,13 @@
     ("satisfied" "•" success "enough done") ("unscheduled" "·" shadow "not due")
     ("archived" " " default nil) ("beforeStart" " " default nil) ("finished" " " default nil)
     ("future" " " default nil))
-  "The states of a day that are no shade: each with its sign, face and words.")
+  "The states of a day without a shade: each with its sign, face and words.")
 
 (defconst habitd-grid--margin 4
-  "The columns before the first week: a weekday's name and a blank.")
+  "The columns before the first week: a weekday's name and a space.")
 
 (defvar-local habitd-grid-begins nil
-  "Non-nil if point goes to today once there is something to see.")
+  "Non-nil if point goes to today when the buffer is drawn next.")
 
 (defvar habitd-grid-mode-map
   (let ((map (make-sparse-keymap)))
@@ -40,13 +40,13 @@
   "The keys of `habitd-grid-mode'.")
 
 (define-derived-mode habitd-grid-mode special-mode "Habits year"
-  "The last year of a habit, or of all.
+  "The last year of a habit, or of all together.
 
 \\{habitd-grid-mode-map}"
   (habitd-model-set-up #'habitd-grid--draw :ask #'habitd-grid--ask))
 
 (defun habitd-grid-show (habit)
-  "Show how the last year went for HABIT, an id, or for all where that is nil."
+  "Show the last year of HABIT, an id, or of all together if that is nil."
   (pop-to-buffer (get-buffer-create "*habitd grid*"))
   (unless (derived-mode-p 'habitd-grid-mode)
     (habitd-grid-mode))
@@ -70,7 +70,7 @@
                            (habitd-grid-failure receive))))
 
 (defun habitd-grid-failure (receive)
-  "Return a function to tell a problem with, also to RECEIVE."
+  "Return a function to show a problem and pass it to RECEIVE."
   (lambda (problem)
     (habitd-client-complain problem)
     (funcall receive nil problem)))
@@ -78,25 +78,25 @@
 ;;; Drawing
 
 (defun habitd-grid--draw (&optional change)
-  "Write the buffer anew, unless CHANGE is to be marked, which a year does not."
+  "Redraw the buffer, unless CHANGE is to be marked, which a year does not show."
   (let ((shown (habitd-model-view habitd-model-here)))
     (unless (or change (not shown))
       (habitd-grid-write (habitd-grid-text shown habitd-client-today (habitd-text-width))))))
 
 (defun habitd-grid-write (text)
-  "Let the buffer have TEXT, and begin at today."
+  "Replace the buffer's text by TEXT, and go to today if it is new."
   (habitd-text-rewrite text)
   (when habitd-grid-begins
     (setq habitd-grid-begins nil)
     (habitd-grid-today)))
 
 (defun habitd-grid-text (shown today width)
-  "Return the text of SHOWN in WIDTH columns, with TODAY marked.
+  "Return the text of SHOWN, with TODAY marked, in WIDTH columns.
 The property `habitd-date' of a cell is its day."
   (let* ((grid (plist-get shown :grid))
          (cells (append (plist-get grid :cells) nil))
          (weeks (/ (length cells) 7))
-         ;; A blank between the weeks makes a day about a square.
+         ;; A space between the weeks makes each day about square.
          (gap (if (<= (+ habitd-grid--margin (* 2 weeks) -1) width) " " ""))
          (room (max 1 (- width habitd-grid--margin)))
          (cells (nthcdr (* 7 (max 0 (- weeks room))) cells)))
@@ -115,13 +115,13 @@ The property `habitd-date' of a cell is its day."
      "\n" (habitd-grid--legend cells shown width) "\n")))
 
 (defun habitd-grid--months (cells step)
-  "Return the months of CELLS, of which a week takes STEP columns."
+  "Return the line of the months of CELLS, with STEP columns per week."
   (let ((line (make-string habitd-grid--margin ?\s))
         last)
     (cl-loop for cell in cells by (lambda (cells) (nthcdr 7 cells))
              for column from habitd-grid--margin by step
              for month = (car (habitd-text-date (plist-get cell :date)))
-             ;; Where there is no room beside the name before, the next week tells it.
+             ;; If the previous name leaves no room, the month is named above the next week.
              when (and (not (eql month last)) (<= (length line) column))
              do (setq line (concat line (make-string (- column (length line)) ?\s)
                                    (calendar-month-name month t) " ")
@@ -129,7 +129,7 @@ The property `habitd-date' of a cell is its day."
     line))
 
 (defun habitd-grid--level (cell shown)
-  "Return the level of CELL of SHOWN, or nil where it has none."
+  "Return the level of CELL of SHOWN, or nil if it has none."
   (let ((count (plist-get cell :count))
         (total (plist-get cell :total))
         (state (plist-get cell :state)))
@@ -140,11 +140,11 @@ The property `habitd-date' of a cell is its day."
                 (1- habitd-heat-levels))))))
 
 (defun habitd-grid--target (shown)
-  "Return what completes a day of SHOWN."
+  "Return the count that completes a day of SHOWN."
   (or (plist-get (plist-get shown :habit) :repetitions) 1))
 
 (defun habitd-grid--cell (cell shown today)
-  "Return the sign of CELL of SHOWN, marked where its day is TODAY."
+  "Return the sign of CELL of SHOWN, marked if its day is TODAY."
   (let* ((level (habitd-grid--level cell shown))
          (date (plist-get cell :date)))
     (pcase-let ((`(,_ ,sign ,face ,words) (assoc (plist-get cell :state) habitd-grid-signs)))
@@ -157,7 +157,7 @@ The property `habitd-date' of a cell is its day."
        (equal date today)))))
 
 (defun habitd-grid--summary (shown)
-  "Return the past of SHOWN, and what was done of what was asked for, in words."
+  "Return the past of SHOWN, and the share of due days that were done, in words."
   (let* ((streak (plist-get shown :streak))
          (share (plist-get (plist-get shown :grid) :share))
          (done (plist-get share :done))
@@ -176,7 +176,7 @@ The property `habitd-date' of a cell is its day."
      'face 'shadow)))
 
 (defun habitd-grid--legend (cells shown width)
-  "Return what the signs of CELLS of SHOWN mean, in lines of WIDTH columns."
+  "Return the legend for CELLS of SHOWN, in lines of WIDTH columns."
   (let* ((color (plist-get (plist-get shown :habit) :color))
          (scale (if (or (plist-get (car cells) :total) (/= (habitd-grid--target shown) 1))
                     (concat "less "

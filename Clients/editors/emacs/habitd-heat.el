@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; Shades from little to much, told apart by their brightness alone, as habitctl prints them: its
-;; numbers and these are compared by tests.
+;; Shades, from few to many, which differ in brightness alone.  Tests compare these numbers with
+;; habitctl's.
 
 ;;; Code:
 
@@ -14,7 +14,7 @@
 
 (defconst habitd-heat--luminances
   '((dark 0.036 0.094 0.197 0.361 0.6) (light 0.671 0.449 0.281 0.171 0.09))
-  "The luminances of the levels: ever farther from the background.")
+  "The luminances of the levels, in increasing contrast to the background.")
 
 (defconst habitd-heat--weights '(0.2126 0.7152 0.0722)
   "The weights of red, green and blue in the luminance: WCAG 2.2.")
@@ -23,18 +23,18 @@
   '(("red" . "#e5484d") ("orange" . "#f76b15") ("yellow" . "#d9a30a") ("green" . "#2da44e")
     ("teal" . "#12a594") ("blue" . "#3b82f6") ("purple" . "#8e5bd9") ("pink" . "#e0569b")
     ("brown" . "#a07553") ("gray" . "#8b8d98"))
-  "The shades of colours that have names.")
+  "The named colours.")
 
 (defconst habitd-heat--tolerance (log 1.15)
-  "The most that a colour of the palette may differ from a level.
+  "The largest difference between a palette colour and its level.
 It is the logarithm of the contrast of their luminances.")
 
 (defconst habitd-heat--weight-of-contrast 2
-  "How much that difference weighs beside the difference of hues.")
+  "The weight of that difference relative to the difference of hues.")
 
 (defvar habitd-heat--palette nil
-  "The hue and the logarithm of the luminance of each colour from 16 on.
-They are those of xterm: a cube of 6 × 6 × 6, then 24 greys.")
+  "The hue and the logarithm of the luminance of xterm's colours from 16 on.
+These are a cube of 6 × 6 × 6, then 24 greys.")
 
 (defun habitd-heat--luminance (light)
   "Return the luminance of LIGHT, 0…1, a list of components."
@@ -46,12 +46,12 @@ The gamma of sRGB is taken as 2."
   (mapcar (lambda (component) (expt (/ component 255.0) 2)) color))
 
 (defun habitd-heat--components (color)
-  "Return the components, 0…255, of COLOR, a text #rrggbb."
+  "Return the components, 0…255, of COLOR, a string #rrggbb."
   (mapcar (lambda (at) (string-to-number (substring color at (+ at 2)) 16)) '(1 3 5)))
 
 (defun habitd-heat-shade (color level ground)
   "Return COLOR in the brightness of LEVEL, from 1, on GROUND, dark or light.
-It is mixed with black or white until it has its luminance."
+It is mixed with black or white until it has the level's luminance."
   (let* ((wanted (nth level (assq ground habitd-heat--luminances)))
          (light (habitd-heat--light (habitd-heat--components
                                      (or (cdr (assoc color habitd-heat--named)) color))))
@@ -71,8 +71,8 @@ It is mixed with black or white until it has its luminance."
           (mapcar (lambda (component) (/ component (float length))) color))))
 
 (defun habitd-heat-nearest (shade)
-  "Return the number in the palette of the hue nearest to SHADE, a text #rrggbb.
-It is one of those that are about as bright."
+  "Return the palette number of the colour nearest to SHADE, a string #rrggbb.
+It has the nearest hue among those of about the same brightness."
   (unless habitd-heat--palette
     (setq habitd-heat--palette
           (mapcar #'habitd-heat--hue
@@ -95,11 +95,11 @@ It is one of those that are about as bright."
     nearest))
 
 (defvar habitd-heat--shown (make-hash-table :test #'equal)
-  "The known colours of levels by colour, level, background and sort of frame.")
+  "The computed colours by colour, level, background and kind of frame.")
 
 (defun habitd-heat-face (color level)
-  "Return the face of LEVEL, from 1, in COLOR; nil for that of completion.
-It is right for the selected frame, dark or light."
+  "Return the face of LEVEL, from 1, in COLOR, or in green if that is nil.
+It suits the selected frame, dark or light."
   (let* ((ground (or (frame-parameter nil 'background-mode) 'dark))
          (full (or (display-graphic-p) (> (display-color-cells) 256)))
          (key (list color level ground full)))
@@ -111,14 +111,14 @@ It is right for the selected frame, dark or light."
                          habitd-heat--shown))))))
 
 (defun habitd-heat-level (done total)
-  "Return the level of DONE out of TOTAL: the highest only for all of it.
-It is nil for nothing."
+  "Return the level of DONE out of TOTAL, or nil for none of it.
+Only all of it has the highest level."
   (and (> done 0) (> total 0)
        (1+ (floor (* (min done total) (1- habitd-heat-levels)) total))))
 
 (defun habitd-heat-sign (level color)
   "Return the sign of LEVEL in COLOR.
-It is a square, or a block where colours are few."
+It is a square, or a block if there are too few colours."
   (if (>= (display-color-cells) 256)
       (propertize (if (char-displayable-p ?■) "■" "#") 'face (habitd-heat-face color level))
     (let ((at (/ (* (1- level) 3) (1- habitd-heat-levels))))

@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; Today's progress, and the timer that runs or the next habit, in the mode line.
+;; Today's progress, and the running timer or the next habit, in the mode line.
 
 ;;; Code:
 
@@ -19,15 +19,15 @@
 
 (defvar habitd-mode-line-string ""
   "The text in the mode line.")
-;; The value of a variable is shown as it is, whatever percent signs a name has; only of one that is
-;; said to be risky are the text properties used, and names must not bring any.
+;; Percent signs in the value of a variable are shown literally, and its text properties are ignored
+;; unless it is marked as risky.  So names need no escaping here.
 
 (defvar habitd-mode-line--model nil
-  "Today, which is followed, or nil.")
+  "The model of today, or nil while the mode is off.")
 
 ;;;###autoload
 (define-minor-mode habitd-mode-line-mode
-  "Show in the mode line how much of today is done, and what is next."
+  "Show today's progress and the next habit in the mode line."
   :global t
   :group 'habitd
   (setq global-mode-string (delq 'habitd-mode-line-string
@@ -54,7 +54,7 @@
         (force-mode-line-update t)))))
 
 (defun habitd-mode-line--text (view)
-  "Return the text for VIEW, as loadDay answers it."
+  "Return the text for VIEW, a result of loadDay."
   (let* ((progress (plist-get view :progress))
          (timed (seq-find (lambda (habit) (plist-get habit :timer)) (plist-get view :habits)))
          (shown (or timed (habitd-model-row view (plist-get progress :next)))))

@@ -1,9 +1,9 @@
-;;; habitd-model.el --- Days that are followed  -*- lexical-binding: t; -*-
+;;; habitd-model.el --- Days kept up to date  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; A day is what loadDay answered, with the rows that replies and events have replaced since.  How a
-;; habit stands is never worked out here: what they do not tell is loaded again.
+;; A day is the result of loadDay, with the rows that replies and events have updated since.  A
+;; habit's state is never computed here: anything they do not contain is reloaded.
 
 ;;; Code:
 
@@ -13,42 +13,43 @@
 (require 'habitd-timer)
 
 (cl-defstruct (habitd-model (:copier nil))
-  "A day that is followed, or something else that ASK asks for.
-DATE is nil for whatever is today; PARAMETERS are others of loadDay.  ASK
-is given that and a function for a view, or for nil and a problem.  VIEW is what
-was answered, or nil, and PROBLEM why there was none.  LOADING is t
-while it is asked, `changed' if changes have come since, `again' if
-something else must be loaded afterwards.  DRAW is called, in
-BUFFER, with nil when it may look different, or with a change that is
-under way and to be marked; PULSE does that where a timer runs."
+  "A day kept up to date, or something else that ASK loads.
+DATE is nil to follow today; PARAMETERS are other parameters of loadDay.
+ASK is called with the model and a function that takes a view, or nil
+and a problem.  VIEW is the last result, or nil, and PROBLEM the reason
+why loading failed.  LOADING is t while it is being loaded, `changed' if
+changes have come since, `again' if it must be loaded once more
+afterwards.  DRAW is called in BUFFER with nil to redraw it, or with a
+change that is under way, to mark it; PULSE is the timer that redraws a
+running time."
   date parameters ask view problem loading draw buffer pulse)
 
 (defvar-local habitd-model-here nil
-  "What the buffer shows, a `habitd-model'.")
+  "The `habitd-model' that the buffer shows.")
 
 (defconst habitd-model--standing
   '(:state :entry :completed :due :canToggle :streak :quota :returning :measure :best :strength
     :periodCount :target :unit :limit :step :atRisk :offDay :words :revision)
-  "What replies and events tell of a habit on a day.
-It is replaced as a whole: what is missing is nothing.")
+  "The members that describe a habit on a day in replies and events.
+An update replaces all of them, also those it omits.")
 
 (defconst habitd-model--patience 0.05
-  "After how many seconds a change that is under way is marked.")
+  "The delay in seconds before a change under way is marked.")
 
 (defvar habitd-model-pending nil
-  "The changes that are under way, the latest first.
-Each is a plist: :habit, an id, and :date, where it is about one; and
-:sign, the state whose sign is shown meanwhile, or nil.")
+  "The changes under way, the latest first.
+Each is a plist: :habit, an id, and :date, if it concerns one; and :sign,
+the state whose sign is shown meanwhile, or nil.")
 
 (add-hook 'habitd-client-changed-functions #'habitd-model--changed)
 
 (defun habitd-model-set-up (draw &rest slots)
-  "Let the buffer, one of lines, show a `habitd-model' with DRAW and SLOTS."
+  "Make the buffer show a new `habitd-model' with DRAW and SLOTS."
   (let ((model (apply #'make-habitd-model :draw draw :buffer (current-buffer) slots)))
     (setq-local habitd-model-here model
                 revert-buffer-function (lambda (&rest _) (habitd-model-load model))
                 truncate-lines t
-                ;; A name in a script that is written from the right must not turn its line around.
+                ;; A name in a right-to-left script must not reverse its line.
                 bidi-paragraph-direction 'left-to-right)
     (buffer-disable-undo)
     (add-hook 'window-size-change-functions (lambda (_) (habitd-model-show model)) nil t)
@@ -65,13 +66,13 @@ Each is a plist: :habit, an id, and :date, where it is about one; and
                               #'habitd-model-show model))))
 
 (defun habitd-model-leave (model)
-  "Follow MODEL no longer."
+  "Stop following MODEL."
   (setq habitd-client-followers (delq model habitd-client-followers))
   (habitd-timer-again (habitd-model-pulse model) nil)
   (habitd-client-rest))
 
 (defun habitd-model-today ()
-  "Return today with all habits where that is followed, or nil."
+  "Return today with all habits if that is followed, or nil."
   (unless habitd-client-offline
     (seq-some (lambda (model)
                 (and (not (habitd-model-date model))
@@ -86,7 +87,7 @@ Each is a plist: :habit, an id, and :date, where it is about one; and
 ;;; Loading
 
 (defun habitd-model-load (model)
-  "Load MODEL and follow it; load it once more where it is being loaded."
+  "Load MODEL and follow it; if it is being loaded, load it once more later."
   (cl-pushnew model habitd-client-followers :test #'eq)
   (habitd-client-follow)
   (if (habitd-model-loading model)
@@ -101,20 +102,20 @@ Each is a plist: :habit, an id, and :date, where it is about one; and
          receive (lambda (problem) (funcall receive nil problem)))))))
 
 (defun habitd-model--loaded (model view problem)
-  "Let MODEL have VIEW, or say why there is none, which is PROBLEM."
+  "Set MODEL to VIEW, or keep PROBLEM, the reason why there is none."
   (let ((again (pcase (habitd-model-loading model)
                  ('again t)
                  ('changed (< (or (plist-get view :revision) 0) (or habitd-client-revision 1))))))
     (setf (habitd-model-loading model) nil
           (habitd-model-problem model) problem
           (habitd-model-view model) (or view (habitd-model-view model)))
-    ;; Its buffer may be gone meanwhile.
+    ;; Its buffer may have been killed meanwhile.
     (when (memq model habitd-client-followers)
       (when again (habitd-model-load model))
       (habitd-model-show model))))
 
 (defun habitd-model--changed (what)
-  "Show WHAT, as `habitd-client-changed-functions' are told, in all days."
+  "Show WHAT, as given to `habitd-client-changed-functions', in all models."
   (dolist (model habitd-client-followers)
     (let* ((before (habitd-model-view model))
            (events (and (consp what) before what))
@@ -126,7 +127,7 @@ Each is a plist: :habit, an id, and :date, where it is about one; and
         (habitd-model-show model))
       (when (and (or missed (eq what 'changed) (and events (habitd-model-loading model))
                      (and (not habitd-client-offline) (or (habitd-model-problem model) (not before))))
-                 ;; What asks for more than a day does so only where it is seen.
+                 ;; Years and weeks are reloaded only while they are visible.
                  (or (not (habitd-model-ask model))
                      (get-buffer-window (habitd-model-buffer model) t)))
         (pcase (habitd-model-loading model)
@@ -136,8 +137,8 @@ Each is a plist: :habit, an id, and :date, where it is about one; and
 ;;; Changes
 
 (defun habitd-model--take (model event)
-  "Let MODEL have what is told of its day by EVENT.
-What has come from a later state is left alone."
+  "Apply to MODEL the news of its day in EVENT.
+Rows of a later revision are kept."
   (let* ((view (habitd-model-view model))
          (revision (plist-get event :revision))
          (ours (lambda (told)
@@ -154,11 +155,11 @@ What has come from a later state is left alone."
       (setf (habitd-model-view model) view))))
 
 (defun habitd-model--older-p (told revision)
-  "Return non-nil if TOLD is of a state before REVISION."
+  "Return non-nil if TOLD has a revision before REVISION."
   (< (or (plist-get told :revision) 0) revision))
 
 (defun habitd-model--moved (row told revision)
-  "Return ROW with what is TOLD about it at REVISION, or itself."
+  "Return ROW with the news TOLD about it at REVISION, or ROW itself."
   (let ((change (seq-find (lambda (change) (equal (plist-get change :habit) (plist-get row :id)))
                           told)))
     (if (not (and change (habitd-model--older-p row revision)))
@@ -170,8 +171,8 @@ What has come from a later state is left alone."
                    unless (memq key habitd-model--standing) append (list key value))))))
 
 (defun habitd-model--missed-p (view event)
-  "Return non-nil if more of VIEW may be different than is in EVENT.
-What a day neither asks for nor has an entry of may be listed no more."
+  "Return non-nil if more of VIEW may have changed than is in EVENT.
+For example, a habit that is not due and has no entry may have gone."
   (and (habitd-model--older-p view (plist-get event :revision))
        (seq-some (lambda (change)
                    (or (eq (plist-get change :otherDays) t)
@@ -181,7 +182,7 @@ What a day neither asks for nor has an entry of may be listed no more."
                  (plist-get event :changes))))
 
 (defun habitd-model-begin (change)
-  "Let CHANGE, as in `habitd-model-pending', be under way."
+  "Add CHANGE to `habitd-model-pending', and mark it."
   (push change habitd-model-pending)
   (cl-flet ((mark () (when (memq change habitd-model-pending)
                        (dolist (model habitd-client-followers)
@@ -191,7 +192,7 @@ What a day neither asks for nor has an entry of may be listed no more."
       (run-at-time habitd-model--patience nil #'mark))))
 
 (defun habitd-model-end (change tick)
-  "Show what came of CHANGE: TICK, a reply about a day, or nil."
+  "End CHANGE and show its result TICK, a reply about a day, or nil."
   (setq habitd-model-pending (delq change habitd-model-pending))
   (dolist (model habitd-client-followers)
     (when (and tick (habitd-model-view model))

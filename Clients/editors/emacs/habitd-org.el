@@ -2,10 +2,10 @@
 
 ;;; Commentary:
 
-;; With `habitd-org-mode', setting an Org entry to a done state completes its habit in habitd,
-;; and taking that back reopens it.  An entry belongs to a habit where its property HABITD says
-;; so, by an id or a name, or where it is an org-habit (property STYLE) with a heading that is
-;; exactly a habit's name.  HABITD set to "nil" keeps an org-habit out of it.
+;; With `habitd-org-mode', setting an Org entry to a done state completes its habit in habitd, and
+;; setting it back unticks it.  An entry belongs to a habit if its property HABITD is the id or
+;; name of one, or if it is an org-habit (property STYLE) whose heading is exactly the name of
+;; one.  HABITD set to "nil" excludes an org-habit.
 
 ;;; Code:
 
@@ -19,7 +19,7 @@
 (defvar org-last-state)
 
 (defvar habitd-org--repeating nil
-  "Whether Org is setting an entry back because it repeats.")
+  "Non-nil while Org resets an entry because it repeats.")
 
 ;;;###autoload
 (define-minor-mode habitd-org-mode
@@ -34,12 +34,12 @@
     (advice-remove 'org-auto-repeat-maybe #'habitd-org--repeat)))
 
 (defun habitd-org--repeat (function &rest arguments)
-  "Call FUNCTION with ARGUMENTS, as something that takes nothing back."
+  "Call FUNCTION with ARGUMENTS, and untick nothing meanwhile."
   (let ((habitd-org--repeating t))
     (apply function arguments)))
 
 (defun habitd-org--state-changed ()
-  "Complete the habit of the entry at point, or reopen it."
+  "Complete the habit of the entry at point, or untick it."
   (let ((done (and (member org-state org-done-keywords) t))
         (before (and (member org-last-state org-done-keywords) t)))
     (unless (or habitd-org--repeating (eq done before))
@@ -53,7 +53,7 @@
 
 (defun habitd-org--date ()
   "Return the day that Org means, as YYYY-MM-DD, or nil for the daemon's today.
-`org-todo-yesterday', for one, means another one."
+With `org-todo-yesterday', for example, it is yesterday."
   (and org-use-effective-time
        (format-time-string "%F" (org-current-effective-time))))
 
@@ -67,8 +67,8 @@
 
 (defun habitd-org--mark-heading (heading completed date)
   "Make the habit with the name HEADING, if any, COMPLETED on DATE.
-The daemon would accept the beginning of a word too; a heading is not
-meant as one."
+The name must match exactly: the daemon would also accept the beginning
+of a word."
   (let ((name (string-trim (substring-no-properties heading))))
     (habitd-client-request
      'listHabits nil

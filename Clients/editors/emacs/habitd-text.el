@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; Names and notes come from other programs' files and from other devices, so what could act on a
-;; line, or cannot be seen, is spelled out.  The words are those of all clients of habitd.
+;; Names and notes may come from other programs' files and from other devices, so characters that
+;; control a line, or are invisible, are escaped.
 
 ;;; Code:
 
@@ -17,10 +17,10 @@
   (concat "[\0-\37\177\u0080-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f"
           "\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb"
           "\U000e0000-\U000e001f\x3fff80-\x3fffff]")
-  "Characters that control a line, turn the direction of text, or are invisible.")
+  "Characters that control a line, change text direction, or are invisible.")
 
 (defun habitd-text-clean (text)
-  "Return TEXT fit to be shown within a line."
+  "Return TEXT with such characters escaped, fit for one line."
   (replace-regexp-in-string
    habitd-text--spelled-out
    (lambda (character)
@@ -32,10 +32,10 @@
    (substring-no-properties text) t t))
 
 (defun habitd-text-cut (text width)
-  "Return TEXT in WIDTH columns at most, cleaned, for a column of a table.
-A terminal may draw an emoji of several characters as one or as many,
-so that its line is shifted: there the first one stands for all.  What
-follows a text from right to left stays where it is."
+  "Return TEXT, cleaned and cut to WIDTH columns, for a column of a table.
+Terminals disagree about the width of an emoji of several characters, so
+there only its first one is kept.  Text after a right-to-left TEXT keeps
+its place."
   (let ((shown (habitd-text-clean text)))
     (unless (display-graphic-p)
       (setq shown (replace-regexp-in-string
@@ -66,26 +66,26 @@ follows a text from right to left stays where it is."
   :group 'habitd)
 
 (defun habitd-text-mark (text marked)
-  "Return TEXT, which has one face, as that of today where MARKED is non-nil."
+  "Return TEXT, with the face of today added if MARKED is non-nil."
   (when marked
     (add-face-text-property 0 (length text) 'habitd-today nil text))
   text)
 
 (defun habitd-text-quarter (done total)
   "Return the sign of DONE out of TOTAL, by quarters.
-Any of it is more than none, and only all of it is full."
+It is empty only for none of it, and full only for all of it."
   (let ((signs (if (char-displayable-p ?◔) "○◔◑◕●" "o.+*#")))
     (string (aref signs (cond ((<= done 0) 0)
                               ((>= done total) 4)
                               (t (max 1 (floor (* 4 done) total))))))))
 
 (defun habitd-text-padded (text width)
-  "Return TEXT, cleaned and cut, with blanks up to WIDTH columns."
+  "Return TEXT, cleaned, cut and padded with spaces to WIDTH columns."
   (let ((shown (habitd-text-cut text (1- width))))
     (concat shown (make-string (- width (string-width shown)) ?\s))))
 
 (defun habitd-text-rows (items width)
-  "Return ITEMS, texts, in lines of WIDTH columns."
+  "Return ITEMS, texts, in lines of at most WIDTH columns."
   (let ((column 0))
     (mapconcat (lambda (item)
                  (let ((before (cond ((zerop column) "")
@@ -96,7 +96,7 @@ Any of it is more than none, and only all of it is full."
                items "")))
 
 (defun habitd-text-change (value)
-  "Return in words what VALUE, one of an undo's result, went back from and to."
+  "Return in words from what to what VALUE, of an undo's result, changed."
   (let ((date (plist-get value :date))
         (what (plist-get value :what)))
     (concat (habitd-text-clean (or (plist-get value :name) "settings"))
@@ -108,13 +108,13 @@ Any of it is more than none, and only all of it is full."
 ;;; Buffers
 
 (defun habitd-text-width ()
-  "Return the columns that the buffer is shown in."
+  "Return the width of the buffer's window in columns."
   (window-width (or (get-buffer-window nil t) (selected-window))))
 
 (defun habitd-text-rewrite (text &optional others)
-  "Let the buffer have TEXT; point and those of windows stay at their habits.
-Where a habit is gone they stay at their lines, unless OTHERS is a list:
-then they go to the first of these habits, ids, or else to the top."
+  "Replace the buffer's text by TEXT; keep point at its habit in all windows.
+If the habit is gone, point keeps its line, unless OTHERS is a list of
+ids: then it goes to the first of these habits, or else to the top."
   (let ((place (habitd-text--place (point)))
         (places (mapcar (lambda (window) (cons window (habitd-text--place (window-point window))))
                         (get-buffer-window-list nil t t)))
@@ -133,7 +133,7 @@ then they go to the first of these habits, ids, or else to the top."
     (list (habitd-text-habit) (line-number-at-pos) (current-column))))
 
 (defun habitd-text--find (place others)
-  "Return where PLACE is now; OTHERS are as in `habitd-text-rewrite'."
+  "Return the position of PLACE now; OTHERS as in `habitd-text-rewrite'."
   (pcase-let* ((`(,id ,line ,column) place)
                (row (seq-some #'habitd-text-row (cons id others))))
     (save-excursion
@@ -143,11 +143,11 @@ then they go to the first of these habits, ids, or else to the top."
       (point))))
 
 (defun habitd-text-habit ()
-  "Return the habit of the line at point, an id, or nil."
+  "Return the id of the habit on the line at point, or nil."
   (get-text-property (line-beginning-position) 'habitd-habit))
 
 (defun habitd-text-row (habit)
-  "Return where the row of HABIT, an id, begins, or nil."
+  "Return the start of the row of HABIT, an id, or nil."
   (save-excursion
     (goto-char (point-min))
     (let ((match (and habit (text-property-search-forward 'habitd-habit habit #'equal))))

@@ -1,8 +1,8 @@
-;;; habitd-timer.el --- The time of timers that run  -*- lexical-binding: t; -*-
+;;; habitd-timer.el --- The time of running timers  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; The time of a timer is counted here from when it was started, so that nobody has to be asked for it.
+;; A running time is counted here from the moment the timer was started, without asking the daemon.
 
 ;;; Code:
 
@@ -21,14 +21,14 @@
   (float-time (encode-time (iso8601-parse text))))
 
 (defun habitd-timer-elapsed (timer)
-  "Return how long TIMER, as the daemon describes it, has run, in seconds."
+  "Return the running time of TIMER, as the daemon sent it, in seconds."
   (let ((now (habitd-timer--now))
         (end (plist-get timer :until)))
     (max 0 (- (if end (min now (habitd-timer--moment end)) now)
               (habitd-timer--moment (plist-get timer :since))))))
 
 (defun habitd-timer-words (seconds)
-  "Return SECONDS in words: 35m, 2h, 1h 35m."
+  "Return SECONDS as text: 35m, 2h, 1h 35m."
   (let* ((minutes (floor seconds habitd-timer--minute))
          (hours (/ minutes 60))
          (rest (% minutes 60)))
@@ -37,21 +37,21 @@
           (t (format "%dh %dm" hours rest)))))
 
 (defun habitd-timer-forgotten-p (timer)
-  "Return non-nil if TIMER is asked about before its time is added."
+  "Return non-nil if TIMER seems forgotten, so that its length is asked for."
   (> (habitd-timer--now) (habitd-timer--moment (plist-get timer :forgottenAt))))
 
 (defun habitd-timer-running (habit)
-  "Return how long the timer of HABIT has run, in words, or nil.
-A question mark stands behind one that seems forgotten."
+  "Return the running time of the timer of HABIT, as text, or nil.
+It is followed by a question mark if the timer seems forgotten."
   (let ((timer (plist-get habit :timer)))
     (and timer
          (concat (habitd-timer-words (habitd-timer-elapsed timer))
                  (and (habitd-timer-forgotten-p timer) "?")))))
 
 (defun habitd-timer-again (before view &optional function &rest arguments)
-  "Call FUNCTION with ARGUMENTS once a running time of VIEW is another.
-Return what does it.
-BEFORE is what did it until now, or nil.  The daemon is asked for nothing."
+  "Replace the timer BEFORE, or nil, by one for the next minute of VIEW.
+It calls FUNCTION with ARGUMENTS when a running time reaches its next
+minute.  Return it, or nil if no timer is running."
   (when before (cancel-timer before))
   (let ((waits (cl-loop for habit across (or (plist-get view :habits) [])
                         for timer = (plist-get habit :timer)

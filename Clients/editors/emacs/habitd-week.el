@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; A row for each habit, a column for each day, as many as the window is wide.
+;; One row per habit and one column per day, as many as fit in the window.
 
 ;;; Code:
 
@@ -14,10 +14,10 @@
   "The most days shown.")
 
 (defconst habitd-week--columns-beside 40
-  "The columns that names and streaks take, and the least that days leave.")
+  "The columns reserved for names and streaks.")
 
 (defconst habitd-week--name-width 28
-  "The columns given to a habit's name.")
+  "The most columns of a habit's name.")
 
 (defvar habitd-week-mode-map
   (let ((map (make-sparse-keymap)))
@@ -48,7 +48,7 @@
   (habitd-week-today))
 
 (defun habitd-week--ask (model receive)
-  "Load the rows of MODEL, each a habit of today, and call RECEIVE with them."
+  "Load the rows of MODEL, for the habits of today, and call RECEIVE with them."
   (let ((failed (habitd-grid-failure receive)))
     (habitd-client-request
      'loadDay '(:includeUnscheduled t)
@@ -71,7 +71,7 @@
 ;;; Drawing
 
 (defun habitd-week--draw (&optional change)
-  "Write the buffer anew, unless CHANGE is to be marked, which the weeks do not."
+  "Redraw the buffer, unless CHANGE is to be marked, which is not shown here."
   (let ((view (habitd-model-view habitd-model-here)))
     (unless (or change (not view))
       (habitd-grid-write
@@ -79,9 +79,10 @@
                          habitd-client-today (habitd-text-width))))))
 
 (defun habitd-week-text (rows cells today width)
-  "Return the text of ROWS in WIDTH columns for the last of the days of CELLS.
-TODAY is marked.  The property `habitd-habit' of a row is the id of its habit,
-`habitd-date' of a cell is its day."
+  "Return the text of ROWS for the last days of CELLS.
+TODAY is marked; as many days are shown as fit in WIDTH columns.  The
+property `habitd-habit' of a row is the id of its habit, `habitd-date'
+of a cell is its day."
   (let* ((names (max 8 (min habitd-week--name-width (/ width 3))))
          (count (max 1 (/ (- width names (- habitd-week--columns-beside habitd-week--name-width)) 3)))
          (days (mapcar (lambda (cell) (plist-get cell :date)) (last (append cells nil) count))))
@@ -101,7 +102,7 @@ TODAY is marked.  The property `habitd-habit' of a row is the id of its habit,
      (if rows "" "No habits yet\n"))))
 
 (defun habitd-week--row (row count names today)
-  "Return the line of ROW for its last COUNT days, behind NAMES columns.
+  "Return the line of ROW for its last COUNT days, with a name of NAMES columns.
 TODAY is marked."
   (let ((icon (plist-get row :icon))
         (past (plist-get (plist-get row :words) :past)))
@@ -121,24 +122,24 @@ TODAY is marked."
      'habitd-habit (plist-get row :habit))))
 
 (defun habitd-week--sign (cell target)
-  "Return the sign of CELL, a day that TARGET completes."
+  "Return the sign of CELL; TARGET is the count that completes its day."
   (let* ((state (plist-get cell :state))
          (count (plist-get cell :count))
          (sign (assoc state habitd-grid-signs)))
     (cond ((equal state "done") (propertize "●" 'face 'success))
           ((equal state "partial")
-           ;; It may have been the whole of an earlier target.
+           ;; The count may exceed TARGET, because the target may have been higher then.
            (propertize (if (< count target) (habitd-text-quarter count target) "◕") 'face 'warning))
           (t (propertize (or (nth 1 sign) "?") 'face (nth 2 sign))))))
 
 ;;; Commands
 
 (defun habitd-week--habit ()
-  "Return the habit at point, an id, or signal an error."
+  "Return the id of the habit at point, or signal an error."
   (or (habitd-text-habit) (user-error "There is no habit on this line")))
 
 (defun habitd-week-toggle ()
-  "Do one step of the habit at point on the day at point, as that day has it."
+  "Take one step of the habit at point on the day at point."
   (interactive nil habitd-week-mode)
   (let ((habit (habitd-week--habit))
         (date (or (get-text-property (point) 'habitd-date)
@@ -158,7 +159,7 @@ TODAY is marked."
   (habitd-grid-show (habitd-week--habit)))
 
 (defun habitd-week-forward (count)
-  "Go COUNT weeks on."
+  "Go COUNT weeks forward."
   (interactive "p" habitd-week-mode)
   (let* ((today habitd-client-today)
          (day (habitd-text-shift (or (habitd-model-date habitd-model-here) today) (* 7 count))))

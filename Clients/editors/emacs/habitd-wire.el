@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; A socket whose folder is safe, and on it lines of JSON.  jsonrpc.el is not used: one name with a
-;; NUL in it, which the JSON of Emacs takes for an error, would end every message that has it.
+;; A socket in a trusted folder, and lines of JSON on it.  jsonrpc.el is not used, because Emacs
+;; refuses JSON that contains a NUL, and a name may contain one.
 
 ;;; Code:
 
@@ -11,15 +11,15 @@
 (require 'subr-x)
 
 (defconst habitd-wire-longest-line (* 17 1024 1024)
-  "More than the longest message that the daemon sends, in characters.")
+  "A little more than the daemon's longest message, in characters.")
 
 (defconst habitd-wire--foreign "the program listening there is not habitd"
-  "The reason to hang up on what does not speak as habitd does.")
+  "The reason for dropping a connection to another program.")
 
 ;;; The place
 
 (defun habitd-wire-check-folder (path)
-  "Signal an error where somebody else could have put the socket at PATH."
+  "Signal an error if somebody else could have put the socket at PATH."
   (let* ((folder (directory-file-name (or (file-name-directory path) default-directory)))
          (attributes (file-attributes folder 'integer))
          (kind (file-attribute-type attributes))
@@ -36,8 +36,8 @@
 
 (defun habitd-wire-connect (path receive lost)
   "Return a new process connected to PATH, or signal an error; never wait.
-RECEIVE is called with each message, LOST with the process and a
-reason when the other end has hung up."
+RECEIVE is called with each message, LOST with the process and a reason
+when the connection has ended."
   (let ((process (condition-case problem
                      (make-network-process
                       :name "habitd" :family 'local :service path :coding 'utf-8-unix
@@ -56,7 +56,7 @@ reason when the other end has hung up."
     process))
 
 (defun habitd-wire-disconnect (process)
-  "Hang up PROCESS."
+  "Close the connection PROCESS."
   (let ((buffer (process-buffer process)))
     (set-process-sentinel process #'ignore)
     (set-process-filter process #'ignore)
@@ -74,8 +74,8 @@ reason when the other end has hung up."
           "\n"))
 
 (defun habitd-wire--receive (process text receive lost)
-  "Add TEXT to what PROCESS has received, and call RECEIVE with each message.
-LOST is called where it is none of the daemon's."
+  "Add TEXT to the input of PROCESS, and call RECEIVE with each message.
+LOST is called if a line is not a message of the daemon."
   (let ((lines (habitd-wire--lines process text)))
     (while (and lines (process-live-p process))
       (let ((message (if (eq (car lines) 'too-long) nil (habitd-wire-message (car lines)))))
@@ -100,19 +100,19 @@ LOST is called where it is none of the daemon's."
           (nreverse lines))))))
 
 (defun habitd-wire-message (line)
-  "Return the message on LINE as a plist, or nil where it is none."
+  "Return the message on LINE as a plist, or nil if it is not one."
   (let ((message (or (habitd-wire--parsed line)
                      (habitd-wire--parsed (habitd-wire--spelled-out line)))))
     (and (consp message) (keywordp (car message)) message)))
 
 (defun habitd-wire--parsed (text)
-  "Return the value of TEXT, which is JSON, or nil where it is none for Emacs."
+  "Return the value of TEXT, which is JSON, or nil if Emacs refuses it."
   (condition-case nil
       (json-parse-string text :object-type 'plist :null-object nil :false-object :json-false)
     (error nil)))
 
 (defun habitd-wire--spelled-out (text)
-  "Return TEXT, which is JSON, with spelled out what Emacs takes for an error.
+  "Return TEXT, which is JSON, with the escapes that Emacs refuses spelled out.
 These are NUL and half of a surrogate pair."
   (replace-regexp-in-string
    "\\\\u[dD][89abAB][[:xdigit:]]\\{2\\}\\\\u[dD][c-fC-F][[:xdigit:]]\\{2\\}\\|\\\\u[[:xdigit:]]\\{4\\}\\|\\\\."

@@ -7,9 +7,9 @@
 
 ;;; Commentary:
 
-;; `M-x habitd' shows the day.  Each command, such as `habitd-toggle', is about the habit at point
-;; there, and asks for one anywhere else.  `habitd-mode-line-mode' shows how much of today is done,
-;; and `habitd-org-mode' ticks a habit when its Org entry is done.
+;; `M-x habitd' shows the day.  Commands such as `habitd-toggle' act on the habit at point there;
+;; elsewhere they ask for one.  `habitd-mode-line-mode' shows today's progress, and
+;; `habitd-org-mode' ticks a habit when its Org entry is done.
 
 ;;; Code:
 
@@ -40,8 +40,9 @@
 
 (defun habitd--choose (&optional timed)
   "Ask for a habit, and return it as `habitd--target' does, for today.
-Where TIMED is non-nil it is one whose timer runs; the only one is not
-asked for.  Nothing is waited for where today is followed as a whole."
+If TIMED is non-nil, only habits with a running timer are offered; a
+single one is chosen without asking.  If all of today is followed, no
+request is needed."
   (let* ((view (or (habitd-model-today) (habitd-client-await 'loadDay '(:includeUnscheduled t))))
          (habits (seq-filter (lambda (habit) (or (not timed) (plist-get habit :timer)))
                              (plist-get view :habits)))
@@ -64,36 +65,36 @@ asked for.  Nothing is waited for where today is followed as a whole."
     (list :habit (cdr (assoc choice choices)) :date (plist-get view :date))))
 
 (defun habitd--target (&optional timed)
-  "Return what a command is about: a plist of :habit, :date and :buffer.
-It is the habit at point, or the one chosen, of those whose timers run
-where TIMED is non-nil; :habit is as the daemon describes it on the day
-:date."
+  "Return the target of a command: a plist of :habit, :date and :buffer.
+The habit is the one at point, or one that the user chooses; if TIMED is
+non-nil, among those with a running timer.  :habit is its row as the
+daemon sent it for the day :date."
   (or (and (derived-mode-p 'habitd-day-mode) (habitd-day-target))
       (habitd--choose timed)))
 
 (defvar habitd--made nil
-  "The revisions of what commands have changed here, the latest first.")
+  "The revisions of the changes made in this Emacs, the latest first.")
 
 (defvar habitd--undone nil
-  "The revisions of what was undone here, the latest first.")
+  "The revisions of the undos made in this Emacs, the latest first.")
 
 (defvar habitd--queue nil
-  "What is still to be asked for, the first first: functions.
-The car of each tells whether it waits for the replies to all before.")
+  "The functions that send the next requests, in order.
+The car of each is non-nil if it waits for all earlier replies.")
 
 (defun habitd--in-turn (alone function)
-  "Call FUNCTION; where it is ALONE, after the replies to all before."
+  "Call FUNCTION in its turn: if ALONE, after all earlier replies."
   (setq habitd--queue (append habitd--queue (list (cons alone function))))
   (habitd--go-on))
 
 (defun habitd--go-on ()
-  "Call what is in the queue as far as it need not wait."
+  "Call the functions of the queue up to one that must wait."
   (while (and habitd--queue (not (and (caar habitd--queue) habitd-model-pending)))
     (funcall (cdr (pop habitd--queue)))))
 
 (defun habitd--ask (change method parameters success &optional failure)
-  "Ask for METHOD with PARAMETERS, and call SUCCESS with the result, or FAILURE.
-CHANGE, as in `habitd-model-pending', is under way until then."
+  "Request METHOD with PARAMETERS, then call SUCCESS with the result, or FAILURE.
+Until then CHANGE is one of `habitd-model-pending'."
   (habitd-model-begin change)
   (habitd-client-request
    method parameters
@@ -106,14 +107,13 @@ CHANGE, as in `habitd-model-pending', is under way until then."
    (lambda (problem)
      (habitd-model-end change nil)
      (when failure (funcall failure))
-     ;; What was pressed afterwards may have been meant for what has come to nothing.
+     ;; Later keys may have relied on the change that failed.
      (habitd-client-complain (concat problem (and habitd--queue "; no key after it was heeded")))
      (setq habitd--queue nil))))
 
 (defun habitd--change (target method parameters &optional sign words)
-  "Ask for METHOD with PARAMETERS about TARGET, and show SIGN meanwhile.
-WORDS, where a timer is meant, is a function that is given the result
-and returns what to say of it."
+  "Request METHOD with PARAMETERS for TARGET, and show SIGN meanwhile.
+WORDS, for a timer, is a function that turns the result into a message."
   (let* ((habit (list :habit (plist-get (plist-get target :habit) :id)))
          (change `(,@habit :date ,(plist-get target :date) :sign ,sign)))
     (habitd--in-turn
@@ -123,7 +123,7 @@ and returns what to say of it."
         change method
         `(,@habit ,@(unless words (list :date (plist-get target :date))) ,@parameters)
         (lambda (result)
-          ;; A request that changed nothing has the revision of an earlier change.
+          ;; A request that changed nothing returns the revision of an earlier change.
           (when (> (plist-get result :revision) (or habitd-client-revision 0))
             (push (plist-get result :revision) habitd--made)
             (setq habitd--undone nil))
@@ -134,20 +134,19 @@ and returns what to say of it."
             (habitd-client-celebrate result))))))))
 
 (defun habitd--standing (row)
-  "Say how ROW stands, such as partial, 3/8 glasses."
+  "Return the state of ROW in words, such as partial, 3/8 glasses."
   (let ((amount (plist-get (plist-get row :words) :amount)))
     (concat (plist-get row :state) (and amount ", ") (and amount (habitd-text-clean amount)))))
 
 (defun habitd--outcome (tick)
-  "Say in a few words what came of TICK."
+  "Return the outcome of TICK in a few words."
   (let ((progress (plist-get tick :progress)))
     (format "%s (%d of %d today)" (habitd--standing tick)
             (plist-get progress :completed) (plist-get progress :total))))
 
 (defun habitd-toggle (target)
-  "Do one step of the habit of TARGET.
-It is done, or that is taken back; one more is counted; or its timer is
-started or stopped."
+  "Take one step of the habit of TARGET.
+Tick or untick it, count one more, or start or stop its timer."
   (interactive (list (habitd--target)))
   (let ((habit (plist-get target :habit)))
     (pcase (plist-get habit :step)
@@ -158,7 +157,7 @@ started or stopped."
                      (habitd-text-clean (plist-get habit :name)) (plist-get target :date))))))
 
 (defun habitd--sign (target)
-  "Return the state whose sign TARGET has while it is ticked, or nil."
+  "Return the state to show for TARGET until a tick is answered, or nil."
   (let* ((habit (plist-get target :habit))
          (before (seq-find (lambda (change)
                              (and (equal (plist-get change :habit) (plist-get habit :id))
@@ -170,7 +169,7 @@ started or stopped."
           ((not (member state '("failed" "skipped"))) "done"))))
 
 (defun habitd-complete (target)
-  "Complete the habit of TARGET, however much that is."
+  "Complete the habit of TARGET, whatever its target count."
   (interactive (list (habitd--target)))
   (habitd--change target 'markCompleted nil))
 
@@ -180,19 +179,19 @@ started or stopped."
   (habitd--change target 'tally (list :by by)))
 
 (defun habitd-untally (target by)
-  "Take BY, the prefix argument, from the count of the habit of TARGET."
+  "Subtract BY, the prefix argument, from the count of the habit of TARGET."
   (interactive (list (habitd--target) (prefix-numeric-value current-prefix-arg)))
   (habitd-tally target (- by)))
 
 (defun habitd-count (target count)
-  "Say that COUNT is how much was done of the habit of TARGET."
+  "Set the day's count of the habit of TARGET to COUNT."
   (interactive (let ((target (habitd--target)))
                  (list target (habitd--read-count (habitd--value target :count)))))
   (habitd--change target 'setEntry (list :count count)))
 
 (defun habitd--read-count (count)
   "Ask for a count, by default COUNT, a number or nil.
-Emacs would read 5 where somebody means 5,5."
+Reading a number directly would turn 5,5 into 5."
   (let ((answer (string-trim (read-string (format-prompt "Count" count) nil nil
                                           (and count (number-to-string count))))))
     (if (string-match-p "\\`[0-9]+\\(?:\\.[0-9]+\\)?\\'" answer)
@@ -206,17 +205,17 @@ Emacs would read 5 where somebody means 5,5."
   (habitd--change target 'setEntry (list :note (and (not (string-empty-p note)) note))))
 
 (defun habitd-skip (target)
-  "Leave the habit of TARGET out on purpose: it breaks no streak."
+  "Skip the habit of TARGET: its streak continues."
   (interactive (list (habitd--target)))
   (habitd--change target 'setEntry '(:mark "skipped")))
 
 (defun habitd-fail (target)
-  "Say that the habit of TARGET was not kept."
+  "Mark the habit of TARGET as failed."
   (interactive (list (habitd--target)))
   (habitd--change target 'setEntry '(:mark "failed")))
 
 (defun habitd-unmark (target)
-  "Take back that the habit of TARGET was skipped or failed."
+  "Clear a skip or failure of the habit of TARGET."
   (interactive (list (habitd--target)))
   (habitd--change target 'setEntry '(:mark nil)))
 
@@ -228,7 +227,7 @@ Emacs would read 5 where somebody means 5,5."
 
 (defun habitd-timer (target)
   "Start the timer of the habit of TARGET, or stop it and add its time.
-Of one that the daemon takes for forgotten it is asked how long it was."
+If the daemon considers it forgotten, ask how long it was."
   (interactive (list (habitd--target)))
   (let ((timer (plist-get (plist-get target :habit) :timer)))
     (cond ((not timer) (habitd-start-timer target))
@@ -241,14 +240,14 @@ Of one that the daemon takes for forgotten it is asked how long it was."
                  (habitd-stop-timer target minutes)))))))
 
 (defun habitd--read-minutes (prompt)
-  "Ask with PROMPT for a length of time, and return its minutes."
+  "Ask with PROMPT for a length of time, and return it in minutes."
   (let ((answer (read-string prompt)))
     (or (habitd-timer-minutes answer)
         (user-error "%s is not a length of time, such as 40m or 1h 30m" answer))))
 
 (defun habitd-start-timer (target &optional minutes)
   "Start the timer of the habit of TARGET, which is counted in min or h.
-With MINUTES, the prefix argument, it ends by itself after them."
+With MINUTES, the prefix argument, it ends by itself after that time."
   (interactive (list (habitd--target)
                      (and current-prefix-arg (prefix-numeric-value current-prefix-arg))))
   (habitd--change target 'startTimer (and minutes (list :for minutes)) nil
@@ -256,7 +255,7 @@ With MINUTES, the prefix argument, it ends by itself after them."
 
 (defun habitd-stop-timer (target &optional minutes)
   "Stop the timer of the habit of TARGET, and add its time.
-With MINUTES, the prefix argument, that is how long it really was."
+With MINUTES, the prefix argument, add that time instead."
   (interactive (list (habitd--target t)
                      (and current-prefix-arg (prefix-numeric-value current-prefix-arg))))
   (let ((unit (plist-get (plist-get target :habit) :unit)))
@@ -271,31 +270,32 @@ With MINUTES, the prefix argument, that is how long it really was."
   (habitd--change target 'cancelTimer nil nil (lambda (_) "timer cancelled, nothing added")))
 
 (defun habitd-grid (target)
-  "Show how the last year went for the habit of TARGET."
+  "Show the last year of the habit of TARGET."
   (interactive (list (habitd--target)))
   (habitd-grid-show (plist-get (plist-get target :habit) :id)))
 
 (defun habitd-grid-all ()
-  "Show how the last year went for all habits together."
+  "Show the last year of all habits together."
   (interactive)
   (habitd-grid-show nil))
 
 (defun habitd-undo ()
-  "Take back the last change that was made in this Emacs."
+  "Undo the last change made in this Emacs."
   (interactive)
   (habitd--take-back 'undo 'habitd--made 'habitd--undone
                      "Nothing was changed in this Emacs; `habitctl undo' goes further back"))
 
 (defun habitd-redo ()
-  "Take back the last undo that was made in this Emacs."
+  "Redo the last change undone in this Emacs."
   (interactive)
   (habitd--take-back 'redo 'habitd--undone 'habitd--made "Nothing was undone in this Emacs"))
 
 (defun habitd--take-back (method from to nothing)
-  "Ask for METHOD, undo or redo, of the last revision in FROM, or say NOTHING.
-The result is reported in the echo area.  FROM and TO name lists of
-revisions.  The revision of the undo or redo is added to TO; after a
-failure that may be temporary, FROM is restored."
+  "Request METHOD, undo or redo, for the last revision in FROM.
+Report the result in the echo area; without a revision, signal NOTHING.
+FROM and TO are names of lists of revisions.  The revision of the undo or
+redo is added to TO; after a failure that may be temporary, FROM is
+restored."
   (habitd--in-turn
    t
    (lambda ()
@@ -311,10 +311,10 @@ failure that may be temporary, FROM is restored."
             (push revision (symbol-value from)))))))))
 
 (defconst habitd--values-shown 3
-  "The number of restored values that the echo area names.")
+  "The most restored values named in the echo area.")
 
 (defun habitd--taken-back (method result)
-  "Say in a line what the RESULT of METHOD took back."
+  "Return what METHOD has restored according to RESULT, in one line."
   (let* ((done (if (eq method 'undo) "undone" "redone"))
          (what (plist-get result (intern (concat ":" done))))
          (values (append (plist-get what :values) nil))
