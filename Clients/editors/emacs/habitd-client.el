@@ -270,7 +270,7 @@ Gives up after `habitd-client-patience'."
       (habitd-wire-disconnect connection)
       (habitd-client--later reason)
       (dolist (call sent)
-        (habitd-client--fail call (concat reason "; what was asked for may still be done, or not")))
+        (habitd-client--fail call (concat reason "; the request may still be carried out")))
       (dolist (call held)
         (habitd-client--fail call (concat reason "; nothing was sent"))))))
 

@@ -157,7 +157,7 @@
   "Return the day that WORDS mean, parsed by habitctl, or signal an error."
   (if (not (executable-find "habitctl"))
       (or (habitd-day--plain words)
-          (user-error "%s is not a day; without habitctl it is yesterday, -3 or 2026-11-20" words))
+          (user-error "%s is not a day (without habitctl try: yesterday, -3, 2026-11-20)" words))
     (with-temp-buffer
       (let ((status (call-process "habitctl" nil t nil "words" (concat "--days=" words)
                                   (concat "--socket=" (habitd-client--path)))))

@@ -200,7 +200,7 @@ The property `habitd-date' of a cell is its day."
   "Show the day at point."
   (interactive nil habitd-grid-mode)
   (let ((date (get-text-property (point) 'habitd-date)))
-    (unless date (user-error "There is no day at point"))
+    (unless date (user-error "No day at point"))
     (pop-to-buffer (habitd-day-open date))))
 
 (defun habitd-grid-today ()

@@ -136,20 +136,20 @@ TODAY is marked."
 
 (defun habitd-week--habit ()
   "Return the id of the habit at point, or signal an error."
-  (or (habitd-text-habit) (user-error "There is no habit on this line")))
+  (or (habitd-text-habit) (user-error "No habit on this line")))
 
 (defun habitd-week-toggle ()
   "Take one step of the habit at point on the day at point."
   (interactive nil habitd-week-mode)
   (let ((habit (habitd-week--habit))
         (date (or (get-text-property (point) 'habitd-date)
-                  (user-error "There is no day at point"))))
+                  (user-error "No day at point"))))
     (habitd-client-request
      'loadDay (list :date date :includeUnscheduled t)
      (lambda (view)
        (condition-case problem
            (habitd-toggle (list :habit (or (habitd-model-row view habit)
-                                           (user-error "There is no such habit on %s" date))
+                                           (user-error "This habit does not exist on %s" date))
                                 :date date))
          (user-error (habitd-client-complain (error-message-string problem))))))))
 

@@ -57,11 +57,11 @@ request is needed."
          (completion-extra-properties
           (list :annotation-function
                 (lambda (name) (concat "  " (habitd--standing (cdr (assoc name choices)))))))
-         (choice (cond ((and timed (null choices)) (user-error "No timer runs"))
+         (choice (cond ((and timed (null choices)) (user-error "No timer is running"))
                        ((and timed (null (cdr choices))) (caar choices))
                        (t (completing-read (format-prompt "Habit" next) choices nil t nil nil next)))))
     (when (string-empty-p choice)
-      (user-error "No habit was chosen"))
+      (user-error "No habit chosen"))
     (list :habit (cdr (assoc choice choices)) :date (plist-get view :date))))
 
 (defun habitd--target (&optional timed)
@@ -108,7 +108,7 @@ Until then CHANGE is one of `habitd-model-pending'."
      (habitd-model-end change nil)
      (when failure (funcall failure))
      ;; Later keys may have relied on the change that failed.
-     (habitd-client-complain (concat problem (and habitd--queue "; no key after it was heeded")))
+     (habitd-client-complain (concat problem (and habitd--queue "; later keys were ignored")))
      (setq habitd--queue nil))))
 
 (defun habitd--change (target method parameters &optional sign words)
@@ -153,7 +153,7 @@ Tick or untick it, count one more, or start or stop its timer."
       ("tick" (habitd--change target 'toggle nil (habitd--sign target)))
       ("timer" (habitd-timer target))
       ("count" (habitd-tally target 1))
-      (_ (user-error "Nothing is accepted for %s on %s"
+      (_ (user-error "%s: nothing can be ticked on %s"
                      (habitd-text-clean (plist-get habit :name)) (plist-get target :date))))))
 
 (defun habitd--sign (target)
@@ -196,7 +196,7 @@ Reading a number directly would turn 5,5 into 5."
                                           (and count (number-to-string count))))))
     (if (string-match-p "\\`[0-9]+\\(?:\\.[0-9]+\\)?\\'" answer)
         (string-to-number answer)
-      (user-error "%s is not a count, such as 5 or 5.5" answer))))
+      (user-error "%s is not a number (try: 5, 5.5)" answer))))
 
 (defun habitd-note (target note)
   "Set the day's NOTE for the habit of TARGET; an empty one is removed."
@@ -243,7 +243,7 @@ If the daemon considers it forgotten, ask how long it was."
   "Ask with PROMPT for a length of time, and return it in minutes."
   (let ((answer (read-string prompt)))
     (or (habitd-timer-minutes answer)
-        (user-error "%s is not a length of time, such as 40m or 1h 30m" answer))))
+        (user-error "%s is not a length of time (try: 40m, 1h 30m)" answer))))
 
 (defun habitd-start-timer (target &optional minutes)
   "Start the timer of the habit of TARGET, which is counted in min or h.
@@ -283,12 +283,12 @@ With MINUTES, the prefix argument, add that time instead."
   "Undo the last change made in this Emacs."
   (interactive)
   (habitd--take-back 'undo 'habitd--made 'habitd--undone
-                     "Nothing was changed in this Emacs; `habitctl undo' goes further back"))
+                     "Nothing to undo in this Emacs; use `habitctl undo' for older changes"))
 
 (defun habitd-redo ()
   "Redo the last change undone in this Emacs."
   (interactive)
-  (habitd--take-back 'redo 'habitd--undone 'habitd--made "Nothing was undone in this Emacs"))
+  (habitd--take-back 'redo 'habitd--undone 'habitd--made "Nothing to redo in this Emacs"))
 
 (defun habitd--take-back (method from to nothing)
   "Request METHOD, undo or redo, for the last revision in FROM.
@@ -327,7 +327,7 @@ restored."
       (concat (capitalize done) ": "
               (mapconcat #'habitd-text-change (seq-take values habitd--values-shown) "; ")
               (and (> more 0) (format " and %d more" more))
-              (and left "; what has changed since is left alone")))))
+              (and left "; later changes are kept")))))
 
 (provide 'habitd)
 ;;; habitd.el ends here

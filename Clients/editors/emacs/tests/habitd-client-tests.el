@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; Changes of others, and a daemon that restarts, hangs or is not there.
+;; Changes by other clients, and a daemon that restarts, hangs or is missing.
 
 ;;; Code:
 
@@ -14,7 +14,7 @@
     (habitd-tests-call "toggle" :habit "Read")
     (habitd-tests-shows "[x] Read")
     (habitd-tests-stop)
-    (habitd-tests-shows "habitd has hung up")
+    (habitd-tests-shows "habitd has stopped")
     (should (string-search "[x] Read" (buffer-string)))
     (habitd-tests-start)
     (habitd-tests-call "toggle" :habit "Drink")
@@ -42,7 +42,7 @@
       (signal-process habitd-tests-daemon 'STOP)
       (habitd-tests-line "Read")
       (habitd-tests-press "RET")
-      ;; If the key had waited for an answer, the timeout would have been noticed by now.
+      ;; A key that waited for the reply would have run into the timeout by now.
       (should-not habitd-client-offline)
       (should (string-prefix-p "  [x] Read" (habitd-tests-line "Read")))
       (habitd-tests-until (string-prefix-p "  [ ] Read" (habitd-tests-line "Read")))
@@ -50,12 +50,12 @@
       (setq start (float-time))
       (with-temp-buffer
         (should-error (call-interactively #'habitd-toggle) :type 'user-error))
-      ;; Far less than for ever, and far more than a busy machine takes.
+      ;; Far more than a busy machine takes.
       (should (< (- (float-time) start) 10))
       (signal-process habitd-tests-daemon 'CONT)
       (habitd-tests-until (not habitd-client-offline))
       (should-not habitd-model-pending)
-      ;; Only the daemon knows if it was done after all.
+      ;; Only the daemon knows if the request was carried out.
       (let* ((entries (plist-get (habitd-tests-call "entries" :habit "Read") :entries))
              (done (and (> (length entries) 0)
                         (eq (plist-get (aref entries 0) :completed) t))))

@@ -191,7 +191,7 @@
            (should (equal (buffer-string) (habitd-draw-day view nil (window-width)))))))
      (let ((methods (mapcar (lambda (request) (plist-get request :method))
                             (plist-get (habitd-conformance--do '(:do "requests")) :requests))))
-       ;; These are the test's own.
+       ;; The test itself sends these.
        (should (= (cl-count "loadDay" methods :test #'equal) 40))
        (should-not (member "weekCounts" methods))))))
 
@@ -215,7 +215,7 @@
        (press "u")
        (habitd-tests-shows "[ ] Read")
        (should (string-search "4/8 glasses" (buffer-string)))
-       ;; A request that changes nothing has the revision of an earlier change.
+       ;; A request that changes nothing returns the revision of an earlier change.
        (habitd-conformance--do '(:do "change" :habit "read" :completed t))
        (habitd-tests-shows "[x] Read")
        (habitd-count (save-excursion (habitd-tests-line "Read") (habitd-day-target)) 1)

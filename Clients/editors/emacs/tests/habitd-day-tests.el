@@ -47,7 +47,7 @@
     (habitd-tests-press "f")
     (habitd-tests-until (not (string-search "(today)" (buffer-string))))
     (habitd-tests-line "Read")
-    (should (string-search "Nothing is accepted for Read"
+    (should (string-search "Read: nothing can be ticked on"
                            (error-message-string (should-error (habitd-tests-press "RET")
                                                                :type 'user-error))))
     (habitd-tests-press "d")
@@ -76,7 +76,7 @@
         (press "s" "[-] Drink")
         (press "x" "[!] Drink")
         (press "o" "[/] Drink")
-        ;; A configuration made elsewhere is not undone, and undo goes on below it.
+        ;; Undo skips a change of a habit's rules made by another client.
         (habitd-tests-call "updateHabit" :habit "Drink" :notes "from elsewhere")
         (press "u" "[!] Drink")
         (should (string-match-p "Undone: Drink, .* → failed" (habitd-tests-heard)))

@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; Tests/AcceptanceTests/one_day.py writes what is to be done into the file `ask' in the folder
-;; HABITD_ROWS, and reads `answer'.
+;; Tests/AcceptanceTests/one_day.py writes commands to the file `ask' in the folder HABITD_ROWS, and
+;; reads `answer'.
 
 ;;; Code:
 

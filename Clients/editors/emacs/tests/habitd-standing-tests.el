@@ -48,7 +48,7 @@
     (habitd-standing--press "Read" "SPC")
     (should (string-prefix-p "  [ ] Read" (habitd-tests-line "Read")))
     (habitd-standing--press "Read" "SPC")
-    ;; The mark is there after the day was drawn anew, too.
+    ;; The mark is still there after the day was redrawn.
     (habitd-day--draw)
     (should (string-prefix-p "  [x] Read" (habitd-tests-line "Read")))
     (habitd-conformance--do '(:do "continue"))
@@ -129,10 +129,10 @@
     (habitd-standing--press "Drink" "u" "u" "U" "+")
     (habitd-standing--settle)
     (habitd-tests-shows "2/8 glasses")
-    ;; What was pressed behind a key that came to nothing may have been meant for that.
+    ;; Keys after one that failed may have relied on it.
     (habitd-conformance--do '(:do "deny" :method "tally" :message "No"))
     (habitd-standing--press "Drink" "+" "u")
-    (habitd-tests-until (string-search "No; no key after it was heeded" (habitd-tests-heard)))
+    (habitd-tests-until (string-search "No; later keys were ignored" (habitd-tests-heard)))
     (habitd-standing--settle)
     (should (string-search "2/8 glasses" (buffer-string)))))
 
@@ -152,7 +152,7 @@
   "A count with a comma, or with words, is refused with a reason."
   (dolist (answer '("5,5" "5abc" "" "-1" "1e3"))
     (cl-letf (((symbol-function 'read-string) (lambda (&rest _) answer)))
-      (should (string-search "is not a count"
+      (should (string-search "is not a number"
                              (error-message-string (should-error (habitd--read-count nil)
                                                                  :type 'user-error))))))
   (cl-letf (((symbol-function 'read-string) (lambda (&rest _) " 5.5 ")))
@@ -172,7 +172,7 @@
       (dolist (key '(:atRisk :unit :returning :words))
         (should-not (plist-get row key))))
     (should (= (plist-get (plist-get (habitd-model-view model) :progress) :total) 7))
-    ;; What is older than a reply is not shown again.
+    ;; News older than a reply is ignored.
     (habitd-model--take
      model '(:revision 4 :progress [(:date "2026-11-20" :total 6)]
              :changes [(:habit "0" :date "2026-11-20" :state "open")]))
@@ -257,7 +257,7 @@
     (set-buffer "*habitd*")
     (habitd-tests-shows "Walk")
     (should (equal (habitd-text-habit) "walk"))
-    ;; A day without habits leaves point nowhere.
+    ;; On a day without habits, point is at none.
     (let ((full (habitd-model-view habitd-model-here)))
       (setf (habitd-model-view habitd-model-here)
             (plist-put (habitd-standing--view nil) :date "2020-01-01"))
@@ -312,7 +312,7 @@
                     (gc-cons-threshold most-positive-fixnum))
                 (let ((before (memory-use-counts)))
                   (habitd-draw-day view nil 110)
-                  ;; Bytes of texts, and their properties.
+                  ;; The bytes of strings, and their text properties.
                   (cl-mapcar #'- (memory-use-counts) before)))))
     (let ((some (memory 100))
           (more (memory 400)))

@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; HABITD_BIN_DIR says where habitd is.
+;; HABITD_BIN_DIR is the folder of habitd.
 
 ;;; Code:
 

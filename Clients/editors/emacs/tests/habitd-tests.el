@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; HABITD_CORPUS says where the naughty strings are.
+;; HABITD_CORPUS is the folder of the naughty strings.
 
 ;;; Code:
 
@@ -39,7 +39,7 @@
     (habitd-tests-start)
     (habitd-tests-until (equal habitd-mode-line-string " [2/2]"))
     (should (memq 'habitd-mode-line-string global-mode-string))
-    ;; Only so are text properties passed over, and percent signs are never read in a variable.
+    ;; Only without this property the text properties of the value are ignored.
     (should-not (get 'habitd-mode-line-string 'risky-local-variable))
     (habitd-mode-line-mode -1)
     (should-not (memq 'habitd-mode-line-string global-mode-string))
@@ -75,7 +75,7 @@
           (habitd-tests-until (done "Drink"))
           (habitd-tests-until (not habitd-client--connection))
           (should (done "Drink"))
-          ;; A part of a name is not enough, and an entry without a habit is left alone.
+          ;; A part of a name is not enough, and an entry without a habit has no effect.
           (todo "* OPEN Re\n:PROPERTIES:\n:STYLE: habit\n:END:\n" "DONE")
           (todo "* OPEN Read\n" "DONE")
           (todo "* OPEN Read\n:PROPERTIES:\n:STYLE: habit\n:HABITD: nil\n:END:\n" "DONE")
@@ -107,7 +107,7 @@
       (while (not (eobp))
         (should (cl-subsetp (cl-loop for (key) on (text-properties-at (point)) by #'cddr
                                      collect key)
-                            ;; The mark that keeps a name from turning its line is ours.
+                            ;; The mark that keeps a right-to-left name in place is added here.
                             (if (eq (char-after) ?\u200e)
                                 '(face habitd-habit invisible)
                               '(face habitd-habit))))

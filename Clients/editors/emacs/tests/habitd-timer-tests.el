@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; Timers are started, shown, stopped and asked about; their time is counted here.
+;; Timers are started, shown, stopped, and asked about if forgotten; their time is counted here.
 
 ;;; Code:
 
@@ -45,7 +45,7 @@
     (let ((asked 0)
           (later 719.8))
       (cl-letf (((symbol-function 'habitd-client-request) (lambda (&rest _) (cl-incf asked))))
-        ;; A fifth of a second or less before another minute.
+        ;; At most a fifth of a second before the next minute.
         (habitd-tests-later (- (+ later (habitd-timer--moment (habitd-tests-since))) (float-time))
           (with-current-buffer "*habitd*" (habitd-model-show habitd-model-here))
           (habitd-model-show habitd-mode-line--model)
@@ -101,7 +101,7 @@
     (should (string-search "Violin: timer cancelled, nothing added" (habitd-tests-heard)))
     (with-temp-buffer
       (should-error (call-interactively #'habitd-stop-timer) :type 'user-error))
-    ;; What another client does shows, too.
+    ;; Changes by another client show, too.
     (habitd-tests-call "startTimer" :habit "Violin")
     (habitd-tests-shows "► 0m")
     (with-temp-buffer

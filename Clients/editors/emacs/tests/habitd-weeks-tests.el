@@ -79,7 +79,7 @@
     (habitd-tests-press "v")
     (with-current-buffer "*habitd grid*"
       (habitd-tests-until (> (buffer-size) 0))
-      ;; Point begins at today.
+      ;; Point starts at today.
       (should (equal (get-text-property (point) 'habitd-date) habitd-client-today))
       (should (memq 'habitd-today (get-text-property (point) 'face)))
       (should (equal (char-after) ?░))
