@@ -1,43 +1,43 @@
 'use strict';
 
-/** After this a command that has no reply yet is shown as under way. */
+/** The delay after which an unanswered command is shown as under way. */
 const QUICK_MILLISECONDS = 50;
 
 /** The changes made in this window: each command is one request, and can be undone. */
 class Changes {
-  /** `days` are those that show what is changed. */
   constructor(connection) {
     this.connection = connection;
+    /** The days that show the changes. */
     this.days = [];
-    /** The commands under way: the `id` of a habit, a `date`, and what is `seen` of it meanwhile. */
+    /** The commands under way: a habit's `id`, a `date`, and the fields `seen` of the row meanwhile. */
     this.pending = [];
     this.last = Promise.resolve();
     this.forget();
   }
 
-  /** Forgets what can be undone: revisions mean something else in another history. */
+  /** Forgets all changes: the revisions may be those of another history. */
   forget() {
-    /** The revisions of what was changed here, and of what was undone here, the latest last. */
+    /** The revisions of changes made here, and of undos made here, the latest last. */
     this.made = [];
     this.undone = [];
   }
 
-  /** Counts one or ticks; where neither is accepted it is the daemon who says why. */
+  /** Counts one or ticks; if neither is possible, the daemon's refusal gives the reason. */
   toggle(target) {
     const { step, state, entry } = target.habit;
-    // Of a mark only the daemon knows what it hides.
+    // Only the daemon knows the state that a mark hides.
     const seen = entry?.mark ? null : sign(target.habit, state !== 'done');
     return step === 'count' ? this.tally(target) : this.change(target, 'toggle', {}, seen);
   }
 
-  /** Completes a habit at once or reopens it, which can be said twice; of a limit, counts one. */
+  /** Completes or unticks a habit, which is harmless if repeated; for a limit, counts one. */
   complete(target, completed) {
     const { habit } = target;
     return habit.limit ? this.tally(target)
       : this.change(target, 'markCompleted', { completed }, sign(habit, completed));
   }
 
-  /** Takes one step of the next habit of a day, which only the daemon knows. */
+  /** Takes one step of a day's next habit, which the daemon chooses. */
   next({ view }) {
     const target = { habit: { id: view?.progress.next }, date: view?.date };
     return this.change(target, 'doNext', { habit: undefined, date: undefined });
@@ -52,12 +52,12 @@ class Changes {
     return this.change(target, 'setEntry', fields);
   }
 
-  /** Asks for a change of a habit's timer; `minutes` is its length, where one is given. */
+  /** Requests a change of a habit's timer; `minutes` is its length, or undefined. */
   timer(method, target, minutes) {
     return this.change(target, method, { date: undefined, for: minutes });
   }
 
-  /** Asks for a change, and shows what came of it; only a sign may be `seen` before. Undefined is not sent. */
+  /** Requests a change and shows its result; `seen` is shown before the reply. Undefined parameters are not sent. */
   async change({ habit: { id }, date }, method, parameters, seen) {
     const command = { id, date, seen };
     this.pending.push(command);
@@ -74,7 +74,7 @@ class Changes {
     }
   }
 
-  /** Does one thing after the other, so that an undo knows all that was done before it. */
+  /** Runs requests one after the other, so that an undo knows the revisions of all earlier changes. */
   inTurn(work) {
     const turn = this.last.then(work);
     this.last = turn.catch(() => {});
@@ -91,7 +91,7 @@ class Changes {
     return result;
   }
 
-  /** `undo` takes the last change of this window back, `redo` the last undo: the result, or null for none. */
+  /** Undoes the last change of this window, or redoes its last undo; null if there is none. */
   takeBack(method) {
     return this.inTurn(async () => {
       const [from, to] = method === 'undo' ? [this.made, this.undone] : [this.undone, this.made];
@@ -120,7 +120,7 @@ class Changes {
   }
 }
 
-/** The sign of a plain tick, which is seen at once. */
+/** The state to show at once for a plain tick, or null. */
 function sign({ step, limit }, isDone) {
   return step === 'tick' && !limit ? { state: isDone ? 'done' : 'open' } : null;
 }

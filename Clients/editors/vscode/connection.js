@@ -5,12 +5,12 @@ const net = require('net');
 const { Lines } = require('./lines');
 const { checkFolder } = require('./place');
 
-/** For how long a reply is waited for; the daemon answers at once, but may have to be started. */
+/** The timeout of a request; the daemon answers at once, but may have to be started. */
 const REPLY_MILLISECONDS = 10_000;
-/** The pauses between attempts to connect: the first, and up to what they double. */
+/** The pauses between attempts to connect double from the first to the longest. */
 const FIRST_PAUSE_MILLISECONDS = 100;
 const LONGEST_PAUSE_MILLISECONDS = 10_000;
-/** For how long events are gathered before they are shown: an eye sees no more. */
+/** The time for which events are collected before they are shown: too short to be noticed. */
 const GATHERING_MILLISECONDS = 30;
 const NO_ANSWER = 'habitd does not answer';
 
@@ -24,13 +24,13 @@ class HabitdError extends Error {
 }
 
 /**
- * A connection that is made again whenever it is lost, and tells of changes.
+ * A connection that reconnects whenever it is lost, and emits changes:
  *
- * `told`: what an event says; nothing where that is anything. `gathered`: what was told is to be shown.
- * `resync`: all is to be loaded anew, perhaps of another history. `state`: `offline` says why nothing is
- * heard from the daemon, or is null.
+ * `told` with the parameters of an event, empty if anything may have changed; `gathered` when the events told
+ * so far should be shown; `resync` when everything must be reloaded, perhaps from another history; `state`
+ * when `offline` has changed: the reason why the daemon is not connected, or null.
  *
- * A request is sent once, and only when the daemon has answered the subscription.
+ * A request is sent once, and only after the daemon has answered the subscription.
  */
 class Connection extends EventEmitter {
   constructor(path, replyMilliseconds = REPLY_MILLISECONDS) {
@@ -39,13 +39,13 @@ class Connection extends EventEmitter {
     this.replyMilliseconds = replyMilliseconds;
     this.offline = 'not connected yet';
     this.since = null;
-    /** The last revision heard of, by an event or a reply. */
+    /** The last revision of an event or a reply. */
     this.revision = 0;
     this.waiting = new Map();
     this.lastId = 0;
     this.pause = FIRST_PAUSE_MILLISECONDS;
     this.opening = null;
-    /** True if the daemon is connected but has left a request without reply. */
+    /** True if the daemon has left a request unanswered. */
     this.hangs = false;
     this.closed = false;
   }
@@ -61,8 +61,8 @@ class Connection extends EventEmitter {
   }
 
   /**
-   * The `result` of a method, and whether it `isNew`: what changes nothing has the revision of
-   * somebody else's change. `take` gets the result before anything that came after it is heard.
+   * The `result` of a method, and `isNew`: false if it changed nothing, because then its revision is that of
+   * an earlier change. `take` is called with the result before any later event is handled.
    */
   async write(method, parameters, take) {
     if (this.hangs) {
@@ -77,7 +77,7 @@ class Connection extends EventEmitter {
     return this.ask(socket, method, parameters, take);
   }
 
-  /** Hangs up for good. */
+  /** Disconnects for good. */
   close() {
     this.closed = true;
     clearTimeout(this.timer);
@@ -85,7 +85,7 @@ class Connection extends EventEmitter {
     this.socket?.destroy();
   }
 
-  /** The connected socket, on which events come. */
+  /** The connected and subscribed socket. */
   opened() {
     if (this.closed) {
       return Promise.reject(new Error('habitd was hung up on'));
@@ -99,7 +99,7 @@ class Connection extends EventEmitter {
     try {
       checkFolder(this.path);
     } catch (error) {
-      // The promise must be there before it is taken back.
+      // lost() clears `opening`, so it must have been assigned before.
       await null;
       this.lost(error.message);
       throw error;
@@ -117,7 +117,7 @@ class Connection extends EventEmitter {
     this.read(socket);
     try {
       await once(socket, 'connect');
-      // Events name the client that made a change; nobody waits for the answer.
+      // Events name the client that made a change; the reply does not matter.
       socket.write(message(0, 'hello', { client: 'vscode' }));
       const parameters = this.since ? { since: this.since } : {};
       const { result } = await this.ask(socket, 'subscribe', parameters);

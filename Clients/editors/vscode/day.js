@@ -2,13 +2,13 @@
 
 const { untilNextMinute } = require('./timers');
 
-/** The members of a habit of a day that make up how it stands: they are replaced all at once. */
+/** The members that describe a habit on a day: an update replaces all of them, also those it omits. */
 const STANDING = [
   'state', 'entry', 'completed', 'due', 'canToggle', 'streak', 'quota', 'returning', 'measure', 'best', 'strength',
   'periodCount', 'target', 'unit', 'limit', 'step', 'atRisk', 'offDay', 'words',
 ];
 
-/** A day as the daemon tells it. */
+/** A day as the daemon sent it, updated by events and replies. */
 class Day {
   /** `pending` are the commands under way; `changed` is called whenever the day looks different. */
   constructor(connection, pending, changed) {
@@ -18,15 +18,15 @@ class Day {
       changed();
       this.followTimers();
     };
-    /** The day, as YYYY-MM-DD, or null for whatever is today. */
+    /** The date as YYYY-MM-DD, or null to follow today. */
     this.date = null;
     this.view = null;
     this.loading = null;
-    /** True if the view may be out of date or is missing. */
+    /** True if the view is missing or may be out of date. */
     this.stale = true;
   }
 
-  /** Looks different again after a minute of a timer that runs; the daemon is asked for nothing. */
+  /** Redraws at the next minute of a running timer, without asking the daemon. */
   followTimers() {
     clearTimeout(this.pulse);
     const wait = this.isDisposed ? null : untilNextMinute(this.habits());
@@ -38,7 +38,7 @@ class Day {
     clearTimeout(this.pulse);
   }
 
-  /** Loads the day; what comes meanwhile leads to one more load. */
+  /** Loads the day; a call during a load causes one more. */
   async load() {
     this.again = true;
     this.loading ??= this.loadUntilFresh().finally(() => {
@@ -63,14 +63,14 @@ class Day {
     }
   }
 
-  /** Takes what an event tells. */
+  /** Applies an event. */
   hear({ topics = [], changes, progress = [] }) {
     const isTold = changes && topics.length === 1 && changes.every((change) =>
       this.take({ ...change, progress: progress.find(({ date }) => date === change.date) }));
     this.stale ||= !isTold;
   }
 
-  /** Takes how a habit stands; returns false where the day has to be loaded to be right. */
+  /** Applies the update of a habit; returns false if the day must be reloaded to be right. */
   take({ habit: id, date, progress, otherDays, ...standing }) {
     const habit = this.view?.habits.find((one) => one.id === id && date === this.view.date);
     if (!habit) {
@@ -80,16 +80,16 @@ class Day {
       habit[name] = standing[name];
     });
     this.view.progress = progress;
-    // What is neither due nor recorded is not listed.
+    // A habit that is neither due nor recorded is not listed.
     return !otherDays && (habit.due || habit.entry !== undefined);
   }
 
-  /** Shows what was taken, and loads what was not told. */
+  /** Shows the updates, or reloads the day if they were not complete. */
   async refresh() {
     await (this.stale ? this.load() : this.changed());
   }
 
-  /** Shows another day; one that cannot be loaded is left again. */
+  /** Shows another day; if it cannot be loaded, the previous one stays. */
   async show(date) {
     const before = this.date;
     this.date = date;
@@ -111,7 +111,7 @@ class Day {
     await this.show(date.toISOString().slice(0, 10));
   }
 
-  /** The habits of a slot, in order; of all slots where none is given. */
+  /** The habits of a slot, in order, or of all slots. */
   habits(slot) {
     return (this.view?.habits ?? []).filter((habit) => !slot || habit.slot === slot)
       .map((habit) => this.seen(habit));
@@ -122,7 +122,7 @@ class Day {
     return habit && this.seen(habit);
   }
 
-  /** A habit with what is seen of commands under way. */
+  /** A habit with the fields shown for commands under way. */
   seen(habit) {
     return this.pending.filter(({ id, date }) => id === habit.id && date === this.view.date)
       .reduce((row, { seen }) => ({ ...row, ...seen }), habit);

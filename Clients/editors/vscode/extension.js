@@ -11,7 +11,7 @@ const { plain, takenBack } = require('./text');
 const { Timing } = require('./timing');
 const { DayTree } = require('./tree');
 
-/** Connects everything; what it returns is for tests. */
+/** Connects everything; the result is for tests. */
 function activate(context) {
   const chosen = vscode.workspace.getConfiguration('habitd').get('socket', '');
   const connection = new Connection(socketPath(chosen));
@@ -30,7 +30,7 @@ function activate(context) {
 
   connection.on('told', (event) => {
     changes.days.forEach((one) => one.hear(event));
-    // Whoever made the tick; its reply says the same as this event.
+    // Milestones are announced here only: ticks made in this window have an event, too.
     (event.changes ?? []).filter(({ milestone }) => milestone).forEach(({ name, milestone }) =>
       vscode.window.showInformationMessage(plain(`${name}: ${milestone.words}`)));
   });
@@ -128,7 +128,7 @@ function register({ connection, changes, today, day, load }) {
     vscode.commands.registerCommand(`habitd.${name}`, (node) => report(command(node))));
 }
 
-/** Lets a person choose one of today's habits that fit, open ones first. */
+/** Asks for one of today's habits that fit, open ones first. */
 async function choose(today, fits = () => true) {
   await today.load();
   const items = today.habits().filter(fits)
@@ -147,7 +147,7 @@ function notANumber(text) {
   return /^\s*\d+(\.\d{1,3})?\s*$/.test(text) ? null : 'A number with at most three decimals';
 }
 
-/** Shows what went wrong, and never fails itself. */
+/** Shows the error of a command, if any, and never fails itself. */
 async function report(work) {
   try {
     await work;

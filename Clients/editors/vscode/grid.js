@@ -16,7 +16,7 @@ const COLORS = {
   paused: 'charts-blue',
 };
 
-/** Opens the last year of a habit, a week in each column. It runs no scripts and loads nothing. */
+/** Opens the last year of a habit, one column per week. The page runs no scripts and loads nothing. */
 async function openGrid(connection, id) {
   const grid = await connection.call('grid', { habit: id, weeks: WEEKS });
   const panel = vscode.window.createWebviewPanel(

@@ -1,9 +1,9 @@
 'use strict';
 
-/** More than the longest message that the daemon sends, in characters. */
+/** A little more than the daemon's longest message, in characters. */
 const LONGEST_LINE = 17 * 1024 * 1024;
 
-/** Takes text apart into lines; they may come in pieces, or several at once. */
+/** Splits a stream of text into lines, which may arrive in pieces, or several at once. */
 class Lines {
   constructor() {
     this.parts = [];

@@ -5,17 +5,17 @@ const path = require('path');
 
 const WRITABLE_BY_OTHERS = 0o022;
 
-/** Where the daemon listens, as habitd-rpc(7) says. */
+/** The path of the daemon's socket, as in habitd-rpc(7). */
 function socketPath(chosen, environment = process.env) {
   const runtime = environment.XDG_RUNTIME_DIR;
   const folder = runtime ? path.join(runtime, 'habitd') : `/tmp/habitd-${process.getuid()}`;
   return chosen || environment.HABITD_SOCKET || path.join(folder, 'habitd.sock');
 }
 
-/** Throws where somebody else could have put the socket there. Connecting tells that it is missing. */
+/** Throws if somebody else could have put the socket there. A missing folder is reported when connecting. */
 function checkFolder(socket) {
   const slash = socket.lastIndexOf('/');
-  // A slash at the end would lead through a link.
+  // A final slash would follow a symbolic link.
   const folder = slash < 0 ? '.' : socket.slice(0, slash).replace(/\/+$/, '') || '/';
   const status = fs.lstatSync(folder, { throwIfNoEntry: false });
   const fault = status && faultOf(status, folder);

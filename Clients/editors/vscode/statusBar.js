@@ -6,7 +6,7 @@ const { running } = require('./timers');
 
 const NAME_CHARACTERS = 30;
 
-/** Today's progress, and the timer that runs or the next habit; a click opens the day. */
+/** Today's progress, and the running timer or the next habit; a click opens the day. */
 class StatusBar {
   constructor() {
     this.item = vscode.window.createStatusBarItem(
@@ -33,7 +33,7 @@ class StatusBar {
     const amount = vacation && progress.total === 0
       ? 'vacation' : `${progress.completed}/${progress.total}`;
     this.item.text = `$(checklist) ${amount}${name}`;
-    // A text, which is never read as Markdown.
+    // A plain string is not rendered as Markdown.
     this.item.tooltip = (vacation ? 'Vacation\n' : '') + `Habits: ${progress.completed} of ${progress.total} done, `
       + `${progress.earnedXP} of ${progress.totalXP} XP`
       + (next ? `\nNext: ${plain(next.name)}` : '');

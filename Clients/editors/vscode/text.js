@@ -8,9 +8,9 @@ const SPELLED_OUT = new RegExp('[\\p{Cc}\\p{Cs}\\u00ad\\u061c\\u115f\\u1160\\u17
 const VALUES_SHOWN = 3;
 
 /**
- * A name or a note as the editor shows it and nothing else: what could act on a line or cannot be seen
- * is spelled out; with an invisible character where the editor would see an icon, `$(name)`, or in a
- * notification a link that runs a command, `[text](command:name)`.
+ * A name or a note that the editor shows literally. Characters that control a line or are invisible are
+ * escaped. An invisible character breaks up `$(name)`, which would be an icon, and `[text](command:name)`,
+ * which in a notification would be a link that runs a command.
  */
 function plain(text) {
   return text
@@ -19,7 +19,7 @@ function plain(text) {
     .replace(/([$\]])(?=\()/g, '$1\u2060');
 }
 
-/** A text of at most so many characters, as a person counts them. */
+/** A text cut to at most so many user-perceived characters. */
 function shortened(text, length) {
   const characters = [...new Intl.Segmenter().segment(text)];
   if (characters.length <= length) {
@@ -28,12 +28,12 @@ function shortened(text, length) {
   return characters.slice(0, length - 1).map((part) => part.segment).join('') + '…';
 }
 
-/** Text within HTML. */
+/** Text escaped for HTML. */
 function escaped(text) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
-/** Describes an undo or a redo: which values it restored. */
+/** Describes the values that an undo or a redo restored. */
 function takenBack({ undone, redone, leftAlone = [] }) {
   const { values = [], habits = [] } = undone ?? redone ?? {};
   const isLeft = leftAlone.length > 0;

@@ -1,31 +1,31 @@
 'use strict';
 
-/** The time of timers that run: it is counted here from when they were started, so that nobody is asked. */
+/** Running timers: their time is counted here from the moment they were started, without asking the daemon. */
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** The clock; tests have another one. */
+/** The clock, which tests replace. */
 const clock = { now: () => Date.now() };
 
-/** How long a timer has run, in milliseconds. */
+/** The running time of a timer, in milliseconds. */
 function elapsed({ since, until }) {
   const end = until ? Math.min(clock.now(), Date.parse(until)) : clock.now();
   return Math.max(0, end - Date.parse(since));
 }
 
-/** A time in words: 35m, 2h, 1h 35m. */
+/** A length of time as text: 35m, 2h, 1h 35m. */
 function words(milliseconds) {
   const minutes = Math.floor(milliseconds / MINUTE_MILLISECONDS);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return hours === 0 ? `${rest}m` : `${hours}h${rest > 0 ? ` ${rest}m` : ''}`;
 }
 
-/** How long the timer of a habit has run, with a question mark where it seems forgotten; else undefined. */
+/** The running time of a habit's timer as text, with a question mark if it seems forgotten; undefined if none. */
 function running({ timer }) {
   return timer && words(elapsed(timer)) + (clock.now() > Date.parse(timer.forgottenAt) ? '?' : '');
 }
 
-/** The milliseconds after which one of these habits shows another time; null while no timer runs. */
+/** The milliseconds until a timer of these habits reaches its next minute; null if none is running. */
 function untilNextMinute(habits) {
   const waits = habits.filter(({ timer }) => timer)
     .map(({ timer }) => MINUTE_MILLISECONDS - elapsed(timer) % MINUTE_MILLISECONDS);

@@ -6,13 +6,12 @@ const { elapsed, minutesOf, words } = require('./timers');
 
 const SHOWN_MILLISECONDS = 5000;
 
-/** What the commands about timers do with a habit. */
+/** The commands for the timer of a habit. */
 class Timing {
   constructor(changes) {
     this.changes = changes;
   }
 
-  /** Starts the timer of a habit, or stops it. */
   async toggle(target) {
     await (target.habit.timer ? this.stop(target) : this.start(target));
   }
@@ -22,7 +21,7 @@ class Timing {
     say(`${name}: timer started`);
   }
 
-  /** Stops a timer and adds its time, or so many minutes where they are given; asks where it was forgotten. */
+  /** Stops a timer and adds its time, or `minutes` if given; asks for its length if it was forgotten. */
   async stop(target, minutes) {
     try {
       const { name, booked, unit = '' } = await this.changes.timer('stopTimer', target, minutes);

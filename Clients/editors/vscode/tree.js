@@ -5,7 +5,7 @@ const { plain } = require('./text');
 const { running } = require('./timers');
 
 const SLOTS = [['morning', 'Morning'], ['anytime', 'Anytime'], ['evening', 'Evening']];
-/** The icons of the states that a box does not tell. */
+/** The icons of the states that a box cannot show. */
 const ICONS = {
   skipped: 'debug-step-over', spared: 'shield', paused: 'debug-pause', failed: 'close', missed: 'circle-slash',
 };
@@ -33,7 +33,7 @@ class DayTree {
   getTreeItem(node) {
     if (node.slot) {
       const item = new vscode.TreeItem(node.title, vscode.TreeItemCollapsibleState.Expanded);
-      // No id of a habit has a slash.
+      // Ids of habits contain no slash.
       item.id = `slot/${node.slot}`;
       return item;
     }
@@ -54,14 +54,14 @@ function describe(item, habit) {
   const told = details(habit).map(plain);
   item.contextValue = habit.timer || habit.step === 'timer' ? 'habit timed' : 'habit';
   item.description = told.join(' · ');
-  // A text, which is never read as Markdown.
+  // A plain string is not rendered as Markdown.
   item.tooltip = [plain(habit.name), ...told].join('\n');
   item.checkboxState = { state: habit.state === 'done' ? Checked : Unchecked };
   item.iconPath = icon && new vscode.ThemeIcon(icon);
   item.accessibilityInformation = { label: `${plain(habit.name)}, ${told.join(', ')}` };
 }
 
-/** Returns the description of a habit beside its name. */
+/** The parts of the description beside a habit's name. */
 function details({ state, limit, words = {}, time, returning, cue, streak, spares, entry, timer }) {
   const isToDo = !limit && (state === 'open' || state === 'partial');
   const left = typeof spares === 'object' ? streak?.sparesLeft : undefined;

@@ -56,7 +56,7 @@ async function play(session, { press, habit, daemon, shows, writes, recorded }) 
 }
 
 for (const { name, needs = [], begin, timeout, steps } of table.cases) {
-  // A key for a daemon that is away is refused at once.
+  // While the daemon is away, a key is refused at once.
   test(name, { skip: needs.includes('queue') }, withScripted(async (session) => {
     let last = Date.now();
     let longest = 0;
@@ -97,7 +97,7 @@ test('what events tell is shown without asking, and is what loadDay would answer
     assert.deepStrictEqual(rows, view.habits);
     assert.deepStrictEqual(progress, { date: view.date, ...view.progress });
   }
-  // These are the test's own.
+  // The test itself sends these.
   assert.strictEqual((await session.methods()).filter((name) => name === 'loadDay').length, 40);
 }));
 
@@ -153,7 +153,7 @@ test('a tick shows its sign at once and nothing else, and anything else is marke
   assert.deepStrictEqual([session.count('drink'), session.isUnderWay('drink')], [1, false]);
   assert.match(bar.text, /1\/3/);
   assert.deepStrictEqual(errors, []);
-  // A refusal puts the sign back.
+  // A refusal restores the sign.
   await session.do({ do: 'deny', method: 'toggle', message: 'The habit is archived' });
   const refused = session.run('toggle', session.row('read').node);
   assert.strictEqual(session.state('read'), 'open');
@@ -200,7 +200,7 @@ test('undo and redo are of this window, and say from what to what',
   await session.run('undo');
   await session.run('redo');
   await session.run('undo');
-  // A request that changes nothing has the revision of an earlier change.
+  // A request that changes nothing returns the revision of an earlier change.
   await session.do({ do: 'change', habit: 'read', completed: true });
   await until('that shows', () => session.state('read') === 'done');
   await session.extension.changes.set({ habit: { id: 'read' }, date: '2026-11-20' }, { count: 1 });

@@ -40,7 +40,7 @@ test('a daemon that hangs is given up, and found again', withExtension(async (se
   session.daemon.kill('SIGSTOP');
   session.click('Read', true);
   assert.ok(session.isChecked('Read'));
-  // The sums are the daemon's.
+  // The daemon computes the sums.
   assert.match(session.shown.bar.text, /0\/2/);
   await until('the tick is taken back', () => !session.isChecked('Read'));
   assert.deepStrictEqual(session.shown.errors,
@@ -50,7 +50,7 @@ test('a daemon that hangs is given up, and found again', withExtension(async (se
   assert.ok(session.shown.errors.length > 1);
   session.daemon.kill('SIGCONT');
   await until('it is not', () => !session.shown.context['habitd.offline']);
-  // Only the daemon knows if it was done after all.
+  // Only the daemon knows if the request was carried out.
   const { entries } = await session.call('entries', { habit: 'Read' });
   await until('the truth shows', () => session.isChecked('Read') === Boolean(entries[0]?.completed));
   await session.call('markCompleted', { habit: 'Drink' });

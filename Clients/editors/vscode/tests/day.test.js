@@ -7,7 +7,7 @@ const { Day } = require('../day');
 
 const date = '2026-11-20';
 
-/** How a habit stands. */
+/** The members that describe a habit on a day. */
 function standing(isDone) {
   return isDone
     ? { state: 'done', completed: true, due: true, entry: { count: 1 } }
@@ -28,7 +28,7 @@ test('a day that was asked for before a tick does not take the tick away', async
   const day = new Day(connection, [], () => seen.push(day.habit('read').state));
   const loaded = day.load();
   const [{ take, resolve }] = replies;
-  // Both answers come together, and what waits for them is told later.
+  // Both replies arrive together, before the code that awaits them runs.
   take(view(false));
   assert.ok(day.take({ habit: 'read', date, progress: {}, ...standing(true) }));
   resolve({});
@@ -42,7 +42,7 @@ test('a new standing replaces the old one as a whole', () => {
   const tick = { habit: 'read', date, progress: {} };
   assert.ok(day.take({ ...tick, ...standing(true) }));
   assert.deepStrictEqual(JSON.parse(JSON.stringify(day.view)), view(true));
-  // What is neither due nor recorded, decides about other days, or is of one, is loaded.
+  // These are reloaded: a habit neither due nor recorded, an effect on other days, another day.
   assert.ok(!day.take({ ...tick, ...standing(true), due: false, entry: undefined }));
   assert.ok(!day.take({ ...tick, ...standing(true), otherDays: true }));
   assert.ok(!day.take({ ...tick, ...standing(true), date: '2026-11-19' }));

@@ -2,7 +2,7 @@
 
 const Module = require('module');
 
-/** As much of the editor's API as the extension uses; it records what is shown. */
+/** The part of the editor's API that the extension uses; it records everything shown. */
 class EventEmitter {
   constructor() {
     this.listeners = [];
@@ -29,7 +29,7 @@ class ThemeIcon {
   }
 }
 
-/** An editor; `settings` are those of habitd, `answers` what a person types or chooses. */
+/** An editor; `settings` are those of habitd, `answers` the texts and choices of the user. */
 function editor() {
   const shown = {
     asked: [], commands: new Map(), context: {}, errors: [], messages: [], panels: [],
@@ -85,7 +85,7 @@ function editor() {
   return state;
 }
 
-/** The extension's module, loaded anew within an editor. */
+/** The extension's module, freshly loaded in an editor. */
 function load(api) {
   const resolve = Module._load;
   Module._load = (request, ...rest) => (request === 'vscode' ? api : resolve(request, ...rest));

@@ -53,7 +53,7 @@ test('a tick on a day that accepts none is not shown, and the reason is said',
 test('the commands do what they say', withExtension(async (session) => {
   const drink = session.item('Drink').node;
   const { answers } = session.editor;
-  // An event may come a moment after the answer.
+  // The event may arrive a moment after the reply.
   const shows = (text) => until(text, () => session.item('Drink').description === text);
   await session.run('tally', drink);
   await shows('1/3 glasses');
@@ -76,7 +76,7 @@ test('the commands do what they say', withExtension(async (session) => {
   await until('it failed', () => /failed/.test(session.item('Drink').description));
   await session.run('unmark', drink);
   await until('it is unmarked', () => !/failed/.test(session.item('Drink').description));
-  // A configuration made elsewhere is not undone, and undo goes on below it.
+  // Undo skips a change of a habit's rules made by another client.
   await session.call('updateHabit', { habit: 'Drink', notes: 'from elsewhere' });
   await session.run('undo');
   await until('it failed again', () => session.item('Drink').description.includes('failed'));
@@ -110,7 +110,7 @@ test('without a habit given, a command asks, and the next one is known',
   await session.run('toggle');
   assert.ok(session.shown.asked[0].some((item) => item.label === '☐ Drink'));
   await session.run('toggle');
-  // Drink is counted: one step is one glass.
+  // Drink is counted: one step adds one glass.
   await session.run('toggleNext');
   assert.strictEqual(session.item('Drink').description, '1/3 glasses');
   await session.run('toggleNext');

@@ -35,7 +35,7 @@ test('what the manifest refers to is there', () => {
     assert.ok(ids.includes(/\(command:([\w.]+)\)/.exec(contents)[1]));
   }
   assert.ok(fs.existsSync(path.join(__dirname, '..', manifest.main)));
-  // A folder that is opened must not say where the history of a person goes.
+  // An opened folder must not redirect the user's history.
   assert.strictEqual(configuration.properties['habitd.socket'].scope, 'machine');
 });
 

@@ -7,7 +7,7 @@ const { Session } = require('./session');
 const FOLDER = process.env.HABITD_ROWS;
 const ask = path.join(FOLDER, 'ask');
 
-/** What the tree and the status bar show. */
+/** The rows of the tree, and the text of the status bar. */
 function shown(session) {
   const { view, bar, errors } = session.shown;
   const rows = session.items().map(({ node, label, description, iconPath, checkboxState }) => ({
@@ -22,14 +22,14 @@ async function act(session, { show, toggle }) {
     await session.extension.day.show(show || null);
   } else if (toggle !== undefined) {
     session.shown.errors.length = 0;
-    // What shows before its reply is looked at.
+    // The row is read before the reply.
     session.run('toggle', { id: toggle });
   }
 }
 
 /**
- * Tells another program what is shown: Tests/AcceptanceTests/one_day.py, which writes what is to be done
- * into the file `ask` in the folder HABITD_ROWS, and reads `answer`.
+ * Reports the rows to Tests/AcceptanceTests/one_day.py, which writes commands to the file `ask` in the folder
+ * HABITD_ROWS, and reads `answer`.
  */
 async function serve() {
   const session = new Session();

@@ -9,7 +9,7 @@ const { Session, until } = require('./session');
 
 const FOLDER = path.join(__dirname, '../../../../Tests/TestSupport');
 
-/** An editor with the extension, and a daemon that does what it is told. */
+/** An editor with the extension, and the scripted daemon. */
 class ScriptedSession extends Session {
   async begin(steps = {}) {
     this.scripted = spawn('python3', ['-B', path.join(FOLDER, 'scripted_daemon.py'), this.socket],
@@ -18,7 +18,7 @@ class ScriptedSession extends Session {
     await this.do({ do: 'reset', ...steps });
   }
 
-  /** Lets the daemon do a step; its answer. */
+  /** Makes the daemon do a step, and returns its answer. */
   async do(step) {
     const answer = once(this.answers, 'line');
     this.scripted.stdin.write(JSON.stringify(step) + '\n');
@@ -36,7 +36,7 @@ class ScriptedSession extends Session {
     }
   }
 
-  /** The methods that were asked for since the last time. */
+  /** The methods requested since the last call. */
   async methods() {
     return (await this.do({ do: 'requests' })).requests.map(({ method }) => method);
   }
@@ -56,7 +56,7 @@ class ScriptedSession extends Session {
     return state ?? (row.checkboxState.state === 1 ? 'done' : isBegun ? 'partial' : 'open');
   }
 
-  /** Returns whether the row of a habit is marked as under way. */
+  /** Returns true if the row of a habit is marked as under way. */
   isUnderWay(id) {
     return this.row(id).iconPath?.id === 'ellipsis';
   }
@@ -66,7 +66,7 @@ class ScriptedSession extends Session {
   }
 }
 
-/** Runs a test with both ready. */
+/** Runs a test when both are ready. */
 function withScripted(body, begin, settings = {}) {
   return async () => {
     const session = new ScriptedSession();

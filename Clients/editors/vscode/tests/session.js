@@ -11,7 +11,7 @@ const { editor, load } = require('./editor');
 const BINARIES = process.env.HABITD_BIN_DIR ?? path.join(__dirname, '../../../../.build/release');
 const PATIENCE_MILLISECONDS = 20_000;
 
-/** Waits until something holds, and fails when it does not come to that. */
+/** Waits until a condition is true, and fails after a timeout. */
 async function until(what, holds) {
   const end = Date.now() + PATIENCE_MILLISECONDS;
   while (!(await holds())) {
@@ -46,7 +46,7 @@ class Session {
     }
   }
 
-  /** Returns the reply of the daemon to another client. */
+  /** Sends a request as another client, and returns the reply. */
   call(method, params = {}) {
     return new Promise((resolve, reject) => {
       const socket = net.connect({ path: this.socket });
@@ -61,7 +61,7 @@ class Session {
     });
   }
 
-  /** Two habits. */
+  /** Adds two habits. */
   async addHabits() {
     await this.call('addHabit', { name: 'Read', startDate: '2020-01-01', time: '21:30' });
     await this.call('addHabit', {
@@ -69,7 +69,6 @@ class Session {
     });
   }
 
-  /** Starts the extension. */
   startEditor() {
     this.editor = editor();
     this.editor.settings.socket = this.socket;
@@ -106,7 +105,7 @@ class Session {
     return this.item(name)?.checkboxState.state === 1;
   }
 
-  /** A click at the box of a habit. */
+  /** Clicks the box of a habit. */
   click(name, checked) {
     this.shown.view.boxes.fire({ items: [[this.item(name).node, checked ? 1 : 0]] });
   }

@@ -22,7 +22,7 @@ test('a running time is counted without asking, and a row says what belongs to i
   const { connection, today, day } = session.extension;
   await until('it is followed', () => !connection.offline && !today.loading && !day.loading);
   await session.methods();
-  // A tenth of a second before another minute, and always the same moment.
+  // The clock is fixed at a tenth of a second before the next minute.
   const since = Date.parse('2026-11-20T11:42:10.000Z');
   let minutes = 12;
   clock.now = () => since + minutes * 60_000 - 100;
@@ -40,7 +40,7 @@ test('a running time is counted without asking, and a row says what belongs to i
   session.editor.settings.showNextHabit = false;
   today.changed();
   assert.strictEqual(session.shown.bar.text, '$(checklist) 0/2 $(watch) 12m');
-  // What is done needs no cue.
+  // A habit that is done shows no cue.
   session.shown.view.boxes.fire({ items: [[session.row('read').node, 1]] });
   await until('it is done', () => session.row('read').checkboxState.state === 1);
   assert.doesNotMatch(session.row('read').description, /coffee|back today/);
@@ -107,7 +107,7 @@ test('the commands start, stop and cancel a timer, and a tick does the same',
   await until('it has stopped', () => !session.item('Violin').description.includes('►'));
   await session.run('undo');
   await shows('0m of 30m · ►');
-  // Of the timers that run a person chooses; there is one.
+  // The user chooses among the running timers; there is one.
   answers.push((item) => item.habit.name === 'Violin');
   await session.run('cancelTimer');
   await shows('0m of 30m · 2');
