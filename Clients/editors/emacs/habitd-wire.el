@@ -52,7 +52,7 @@ when the connection has ended."
       (error "Nothing is listening at %s (is habitd running?)" path))
     (set-process-sentinel process (lambda (process _)
                                     (unless (process-live-p process)
-                                      (funcall lost process "habitd has stopped"))))
+                                      (funcall lost process "habitd has closed the connection"))))
     process))
 
 (defun habitd-wire-disconnect (process)

@@ -88,7 +88,7 @@ class Connection extends EventEmitter {
   /** The connected and subscribed socket. */
   opened() {
     if (this.closed) {
-      return Promise.reject(new Error('habitd was hung up on'));
+      return Promise.reject(new Error('the connection to habitd is closed'));
     }
     this.opening ??= this.open();
     return this.opening;
@@ -106,7 +106,7 @@ class Connection extends EventEmitter {
     }
     const socket = net.connect({ path: this.path });
     this.socket = socket;
-    let problem = 'habitd has hung up';
+    let problem = 'habitd has closed the connection';
     socket.on('error', (error) => {
       const absent = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
       problem = absent
@@ -200,7 +200,7 @@ class Connection extends EventEmitter {
     this.opening = null;
     for (const request of this.waiting.values()) {
       clearTimeout(request.timer);
-      request.reject(new Error(`${problem}; what was asked for may still be done, or not`));
+      request.reject(new Error(`${problem}; the request may still be carried out`));
     }
     this.waiting.clear();
     if (!this.closed) {

@@ -85,7 +85,7 @@ function register({ connection, changes, today, day, load }) {
   const takeBack = (method) => async () => {
     const result = await changes.takeBack(method);
     vscode.window.setStatusBarMessage(
-      result ? plain(takenBack(result)) : `Nothing to ${method} was done in this window.`, 5000);
+      result ? plain(takenBack(result)) : `Nothing to ${method} in this window`, 5000);
   };
   const timing = new Timing(changes);
   const timed = ({ step }) => step === 'timer';
@@ -104,7 +104,7 @@ function register({ connection, changes, today, day, load }) {
     count: change(count),
     note: change(async (target) => {
       const { habit } = target;
-      const note = await ask(habit, 'The day\'s note; empty for none', habit.entry?.note ?? '');
+      const note = await ask(habit, 'Note for the day (empty removes it)', habit.entry?.note ?? '');
       if (note !== undefined) {
         await changes.set(target, { note: note || null });
       }
@@ -144,7 +144,7 @@ function ask(habit, prompt, value, validateInput) {
 }
 
 function notANumber(text) {
-  return /^\s*\d+(\.\d{1,3})?\s*$/.test(text) ? null : 'A number with at most three decimals';
+  return /^\s*\d+(\.\d{1,3})?\s*$/.test(text) ? null : 'Expected a number with at most three decimals, such as 2.5';
 }
 
 /** Shows the error of a command, if any, and never fails itself. */

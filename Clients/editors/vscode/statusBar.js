@@ -20,7 +20,7 @@ class StatusBar {
     const { progress, vacation } = today.view ?? {};
     if (offline || !progress) {
       this.item.text = '$(debug-disconnect) habits';
-      this.item.tooltip = plain(offline ?? 'The day is being loaded');
+      this.item.tooltip = plain(offline ?? 'Loading the day');
       return;
     }
     const next = today.habit(progress.next);

@@ -38,7 +38,7 @@ function takenBack({ undone, redone, leftAlone = [] }) {
   const { values = [], habits = [] } = undone ?? redone ?? {};
   const isLeft = leftAlone.length > 0;
   if (isLeft && values.length === 0) {
-    return `Nothing was ${undone ? 'undone' : 'redone'}: what has changed since is left alone`;
+    return `Nothing was ${undone ? 'undone' : 'redone'}: later changes are kept`;
   }
   const told = values.slice(0, VALUES_SHOWN).map(({ name, date, what, fromWords, toWords }) =>
     `${[name, date, what].filter(Boolean).join(', ')}: ${fromWords} → ${toWords}`);
@@ -46,7 +46,7 @@ function takenBack({ undone, redone, leftAlone = [] }) {
   return `${undone ? 'Undone' : 'Redone'}: `
     + (told.join('; ') || habits.map(({ name }) => name ?? '?').join(', '))
     + (more > 0 ? ` and ${more} more` : '')
-    + (isLeft ? '; what has changed since is left alone' : '');
+    + (isLeft ? '; later changes are kept' : '');
 }
 
 module.exports = { escaped, plain, shortened, takenBack };

@@ -43,7 +43,7 @@ class Timing {
     const answer = await vscode.window.showInputBox({
       title: plain(target.habit.name),
       prompt: `It ran for ${words(elapsed(target.habit.timer))}; how long was it? 0 adds nothing`,
-      validateInput: (text) => (minutesOf(text) === null ? 'A length such as 40m or 1h 30m' : null),
+      validateInput: (text) => (minutesOf(text) === null ? 'Expected a length of time such as 40m or 1h 30m' : null),
     });
     if (answer === undefined) {
       return;

@@ -14,7 +14,7 @@
     (habitd-tests-call "toggle" :habit "Read")
     (habitd-tests-shows "[x] Read")
     (habitd-tests-stop)
-    (habitd-tests-shows "habitd has stopped")
+    (habitd-tests-shows "habitd has closed the connection")
     (should (string-search "[x] Read" (buffer-string)))
     (habitd-tests-start)
     (habitd-tests-call "toggle" :habit "Drink")

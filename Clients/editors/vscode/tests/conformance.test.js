@@ -134,7 +134,7 @@ test('of another history nothing is undone', withScripted(async (session) => {
   await session.do({ do: 'return', epoch: true });
   await until('it is known', () => session.extension.changes.made.length === 0);
   await session.run('undo');
-  assert.deepStrictEqual(session.shown.messages, ['Nothing to undo was done in this window.']);
+  assert.deepStrictEqual(session.shown.messages, ['Nothing to undo in this window']);
 }));
 
 test('a tick shows its sign at once and nothing else, and anything else is marked as under way',
@@ -205,7 +205,7 @@ test('undo and redo are of this window, and say from what to what',
   await until('that shows', () => session.state('read') === 'done');
   await session.extension.changes.set({ habit: { id: 'read' }, date: '2026-11-20' }, { count: 1 });
   await session.run('undo');
-  const nothing = 'Nothing to undo was done in this window.';
+  const nothing = 'Nothing to undo in this window';
   assert.deepStrictEqual(messages, [
     nothing, 'Undone: Read, 2026-11-20: done → open', nothing,
     'Redone: Read, 2026-11-20: open → done', 'Undone: Read, 2026-11-20: done → open', nothing,

@@ -13,7 +13,7 @@ test('what another client does shows, also when done while the daemon restarts',
   await session.stopDaemon();
   await until('it is offline', () => session.shown.context['habitd.offline']);
   assert.strictEqual(session.shown.bar.text, '$(debug-disconnect) habits');
-  assert.match(session.shown.view.message, /habitd has hung up|Nothing is listening/);
+  assert.match(session.shown.view.message, /habitd has closed the connection|Nothing is listening/);
   assert.ok(session.isChecked('Read'));
   await session.startDaemon();
   await session.call('toggle', { habit: 'Drink' });
@@ -44,7 +44,7 @@ test('a daemon that hangs is given up, and found again', withExtension(async (se
   assert.match(session.shown.bar.text, /0\/2/);
   await until('the tick is taken back', () => !session.isChecked('Read'));
   assert.deepStrictEqual(session.shown.errors,
-    ['habitd does not answer; what was asked for may still be done, or not']);
+    ['habitd does not answer; the request may still be carried out']);
   await until('it is offline', () => session.shown.context['habitd.offline']);
   await session.run('refresh');
   assert.ok(session.shown.errors.length > 1);

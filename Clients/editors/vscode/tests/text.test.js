@@ -19,8 +19,8 @@ test('an undo is told as the daemon says it, and one that undid nothing says so'
     'Undone: Yoga, 2026-11-20: 3 → 2; Yoga, 2026-11-20, note: none → calm',
     'Redone: dayStart: 04:00 → 00:00',
     'Undone: Yoga, 2026-11-20: 3 → 2; Yoga, 2026-11-20: 3 → 2; Yoga, 2026-11-20: 3 → 2 and 1 more; '
-      + 'what has changed since is left alone',
-    'Nothing was undone: what has changed since is left alone',
+      + 'later changes are kept',
+    'Nothing was undone: later changes are kept',
     'Redone: Yoga',
   ]);
 });

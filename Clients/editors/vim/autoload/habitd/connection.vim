@@ -13,7 +13,7 @@ let s:longest_line = 17 * 1024 * 1024
 " Extra time for a reply that arrived while the editor was too busy to read it, in milliseconds.
 let s:grace = 250
 let s:unanswered = 'habitd does not answer'
-let s:ended = 'habitd has stopped'
+let s:ended = 'habitd has closed the connection'
 
 " The connection, or 0; true during an attempt to connect; true while the subscription is active.
 let s:connection = 0
