@@ -1,5 +1,5 @@
 #!/bin/sh
-# Habits in Xfce's panel: the command of a Generic Monitor, every 30 seconds.
+# Habits in Xfce's panel: the command of a Generic Monitor, run every 30 seconds.
 escape() {
   sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g'
 }
