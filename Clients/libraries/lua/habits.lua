@@ -1,10 +1,10 @@
 #!/usr/bin/lua5.4
--- habitd from Lua: an example of its protocol, which habitd-rpc(7) describes. It needs LuaSocket and
--- dkjson (Debian: lua5.4, lua-socket, lua-dkjson).
+-- habitd from Lua: an example of its protocol, which is described in habitd-rpc(7). It needs LuaSocket
+-- and dkjson (Debian: lua5.4, lua-socket, lua-dkjson).
 --
---     habits.lua             today, a line for each habit
---     habits.lua tick NAME   done, or take it back
---     habits.lua follow      how far today has come: a line now, and one for each change
+--     habits.lua             prints today, one line per habit
+--     habits.lua tick NAME   ticks or unticks a habit
+--     habits.lua follow      prints today's progress, and again after each change
 local json = require('dkjson')
 local socket = require('socket')
 local unix = require('socket.unix')
@@ -34,7 +34,7 @@ local function socket_path()
   return '/tmp/habitd-' .. output_of('id -u') .. '/habitd.sock'
 end
 
--- Why somebody else could have put the socket at a path; nil where nobody could.
+-- The reason why somebody else could have put the socket at a path; nil if nobody could.
 local function danger(path)
   local folder = path:match('^(.*)/') or '.'
   folder = folder:gsub('/+$', '')
@@ -42,7 +42,7 @@ local function danger(path)
   local quoted = "'" .. folder:gsub("'", [['\'']]) .. "'"
   local status = output_of('stat -c "%u %a %F" ' .. quoted .. ' 2>/dev/null')
   if not status then
-    -- It is missing, as connecting will tell.
+    -- A missing folder is reported when connecting.
     return nil
   end
   local owner, mode, kind = status:match('^(%d+) (%d+) (.*)$')
@@ -60,7 +60,7 @@ local function danger(path)
   return fault and ('refused to connect to %s: %s %s'):format(path, folder, fault)
 end
 
--- Controls, separators, what turns the direction of text, and what is invisible.
+-- Control characters, separators, characters that change the direction of text, and invisible ones.
 local spelled_out = {
   { 0x00, 0x1F }, { 0x7F, 0x9F }, { 0xAD, 0xAD }, { 0x61C, 0x61C }, { 0x115F, 0x1160 },
   { 0x17B4, 0x17B5 }, { 0x180E, 0x180E }, { 0x200B, 0x200B }, { 0x200E, 0x200F },
@@ -70,7 +70,7 @@ local spelled_out = {
 
 local short = { [9] = '\\t', [10] = '\\n', [13] = '\\r' }
 
--- The text with everything spelled out that could act on a terminal or cannot be seen.
+-- The text with such characters escaped.
 local function safe(text)
   local result = {}
   for _, scalar in utf8.codes(text, true) do
@@ -88,7 +88,7 @@ end
 local Connection = {}
 Connection.__index = Connection
 
--- Connects; nil and a reason where that fails.
+-- Connects; returns nil and a reason if that fails.
 local function connect()
   local path = socket_path()
   local problem = danger(path)
@@ -111,13 +111,13 @@ local function connect()
   return connection
 end
 
--- The next message; nil and a reason where none came.
+-- The next message, or nil and a reason.
 function Connection:receive()
   local line, reason = self.stream:receive('*l')
   if not line then
     return nil, reason == 'closed' and 'habitd hung up; what was asked for may have been done' or no_answer
   end
-  -- Text that is nested too deep ends in an error of Lua.
+  -- Text that is nested too deeply raises a Lua error.
   local ok, message = pcall(json.decode, line)
   if not ok or type(message) ~= 'table' then
     return nil, foreign
@@ -125,8 +125,8 @@ function Connection:receive()
   return message
 end
 
--- Asks for something: the result, or nil and a reason. Events that come before the answer are passed
--- over, as the answer has what they tell of.
+-- Sends a request; returns the result, or nil and a reason. Events before the reply are ignored, because
+-- the reply includes their changes.
 function Connection:call(method, params)
   self.last_id = self.last_id + 1
   local request = { jsonrpc = '2.0', id = self.last_id, method = method, params = params }
@@ -147,7 +147,7 @@ function Connection:call(method, params)
   return nil, reason
 end
 
--- Asks for one thing, and says why where it fails.
+-- Sends one request on a connection of its own; if it fails, prints the reason and exits.
 local function ask(method, params)
   local connection, reason = connect()
   local result
@@ -164,7 +164,7 @@ end
 
 local signs = { done = '✓', partial = '◐', failed = '✗', skipped = '–' }
 
--- How a habit stands: the sign of its state, and its name.
+-- The sign of a habit's state, and its name.
 local function sign(habit)
   return (signs[habit.state] or '○') .. ' ' .. safe(habit.name)
 end
@@ -190,7 +190,7 @@ local function show(progress)
   print(('%d/%d'):format(progress.completed, progress.total))
 end
 
--- Standard output where that is a pipe: it can be read from only when nobody reads what is written.
+-- Standard output if it is a pipe: select() reports it as readable once its reader is gone.
 local output = os.execute('test -p /proc/self/fd/1') and {
   getfd = function()
     return 1
@@ -200,7 +200,7 @@ local output = os.execute('test -p /proc/self/fd/1') and {
   end,
 }
 
--- Waits for an event; ends where nobody reads any more.
+-- Waits for an event; exits if nobody reads the output any more.
 local function wait(connection)
   local ready = socket.select({ connection.stream, output or nil })
   if output and ready[output] then
@@ -209,8 +209,8 @@ local function wait(connection)
   return connection:receive()
 end
 
--- Follows until the connection is lost; `since` is the last state known, which the daemon goes on
--- from. Gives the state that is known then.
+-- Follows until the connection is lost. `since` is the last known state, from which the daemon
+-- continues; returns the state known at the end.
 local function follow_once(since)
   local connection = connect()
   local answer = connection and connection:call('subscribe', since and { since = since })
@@ -222,7 +222,7 @@ local function follow_once(since)
     repeat
       event = wait(connection)
       answer = event and event.params
-      -- Events that came while the day was loaded tell of what it shows already.
+      -- The loaded day includes the changes of events that came while it was loaded.
     until not answer
       or (tonumber(answer.revision) or math.huge) > today.revision
       or answer.epoch ~= since.epoch
@@ -240,7 +240,7 @@ local function follow()
   io.stdout:setvbuf('line')
   while true do
     local known = follow_once(since)
-    -- Where it was connected, it soon is again.
+    -- After a connection the daemon is probably back soon.
     pause = known == since and math.min(pause * 2, longest_pause) or 1
     since = known
     print('offline')

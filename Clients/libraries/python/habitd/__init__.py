@@ -1,15 +1,15 @@
-"""A client of habitd, the habit tracker: the standard library, nothing else.
+"""A client of habitd, the habit tracker, that needs only the standard library.
 
     import habitd
 
     with habitd.Client() as habits:
         habits.toggle("Read")
-        for change in habits.changes():         # for ever, across restarts of the daemon
+        for change in habits.changes():         # never ends, even if the daemon restarts
             print(habits.load_day()["progress"])
 
-`Client` blocks, `AsyncClient` is the same for asyncio. `call` reaches every method of habitd-rpc(7) by
-its name there; the others are short for the usual ones. A client belongs to one thread, or one task at a
-time. `changes` has a connection of its own, so calls can be made while it is read.
+`Client` blocks, `AsyncClient` is the same for asyncio. `call` calls any method of habitd-rpc(7) by its
+name; the other functions are shortcuts for common methods. A client may be used by only one thread or task
+at a time. `changes` has its own connection, so calls can be made while it is being read.
 """
 
 from .asynchronous import AsyncClient

@@ -14,7 +14,7 @@ from .place import check_folder, is_hung_up, unreachable
 
 
 class AsyncClient(Methods):
-    """A connection for asyncio: as `Client`, and calls may overlap."""
+    """A connection for asyncio: like `Client`, but calls may overlap."""
 
     def _prepare(self) -> None:
         self._writer: Optional[asyncio.StreamWriter] = None
@@ -23,7 +23,7 @@ class AsyncClient(Methods):
         self._waiting: Dict[int, asyncio.Future[Object]] = {}
 
     async def call(self, method: str, **parameters: Any) -> Any:
-        """As `Client.call`."""
+        """Like `Client.call`."""
         self._last_id += 1
         number = self._last_id
         line = request(number, method, parameters)
@@ -41,7 +41,7 @@ class AsyncClient(Methods):
     async def changes(
         self, topics: Optional[List[str]] = None, since: Optional[Revision] = None
     ) -> AsyncGenerator[Change, None]:
-        """As `Client.changes`."""
+        """Like `Client.changes`."""
         pauses = Pauses()
         while True:
             writer: Optional[asyncio.StreamWriter] = None
@@ -73,7 +73,7 @@ class AsyncClient(Methods):
                     writer.close()
 
     async def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         self._hang_up(ConnectionLost(HUNG_UP))
 
     async def __aenter__(self) -> AsyncClient:
@@ -129,7 +129,7 @@ async def _read(reader: asyncio.StreamReader) -> Object:
     try:
         line = await reader.readline()
     except ValueError:
-        # It is longer than any of the daemon's.
+        # The line is longer than any message of the daemon.
         raise NotHabitd(FOREIGN) from None
     except OSError as error:
         raise ConnectionLost(HUNG_UP) from error

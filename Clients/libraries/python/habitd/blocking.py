@@ -1,4 +1,4 @@
-"""The client that blocks."""
+"""The blocking client."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .place import check_folder, is_hung_up, unreachable
 
 
 class Client(Methods):
-    """A connection that blocks until the daemon has answered.
+    """A connection whose calls block until the daemon has replied.
 
-    It connects with the first call, and again where the daemon has hung up before a call was sent.
-    `name` is what events call the origin of its changes.
+    It connects at the first call, and again if the daemon has closed the connection before a call is sent.
+    `name` is the origin in the events of its changes.
     """
 
     def _prepare(self) -> None:
@@ -26,21 +26,22 @@ class Client(Methods):
         self._buffer = bytearray()
 
     def call(self, method: str, **parameters: Any) -> Any:
-        """The result of a method. `None` is sent as null, which clears a field or counts as not given.
+        """Calls a method and returns its result. `None` is sent as null, which clears a field or means
+        that it is not given.
 
-        Raises `HabitdError` for an error the daemon answers; `Unreachable` where nothing was sent;
-        `ConnectionLost` or `NoAnswer` where a write may have been made; `ValueError` for what JSON
-        cannot say.
+        Raises `HabitdError` if the daemon replies with an error; `Unreachable` if nothing was sent;
+        `ConnectionLost` or `NoAnswer` if a write may have been made; `ValueError` if a parameter
+        cannot be written as JSON.
         """
         return self._ask(method, parameters, [])
 
     def changes(
         self, topics: Optional[List[str]] = None, since: Optional[Revision] = None
     ) -> Iterator[Change]:
-        """Every change from now on, for ever, on a connection of its own.
+        """Yields every change from now on, on a connection of its own; it never ends.
 
-        The first one tells to load what is shown. When the daemon goes away it is looked for again, and
-        nothing that happened meanwhile is missed.
+        The first change has `resync`, so load everything you show. If the daemon goes away, this
+        reconnects and then yields the changes made meanwhile.
         """
         pauses = Pauses()
         while True:
@@ -67,7 +68,7 @@ class Client(Methods):
                 time.sleep(pauses.next())
 
     def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         if self._socket is not None:
             self._socket.close()
             self._socket = None
@@ -80,7 +81,7 @@ class Client(Methods):
         self.close()
 
     def _ask(self, method: str, parameters: Object, others: List[Object]) -> Any:
-        """The result of a method; messages that come before it are added to the others."""
+        """The result of a method; messages received before it are added to `others`."""
         self._last_id += 1
         self._send(request(self._last_id, method, parameters))
         end = None if self.timeout is None else time.monotonic() + self.timeout
@@ -124,7 +125,7 @@ class Client(Methods):
                 raise ConnectionLost(HUNG_UP) from error
 
     def _receive(self, end: Optional[float]) -> Object:
-        """The next message, until a moment of the monotonic clock; None waits for ever."""
+        """The next message; `end` is a deadline of the monotonic clock, or None for no deadline."""
         if self._socket is None:
             raise ConnectionLost(HUNG_UP)
         try:
@@ -139,11 +140,11 @@ class Client(Methods):
             line = bytes(self._buffer[:length])
             del self._buffer[: length + 1]
             if end is not None and time.monotonic() > end:
-                # Others' messages alone must not keep a call waiting.
+                # Events alone must not keep a call waiting.
                 raise socket.timeout
             return message_of(line)
         except OSError as error:
-            # A late reply would be taken for that to another call.
+            # A late reply could be mistaken for the reply to a later call.
             self.close()
             if isinstance(error, ConnectionLost):
                 raise

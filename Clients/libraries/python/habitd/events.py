@@ -11,12 +11,12 @@ from .messages import FOREIGN
 FIRST_PAUSE = 0.1
 """The pause of `changes` before it reconnects, in seconds; each failed attempt doubles it."""
 LONGEST_PAUSE = 5.0
-"""Up to this, in seconds."""
+"""The longest pause, in seconds."""
 
 
 @dataclass(frozen=True)
 class Revision:
-    """A state of the history: where epoch and number are equal, so is the state."""
+    """A state of the history: two states with equal epoch and number are equal."""
 
     epoch: str
     number: int
@@ -24,28 +24,28 @@ class Revision:
 
 @dataclass(frozen=True)
 class Change:
-    """A change of the state that is shown."""
+    """A change of the history or of today."""
 
     revision: Revision
     topics: List[str] = field(default_factory=list)
-    """Out of `completions`, `habits`, `settings`, `today`, `storage`."""
+    """Among `completions`, `habits`, `settings`, `today`, `storage`."""
     habits: Optional[List[str]] = None
-    """The ids of the habits; `None`: any of them."""
+    """The ids of the changed habits; `None` means any habit."""
     days: Optional[List[str]] = None
-    """The days, as `YYYY-MM-DD`; `None`: any of them."""
+    """The changed days, as `YYYY-MM-DD`; `None` means any day."""
     today: Optional[str] = None
-    """The day it is now, where that is known."""
+    """The daemon's today, if known."""
     changes: Optional[List[Object]] = None
-    """How each habit stands on its day now: `habit`, `name`, `date`, all that `load_day` says of how a habit stands,
-    `milestone`; `otherDays` where it may decide about other days. `None`: that is not told."""
+    """The new state of each habit on its day: `habit`, `name`, `date`, the members that describe a habit in
+    `load_day`, `milestone`; `otherDays` if other days may be affected. `None` if unknown."""
     progress: Optional[List[Object]] = None
-    """How far the days of `changes` have come, each with its `date`; `None`: that is not told."""
+    """The progress of the days of `changes`, each with its `date`; `None` if unknown."""
     many: bool = False
     """True if more has changed than `changes` lists."""
     origin: Optional[Object] = None
-    """Where it was made, if in one place: `{"client": name}` or `{"device": id}`."""
+    """The origin, if there is only one: `{"client": name}` or `{"device": id}`."""
     resync: bool = False
-    """True if the changes are unknown, so that everything shown must be loaded again."""
+    """True if the changes are unknown, so that everything shown must be reloaded."""
 
 
 class Pauses:
@@ -69,7 +69,7 @@ def subscription(topics: Optional[List[str]], since: Optional[Revision]) -> Obje
 
 
 def first_change(result: object) -> Change:
-    """Returns the change that a reply to `subscribe` stands for."""
+    """Returns the reply to `subscribe` as a change."""
     try:
         assert isinstance(result, dict)
         return _told({**result, "today": result["day"]["date"]}, bool(result["resync"]))

@@ -1,4 +1,4 @@
-"""Errors: those the daemon answers, and those of the connection to it."""
+"""The errors of the daemon and of the connection to it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ Object = Dict[str, Any]
 
 
 class HabitdError(Exception):
-    """An error that the daemon answered: nothing was changed.
+    """The daemon replied with an error: nothing was changed.
 
-    `type` is the stable name to decide by, such as `habit.notFound`; the message, and the hint with the
-    next step, are for people.
+    Decide by `type`, a stable name such as `habit.notFound`; the message, and the hint with the next step,
+    are for people.
     """
 
     def __init__(self, error: Object) -> None:
@@ -25,23 +25,23 @@ class HabitdError(Exception):
 
 
 class Unreachable(ConnectionError):
-    """The daemon cannot be connected to. Nothing was sent."""
+    """The daemon cannot be reached. Nothing was sent."""
 
 
 class UnsafeSocket(Unreachable):
-    """The socket's folder is not safe: somebody else could be listening there. Nothing was sent."""
+    """The socket's folder is unsafe: somebody else could be listening there. Nothing was sent."""
 
 
 class ConnectionLost(ConnectionError):
-    """The connection ended before the reply came: a write may have been made all the same.
+    """The connection ended before the reply: a write may have been made nevertheless.
 
-    Methods that say what shall be, such as `mark_completed`, can simply be called again.
+    Methods that set a state, such as `mark_completed`, can simply be called again.
     """
 
 
 class NotHabitd(ConnectionLost):
-    """Something else than habitd answers at the socket."""
+    """Another program than habitd answers at the socket."""
 
 
 class NoAnswer(TimeoutError):
-    """No reply came in time: a write may still be made."""
+    """No reply arrived in time: a write may still be made."""

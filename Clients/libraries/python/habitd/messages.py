@@ -1,4 +1,4 @@
-"""JSON-RPC messages, a line each."""
+"""JSON-RPC messages, one per line."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import Any
 from .failures import HabitdError, NotHabitd, Object
 
 LONGEST_LINE = (16 << 20) + (1 << 16)
-"""More than the longest message that the daemon sends, in bytes."""
+"""A little more than the daemon's longest message, in bytes."""
 HELLO_ID = 0
-"""The id of the greeting, whose reply nobody waits for; calls count from 1."""
+"""The id of `hello`, whose reply is ignored; calls count from 1."""
 FOREIGN = "The program listening at the socket is not habitd"
 HUNG_UP = "habitd hung up before it answered: what was asked for may have been done all the same"
 NO_ANSWER = "habitd does not answer: what was asked for may still be done"
 
 
 def request(number: int, method: str, parameters: Object) -> bytes:
-    """A request as it is sent."""
+    """The bytes of a request."""
     message = {"jsonrpc": "2.0", "id": number, "method": method, "params": parameters}
-    # A lone surrogate, as file names may have, is no Unicode: it fails here, with a ValueError.
+    # A lone surrogate, which a file name may contain, cannot be encoded: it raises a ValueError.
     return json.dumps(message, ensure_ascii=False, allow_nan=False).encode() + b"\n"
 
 
 def hello(name: str) -> bytes:
-    """The greeting that names a connection; events of its changes carry the name."""
+    """The request that names a connection; the events of its changes contain the name."""
     return request(HELLO_ID, "hello", {"client": name})
 
 

@@ -1,4 +1,4 @@
-"""The usual methods of the daemon."""
+"""The common methods of the daemon."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REPLY_TIMEOUT = 10.0
 
 
 class Methods:
-    """The settings of both clients and the usual methods, each of which returns the result of `call`."""
+    """The settings of both clients, and the common methods; each returns the result of `call`."""
 
     def __init__(
         self,
@@ -33,33 +33,33 @@ class Methods:
         raise NotImplementedError
 
     def load_day(self, date: Optional[str] = None, include_week: bool = False, **more: Any) -> Any:
-        """The day as a person sees it: habits in order and how each stands, slots, progress; with `week`,
-        how far the seven days of its week have come, where that is included."""
+        """A day as shown to a person: habits in order with their states, slots, progress; with `include_week`
+        also the progress of the seven days of its week."""
         return self.call("loadDay", date=date, includeWeek=include_week, **more)
 
     def week_counts(self, date: Optional[str] = None) -> Any:
-        """Completed and total of the seven days of a week."""
+        """The completed and total numbers of the seven days of a week."""
         return self.call("weekCounts", date=date)
 
     def toggle(self, habit: str, date: Optional[str] = None) -> Any:
-        """Completes a habit on a day, or takes that back."""
+        """Ticks or unticks a habit on a day."""
         return self.call("toggle", habit=habit, date=date)
 
     def mark_completed(self, habit: str, date: Optional[str] = None, completed: bool = True) -> Any:
-        """Says that a habit is completed, or is not; may be repeated."""
+        """Sets a habit to completed or not; may be repeated."""
         return self.call("markCompleted", habit=habit, date=date, completed=completed)
 
     def do_next(self, date: Optional[str] = None, **more: Any) -> Any:
-        """Takes one step of the day's next habit: one more of what is counted, else a tick; a time is
-        completed."""
+        """Takes one step of the day's next habit: adds one to a counted habit, completes a timed one, ticks
+        any other."""
         return self.call("doNext", date=date, **more)
 
     def set_entry(self, habit: str, date: Optional[str] = None, **entry: Any) -> Any:
-        """Sets `count`, `mark` or `note` of a day; `None` clears."""
+        """Sets the `count`, `mark` or `note` of a day; `None` clears it."""
         return self.call("setEntry", habit=habit, date=date, **entry)
 
     def tally(self, habit: str, by: float = 1, date: Optional[str] = None) -> Any:
-        """Adds repetitions."""
+        """Adds to the day's count."""
         return self.call("tally", habit=habit, by=by, date=date)
 
     def add_habit(self, name: str, **fields: Any) -> Any:
@@ -67,27 +67,27 @@ class Methods:
         return self.call("addHabit", name=name, **fields)
 
     def record(self, entries: List[Object], group: Optional[str] = None) -> Any:
-        """Records several entries as one change, all of them or none; writes with the same `group` are
-        undone together.
+        """Records several entries as one change, all or none; writes with the same `group` are undone
+        together.
 
-        Each entry has `habit`, and `date` unless it is of today; at most one of `completed`, `toggle`,
-        `by` and `count`; and `mark` and `note` as in `set_entry`.
+        Each entry has `habit`, and `date` unless it is today's; at most one of `completed`, `toggle`, `by`
+        and `count`; and `mark` and `note` as in `set_entry`.
         """
         return self.call("record", entries=entries, **_given(group=group))
 
     def undo(self, revision: Optional[int] = None) -> Any:
-        """Takes the last change made on this device back, or the one with that revision.
+        """Undoes the last change made on this device, or the one with that revision.
 
-        Each write's result has its `revision`, so a program can undo exactly what it did.
+        Each write's result has its `revision`, so a program can undo exactly its own change.
         """
         return self.call("undo", **_given(revision=revision))
 
     def redo(self, revision: Optional[int] = None) -> Any:
-        """Takes the last undo back, or the one with that revision."""
+        """Redoes the last undone change, or reverts the undo with that revision."""
         return self.call("redo", **_given(revision=revision))
 
     def hello(self, client: Optional[str] = None, **more: Any) -> Any:
-        """The daemon's version, capabilities and limits. `client` names the connection anew."""
+        """The daemon's version, capabilities and limits. `client` renames the connection."""
         return self.call("hello", **_given(client=client), **more)
 
 

@@ -1,4 +1,4 @@
-"""Where the daemon listens, and whether that place can be trusted."""
+"""The daemon's socket, and the check that nobody else could have put it there."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ WRITABLE_BY_OTHERS = stat.S_IWGRP | stat.S_IWOTH
 
 
 def socket_path() -> str:
-    """Where the daemon listens: `HABITD_SOCKET`, else its place below `XDG_RUNTIME_DIR`, or `/tmp`."""
+    """The path of the socket: `HABITD_SOCKET`, else the usual place in `XDG_RUNTIME_DIR`, else in `/tmp`."""
     runtime = os.environ.get("XDG_RUNTIME_DIR")
     folder = f"{runtime}/habitd" if runtime else f"/tmp/habitd-{os.getuid()}"
     return os.environ.get("HABITD_SOCKET") or f"{folder}/habitd.sock"
 
 
 def check_folder(path: str) -> None:
-    """Raises `UnsafeSocket` where others could have put the socket at `path`, as the daemon itself
-    refuses to listen there. A folder that is missing is found missing when connecting."""
+    """Raises `UnsafeSocket` if others could have put the socket at `path`; the daemon itself refuses to
+    listen there. A missing folder is reported when connecting."""
     folder = os.path.dirname(path) or "."
     try:
         status = os.lstat(folder)
@@ -48,7 +48,7 @@ def unreachable(path: str, error: OSError) -> Unreachable:
 
 
 def is_hung_up(descriptor: int) -> bool:
-    """Returns whether the other end has closed the connection."""
+    """Returns true if the other end has closed the connection."""
     poll = select.poll()
     poll.register(descriptor, select.POLLRDHUP)
     return any(events for _, events in poll.poll(0))

@@ -1,4 +1,4 @@
-"""A real daemon, whose program is in HABITD_BIN_DIR, and listeners that only pretend to be one."""
+"""A real daemon, whose program is in HABITD_BIN_DIR, and fake ones."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Case(unittest.TestCase):
 
 
 class Listener:
-    """Something that listens at a path and does with each connection what a function says."""
+    """A fake daemon that listens at a path and passes each connection to a function."""
 
     def __init__(self, path: str, serve: Callable[[socket.socket], None]) -> None:
         self._serve = serve
@@ -86,7 +86,7 @@ class Listener:
 
 
 def answering(requests: List[Dict[str, Any]]) -> Callable[[socket.socket], None]:
-    """Notes every request, and answers it with its own parameters."""
+    """Records every request, and replies with its own parameters."""
 
     def serve(connection: socket.socket) -> None:
         with connection.makefile("rb") as lines:
@@ -100,7 +100,7 @@ def answering(requests: List[Dict[str, Any]]) -> Callable[[socket.socket], None]
 
 
 def saying(text: bytes) -> Callable[[socket.socket], None]:
-    """Sends a text, and then waits for the other end to hang up."""
+    """Sends a text, and then waits until the client closes the connection."""
 
     def serve(connection: socket.socket) -> None:
         try:

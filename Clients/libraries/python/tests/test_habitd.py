@@ -1,4 +1,4 @@
-"""Runs the module against the real daemon, and against what only pretends to be one."""
+"""Runs the module against the real daemon and against fake ones."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class ClientTests(Case):
         self.daemon.stop()
         self.daemon.start()
         self.client.close()
-        # It comes exactly once, now or after the reconnection.
+        # It arrives exactly once, now or after the reconnection.
         undone = self.client.undo()
         change = next(changes)
         self.assertEqual((change.revision.number, change.resync), (undone["revision"], False))
@@ -130,7 +130,7 @@ class ClientTests(Case):
 
 
 class PretendedTests(unittest.TestCase):
-    """Listeners that are not habitd, and one that notes what it is asked."""
+    """Fake daemons: broken ones, and one that records its requests."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
@@ -245,7 +245,7 @@ class AsyncClientTests(Case):
         async def run() -> None:
             async with habitd.AsyncClient(self.daemon.path) as client:
                 await client.load_day()
-                # The loop stands still meanwhile, so the client cannot have heard of it.
+                # The event loop is blocked meanwhile, so the client cannot have noticed.
                 self.daemon.stop()
                 self.daemon.start()
                 self.assertEqual((await client.load_day())["progress"]["completed"], 0)
