@@ -14,8 +14,8 @@ local timeout = tonumber(os.getenv('HABITS_TIMEOUT')) or 5
 -- The longest wait before another attempt to connect, in seconds.
 local longest_pause = 5
 
-local no_answer = 'habitd does not answer; what was asked for may still be done'
-local foreign = 'what answers at the socket is not habitd'
+local no_answer = 'habitd does not answer; the request may still be carried out'
+local foreign = 'the program listening at the socket is not habitd'
 
 local function output_of(command)
   local program = assert(io.popen(command))
@@ -115,7 +115,7 @@ end
 function Connection:receive()
   local line, reason = self.stream:receive('*l')
   if not line then
-    return nil, reason == 'closed' and 'habitd hung up; what was asked for may have been done' or no_answer
+    return nil, reason == 'closed' and 'habitd has closed the connection; the request may have been carried out' or no_answer
   end
   -- Text that is nested too deeply raises a Lua error.
   local ok, message = pcall(json.decode, line)

@@ -12,8 +12,8 @@ LONGEST_LINE = (16 << 20) + (1 << 16)
 HELLO_ID = 0
 """The id of `hello`, whose reply is ignored; calls count from 1."""
 FOREIGN = "The program listening at the socket is not habitd"
-HUNG_UP = "habitd hung up before it answered: what was asked for may have been done all the same"
-NO_ANSWER = "habitd does not answer: what was asked for may still be done"
+HUNG_UP = "habitd closed the connection before its reply; the request may have been carried out"
+NO_ANSWER = "habitd does not answer; the request may still be carried out"
 
 
 def request(number: int, method: str, parameters: Object) -> bytes:

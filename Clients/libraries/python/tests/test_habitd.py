@@ -175,7 +175,7 @@ class PretendedTests(unittest.TestCase):
         with habitd.Client(self.path) as client, self.assertRaises(habitd.ConnectionLost) as caught:
             client.toggle("Read")
         self.assertNotIsInstance(caught.exception, habitd.NotHabitd)
-        self.assertIn("may have been done", str(caught.exception))
+        self.assertIn("may have been carried out", str(caught.exception))
 
     def test_requests_carry_what_is_given_and_the_connection_its_name(self) -> None:
         requests: List[Dict[str, Any]] = []
