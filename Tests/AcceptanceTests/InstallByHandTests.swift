@@ -241,7 +241,7 @@ final class InstallByHandTests {
   func startedByHand() throws {
     let daemon = try place.startDaemon()
     let installed = try install()
-    #expect(installed.succeeded && installed.output.contains("runs already"), "\(installed)")
+    #expect(installed.succeeded && installed.output.contains("is already running"), "\(installed)")
     #expect(process == nil)
     #expect(daemon.isRunning)
   }
