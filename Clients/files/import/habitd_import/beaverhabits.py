@@ -7,12 +7,12 @@ from .document import INTERVAL, Document, Entry, Habit, Schedule, times, DAILY
 from .located_json import JSONFile, Object
 from .reading import date
 
-# The length in days of periods that do not follow the calendar.
+# The lengths in days of periods that do not follow the calendar.
 DAYS = {"D": 1, "W": 7, "M": 30, "Y": 365}
 
 
 def read(path: str, today: datetime.date) -> Document:
-    """The habits in the order of the file, or in the person's where the file has one."""
+    """Reads the habits in the person's order if the file has one, else in the file's."""
     document = Document("beaverhabits", today)
     file = JSONFile(path)
     if not isinstance(file.root, Object):
@@ -48,7 +48,7 @@ def schedule(file: JSONFile, json: Object, document: Document) -> Schedule:
     count = file.member(period, "period_count", int, 1)
     target = file.member(period, "target_count", int, 1)
     if kind not in DAYS or count < 1 or target < 1 or count * DAYS[kind] > INTERVAL:
-        raise file.wrong(period, f"a period is of D, W, M or Y, at most {INTERVAL} days")
+        raise file.wrong(period, f"a period must be a number of D, W, M or Y, at most {INTERVAL} days")
     if count == 1 and kind == "W" and target <= 7:
         return DAILY if target == 7 else {"timesPerWeek": target}
     if count == 1 and kind == "M" and target <= 31:
@@ -62,12 +62,12 @@ def schedule(file: JSONFile, json: Object, document: Document) -> Schedule:
 
 
 def records(file: JSONFile, json: Object) -> List[Entry]:
-    """Done, skipped, or only a note."""
+    """Returns the entries: done, skipped, or only a note."""
     entries = []
     for record in file.objects(json, "records"):
         day = date(file.member(record, "day", str, ""))
         if day is None:
-            raise file.wrong(record, f"'{record.get('day')}' is not a date, YYYY-MM-DD")
+            raise file.wrong(record, f"'{record.get('day')}' is not a date (YYYY-MM-DD)")
         note = file.member(record, "text", str, "")
         entry = Entry(day, note=note)
         if file.member(record, "done", bool, False):

@@ -12,7 +12,7 @@ ANSWERS = {"y": (Decimal(1), None), "n": (None, "failed"), "s": (None, "skipped"
 
 
 def read(path: str, today: datetime.date) -> Document:
-    """Reads the habits in their order, then those that only the log names."""
+    """Reads the listed habits in order, then those that only the log names."""
     document = Document("blinry", today)
     habits = habits_of(os.path.join(path, "habits"), document)
     log = os.path.join(path, "log")
@@ -33,9 +33,9 @@ def habits_of(path: str, document: Document) -> Dict[str, Tuple[Habit, str]]:
         if not (number.isascii() and number.isdigit()) or not name:
             raise Malformed(path, line, "expected '<days> <name>', for example '1 Read'")
         if int(number) > INTERVAL:
-            raise Malformed(path, line, f"an interval is at most {INTERVAL} days")
+            raise Malformed(path, line, f"an interval must be at most {INTERVAL} days")
         if name in habits:
-            document.remark(f"{path}:{line}", f"left out: '{name}' is listed above already")
+            document.remark(f"{path}:{line}", f"left out: '{name}' is already listed above")
             continue
         schedule = NEVER if int(number) == 0 else times(1, int(number))
         habits[name] = (Habit(document.new_id(name), name, schedule), f"{path}:{line}")
@@ -43,7 +43,7 @@ def habits_of(path: str, document: Document) -> Dict[str, Tuple[Habit, str]]:
 
 
 def entries_of(path: str, document: Document) -> Dict[str, Tuple[int, List[Entry]]]:
-    """Reads lines of `date TAB name TAB answer`; the first for a day counts, as there."""
+    """Reads lines of `date TAB name TAB answer`; the first for a day counts, as in that program."""
     entries: Dict[str, Tuple[int, List[Entry]]] = {}
     seen: Dict[Tuple[str, datetime.date], int] = {}
     for line, text in enumerate(text_of(path).split("\n"), 1):
@@ -55,13 +55,13 @@ def entries_of(path: str, document: Document) -> Dict[str, Tuple[int, List[Entry
             raise Malformed(path, line, "expected 'date TAB name TAB y'")
         day, name, answer = date(fields[0].strip()), fields[1].strip(), fields[2].strip()
         if day is None:
-            raise Malformed(path, line, f"'{fields[0]}' is not a date, YYYY-MM-DD")
+            raise Malformed(path, line, f"'{fields[0]}' is not a date (YYYY-MM-DD)")
         if not name:
             raise Malformed(path, line, "a habit's name must not be blank")
         if answer not in ANSWERS:
-            raise Malformed(path, line, f"'{answer}' is not an answer; expected y, n or s")
+            raise Malformed(path, line, f"'{answer}' is not an answer (expected y, n or s)")
         if (name, day) in seen:
-            document.remark(f"{path}:{line}", f"left out: line {seen[name, day]} counts")
+            document.remark(f"{path}:{line}", f"left out: line {seen[name, day]} already has the answer")
             continue
         seen[name, day] = line
         count, mark = ANSWERS[answer]

@@ -1,4 +1,4 @@
-"""The command line: reads a file in a format, and prints habitd's own export."""
+"""The command line: reads a file in a format, and prints it as habitd's own export."""
 import datetime
 import os
 import sys
@@ -28,7 +28,7 @@ READERS: Dict[str, Callable[[str, datetime.date], Document]] = {
 # sysexits(3head)
 EX_USAGE, EX_DATAERR, EX_NOINPUT, EX_SOFTWARE, EX_IOERR = 64, 65, 66, 70, 74
 
-# An error is one line, short enough to fit into a pipe's buffer.
+# An error is one line, short enough for a pipe's buffer.
 MESSAGE_LENGTH = 2000
 
 
@@ -60,11 +60,11 @@ def main(arguments: List[str]) -> int:
     except TooMuch as problem:
         return complain(f"{path}: {problem}", EX_DATAERR)
     except (OverflowError, ValueError) as problem:
-        return complain(f"{path}: a number or a day is out of range: {problem}", EX_DATAERR)
+        return complain(f"{path}: a number or date is out of range: {problem}", EX_DATAERR)
     except OSError as error:
         return complain(f"{error.filename or path}: {error.strerror or error}", EX_NOINPUT)
     except (MemoryError, RecursionError):
-        return complain(f"{path}: reading it exceeds the memory limit of a conversion", EX_DATAERR)
+        return complain(f"{path}: the conversion exceeds its memory limit", EX_DATAERR)
     return write(text)
 
 
@@ -82,7 +82,7 @@ def write(text: bytes) -> int:
         sys.stdout.buffer.write(text)
         sys.stdout.buffer.flush()
     except BrokenPipeError:
-        # The reader of the output has gone; Python must not report that again at exit.
+        # Nobody reads the output any more; Python must not report that again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return EX_IOERR
     return 0

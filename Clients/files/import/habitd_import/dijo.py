@@ -7,12 +7,12 @@ from .document import NEVER, Document, Entry, Habit, counted
 from .located_json import JSONFile, Object
 from .reading import date
 
-# More digits after the point than any count has.
+# The most decimals of a number: more than any count has.
 PRECISION = 18
 
 
 def read(path: str, today: datetime.date) -> Document:
-    """The habits in their order."""
+    """Reads the habits in the order of the file."""
     document = Document("dijo", today)
     file = JSONFile(path)
     for json in file.all_objects(file.root, "the file"):
@@ -21,10 +21,10 @@ def read(path: str, today: datetime.date) -> Document:
             raise file.wrong(json, 'a habit must have a "name"')
         kind = file.member(json, "type", str)
         if kind not in ("Bit", "Count", "Float"):
-            raise file.wrong(json, f"'{kind}' is not a type of habit; expected Bit, Count or Float")
+            raise file.wrong(json, f"'{kind}' is not a type of habit (expected Bit, Count or Float)")
         if file.member(json, "auto", bool, False):
             document.remark(
-                file.place(json), f"'{name}' was updated by a program, which is not supported here")
+                file.place(json), f"'{name}' was updated by a program; habitd does not support that")
         habit = Habit(document.new_id(name), name)
         if kind == "Bit":
             entries = bits(file, json)
@@ -50,7 +50,7 @@ def days(file: JSONFile, stats: Object) -> List[datetime.date]:
     for text in stats:
         day = date(text)
         if day is None:
-            raise file.wrong(stats, f"'{text}' is not a date, YYYY-MM-DD")
+            raise file.wrong(stats, f"'{text}' is not a date (YYYY-MM-DD)")
         found.append(day)
     return sorted(found)
 
@@ -73,11 +73,11 @@ def counts(file: JSONFile, stats: Object) -> List[Entry]:
 
 
 def amount(file: JSONFile, place: Object, name: str) -> Optional[Decimal]:
-    """A whole number, or {"value", "precision"}: value / 10 ** precision."""
+    """Reads a whole number, or {"value", "precision"}, which means value / 10 ** precision."""
     value = place.get(name)
     if not isinstance(value, Object):
         return file.number(place, name)
     number, precision = file.number(value, "value"), file.member(value, "precision", int, 0)
     if number is None or not 0 <= precision <= PRECISION:
-        raise file.wrong(value, f'a number is {{"value", "precision"}}, 0 to {PRECISION}')
+        raise file.wrong(value, f'a number must have "value", and "precision" from 0 to {PRECISION}')
     return number.scaleb(-precision)

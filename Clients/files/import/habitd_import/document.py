@@ -1,4 +1,4 @@
-"""habitd's own export, which every reader produces. EXPORT.md describes the format."""
+"""habitd's own export, which every reader produces; its format is described in EXPORT.md."""
 import datetime
 import json
 import re
@@ -30,12 +30,12 @@ def derived_id(source: str, name: str) -> str:
 
 
 def is_id(text: Any) -> bool:
-    """Returns whether a text is a valid habit identifier."""
+    """Returns true for a valid habit identifier."""
     return isinstance(text, str) and _ID.match(text) is not None
 
 
 def times(count: int, days: int) -> Schedule:
-    """A number of times in a number of days."""
+    """The schedule of a number of times in a number of days."""
     return DAILY if count >= days else {"times": count, "inDays": days}
 
 
@@ -51,11 +51,11 @@ class Habit:
     notes: str = ""
     color: Optional[str] = None
     target: Optional[Decimal] = None
-    # What the target is for: a week, a month or a year; None is each day.
+    # The period of the target: a week, a month or a year; None means a day.
     period: Optional[str] = None
     at_most: bool = False
     unit: str = ""
-    # The units that hold from later days on.
+    # Later units, each with the day from which it is valid.
     later_units: List[Tuple[datetime.date, str]] = field(default_factory=list)
     tags: List[str] = field(default_factory=list)
     reminders: List[str] = field(default_factory=list)
@@ -75,7 +75,7 @@ class Entry:
 
 
 class Document:
-    """An export under construction; places in remarks are written `file:line`."""
+    """An export under construction; a place in a remark is `file:line`."""
 
     def __init__(self, source: str, today: datetime.date):
         self.source = source
@@ -88,12 +88,12 @@ class Document:
         self._namesakes: Dict[str, int] = {}
 
     def remark(self, place: str, message: str) -> None:
-        """Records what was left out or interpreted in an unexpected way."""
+        """Records a remark about data left out or interpreted in an unexpected way."""
         self.remarks.append(clean(f"{place}: {message}"))
 
     def new_id(self, name: str, own: Optional[str] = None) -> str:
-        """Returns the habit's own identifier where it is valid, else one derived from its name; habits
-        with the same name are told apart by their order."""
+        """Returns the habit's own identifier if it is valid, else one derived from its name; habits with the
+        same name are distinguished by their order."""
         if own is not None and is_id(own) and own not in self._ids:
             return own
         number = self._namesakes.get(name, 1)
@@ -111,7 +111,7 @@ class Document:
         for entry in entries:
             if entry.day in kept:
                 if entry != kept[entry.day]:
-                    self.remark(place, f"left out: another entry of {entry.day}")
+                    self.remark(place, f"left out: a second entry for {entry.day}")
                 continue
             kept[entry.day] = entry
         days = sorted(day for day, entry in kept.items() if not is_empty(entry))
@@ -120,7 +120,7 @@ class Document:
             self.remark(place, f"left out: {number} of '{habit.name}' with nothing recorded")
         start = habit.start or (days[0] if days else self.today)
         if habit.end:
-            # A habit that ended before its first answer must still begin before its end.
+            # A habit that ended before its first answer must not begin after its end.
             start = min(start, habit.end)
         self._habits.append(self._habit(habit, start, days, place))
         for day in days:
@@ -137,7 +137,7 @@ class Document:
             if name not in habits:
                 place = f"{log}:{line}"
                 habits[name] = (Habit(self.new_id(name), name, NEVER), place)
-                self.remark(place, f"'{name}' is not among the habits; kept to be recorded only")
+                self.remark(place, f"'{name}' is not among the habits; imported as only recorded")
         for name, (habit, place) in habits.items():
             self.add(habit, entries.get(name, (0, []))[1], place)
 
@@ -176,7 +176,7 @@ class Document:
             ]
         tags = [tag for tag in (self._label(text, place) for text in habit.tags) if tag]
         if len(tags) > TAGS:
-            self.remark(place, f"left out: the tags from the {TAGS + 1}th on")
+            self.remark(place, f"left out: the tags after the first {TAGS}")
         if tags:
             members["tags"] = tags[:TAGS]
         if habit.reminders:
@@ -226,7 +226,7 @@ class Document:
         return kept
 
     def text(self) -> bytes:
-        """Returns the document as text, with one habit or entry a line."""
+        """Returns the document as text, with one habit or entry per line."""
         head = json.dumps({"format": "habitd export", "version": 1}, ensure_ascii=False)[:-1]
         parts = [head]
         for name, values in (
@@ -252,12 +252,12 @@ def days_text(number: int) -> str:
 
 
 def is_empty(entry: Entry) -> bool:
-    """Returns whether an entry is empty: no count above 0, no mark, no note."""
+    """Returns true for an entry without a count above 0, mark and note."""
     return not entry.count and entry.mark is None and not entry.note
 
 
 def is_control(character: str) -> bool:
-    """Returns whether a character moves the cursor or ends the line."""
+    """Returns true for a character that moves the cursor or ends the line."""
     point = ord(character)
     return point < 0x20 or 0x7F <= point <= 0x9F or point in (0x2028, 0x2029)
 
@@ -287,7 +287,7 @@ def encode(value: Any) -> Any:
 
 
 def note_of(*parts: Tuple[str, str]) -> str:
-    """Joins texts into a note, with a heading each where there are several."""
+    """Joins texts into a note; if there are several, each has a heading."""
     there = [(heading, text) for heading, text in parts if text]
     if len(there) == 1:
         return there[0][1]

@@ -1,4 +1,4 @@
-"""HabitBull: a long table, an entry a row."""
+"""HabitBull: a table with one entry per row."""
 import datetime
 import re
 from typing import Dict, List, Optional, Tuple
@@ -14,7 +14,7 @@ _AMERICAN = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})\Z", re.ASCII)
 
 
 def read(path: str, today: datetime.date) -> Document:
-    """The habits in the order of the file."""
+    """Reads the habits in the order of the file."""
     document = Document("habitbull", today)
     habits: Dict[str, Tuple[Habit, str, List[Entry]]] = {}
     table = rows(text_of(path), path)
@@ -26,7 +26,7 @@ def read(path: str, today: datetime.date) -> Document:
         name, description, category, day_text, value_text = cells[:5]
         day, value = day_of(day_text), decimal(value_text.strip())
         if day is None:
-            raise Malformed(path, line, f"'{day_text}' is not a date, YYYY-MM-DD or M/D/YYYY")
+            raise Malformed(path, line, f"'{day_text}' is not a date (YYYY-MM-DD or M/D/YYYY)")
         if value is None:
             raise Malformed(path, line, f"'{value_text}' is not a number")
         if name not in habits:
@@ -43,13 +43,13 @@ def read(path: str, today: datetime.date) -> Document:
     for habit, place, entries in habits.values():
         if any(entry.count is not None and entry.count > 1 for entry in entries):
             document.remark(
-                place, f"'{habit.name}' is counted; its target, which is not in the file, becomes 1")
+                place, f"'{habit.name}' is counted; the file has no target, so it becomes 1")
         document.add(habit, entries, place)
     return document
 
 
 def day_of(text: str) -> Optional[datetime.date]:
-    """Parses a day, also with the month first."""
+    """Parses YYYY-MM-DD or M/D/YYYY; None for anything else."""
     match = _AMERICAN.match(text.strip())
     if not match:
         return date(text.strip())

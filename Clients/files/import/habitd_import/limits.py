@@ -1,20 +1,20 @@
-"""The limits of a conversion's memory and time, whatever a file claims."""
+"""The limits of a conversion's memory and time, which hold for any file."""
 import resource
 import signal
 from typing import Any
 
 from .problem import TooMuch
 
-# Address space in bytes. The largest real exports, of a few megabytes, take a tenth of it.
+# The address space in bytes. The largest real exports, of a few megabytes, take a tenth of it.
 MEMORY_BYTES = 2 << 30
-# Time of the processor. Ten years of a thousand habits take a tenth of it.
+# The processor time. Ten years of a thousand habits take a tenth of it.
 CPU_SECONDS = 120
-# Seconds after which the kernel ends a program that is busy inside a library.
+# The seconds after which the kernel kills a program that is still busy inside a library.
 GRACE_SECONDS = 10
 
 
 def apply() -> None:
-    """Holds this process to the limits, or to stricter ones that it has already."""
+    """Applies the limits to this process, unless it already has stricter ones."""
     signal.signal(signal.SIGXCPU, _out_of_time)
     _limit(resource.RLIMIT_AS, MEMORY_BYTES, MEMORY_BYTES)
     _limit(resource.RLIMIT_CPU, CPU_SECONDS, CPU_SECONDS + GRACE_SECONDS)
@@ -32,4 +32,4 @@ def _lesser(one: int, other: int) -> int:
 
 
 def _out_of_time(*_: Any) -> None:
-    raise TooMuch("reading it exceeds the time limit of a conversion")
+    raise TooMuch("the conversion exceeds its time limit")

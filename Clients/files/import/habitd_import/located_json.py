@@ -1,4 +1,4 @@
-"""JSON whose objects know their place in the file, for error messages."""
+"""JSON whose objects know their position in the file, for error messages."""
 import bisect
 import json
 import json.decoder
@@ -13,7 +13,7 @@ from .reading import text_of
 
 
 class Object(Dict[str, Any]):
-    """An object and the place of its first character."""
+    """An object, and the offset of its first character."""
 
     offset = 0
 
@@ -22,7 +22,7 @@ class _Decoder(json.JSONDecoder):
     def __init__(self) -> None:
         super().__init__(parse_float=Decimal, parse_constant=_refused)
         self.parse_object = _located_object
-        # The scanner written in C reports no places.
+        # The scanner written in C does not report positions.
         self.scan_once = json.scanner.py_make_scanner(self)  # type: ignore[attr-defined]
 
 
@@ -53,11 +53,11 @@ class JSONFile:
             raise Malformed(path, None, f"not JSON: {error}") from None
 
     def line(self, place: Object) -> int:
-        """The line an object begins on."""
+        """The line on which an object begins."""
         return bisect.bisect_left(self._line_ends, place.offset) + 1
 
     def place(self, place: Object) -> str:
-        """The place of an object, for remarks."""
+        """The file and line of an object, for remarks."""
         return f"{self.path}:{self.line(place)}"
 
     def wrong(self, place: Optional[Object], message: str) -> Malformed:
@@ -65,7 +65,7 @@ class JSONFile:
         return Malformed(self.path, None if place is None else self.line(place), message)
 
     def member(self, place: Object, name: str, kind: Type[Any], default: Any = None) -> Any:
-        """A member of a kind; the default where it is missing or null."""
+        """A member of a type; the default if it is missing or null."""
         value = place.get(name)
         if value is None:
             return default
@@ -74,7 +74,7 @@ class JSONFile:
         return value
 
     def number(self, place: Object, name: str) -> Optional[Decimal]:
-        """A member that is a number."""
+        """A member that is a number; None if it is missing or null."""
         value = place.get(name)
         if value is None:
             return None
@@ -85,17 +85,17 @@ class JSONFile:
         return Decimal(value)
 
     def objects(self, place: Object, name: str) -> List[Object]:
-        """A member that is a list of objects; none where it is missing."""
+        """A member that is a list of objects; empty if it is missing."""
         return self.all_objects(self.member(place, name, list, []), name, place)
 
     def all_objects(self, values: Any, name: str, place: Optional[Object] = None) -> List[Object]:
-        """Returns a list that holds only objects."""
+        """Returns a list after checking that it contains only objects."""
         if not isinstance(values, list) or not all(isinstance(value, Object) for value in values):
             raise self.wrong(place, f"{name} must be a list of objects")
         return values
 
     def texts(self, place: Object, name: str) -> List[str]:
-        """A member that is a list of texts; none where it is missing."""
+        """A member that is a list of texts; empty if it is missing."""
         values: List[str] = self.member(place, name, list, [])
         if not all(isinstance(value, str) for value in values):
             raise self.wrong(place, f'"{name}" must be a list of texts')

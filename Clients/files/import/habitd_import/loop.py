@@ -1,4 +1,4 @@
-"""The parts that the two exports of Loop Habit Tracker share."""
+"""Code shared by the readers of Loop Habit Tracker's two exports."""
 import datetime
 from dataclasses import dataclass
 from decimal import Decimal
@@ -7,12 +7,12 @@ from typing import List, Optional, Tuple
 from .document import (
     DAILY, INTERVAL, NEVER, Document, Entry, Habit, counted, days_text, note_of, times)
 
-# A day's value: yes; yes by the schedule alone, which Loop computes; no; skipped; unknown.
-# For a numerical habit it is a thousand times the number, except 3, which is skipped too.
+# A day's value: yes; yes computed by Loop from the schedule; no; skipped; unknown.
+# For a numerical habit it is a thousand times the number, except 3, which also means skipped.
 YES, AUTO, NO, SKIP, UNKNOWN = 2, 1, 0, 3, -1
 THOUSAND = Decimal(1000)
 
-# The periods that a number of days stands for: Loop's month is 30 days, and its files may say 31.
+# The periods by their number of days: Loop's month has 30 days, and its files may contain 31.
 PERIODS = {7: "week", 30: "month", 31: "month", 365: "year"}
 
 # The colours in the order of their numbers.
@@ -45,7 +45,7 @@ class LoopHabit:
 
 
 def add(document: Document, loop: LoopHabit, values: List[Value], place: str) -> None:
-    """Adds a habit with its days: date, value as Loop stores it, note."""
+    """Adds a habit with its days, each a date, a value as Loop stores it, and a note."""
     habit = Habit(document.new_id(loop.name, loop.uuid), loop.name)
     habit.notes = note_of(("", loop.description), ("Question", loop.question))
     habit.color, habit.unit, habit.archived = loop.color, loop.unit, loop.is_archived
@@ -63,18 +63,18 @@ def add(document: Document, loop: LoopHabit, values: List[Value], place: str) ->
     if computed:
         document.remark(
             place,
-            f"left out: {days_text(computed)} of '{loop.name}' that Loop computed by the schedule")
+            f"left out: {days_text(computed)} of '{loop.name}' that Loop computed from the schedule")
     document.add(habit, [entry(document, loop, value, place) for value in told], place)
 
 
 def goal(document: Document, loop: LoopHabit, habit: Habit, place: str) -> None:
-    """Sets the target of a numerical habit: of a day, a week, a month or a year."""
+    """Sets the target of a numerical habit: per day, week, month or year."""
     habit.at_most, habit.target = loop.is_at_most, loop.target
     if loop.target <= 0:
         if loop.is_at_most:
             # A target must be above 0, and this is the smallest.
             habit.target = Decimal("0.001")
-            document.remark(place, f"'{loop.name}' may be at most 0.001 a day, for 0")
+            document.remark(place, f"'{loop.name}' has a limit of 0, which becomes 0.001 a day")
         else:
             habit.target, habit.schedule = None, NEVER
             document.remark(place, f"'{loop.name}' has no target: only recorded")
@@ -82,8 +82,8 @@ def goal(document: Document, loop: LoopHabit, habit: Habit, place: str) -> None:
         habit.schedule = NEVER
         document.remark(
             place,
-            f"'{loop.name}': a target for {loop.denominator} days has no equivalent here, where it is "
-            "for a day, a week, a month or a year; only recorded",
+            f"'{loop.name}': a target for {loop.denominator} days has no equivalent here, "
+            "where it can be per day, week, month or year; only recorded",
         )
     elif habit.schedule != NEVER:
         habit.schedule, habit.period = DAILY, PERIODS.get(loop.denominator)

@@ -12,8 +12,8 @@ from .problem import Malformed
 from .reading import DATABASE_BYTES, date, decimal, decoded, regular_file
 from .tables import Row, rows
 
-# Archives can be crafted to unpack without end, so files and bytes are limited. A hundred
-# years of one habit have about two megabytes.
+# An archive can be crafted to unpack endlessly, so files and bytes are limited. A hundred years
+# of one habit take about two megabytes.
 MEMBERS, MEMBER_BYTES, TOTAL_BYTES = 20_000, 32 << 20, 128 << 20
 # The largest ratio of unpacked to packed length for a large file: real ones have at most twenty.
 RATIO, RATIO_FROM_BYTES = 100, 1 << 20
@@ -41,7 +41,7 @@ class Archive:
             raise Malformed(path, None, f"not a zip archive: {error}") from None
         self.names = [member.filename for member in self._file.infolist()]
         if len(self.names) > MEMBERS:
-            raise Malformed(path, None, f"it holds more than {MEMBERS} files")
+            raise Malformed(path, None, f"it contains more than {MEMBERS} files")
 
     def rows(self, name: str) -> List[Row]:
         """Returns a member's rows; the length that the archive claims is not trusted."""
@@ -65,7 +65,7 @@ class Archive:
 
 
 class Folder:
-    """The same files, unpacked by a person."""
+    """The same files, already unpacked."""
 
     def __init__(self, path: str):
         self.path = path
@@ -77,7 +77,7 @@ class Folder:
             if os.path.isfile(os.path.join(path, name)):
                 self.names.append(name)
             if len(self.names) > MEMBERS:
-                raise Malformed(path, None, f"it holds more than {MEMBERS} files")
+                raise Malformed(path, None, f"it contains more than {MEMBERS} files")
 
     def rows(self, name: str) -> List[Row]:
         """Returns a file's rows."""
@@ -91,11 +91,11 @@ class Folder:
 
 
 def read(path: str, today: datetime.date) -> Document:
-    """The habits in the person's order."""
+    """Reads the habits in the person's order."""
     document = Document("loop", today)
     archive = Folder(path) if os.path.isdir(path) else Archive(path)
     if HABITS not in archive.names:
-        raise Malformed(path, None, f"there is no {HABITS} in it: this is not an export of Loop")
+        raise Malformed(path, None, f"{HABITS} is missing: this is not an export of Loop")
     checkmarks: Dict[int, str] = {}
     for name in archive.names:
         match = _CHECKMARKS.match(name)
@@ -104,12 +104,12 @@ def read(path: str, today: datetime.date) -> Document:
     table = archive.rows(HABITS)
     place = f"{path}/{HABITS}"
     if not table:
-        raise Malformed(place, 1, "there is no header")
+        raise Malformed(place, 1, "the header is missing")
     header = table[0].cells
     for row in table[1:]:
         if len(row.cells) != len(header):
             raise Malformed(
-                place, row.line, f"a row has {len(header)} cells, and this {len(row.cells)}")
+                place, row.line, f"expected {len(header)} cells, found {len(row.cells)}")
         cells = dict(zip(header, row.cells))
         position = cells.get("Position", "")
         if not (position.isascii() and position.isdigit() and len(position) < 10):
@@ -117,17 +117,17 @@ def read(path: str, today: datetime.date) -> Document:
         habit = habit_of(cells, place, row.line)
         file = checkmarks.get(int(position))
         if file is None:
-            document.remark(f"{place}:{row.line}", f"there are no checkmarks of '{habit.name}'")
+            document.remark(f"{place}:{row.line}", f"the checkmarks of '{habit.name}' are missing")
         values = values_of(archive, file) if file else []
         if "Type" not in cells and any(value > SKIP for _, value, _ in values):
-            # Up to 2.3.0 only this tells numbers from yes and no.
+            # Up to version 2.3.0 only this distinguishes numbers from yes and no.
             habit.is_numerical = True
         add(document, habit, values, f"{place}:{row.line}")
     return document
 
 
 def habit_of(cells: Dict[str, str], place: str, line: int) -> LoopHabit:
-    """A row of Habits.csv, by the header of its version."""
+    """Reads a row of Habits.csv, with the header of its version."""
     def number(*names: str) -> int:
         text = next((cells[name] for name in names if name in cells), "1")
         if not (text.isascii() and text.isdigit() and 0 < len(text) < 10):
@@ -135,7 +135,7 @@ def habit_of(cells: Dict[str, str], place: str, line: int) -> LoopHabit:
         return int(text)
 
     if "Name" not in cells:
-        raise Malformed(place, 1, "there is no column Name")
+        raise Malformed(place, 1, "the column Name is missing")
     habit = LoopHabit(cells["Name"], cells.get("Question", ""), cells.get("Description", ""))
     habit.numerator = number("FrequencyNumerator", "NumRepetitions")
     habit.denominator = max(number("FrequencyDenominator", "Interval"), 1)
@@ -153,7 +153,7 @@ def habit_of(cells: Dict[str, str], place: str, line: int) -> LoopHabit:
 
 
 def values_of(archive: Union[Archive, Folder], name: str) -> List[Value]:
-    """Returns the days of a habit; one that Loop filled in by the schedule has only its note."""
+    """Returns the days of a habit; a day that Loop filled in from the schedule has only its note."""
     values: List[Value] = []
     place = f"{archive.path}/{name}"
     for line, cells in archive.rows(name):
@@ -161,7 +161,7 @@ def values_of(archive: Union[Archive, Folder], name: str) -> List[Value]:
             continue
         day = date(cells[0])
         if day is None or len(cells) < 2:
-            raise Malformed(place, line, "expected a date, a value and optionally a note")
+            raise Malformed(place, line, "expected a date, a value and, optionally, a note")
         text = cells[1]
         value = VALUES.get(text)
         if value is None:

@@ -12,16 +12,16 @@ from .progress import progress
 from .reading import DATABASE_BYTES, epoch_day, regular_file
 
 MILLISECONDS_IN_DAY = 86_400_000
-# The first version in which the question has a column of its own.
+# The first version with a separate column for the question.
 QUESTION_VERSION = 23
 ALL_DAYS = 127
-# Thousands of SQLite virtual machine steps after which a query is cancelled: a
-# hundred times what ten years of a hundred habits take.
+# Thousands of SQLite virtual machine steps after which a query is cancelled: a hundred times the
+# number for ten years of a hundred habits.
 STEPS_IN_THOUSANDS = 1_000_000
-# From bit 0 on.
+# The weekday of each bit, from bit 0 on.
 WEEKDAYS = ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]
 
-# The columns that are read from each table, where its version has them.
+# The columns read from each table, if its version has them.
 COLUMNS = {
     "Habits": {
         "archived", "color", "description", "freq_den", "freq_num", "id", "name", "position", "question",
@@ -30,14 +30,14 @@ COLUMNS = {
     },
     "Repetitions": {"habit", "notes", "timestamp", "value"},
 }
-# The value by which PRAGMA table_xinfo marks an ordinary column.
+# The value with which PRAGMA table_xinfo marks an ordinary column.
 ORDINARY = 0
 
 Row = Dict[str, Any]
 
 
 def read(path: str, today: datetime.date) -> Document:
-    """The habits in the person's order."""
+    """Reads the habits in the person's order."""
     document = Document("loop", today)
     regular_file(path, DATABASE_BYTES)
     try:
@@ -82,12 +82,12 @@ def read_database(database: sqlite3.Connection, path: str, document: Document) -
 def table(
     database: sqlite3.Connection, path: str, name: str, required: Set[str]
 ) -> List[Row]:
-    """A table's rows, by the names of their columns in small letters; never a view, nor a table that
-    a program computes: those have no pages of their own."""
+    """Returns a table's rows, with column names in lower case. Views and virtual tables, which have no
+    pages in the file, are refused."""
     found = database.execute(
         "SELECT type, rootpage > 0 FROM sqlite_master WHERE lower(name) = ?", (name.lower(),)).fetchall()
     if found != [(b"table", 1)]:
-        raise Malformed(path, None, f"there is no table {name}: this is not a backup of Loop")
+        raise Malformed(path, None, f"the table {name} is missing: this is not a backup of Loop")
     columns = columns_of(database, path, name)
     if not required <= set(columns):
         raise Malformed(path, None, f"the table {name} has no {', '.join(sorted(required))}")
@@ -100,13 +100,13 @@ def table(
 
 
 def columns_of(database: sqlite3.Connection, path: str, name: str) -> List[str]:
-    """The names of the columns that are read, in small letters. A computed column, which Loop never
-    makes, could be of any length without taking any room in the file."""
+    """Returns the names of the columns to read, in lower case. A computed column, which Loop never
+    creates, is refused: it could have any length without taking any space in the file."""
     found = []
     for column in database.execute(f'PRAGMA table_xinfo("{name}")'):
         if column[6] != ORDINARY:
             raise Malformed(
-                path, None, f"the table {name} has a computed column, which Loop never makes")
+                path, None, f"the table {name} has a computed column, which Loop never creates")
         found.append(column[1].decode("utf-8").lower())
     return [column for column in found if column in COLUMNS[name]]
 
@@ -165,7 +165,7 @@ def habit(row: Row, version: int, place: str, document: Document) -> LoopHabit:
 
 
 def color(row: Row, place: str) -> Optional[str]:
-    """A number of the palette; once it was the colour itself, as 0xAARRGGBB."""
+    """Returns the colour of a palette number; in old versions it is the colour itself, 0xAARRGGBB."""
     if row.get("color") is None:
         return None
     number = whole(row, "color", 0, place)
@@ -181,5 +181,5 @@ def reminder(row: Row, name: str, place: str, document: Document) -> Optional[st
     if days != ALL_DAYS:
         words = ", ".join(day for bit, day in enumerate(WEEKDAYS) if days >> bit & 1)
         document.remark(
-            place, f"'{name}' was reminded of on {words} only; here it is on every due day")
+            place, f"the reminder of '{name}' was for {words} only; here it is for every due day")
     return f"{hour:02}:{minute:02}"

@@ -17,7 +17,7 @@ DONE, SKIPPED = 1, 2
 
 
 def read(path: str, today: datetime.date) -> Document:
-    """The habits in the order of the file."""
+    """Reads the habits in the order of the file."""
     document = Document("mhabit", today)
     file = JSONFile(path)
     if not isinstance(file.root, Object):
@@ -28,7 +28,7 @@ def read(path: str, today: datetime.date) -> Document:
     }
     habits = file.objects(file.root, "habits")
     if any(json.get("target_days") is not None for json in habits):
-        document.remark(path, "left out: target_days, the days to grow a habit in")
+        document.remark(path, "left out: target_days, the days in which a habit is to be formed")
     for json in habits:
         if file.member(json, "status", int, 1) == DELETED:
             document.remark(file.place(json), f"left out: '{json.get('name')}' was deleted there")
@@ -66,7 +66,7 @@ def habit_of(
     if color is not None:
         habit.color = f"#{color & 0xFFFFFF:06x}"
     elif json.get("color") is not None:
-        document.remark(place, f"left out: the colour of '{name}', a number without a meaning here")
+        document.remark(place, f"left out: the colour of '{name}', a number unknown here")
     habit.schedule = schedule(file, json)
     goal(file, json, habit, document)
     reminder(file, json, habit, document)
@@ -85,7 +85,7 @@ def goal(file: JSONFile, json: Object, habit: Habit, document: Document) -> None
         if not habit.target:
             # A target must be above 0, and this is the smallest.
             habit.target = Decimal("0.001")
-            document.remark(place, f"'{habit.name}' may be at most 0.001 a day, for 0")
+            document.remark(place, f"'{habit.name}' has a limit of 0, which becomes 0.001 a day")
         return
     habit.target = target
     if extra is not None:
@@ -93,7 +93,7 @@ def goal(file: JSONFile, json: Object, habit: Habit, document: Document) -> None
 
 
 def schedule(file: JSONFile, json: Object) -> Schedule:
-    """Returns the schedule: a number of times a week, a month, or in a number of days."""
+    """Returns the schedule: a number of times a week, a month or in a number of days."""
     kind = file.member(json, "freq_type", int, CUSTOM)
     numbers = numbers_of(file, json)
     if kind == WEEKLY and len(numbers) >= 1 and numbers[0] >= 1:
@@ -104,7 +104,7 @@ def schedule(file: JSONFile, json: Object) -> Schedule:
         return DAILY
     if kind == CUSTOM and len(numbers) == 2 and 1 <= min(numbers) and max(numbers) <= INTERVAL:
         return times(min(numbers), max(numbers))
-    raise file.wrong(json, "freq_type and freq_custom are not a known schedule")
+    raise file.wrong(json, "unknown schedule in freq_type and freq_custom")
 
 
 def numbers_of(file: JSONFile, json: Object) -> List[int]:
@@ -141,7 +141,7 @@ def reminder(file: JSONFile, json: Object, habit: Habit, document: Document) -> 
     habit.reminders = [f"{hour:02}:{minute:02}"]
     if value.get("type") not in (WHEN_NEEDED, EACH_DAY):
         document.remark(
-            file.place(json), f"'{habit.name}' reminds on every due day, not on some days only")
+            file.place(json), f"the reminder of '{habit.name}' was for some days only; here it is for every due day")
 
 
 def entries(file: JSONFile, json: Object, habit: Habit) -> List[Entry]:
@@ -150,7 +150,7 @@ def entries(file: JSONFile, json: Object, habit: Habit) -> List[Entry]:
         number = file.member(record, "record_date", int)
         day: Optional[datetime.date] = None if number is None else epoch_day(number)
         if day is None:
-            raise file.wrong(record, "record_date is not a day")
+            raise file.wrong(record, "record_date is not a date")
         entry = Entry(day, note=file.member(record, "reason", str, ""))
         kind = file.member(record, "record_type", int, 0)
         if kind == SKIPPED:

@@ -11,7 +11,7 @@ HEADER = ["habit", "name", "date", "count", "unit", "completed", "mark", "note",
 
 
 def read(path: str, today: datetime.date) -> Document:
-    """The habits in the order of the file."""
+    """Reads the habits in the order of the file."""
     document = Document("csv", today)
     habits: Dict[str, Habit] = {}
     entries: Dict[str, List[Entry]] = {}
@@ -28,11 +28,11 @@ def read(path: str, today: datetime.date) -> Document:
         if not is_id(habit):
             raise Malformed(path, line, "the first cell is not a habit's id")
         if day is None:
-            raise Malformed(path, line, f"'{row['date']}' is not a date, YYYY-MM-DD")
+            raise Malformed(path, line, f"'{row['date']}' is not a date (YYYY-MM-DD)")
         if count is None or count < 0:
             raise Malformed(path, line, f"'{row['count']}' is not a count")
         if row["mark"] not in ("", "skipped", "failed"):
-            raise Malformed(path, line, f"'{row['mark']}' is not a mark; expected skipped or failed")
+            raise Malformed(path, line, f"'{row['mark']}' is not a mark (expected skipped or failed)")
         if habit not in habits:
             habits[habit] = Habit(habit, row["name"])
             entries[habit], places[habit], units[habit] = [], f"{path}:{line}", {}
@@ -48,6 +48,6 @@ def read(path: str, today: datetime.date) -> Document:
 
 
 def undefused(cell: str) -> str:
-    """The text of a cell: one apostrophe at its beginning only keeps spreadsheets from
-    calculating."""
+    """The text of a cell without the apostrophe at its start that keeps spreadsheets from evaluating
+    it."""
     return cell[1:] if cell.startswith("'") else cell

@@ -3,7 +3,7 @@ from typing import Optional
 
 
 class Malformed(Exception):
-    """A file does not follow its format; the message names the file, and the line if known."""
+    """A malformed file; the message names the file, and the line if known."""
 
     def __init__(self, path: str, line: Optional[int], message: str):
         place = path if line is None else f"{path}:{line}"

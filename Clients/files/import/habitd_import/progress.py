@@ -40,5 +40,5 @@ class Progress:
             self._width = 0
 
 
-# One for the process, which runs a single conversion.
+# One per process, which runs a single conversion.
 progress = Progress(sys.stderr)

@@ -8,7 +8,7 @@ from typing import Optional
 
 from .problem import Malformed
 
-# The longest text file in bytes: the longest real ones have a few megabytes.
+# The longest text file in bytes; real ones have at most a few megabytes.
 TEXT_BYTES = 256 << 20
 # The longest database in bytes.
 DATABASE_BYTES = 1 << 30
@@ -22,22 +22,22 @@ def regular_file(path: str, limit: int) -> None:
     """Refuses a file that is too long or not a regular file; reading a pipe could block."""
     information = os.stat(path)
     if not stat.S_ISREG(information.st_mode):
-        raise Malformed(path, None, "this is not a regular file")
+        raise Malformed(path, None, "not a regular file")
     if information.st_size > limit:
-        raise Malformed(path, None, f"this has more than {limit} bytes")
+        raise Malformed(path, None, f"the file has more than {limit} bytes")
 
 
 def text_of(path: str) -> str:
-    """A file's text."""
+    """Reads a text file."""
     regular_file(path, TEXT_BYTES)
     with open(path, "rb") as file:
         return decoded(file.read(TEXT_BYTES + 1), path)
 
 
 def decoded(raw: bytes, path: str) -> str:
-    """UTF-8, with or without a byte-order mark."""
+    """Decodes UTF-8, with or without a byte-order mark."""
     if len(raw) > TEXT_BYTES:
-        raise Malformed(path, None, f"this has more than {TEXT_BYTES} bytes")
+        raise Malformed(path, None, f"the file has more than {TEXT_BYTES} bytes")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -46,7 +46,7 @@ def decoded(raw: bytes, path: str) -> str:
 
 
 def date(text: str) -> Optional[datetime.date]:
-    """A day written YYYY-MM-DD; None for anything else."""
+    """Parses a date YYYY-MM-DD; None for anything else."""
     match = _DATE.match(text)
     if not match:
         return None
@@ -57,7 +57,7 @@ def date(text: str) -> Optional[datetime.date]:
 
 
 def epoch_day(number: int) -> Optional[datetime.date]:
-    """Returns the day a number of days after 1970-01-01; None outside the calendar."""
+    """Returns the date a number of days after 1970-01-01; None outside the calendar."""
     try:
         return EPOCH + datetime.timedelta(days=number)
     except OverflowError:
@@ -65,7 +65,7 @@ def epoch_day(number: int) -> Optional[datetime.date]:
 
 
 def decimal(text: str) -> Optional[Decimal]:
-    """A number without an exponent; None for anything else."""
+    """Parses a number without an exponent; None for anything else."""
     if not _DECIMAL.match(text):
         return None
     try:

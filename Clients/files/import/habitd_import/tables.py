@@ -1,4 +1,4 @@
-"""Tables of RFC 4180: commas, double quotes, line breaks of any kind; rows know their line."""
+"""Tables as in RFC 4180, with any kind of line break; each row has its line number."""
 import re
 from typing import Iterator, List, NamedTuple
 
@@ -9,14 +9,14 @@ _END = re.compile("[,\r\n]")
 
 
 class Row(NamedTuple):
-    """A row and the line it begins on."""
+    """A row, and the line on which it begins."""
 
     line: int
     cells: List[str]
 
 
 def rows(text: str, path: str) -> Iterator[Row]:
-    """The rows that are not empty. (The csv module refuses NUL in Python 3.9, and loses lines.)"""
+    """Yields the rows that are not empty. (Python 3.9's csv module refuses NUL, and loses line numbers.)"""
     line, position, end = 1, 0, len(text)
     while position < end:
         start, cells = line, []
@@ -45,7 +45,7 @@ def _cell(text: str, position: int, line: int, path: str) -> "tuple[str, int, in
     while True:
         end = text.find('"', position)
         if end < 0:
-            raise Malformed(path, begun, 'a double quote begins here and does not end')
+            raise Malformed(path, begun, 'this double quote is never closed')
         parts.append(text[position:end])
         line += text.count("\n", position, end)
         position = end + 1
@@ -54,5 +54,5 @@ def _cell(text: str, position: int, line: int, path: str) -> "tuple[str, int, in
         parts.append('"')
         position += 1
     if position < len(text) and text[position] not in ",\r\n":
-        raise Malformed(path, line, "something follows a closing double quote")
+        raise Malformed(path, line, "unexpected text after a closing double quote")
     return "".join(parts), position, line

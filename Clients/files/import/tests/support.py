@@ -1,4 +1,4 @@
-"""Shared by the tests of all formats."""
+"""Code shared by the tests of all formats."""
 import datetime
 import json
 import os
@@ -41,7 +41,7 @@ class ReaderTest(unittest.TestCase):
         return path
 
     def read(self, path: str) -> Dict[str, Any]:
-        """The document, as it would be written."""
+        """The document, as it is printed."""
         text = READERS[self.format](path, TODAY).text()
         self.assertEqual(text, READERS[self.format](path, TODAY).text(), "twice is the same")
         document: Dict[str, Any] = json.loads(text.decode("utf-8"))
@@ -52,7 +52,7 @@ class ReaderTest(unittest.TestCase):
         return self.read(os.path.join(SAMPLES, name))
 
     def refused(self, path: str, place: str, words: str) -> None:
-        """Reading ends with a message that names the place."""
+        """Checks that reading fails with a message that names the place."""
         with self.assertRaises(Malformed) as caught:
             READERS[self.format](path, TODAY).text()
         message = str(caught.exception)
@@ -61,12 +61,12 @@ class ReaderTest(unittest.TestCase):
 
 
 def habits(document: Dict[str, Any]) -> Dict[str, Dict[str, Any]]:
-    """The habits by their names."""
+    """The habits by name."""
     return {habit["name"]: habit for habit in document["habits"]}
 
 
 def days(document: Dict[str, Any], name: str) -> Dict[str, Dict[str, Any]]:
-    """A habit's entries by their days, without habit and date."""
+    """A habit's entries by day, without habit and date."""
     habit = habits(document)[name]["id"]
     return {
         entry["date"]: {key: entry[key] for key in entry if key not in ("habit", "date")}

@@ -50,8 +50,8 @@ class HarshTest(ReaderTest):
     def test_what_is_left_out_is_named_with_its_file_and_line(self) -> None:
         found = [text.rsplit("/", 1)[1] for text in self.sample("harsh")["remarks"]]
         self.assertEqual(found, [
-            "habits:11: left out: 'some words'", "log:11: left out: line 12 says it anew",
-            "log:10: 'Whistle' is not among the habits; kept to be recorded only"])
+            "habits:11: left out: 'some words'", "log:11: left out: line 12 replaces it",
+            "log:10: 'Whistle' is not among the habits; imported as only recorded"])
 
     def test_an_end_arrives_as_the_end_passed_or_not(self) -> None:
         document = self.read_texts(
@@ -146,7 +146,7 @@ class HarshTest(ReaderTest):
             "2025-01-01 : Caf\u00e9 : y\r\n2025-01-02 : Cafe\u0301 : y\r\n")
         self.assertEqual([habit["startDate"] for habit in document["habits"]],
                          ["2025-01-01", "2025-01-02"])
-        self.assertEqual(remarks(document), ["left out: 'Caf\u00e9' is listed above already"])
+        self.assertEqual(remarks(document), ["left out: 'Caf\u00e9' is already listed above"])
 
 
 if __name__ == "__main__":

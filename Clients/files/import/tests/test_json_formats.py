@@ -20,7 +20,7 @@ class DijoTest(ReaderTest):
         self.assertEqual(found["coffee"]["schedule"], "none")
         self.assertEqual(found["run"]["repetitions"], 5)
         self.assertEqual(days(document, "run"), {"2026-11-17": {"count": 2.5}})
-        self.assertEqual(remarks(document), ["'coffee' was updated by a program, which is not supported here"])
+        self.assertEqual(remarks(document), ["'coffee' was updated by a program; habitd does not support that"])
 
     def test_a_goal_that_is_not_to_do_it(self) -> None:
         document = self.read(self.written("d.json", json.dumps([

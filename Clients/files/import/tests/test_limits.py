@@ -22,7 +22,7 @@ class HostileDatabaseTest(ReaderTest):
     format = "loop"
 
     def test_computed_columns_are_refused(self) -> None:
-        # A row of it has 900 MB, the file 12 KB.
+        # One row would have 900 MB; the file has 12 KB.
         for kind in ("VIRTUAL", "STORED"):
             path = database(
                 self.path(kind + ".db"),
@@ -33,7 +33,7 @@ class HostileDatabaseTest(ReaderTest):
 
     def test_a_table_that_a_program_computes_is_refused(self) -> None:
         path = database(self.path("v.db"), "CREATE VIRTUAL TABLE Habits USING fts5(id, name)")
-        self.refused(path, "", "no table Habits")
+        self.refused(path, "", "the table Habits is missing")
 
     def test_only_columns_with_a_meaning_are_read(self) -> None:
         path = database(
@@ -72,7 +72,7 @@ class LargeFileTest(ReaderTest):
             self.assertEqual(file.line(found), text.count("\n", 0, found.offset) + 1)
 
     def test_many_habits_of_one_name_with_many_remarks(self) -> None:
-        # Each was looked for from the beginning once: that took hours.
+        # This once took hours, because each name was searched for from the beginning.
         habit = '{"name":"x","star":true}'
         path = self.written("m.json", '{"habits":[' + ",\n".join([habit] * 20_000) + "]}")
         document = self.read(path)
@@ -81,7 +81,7 @@ class LargeFileTest(ReaderTest):
 
 
 class LimitsTest(ReaderTest):
-    """The program as it is run."""
+    """The program, run as a process."""
 
     def run_package(
         self, path: str, kind: int = resource.RLIMIT_CORE, limits: Tuple[int, int] = (0, 0)
@@ -112,8 +112,8 @@ class LimitsTest(ReaderTest):
     def test_too_much_time_is_one_line(self) -> None:
         path = self.written("t.json", "[" + ",".join(["{}"] * 15_000_000) + "]")
         done = self.run_package(path, resource.RLIMIT_CPU, (1, 20))
-        # A fast machine reaches the other limit first.
-        self.refused_in_a_line(done, "limit of a conversion")
+        # A fast machine reaches the memory limit first.
+        self.refused_in_a_line(done, "the conversion exceeds its")
 
 
 class Screen(io.StringIO):

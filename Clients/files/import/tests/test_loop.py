@@ -42,8 +42,8 @@ class BackupTest(ReaderTest):
         self.assertEqual((sweets["goal"], sweets["repetitions"]), ("atMost", 12))
         self.assertEqual((sweets["schedule"], sweets["period"]), ("daily", "week"))
         self.assertIn(
-            "'Meditate' was reminded of on Saturday, Wednesday, Thursday, Friday only; here it is "
-            "on every due day", remarks(document))
+            "the reminder of 'Meditate' was for Saturday, Wednesday, Thursday, Friday only; here it is "
+            "for every due day", remarks(document))
 
     def test_values(self) -> None:
         document = self.read(self.sample_database())
@@ -122,7 +122,7 @@ class BackupTest(ReaderTest):
 
     def test_no_backup(self) -> None:
         self.refused(self.written("a.db", "no database at all" * 100), "", "not a database")
-        self.refused(self.written("b.db", b""), "", "no table Habits")
+        self.refused(self.written("b.db", b""), "", "the table Habits is missing")
         self.refused(database(self.path("c.db"), "CREATE TABLE Habits (x)"), "", "")
         truncated = self.sample_database()
         with open(truncated, "r+b") as file:
@@ -148,7 +148,7 @@ class BackupTest(ReaderTest):
             "CREATE TABLE Repetitions (habit, timestamp);"
             "CREATE VIEW Habits AS WITH RECURSIVE r(id) AS (SELECT 1 UNION ALL SELECT id + 1 "
             "FROM r) SELECT id, 'x' AS name FROM r;")
-        self.refused(path, "", "no table Habits")
+        self.refused(path, "", "the table Habits is missing")
 
     def test_endless_work_is_given_up(self) -> None:
         with mock.patch.object(loop_backup, "STEPS_IN_THOUSANDS", 1):
@@ -202,7 +202,7 @@ class ArchiveTest(ReaderTest):
             "2015-01-24": {"mark": "failed", "note": "Sick"},
             "2015-01-25": {"count": 1},
         })
-        self.assertIn("left out: 3 days of 'Wake up early' that Loop computed by the schedule",
+        self.assertIn("left out: 3 days of 'Wake up early' that Loop computed from the schedule",
                       remarks(document))
         self.assertEqual(days(document, "Run"), {
             "2026-11-15": {"mark": "skipped", "note": "ill"},
@@ -257,11 +257,11 @@ class ArchiveTest(ReaderTest):
             ({"checkmarks": "Date,Value,Notes\n\n2015-01-01,MAYBE,\n"},
              "/001 Meditate/Checkmarks.csv:3", "MAYBE"),
             ({"checkmarks": 'Date,Value,Notes\n2015-01-01,NO,"x'},
-             "/001 Meditate/Checkmarks.csv:2", "does not end"),
+             "/001 Meditate/Checkmarks.csv:2", "never closed"),
             ({"habits": "Position,Name\n001,A,B\n"}, "/Habits.csv:2", "2 cells"),
             ({"habits": "Position,Name\nx,A\n"}, "/Habits.csv:2", "not a position"),
-            ({"habits": "Position,Nome\n1,A\n"}, "/Habits.csv:1", "no column Name"),
-            ({"habits": ""}, "/Habits.csv:1", "no header"),
+            ({"habits": "Position,Nome\n1,A\n"}, "/Habits.csv:1", "the column Name is missing"),
+            ({"habits": ""}, "/Habits.csv:1", "the header is missing"),
         ]:
             with self.subTest(changed):
                 self.refused(self.sample_archive(**changed), place, words)
@@ -304,7 +304,7 @@ class ArchiveTest(ReaderTest):
 
     def test_no_archive(self) -> None:
         self.refused(self.written("a.zip", "PK\x03\x04 and nothing else"), "", "not a zip")
-        self.refused(archive(self.path("e.zip"), {"x": ""}), "", "no Habits.csv")
+        self.refused(archive(self.path("e.zip"), {"x": ""}), "", "Habits.csv is missing")
 
 
 if __name__ == "__main__":

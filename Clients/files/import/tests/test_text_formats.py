@@ -72,7 +72,7 @@ class HabitBullTest(ReaderTest):
             "2021-09-01": {"count": 30, "note": 'two lines,\nand "quotes"'}})
         self.assertEqual(remarks(document), [
             "left out: -2150000000 is not a count",
-            "'Pushups' is counted; its target, which is not in the file, becomes 1"])
+            "'Pushups' is counted; the file has no target, so it becomes 1"])
 
     def test_malformed(self) -> None:
         head = "HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n"
