@@ -141,7 +141,8 @@ def reminder(file: JSONFile, json: Object, habit: Habit, document: Document) -> 
     habit.reminders = [f"{hour:02}:{minute:02}"]
     if value.get("type") not in (WHEN_NEEDED, EACH_DAY):
         document.remark(
-            file.place(json), f"the reminder of '{habit.name}' was for some days only; here it is for every due day")
+            file.place(json),
+            f"the reminder of '{habit.name}' was for some days only; here it is for every due day")
 
 
 def entries(file: JSONFile, json: Object, habit: Habit) -> List[Entry]:

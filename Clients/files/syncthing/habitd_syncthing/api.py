@@ -1,4 +1,4 @@
-"""The part of Syncthing's REST API that is used here."""
+"""The part of Syncthing's REST API used here."""
 import urllib.parse
 from typing import Any, Dict, List, Optional
 
@@ -27,8 +27,8 @@ class Syncthing:
         self.own_id = str(self.status.get("myID", ""))
         if not self.own_id:
             raise Problem(
-                f"Syncthing at {instance.address} does not tell its own device ID",
-                "Restart it and try again; see its log.", EX_PROTOCOL)
+                f"Syncthing at {instance.address} does not report its device ID",
+                "Restart it and try again, or see its log.", EX_PROTOCOL)
 
     def _get(self, path: str, **query: str) -> Any:
         return call(self.instance, "GET", path, query)
@@ -37,7 +37,7 @@ class Syncthing:
         return _objects(self._get("config/folders"))
 
     def devices(self) -> List[Object]:
-        """Those it knows, this machine's own among them."""
+        """The known devices, including this machine's."""
         return _objects(self._get("config/devices"))
 
     def options(self) -> Object:
@@ -67,14 +67,14 @@ class Syncthing:
         call(self.instance, "POST", "db/ignores", {"folder": folder}, {"ignore": lines})
 
     def scan(self, folder: str) -> None:
-        """Looks for changes on the disk now, and returns when that is done."""
+        """Scans the disk for changes, and returns when that is done."""
         call(self.instance, "POST", "db/scan", {"folder": folder})
 
     def folder_status(self, folder: str) -> Object:
         return _object(self._get("db/status", folder=folder))
 
     def folder_errors(self, folder: str) -> List[Object]:
-        """The files that could not be brought up to date, with the reason."""
+        """The files that could not be updated, with the reasons."""
         return _objects(_object(self._get("folder/errors", folder=folder)).get("errors"))
 
     def completion(self, folder: str, device: str) -> Object:
@@ -87,16 +87,16 @@ class Syncthing:
         return _object(self._get("stats/device"))
 
     def offered_by(self, folder: str) -> Object:
-        """The known devices that offer a folder which is not shared with them yet."""
+        """The known devices that offer a folder not yet shared with them."""
         offers = _object(self._get("cluster/pending/folders"))
         return _object(_object(offers.get(folder)).get("offeredBy"))
 
     def strangers(self) -> Object:
-        """The devices that tried to connect and are unknown here."""
+        """The unknown devices that tried to connect."""
         return _object(self._get("cluster/pending/devices"))
 
     def canonical(self, device: str) -> Optional[str]:
-        """A device ID in its usual form; None for what is none."""
+        """A device ID in its usual form; None if the text is not one."""
         return _object(self._get("svc/deviceid", id=device)).get("id")
 
 
@@ -105,7 +105,7 @@ def _part(text: str) -> str:
 
 
 def find(home: Optional[str]) -> Syncthing:
-    """The instance in the named directory, else the first of the usual places that runs."""
+    """The instance in the given directory, else the first running one in the usual places."""
     first: Optional[NotRunning] = None
     for place in homes(home):
         try:

@@ -12,10 +12,10 @@ from . import folder as folders
 from .problem import EX_IOERR, EX_USAGE, OK, REFUSED, Problem
 from .text import safe, say
 
-# How often `--wait` looks, in seconds: Syncthing itself gathers changes for one.
+# The interval of `--wait`, in seconds; Syncthing itself collects changes for one second.
 INTERVAL = 0.5
 
-DESCRIPTION = "Carry the history between machines by Syncthing, which runs beside habitd as it is."
+DESCRIPTION = "Carry the history between machines with Syncthing."
 
 
 class Parser(argparse.ArgumentParser):
@@ -42,19 +42,19 @@ def parser() -> Parser:
 
     status = verb("status", "show whether all machines have the same history (exit status 0: yes)")
     status.add_argument("--wait", metavar="SECONDS", type=float, default=0.0,
-                        help="wait that long for it")
+                        help="wait at most that long until they have")
     identity = verb("id", "print the command to type on another machine")
-    identity.add_argument("name", nargs="?", help="what this machine is called there")
-    verb("add", "add the history to Syncthing, or mend its settings there")
+    identity.add_argument("name", nargs="?", help="the name for this machine there")
+    verb("add", "add the history to Syncthing, or correct its settings there")
     share = verb("share", "share the history with another machine")
     share.add_argument("device", metavar="DEVICE-ID")
-    share.add_argument("name", nargs="?", help="what the machine is called here")
+    share.add_argument("name", nargs="?", help="the name for the machine here")
     share.add_argument("--address", action="append", default=[], metavar="URL",
-                       help="where it is reached (tcp://192.0.2.7:22000), if discovery is off")
+                       help="its address (tcp://192.0.2.7:22000), if discovery is off")
     verb("accept", "accept the history that a known machine offers")
-    remove = verb("remove", "take the history out of Syncthing again; its files stay")
+    remove = verb("remove", "remove the history from Syncthing; its files are kept")
     remove.add_argument("--unshare", metavar="DEVICE",
-                        help="only share it no longer with this machine")
+                        help="only stop sharing it with this machine")
     return top
 
 
@@ -70,7 +70,7 @@ def main(arguments: List[str]) -> int:
     except Problem as problem:
         return complain(problem, wants_json)
     except BrokenPipeError:
-        # Who reads has gone; Python must not complain about it once more at its end.
+        # Nobody reads the output any more; Python must not report that again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return EX_IOERR
     except KeyboardInterrupt:
@@ -116,7 +116,7 @@ def add(options: argparse.Namespace) -> int:
     directory = data.directory(options.data_dir)
     syncthing = api.find(options.home)
     done = folders.ensure(syncthing, directory)
-    return tell(options, done, "Nothing to do: it is in Syncthing, with the settings it needs",
+    return tell(options, done, "Nothing to do: the history is in Syncthing, with the settings it needs",
                 _containing(syncthing, directory))
 
 
@@ -124,13 +124,13 @@ def share(options: argparse.Namespace) -> int:
     directory = data.directory(options.data_dir)
     syncthing = api.find(options.home)
     device = devices.canonical(syncthing, options.device)
-    # The device first: a folder cannot be shared with one that is unknown or refused.
+    # The device first: a folder cannot be shared with an unknown or refused device.
     done = devices.ensure(syncthing, device, options.name, options.address)
     done += folders.ensure(syncthing, directory)
     done += devices.share(syncthing, device)
-    return tell(options, done, "Nothing to do: it is shared with that machine already",
+    return tell(options, done, "Nothing to do: the history is already shared with that machine",
                 _containing(syncthing, directory)
-                + ["On the other machine, unless it is done there: "
+                + ["On the other machine, unless done already, type: "
                    + devices.invitation(syncthing)])
 
 
@@ -156,8 +156,8 @@ def accept(options: argparse.Namespace) -> int:
 def _strangers(syncthing: api.Syncthing) -> str:
     strangers = syncthing.strangers()
     if not strangers:
-        return ("On the other machine: " + devices.invitation(syncthing)
-                + "; an offer comes within a minute after the machines are connected.")
+        return ("On the other machine, type: " + devices.invitation(syncthing)
+                + "; the offer arrives within a minute after the machines are connected.")
     listed = [f"{(item or {}).get('name') or '?'}, from {(item or {}).get('address')}: "
               f"habitctl syncthing share {device}" for device, item in sorted(strangers.items())]
     return ("Unknown machines want to connect; compare the ID with what 'habitctl syncthing id' prints "
@@ -177,14 +177,14 @@ def _containing(syncthing: api.Syncthing, directory: str) -> List[str]:
     folder = folders.containing(syncthing, directory)
     if folder is None:
         return []
-    return [f"note: Syncthing's folder '{safe(folder.get('id'))}' ({safe(folder.get('path'))}) holds "
-            "the data directory, too; let it ignore that, so that each file is carried once"]
+    return [f"note: Syncthing's folder '{safe(folder.get('id'))}' ({safe(folder.get('path'))}) also contains "
+            "the data directory; make it ignore that, so that each file is carried only once"]
 
 
 def tell(
     options: argparse.Namespace, done: List[str], nothing: str, more: List[str]
 ) -> int:
-    """Says what was done, which may be nothing, and what follows from it."""
+    """Prints the things done, or `nothing`, then the notes."""
     if options.json:
         say(json.dumps({"done": done, "notes": more}))
         return OK

@@ -1,4 +1,4 @@
-"""HTTP to an instance of Syncthing: by TCP, TLS with the instance's own certificate, or a socket."""
+"""HTTP to an instance of Syncthing: over TCP, TLS with the instance's own certificate, or a socket."""
 import http.client
 import json
 import os
@@ -13,19 +13,19 @@ from .text import safe, without_secrets
 
 # A busy Raspberry Pi takes some seconds to compute a completion.
 TIMEOUT_SECONDS = 20.0
-# A reply that lists every file of a large folder has some megabytes.
+# A reply that lists every file of a large folder has a few megabytes.
 REPLY_BYTES = 64 << 20
-# How much of an error's text is shown.
+# The longest error text shown, in characters.
 MESSAGE_LENGTH = 300
 
 
 class _Pinned(http.client.HTTPSConnection):
-    """TLS to the holder of one certificate: Syncthing signs its own, for the machine's name."""
+    """TLS to the holder of one certificate: Syncthing's is self-signed, for the machine's name."""
 
     def __init__(self, instance: Instance, timeout: float):
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         context.check_hostname = False
-        # It is compared byte by byte instead, before anything is sent.
+        # Instead the certificate is compared byte by byte before anything is sent.
         context.verify_mode = ssl.CERT_NONE
         super().__init__(
             instance.address.host, instance.address.port, timeout=timeout, context=context)
@@ -41,10 +41,10 @@ class _Pinned(http.client.HTTPSConnection):
         if self.sock.getpeercert(binary_form=True) != _certificate(self._instance):
             self.close()
             raise Problem(
-                f"{self._instance.address} shows another certificate than "
+                f"the certificate of {self._instance.address} is not "
                 f"{self._instance.certificate}, so nothing was sent to it",
-                "Another program or another instance may listen there: see Syncthing's log, or "
-                "name the instance's directory with --home.",
+                "Another program or another instance may be listening there: see Syncthing's log, or "
+                "give the instance's directory with --home.",
                 EX_NOPERM,
             )
 
@@ -74,13 +74,13 @@ def _socket_at(path: str, timeout: Optional[float]) -> socket.socket:
 def _certificate(instance: Instance) -> bytes:
     try:
         with open(instance.certificate, encoding="ascii") as file:
-            # A chain begins with the certificate that is shown.
+            # A chain begins with the instance's own certificate.
             first, end, _ = file.read().partition(ssl.PEM_FOOTER)
         return ssl.PEM_cert_to_DER_cert(first[first.index(ssl.PEM_HEADER):] + end)
     except (OSError, ValueError) as error:
         raise Problem(
             f"the certificate {instance.certificate} cannot be read: {error}",
-            "Name the directory with Syncthing's config.xml and https-cert.pem with --home.",
+            "Give the directory of Syncthing's config.xml and https-cert.pem with --home.",
         ) from None
 
 
@@ -92,7 +92,7 @@ def call(
     body: Any = None,
     timeout: float = TIMEOUT_SECONDS,
 ) -> Any:
-    """What a request is answered with; None for an empty answer."""
+    """Sends a request, and returns its reply; None if that is empty."""
     target = f"/rest/{path}" + ("?" + urllib.parse.urlencode(query) if query else "")
     connection = _open(instance, timeout)
     try:
@@ -113,7 +113,7 @@ def call(
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise _foreign(instance, f"what it answers to {path} is not JSON") from None
+        raise _foreign(instance, f"its reply to {path} is not JSON") from None
 
 
 def _open(instance: Instance, timeout: float) -> http.client.HTTPConnection:
@@ -129,16 +129,16 @@ def _unreachable(instance: Instance, error: Exception, timeout: float) -> Proble
     address = instance.address
     if isinstance(error, socket.timeout):
         return Problem(
-            f"Syncthing at {address} has not answered within {timeout:g} s",
+            f"Syncthing at {address} did not answer within {timeout:g} s",
             "It may be starting or scanning large folders: try again, or see its log.",
             EX_TEMPFAIL)
     if isinstance(error, ssl.SSLError):
         return Problem(
             f"TLS with {address} failed: {safe(error.reason or error)}",
-            f"Restart Syncthing, so that it listens as {instance.configuration} says.",
+            f"Restart Syncthing, so that it listens as configured in {instance.configuration}.",
             EX_PROTOCOL)
     if isinstance(error, http.client.HTTPException):
-        return _foreign(instance, "what it answers is not HTTP")
+        return _foreign(instance, "its reply is not HTTP")
     reason = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
     return NotRunning(
         f"Syncthing is not running: {address} cannot be reached ({safe(reason)}); "
@@ -149,33 +149,34 @@ def _unreachable(instance: Instance, error: Exception, timeout: float) -> Proble
 
 def _foreign(instance: Instance, what: str) -> Problem:
     return Problem(
-        f"{instance.address} does not speak as Syncthing does: {what}",
-        "Another program may listen there: see Syncthing's log, or name the instance with --home.",
+        f"the program at {instance.address} is not Syncthing: {what}",
+        "Another program may be listening there: see Syncthing's log, or give the instance's directory "
+        "with --home.",
         EX_PROTOCOL)
 
 
 def _refusal(
     instance: Instance, response: http.client.HTTPResponse, body: bytes, path: str
 ) -> Problem:
-    # Before it is cut, which would leave a part of the key.
+    # Secrets are removed before the cut, which could leave a part of the key.
     said = safe(without_secrets(body.decode("utf-8", "replace").strip()))[:MESSAGE_LENGTH]
     status = response.status
     if status in (401, 403):
         return Problem(
             f"Syncthing at {instance.address} refuses the API key of {instance.configuration}",
-            "Restart Syncthing if the key was changed; if another instance or another user's listens "
-            "there, name yours with --home.",
+            "Restart Syncthing if the key was changed; if another instance or another user's is "
+            "listening there, give the directory of yours with --home.",
             EX_NOPERM)
     if status == 404 and "page not found" in said:
         return Problem(
-            f"Syncthing at {instance.address} does not know {path} of the API",
+            f"the API of Syncthing at {instance.address} does not know {path}",
             "habitctl syncthing needs Syncthing 1.15 or newer; with a newer one, update habitd. Meanwhile "
-            "the folder can be shared by hand in Syncthing's page.",
+            "you can share the folder by hand in Syncthing's page.",
             EX_PROTOCOL)
     if 300 <= status < 400:
         return Problem(
-            f"{instance.address} leads elsewhere (HTTP {status})",
-            f"Restart Syncthing, so that it listens as {instance.configuration} says.",
+            f"{instance.address} redirects to another address (HTTP {status})",
+            f"Restart Syncthing, so that it listens as configured in {instance.configuration}.",
             EX_PROTOCOL)
     return Problem(
         f"Syncthing at {instance.address} answers {path} with HTTP {status}: "

@@ -1,4 +1,4 @@
-"""Where habitd's data directory is: as the daemon says, else the usual place."""
+"""habitd's data directory: the daemon's, else the usual one."""
 import json
 import os
 import shutil
@@ -9,14 +9,14 @@ from typing import List, Optional
 
 from .problem import EX_NOINPUT, Problem
 
-# habitctl itself gives up after five seconds a call.
+# habitctl itself has a timeout of five seconds per call.
 DAEMON_SECONDS = 15
-# As Syncthing names them: journal-2.sync-conflict-20261120-101500-ABCDEFG
+# In Syncthing's names of copies: journal-2.sync-conflict-20261120-101500-ABCDEFG
 CONFLICT = ".sync-conflict-"
 
 
 def directory(given: Optional[str]) -> str:
-    """The data directory: the one that was named, the running daemon's, else the usual one."""
+    """The data directory: the given one, else the running daemon's, else the usual one."""
     place = given or _of_daemon() or _usual()
     place = os.path.abspath(place)
     try:
@@ -24,7 +24,7 @@ def directory(given: Optional[str]) -> str:
     except OSError as error:
         raise Problem(
             f"the data directory {place} cannot be used: {error.strerror or error}",
-            "Start habitd once, which makes it: habitctl status. Or name another with --data-dir.",
+            "Start habitd once, which creates it: habitctl status. Or give another with --data-dir.",
             EX_NOINPUT) from None
     if stat.S_ISLNK(kind) or not stat.S_ISDIR(kind):
         what = "a symbolic link" if stat.S_ISLNK(kind) else "not a directory"
@@ -58,7 +58,7 @@ def _of_daemon() -> Optional[str]:
 
 
 def conflict_copies(place: str) -> List[str]:
-    """The copies that Syncthing made of files with two writers, as paths below the directory."""
+    """Syncthing's copies of files with two writers, as paths relative to the directory."""
     copies: List[str] = []
     try:
         folders = [entry.name for entry in os.scandir(place)
@@ -67,6 +67,6 @@ def conflict_copies(place: str) -> List[str]:
             copies += [os.path.join(folder, name)
                        for name in os.listdir(os.path.join(place, folder)) if CONFLICT in name]
     except OSError:
-        # What went away meanwhile is no copy any more.
+        # A folder may have been removed meanwhile.
         pass
     return sorted(copies)

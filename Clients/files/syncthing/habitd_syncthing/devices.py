@@ -1,4 +1,4 @@
-"""The machines that the history is shared with."""
+"""The machines with which the history is shared."""
 import shlex
 from typing import List, Optional
 
@@ -7,7 +7,7 @@ from .api import Object, Syncthing
 from .problem import EX_USAGE, Problem
 from .text import safe
 
-# How Syncthing writes the ports it listens at on all of a machine's addresses.
+# The marks of addresses that stand for all addresses of a machine.
 _WILDCARDS = ("://:", "://0.0.0.0:", "://[::]:")
 
 
@@ -22,17 +22,17 @@ def name_of(device: Object) -> str:
 
 
 def known(syncthing: Syncthing, device: str) -> Optional[Object]:
-    """What Syncthing knows of a device."""
+    """Syncthing's record of a device, if it is known."""
     return next((item for item in syncthing.devices() if item.get("deviceID") == device), None)
 
 
 def canonical(syncthing: Syncthing, text: str) -> str:
-    """A device ID as it is typed, in its usual form."""
+    """The usual form of a typed device ID."""
     device = syncthing.canonical(text.strip())
     if device is None:
         raise Problem(
             f"'{text}' is not a device ID of Syncthing",
-            "On the other machine, 'habitctl syncthing id' prints the whole command; the ID looks like "
+            "On the other machine, 'habitctl syncthing id' prints the whole command. An ID looks like "
             "P56IOI7-MZJNU2Y-IQGDREY-DM2MGTI-MGL3BXN-PQ6W5BM-TBBZ4TJ-XZWICQ2.", EX_USAGE)
     if device == syncthing.own_id:
         raise Problem(
@@ -42,19 +42,19 @@ def canonical(syncthing: Syncthing, text: str) -> str:
 
 
 def invitation(syncthing: Syncthing, name: Optional[str] = None) -> str:
-    """The command that shares with this machine, to be typed on another."""
+    """The command to type on another machine, to share with this one."""
     own = known(syncthing, syncthing.own_id) or {}
     words = ["habitctl", "syncthing", "share", syncthing.own_id]
     if name or own.get("name"):
         words.append(name or str(own["name"]))
     for address in _addresses(syncthing):
         words += ["--address", address]
-    # A name is what the machine is called, so it may hold anything.
+    # The name of a machine may contain any character.
     return safe(" ".join(shlex.quote(word) for word in words))
 
 
 def _addresses(syncthing: Syncthing) -> List[str]:
-    """Where this machine is reached; nothing where another finds it by itself."""
+    """The addresses of this machine; empty if others discover it by themselves."""
     options = syncthing.options()
     if options.get("globalAnnounceEnabled", True) or options.get("localAnnounceEnabled", True):
         return []
@@ -68,7 +68,7 @@ def _addresses(syncthing: Syncthing) -> List[str]:
 def ensure(
     syncthing: Syncthing, device: str, name: Optional[str], addresses: List[str]
 ) -> List[str]:
-    """Makes a device known to Syncthing, by a name and by addresses where they are given."""
+    """Makes a device known to Syncthing, with a name and addresses if given."""
     item = known(syncthing, device)
     if item is None:
         syncthing.add_device({
@@ -77,9 +77,9 @@ def ensure(
         return [f"added device {safe(name or '')} ({short(device)})".replace("  ", " ")]
     if item.get("untrusted"):
         raise Problem(
-            f"device {safe(name_of(item))} is marked as untrusted in Syncthing, which would give it "
-            "unreadable files",
-            "Unmark it in Syncthing's page (Edit, Advanced, Untrusted) if it is yours.")
+            f"device {safe(name_of(item))} is marked as untrusted in Syncthing, which would send it "
+            "encrypted files",
+            "If it is yours, clear the mark in Syncthing's page (Edit, Advanced, Untrusted).")
     have = [str(address) for address in item.get("addresses") or []]
     missing = [address for address in addresses if address not in have]
     if missing:
@@ -89,7 +89,7 @@ def ensure(
 
 
 def share(syncthing: Syncthing, device: str) -> List[str]:
-    """Shares the folder with a device that is known."""
+    """Shares the folder with a known device."""
     folder = folders.of(syncthing) or {}
     if device in folders.device_ids(folder):
         return []
@@ -99,7 +99,7 @@ def share(syncthing: Syncthing, device: str) -> List[str]:
 
 
 def unshare(syncthing: Syncthing, folder: Object, text: str) -> List[str]:
-    """Shares the folder no longer with a device, which is named or given by the beginning of its ID."""
+    """Stops sharing the folder with a device, given by its name or the beginning of its ID."""
     shared = [
         item for item in syncthing.devices()
         if item.get("deviceID") in folders.device_ids(folder)
@@ -111,10 +111,10 @@ def unshare(syncthing: Syncthing, folder: Object, text: str) -> List[str]:
         what = "several devices are" if found else "no device that shares the history is"
         raise Problem(
             f"{what} called '{text}'",
-            "It is shared with: "
+            "The history is shared with: "
             + (", ".join(f"{name_of(item)} ({item.get('deviceID')})" for item in shared) or "none"),
             EX_USAGE)
     device = found[0]["deviceID"]
     left = [item for item in folder.get("devices", []) if item.get("deviceID") != device]
     syncthing.change_folder(folders.ID, {"devices": left})
-    return [f"no longer shared with {safe(name_of(found[0]))}; what it has stays there"]
+    return [f"no longer shared with {safe(name_of(found[0]))}; its copy is kept there"]

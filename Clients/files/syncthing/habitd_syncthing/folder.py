@@ -1,4 +1,4 @@
-"""The data directory as a folder of Syncthing: its settings, and what it leaves out.
+"""The data directory as a folder of Syncthing: its settings, and the files it ignores.
 
 README.md gives the reasons.
 """
@@ -10,9 +10,9 @@ from .problem import Problem
 
 ID = "habitd"
 
-# What no history is safe without. `add` restores them wherever they are otherwise.
+# The settings that a history needs to be safe. `add` restores them.
 REQUIRED: Dict[str, Any] = {
-    # Each device's folder has a writer of its own, and all are read everywhere.
+    # Each device writes only its own folder, and all folders are read everywhere.
     "type": "sendreceive",
     "paused": False,
     "fsWatcherEnabled": True,
@@ -23,7 +23,7 @@ REQUIRED: Dict[str, Any] = {
     "ignoreDelete": False,
     "disableFsync": False,
 }
-# What a person may set otherwise.
+# The initial settings, which the user may change.
 INITIAL: Dict[str, Any] = {
     "label": "habitd",
     "fsWatcherDelayS": 1,
@@ -37,7 +37,7 @@ PATTERNS = [COMMENT, "(?d)/*/lock", "(?d)/*/*.partial", "/*/torn-*", "/*/replace
 
 
 def expanded(path: object) -> str:
-    """A folder's path as the system knows it: Syncthing's may begin with ~."""
+    """The absolute path of a folder: Syncthing's may begin with ~."""
     return os.path.realpath(os.path.expanduser(str(path)))
 
 
@@ -54,30 +54,30 @@ def of_directory(syncthing: Syncthing, directory: str) -> Optional[Object]:
     folder = of(syncthing)
     if folder is not None and expanded(folder.get("path")) != os.path.realpath(directory):
         raise Problem(
-            f"Syncthing's folder '{ID}' is {folder.get('path')}, and habitd's data directory is "
+            f"Syncthing's folder '{ID}' is {folder.get('path')}, but habitd's data directory is "
             f"{directory}",
-            "Remove that folder in Syncthing's page (its files stay) and try again, or name the data "
+            "Remove that folder in Syncthing's page (its files are kept) and try again, or give the data "
             "directory with --data-dir.")
     return folder
 
 
 def present(syncthing: Syncthing, directory: str) -> Object:
-    """The folder of habitd, which must be there."""
+    """The folder of habitd, which must exist."""
     folder = of_directory(syncthing, directory)
     if folder is None:
         raise Problem(
             f"{directory} is not in Syncthing yet",
-            "Add it: habitctl syncthing add. Or add and share it: habitctl syncthing share DEVICE-ID")
+            "To add it: habitctl syncthing add. To add and share it: habitctl syncthing share DEVICE-ID")
     return folder
 
 
 def drift(folder: Object) -> Dict[str, Any]:
-    """The required settings that the folder has otherwise, as they must be."""
+    """The required values of the settings that differ in the folder."""
     return {name: value for name, value in REQUIRED.items() if folder.get(name) != value}
 
 
 def device_ids(folder: Object) -> List[str]:
-    """The devices that the folder is shared with, this machine among them."""
+    """The devices that share the folder, including this machine."""
     devices = folder.get("devices")
     if not isinstance(devices, list):
         return []
@@ -85,13 +85,13 @@ def device_ids(folder: Object) -> List[str]:
 
 
 def ensure(syncthing: Syncthing, directory: str) -> List[str]:
-    """Makes the data directory a folder of Syncthing with the settings it needs, and tells what was
-    done for that; nothing where all is as it must be."""
+    """Makes the data directory a folder of Syncthing with the settings it needs. Returns descriptions of
+    the changes, none if everything is right already."""
     folder = of_directory(syncthing, directory)
     done: List[str] = []
     if folder is None:
         _refuse_second(syncthing, directory)
-        # Paused until the patterns are set, so that nothing is carried that they leave out.
+        # Paused until the patterns are set, so that no ignored file is carried.
         syncthing.add_folder({
             **INITIAL, **REQUIRED, "id": ID, "path": directory, "paused": True,
             "devices": [{"deviceID": syncthing.own_id}]})
@@ -101,7 +101,7 @@ def ensure(syncthing: Syncthing, directory: str) -> List[str]:
         changes = drift(folder)
         done += [f"set {name} to {_value(value)}" for name, value in changes.items()]
     if _ensure_patterns(syncthing) and folder is not None:
-        done.append("set the patterns of files that concern one machine only")
+        done.append("set the patterns for files that concern one machine only")
     if changes:
         syncthing.change_folder(ID, changes)
     return done
@@ -115,7 +115,7 @@ def _ensure_patterns(syncthing: Syncthing) -> bool:
     lines = syncthing.ignored(ID)
     if all(pattern in lines for pattern in PATTERNS):
         return False
-    # In front, for the first pattern that matches decides.
+    # At the beginning, because the first matching pattern decides.
     syncthing.ignore(ID, PATTERNS + [line for line in lines if line not in PATTERNS])
     return True
 
@@ -124,13 +124,13 @@ def _refuse_second(syncthing: Syncthing, directory: str) -> None:
     for folder in syncthing.folders():
         if expanded(folder.get("path")) == os.path.realpath(directory):
             raise Problem(
-                f"{directory} is shared already, as Syncthing's folder '{folder.get('id')}'",
-                "Remove that folder in Syncthing's page, on each machine (its files stay), and try "
+                f"{directory} is already shared, as Syncthing's folder '{folder.get('id')}'",
+                "Remove that folder in Syncthing's page, on each machine (its files are kept), and try "
                 "again.")
 
 
 def containing(syncthing: Syncthing, directory: str) -> Optional[Object]:
-    """Another folder of Syncthing in which the data directory lies."""
+    """Another folder of Syncthing that contains the data directory."""
     place = os.path.realpath(directory)
     for folder in syncthing.folders():
         path = expanded(folder.get("path"))
@@ -140,9 +140,9 @@ def containing(syncthing: Syncthing, directory: str) -> Optional[Object]:
 
 
 def withdraw(syncthing: Syncthing, directory: str) -> List[str]:
-    """Takes the folder out of Syncthing, and names what was removed with it; the history stays."""
+    """Removes the folder from Syncthing, and returns descriptions of that; the history is kept."""
     present(syncthing, directory)
-    done = [f"took folder '{ID}' out of Syncthing; {directory} stays as it is"]
+    done = [f"took folder '{ID}' out of Syncthing; {directory} is kept"]
     lines = syncthing.ignored(ID)
     others = [line for line in lines if line not in PATTERNS]
     if lines:
@@ -152,7 +152,7 @@ def withdraw(syncthing: Syncthing, directory: str) -> List[str]:
     _remove_marker(os.path.join(directory, ".stfolder"))
     versions = os.path.join(directory, ".stversions")
     if os.path.isdir(versions):
-        done.append(f"{versions} holds files that Syncthing replaced; remove it when you like")
+        done.append(f"{versions} contains files that Syncthing replaced; you may remove it")
     return done
 
 
@@ -161,12 +161,12 @@ def _remove_empty(path: str) -> None:
         if os.lstat(path).st_size == 0:
             os.remove(path)
     except OSError:
-        # It is gone, which is what was wanted.
+        # The file is gone already.
         pass
 
 
 def _remove_marker(path: str) -> None:
-    """Removes the marker, with the one file that later versions put into it."""
+    """Removes the marker folder, with the file that newer versions put into it."""
     try:
         names = os.listdir(path)
         if all(name.startswith("syncthing-folder-") and name.endswith(".txt") for name in names):

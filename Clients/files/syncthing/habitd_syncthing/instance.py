@@ -1,4 +1,4 @@
-"""The local instance of Syncthing: where its configuration is, and what that says of its API."""
+"""The local instance of Syncthing: the place of its configuration, and its API as configured there."""
 import glob
 import os
 import xml.etree.ElementTree as ElementTree
@@ -14,7 +14,7 @@ _WILDCARDS = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
 class Address(NamedTuple):
-    """Where the API listens: a host and port, or a socket's path."""
+    """The address of the API: a host and port, or a socket's path."""
 
     host: str
     port: int
@@ -29,7 +29,7 @@ class Address(NamedTuple):
 
 
 class Instance(NamedTuple):
-    """An instance, by its configuration directory."""
+    """An instance, identified by its configuration directory."""
 
     home: str
     address: Address
@@ -49,7 +49,7 @@ class Instance(NamedTuple):
 
 
 def homes(given: Optional[str]) -> List[str]:
-    """The directories with a configuration, the likeliest first; the one that was named, alone."""
+    """The directories with a configuration, the likeliest first; only the given one, if any."""
     named = given or os.environ.get("STHOMEDIR") or os.environ.get("STCONFDIR")
     if named:
         return [os.path.abspath(named)]
@@ -59,14 +59,14 @@ def homes(given: Optional[str]) -> List[str]:
             "Syncthing has no configuration in any of the usual places: "
             + ", ".join(usual_places()[:3]),
             "Install Syncthing and start it once (systemctl --user enable --now syncthing.service), "
-            "or name its directory with --home.",
+            "or give its directory with --home.",
             EX_NOINPUT,
         )
     return found
 
 
 def usual_places() -> List[str]:
-    """Where Syncthing keeps its configuration: since 1.27, before, in Flatpaks and in the snap."""
+    """The places of Syncthing's configuration: since 1.27, before, in Flatpaks and in the snap."""
     home = os.path.expanduser("~")
     places = [
         os.path.join(_directory("XDG_STATE_HOME", home, ".local/state"), "syncthing"),
@@ -85,7 +85,7 @@ def usual_places() -> List[str]:
 
 
 def _directory(variable: str, home: str, default: str) -> str:
-    # A relative value is to be ignored, by the XDG specification.
+    # The XDG specification requires relative values to be ignored.
     value = os.environ.get(variable, "")
     return value if value.startswith("/") else os.path.join(home, default)
 
@@ -99,8 +99,8 @@ def read(home: str) -> Instance:
     except OSError as error:
         raise Problem(
             f"Syncthing's configuration {path} cannot be read: {error.strerror or error}",
-            "Name the directory that holds Syncthing's config.xml with --home; "
-            "'syncthing --paths' tells it.",
+            "Give the directory of Syncthing's config.xml with --home; "
+            "'syncthing --paths' prints it.",
             EX_NOINPUT,
         ) from None
     try:
@@ -110,7 +110,7 @@ def read(home: str) -> Instance:
     gui = None if root is None else root.find("gui")
     if gui is None:
         raise _unsuitable(
-            path, "is not Syncthing's: it has no element 'gui'", "Name another with --home.")
+            path, "is not Syncthing's: it has no element 'gui'", "Give another directory with --home.")
     if gui.get("enabled") == "false":
         raise _unsuitable(
             path, "turns Syncthing's API off (gui enabled=\"false\")",
@@ -118,14 +118,14 @@ def read(home: str) -> Instance:
     key = os.environ.get("STGUIAPIKEY") or (gui.findtext("apikey") or "").strip()
     if not key or not key.isascii() or not key.isprintable():
         raise _unsuitable(
-            path, "holds no API key", "Generate one in Syncthing's page: Actions, Settings, API Key.")
+            path, "contains no API key", "Generate one in Syncthing's page: Actions, Settings, API Key.")
     keep_secret(key)
     told = os.environ.get("STGUIADDRESS") or (gui.findtext("address") or "").strip()
     try:
         return Instance(home, address(told, gui.get("tls") == "true"), key)
     except ValueError:
         raise _unsuitable(
-            path, f"names an address for the API that cannot be understood: {told}",
+            path, f"has an invalid address for the API: {told}",
             "Set it in Syncthing's page: Actions, Settings, GUI, for example to 127.0.0.1:8384."
         ) from None
 
@@ -135,7 +135,7 @@ def _unsuitable(path: str, what: str, hint: str) -> Problem:
 
 
 def address(text: str, is_secure: bool) -> Address:
-    """The address that an instance listens at, from the form it has in a configuration."""
+    """Parses the address of an instance as written in its configuration."""
     scheme, separator, rest = text.partition("://")
     if separator:
         is_secure, text = is_secure or scheme in ("https", "unixs"), rest.rstrip("/")

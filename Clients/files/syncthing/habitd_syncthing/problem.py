@@ -1,4 +1,4 @@
-"""What can go wrong, and the exit statuses that tell of it: those of habitctl(1)."""
+"""Errors and their exit statuses, which are those of habitctl(1)."""
 from typing import Optional
 
 # sysexits(3head), as habitctl uses them.
@@ -8,7 +8,7 @@ EX_IOERR, EX_TEMPFAIL, EX_PROTOCOL, EX_NOPERM, EX_CONFIG = 74, 75, 76, 77, 78
 
 
 class Problem(Exception):
-    """What happened and where, and the next step."""
+    """An error: a message with its place, and a hint with the next step."""
 
     def __init__(self, message: str, hint: Optional[str] = None, status: int = REFUSED):
         super().__init__(message)
@@ -18,7 +18,7 @@ class Problem(Exception):
 
 
 class NotRunning(Problem):
-    """Nothing listens where an instance of Syncthing is configured to."""
+    """Nothing is listening at the configured address of an instance."""
 
     def __init__(self, message: str, hint: str):
         super().__init__(message, hint, EX_UNAVAILABLE)

@@ -1,4 +1,4 @@
-"""How far the machines are: what Syncthing knows of the folder, and whether all is in sync."""
+"""The progress of the machines: Syncthing's status of the folder, and if all is in sync."""
 import datetime
 from typing import Any, Dict, List, NamedTuple, Optional
 
@@ -17,7 +17,7 @@ class Device(NamedTuple):
     # inSync, behind, away, paused or notAccepted.
     state: str
     connected: bool
-    # Of the bytes, in percent; as of the last meeting where it is not connected.
+    # The share of bytes it has, in percent; if it is not connected, as of the last connection.
     completion: float
     need_items: int
     last_seen: Optional[datetime.datetime]
@@ -31,14 +31,14 @@ class Device(NamedTuple):
 
 
 class State(NamedTuple):
-    """The folder and all machines it is shared with."""
+    """The folder, and all machines that share it."""
 
     version: str
     address: str
     own_id: str
     own_name: str
     directory: str
-    # idle, scanning, syncing, error, paused …; None where the folder is not in Syncthing.
+    # idle, scanning, syncing, error, paused …; None if the folder is not in Syncthing.
     folder_state: Optional[str]
     need_items: int
     errors: List[str]
@@ -50,7 +50,7 @@ class State(NamedTuple):
 
     @property
     def in_sync(self) -> bool:
-        """Whether every machine is known to have everything; one that is away is not."""
+        """True if every machine is known to have everything; false while one is away."""
         return (
             self.folder_state == "idle" and self.need_items == 0 and not self.errors
             and not self.drift and bool(self.devices)
@@ -69,7 +69,7 @@ class State(NamedTuple):
 
 
 def read(syncthing: Syncthing, directory: str) -> State:
-    """The present state; files that changed on this machine are looked for first."""
+    """The current state, after a scan for changes on this machine."""
     folder = folders.of_directory(syncthing, directory)
     own = devices.known(syncthing, syncthing.own_id) or {}
     state = State(
@@ -89,7 +89,7 @@ def read(syncthing: Syncthing, directory: str) -> State:
     try:
         syncthing.scan(folders.ID)
     except Problem:
-        # Why it cannot be scanned is in its status.
+        # The folder's status has the reason.
         pass
     status = syncthing.folder_status(folders.ID)
     return state._replace(
@@ -135,7 +135,7 @@ def _device(
     if not folder.get("paused"):
         completion = syncthing.completion(folders.ID, device_id)
     need = completion.get("needItems", 0) + completion.get("needDeletes", 0)
-    # Since 1.20; before, a device that has not accepted the folder lacks all of it.
+    # Since 1.20; in older versions a device that has not accepted the folder lacks all of it.
     remote = completion.get("remoteState") or (
         "notSharing" if need and need >= completion.get("globalItems", 0) else "")
     if item.get("paused") or remote == "paused":

@@ -1,4 +1,4 @@
-"""Text that is printed: safe for a terminal, and in plain words."""
+"""Printed text: safe for a terminal, and without secrets."""
 import datetime
 import json
 import re
@@ -6,16 +6,16 @@ import sys
 import unicodedata
 from typing import List, Optional, TextIO
 
-# Joiners and variation selectors, which emoji and several scripts are written with.
+# Joiners and variation selectors, which emoji and several scripts need.
 _ALLOWED = {0x200C, 0x200D, *range(0xFE00, 0xFE10)}
 _NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _FRACTION = re.compile(r"\.\d+")
-# The API keys that were used, as they are and as JSON has them.
+# The API keys used, both literally and as written in JSON.
 _secrets: List[str] = []
 
 
 def keep_secret(key: str) -> None:
-    """Lets nothing that is printed from now on hold a key, whoever repeats it."""
+    """Removes a key from everything printed from now on, even if a reply repeats it."""
     _secrets.extend([json.dumps(key)[1:-1], key])
 
 
@@ -26,13 +26,13 @@ def without_secrets(text: str) -> str:
 
 
 def say(text: str, file: Optional[TextIO] = None) -> None:
-    """Prints a line; all that this program prints goes through here."""
+    """Prints a line; everything that this program prints goes through this function."""
     print(without_secrets(text), file=file or sys.stdout)
 
 
 def safe(text: object) -> str:
-    """The text with everything spelled out that could act on a terminal or mislead the eye, as
-    habitctl prints it: names come from other machines."""
+    """The text with all characters escaped that could control a terminal or mislead the reader, as in
+    habitctl: names come from other machines."""
     return "".join(
         character if _is_printable(character)
         else _NAMED.get(character, "\\u{%x}" % ord(character))
@@ -41,7 +41,7 @@ def safe(text: object) -> str:
 
 
 def _is_printable(character: str) -> bool:
-    # Controls, formats (among them those that turn the direction of text), surrogates, separators.
+    # Control and format characters (some change the direction of text), surrogates, separators.
     return ord(character) in _ALLOWED or unicodedata.category(character) not in {
         "Cc", "Cf", "Cs", "Cn", "Zl", "Zp"}
 
@@ -52,7 +52,7 @@ def count(number: int, noun: str, plural: Optional[str] = None) -> str:
 
 
 def moment(text: object) -> Optional[datetime.datetime]:
-    """A moment as Syncthing writes it, with up to nine digits of a second; None for its zero."""
+    """Parses a moment as Syncthing writes it, with up to nine decimals; None for its zero."""
     try:
         value = datetime.datetime.fromisoformat(
             _FRACTION.sub("", str(text)).replace("Z", "+00:00"))
@@ -63,7 +63,7 @@ def moment(text: object) -> Optional[datetime.datetime]:
 
 
 def ago(then: datetime.datetime, now: datetime.datetime) -> str:
-    """How long ago a moment is: 5 minutes ago."""
+    """The age of a moment as text: 5 minutes ago."""
     seconds = max(int((now - then).total_seconds()), 0)
     for length, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
         if seconds >= length:

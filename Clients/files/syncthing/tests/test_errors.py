@@ -41,7 +41,7 @@ class ErrorTests(Case):
             ("<configuration><gui enabled='false'/></configuration>", "API off"),
             ("<configuration><gui><address>127.0.0.1:1</address></gui></configuration>", "no API key"),
             ("<configuration><gui><address>x:y</address><apikey>" + KEY + "</apikey></gui></configuration>",
-             "cannot be understood"),
+             "invalid address"),
         ):
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text)
@@ -59,14 +59,14 @@ class ErrorTests(Case):
         self.server.answers["system/version"] = (200, "<html>")
         self.expect(76, ("not JSON",))
         self.server.answers["system/version"] = (307, "")
-        self.expect(76, ("leads elsewhere",))
+        self.expect(76, ("redirects to another address",))
         self.server.answers["system/version"] = (500, "out of \x1b[31mmemory")
         self.expect(1, ("HTTP 500", "out of \\u{1b}[31mmemory"))
 
     def test_an_answer_that_repeats_the_key(self) -> None:
         self.server.answers["system/status"] = (500, "no such key: " + KEY)
         self.expect(1, ("no such key: [API key]",))
-        # Cut in the middle of the key.
+        # The text is cut in the middle of the key.
         self.server.answers["system/status"] = (500, "x" * 280 + KEY)
         self.expect(1, ("HTTP 500", "x[API key]"))
         self.server.answers["system/status"] = (200, {"myID": KEY})

@@ -114,12 +114,12 @@ class StatusTests(Case):
     def test_what_is_not_in_sync(self) -> None:
         away = {"connections": {OTHER: {"connected": False}}}
         cases = (
-            ("system/connections", away, "desk cannot be asked"),
+            ("system/connections", away, "not connected: desk"),
             ("db/completion", {"completion": 50, "needItems": 3, "globalItems": 9}, "3 files to send"),
             ("db/completion", {"completion": 0, "needItems": 9, "globalItems": 9}, "accept"),
             ("db/completion", {"completion": 100, "remoteState": "notSharing"}, "accept"),
             ("db/completion", {"completion": 100, "remoteState": "paused"}, "paused"),
-            ("db/status", {"state": "syncing", "needTotalItems": 2}, "2 files to come"),
+            ("db/status", {"state": "syncing", "needTotalItems": 2}, "2 files to receive"),
             ("db/status", {"state": "error", "error": "no \x1bspace"}, "no \\u{1b}space"),
             ("db/status", {"state": "idle", "watchError": "inotify"}, "inotify"),
             ("db/ignores", {"ignore": []}, "habitctl syncthing add"),
