@@ -1,4 +1,4 @@
-"""Declarations that nobody uses and files that nothing reaches: for .ci/tidy."""
+"""Finds unused declarations and unreachable files: for .ci/tidy."""
 import os
 import re
 from collections import Counter, defaultdict
@@ -7,19 +7,19 @@ from typing import Iterator
 
 Reports = Iterator[tuple[str, int, str]]
 
-# Used by name, but not by a name in this repository.
+# Used from outside this repository.
 CALLED_FROM_OUTSIDE = {
     "enqueue": "a requirement of the standard library's executors",
     "isIsolatingCurrentContext": "the same",
     "checkIsolated": "the same",
     "unownedExecutor": "a requirement of its actors",
 }
-# Declared for tests alone.
+# Declared only for tests.
 FOR_TESTS = {
     "valueCount": "the memory that a history takes is told by nothing else",
     "setOpenFileLimit": "setrlimit(2) is unsafe, and that stands in Posix only",
 }
-# The tests that make what is shipped: manual pages.
+# The tests that produce shipped files: manual pages.
 MAKERS = re.compile(r"Tests/(Manuals/|.*Manual\.swift)")
 
 WORD = re.compile(r"\w+")
@@ -37,7 +37,7 @@ def declarations(sources) -> dict[str, list]:
 
 
 def unused(sources) -> Reports:
-    """Names that stand nowhere but where they are declared, or else only in tests."""
+    """Names that occur only where they are declared, or only in tests."""
     swift = [source for source in sources if source.is_swift]
     words = {source: Counter(WORD.findall(source.code)) for source in swift}
     shipped, everywhere = Counter(), Counter()
@@ -63,7 +63,7 @@ def unused(sources) -> Reports:
 
 
 def unused_files(swift: list, words: dict) -> Reports:
-    """Files without a name that another file has: an extension that conforms a type is used by its type."""
+    """Files none of whose names occurs in another file; an extension that conforms a type is used by its type."""
     files = Counter(word for counted in words.values() for word in counted)
     for source in swift:
         names = set(NAMED.findall(source.code))
@@ -73,7 +73,7 @@ def unused_files(swift: list, words: dict) -> Reports:
             yield source.path, 1, "no other file has a name that it declares: remove it"
 
 
-# Files that a program finds by their place or name.
+# Files that a program finds by their path or name.
 FOUND = {
     "*/tests/test_*.py": "python3 -m unittest",
     "*/tests/*.test.js": "node --test",
@@ -85,8 +85,8 @@ REACHED_FOLDERS = (".ci", ".packaging", "Clients", "systemd")
 
 
 def unreached(sources) -> Reports:
-    """Scripts and documents that no other file names. The name without its ending is enough, as languages
-    import it; a single word only beside it."""
+    """Scripts and documents that no other file names. A name without its extension counts, as in imports; a
+    single word counts only in the same folder."""
     words = {source.path: set(re.findall(r"[\w-]+", source.text)) for source in sources}
     texts = {source.path: source.text for source in sources}
     for source in sources:

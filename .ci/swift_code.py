@@ -1,12 +1,12 @@
-"""Finds its way in Swift source text without parsing it: for .ci/tidy."""
+"""Scans Swift source text without parsing it: for .ci/tidy."""
 import re
 
 TOKEN = re.compile(r'//|/\*|(?P<hashes>#*)"(?P<quotes>"")?|[()]')
 
 
 def code_only(text: str) -> str:
-    """The text with comments and string contents replaced by spaces, so that offsets and lines
-    stay the same. Code inside string interpolations is kept."""
+    """The text with comments and string contents replaced by spaces, so that offsets and lines do not
+    change. Code inside string interpolations is kept."""
     kept = list(text)
 
     def blank(start: int, end: int) -> None:

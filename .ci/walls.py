@@ -1,4 +1,4 @@
-"""The walls of this repository, with why each stands, and the rules that hold them: for .ci/tidy."""
+"""The walls of this repository, each with its reason, and the rules that enforce them: for .ci/tidy."""
 import re
 from collections import defaultdict
 from functools import cache
@@ -8,15 +8,15 @@ Reports = Iterator[tuple[str, int, str]]
 
 
 class Wall(NamedTuple):
-    """What may be used within a folder: `imports` and no other module, whatever else would compile; and
-    from each of its `folders` those above it and not those below. The files beside them are "."."""
+    """The names that a folder may use: only the modules `imports`, even if others would compile; and each
+    of its `folders` only those above it. Files outside these folders are "."."""
     why: str
     imports: str = ""
     folders: dict[str, str] = {}
-    lines: int = 0  # the most there may be, where small is what it is for; 0 for no such rule
+    lines: int = 0  # the most lines, for a target meant to be small; 0 for no limit
 
 
-# Of two rows for a file the longer one holds.
+# If two rows match a file, the longer one applies.
 WALLS = {
     "Sources/HabitCore": Wall("laws are tested without a clock, a disk or a socket", "", {
         "Bits": "sets of numbers know no days",
@@ -112,7 +112,7 @@ IMPORT = re.compile(
 
 
 def target_of(path: str) -> str:
-    """The row of a Swift file, or the folder that has none."""
+    """The row of a Swift file, or its folder if there is no row."""
     rows = [row for row in WALLS if path.startswith(row + "/")]
     return max(rows, key=len, default="/".join(path.split("/")[:2]))
 
@@ -151,12 +151,12 @@ def imports(sources) -> Reports:
 
 
 TYPES = "struct|class|enum|actor|protocol|typealias"
-# A name and the word that declares it; a parameter, also of a type, has none.
+# A name and its declaring keyword, which a parameter does not have.
 DECLARATION = re.compile(
     rf"(?<![.\w])(?P<kind>{TYPES}|func|var|let|case|associatedtype)\s+`?(?P<name>[A-Za-z_]\w*)"
     r"|[<,(]\s*(?:let\s+|each\s+)?(?P<parameter>[A-Za-z_]\w*)\s*(?=[:>])")
 USE = re.compile(r"(?P<member>\.?)\b(?P<name>[A-Za-z]\w*)\b(?P<call>\(?)")
-# Names of the standard library that are declared here, too.
+# Names of the standard library that are also declared here.
 STANDARD = {"Result", "Span", "Self", "allCases", "isASCII", "removeAll"}
 
 
@@ -174,7 +174,7 @@ def declared_once(sources) -> dict[str, tuple[str, str]]:
         for name, kind in declarations(source):
             places[name].add(place)
             kinds[name].add(kind)
-    # A single small word is too often a variable's, or of the standard library.
+    # A single lower-case word is too often a variable or in the standard library.
     return {name: next(iter(place)) for name, place in places.items()
             if len(place) == 1 and name not in STANDARD
             and (kinds[name] <= set(TYPES.split("|"))
@@ -192,7 +192,7 @@ def folders(sources) -> Reports:
             yield present[folder].path, 1, (f"'{folder}' has no place among the folders of {target}: "
                                             f"give it one in WALLS in .ci/walls.py and in {README}")
         for folder in sorted(set(order) - present.keys()):
-            yield f"{target}/{folder}", 1, "no such folder: take it out of WALLS in .ci/walls.py"
+            yield f"{target}/{folder}", 1, "no such folder: remove it from WALLS in .ci/walls.py"
         seen = [target] + ["Sources/" + module for module in WALLS[target].imports.split()]
         visible = [source for one in seen for source in targets.get(one, [])]
         own = {name: folder for name, (declaring, folder) in declared_once(visible).items()
@@ -237,7 +237,7 @@ def readme(sources) -> Reports:
 
 
 VERB = re.compile(r"^  static let `?\w+`? = Verb\(\n    name: \"(.*)\",$", re.MULTILINE)
-# Of words that cannot be the name of a file, or would be a bad one.
+# The files of words that cannot be a file's name, or would be a bad one.
 VERB_FILES = {"": "InPlace", "_complete": "Complete"}
 
 
