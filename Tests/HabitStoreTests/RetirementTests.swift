@@ -185,10 +185,10 @@ struct RetirementTests {
   }
 
   private static let obstacles = [
-    Obstacle(testDescription: "an unknown file", reason: "notes.txt: it is not a file") {
+    Obstacle(testDescription: "an unknown file", reason: "notes.txt: it does not belong") {
       $0.plant([1], at: other + "/notes.txt")
     },
-    Obstacle(testDescription: "what a restoration replaced", reason: "replaced-7: it holds what") {
+    Obstacle(testDescription: "what a restoration replaced", reason: "replaced-7: it holds files") {
       $0.plant(at: other + "/replaced-7", kind: .directory)
     },
     Obstacle(testDescription: "a copy of a synchroniser", reason: "it is a copy") {
@@ -205,7 +205,7 @@ struct RetirementTests {
       bytes[bytes.count / 2] ^= 1
       disk.restore(bytes, at: path)
     },
-    Obstacle(testDescription: "a newer version", reason: "written in version 4") { disk in
+    Obstacle(testDescription: "a newer version", reason: "in format version 4") { disk in
       let json =
         #"{"format":"habitd journal","version":4,"device":"77b00000000000000000000000000002","#
         + #""generation":2}"#

@@ -30,7 +30,8 @@ struct TypedDaysTests {
   func refused() async throws {
     let lines = [
       ("done gym last week", "name the days"), ("skip gym next week", "name the days"),
-      ("skip floss 24.12.", "write the month as a word"), ("skip floss 3/12", "could be several dates"),
+      ("skip floss 24.12.", "write the month as a word"),
+      ("skip floss 3/12", "could be several dates"),
       ("done run tomorrow", "has not come yet"), ("unmark run thu", "is"),
       ("skip floss feb 30", "at most 29 days"), ("archive all", "archive takes one"),
       ("week mon wed", "name the first"), ("log mon wed", "name the first"),

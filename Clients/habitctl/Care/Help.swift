@@ -67,8 +67,8 @@ enum Help {
 
       'habitctl water 5' needs no verb.
       'habitctl help VERB' explains a verb.
-      'habitctl help words' explains what to type.
-      'habitctl ui' opens the full-screen view.
+      'habitctl help words' lists the words.
+      'habitctl ui' opens the screen.
 
       """
   }

@@ -196,7 +196,7 @@ struct DoctorTests {
     #expect(foreign.text.contains("cd/journal-1, line 2: bad"))
     #expect(foreign.status == .refused)
     let old = try Self.examine(Self.status(version: "0.0.1"))
-    #expect(old.text.contains("the daemon of 0.0.1"))
+    #expect(old.text.contains("the daemon is 0.0.1"))
     #expect(old.status == .success)
     let torn = #""state":"sound","directory":"/d","device":"ab","tornCopies":["/d/ab/torn-1-2"]"#
     let cut = try Self.examine(Self.status(storage: torn))

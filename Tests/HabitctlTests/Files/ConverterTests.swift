@@ -161,7 +161,7 @@ struct ConverterTests {
         throw SystemError(call: "read", number: .fileTooLarge)
       }
     )
-    #expect(tooLong.contains("more than"))
+    #expect(tooLong.contains("longer than"))
     let missing = try lines(
       Self.surroundings(variables: ["HABITD_IMPORT_DIR": "/nowhere"]) { _ throws(SystemError) in
         ChildProcess(status: 0, output: [], errors: [])

@@ -150,7 +150,7 @@ struct ImportTests {
       #expect(failure.status == .data)
       let text = Bench.text(failure.lines)
       #expect(text.contains("\(paths.joined(separator: ", ")): 10001 habits"))
-      #expect(text.contains("10000 at most") && text.hasSuffix("Nothing was changed."))
+      #expect(text.contains("at most 10000") && text.hasSuffix("Nothing was changed."))
     }
     #expect(daemon.calls.isEmpty)
   }

@@ -11,7 +11,7 @@ struct CustomTests {
       added 'Write down three good things', daily, 3 times, evening, from Fri 20 Nov 2026
       $ habitctl custom rm Drink water
       > removeCustomHabit {"item":"Drink water"}
-      given up 'Write down three good things', daily, 3 times, evening, from Fri 20 Nov 2026
+      removed 'Write down three good things', daily, 3 times, evening, from Fri 20 Nov 2026
       $ habitctl custom
       [64] habitctl: expected add or rm
       $ habitctl custom x
