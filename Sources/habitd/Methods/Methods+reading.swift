@@ -137,7 +137,7 @@ extension GetGrid: Performed {
         Self.endCells(share: count?.whole ?? CompletionShare(), hasRows: rows != nil, &writer)
       }
       if let position = rows?.popFirst() {
-        Row(of: position, on: days, in: ledger).write(to: &writer)
+        Row(of: position, on: days, in: ledger, &daemon.history.pasts).write(to: &writer)
         return true
       }
       if rows != nil { writer.endArray() }
@@ -163,14 +163,21 @@ extension GetGrid: Performed {
 extension GetGrid.Row {
   /// The days of the habit at a position, with figures as of the last of them or today, whichever
   /// is earlier.
-  fileprivate init(of position: Int, on days: [Day], in ledger: Ledger) {
+  fileprivate init(
+    of position: Int,
+    on days: [Day],
+    in ledger: Ledger,
+    _ pasts: inout PastMeasures
+  ) {
     self.init()
     guard let habit = ledger.habits[position].habit else { return }
     (self.habit, name, icon, color) = (
       habit.id.text, habit.name, habit.values.icon, habit.values.color
     )
     let day = days.last.map { min($0, ledger.today) } ?? ledger.today
-    let past = ledger.pastMeasure(at: position, asOf: day)
+    let past =
+      day == ledger.today
+      ? pasts.past(at: position, in: ledger) : ledger.pastMeasure(at: position, asOf: day)
     streak = ledger.currentStreak(at: position, asOf: day) ?? CurrentStreak()
     measure = ledger.settings.measure == .streak ? nil : ledger.settings.measure
     (best, strength) = (past.best, past.strength)
