@@ -2,11 +2,13 @@
 
 import ctypes
 import datetime
+import mmap
 import os
 import pathlib
 import re
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import time
@@ -113,20 +115,39 @@ class Server:
         return sum(map(int, re.findall(r"ctxt_switches:\s*(\d+)", text)))
 
 
-def habitd(programs: pathlib.Path, folder: pathlib.Path) -> Server:
+def habitd(programs: pathlib.Path, folder: pathlib.Path, **variables: str) -> Server:
     """The daemon on the history in a folder; it is running when its first reply is."""
     return Server([str(programs / "habitd"), "--data-dir", f"{folder}/data"], folder, gives_socket=True,
-                  XDG_STATE_HOME=f"{folder}/state")
+                  XDG_STATE_HOME=f"{folder}/state", **variables)
 
 
-def ticks(habits: int, years: int) -> Iterator[bytes]:
-    """A life, tick by tick, with a note on one day in ten."""
-    for ago in range(days(years), 0, -1):
-        for habit in range(habits):
-            if is_done(habit, ago):
-                yield request("markCompleted", habit=name(habit), date=day(ago))
-                if (ago + habit) % 10 == 0:
-                    yield request("setEntry", habit=name(habit), date=day(ago), note="A few words about the day")
+class Evening:
+    """The wall clock of a daemon whose history is made: at eight in the evening of the day that is set."""
+
+    def __init__(self, folder: pathlib.Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        library = compiled("clock", folder, "-shared", "-fPIC")
+        if not library:
+            sys.exit("a history takes a C compiler: its ticks are made on their days")
+        with open(folder / "wall-clock", "wb+") as file:
+            file.write(bytes(8))
+            file.flush()
+            self.now = mmap.mmap(file.fileno(), 8)
+        self.variables = {"LD_PRELOAD": library, "WALL_CLOCK": f"{folder}/wall-clock"}
+
+    def set(self, ago: int) -> None:
+        """Goes to the day so many days before today."""
+        evening = datetime.datetime.combine(TODAY - datetime.timedelta(days=ago), datetime.time(20), datetime.timezone.utc)
+        self.now[:] = struct.pack("q", int(evening.timestamp() * 1e6))
+
+
+def ticks(habits: int, ago: int) -> Iterator[bytes]:
+    """The ticks of a day, with a note on one in ten."""
+    for habit in range(habits):
+        if is_done(habit, ago):
+            yield request("markCompleted", habit=name(habit))
+            if (ago + habit) % 10 == 0:
+                yield request("setEntry", habit=name(habit), note="A few words about the day")
 
 
 def name(habit: int) -> str:
@@ -135,19 +156,19 @@ def name(habit: int) -> str:
 
 
 def fill(programs: pathlib.Path, folder: pathlib.Path, habits: int, years: int) -> pathlib.Path:
-    """Makes a history in a folder."""
+    """Makes a history in a folder, a life tick by tick: each is made on its day."""
     print(f"a history of {habits} × {years} years is made", file=sys.stderr)
-    server = habitd(programs, folder)
+    evening = Evening(folder)
+    evening.set(days(years))
+    server = habitd(programs, folder, **evening.variables)
     connection = Connection(server.path)
     for habit in range(habits):
-        connection.call("addHabit", name=name(habit), startDate=day(days(years)))
-    batch: List[bytes] = []
-    for line in ticks(habits, years):
-        batch.append(line)
-        if len(batch) == PIPELINED:
-            check(connection.call_all(batch))
-            batch = []
-    check(connection.call_all(batch))
+        connection.call("addHabit", name=name(habit))
+    for ago in range(days(years), 0, -1):
+        evening.set(ago)
+        lines = list(ticks(habits, ago))
+        for begin in range(0, len(lines), PIPELINED):
+            check(connection.call_all(lines[begin:begin + PIPELINED]))
     server.end()
     return folder
 
