@@ -111,7 +111,13 @@ package struct RestoreBackup: WritingMethod {
   /// Refuses a generation together with a folder, and neither.
   package func check() throws(RPCError) {
     guard (generation == nil) == (folder == nil) else { return }
-    if folder != nil { throw .invalid("folder", .text) }
+    if folder != nil {
+      throw RPCError(
+        .parameterInvalid,
+        "\"generation\" and \"folder\" cannot be combined",
+        field: "folder"
+      )
+    }
     throw .missing("generation", .integer(Self.generations))
   }
 
