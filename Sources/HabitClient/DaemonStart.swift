@@ -4,7 +4,7 @@ package import Posix
 /// Starts a daemon from a client if no service manager serves the usual socket.
 package struct DaemonStart {
   private let path: String
-  private let isTold: Bool
+  private let isExplicit: Bool
   private let user: UInt32
   private let executable: String?
   private let variable: (String) -> String?
@@ -23,20 +23,20 @@ package struct DaemonStart {
   /// The most bytes of its output that are kept in case it fails.
   private static let outputLimit = 65_536
 
-  /// A start for an effective user; `isTold` is true if the person named the socket.
+  /// A start for an effective user; `isExplicit` is true if the person named the socket.
   ///
   /// `executable` is the path of the client's own program. `variable` returns the value of an
   /// environment variable, nil if it is unset or empty.
   package init(
     at path: String,
-    isTold: Bool,
+    isExplicit: Bool,
     user: UInt32,
     executable: String?,
     variable: @escaping (String) -> String?,
     files: any FileSystem
   ) {
     self.path = path
-    self.isTold = isTold
+    self.isExplicit = isExplicit
     self.user = user
     self.executable = executable
     self.variable = variable
@@ -98,7 +98,7 @@ extension DaemonStart {
   /// A reason not to start a daemon in this environment.
   enum Obstacle: Equatable {
     /// The person named the socket, and a client does not start what serves a named socket.
-    case told
+    case chosen
     /// The person's ``offSwitch`` file exists.
     case turnedOff
     /// The user has no home directory.
@@ -112,7 +112,7 @@ extension DaemonStart {
     /// The reason in words; nil if the person has chosen it, or nothing more can be said.
     var words: String? {
       switch self {
-      case .told, .turnedOff, .homeless: nil
+      case .chosen, .turnedOff, .homeless: nil
       case .foreign(let path, let fault):
         "it was not started, because of \(path): \(fault)"
       case .unnamed(let path):
@@ -125,7 +125,7 @@ extension DaemonStart {
   package static let offSwitch = "habitctl/no-start"
 
   var obstacle: Obstacle? {
-    if isTold { return .told }
+    if isExplicit { return .chosen }
     // With the dot, because the home may be a symbolic link.
     guard let home = directory("HOME"), let information = information(home + "/.") else {
       return .homeless

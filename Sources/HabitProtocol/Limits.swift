@@ -66,7 +66,7 @@ package enum Limits {
   /// restart goes unnoticed.
   ///
   /// After that, requests are refused for as long again.
-  package static let farewellMicroseconds = 1_000_000
+  package static let shutdownMicroseconds = 1_000_000
 
   /// The most connections if that many descriptors may be open: three quarters of them, because the
   /// history's files need some.
@@ -141,7 +141,7 @@ extension Limits {
       "Bytes of replies waiting for the disk above which their changes are written early"
     ),
     (
-      "farewellMicroseconds", farewellMicroseconds,
+      "shutdownMicroseconds", shutdownMicroseconds,
       "Microseconds for which requests are still answered at shutdown"
     ),
   ]

@@ -46,7 +46,7 @@ package final class DirectoryWatch {
             mask,
             { _, change, userdata in
               let name = unsafe change.flatMap { unsafe DirectoryWatch.name(in: $0) }
-              unsafe EventSource.Handler<String?>.behind(userdata)?.call(name)
+              unsafe EventSource.Handler<String?>.from(userdata)?.call(name)
               return 0
             },
             userdata

@@ -28,7 +28,7 @@ extension EventLoop {
           place,
           signal.number,
           { _, _, userdata in
-            unsafe EventSource.Handler<Void>.behind(userdata)?.call(())
+            unsafe EventSource.Handler<Void>.from(userdata)?.call(())
             return 0
           },
           userdata

@@ -20,7 +20,7 @@ extension EventLoop {
 
   private func turn() throws(SystemError) {
     var isBusy = runJobs() || state.wantsTurn
-    if isBusy { (state.wantsTurn, state.hasErrands) = (false, true) }
+    if isBusy { (state.wantsTurn, state.hasFollowUps) = (false, true) }
     if state.needsPreparation {
       state.needsPreparation = false
       try state.systemd.prepare()
@@ -29,7 +29,7 @@ extension EventLoop {
     let count = try state.epoll.wait(timeoutMilliseconds: isBusy ? 0 : -1)
     // sd-event goes first: a request of this turn must see the day and the time zone of this turn.
     for position in 0..<count where state.epoll[position].token >= Self.firstReservedToken {
-      state.hasErrands = true
+      state.hasFollowUps = true
       try serveOwn(state.epoll[position].token)
     }
     if let ready = state.ready {

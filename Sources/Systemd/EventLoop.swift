@@ -90,15 +90,15 @@ package final class EventLoop: SerialExecutor {
   }
 
   /// Notes that the end of this turn, or of the next one, has more to do than usual.
-  package func noteErrand() {
-    state.hasErrands = true
+  package func noteFollowUp() {
+    state.hasFollowUps = true
   }
 
   /// True if an errand was noted since the last call, a job has run, another turn was requested, or
   /// something other than a socket was ready: a timer, a signal, a watch.
-  package func takeErrands() -> Bool {
-    guard state.hasErrands else { return false }
-    state.hasErrands = false
+  package func takeFollowUps() -> Bool {
+    guard state.hasFollowUps else { return false }
+    state.hasFollowUps = false
     return true
   }
 
@@ -128,7 +128,7 @@ final class LoopState {
   var wantsTurn = false
 
   /// True if the end of the turn has more to do than after ready sockets.
-  var hasErrands = true
+  var hasFollowUps = true
 
   /// True if a source has changed since sd-event last set its timers, in its preparation.
   var needsPreparation = true

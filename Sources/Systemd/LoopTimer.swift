@@ -56,7 +56,7 @@ package final class LoopTimer {
           .max,
           accuracy,
           { _, _, userdata in
-            unsafe EventSource.Handler<Void>.behind(userdata)?.call(())
+            unsafe EventSource.Handler<Void>.from(userdata)?.call(())
             return 0
           },
           userdata

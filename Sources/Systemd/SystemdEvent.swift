@@ -64,7 +64,7 @@ final class EventSource {
     }
 
     /// The handler behind the `userdata` of an sd-event callback.
-    static func behind(_ userdata: UnsafeMutableRawPointer?) -> Handler? {
+    static func from(_ userdata: UnsafeMutableRawPointer?) -> Handler? {
       guard let userdata = unsafe userdata else { return nil }
       return unsafe Unmanaged<Handler>.fromOpaque(userdata).takeUnretainedValue()
     }

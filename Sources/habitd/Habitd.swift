@@ -22,7 +22,7 @@ actor Habitd: LoopIsolated {
   let catalog: LoadedCatalog
   let status = ServiceStatus()
   /// Ends the daemon for a program that was installed in its place.
-  let succession: Succession
+  let upgrade: Upgrade
   /// Ends a daemon that a client has started; nil for any other.
   let idleness: Idleness?
   var rollover: LoopTimer?
@@ -53,9 +53,9 @@ actor Habitd: LoopIsolated {
       loginFlag: reminderMark
     )
     timers = Timers(of: history)
-    succession = Succession(isDue: isReplaced)
+    upgrade = Upgrade(isDue: isReplaced)
     self.idleness = idleness
-    methods = Methods(on: history, for: server, subscriptions, catalog, reminders, succession)
+    methods = Methods(on: history, for: server, subscriptions, catalog, reminders, upgrade)
   }
 
   /// Ends a turn: performs clicks and requests, stores what they changed, and sends the replies.
@@ -68,26 +68,26 @@ actor Habitd: LoopIsolated {
     history.attribute(to: .timer)
     followHistory()
     server.serveWaiting()
-    if exchange(&methods.hasErrand, with: false) { loop.noteErrand() }
+    if exchange(&methods.hasFollowUp, with: false) { loop.noteFollowUp() }
     storeTurn()
     // Requests that only read, as most do, leave nothing else to do.
-    let hasErrands = loop.takeErrands()
-    if hasErrands {
+    let hasFollowUps = loop.takeFollowUps()
+    if hasFollowUps {
       // Not earlier: changes that cannot be stored are reverted in the ledger they were made in.
       advanceOthers()
       subscriptions.announceSurroundings()
     }
     server.flush()
     // After the flush, so that replies do not wait for it.
-    if hasErrands { runErrands() }
-    server.patrolIfDue()
+    if hasFollowUps { runFollowUps() }
+    server.checkTimeoutsIfDue()
     endIfReplaced()
     endIfIdle()
     if server.hasWaiting { loop.turnAgain() }
     if server.takeEnd() {
       history.close()
       // Everything is stored and sent, and the loop could not pass the status on.
-      if succession.continues { ProcessInformation.exit(ExitCode.restart.rawValue) }
+      if upgrade.continues { ProcessInformation.exit(ExitCode.restart.rawValue) }
       loop.stop()
     }
   }
@@ -105,7 +105,7 @@ actor Habitd: LoopIsolated {
   }
 
   /// Does the work that no client waits for.
-  private func runErrands() {
+  private func runFollowUps() {
     if !server.isEnding { reminders.advance() }
     reminders.save()
     timers.plan()
@@ -116,7 +116,7 @@ actor Habitd: LoopIsolated {
 
   /// Ends the daemon if nobody is connected any more and a newer program can be started.
   private func endIfReplaced() {
-    let isDue = succession.takeEnd(
+    let isDue = upgrade.takeEnd(
       connections: server.connectionCount,
       isActivated: server.listener.isActivated || idleness != nil && !hasReminders,
       hasReminders: hasReminders
@@ -140,7 +140,7 @@ actor Habitd: LoopIsolated {
 
   /// Stores what the turn changed, then releases its answers; if storing fails, they become errors.
   private func storeTurn() {
-    let outcome = history.store(isTold: !subscriptions.isEmpty)
+    let outcome = history.store(hasSubscribers: !subscriptions.isEmpty)
     followHistory()
     switch outcome {
     case .nothing: return
@@ -154,10 +154,10 @@ actor Habitd: LoopIsolated {
     case .refused(let refusal):
       server.release(refusal: refusal)
       reminders.settleAnswers(refusal: refusal.message)
-      timers.takeBack()
+      timers.revert()
       status.tell(statusLine)
     }
-    loop.noteErrand()
+    loop.noteFollowUp()
   }
 
   private func noteHabits() {
@@ -182,7 +182,7 @@ actor Habitd: LoopIsolated {
   /// Reacts to the events of the history since the last call.
   func followHistory() {
     guard !history.events.isEmpty else { return }
-    loop.noteErrand()
+    loop.noteFollowUp()
     for event in exchange(&history.events, with: []) {
       switch event {
       case .opened: others.watch()
@@ -210,7 +210,7 @@ actor Habitd: LoopIsolated {
 
   /// Determines today and when the next day begins.
   func timeChanged(_ reason: String) {
-    loop.noteErrand()
+    loop.noteFollowUp()
     let left = history.renewToday()
     Log.debug("\(reason): today is \(history.ledger.today)")
     reminders.plan.noteAnyChange()

@@ -160,7 +160,7 @@ struct AppendTests {
   func uncut() throws {
     let recorder = try Recorder()
     try recorder.tick(0)
-    let fault = Fault(.failure(.inputOutput), at: 0, forEver: true)
+    let fault = Fault(.failure(.inputOutput), at: 0, forever: true)
     recorder.disk.setFault(fault)
     #expect(throws: StoreError.self) { try recorder.tick(1) }
     let again = try recorder.reopened()

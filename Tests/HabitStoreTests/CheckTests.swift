@@ -120,7 +120,7 @@ struct CheckTests {
     #expect(try Self.check(unused).findings.map(\.kind) == [.leftover])
 
     let unreadable = try RestoreTests.disk()
-    unreadable.setFault(Fault(.failure(.inputOutput), at: 0, forEver: true, function: "pread"))
+    unreadable.setFault(Fault(.failure(.inputOutput), at: 0, forever: true, function: "pread"))
     let found = try Self.check(unreadable).findings
     #expect(found.contains { $0.kind == .unreadable && $0.remedy.contains("dmesg") })
 

@@ -54,7 +54,7 @@ struct CrashHistory {
     }
     look(
       at: disk,
-      after: daemon.told,
+      after: daemon.sent,
       expecting: ([daemon.acknowledged] + [daemon.attempted].compactMap(\.self)).map {
         fingerprint(Self.merging(others, into: $0))
       }
@@ -93,7 +93,7 @@ struct CrashHistory {
     case 1: return Fault(.powerLossAfter, at: call)
     default:
       let number = random.pick([ErrorNumber.noSpace, .inputOutput, .readOnlyFileSystem])
-      return Fault(.failure(number), at: call, forEver: random.chance(oneIn: 2))
+      return Fault(.failure(number), at: call, forever: random.chance(oneIn: 2))
     }
   }
 
@@ -106,10 +106,10 @@ struct CrashHistory {
   /// Opens what is left, compares it with what was promised, and goes on with it.
   private mutating func look(
     at disk: MemoryFileSystem,
-    after told: ToldStates,
+    after sent: SentStates,
     expecting allowed: [[String]]
   ) {
-    var told = told
+    var sent = sent
     do throws(StoreError) {
       guard let store = SimulatedDaemon.makeStore(on: disk, remembering: remembers) else { return }
       let found = try store.open()
@@ -118,7 +118,7 @@ struct CrashHistory {
       if !allowed.contains(lines) {
         findings.append("acknowledged and found differ: \(lines.difference(from: allowed[0]))")
       }
-      if remembers { findings += told.add(found, of: store) }
+      if remembers { findings += sent.add(found, of: store) }
       try store.close(found)
     } catch {
       findings.append("it does not start: \(error)")
@@ -128,7 +128,7 @@ struct CrashHistory {
 }
 
 /// The states that clients were told of, by the line of states and the revision they were told with.
-struct ToldStates {
+struct SentStates {
   private struct Name: Hashable {
     var lineage: UInt64
     var revision: Int

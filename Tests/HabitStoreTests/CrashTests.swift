@@ -111,10 +111,10 @@ struct CrashTests {
   )
   func failures(seed: UInt64) throws {
     for call in places(Self.callCount(seed: seed), seed: seed) {
-      for forEver in [false, true] {
+      for forever in [false, true] {
         for number in [ErrorNumber.noSpace, .inputOutput] {
-          let label: Comment = "seed \(seed), call \(call), \(number.name), for ever: \(forEver)"
-          let fault = Fault(.failure(number), at: call, forEver: forEver)
+          let label: Comment = "seed \(seed), call \(call), \(number.name), for ever: \(forever)"
+          let fault = Fault(.failure(number), at: call, forever: forever)
           let disk = MemoryFileSystem(fault: fault)
           var daemon = SimulatedDaemon(on: disk, seed: seed)
           daemon.run(starts: Self.starts, turns: Self.turns)

@@ -115,7 +115,7 @@ struct DeviceIdentityTests {
   func unreadable() throws {
     let disk = MemoryFileSystem()
     _ = try Self.load(disk, draw: Self.first)
-    disk.setFault(Fault(.failure(.inputOutput), at: 0, forEver: true, function: "read"))
+    disk.setFault(Fault(.failure(.inputOutput), at: 0, forever: true, function: "read"))
     #expect(throws: StoreError.self) { try Self.load(disk, draw: Self.second) }
     disk.setFault(nil)
     #expect(try Self.load(disk, draw: Self.second) == Self.first)

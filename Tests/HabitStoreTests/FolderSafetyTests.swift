@@ -159,7 +159,7 @@ struct FolderSafetyTests {
     first.store.settle()
     let copy = disk.afterKill
     let before = copy.files
-    copy.setFault(Fault(.failure(.readOnlyFileSystem), at: 0, forEver: true, function: "flock"))
+    copy.setFault(Fault(.failure(.readOnlyFileSystem), at: 0, forever: true, function: "flock"))
     let recorder = try Recorder(on: copy, remembering: true)
     guard case .failed(let error) = recorder.health else {
       Issue.record("it is \(recorder.health)")

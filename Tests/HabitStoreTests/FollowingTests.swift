@@ -250,7 +250,7 @@ struct FollowingTests {
   }
 
   @Test("each of those is told while it lasts")
-  func told() throws {
+  func sent() throws {
     let disk = MemoryFileSystem()
     let other = try Other(on: disk, seed: 3)
     try other.live(10)

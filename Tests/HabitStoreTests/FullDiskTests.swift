@@ -26,7 +26,7 @@ struct FullDiskTests {
     try other.tick(1)
     let line = other.disk.contents[folder + "/journal-2"]?.split(separator: 0x0A).last ?? []
     recorder.disk.setFault(
-      Fault(.failure(.noSpace), at: 0, forEver: function == "write", function: function)
+      Fault(.failure(.noSpace), at: 0, forever: function == "write", function: function)
     )
     #expect(throws: StoreError.self) { try recorder.tick(1) }
     #expect(recorder.disk.contents[folder + "/journal-1"] == before)
@@ -105,7 +105,7 @@ struct FullDiskTests {
   func uncut() throws {
     let recorder = try Recorder()
     try recorder.tick(0)
-    recorder.disk.setFault(Fault(.failure(.noSpace), at: 0, forEver: true))
+    recorder.disk.setFault(Fault(.failure(.noSpace), at: 0, forever: true))
     #expect(throws: StoreError.self) { try recorder.tick(1) }
     recorder.disk.setFault(nil)
     try recorder.store.resume(recorder.state)
@@ -128,7 +128,7 @@ struct FullDiskTests {
       for call in 0..<8 {
         let disk = first.disk.afterKill
         disk.restore((disk.contents[path] ?? []) + Array(tail.utf8), at: path)
-        disk.setFault(Fault(.failure(.noSpace), at: call, forEver: true, function: function))
+        disk.setFault(Fault(.failure(.noSpace), at: call, forever: true, function: function))
         let recorder = try Recorder(on: disk)
         guard !recorder.health.acceptsWrites else { continue }
         failed += 1

@@ -128,7 +128,7 @@ struct GenerationTests {
     try first.tick(0)
     try first.store.close(first.state)
     let recorder = try Recorder(on: first.disk)
-    recorder.disk.setFault(Fault(.failure(.inputOutput), at: 1, forEver: true))
+    recorder.disk.setFault(Fault(.failure(.inputOutput), at: 1, forever: true))
     #expect(throws: StoreError.self) { try recorder.tick(1) }
     let again = try recorder.reopened()
     #expect(again.state.revision == 2)

@@ -111,7 +111,7 @@ struct JournalBoundTests {
     let bytes = 30_000
     for number in 0..<20 { try life.turn(number, bytes: bytes, days: 5) }
     life.recorder.disk.setFault(
-      Fault(.failure(.noSpace), at: 0, forEver: true, function: function, place: place)
+      Fault(.failure(.noSpace), at: 0, forever: true, function: function, place: place)
     )
     let before = (attempts: life.attempts, recorded: life.recorded)
     for number in 0..<80 { try life.turn(number, bytes: bytes, days: 5) }

@@ -29,7 +29,7 @@ struct KeepingCrashTests {
     private(set) var promised: Set<Int> = []
     /// The days of a turn that was not acknowledged.
     private(set) var attempted: Set<Int> = []
-    private(set) var told = ToldStates()
+    private(set) var sent = SentStates()
     private(set) var complaints: [String] = []
 
     init(_ versions: [[String: [UInt8]]], _ fault: Fault?) throws {
@@ -67,8 +67,8 @@ struct KeepingCrashTests {
     private mutating func tell(_ recorder: Recorder) throws {
       // A process that has lost its power tells nobody anything.
       guard disk.hasPower else { return }
-      recorder.store.noteTold()
-      complaints += told.add(recorder.state, of: recorder.store)
+      recorder.store.noteSent()
+      complaints += sent.add(recorder.state, of: recorder.store)
       complaints += [recorder.store.firstViolation].compactMap(\.self)
       if !recorder.store.report.unkept { promised.formUnion(try recorder.days) }
     }
@@ -94,8 +94,8 @@ struct KeepingCrashTests {
       #expect(missing == [], label)
       let unknown = days.filter { $0 >= 100 && !promised.contains($0) && !attempted.contains($0) }
       #expect(unknown == [], label)
-      var told = told
-      #expect(told.add(found.state, of: found.store) == [], label)
+      var sent = sent
+      #expect(sent.add(found.state, of: found.store) == [], label)
       #expect(left.violations == [], label)
     }
   }
@@ -127,10 +127,10 @@ struct KeepingCrashTests {
   func failures() throws {
     let versions = try Self.versions()
     for call in 0..<(try Self.callCount(versions)) {
-      for forEver in [false, true] {
+      for forever in [false, true] {
         for number in [ErrorNumber.noSpace, .inputOutput] {
-          let label: Comment = "call \(call), \(number.name), for ever: \(forEver)"
-          let fault = Fault(.failure(number), at: call, forEver: forEver, place: "/data")
+          let label: Comment = "call \(call), \(number.name), for ever: \(forever)"
+          let fault = Fault(.failure(number), at: call, forever: forever, place: "/data")
           let life = try Life(versions, fault)
           #expect(life.disk.violations == [], label)
           var generator = SeededGenerator(seed: UInt64(call))

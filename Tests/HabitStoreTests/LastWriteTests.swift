@@ -186,7 +186,7 @@ struct LastWriteTests {
     let fault = Fault(
       .failure(.noSpace),
       at: 0,
-      forEver: true,
+      forever: true,
       function: "write",
       place: Self.file
     )

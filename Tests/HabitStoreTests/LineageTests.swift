@@ -26,7 +26,7 @@ struct LineageTests {
         now: { now }
       )
       ledger = try store.open().ledger
-      store.noteTold()
+      store.noteSent()
     }
 
     mutating func follow() {
@@ -76,7 +76,7 @@ struct LineageTests {
     mine.follow()
     disk.restore(before, at: journal)
     mine.follow()
-    mine.store.noteTold()
+    mine.store.noteSent()
     #expect(!mine.store.wantsGeneration)
     #expect(try Mine(on: disk.afterKill, run.afterKill).store.lineage == mine.store.lineage)
   }
@@ -123,7 +123,7 @@ struct LineageTests {
   func failing() throws {
     for function in ["write", "open", "unlink"] {
       let (disk, run) = (MemoryFileSystem(), Self.run())
-      run.setFault(Fault(.failure(.noSpace), at: 0, forEver: true, function: function))
+      run.setFault(Fault(.failure(.noSpace), at: 0, forever: true, function: function))
       let mine = try Mine(on: disk, run)
       run.setFault(nil)
       #expect(mine.store.health == .sound)

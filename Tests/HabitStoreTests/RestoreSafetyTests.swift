@@ -136,7 +136,7 @@ struct RestoreSafetyTests {
     let files = disk.files
     let recorder = try Recorder(on: disk)
     disk.setFault(
-      Fault(.failure(.inputOutput), at: 0, forEver: true, function: "rename", place: "/journal-")
+      Fault(.failure(.inputOutput), at: 0, forever: true, function: "rename", place: "/journal-")
     )
     let saved = try recorder.restore(2).saved
     while try !recorder.store.continueGeneration() {}
@@ -197,7 +197,7 @@ struct RestoreSafetyTests {
   func folderMadeAnew() throws {
     let recorder = try Recorder(on: try RestoreTests.disk())
     recorder.disk.setFault(
-      Fault(.failure(.inputOutput), at: 0, forEver: true, function: "rename", place: "/journal-")
+      Fault(.failure(.inputOutput), at: 0, forever: true, function: "rename", place: "/journal-")
     )
     let saved = try recorder.restore(2).saved
     let disk = recorder.disk.afterKill
@@ -215,7 +215,7 @@ struct RestoreSafetyTests {
   func unreadableSnapshot() throws {
     let recorder = try Recorder(on: try RestoreTests.disk())
     recorder.disk.setFault(
-      Fault(.failure(.inputOutput), at: 0, forEver: true, function: "pread", place: "snapshot-3")
+      Fault(.failure(.inputOutput), at: 0, forever: true, function: "pread", place: "snapshot-3")
     )
     try recorder.restore(2)
     #expect(recorder.names.contains("snapshot-3"))

@@ -207,7 +207,7 @@ struct RestoreTests {
   func unreadable() throws {
     let disk = try Self.disk()
     let store = try #require(SimulatedDaemon.makeStore(on: disk))
-    disk.setFault(Fault(.failure(.inputOutput), at: 0, forEver: true, function: "read"))
+    disk.setFault(Fault(.failure(.inputOutput), at: 0, forever: true, function: "read"))
     #expect(throws: StoreError.self) { try store.open() }
     disk.setFault(nil)
     // The bad sector is that of the journal, which only has to be moved.
@@ -343,13 +343,13 @@ struct RestoreTests {
   @Test("every call fails once or for ever", arguments: Wreck.allCases)
   func failures(_ wreck: Wreck) throws {
     for call in places(try Self.callCount(wreck)) {
-      for forEver in [false, true] {
-        let label: Comment = "\(wreck), call \(call), for ever: \(forEver)"
+      for forever in [false, true] {
+        let label: Comment = "\(wreck), call \(call), for ever: \(forever)"
         let disk = try Self.disk()
         wreck.strike(disk)
         let files = wreck == .none ? [:] : disk.files
         let before = try Recorder(on: disk.afterKill).state
-        disk.setFault(Fault(.failure(.noSpace), at: call, forEver: forEver))
+        disk.setFault(Fault(.failure(.noSpace), at: call, forever: forever))
         let promised = Self.attempt(on: disk)
         disk.setFault(nil)
         #expect(disk.violations == [], label)

@@ -28,7 +28,7 @@ struct SimulatedDaemon {
   private(set) var complaints: [String] = []
 
   /// The states that clients were told of.
-  private(set) var told = ToldStates()
+  private(set) var sent = SentStates()
 
   private let disk: MemoryFileSystem
   private let device: DeviceID?
@@ -138,8 +138,8 @@ struct SimulatedDaemon {
   /// Tells a client of the present state.
   private mutating func tell() {
     guard remembers, let store else { return }
-    store.noteTold()
-    complaints += told.add(acknowledged, of: store)
+    store.noteSent()
+    complaints += sent.add(acknowledged, of: store)
   }
 
   private mutating func turn() {

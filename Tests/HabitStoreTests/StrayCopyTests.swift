@@ -80,9 +80,9 @@ struct StrayCopyTests {
     )
     #expect(try Self.days(reader.state.ledger) == 5)
     #expect(reader.health == .sound)
-    let told =
+    let sent =
       isOwn ? reader.store.report.ownProblems : reader.store.report.others.flatMap(\.problems)
-    #expect(told.allSatisfy { $0.path.contains("sync-conflict") }, "\(told)")
+    #expect(sent.allSatisfy { $0.path.contains("sync-conflict") }, "\(sent)")
   }
 
   @Test("make a file that is replaced in its place be read while the store is open")

@@ -272,7 +272,7 @@ struct BackupTests {
     }
     try await Self.session(in: folder, on: disk) { client in
       _ = try client.call("listHabits")
-      disk.setFault(Fault(.failure(.noSpace), at: 0, forEver: true, function: "write"))
+      disk.setFault(Fault(.failure(.noSpace), at: 0, forever: true, function: "write"))
       let error = try client.exchange("restoreBackup", "[2]")["error"]
       #expect(error?["data"]?["type"]?.string == "storageUnavailable")
       #expect(error?["message"]?.string?.contains("make room on the disk") == true)

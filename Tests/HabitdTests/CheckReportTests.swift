@@ -63,7 +63,7 @@ struct CheckReportTests {
       case "damage": bytes[bytes.count / 2] ^= 1
       case "newer": bytes = Array(Self.newerSnapshot.utf8)
       case "earlier": bytes = Array(Self.earlierSnapshot.utf8)
-      default: disk.setFault(Fault(.failure(.inputOutput), at: 0, forEver: true, place: path))
+      default: disk.setFault(Fault(.failure(.inputOutput), at: 0, forever: true, place: path))
       }
       if problem != "unreadable" { disk.restore(bytes, at: path) }
       let report = try Self.report(disk)

@@ -27,7 +27,7 @@ struct DescribingTests {
   @Test("it is given even while the history is not to be had")
   func withoutHistory() async throws {
     let disk = MemoryFileSystem(user: ProcessInformation.effectiveUser)
-    disk.setFault(Fault(.failure(.inputOutput), at: 0, forEver: true))
+    disk.setFault(Fault(.failure(.inputOutput), at: 0, forever: true))
     let folder = try TemporaryDirectory()
     let daemon = try RunningDaemon(in: folder, fileSystem: disk)
     do {

@@ -79,7 +79,7 @@ struct DeviceTests {
     let folder = try TemporaryDirectory()
     let daemon = try RunningDaemon(in: folder, hostName: "laptop", fileSystem: disk)
     let client = try daemon.connect()
-    disk.setFault(Fault(.failure(.noSpace), at: 0, forEver: true, place: "name.partial"))
+    disk.setFault(Fault(.failure(.noSpace), at: 0, forever: true, place: "name.partial"))
     let error = try client.exchange("renameDevice", #"["tower"]"#)["error"]
     #expect(error?["data"]?["type"]?.string == "storageUnavailable")
     #expect(error?["message"]?.string?.contains("make room") == true)

@@ -80,7 +80,7 @@ struct EndingTests {
   @Test("a client that does not read keeps it only for a moment")
   func deafClient() async throws {
     var limits = ServerLimits()
-    limits.farewellMicroseconds = 0
+    limits.shutdownMicroseconds = 0
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), limits: limits)
     let deaf = try daemon.connect()
     _ = try deaf.call("addHabit", #"{"name":"Read"}"#)
@@ -104,7 +104,7 @@ struct EndingTests {
   func refused() async throws {
     let folder = try TemporaryDirectory()
     var limits = ServerLimits()
-    limits.farewellMicroseconds = 0
+    limits.shutdownMicroseconds = 0
     limits.turnMicroseconds = 0
     let daemon = try RunningDaemon(in: folder, limits: limits)
     let client = try daemon.connect()

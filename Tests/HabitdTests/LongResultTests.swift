@@ -149,7 +149,7 @@ struct LongResultTests {
     let daemon = try RunningDaemon(in: try TemporaryDirectory(), fileSystem: disk, limits: limits)
     let client = try daemon.connect()
     try fill(client)
-    disk.setFault(Fault(.failure(.noSpace), at: 0, forEver: true, function: "write"))
+    disk.setFault(Fault(.failure(.noSpace), at: 0, forever: true, function: "write"))
     try client.send(
       LineClient.request("toggle", #"["h1"]"#) + LineClient.request("exportData")
         + LineClient.request("status")

@@ -269,7 +269,7 @@ extension ServerLimits {
     var limits = ServerLimits()
     limits.turnMicroseconds = tenMinutes
     limits.pieceMicroseconds = tenMinutes
-    limits.farewellMicroseconds = tenMinutes
+    limits.shutdownMicroseconds = tenMinutes
     limits.patience.output = tenMinutes
     limits.patience.message = tenMinutes
     return limits

@@ -70,7 +70,7 @@ struct StorageFailureTests {
       _ = try client.call("addHabit", #"{"name":"Read"}"#)
       let watcher = try daemon.connect()
       _ = try watcher.subscribe(#"{"topics":["storage"]}"#)
-      disk.setFault(Fault(.failure(.noSpace), at: 0, forEver: true, function: "write"))
+      disk.setFault(Fault(.failure(.noSpace), at: 0, forever: true, function: "write"))
       #expect(try client.refusal("toggle", #"["Read"]"#) == "storageUnavailable")
       #expect(try watcher.event().list("topics") == ["storage"])
       let storage = try client.call("status")["storage"]
@@ -97,7 +97,7 @@ struct StorageFailureTests {
       await daemon.stop()
       return left
     }()
-    left.setFault(Fault(.failure(.noSpace), at: 0, forEver: true, function: "write"))
+    left.setFault(Fault(.failure(.noSpace), at: 0, forever: true, function: "write"))
     try await withDaemon(on: left, in: folder) { daemon in
       let client = try daemon.connect()
       #expect(try client.call("status")["storage"]?["state"]?.string == "failed")

@@ -40,7 +40,7 @@ struct StorageSummaryTests {
       var storage = try Self.storage(on: disk)
       _ = try storage.open()
       // For ever: a line is written once more where only the space behind it had no room.
-      disk.setFault(Fault(.failure(number), at: 0, forEver: true, function: function))
+      disk.setFault(Fault(.failure(number), at: 0, forever: true, function: function))
       let stamp = try #require(Stamp(milliseconds: 1, counter: 0))
       let transaction = Transaction(stamp: stamp, revision: 1, method: "toggle", steps: [])
       #expect(throws: StoreError.self) { try storage.store?.append([transaction]) }

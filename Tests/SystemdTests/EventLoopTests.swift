@@ -47,10 +47,10 @@ struct EventLoopTests {
     try loop.watch(pair.first, token: 1, for: .writable)
     var found: [Bool] = []
     loop.onTurnEnd {
-      found.append(loop.takeErrands())
+      found.append(loop.takeFollowUps())
       switch found.count {
       case 3: loop.turnAgain()
-      case 5: loop.noteErrand()
+      case 5: loop.noteFollowUp()
       case 7: loop.stop()
       default: break
       }

@@ -16,7 +16,7 @@ package struct Fault: Sendable {
   /// At which call, counted from 0 since the file system was made.
   package var call: Int
   /// True if every later call fails too, as it always does after a loss of power.
-  package var forEver: Bool
+  package var forever: Bool
   /// Only calls of this C function count; `nil` for all.
   package var function: String?
   /// Only calls about a path that contains this count; `nil` for all.
@@ -26,13 +26,13 @@ package struct Fault: Sendable {
   package init(
     _ kind: Kind,
     at call: Int,
-    forEver: Bool = false,
+    forever: Bool = false,
     function: String? = nil,
     place: String? = nil
   ) {
     self.kind = kind
     self.call = call
-    self.forEver = forEver
+    self.forever = forever
     self.function = function
     self.place = place
   }

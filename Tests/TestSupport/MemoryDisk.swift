@@ -50,7 +50,7 @@ struct MemoryDisk: Sendable {
     guard !isOff else { return .fail(.inputOutput) }
     guard let fault, fault.counts(function, path) else { return .none }
     defer { matchingCalls += 1 }
-    guard matchingCalls == fault.call || fault.forEver && matchingCalls > fault.call else {
+    guard matchingCalls == fault.call || fault.forever && matchingCalls > fault.call else {
       return .none
     }
     switch fault.kind {

@@ -13,7 +13,7 @@ struct HabitMenu {
   enum Choice: Equatable {
     case complete(String)
     case addOne(String)
-    case takeBack(String)
+    case untick(String)
     case unmark(String)
     /// Records that a limit was exceeded today.
     case tooMuch(String)
@@ -27,7 +27,7 @@ struct HabitMenu {
       return switch self {
       case .complete(let habit): recording(habit) { $0.completed = true }
       case .addOne(let habit): recording(habit) { $0.by = Difference(.one) }
-      case .takeBack(let habit): recording(habit) { $0.toggle = true }
+      case .untick(let habit): recording(habit) { $0.toggle = true }
       case .unmark(let habit): recording(habit) { $0.update.mark = .clear }
       case .tooMuch(let habit): recording(habit) { $0.update.mark = .set(.failed) }
       case .leave: nil
@@ -87,7 +87,7 @@ struct HabitMenu {
     }
     if row.isCounted { return [(line("add one"), .addOne(row.id))] }
     return row.state == .done
-      ? [(line("untick"), .takeBack(row.id))] : [(line(), .complete(row.id))]
+      ? [(line("untick"), .untick(row.id))] : [(line(), .complete(row.id))]
   }
 
   var input: [UInt8] { rows.flatMap { Array($0.line.utf8) + [UInt8(ascii: "\n")] } }

@@ -31,7 +31,7 @@ package enum Failure: Error, Equatable {
   }
 
   /// The words of a line are not understood; each line to type instead begins with the given words.
-  package static func words(_ refusal: LineRefusal, behind words: String) -> Failure {
+  package static func words(_ refusal: LineRefusal, after words: String) -> Failure {
     guard !refusal.lines.isEmpty else { return .usage(refusal.why) }
     let lines = refusal.lines.map { "  habitctl \(words) " + ShellWord.line($0) }
     return .misread(refusal.why, instead: lines)

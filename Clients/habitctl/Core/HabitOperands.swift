@@ -67,7 +67,7 @@ package struct HabitOperands: Equatable {
       let first = named.isEmpty && !invocation.meansEverything ? 1 : 0
       do throws(WordRefusal) {
         let isPause = taking == .pause
-        days = try DayWords.ending(words, behind: first, for: verb.traits.days, asPause: isPause)
+        days = try DayWords.ending(words, after: first, for: verb.traits.days, asPause: isPause)
       } catch {
         throw invocation.misread(error, in: words)
       }

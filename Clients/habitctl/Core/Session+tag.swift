@@ -26,10 +26,10 @@ extension Session {
     guard !TagChoice(tag).includes(tags) else { return }
     let refusal = "no habit has the tag '\(tag)'"
     let words = typed ?? [invocation.verb.name] + invocation.operands + ["--tag"]
-    throw .usage(refusal + choice(of: tags, for: tag, behind: words))
+    throw .usage(refusal + choice(of: tags, for: tag, after: words))
   }
 
-  private func choice(of tags: [String], for tag: String, behind typed: [String]) -> String {
+  private func choice(of tags: [String], for tag: String, after typed: [String]) -> String {
     let wanted = tag.lowercased()
     let nearest = tags.min {
       EditDistance.between($0.lowercased(), wanted) < EditDistance.between($1.lowercased(), wanted)

@@ -27,7 +27,7 @@ extension Session {
     }
     // The words that are neither another habit nor a day.
     var rest = words.dropFirst(named.length)
-    let days = try? DayWords.ending(words, behind: named.length, for: invocation.verb.traits.days)
+    let days = try? DayWords.ending(words, after: named.length, for: invocation.verb.traits.days)
     rest = rest.dropLast(days?.words.count ?? 0)
     while let word = rest.first, rest.count > 1, (try? habit(leading: [word])) != nil {
       rest = rest.dropFirst()
@@ -49,10 +49,10 @@ extension Session {
     }
     // A leading day is a day, not the beginning of a note.
     let day = try? DayWords.beginning(Array(rest), for: invocation.verb.traits.days)
-    let behind = day?.words ?? []
-    let noted = rest.dropFirst(behind.count)
+    let after = day?.words ?? []
+    let noted = rest.dropFirst(after.count)
     guard !noted.isEmpty else { return nil }
-    let line = ShellWord.line([invocation.verb.name] + others + behind + ["note"] + noted)
+    let line = ShellWord.line([invocation.verb.name] + others + after + ["note"] + noted)
     return .misread("'\(unknown)' is not a day", instead: ["As a note: habitctl \(line)"])
   }
 

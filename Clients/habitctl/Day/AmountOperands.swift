@@ -82,7 +82,7 @@ struct AmountOperands: Equatable {
       let rest = words.dropFirst(fewest)
       // The date comes first: in `12 yesterday` the day is not a unit.
       if dateWords.isEmpty, !invocation.has("date"),
-        let days = try Self.days(at: words, behind: fewest, of: invocation)
+        let days = try Self.days(at: words, after: fewest, of: invocation)
       {
         dateWords = days
         words.removeLast(days.count)
@@ -98,11 +98,11 @@ struct AmountOperands: Equatable {
 
   private static func days(
     at words: [String],
-    behind fewest: Int,
+    after fewest: Int,
     of invocation: Invocation
   ) throws(Failure) -> [String]? {
     do throws(WordRefusal) {
-      return try DayWords.ending(words, behind: fewest, for: invocation.verb.traits.days)?.words
+      return try DayWords.ending(words, after: fewest, for: invocation.verb.traits.days)?.words
     } catch {
       throw invocation.misread(error, in: words)
     }

@@ -51,7 +51,7 @@ extension Session {
       let read = try? AmountOperands(invocation), read.amount != nil,
       let named = try habit(leading: words)
     else { return nil }
-    let operands = try operands(behind: named)
+    let operands = try operands(after: named)
     guard operands.amount != nil, operands.target.words.count == 1 else { return nil }
     return try record(operands, named)
   }

@@ -31,7 +31,7 @@ extension Session {
       named = nil
     }
     guard let named else { throw unknownVerb }
-    let (operands, name) = (try operands(behind: named), named.streak.name)
+    let (operands, name) = (try operands(after: named), named.streak.name)
     let unread = operands.target.words.dropFirst().joined(separator: " ")
     guard unread.isEmpty else {
       guard !isForeign else { throw unknownVerb }
@@ -62,7 +62,7 @@ extension Session {
 
   /// The amount and the day after a habit, whose name is read as one word.
   func operands(
-    behind named: (streak: StreakResult, length: Int)
+    after named: (streak: StreakResult, length: Int)
   ) throws(Failure) -> AmountOperands {
     var invocation = invocation
     invocation.operands = [named.streak.habit] + invocation.operands.dropFirst(named.length)

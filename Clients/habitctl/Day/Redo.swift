@@ -20,6 +20,6 @@ extension Verb {
 extension Session {
   /// `redo`: redoes the last undone change, the last N, or the one with a given number.
   func redo() throws(Failure) -> Output {
-    try takeBack(.redo) { revision in RedoLast { $0.revision = revision } }
+    try undoOrRedo(.redo) { revision in RedoLast { $0.revision = revision } }
   }
 }

@@ -22,7 +22,7 @@ extension Verb {
 extension Session {
   /// `undo`: undoes the last change, the last N, or the one with a given number.
   func undo() throws(Failure) -> Output {
-    try takeBack(.undo) { revision in UndoLast { $0.revision = revision } }
+    try undoOrRedo(.undo) { revision in UndoLast { $0.revision = revision } }
   }
 }
 

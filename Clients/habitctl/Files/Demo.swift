@@ -35,7 +35,7 @@ extension Session {
     let words = invocation.operands
     let command = DemoCommand(words, client: programs.client, verbs, surroundings)
     let demo = try DemoDaemon(
-      try programs.daemon(told: invocation.value(of: "daemon")),
+      try programs.daemon(given: invocation.value(of: "daemon")),
       surroundings
     )
     defer { demo.end() }

@@ -47,7 +47,7 @@ extension Session {
   private func lineOfAdd(_ operands: [String]) throws(Failure) -> HabitLine {
     let name = operands.joined(separator: " ")
     guard invocation.literalOperands == 0 else { return HabitLine(name: name) }
-    return try dated(\.rules, behind: "add") { today throws(LineRefusal) in
+    return try dated(\.rules, after: "add") { today throws(LineRefusal) in
       try HabitLine.read(operands, today: today)
     }
   }

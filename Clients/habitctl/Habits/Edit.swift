@@ -62,10 +62,10 @@ extension Session {
     for count in (1..<words.count).reversed() {
       let habit = words.prefix(count).joined(separator: " ")
       guard try isHabit(habit) else { continue }
-      let behind = "edit " + ShellWord.quoted(habit)
+      let after = "edit " + ShellWord.quoted(habit)
       return (
         habit,
-        try dated(\.self, behind: behind) { today throws(LineRefusal) in
+        try dated(\.self, after: after) { today throws(LineRefusal) in
           try HabitLine.rules(Array(words[count...]), today: today)
         }
       )

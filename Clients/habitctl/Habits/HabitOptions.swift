@@ -10,7 +10,7 @@ extension Session {
   /// Reads words whose rules may depend on today; the daemon is asked for it only in that case.
   func dated<Value>(
     _ rules: KeyPath<Value, HabitRules>,
-    behind words: String,
+    after words: String,
     _ read: (Day) throws(LineRefusal) -> Value
   ) throws(Failure) -> Value {
     do throws(LineRefusal) {
@@ -19,13 +19,13 @@ extension Session {
         return value
       }
     } catch {
-      throw .words(error, behind: words)
+      throw .words(error, after: words)
     }
     let today = try today()
     do throws(LineRefusal) {
       return try read(today)
     } catch {
-      throw .words(error, behind: words)
+      throw .words(error, after: words)
     }
   }
 

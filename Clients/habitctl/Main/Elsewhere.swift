@@ -61,7 +61,7 @@ enum Elsewhere {
   private static func show(_ words: [String]) -> String {
     if words.isEmpty { return "day *" }
     if let days = try? DayWords(words, for: .looking) { return days.isOneDay ? "day *" : "log *" }
-    let ending = try? DayWords.ending(words, behind: 1, for: .looking)
+    let ending = try? DayWords.ending(words, after: 1, for: .looking)
     return ending == nil ? "stats *" : "log *"
   }
 }

@@ -34,7 +34,7 @@ extension Program {
     let outcome = system.begin(
       DaemonStart(
         at: surroundings.socketPath(socket),
-        isTold: socket?.isEmpty == false || surroundings.setting("HABITD_SOCKET") != nil,
+        isExplicit: socket?.isEmpty == false || surroundings.setting("HABITD_SOCKET") != nil,
         user: surroundings.user,
         executable: surroundings.executable(),
         variable: surroundings.setting,

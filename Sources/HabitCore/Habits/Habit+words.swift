@@ -70,8 +70,8 @@ extension Schedule {
   }
 
   private static func word(_ index: Int, every interval: Int, from anchor: Int) -> UInt64 {
-    let behind = index * 64 - anchor
-    var bit = behind <= 0 ? -behind : (interval - behind % interval) % interval
+    let after = index * 64 - anchor
+    var bit = after <= 0 ? -after : (interval - after % interval) % interval
     var days: UInt64 = 0
     while bit < 64 {
       days |= 1 << UInt64(bit)

@@ -72,7 +72,7 @@ package struct Ledger: Sendable {
 
   /// Reverts the effects of ``commit(_:signed:)`` if they could not be stored.
   package mutating func revert(_ applied: [AppliedChange]) {
-    registers.takeBack(applied)
+    registers.revert(applied)
     renew(after: applied.map(\.change))
     check()
   }

@@ -20,7 +20,7 @@ package struct AppliedChange: Sendable {
 
 extension Registers {
   /// Applies changes of this device under one signature; returns the effect of each, in order, for
-  /// the transaction and for ``takeBack(_:)``.
+  /// the transaction and for ``revert(_:)``.
   mutating func commit(_ changes: [Change], signed signature: Signature) -> [AppliedChange] {
     var applied: [AppliedChange] = []
     applied.reserveCapacity(changes.count)
@@ -49,7 +49,7 @@ extension Registers {
   }
 
   /// Reverts the effects of ``commit(_:signed:)``, latest first.
-  mutating func takeBack(_ applied: [AppliedChange]) {
+  mutating func revert(_ applied: [AppliedChange]) {
     for entry in applied.reversed() {
       switch entry.previous {
       case .nothing: forget(entry.change)

@@ -45,13 +45,13 @@ struct UndoHistory {
     for place in touchesLives ? Array(transactions.indices) : places.sorted() {
       let effect = stack.effects[place]
       if let effect { lives.take(effect) }
-      let isTakenBack = places.contains(place)
+      let isReverted = places.contains(place)
       for step in transactions[place].steps {
         if touchesLives, effect == nil {
           lives.take(step, at: place)
           if let hidden = step.hidden { collect(hidden, of: step, lives) }
         }
-        if isTakenBack { collect(step, lives) }
+        if isReverted { collect(step, lives) }
       }
     }
   }

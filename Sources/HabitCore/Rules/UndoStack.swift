@@ -21,7 +21,7 @@ struct UndoStack {
     let place: Int
     /// The number of the undone gesture.
     let gesture: Int
-    var isTakenBack = false
+    var isRedone = false
   }
 
   /// The effect of an undo or redo.
@@ -67,7 +67,7 @@ struct UndoStack {
     let group = gestures[undo.gesture].group
     guard group != nil else { return nil }
     return undos.last { other in
-      other.place != undo.place && !other.isTakenBack && gestures[other.gesture].group == group
+      other.place != undo.place && !other.isRedone && gestures[other.gesture].group == group
     }?.place
   }
 
@@ -86,9 +86,9 @@ struct UndoStack {
   /// unless something changed since.
   func redoing(_ revision: Int?) -> Undo? {
     if let revision {
-      return undoNumbers[revision].flatMap { undos[$0].isTakenBack ? nil : undos[$0] }
+      return undoNumbers[revision].flatMap { undos[$0].isRedone ? nil : undos[$0] }
     }
-    return undos.last { !$0.isTakenBack }.flatMap { $0.place > lastChange ?? -1 ? $0 : nil }
+    return undos.last { !$0.isRedone }.flatMap { $0.place > lastChange ?? -1 ? $0 : nil }
   }
 
   private mutating func take(_ transaction: Transaction, at place: Int) {
@@ -106,11 +106,11 @@ struct UndoStack {
       undos.append(Undo(place: place, gesture: number))
       effects[place] = .undo(of: gestures[number].places, redo: gestures[number].redo)
     case .redo(let revision):
-      guard let undo = undoNumbers[revision], !undos[undo].isTakenBack else {
+      guard let undo = undoNumbers[revision], !undos[undo].isRedone else {
         // The undo is no longer kept, so this counts as a change.
         return begin(transaction, at: place)
       }
-      undos[undo].isTakenBack = true
+      undos[undo].isRedone = true
       let number = undos[undo].gesture
       gestures[number].isUndone = false
       gestures[number].redo = place

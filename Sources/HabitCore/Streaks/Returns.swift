@@ -50,9 +50,9 @@ extension Returns {
       let word = (met: met.word(index), broken: broken.word(index))
       let asked = word.met | word.broken
       guard asked != 0 else { continue }
-      let behindMet = Self.places(behind: word.met, from: isMet, asked)
+      let behindMet = Self.places(after: word.met, from: isMet, asked)
       let missed = word.broken & behindMet & Self.mask(of: range, inWord: index)
-      let behindMiss = Self.places(behind: missed, from: isMiss, asked)
+      let behindMiss = Self.places(after: missed, from: isMiss, asked)
       misses += (asked & behindMiss).nonzeroBitCount
       returns += (word.met & behindMiss).nonzeroBitCount
       let last: UInt64 = 1 << UInt64(63 - asked.leadingZeroBitCount)
@@ -65,7 +65,7 @@ extension Returns {
   ///
   /// `kind` holds the asked places of that kind and `asked` all of them; `before` is true if the
   /// last asked place before the word is of that kind.
-  private static func places(behind kind: UInt64, from before: Bool, _ asked: UInt64) -> UInt64 {
+  private static func places(after kind: UInt64, from before: Bool, _ asked: UInt64) -> UInt64 {
     var found = kind << 1 | (before ? 1 : 0)
     // A place that was not asked hands on what it follows: to 1, 2, 4 … places at once.
     var passing = ~asked << 1

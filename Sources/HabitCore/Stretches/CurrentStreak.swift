@@ -103,10 +103,10 @@ extension Habit {
       let judged = judgeFixedDays(index, of: due, in: numbers, basis)
       isOpen = isOpen || judged.isOpen
       if judged.spared != 0, strict == nil {
-        strict = length + judged.met.count(behind: judged.spared | judged.broken)
+        strict = length + judged.met.count(after: judged.spared | judged.broken)
       }
       guard judged.broken == 0 else {
-        length += judged.met.count(behind: judged.broken)
+        length += judged.met.count(after: judged.broken)
         break
       }
       length += judged.met.nonzeroBitCount
@@ -170,7 +170,7 @@ extension CurrentStreak {
 
 extension UInt64 {
   /// The number of bits that are set above the highest bit of `bits`, which must not be 0.
-  fileprivate func count(behind bits: UInt64) -> Int {
+  fileprivate func count(after bits: UInt64) -> Int {
     (self & ~(.max >> UInt64(bits.leadingZeroBitCount))).nonzeroBitCount
   }
 }

@@ -103,9 +103,9 @@ struct StreakStretch: Sendable {
     if Self.hasRun(of: max(best.length, 1), in: ~broken) {
       addRuns(index, met: met, broken: broken)
     }
-    let behind = 64 - broken.leadingZeroBitCount
-    present.start = index * 64 + behind
-    present.length = behind == 64 ? 0 : (met & UInt64.max << UInt64(behind)).nonzeroBitCount
+    let after = 64 - broken.leadingZeroBitCount
+    present.start = index * 64 + after
+    present.length = after == 64 ? 0 : (met & UInt64.max << UInt64(after)).nonzeroBitCount
   }
 
   /// Adds the runs between two broken places of one word.

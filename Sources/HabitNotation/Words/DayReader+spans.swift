@@ -101,9 +101,9 @@ extension DayReader {
     _ start: Int,
     isOpen: Bool
   ) throws(WordRefusal) -> DaySpan {
-    let behind = at
+    let after = at
     guard eat("..", "-", "to", "through", "thru", "until", "till") != nil, at < words.count else {
-      at = behind
+      at = after
       guard isOpen else { return DaySpan(first: first.day, last: first.day, form: .day) }
       if !isAhead { usesToday = true }
       return DaySpan(first: first.day, last: isAhead ? nil : max(today, first.day), form: .range)
@@ -157,7 +157,7 @@ extension DayReader {
     let start = at
     if let link = Self.links[word()] {
       at += 1
-      if let days = try eatPeriod(behind: link, from: start) { return days }
+      if let days = try eatPeriod(after: link, from: start) { return days }
       at = start
       return nil
     }
@@ -193,7 +193,7 @@ extension DayReader {
   }
 
   private mutating func eatPeriod(
-    behind link: Int,
+    after link: Int,
     from start: Int
   ) throws(WordRefusal) -> ClosedRange<Day>? {
     if eats("weekend") {
@@ -225,12 +225,12 @@ extension DayReader {
     let start = at
     guard let month = Vocabulary.months[word()] else { return nil }
     at += 1
-    let behind = at
+    let after = at
     if let year = eatYear() {
       let first = Day(CivilDate(year: year, month: month, day: 1))
       return try inCalendar(first, from: start).monthDays
     }
-    at = behind
+    at = after
     // `nov 20` and `may the 4th` are days.
     guard word().first?.isNumber != true, !(word() == "the" && word(1).first?.isNumber == true)
     else {

@@ -322,12 +322,12 @@ struct DayReader {
       at = start
       return nil
     }
-    let behind = at
+    let after = at
     if word() == ",", word(1).count == 4 { at += 1 }
     if let year = eatYear() {
       return Found(try existing(year, month, day, from: start))
     }
-    at = behind
+    at = after
     guard CivilDate(year: Self.leapYear, month: month, day: day).exists else {
       throw refused(
         "is not a day: \(MonthName.long(month)) has at most "

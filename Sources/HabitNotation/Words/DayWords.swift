@@ -97,7 +97,7 @@ package struct DayWords: Equatable, Sendable {
   /// words.
   package static func ending(
     _ words: [String],
-    behind count: Int = 0,
+    after count: Int = 0,
     for use: DayUse,
     asPause isPause: Bool = false
   ) throws(WordRefusal) -> DayWords? {

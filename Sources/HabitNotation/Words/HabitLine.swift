@@ -92,7 +92,7 @@ struct LineReader {
       rules.isStartFrom = false
       return HabitLine(name: name, rules: rules)
     } catch {
-      throw LineRefusal(error, of: rest, behind: [name])
+      throw LineRefusal(error, of: rest, after: [name])
     }
   }
 
@@ -180,7 +180,7 @@ struct LineReader {
     else { return nil }
     throw LineRefusal(
       "'\(words[0]) \(words[1])' in front could be the amount or part of the name",
-      [behind(words, low), [words.joined(separator: " ")]]
+      [after(words, low), [words.joined(separator: " ")]]
     )
   }
 
@@ -196,7 +196,7 @@ struct LineReader {
   }
 
   /// Moves the amount after the name: `20 push-ups a day` becomes `Push-ups 20 a day`.
-  private func behind(_ words: [String], _ low: [String]) -> [String] {
+  private func after(_ words: [String], _ low: [String]) -> [String] {
     let links: Set = ["a", "per", "every", "each", "daily", "weekly", "for", "on", "at", "in"]
     let isGlued = NumberText.count(words[0]) == nil
     var begin = 1
@@ -307,7 +307,7 @@ struct LineReader {
         found = try rules(rest, before, hasLead)
       } catch {
         guard error != .notRules else { continue }
-        throw LineRefusal(error, of: rest, behind: name)
+        throw LineRefusal(error, of: rest, after: name)
       }
       guard let found else { continue }
       try NameFence(name: name, rest: rest, rules: found.rules).check(lone: found.lone)
@@ -325,7 +325,7 @@ struct LineReader {
     guard let first = rest.first else { return (before, nil) }
     var reader: RuleReader
     do throws(Misfit) {
-      reader = try RuleReader(rest, today: today, behind: before, hasLead: hasLead)
+      reader = try RuleReader(rest, today: today, after: before, hasLead: hasLead)
     } catch {
       // The fault is in a later word, which is refused at its own place.
       guard NameFence.isStrong(first) || Vocabulary.joints.contains(first.lowercased()) else {

@@ -71,9 +71,9 @@ package enum DurationText {
     var thousandths = 0
     var units: [TimeUnit] = []
     while !rest.isEmpty {
-      guard let (count, behind) = NumberText.beginning(of: rest) else { return nil }
-      let word = behind.prefix { $0.isLetter }
-      rest = behind.dropFirst(word.count)
+      guard let (count, after) = NumberText.beginning(of: rest) else { return nil }
+      let word = after.prefix { $0.isLetter }
+      rest = after.dropFirst(word.count)
       // Minutes after hours need no unit.
       let isBare = word.isEmpty && rest.isEmpty && units == [.hour]
       guard let unit = isBare || word == "m" ? .minute : TimeUnit(String(word)),

@@ -57,7 +57,7 @@ extension RuleReader {
     let isSaid = !times.mark.isEmpty
     if times.mark == "days" || isSaid && bound == .least {
       // `at least 3 times a week` is a schedule.
-      let behind = at
+      let after = at
       if bound == .least, let whole = times.whole, let period = eatPeriod(), period != .day,
         period != .year
       {
@@ -66,7 +66,7 @@ extension RuleReader {
         rules.schedule = schedule
         return true
       }
-      at = behind
+      at = after
       if times.mark == "days" {
         let length = "\(number) days"
         throw refused(Self.isLength, from: start, ["for " + length, "every " + length])
@@ -82,8 +82,8 @@ extension RuleReader {
     }
     let early = eatPeriod()
     try check(number, count, unit, early, bound, isSaid: isSaid, start)
-    if let words = eat(Vocabulary.behind.map(\.words)),
-      let goal = Vocabulary.behind.first(where: { $0.words == words })?.goal
+    if let words = eat(Vocabulary.after.map(\.words)),
+      let goal = Vocabulary.after.first(where: { $0.words == words })?.goal
     {
       bound = bound ?? (goal == .atMost ? .most : .least)
     }
@@ -161,7 +161,7 @@ extension RuleReader {
         ["\(number.dropLast()) km", count.description]
       )
     }
-    guard !Vocabulary.behind.contains(where: { begins(with: $0.words) }) else { return }
+    guard !Vocabulary.after.contains(where: { begins(with: $0.words) }) else { return }
     let clock = Self.clock(number)
     guard count.thousandths <= 1000 * Self.mostOfATime || clock.contains(":") else { return }
     throw refused("could be an amount or a time", from: start, ["\(count)x", "at \(clock)"])

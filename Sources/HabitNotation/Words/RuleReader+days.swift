@@ -131,10 +131,10 @@ extension RuleReader {
         numbers += days.numbers
       } else if let first = eatWeekday() {
         var last = first
-        let behind = at
+        let after = at
         if eats("-", "to", "through", "thru", "until", "till") {
           // In `mondays until 30 april`, `until` begins the end date.
-          if let end = eatWeekday() { last = end } else { at = behind }
+          if let end = eatWeekday() { last = end } else { at = after }
         }
         let length = (last - first + Self.daysInWeek) % Self.daysInWeek
         numbers += (0...length).map { (first + $0) % Self.daysInWeek }

@@ -199,7 +199,7 @@ extension RuleReader {
   private mutating func readQuota() throws(Misfit) -> Bool {
     let start = at
     guard let times = eatTimesCount(), let whole = times.whole else { return false }
-    let behind = at
+    let after = at
     if eats("in", "every", "/"), let number = eatWhole(), let unit = Vocabulary.period(word()),
       unit == .day || unit == .week
     {
@@ -209,7 +209,7 @@ extension RuleReader {
       guard schedule.isValid else { throw refused("is not a schedule", from: start) }
       return try plan(schedule)
     }
-    at = behind
+    at = after
     switch eatPeriod() {
     case .week where whole == Self.daysInWeek: return try plan(.daily)
     case .week where Schedule.timesPerWeek(whole).isValid: return try plan(.timesPerWeek(whole))

@@ -52,7 +52,7 @@ extension RuleReader {
         return true
       }
     } else if eats("for") {
-      let behind = at
+      let after = at
       _ = eat("the next", "next")
       if let number = eats("a") ? 1 : eatWhole(), number > 0, number <= Self.longest,
         let unit = word() == "w" ? .week : Vocabulary.period(word())
@@ -61,7 +61,7 @@ extension RuleReader {
         try set(\.length, RuleLength(number: number, unit: unit), "lengths")
         return true
       }
-      at = behind
+      at = after
       if case .number = kind, Vocabulary.clockUnit(word(1)) == nil { return false }
       return try readAmount()
     }
@@ -157,9 +157,9 @@ extension RuleReader {
     guard let first = try eatTime(isSaid: isSaid) else { return [] }
     var found = [first]
     while true {
-      let behind = at
+      let after = at
       guard eatComma() || eats("and", "&"), let time = try eatTime(isSaid: saysAt) else {
-        at = behind
+        at = after
         return found
       }
       found.append(time)

@@ -25,7 +25,7 @@ struct RuleReader {
   init(
     _ words: [String],
     today: Day,
-    behind rules: HabitRules = HabitRules(),
+    after rules: HabitRules = HabitRules(),
     hasLead: Bool = false
   ) throws(Misfit) {
     tokens = try WordLexer.tokens(of: words)

@@ -130,7 +130,7 @@ enum Vocabulary {
   ]
 
   /// Words after a number, with the goal that they give it.
-  static let behind: [(words: String, goal: Goal)] = [
+  static let after: [(words: String, goal: Goal)] = [
     ("at most", .atMost), ("or less", .atMost), ("or fewer", .atMost), ("max", .atMost),
     ("maximum", .atMost), ("tops", .atMost), ("at least", .atLeast), ("or more", .atLeast),
     ("minimum", .atLeast), ("min", .atLeast),

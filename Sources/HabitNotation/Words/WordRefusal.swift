@@ -43,7 +43,7 @@ package struct LineRefusal: Error, Equatable, Sendable {
   }
 
   /// Creates the refusal of rules; `name` holds the words before them, which each line keeps.
-  init(_ misfit: Misfit, of rest: [String], behind name: [String] = []) {
+  init(_ misfit: Misfit, of rest: [String], after name: [String] = []) {
     switch misfit {
     case .notRules: self.init("'\(rest.joined(separator: " "))' is not understood")
     case .refused(let refusal):

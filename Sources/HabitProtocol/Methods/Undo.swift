@@ -6,7 +6,7 @@ package struct UndoLast: WritingMethod {
   package static let chapter = MethodGroup.data
   package static let summary =
     "Undoes the last change made on this device, an import as a whole; repeated, goes further back"
-  package typealias Result = TakenBack<Undone>
+  package typealias Result = UndoResult<Undone>
   package static let example = Example(
     "The import is undone as a whole",
     result: #"""
@@ -32,8 +32,8 @@ package struct UndoLast: WritingMethod {
     list.dryRun(&dryRun)
   }
 
-  /// The direction of an undo.
-  package enum Undone: TakenBackDirection {
+  /// Undoing, as opposed to redoing.
+  package enum Undone: UndoDirection {
     /// The name of the member that holds the change.
     package static let member = "undone"
     package static let summary = "The change that was undone"
@@ -46,7 +46,7 @@ package struct RedoLast: WritingMethod {
   package static let chapter = MethodGroup.data
   package static let summary =
     "Reverts the last undo, unless something else has changed since; repeated, goes further"
-  package typealias Result = TakenBack<Redone>
+  package typealias Result = UndoResult<Redone>
   package static let example = Example(
     "The import is redone",
     result: #"""
@@ -72,8 +72,8 @@ package struct RedoLast: WritingMethod {
     list.dryRun(&dryRun)
   }
 
-  /// The direction of a redo.
-  package enum Redone: TakenBackDirection {
+  /// Redoing, as opposed to undoing.
+  package enum Redone: UndoDirection {
     /// The name of the member that holds the change.
     package static let member = "redone"
     package static let summary = "The change that was redone"
@@ -81,7 +81,7 @@ package struct RedoLast: WritingMethod {
 }
 
 /// The result of `undo` or `redo`: the change, and the parts left unchanged.
-package struct TakenBack<Direction: TakenBackDirection>: ProtocolObject {
+package struct UndoResult<Direction: UndoDirection>: ProtocolObject {
   package var change = UndoneChange()
   package var leftAlone: [ChangedRegister] = []
   package var revision = 0
@@ -99,8 +99,8 @@ package struct TakenBack<Direction: TakenBackDirection>: ProtocolObject {
   package init() {}
 }
 
-/// The direction of a ``TakenBack``, which names its member for the change.
-package protocol TakenBackDirection: Sendable {
+/// The direction of a ``UndoResult``, which names its member for the change.
+package protocol UndoDirection: Sendable {
   static var member: String { get }
   static var summary: String { get }
 }
@@ -108,7 +108,7 @@ package protocol TakenBackDirection: Sendable {
 /// A change that was undone or redone.
 package struct UndoneChange: ProtocolObject {
   /// The most habits, days and values reported for one undo: an import may contain thousands.
-  package static let toldAtMost = 100
+  package static let listedAtMost = 100
 
   package var method: String?
   package var group: String?
@@ -158,7 +158,9 @@ package struct UndoneChange: ProtocolObject {
 
   package init() {}
 
-  private static func limited(_ element: Schema) -> Schema { .list(element, count: 0...toldAtMost) }
+  private static func limited(_ element: Schema) -> Schema {
+    .list(element, count: 0...listedAtMost)
+  }
 }
 
 /// A habit that an undo or redo changed.
@@ -206,8 +208,8 @@ package struct UndoneValue: ProtocolObject {
     )
     list.optional("field", &field, "The field of the habit; missing for an entry")
     list.optional("what", &what, Self.noun)
-    list.member("from", &from, "The value before", schema: Self.told)
-    list.member("to", &to, "The value now", schema: Self.told)
+    list.member("from", &from, "The value before", schema: Self.anyValue)
+    list.member("to", &to, "The value now", schema: Self.anyValue)
     list.member("fromWords", &fromWords, "The value before, in words")
     list.member("toWords", &toWords, "The value now, in words")
   }
@@ -216,7 +218,7 @@ package struct UndoneValue: ProtocolObject {
 
   fileprivate static let noun =
     "Its name in words, such as first day; missing for an entry, or if the value shows it"
-  private static let told = Schema.any(
+  private static let anyValue = Schema.any(
     "for an entry {completed, count, mark?, note?}; otherwise the value, null for none"
   )
 }

@@ -77,9 +77,9 @@ package struct Standing: ProtocolObject, Equatable {
       &offDay,
       "True if the schedule names days and this is not one of them"
     )
-    var told = words == StandingWords() ? nil : words
-    list.optional("words", &told, "The same in words, if there is anything to say")
-    words = told ?? words
+    var given = words == StandingWords() ? nil : words
+    list.optional("words", &given, "The same in words, if there is anything to say")
+    words = given ?? words
   }
 
   package init() {}

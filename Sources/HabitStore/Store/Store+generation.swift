@@ -27,7 +27,7 @@ extension Store {
     guard writing.isIdle else { return }
     do throws(SystemError) {
       try requirePlace()
-      try begin(state, behind: writing.journal)
+      try begin(state, after: writing.journal)
     } catch {
       postpone(after: error)
       throw .failed(error)
@@ -76,7 +76,7 @@ extension Store {
   /// - Throws: the failure; the journal in use may then be the new one, without a writer.
   func begin(
     _ state: SnapshotState,
-    behind last: JournalFile,
+    after last: JournalFile,
     isKept: Bool = false
   ) throws(SystemError) {
     let journal = try makeJournal(last.generation + 1, after: last.lastNumber)
@@ -170,7 +170,7 @@ extension Store {
       time: now()
     )
     // Noted before anything is removed, because the next start looks for the remembered line.
-    noteTold()
+    noteSent()
     guard remember() else { return }
     // Files replaced by a restore must be out of the way first, because they are never removed.
     guard saveReplaced() else { return }

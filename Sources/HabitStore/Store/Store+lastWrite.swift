@@ -94,7 +94,7 @@ extension Store {
   /// remember it.
   func headerChecksum(ofSnapshot generation: Int) -> UInt32? {
     let path = file(.snapshot(generation))
-    guard lastWrite != nil || told.file != nil,
+    guard lastWrite != nil || sent.file != nil,
       let bytes = try? fileSystem.openForReading(path)
         .read(at: 0, atMost: SnapshotHeader.maximumLength)
     else { return nil }

@@ -9,29 +9,29 @@ extension Store {
   ///
   /// After any stop, the next start continues the line of states if it finds this state in the
   /// files, and begins another one otherwise.
-  package func noteTold() {
-    guard let file = told.file else { return }
-    if let present, isTelling(present) { told.line = present }
+  package func noteSent() {
+    guard let file = sent.file else { return }
+    if let present, isTelling(present) { sent.line = present }
     // State that is not yet in this device's files may be missing at the next start.
-    guard let line = told.line, !unkept.isAny else { return told.forget() }
-    let state = ToldState(lineage: lineage, last: line)
-    guard state != told.remembered else { return }
+    guard let line = sent.line, !unkept.isAny else { return sent.forget() }
+    let state = SentState(lineage: lineage, last: line)
+    guard state != sent.remembered else { return }
     do throws(SystemError) {
       try file.write(state)
-      told.remembered = state
+      sent.remembered = state
     } catch {
-      told.forget()
+      sent.forget()
     }
   }
 
   /// Continues the remembered line of states if its last state is in this device's files and the
   /// start has taken nothing from others; otherwise begins another.
   func resumeLineage(in own: FolderReader, takingNothing: Bool) {
-    guard takingNothing, own.problems.isEmpty, let found = told.file?.read(),
+    guard takingNothing, own.problems.isEmpty, let found = sent.file?.read(),
       case .there = trace(of: found.last, in: own)
-    else { return told.begin() }
-    told.lineage = found.lineage
-    (told.line, told.remembered) = (found.last, nil)
+    else { return sent.begin() }
+    sent.lineage = found.lineage
+    (sent.line, sent.remembered) = (found.last, nil)
   }
 
   /// True if a last line identifies the history: a journal's header can be the same in two
@@ -67,18 +67,18 @@ package final class LineageFile {
   }
 
   /// The remembered state; `nil` if there is none, or the file is not whole.
-  func read() -> ToldState? {
+  func read() -> SentState? {
     guard let found = try? fileSystem.information(path), found.owner == user,
       let bytes = try? fileSystem.read(path), let line = LineReader.firstLine(of: bytes),
       let value = try? JSONValue.read(bytes[line.json])
     else { return nil }
-    return try? ToldState(value)
+    return try? SentState(value)
   }
 
   /// Remembers a state while the machine runs: it is not synced.
   ///
   /// - Throws: the failure; an earlier state may then still be remembered.
-  func write(_ state: ToldState) throws(SystemError) {
+  func write(_ state: SentState) throws(SystemError) {
     var line: [UInt8] = []
     Line.append(state.json, number: 0, to: &line)
     line += [UInt8](repeating: 0, count: max(0, Self.size - line.count))
@@ -97,7 +97,7 @@ package final class LineageFile {
 }
 
 /// A state sent to clients, and its line of states (FORMAT.md, "The line of states").
-struct ToldState: Equatable {
+struct SentState: Equatable {
   var lineage: UInt64
   /// The last line of this device's files that the state contains.
   var last: LastWrite
@@ -116,7 +116,7 @@ struct ToldState: Equatable {
   private static let radix = 16
 }
 
-extension ToldState {
+extension SentState {
   init(_ value: JSONValue) throws(FormatError) {
     let object = try StrictObject(
       value,
@@ -138,7 +138,7 @@ struct LineOfStates {
   /// The last line that a start must find to continue the line of states.
   var line: LastWrite?
   /// The state that the file holds.
-  var remembered: ToldState?
+  var remembered: SentState?
   /// `nil` if nothing is remembered, so that each start begins another line.
   let file: LineageFile?
 

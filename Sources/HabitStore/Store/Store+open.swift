@@ -54,7 +54,7 @@ extension Store {
       }
     }
     prepareName()
-    noteTold()
+    noteSent()
     return state
   }
 

@@ -39,9 +39,9 @@ extension Store {
     guard !taken.isEmpty else { return taken.merged }
     // Begun before the line is written, because a start that finds the line must not continue the
     // previous line of states.
-    told.begin()
+    sent.begin()
     keep(taken)
-    noteTold()
+    noteSent()
     return taken.merged
   }
 

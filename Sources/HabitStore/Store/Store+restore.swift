@@ -146,7 +146,7 @@ extension Store {
     mode.change { $0.work = .none }
     guard case .writable(let writing) = mode else { return }
     do throws(SystemError) {
-      try begin(present, behind: writing.journal, isKept: true)
+      try begin(present, after: writing.journal, isKept: true)
     } catch {
       postpone(after: error)
       throw .failed(error)
@@ -202,7 +202,7 @@ extension Store {
       while try !writer.advance() {}
       mode = .writable(StoreMode.Writing(lock: lock, journal: journal))
       unsaved = (restoration, generation)
-      told.begin()
+      sent.begin()
       finish(writer)
     } catch {
       begun?.writer?.giveUp()

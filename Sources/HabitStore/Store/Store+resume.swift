@@ -29,10 +29,10 @@ extension Store {
           throw error
         }
         remember()
-        noteTold()
+        noteSent()
       }
     case .halted(let writing, _):
-      try attempt { () throws(SystemError) in try writeGeneration(state, behind: writing.journal) }
+      try attempt { () throws(SystemError) in try writeGeneration(state, after: writing.journal) }
     }
   }
 
@@ -59,7 +59,7 @@ extension Store {
 
   private func writeGeneration(
     _ state: SnapshotState,
-    behind last: JournalFile
+    after last: JournalFile
   ) throws(SystemError) {
     writer?.giveUp()
     mode.change { $0.work = .none }

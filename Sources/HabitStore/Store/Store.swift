@@ -22,7 +22,7 @@ package final class Store {
     didSet { assert(shallowViolation == nil, shallowViolation ?? "") }
   }
   var snapshot = LatestSnapshot()
-  var told: LineOfStates
+  var sent: LineOfStates
   var name = NameFile.State.absent
   var others: OtherDevices
   var unkept = Unkept()
@@ -78,7 +78,7 @@ package final class Store {
     self.spaceAhead = spaceAhead
     self.now = now
     self.lastWrite = lastWrite
-    told = LineOfStates(lineageFile)
+    sent = LineOfStates(lineageFile)
     others = OtherDevices(directory, own: device, guardian)
   }
 
@@ -131,7 +131,7 @@ extension Store {
   package var health: StoreHealth { mode.health }
 
   /// Unchanged as long as states of equal revision are equal (FORMAT.md, "The line of states").
-  package var lineage: UInt64 { told.lineage }
+  package var lineage: UInt64 { sent.lineage }
 
   func file(_ name: GenerationName) -> String { name.path(in: folder) }
 

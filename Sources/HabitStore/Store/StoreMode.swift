@@ -88,7 +88,7 @@ extension Store {
   /// For tests, between two calls.
   package var firstViolation: String? {
     if let violation = shallowViolation { return violation }
-    if let remembered = told.remembered, remembered.lineage != told.lineage {
+    if let remembered = sent.remembered, remembered.lineage != sent.lineage {
       return "clients were sent another line of states"
     }
     if retirement != nil, case .closed = mode {

@@ -166,7 +166,7 @@ final class BusSlot {
   /// Calls the handler behind the `userdata` of an sd-bus callback; returns the value for sd-bus.
   static func call(_ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?) -> CInt {
     if let message = unsafe message {
-      let handler = unsafe EventSource.Handler<RawBusMessage>.behind(userdata)
+      let handler = unsafe EventSource.Handler<RawBusMessage>.from(userdata)
       unsafe handler?.call(RawBusMessage(pointer: message))
     }
     return 0

@@ -63,7 +63,7 @@ struct GrowthWatch {
 
 /// The work due shortly after a write: remembering it as the last one, and cutting off the space
 /// reserved after the journal's last line.
-final class Settling {
+final class Debounce {
   /// The delay after a write, in microseconds: long enough to cost a burst nothing, and short
   /// enough that little is forgotten when the machine's disk is cloned in between.
   private static let delay = 2_000_000

@@ -40,7 +40,7 @@ final class History {
   private var epoch = Epoch.unknown
   private var present = Ledger()
   private var generations = Generations()
-  private var settling: Settling?
+  private var debounce: Debounce?
 
   init(_ storage: Storage) { self.storage = storage }
 
@@ -205,15 +205,15 @@ final class History {
     events.append(.settingsChanged)
   }
 
-  /// Stores the turn's changes, or reverts them if they cannot be stored; `isTold` means that
+  /// Stores the turn's changes, or reverts them if they cannot be stored; `hasSubscribers` means that
   /// clients are notified once they are stored.
-  func store(isTold: Bool) -> Outcome {
+  func store(hasSubscribers: Bool) -> Outcome {
     guard !turn.transactions.isEmpty, let store = storage.store else { return .nothing }
     var finished = exchange(&turn, with: Turn())
     do throws(StoreError) {
       try store.append(finished.transactions)
     } catch {
-      takeBack(finished)
+      revert(finished)
       guard storeElsewhere(&finished) else {
         Log.error("a change could not be stored: \(error)")
         return .refused(readOnly(store))
@@ -221,13 +221,13 @@ final class History {
     }
     recent += finished.transactions
     trimRecent()
-    if isTold { storage.store?.noteTold() }
-    settling?.begin()
+    if hasSubscribers { storage.store?.noteSent() }
+    debounce?.begin()
     return .stored(finished)
   }
 
   /// Reverts a turn's changes in the ledger.
-  private func takeBack(_ finished: Turn) {
+  private func revert(_ finished: Turn) {
     let applied = finished.applied.flatMap { $0 }
     ledger.revert(applied)
     revision -= finished.transactions.count
@@ -253,7 +253,7 @@ final class History {
       try store.append(finished.transactions)
       return true
     } catch {
-      takeBack(finished)
+      revert(finished)
       return false
     }
   }
@@ -270,7 +270,7 @@ final class History {
     guard let store = storage.store, store.isReadingOthers else { return MergedOthers() }
     let before = store.health
     let merged = store.continueReadingOthers(&ledger)
-    if !merged.isEmpty { settling?.begin() }
+    if !merged.isEmpty { debounce?.begin() }
     if store.health != before {
       Log.error("changes of another device could not be stored: \(store.health)")
       events.append(.healthChanged)
@@ -366,7 +366,7 @@ final class History {
   }
 
   func prepare(on loop: EventLoop) {
-    settling = Settling(on: loop) { [unowned self] in storage.store }
+    debounce = Debounce(on: loop) { [unowned self] in storage.store }
   }
 
   /// Leaves a snapshot and an empty journal behind.

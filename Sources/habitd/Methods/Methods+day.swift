@@ -74,7 +74,7 @@ extension Subscribe: Answered {
     if let missed { subscription.take(missed, queued: 0) }
     daemon.subscriptions.replace(with: subscription)
     // If this turn has changed something, it is noted again once that is stored.
-    daemon.history.storage.store?.noteTold()
+    daemon.history.storage.store?.noteSent()
     return Result {
       $0.epoch = moment.epoch.text
       $0.revision = moment.revision

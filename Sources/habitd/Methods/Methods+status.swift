@@ -9,7 +9,7 @@ extension Hello: Answered {
 
   func answer(for daemon: Methods) -> Result {
     if let name = client { daemon.server.currentClient?.name = name }
-    return Result { $0.restartNeeded = daemon.succession.isDue() }
+    return Result { $0.restartNeeded = daemon.upgrade.isDue() }
   }
 }
 
@@ -42,7 +42,7 @@ extension GetStatus: Answered {
       $0.connections = daemon.server.connectionCount
       $0.process = Int(ProcessInformation.identifier)
       $0.managed = daemon.history.isManaged
-      $0.restartNeeded = daemon.succession.isDue()
+      $0.restartNeeded = daemon.upgrade.isDue()
     }
   }
 }

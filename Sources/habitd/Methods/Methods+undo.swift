@@ -10,7 +10,7 @@ extension UndoLast: Answered {
     let plan = try daemon.obeying { () throws(RuleViolation) in
       try daemon.ledger.undoing(revision, of: daemon.history.undoable, by: store.device)
     }
-    return try daemon.takeBack(plan, by: Self.name, dryRun: dryRun)
+    return try daemon.revert(plan, by: Self.name, dryRun: dryRun)
   }
 }
 
@@ -20,16 +20,16 @@ extension RedoLast: Answered {
     let plan = try daemon.obeying { () throws(RuleViolation) in
       try daemon.ledger.redoing(revision, of: daemon.history.undoable, by: store.device)
     }
-    return try daemon.takeBack(plan, by: Self.name, dryRun: dryRun)
+    return try daemon.revert(plan, by: Self.name, dryRun: dryRun)
   }
 }
 
 extension Methods {
-  fileprivate func takeBack<Direction>(
+  fileprivate func revert<Direction>(
     _ plan: UndoPlan,
     by method: String,
     dryRun: Bool
-  ) throws(RPCError) -> TakenBack<Direction> {
+  ) throws(RPCError) -> UndoResult<Direction> {
     let former = formerNames(in: plan)
     var values = UndoneValues(plan.changes, in: ledger)
     values.takeFormer(from: ledger)
@@ -44,9 +44,9 @@ extension Methods {
       // Reading `ledger` copies it, so take one copy and read that.
       let ledger = ledger
       let name = { (id: HabitID) in ledger.habit(id)?.name ?? former[id] }
-      return TakenBack {
+      return UndoResult {
         $0.change = change(plan, name)
-        $0.change.values = values.told(after: ledger, name: name)
+        $0.change.values = values.described(after: ledger, name: name)
         $0.leftAlone = plan.leftAlone.map(ChangedRegister.init)
         $0.revision = revision
       }
@@ -74,21 +74,21 @@ extension Methods {
   }
 
   fileprivate func habits(of changes: [Change]) -> ArraySlice<HabitID> {
-    Set(changes.compactMap(\.habit)).sorted().prefix(UndoneChange.toldAtMost)
+    Set(changes.compactMap(\.habit)).sorted().prefix(UndoneChange.listedAtMost)
   }
 
   fileprivate func days(of changes: [Change]) -> ArraySlice<Day> {
     var days: Set<Day> = []
     for change in changes {
       if let (_, spans) = change.outcomes {
-        days.formUnion(spans.days.prefix(UndoneChange.toldAtMost))
+        days.formUnion(spans.days.prefix(UndoneChange.listedAtMost))
       }
       switch change {
       case .note(_, let day, _), .tally(_, let day, _, _): days.insert(day)
       default: break
       }
     }
-    return days.sorted().prefix(UndoneChange.toldAtMost)
+    return days.sorted().prefix(UndoneChange.listedAtMost)
   }
 
   /// The names of habits before an undo, or in the undone changes, found in one pass, because an

@@ -11,11 +11,11 @@ final class Methods {
   let catalog: LoadedCatalog
   let reminders: Reminders
   /// Ends the daemon for a program that was installed in its place.
-  let succession: Succession
+  let upgrade: Upgrade
   let startedAt = Clock.monotonicMicroseconds()
   var days = DayCache()
   /// True if a request of this turn does more than read, so that the turn has more to do.
-  var hasErrand = false
+  var hasFollowUp = false
 
   /// The performers of all methods, by the position of the method.
   private static let performers = everyMethod.performers
@@ -26,14 +26,14 @@ final class Methods {
     _ subscriptions: Subscriptions,
     _ catalog: LoadedCatalog,
     _ reminders: Reminders,
-    _ succession: Succession
+    _ upgrade: Upgrade
   ) {
     self.history = history
     self.server = server
     self.subscriptions = subscriptions
     self.catalog = catalog
     self.reminders = reminders
-    self.succession = succession
+    self.upgrade = upgrade
   }
 
   var ledger: Ledger { _read { yield history.ledger } }
@@ -134,7 +134,7 @@ struct Performer: Sendable {
   init<Performing: Performed>(_ type: Performing.Type) {
     let (needsHistory, onlyReads) = (!type.needsNoHistory, type.onlyReads)
     perform = { parameters, daemon, writer throws(RPCError) in
-      if !onlyReads { daemon.hasErrand = true }
+      if !onlyReads { daemon.hasFollowUp = true }
       if needsHistory { try daemon.history.readableStore() }
       try Performing(parameters: parameters).perform(for: daemon, &writer)
     }

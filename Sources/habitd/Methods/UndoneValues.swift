@@ -48,17 +48,17 @@ struct UndoneValues {
   /// Finds the places that changes concern; for a habit added or removed, only the habit itself.
   init(_ changes: [Change], in ledger: Ledger) {
     self.changes = changes
-    let comers = Set(
+    let added = Set(
       changes.compactMap { if case .lifetime(let habit, _) = $0 { habit } else { nil } }
     )
     var known: Set<Place> = []
-    for (index, change) in changes.enumerated() where places.count < UndoneChange.toldAtMost {
-      if let habit = change.habit, comers.contains(habit) {
+    for (index, change) in changes.enumerated() where places.count < UndoneChange.listedAtMost {
+      if let habit = change.habit, added.contains(habit) {
         if case .lifetime = change { places.append(.register(index)) }
         continue
       }
       if let (habit, spans) = change.outcomes {
-        for day in spans.days where places.count < UndoneChange.toldAtMost {
+        for day in spans.days where places.count < UndoneChange.listedAtMost {
           if known.insert(.entry(habit, day)).inserted { places.append(.entry(habit, day)) }
         }
       } else {
@@ -78,7 +78,7 @@ struct UndoneValues {
 
   /// The values that differ after the change, each before and after; `name` returns the name that a
   /// habit has or had.
-  func told(after ledger: Ledger, name: (HabitID) -> String?) -> [UndoneValue] {
+  func described(after ledger: Ledger, name: (HabitID) -> String?) -> [UndoneValue] {
     zip(places, former).compactMap { place, before in
       let after = value(of: place, in: ledger)
       guard before.json != after.json else { return nil }

@@ -59,7 +59,7 @@ final class Responder {
   /// Returns them in order, with their clients, which may be gone.
   func release(refusal: RPCError?) -> [(client: Client, answer: Answer)] {
     let released = exchange(&waiting, with: HeldAnswers())
-    if refusal != nil { takeBack(after: 0) }
+    if refusal != nil { revert(after: 0) }
     reversals.removeAll()
     released.settle(refusal: refusal)
     guard let refusal else { return released.answers }
@@ -219,7 +219,7 @@ final class Responder {
       }
       return reply
     } catch {
-      takeBack(after: reversalsBefore)
+      revert(after: reversalsBefore)
       return Reply.failure(to: id, error)
     }
   }
@@ -230,7 +230,7 @@ final class Responder {
   }
 
   /// Reverses all side effects except the first `count`, the latest first.
-  private func takeBack(after count: Int) {
+  private func revert(after count: Int) {
     guard reversals.count > count else { return }
     for reversal in reversals[count...].reversed() { reversal() }
     reversals.removeSubrange(count...)

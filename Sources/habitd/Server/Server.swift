@@ -9,21 +9,21 @@ import Systemd
 /// performed by a ``RequestHandler``, and events come from an ``EventSource``. In each turn of the
 /// loop, ready sockets are read (``ready(_:_:)``); then the owner calls, in this order,
 /// ``serveWaiting()``, ``release(refusal:)`` once the changes are stored, ``flush()`` and
-/// ``patrolIfDue()``.
+/// ``checkTimeoutsIfDue()``.
 final class Server {
   var listener: Listener { admission.listener }
   /// The client whose request is being performed.
   var currentClient: Client? { responder.client }
   var connectionCount: Int { clients.count }
-  var isEnding: Bool { farewell.stage != .none }
+  var isEnding: Bool { shutdown.stage != .none }
 
   let responder: Responder
 
   private let loop: EventLoop
   private let limits: ServerLimits
   private let admission: Admission
-  private let patrol = Patrol()
-  private let farewell = Farewell()
+  private let timeoutCheck = TimeoutCheck()
+  private let shutdown = Shutdown()
   let held: HeldBytes
   private var clients = TokenTable<Client>()
   /// The clients whose replies leave at the end of the turn.
@@ -51,8 +51,8 @@ final class Server {
   /// Creates the timers, before other parts take the last descriptors.
   func prepare() throws(SystemError) {
     try admission.prepare()
-    try patrol.prepare(on: loop)
-    try farewell.prepare(on: loop) { [unowned self] in timeIsUp() }
+    try timeoutCheck.prepare(on: loop)
+    try shutdown.prepare(on: loop) { [unowned self] in timeIsUp() }
   }
 
   /// Begins to accept connections, and has their requests performed.
@@ -67,7 +67,7 @@ final class Server {
   /// could not be sent at all: the kernel reports that to the client (`EPIPE`), which may resend it
   /// to the next daemon. Under socket activation new connections wait for that one.
   func beginEnd() {
-    guard farewell.stage == .none else { return }
+    guard shutdown.stage == .none else { return }
     // Closing a socket of our own would drop connections waiting to be accepted, with their
     // requests; so they are accepted first, and from now on it refuses others.
     if !listener.isActivated {
@@ -76,12 +76,12 @@ final class Server {
       }
       accept()
     }
-    farewell.begin()
+    shutdown.begin()
     listener.removeMark()
     do throws(SystemError) {
       try admission.close()
       for client in clients.values { stopSending(client) }
-      try farewell.allow(limits.farewellMicroseconds)
+      try shutdown.allow(limits.shutdownMicroseconds)
     } catch {
       Log.error("some requests may stay unanswered: \(error)")
       dropAll()
@@ -92,18 +92,18 @@ final class Server {
   /// Returns true once, when the server is ending and the last connection is gone; it then drops
   /// its handler.
   func takeEnd() -> Bool {
-    guard farewell.takeEnd(isEmpty: clients.isEmpty) else { return false }
+    guard shutdown.takeEnd(isEmpty: clients.isEmpty) else { return false }
     responder.handler = .none
     return true
   }
 
-  /// Ends the farewell if it takes too long: first requests are refused, then connections closed.
+  /// Ends the shutdown if it takes too long: first requests are refused, then connections closed.
   private func timeIsUp() {
-    guard farewell.stage == .answering else { return dropAll() }
-    farewell.refuse()
+    guard shutdown.stage == .answering else { return dropAll() }
+    shutdown.refuse()
     responder.refusesRequests = true
     do throws(SystemError) {
-      try farewell.allow(Limits.farewellMicroseconds)
+      try shutdown.allow(Limits.shutdownMicroseconds)
     } catch {
       dropAll()
     }
@@ -258,8 +258,8 @@ final class Server {
     let now = Clock.monotonicMicroseconds()
     switch client.wait(at: now) {
     case .forever: break
-    case .until(let deadline): try patrol.begin(by: deadline)
-    case .overdue: try patrol.begin(by: now)
+    case .until(let deadline): try timeoutCheck.begin(by: deadline)
+    case .overdue: try timeoutCheck.begin(by: now)
     }
   }
 
@@ -267,8 +267,8 @@ final class Server {
   ///
   /// Called at the end of a turn, when everything that has arrived was received: no client is late
   /// only because the daemon was busy.
-  func patrolIfDue() {
-    guard patrol.takeDue() else { return }
+  func checkTimeoutsIfDue() {
+    guard timeoutCheck.takeDue() else { return }
     let now = Clock.monotonicMicroseconds()
     var deadlines: [Int] = []
     var overdue: [(client: Client, with: ProtocolSession.Overdue)] = []
@@ -281,7 +281,7 @@ final class Server {
     }
     do throws(SystemError) {
       // Before any client is closed, because waiting for it would arm the timer later.
-      try patrol.begin(by: deadlines.min())
+      try timeoutCheck.begin(by: deadlines.min())
     } catch {
       Log.warning("hanging clients go unnoticed: \(error)")
     }

@@ -12,7 +12,7 @@ struct ServerLimits {
   /// The time a result is written before others are served, in microseconds.
   var pieceMicroseconds = Limits.pieceMicroseconds
   /// The time for answering the last requests when the daemon ends, in microseconds.
-  var farewellMicroseconds = Limits.farewellMicroseconds
+  var shutdownMicroseconds = Limits.shutdownMicroseconds
   /// The time a connection may keep the daemon waiting.
   var patience = Patience()
 
@@ -25,7 +25,7 @@ struct ServerLimits {
 }
 
 /// The watch over clients that keep the server waiting, with one timer for all.
-final class Patrol {
+final class TimeoutCheck {
   /// The accuracy of deadlines, in microseconds.
   private static let accuracy = 1_000_000
 
@@ -56,7 +56,7 @@ final class Patrol {
 }
 
 /// The end of a server: requests sent before it are answered, within time limits.
-final class Farewell {
+final class Shutdown {
   /// The stages of the end.
   enum Stage {
     /// The server is not ending.

@@ -110,7 +110,7 @@ final class Timers {
   }
 
   /// Notes that the end of timers could not be stored.
-  func takeBack() { ended = [] }
+  func revert() { ended = [] }
 
   /// The next moment at which a timer of this device ends by itself.
   private var nextEnd: Instant? {

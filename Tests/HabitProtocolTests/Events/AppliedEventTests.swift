@@ -12,7 +12,7 @@ struct AppliedEventTests {
   )
   func applying(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
-    var daemon = ToldDaemon()
+    var daemon = ReportingDaemon()
     var all = ApplyingClient(Topic.all, of: daemon)
     var some = ApplyingClient([.completions], of: daemon)
     for step in 0..<150 {
@@ -38,7 +38,7 @@ struct AppliedEventTests {
   )
   func showing(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
-    var daemon = ToldDaemon()
+    var daemon = ReportingDaemon()
     var client = ShowingClient(of: daemon)
     for step in 0..<150 {
       daemon.step(&random)
@@ -58,24 +58,24 @@ struct AppliedEventTests {
   )
   func weeks(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
-    var daemon = ToldDaemon()
+    var daemon = ReportingDaemon()
     let schedules: [Schedule] = [.daily, .timesPerWeek(2), .times(2, inDays: 4), .daily]
-    for (habit, schedule) in zip(ToldDaemon.habits, schedules) {
+    for (habit, schedule) in zip(ReportingDaemon.habits, schedules) {
       try daemon.make([
         .lifetime(habit, .present(floor: .earliest)), .field(habit, .name(habit.text)),
-        .field(habit, .startDate(ToldDaemon.start)),
+        .field(habit, .startDate(ReportingDaemon.start)),
         .version(habit, from: nil, .schedule(schedule)),
       ])
     }
-    let ofWeek = ToldDaemon.habits[3]
+    let ofWeek = ReportingDaemon.habits[3]
     try daemon.make([
       .version(ofWeek, from: nil, .period(.week)), .version(ofWeek, from: nil, .goal(.atMost)),
     ])
     var client = ShowingClient(of: daemon)
     for step in 0..<80 {
-      let day = ToldDaemon.days[random.number(4...12)]
+      let day = ReportingDaemon.days[random.number(4...12)]
       let outcome = Outcome(count: random.chance(oneIn: 3) ? .zero : .one)
-      try daemon.make([.outcome(random.pick(ToldDaemon.habits), day, outcome)])
+      try daemon.make([.outcome(random.pick(ReportingDaemon.habits), day, outcome)])
       client.hear(daemon.news)
       try client.read(from: daemon)
       let all = ShowingClient.all(of: daemon)

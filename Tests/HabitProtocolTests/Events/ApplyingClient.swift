@@ -26,7 +26,7 @@ struct ApplyingClient {
   private var subscription: EventSubscription
   private var pasts = PastMeasures()
 
-  init(_ topics: Set<Topic>, of daemon: ToldDaemon) {
+  init(_ topics: Set<Topic>, of daemon: ReportingDaemon) {
     subscription = EventSubscription(to: topics, since: daemon.revision)
     load(from: daemon.ledger)
   }
@@ -37,7 +37,7 @@ struct ApplyingClient {
   }
 
   /// Reads the events that wait for it.
-  mutating func read(from daemon: ToldDaemon) throws {
+  mutating func read(from daemon: ReportingDaemon) throws {
     while let bytes = subscription.next(at: daemon.moment, in: daemon.ledger, &pasts) {
       let event = try JSONDocument(parsing: bytes).root
       let topics = event["params"]?["topics"]?.elements.compactMap(\.string) ?? []
@@ -77,9 +77,9 @@ struct ApplyingClient {
   /// Every entry that is shown, as the ledger has it.
   static func entries(of ledger: Ledger) -> [EntryPlace: Entry] {
     var entries: [EntryPlace: Entry] = [:]
-    for id in ToldDaemon.habits {
+    for id in ReportingDaemon.habits {
       guard let habit = ledger.habit(id), let position = ledger.position(of: id) else { continue }
-      for day in ToldDaemon.days where habit.startDate <= day {
+      for day in ReportingDaemon.days where habit.startDate <= day {
         let outcome = ledger.outcome(of: id, on: day)
         entries[EntryPlace(id, day)] = Entry(
           completed: ledger.record.contains(position, on: day),
@@ -95,7 +95,7 @@ struct ApplyingClient {
   /// Every streak that is shown, reckoned from the whole history.
   static func streaks(of ledger: Ledger) -> [HabitID: ShownStreak] {
     var streaks: [HabitID: ShownStreak] = [:]
-    for id in ToldDaemon.habits {
+    for id in ReportingDaemon.habits {
       guard let position = ledger.position(of: id),
         let streak = ledger.streak(at: position, asOf: ledger.today)
       else { continue }

@@ -7,8 +7,8 @@ import Testing
 struct EventHistoryTests {
   /// A run of some hundred steps; what the clients came to.
   private struct Run {
-    var daemon = ToldDaemon()
-    var clients = [ToldClient(), ToldClient(), ToldClient()]
+    var daemon = ReportingDaemon()
+    var clients = [FollowingClient(), FollowingClient(), FollowingClient()]
     var states: [Moment: Picture] = [:]
 
     mutating func step(_ random: inout SeededGenerator) throws {
@@ -43,7 +43,7 @@ struct EventHistoryTests {
     var run = Run()
     for step in 0..<150 {
       try run.step(&random)
-      let state = Picture.all(of: run.daemon.ledger, ToldDaemon.days, ToldDaemon.habits)
+      let state = Picture.all(of: run.daemon.ledger, ReportingDaemon.days, ReportingDaemon.habits)
       for index in run.clients.indices where random.chance(oneIn: index + 2) {
         try run.read(index)
         try #require(run.clients[index].picture == state, "seed \(seed), step \(step)")
@@ -60,14 +60,14 @@ struct EventHistoryTests {
   @Test("a topic by itself tells of all that it is about", arguments: seeds(40))
   func topics(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
-    var daemon = ToldDaemon()
-    var clients: [Topic: ToldClient] = [:]
-    for topic in Topic.allCases { clients[topic] = ToldClient([topic]) }
+    var daemon = ReportingDaemon()
+    var clients: [Topic: FollowingClient] = [:]
+    for topic in Topic.allCases { clients[topic] = FollowingClient([topic]) }
     for step in 0..<150 {
       daemon.step(&random)
-      let state = Picture.all(of: daemon.ledger, ToldDaemon.days, ToldDaemon.habits)
+      let state = Picture.all(of: daemon.ledger, ReportingDaemon.days, ReportingDaemon.habits)
       for topic in Topic.allCases {
-        var client = clients[topic] ?? ToldClient([topic])
+        var client = clients[topic] ?? FollowingClient([topic])
         if client.isConnected {
           client.hear(daemon.news, queued: 0)
           try client.read(from: daemon)

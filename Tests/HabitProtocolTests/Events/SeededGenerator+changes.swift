@@ -4,13 +4,13 @@ import TestSupport
 extension SeededGenerator {
   /// What one request may change.
   mutating func changes(at stamp: Stamp) -> [Change] {
-    let id = pick(ToldDaemon.habits)
-    let day = pick(ToldDaemon.days)
+    let id = pick(ReportingDaemon.habits)
+    let day = pick(ReportingDaemon.days)
     switch number(0...15) {
     case 0:
       return [
         .lifetime(id, .present(floor: .earliest)), .field(id, .name(id.text)),
-        .field(id, .startDate(pick(ToldDaemon.days))),
+        .field(id, .startDate(pick(ReportingDaemon.days))),
       ]
     case 1: return chance(oneIn: 3) ? [.lifetime(id, .removed)] : [.field(id, .rank(rank))]
     case 2: return [.field(id, field(day))]
@@ -23,7 +23,7 @@ extension SeededGenerator {
     case 9: return [.setting(setting())]
     case 10: return [.vacation(from: day, pick([nil, .open, .through(day.clampedAdding(2))]))]
     default:
-      let habits = chance(oneIn: 4) ? ToldDaemon.habits : [id]
+      let habits = chance(oneIn: 4) ? ReportingDaemon.habits : [id]
       return habits.map { .outcome($0, day, outcome()) }
     }
   }

@@ -20,7 +20,7 @@ struct ShowingClient {
   private var subscription: EventSubscription
   private var pasts = PastMeasures()
 
-  init(of daemon: ToldDaemon) {
+  init(of daemon: ReportingDaemon) {
     subscription = EventSubscription(to: Topic.all, since: daemon.revision)
     shown = Self.all(of: daemon)
     dots = Self.dots(of: shown)
@@ -30,7 +30,7 @@ struct ShowingClient {
   mutating func hear(_ news: News) { subscription.take(news, queued: 0) }
 
   /// Reads the events that wait for it.
-  mutating func read(from daemon: ToldDaemon) throws {
+  mutating func read(from daemon: ReportingDaemon) throws {
     while let bytes = subscription.next(at: daemon.moment, in: daemon.ledger, &pasts) {
       let json = try JSONDocument(parsing: bytes).root["params"]
       guard let event = json.flatMap({ ChangedEvent(json: $0) }) else { throw Malformed() }
@@ -64,8 +64,8 @@ struct ShowingClient {
   }
 
   /// What a client shows that has just loaded everything.
-  static func all(of daemon: ToldDaemon) -> [Day: View] {
-    Dictionary(uniqueKeysWithValues: ToldDaemon.days.map { ($0, view(of: $0, daemon)) })
+  static func all(of daemon: ReportingDaemon) -> [Day: View] {
+    Dictionary(uniqueKeysWithValues: ReportingDaemon.days.map { ($0, view(of: $0, daemon)) })
   }
 
   /// The dots of some days.
@@ -73,7 +73,7 @@ struct ShowingClient {
     days.mapValues { [$0.progress.completed, $0.progress.total] }
   }
 
-  private static func view(of day: Day, _ daemon: ToldDaemon) -> View {
+  private static func view(of day: Day, _ daemon: ReportingDaemon) -> View {
     let selection = DayView.Selection(includesUnscheduled: true, includesArchived: true)
     var pasts = PastMeasures()
     let ledger = daemon.ledger

@@ -9,12 +9,12 @@ struct WrittenHabitTests {
   @Test("is what is written anew, through a random history", arguments: seeds(20))
   func againstAnew(seed: Int) {
     var random = SeededGenerator(seed: seed)
-    var daemon = ToldDaemon()
+    var daemon = ReportingDaemon()
     var kept = WrittenHabits()
     for step in 0..<150 {
       daemon.step(&random)
       for _ in 0..<2 {
-        let day = random.chance(oneIn: 2) ? daemon.ledger.today : random.pick(ToldDaemon.days)
+        let day = random.chance(oneIn: 2) ? daemon.ledger.today : random.pick(ReportingDaemon.days)
         let selection = DayView.Selection(
           includesUnscheduled: random.chance(oneIn: 2),
           includesArchived: random.chance(oneIn: 2)
@@ -30,8 +30,8 @@ struct WrittenHabitTests {
 
   @Test("a text that only looks like the one before is written anew", arguments: [true, false])
   func lookingAlike(isNote: Bool) throws {
-    var daemon = ToldDaemon()
-    let (habit, day) = (ToldDaemon.habits[0], daemon.ledger.today)
+    var daemon = ReportingDaemon()
+    let (habit, day) = (ReportingDaemon.habits[0], daemon.ledger.today)
     var kept = WrittenHabits()
     try daemon.make([
       .lifetime(habit, .present(floor: .earliest)), .field(habit, .startDate(day)),
@@ -51,7 +51,7 @@ struct WrittenHabitTests {
     var random = SeededGenerator(seed: 3)
     var kept = WrittenHabits()
     for _ in 0..<4 {
-      var daemon = ToldDaemon()
+      var daemon = ReportingDaemon()
       for _ in 0..<60 { daemon.step(&random) }
       var anew = WrittenHabits()
       let selection = DayView.Selection(includesUnscheduled: true, includesArchived: true)
@@ -61,7 +61,7 @@ struct WrittenHabitTests {
   }
 
   private func text(
-    _ daemon: ToldDaemon,
+    _ daemon: ReportingDaemon,
     _ day: Day,
     _ selection: DayView.Selection,
     _ measures: Bool,

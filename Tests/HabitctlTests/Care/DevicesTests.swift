@@ -69,7 +69,7 @@ struct DevicesTests {
     }
     #expect(!(try text().contains("Syncthing")))
     disk.plant(at: "/d/.stfolder", kind: .directory)
-    #expect(try text().hasSuffix("shows how far each device is.\n"))
+    #expect(try text().hasSuffix("shows the progress of each device.\n"))
   }
 
   @Test(

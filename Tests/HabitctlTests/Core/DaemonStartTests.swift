@@ -14,7 +14,7 @@ struct DaemonStartTests {
   /// A start by user 1000 in a home and a runtime directory of theirs, unless told otherwise.
   private static func start(
     _ variables: [String: String] = ["HOME": "/h", "XDG_RUNTIME_DIR": "/r"],
-    isTold: Bool = false,
+    isExplicit: Bool = false,
     plant: (MemoryFileSystem) -> Void = { _ in }
   ) -> DaemonStart {
     let disk = MemoryFileSystem(user: user)
@@ -23,7 +23,7 @@ struct DaemonStartTests {
     plant(disk)
     return DaemonStart(
       at: "/r/habitd/habitd.sock",
-      isTold: isTold,
+      isExplicit: isExplicit,
       user: user,
       executable: "/x/bin/habitctl",
       variable: { variables[$0] },
@@ -49,8 +49,8 @@ struct DaemonStartTests {
       #expect(start.obstacle == .turnedOff)
       #expect(start.begin() == .declined(because: nil))
     }
-    #expect(Self.start(isTold: true).obstacle == .told)
-    #expect(Self.start(isTold: true).begin() == .declined(because: nil))
+    #expect(Self.start(isExplicit: true).obstacle == .chosen)
+    #expect(Self.start(isExplicit: true).begin() == .declined(because: nil))
     #expect(Self.start([:]).obstacle == .homeless)
     #expect(Self.start(["HOME": "/nowhere"]).obstacle == .homeless)
     // There is no habitd beside /x/bin/habitctl.
@@ -117,9 +117,9 @@ struct DaemonStartTests {
 
   @Test("a reason why none was started is told, with nothing to do that would not help")
   func declined() {
-    let told = Self.run(["list"], .declined(because: "it is night"))
-    #expect(told.errors.contains("(is habitd running?); it is night\n"), "\(told.errors)")
-    #expect(!told.errors.contains("systemctl"))
+    let chosen = Self.run(["list"], .declined(because: "it is night"))
+    #expect(chosen.errors.contains("(is habitd running?); it is night\n"), "\(chosen.errors)")
+    #expect(!chosen.errors.contains("systemctl"))
     #expect(Self.run(["list"], .declined(because: nil)).errors.contains("systemctl"))
   }
 

@@ -40,8 +40,8 @@ struct DemoTests {
     surroundings.executable = { "/p/bin/habitctl" }
     surroundings.findProgram = { _ in nil }
     let programs = DemoPrograms(surroundings: surroundings)
-    #expect(throws: Failure.self) { try programs.daemon(told: nil) }
-    #expect((try? programs.daemon(told: "/elsewhere")) == "/elsewhere")
+    #expect(throws: Failure.self) { try programs.daemon(given: nil) }
+    #expect((try? programs.daemon(given: "/elsewhere")) == "/elsewhere")
     #expect(programs.path.hasPrefix("/p/bin:"))
   }
 }

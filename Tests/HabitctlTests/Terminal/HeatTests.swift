@@ -135,8 +135,8 @@ struct HeatTests {
         for depth in [ColorDepth.palette, .full] {
           let style = Style.square(HabitColor(name))
           let color = try #require(Self.color(style.graphicRendition(Colors(depth, on: ground))))
-          for behind in [paper, Self.inPalette(row)] {
-            #expect(Self.contrast(color, behind) >= 3, "\(name) in \(depth) on \(ground)")
+          for after in [paper, Self.inPalette(row)] {
+            #expect(Self.contrast(color, after) >= 3, "\(name) in \(depth) on \(ground)")
           }
         }
       }

@@ -19,8 +19,8 @@ extension KeyModel {
     case .character("H"): day = day.clampedAdding(-7)
     case .character("L"): day = day.clampedAdding(7)
     case .character("t"): day = Driver.today
-    case .character("u"): takeBack(true)
-    case .character("U"), .control("r"): takeBack(false)
+    case .character("u"): undoOrRedo(true)
+    case .character("U"), .control("r"): undoOrRedo(false)
     case .character("/") where page != 5: front = .find("")
     case .character(":"): front = .command("")
     case .character("?"): front = .help("")

@@ -119,7 +119,7 @@ struct KeyModel {
     act(chosen.isEmpty && target > 1 ? .tally(1) : .toggle)
   }
 
-  mutating func takeBack(_ isUndo: Bool) {
+  mutating func undoOrRedo(_ isUndo: Bool) {
     guard isOnline, let changes = isUndo ? undoable.popLast() : redoable.popLast() else { return }
     let made = changes.reversed().map(\.reversed)
     _ = record.apply(made)

@@ -55,8 +55,8 @@ struct NaiveDaemon {
     case TallyHabit.name: return tick(.tally(given["by"]?.integer ?? 0), given)
     case SetEntry.name, MarkCompleted.name: return tick(Self.deed(given), given)
     case Record.name: return record(given["entries"]?.elements.map { $0 } ?? [])
-    case UndoLast.name: return takeBack(given["revision"]?.integer, as: UndoLast.Result.self)
-    case RedoLast.name: return takeBack(given["revision"]?.integer, as: RedoLast.Result.self)
+    case UndoLast.name: return undoOrRedo(given["revision"]?.integer, as: UndoLast.Result.self)
+    case RedoLast.name: return undoOrRedo(given["revision"]?.integer, as: RedoLast.Result.self)
     case AddHabit.name, UpdateHabit.name, PauseHabit.name, ResumeHabit.name, MoveHabit.name:
       return change(call.method, given)
     default:
@@ -70,13 +70,13 @@ struct NaiveDaemon {
     return .refused(error)
   }
 
-  private mutating func takeBack<Direction>(
+  private mutating func undoOrRedo<Direction>(
     _ asked: Int?,
-    as: TakenBack<Direction>.Type
+    as: UndoResult<Direction>.Type
   ) -> CallAnswer {
     guard let asked, let changes = log[asked] else { return Self.refusal("nothing to take back") }
     store(changes.reversed().map(\.reversed))
-    return .result(Sample.json(TakenBack<Direction> { $0.revision = revision }))
+    return .result(Sample.json(UndoResult<Direction> { $0.revision = revision }))
   }
 
   // MARK: - Ticks

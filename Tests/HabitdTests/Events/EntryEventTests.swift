@@ -46,7 +46,9 @@ struct EntryEventTests {
       // The same as the tick was answered with.
       #expect(change["name"]?.string == "Read")
       #expect(Standing(json: change) == Standing(json: tick))
-      #expect(told["progress"]?.count == 1 && told["progress"]?[0]?["date"]?.string == today)
+      #expect(
+        told["progress"]?.count == 1 && told["progress"]?[0]?["date"]?.string == today
+      )
       #expect(
         told["progress"]?[0].flatMap { Progress(json: $0) }
           == tick["progress"].flatMap { Progress(json: $0) }

@@ -116,7 +116,7 @@ private final class Counter {
       if refusal == nil { for listener in listeners { tell(listener) } }
     }
     server.flush()
-    server.patrolIfDue()
+    server.checkTimeoutsIfDue()
     if server.hasWaiting { loop.turnAgain() }
     if server.takeEnd() { loop.stop() }
   }

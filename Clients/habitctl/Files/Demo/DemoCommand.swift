@@ -66,8 +66,8 @@ struct DemoPrograms {
   /// The path of habitd: as given, beside this program, or in the `PATH`.
   ///
   /// - Throws: ``Failure/demonstration(_:)``.
-  func daemon(told: String?) throws(Failure) -> String {
-    if let path = told ?? surroundings.setting("HABITD") { return path }
+  func daemon(given: String?) throws(Failure) -> String {
+    if let path = given ?? surroundings.setting("HABITD") { return path }
     let beside = DaemonStart.daemon(beside: client, surroundings.files)
     guard let path = beside ?? surroundings.findProgram("habitd") else {
       throw .demonstration(

@@ -161,11 +161,11 @@ struct DemoPlace {
 
   /// Makes a folder that only this user may enter.
   init(_ surroundings: Surroundings) throws(SystemError) {
-    let told = surroundings.setting("TMPDIR").flatMap { folder in
+    let given = surroundings.setting("TMPDIR").flatMap { folder in
       folder.hasPrefix("/") && folder.utf8.count <= Self.longestFolder ? folder : nil
     }
     path = try Self.files.makeTemporaryDirectory(
-      prefix: (told ?? Self.usualFolder) + "/habitctl-demo-"
+      prefix: (given ?? Self.usualFolder) + "/habitctl-demo-"
     )
     for name in ["data", "state", "run"] { try Self.files.makeDirectory("\(path)/\(name)") }
   }

@@ -85,7 +85,7 @@ struct ExportSource {
       }
       return try session.call(request).value.entries
     }
-    .filter(\.isTelling)
+    .filter(\.hasContent)
   }
 
   /// The data of some days, read in halves if the reply would be too long.
@@ -138,5 +138,5 @@ struct Export {
 
 extension GetEntries.DayEntry {
   /// True if the entry is not empty; an undone one is.
-  var isTelling: Bool { entry.count > .zero || entry.mark != nil || entry.note != nil }
+  var hasContent: Bool { entry.count > .zero || entry.mark != nil || entry.note != nil }
 }

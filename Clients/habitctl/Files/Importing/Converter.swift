@@ -56,7 +56,7 @@ struct Converter {
     guard outcome.status != 0 else { return outcome.output }
     let lines = String(decoding: outcome.errors, as: UTF8.self).split(separator: "\n")
     if outcome.status == Self.malformed, let first = lines.first {
-      throw .malformed(ImportProblem(asTold: String(first)))
+      throw .malformed(ImportProblem(words: String(first)))
     }
     throw .unreadable(
       path: path,
@@ -83,13 +83,13 @@ struct Converter {
   /// The folder of the package: as configured, beside the installed program, in the source tree of
   /// the build, or in the person's data folders.
   private func folder() throws(Failure) -> String {
-    let told = surroundings.setting("HABITD_IMPORT_DIR")
-    for place in told.map({ [$0] }) ?? usualPlaces {
+    let given = surroundings.setting("HABITD_IMPORT_DIR")
+    for place in given.map({ [$0] }) ?? usualPlaces {
       let folder = "\(place)/\(Self.package)"
       if (try? surroundings.files.information("\(folder)/__main__.py")) != nil { return folder }
     }
     throw .unreadable(
-      path: "\(told ?? usualPlaces.first ?? "")/\(Self.package)",
+      path: "\(given ?? usualPlaces.first ?? "")/\(Self.package)",
       reason: "the converters are missing",
       hint: "Install them with systemd/install, or name their folder, Clients/files/import, in "
         + "HABITD_IMPORT_DIR."

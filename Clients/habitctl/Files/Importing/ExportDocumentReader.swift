@@ -77,7 +77,7 @@ struct ExportDocumentReader {
       content.settings = all.settings.isEmpty ? nil : Self.line(settings)
     }
     for json in try list("remarks", of: root) {
-      content.remarks.append(ImportProblem(asTold: json.string ?? ""))
+      content.remarks.append(ImportProblem(words: json.string ?? ""))
     }
     content.days = days.values.sorted { $0.day < $1.day }
   }

@@ -126,7 +126,7 @@ struct ImportProblem: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// A converter's message, which already names file and line.
-  init(asTold text: String) {
+  init(words text: String) {
     self.init(file: text, line: nil, message: "")
   }
 

@@ -238,8 +238,8 @@ extension State {
       row,
       upTo: columns.upperBound
     )
-    let behind = SafeText(String(field.characters[field.cursor...]))
-    frame.grid.write(behind, at: cursor, row, upTo: columns.upperBound)
+    let after = SafeText(String(field.characters[field.cursor...]))
+    frame.grid.write(after, at: cursor, row, upTo: columns.upperBound)
     frame.grid.cursor = CellPosition(column: min(cursor, size.columns - 1), row: row)
   }
 }

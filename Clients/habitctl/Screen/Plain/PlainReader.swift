@@ -15,7 +15,7 @@ struct PlainReader {
   private let verbsOfHabits: Set<String>
   private var unanswered = 0
   /// The habits changed by a verb typed here, whose own output has already reported it.
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
   private var said: [String: String] = [:]
   private var saidProgress = ""
   private var saidDay: Day?
@@ -47,7 +47,7 @@ struct PlainReader {
     case .reply: unanswered = max(unanswered - 1, 0)
     case .online, .offline: unanswered = 0
     case .changed(let change) where change.origin?.client == state.changes.client:
-      told.formUnion(change.habits ?? [])
+      reported.formUnion(change.habits ?? [])
     default: break
     }
     let requests = counted(state.take(event))
@@ -109,7 +109,7 @@ struct PlainReader {
       guard let number = Int(words[index]), number >= 0 else { break }
       let next = index + 1 < words.count ? words[index + 1] : ""
       if index > 1,
-        (try? DayWords([words[index], next], for: .recording)) != nil || isAmount(behind: words[0])
+        (try? DayWords([words[index], next], for: .recording)) != nil || isAmount(after: words[0])
       {
         break
       }
@@ -128,7 +128,7 @@ struct PlainReader {
   }
 
   /// Returns true if a verb's second number is an amount or text rather than another line.
-  private func isAmount(behind verb: String) -> Bool { ["count", "tally", "note"].contains(verb) }
+  private func isAmount(after verb: String) -> Bool { ["count", "tally", "note"].contains(verb) }
 
   private var allNames: [String] {
     (state.loaded.day?.habits.map(\.name) ?? []) + state.loaded.habits.map(\.name)
@@ -169,14 +169,14 @@ struct PlainReader {
     }
     for (index, habit) in shown.habits.enumerated() {
       let sentence = Self.sentence(habit, index + 1, shown)
-      let isTold = told.contains(habit.id) && said[habit.id] != nil
-      if said[habit.id] != sentence, !isTold { lines.append(SafeText(sentence)) }
+      let isReported = reported.contains(habit.id) && said[habit.id] != nil
+      if said[habit.id] != sentence, !isReported { lines.append(SafeText(sentence)) }
       said[habit.id] = sentence
     }
     let progress = "\(shown.progress.completed) of \(shown.progress.total) done"
-    if progress != saidProgress, told.isEmpty { lines.append(SafeText(progress)) }
+    if progress != saidProgress, reported.isEmpty { lines.append(SafeText(progress)) }
     saidProgress = progress
-    told = []
+    reported = []
     return lines
   }
 

@@ -59,7 +59,7 @@ final class RunningCommand {
   private let isCompletion: Bool
   private var output: [UInt8] = []
   /// The offset of the first byte that is not yet reported, after a line break.
-  private var told = 0
+  private var handled = 0
   private var hasClosed = false
   private var isTooLong = false
 
@@ -113,14 +113,14 @@ final class RunningCommand {
   }
 
   private func printed() -> [ScreenEvent] {
-    guard !isCompletion, let end = output[told...].lastIndex(of: UInt8(ascii: "\n")) else {
+    guard !isCompletion, let end = output[handled...].lastIndex(of: UInt8(ascii: "\n")) else {
       return []
     }
-    let lines = output[told..<end].split(
+    let lines = output[handled..<end].split(
       separator: UInt8(ascii: "\n"),
       omittingEmptySubsequences: false
     )
-    told = end + 1
+    handled = end + 1
     return [.printed(lines.map { String(decoding: $0, as: UTF8.self) })]
   }
 }

@@ -224,7 +224,7 @@ extension State {
       message = Message(text: "This screen has nothing to undo", style: .faint)
       return []
     }
-    changes.isTakingBack = page != .journeys
+    changes.isUndoing = page != .journeys
     return [.call(Call(UndoLast { $0.revision = done.revision }), .undo)]
   }
 
@@ -241,22 +241,22 @@ extension State {
       message = Message(text: "This screen has nothing to redo", style: .faint)
       return []
     }
-    changes.isTakingBack = page != .journeys
+    changes.isUndoing = page != .journeys
     return [.call(Call(RedoLast { $0.revision = done.revision }), .redo)]
   }
 
   mutating func readUndo(_ json: JSONValue) -> [ScreenRequest]? {
     guard let result = UndoLast.Result(json: json) else { return nil }
-    return noteTakenBack("Undone", result.change, result.revision, \.undoable, \.redoable)
+    return noteReverted("Undone", result.change, result.revision, \.undoable, \.redoable)
   }
 
   mutating func readRedo(_ json: JSONValue) -> [ScreenRequest]? {
     guard let result = RedoLast.Result(json: json) else { return nil }
-    return noteTakenBack("Redone", result.change, result.revision, \.redoable, \.undoable)
+    return noteReverted("Redone", result.change, result.revision, \.redoable, \.undoable)
   }
 
   /// Moves the last change from one list to the other, and shows both values if it is a single one.
-  private mutating func noteTakenBack(
+  private mutating func noteReverted(
     _ verb: String,
     _ change: UndoneChange,
     _ revision: Int,

@@ -21,7 +21,7 @@ extension State {
     guard !isWaiting else { return true }
     guard dialog == nil, case .key(let key) = input else {
       let isPress = if case .mouse(let report) = input { report.action == .press(0) } else { false }
-      return changes.isRowAwaited || changes.isTakingBack || isPress && isDayAwaited
+      return changes.isRowAwaited || changes.isUndoing || isPress && isDayAwaited
     }
     switch KeyTable.action(of: key, on: page) {
     // Undo means the last change, and only an answered one can be undone.
@@ -35,7 +35,7 @@ extension State {
     case .quit?: return false
     // Editing starts from the current note.
     case .note? where isDayAwaited || changes.unanswered > 0: return true
-    default: return changes.isRowAwaited || changes.isTakingBack
+    default: return changes.isRowAwaited || changes.isUndoing
     }
   }
 
@@ -62,7 +62,7 @@ extension State {
   /// Records that a call was answered, successfully or not.
   mutating func noteAnswer(to purpose: Purpose) {
     if purpose.isWrite { changes.unanswered = max(changes.unanswered - 1, 0) }
-    if purpose == .undo || purpose == .redo { changes.isTakingBack = false }
+    if purpose == .undo || purpose == .redo { changes.isUndoing = false }
     switch (purpose, page) {
     case (.day, .day), (.day, .year), (.habits, _): changes.isRowAwaited = false
     default: break
@@ -74,7 +74,7 @@ extension State {
     keepNote()
     isLate = false
     changes.pending.removeAll()
-    (changes.unanswered, changes.isRowAwaited, changes.isTakingBack) = (0, false, false)
+    (changes.unanswered, changes.isRowAwaited, changes.isUndoing) = (0, false, false)
     switch dialog {
     case .form(var form)? where form.isReady:
       (form.check, form.isSaving) = (.none, false)

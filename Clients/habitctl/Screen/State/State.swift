@@ -71,7 +71,7 @@ struct State {
     /// The last part of a name that was searched for.
     var sought = ""
     var unanswered = 0
-    var isTakingBack = false
+    var isUndoing = false
     /// True while the page's rows may be out of date.
     var isRowAwaited = false
     /// The input whose meaning depends on a missing answer.

@@ -52,13 +52,13 @@ struct TextField: Equatable {
   /// - Returns: false, without a change, if the result would be longer than a note may be.
   @discardableResult
   mutating func insert(_ text: String) -> Bool {
-    let behind = String(characters[cursor...])
+    let after = String(characters[cursor...])
     let kept = text.map { $0.isNewline ? " " : $0 }
     let before = String(characters[..<cursor]) + String(kept)
-    guard before.utf8.count + behind.utf8.count <= Self.longest else { return false }
+    guard before.utf8.count + after.utf8.count <= Self.longest else { return false }
     // A combining mark joins the preceding letter, so the characters are counted again.
-    characters = Array(before + behind)
-    cursor = characters.count - Array(behind).count
+    characters = Array(before + after)
+    cursor = characters.count - Array(after).count
     return true
   }
 

@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 
 /// A client that loads anew what events name, and nothing else.
-struct ToldClient {
+struct FollowingClient {
   private(set) var picture = Picture()
   private let topics: Set<Topic>
   private var subscription: EventSubscription?
@@ -22,7 +22,7 @@ struct ToldClient {
   var isConnected: Bool { subscription != nil }
 
   /// Connects and goes on where it was.
-  mutating func connect(to daemon: ToldDaemon) throws {
+  mutating func connect(to daemon: ReportingDaemon) throws {
     let list = topics.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
     let since = known.map { #","since":{"epoch":"\#($0.epoch)","revision":\#($0.revision)}"# } ?? ""
     let (topics, news) = try daemon.answer(#"{"topics":[\#(list)]\#(since)}"#)
@@ -47,7 +47,7 @@ struct ToldClient {
   }
 
   /// Reads the events that wait for it.
-  mutating func read(from daemon: ToldDaemon) throws {
+  mutating func read(from daemon: ReportingDaemon) throws {
     while let bytes = subscription?.next(at: daemon.moment, in: daemon.ledger, &pasts) {
       events += 1
       let event = try JSONDocument(parsing: bytes).root
@@ -66,11 +66,11 @@ struct ToldClient {
   private mutating func load(_ event: JSONValue, from ledger: Ledger) throws {
     let about = Set(event["topics"]?.elements.compactMap(\.string) ?? [])
     let days = event["days"]?.elements.compactMap { $0.string.flatMap { Day($0) } }
-    for day in ToldDaemon.days where days?.contains(day) ?? true {
+    for day in ReportingDaemon.days where days?.contains(day) ?? true {
       picture.load(day, from: ledger)
     }
     let habits = event["habits"]?.elements.compactMap(\.string)
-    for habit in ToldDaemon.habits where habits?.contains(habit.text) ?? true {
+    for habit in ReportingDaemon.habits where habits?.contains(habit.text) ?? true {
       picture.load(habit, from: ledger)
     }
     if about.contains("habits") { picture.loadLists(from: ledger) }
@@ -79,9 +79,9 @@ struct ToldClient {
     picture.today = today
   }
 
-  private mutating func loadAll(from daemon: ToldDaemon) {
+  private mutating func loadAll(from daemon: ReportingDaemon) {
     resyncs += 1
-    picture = .all(of: daemon.ledger, ToldDaemon.days, ToldDaemon.habits)
+    picture = .all(of: daemon.ledger, ReportingDaemon.days, ReportingDaemon.habits)
   }
 
   struct Malformed: Error {}

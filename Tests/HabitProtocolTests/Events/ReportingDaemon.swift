@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 
 /// A daemon without sockets and files: what it holds, and what it does.
-struct ToldDaemon {
+struct ReportingDaemon {
   private(set) var ledger = Ledger()
   private(set) var revision = 0
   private var recent: [Transaction] = []

@@ -1,4 +1,4 @@
-/// The succession of the running daemon by a program that was installed in its place.
+/// The upgrade of the running daemon by a program that was installed in its place.
 ///
 /// Under an activation socket the daemon ends by itself when its last client has gone: the socket
 /// stays, and the next client starts the newer program. While any client is connected it stays,
@@ -6,7 +6,7 @@
 /// the daemon's convenience. `hello` and `status` say that a restart is needed.
 ///
 /// It checks the file when the last client leaves and when a client asks, never by itself.
-final class Succession {
+final class Upgrade {
   /// Returns true if another program is at the path of this one.
   let isDue: () -> Bool
   /// True if the newer program must be started at once, rather than by the next client.

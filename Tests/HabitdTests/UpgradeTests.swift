@@ -6,17 +6,17 @@ import Testing
 @testable import habitd
 
 @Suite("A newer program in place of the daemon's")
-struct SuccessionTests {
-  /// A succession that has seen one client, and how often it looked at its file.
+struct UpgradeTests {
+  /// An upgrade that has seen one client, and how often it looked at its file.
   private final class Seen {
     var looks = 0
-    private(set) lazy var succession = Succession { [unowned self] in
+    private(set) lazy var upgrade = Upgrade { [unowned self] in
       looks += 1
       return true
     }
 
     func takeEnd(_ connections: Int, isActivated: Bool = true, hasReminders: Bool = false) -> Bool {
-      succession.takeEnd(
+      upgrade.takeEnd(
         connections: connections,
         isActivated: isActivated,
         hasReminders: hasReminders
@@ -45,10 +45,10 @@ struct SuccessionTests {
 
   @Test("the same program stays")
   func same() {
-    let succession = Succession { false }
-    _ = succession.takeEnd(connections: 1, isActivated: true, hasReminders: true)
-    #expect(!succession.takeEnd(connections: 0, isActivated: true, hasReminders: true))
-    #expect(!succession.continues)
+    let upgrade = Upgrade { false }
+    _ = upgrade.takeEnd(connections: 1, isActivated: true, hasReminders: true)
+    #expect(!upgrade.takeEnd(connections: 0, isActivated: true, hasReminders: true))
+    #expect(!upgrade.continues)
   }
 
   @Test("the next client starts the newer one, unless reminders cannot wait for one")
@@ -57,7 +57,7 @@ struct SuccessionTests {
       let seen = Seen()
       _ = seen.takeEnd(1)
       #expect(seen.takeEnd(0, hasReminders: hasReminders))
-      #expect(seen.succession.continues == hasReminders)
+      #expect(seen.upgrade.continues == hasReminders)
     }
   }
 

@@ -4,17 +4,17 @@ import HabitProtocol
 import TerminalText
 
 extension Session {
-  func takeBack<Called: WritingMethod, Direction>(
-    _ words: TakingBack,
+  func undoOrRedo<Called: WritingMethod, Direction>(
+    _ words: UndoWords,
     _ made: (Int?) -> Called
-  ) throws(Failure) -> Output where Called.Result == TakenBack<Direction> {
+  ) throws(Failure) -> Output where Called.Result == UndoResult<Direction> {
     var invocation = invocation
     // `undo last 2` is `undo 2`.
     if invocation.operands.first?.lowercased() == "last" { invocation.operands.removeFirst() }
     guard invocation.operands.count < 2 else {
       throw .usage("unexpected operand '\(invocation.operands[1])'")
     }
-    let request = try TakingBackRequest(invocation)
+    let request = try UndoRequest(invocation)
     var results: [Called.Result] = []
     var answers: [Answer<Called.Result>] = []
     var obstacle: Failure?
@@ -56,7 +56,7 @@ extension Session {
 extension Array {
   /// Adds a part of a change to the last reported one.
   fileprivate mutating func addPart<Direction>(_ part: Element)
-  where Element == TakenBack<Direction> {
+  where Element == UndoResult<Direction> {
     guard let last = indices.last else { return append(part) }
     self[last].change.changes = (self[last].change.changes ?? 0) + (part.change.changes ?? 0)
     self[last].leftAlone += part.leftAlone
@@ -64,7 +64,7 @@ extension Array {
 }
 
 /// The changes that `undo` or `redo` is to take back.
-struct TakingBackRequest: Equatable {
+struct UndoRequest: Equatable {
   /// The number of changes, counted from the last one.
   var count = 1
   /// The number of a single change; nil for the last ones.

@@ -10,7 +10,7 @@ import Testing
   .enabled(if: UserManager.obstacle == nil, "\(UserManager.obstacle ?? "")"),
   .timeLimit(.minutes(5))
 )
-struct SuccessionTests {
+struct InstalledUpgradeTests {
   private let manager: UserManager
 
   init() throws {

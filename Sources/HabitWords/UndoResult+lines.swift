@@ -5,17 +5,17 @@ package import TerminalText
 /// The most values that the report of an undo lists; the others are only counted.
 private let shownAtMost = 7
 
-extension TakenBack {
+extension UndoResult {
   /// Returns the report: the change, the values it restored, and the later changes that stay.
   package func lines(
-    _ direction: TakingBack,
+    _ direction: UndoWords,
     _ clock: MomentText,
     _ appearance: Appearance
   ) -> [Line] {
     let (values, changes) = (change.values ?? [], change.changes ?? 0)
     // If more values changed than are listed, the unlisted ones may differ.
     let hasEffect =
-      change.values?.isEmpty == false || changes > UndoneChange.toldAtMost
+      change.values?.isEmpty == false || changes > UndoneChange.listedAtMost
       || change.values == nil && changes > 0
     var heading = Line(
       direction.title(
@@ -83,7 +83,7 @@ extension UndoneValue {
 }
 
 /// The direction of a report: an undo or a redo.
-package enum TakingBack {
+package enum UndoWords {
   case undo
   case redo
 

@@ -7,10 +7,10 @@ import Testing
 
 @testable import habitd
 
-@Suite("Taking back what could not be stored")
-struct TakingBackTests {
+@Suite("Reverting changes that could not be stored")
+struct RevertingTests {
   @Test(
-    "taking back what could not be stored takes nothing back that another device has recorded",
+    "reverting changes that could not be stored reverts nothing that another device has recorded",
     arguments: 0..<8
   )
   func takenBackAmongOthers(reads: Int) async throws {
@@ -30,7 +30,7 @@ struct TakingBackTests {
           .failure(.noSpace),
           at: 0,
           // What was read of the other may be written first.
-          forEver: true,
+          forever: true,
           function: "write",
           place: String(repeating: "ab", count: 16)
         )
