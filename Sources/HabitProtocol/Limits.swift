@@ -19,7 +19,7 @@ package enum Limits {
   /// single step and must not keep other clients waiting.
   package static let importEntries = 2_000
   /// The most habits in one `importData`, for the same reason.
-  package static let importHabits = 500
+  package static let importHabits = 250
   /// The most members of a request: JSON-RPC 2.0 defines four, and all are compared with each
   /// other.
   package static let requestMembers = 32
