@@ -14,8 +14,8 @@ struct FolderCheck {
   /// True if a file disappeared during the check.
   private var isOutdated = false
 
-  /// The most times that a folder is read: again if the daemon removed a file meanwhile, which it
-  /// does a few times a day.
+  /// The most times that a folder is read: it is read again if the daemon removed a file meanwhile,
+  /// which it does a few times a day.
   private static let attempts = 5
 
   init(_ folder: CheckedFolder, _ guardian: DirectoryGuard, _ fileSystem: some FileSystem) {

@@ -56,7 +56,7 @@ package struct CheckedFile: Equatable, Sendable {
     case tornCopy
     /// A snapshot being written, worthless until it has its name.
     case partial
-    /// Files that a restoration replaced; never read.
+    /// Files that a restore replaced; never read.
     case replaced
     case unknown
   }

@@ -32,8 +32,8 @@ struct ChangeReader {
     )
   }
 
-  /// The author of an old value, `[ms,counter,device]`, followed by `"hidden"` for one of an
-  /// earlier life; it is earlier than the change that replaced it.
+  /// The author of an old value: `[ms,counter,device]`, followed by `"hidden"` if the value is from
+  /// an earlier lifetime. The stamp must be earlier than the change's.
   func whose(_ value: JSONValue) throws(FormatError) -> (whose: Whose, isHidden: Bool) {
     let parts = try value.elements(count: 3...4)
     guard let written = Stamp(parts[0], parts[1]), written < stamp else {

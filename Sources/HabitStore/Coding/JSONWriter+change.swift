@@ -6,7 +6,7 @@ extension JSONWriter {
   /// Writes a change and, if there is one, the value it replaced, which must be of the same
   /// registers.
   ///
-  /// The time of `stamp`, the transaction's stamp, is written as `true`.
+  /// A completion time equal to that of `stamp`, the transaction's stamp, is written as `true`.
   mutating func step(_ step: Transaction.Step, at stamp: Stamp) {
     beginArray()
     defer { endArray() }
@@ -25,7 +25,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes `[ms,counter,device]`, followed by `"hidden"` for a value of an earlier life.
+  /// Writes `[ms,counter,device]`, followed by `"hidden"` for a value of an earlier lifetime.
   mutating func whose(_ whose: Whose, isHidden: Bool = false) {
     beginArray()
     integer(whose.stamp.milliseconds)

@@ -95,7 +95,7 @@ extension OutcomeYear {
     return Self.scanDays(text, &position, length, shared, &groupOfDay, &stampOfDay)
   }
 
-  /// The same on the arrays of a year, which are borrowed once instead of for each day.
+  /// Scans days into the arrays of a year, which are borrowed once instead of for each day.
   private static func scanDays(
     _ text: Span<UInt8>,
     _ position: inout Int,

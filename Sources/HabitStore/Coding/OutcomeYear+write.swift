@@ -29,7 +29,8 @@ extension OutcomeYear {
     var numbers: [Group: Int] = [:]
     for (run, group) in runs {
       let first = run.days.lowerBound.days(since: year.firstDay) + 1
-      // A stamp that only one day has, as nearly every tick, is one of the times of a group.
+      // A stamp that only one day has, as after nearly every tick, is written as one of the times
+      // of a group with own stamps.
       let key = counts[group] == 1 ? group.withOwnTimes : group
       let number = numbers[key] ?? year.add(key)
       numbers[key] = number
@@ -70,7 +71,7 @@ extension OutcomeYear {
     return text
   }
 
-  /// The list of groups, assembled byte by byte, because their times are most of a history.
+  /// The list of groups, assembled byte by byte for speed: their times are most of a history.
   private func json(of days: [[ClosedRange<Int>]], _ places: [Int]) -> [UInt8] {
     var json: [UInt8] = []
     json.reserveCapacity(64 * groups.count + 12 * length)
@@ -156,7 +157,7 @@ extension JSONWriter {
     with times: OutcomeYear.Times
   ) {
     guard times != .shared else { return self.outcome(outcome, at: stamp) }
-    // No outcome has the latest possible stamp, so a time is written as such.
+    // No completion time equals that of the latest stamp, so every time is written as a number.
     self.outcome(outcome, at: .latest, completesAtStamp: times == .own(completing: true))
   }
 }

@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 
 extension ChangeReader {
-  /// A change of many days and what it replaced, from its elements after the kind.
+  /// A change of many days and the values it replaced, from its elements after the kind.
   func outcomes(_ parts: ArraySlice<JSONValue>) throws(FormatError) -> Transaction.Step {
     guard let first = parts.first, (2...3).contains(parts.count) else {
       throw FormatError("a change of outcomes has three or four elements")
@@ -130,8 +130,8 @@ extension JSONWriter {
 /// The outcomes of many days in the form of a change: year by year, in groups of days with one
 /// value.
 ///
-/// The stamp of a group is that of the change, or for an old value the earlier one it was written
-/// with. Its device has a meaning only for ``OldOutcomes``.
+/// The stamp of a group is the change's, or for old values the one they were written with. The
+/// device of a group has a meaning only for ``OldOutcomes``.
 enum OutcomeYears {
   /// The years that the runs fill.
   ///
@@ -165,8 +165,8 @@ enum OutcomeYears {
 
 /// The values that a change of many days replaced, with their authors, in the form of runs.
 ///
-/// A run's device is twice the author's place in a list, plus one for a hidden value; the first in
-/// the list is the device of the transaction.
+/// A run's `device` encodes the author: twice the author's index in `devices`, plus one for a
+/// hidden value. Index 0 is the device of the transaction.
 struct OldOutcomes {
   private struct Old: Equatable, Sendable {
     var outcome: Outcome?
@@ -206,12 +206,13 @@ struct OldOutcomes {
     }
   }
 
-  /// The device and kind that a run's device encodes.
+  /// The author that a run's `device` encodes; `isHidden` is true for a value of an earlier
+  /// lifetime.
   func writer(_ place: Int) -> (device: DeviceID?, isHidden: Bool) {
     (devices[place / 2], place % 2 == 1)
   }
 
-  /// The run's device that encodes an author.
+  /// The code of an author for a run's `device`; a new author is added to `devices`.
   mutating func place(of device: DeviceID?, isHidden: Bool) -> Int {
     let place = devices.firstIndex(of: device) ?? devices.count
     if place == devices.count { devices.append(device) }

@@ -28,7 +28,8 @@ enum ScheduleText {
     return schedule
   }
 
-  /// The possible meaning of the words; a variant spelling is detected by writing it back.
+  /// The schedule that the words seem to mean; the caller rejects other spellings by writing it
+  /// back.
   private static func candidate(_ words: [String]) -> Schedule? {
     switch (words.count, words.first) {
     case (1, "none"): return .trackOnly

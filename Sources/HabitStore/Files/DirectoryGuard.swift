@@ -1,7 +1,7 @@
 import Posix
 
-/// Checks that directories and files are real, ours and writable by nobody else, before anything in
-/// them is trusted or touched.
+/// Checks that directories and files belong to the user and are no symbolic links, and that nobody
+/// else can write to the directories, before anything in them is trusted or touched.
 struct DirectoryGuard {
   /// The required owner of everything.
   let user: UInt32
@@ -16,11 +16,11 @@ struct DirectoryGuard {
     try checkDirectory(path)
   }
 
-  /// Syncs the directories above a path, so that its name and theirs are on disk, as far as they
-  /// belong to the user: others were not created here.
+  /// Syncs the directories above a path, so that its name and theirs are on disk. It stops above
+  /// the first one that belongs to another user, because habitd has not created that one.
   ///
-  /// ``make(_:)`` does this for the directories it creates. If its sync fails, though, they exist
-  /// at the next start, and only this call makes up for it.
+  /// ``make(_:)`` does this for the directories it creates. If that sync fails, the directories
+  /// exist at the next start, where only this call makes up for it.
   func syncNames(above path: String) throws(SystemError) {
     var path = path
     while path != Self.parent(of: path), try fileSystem.information(path).owner == user {

@@ -14,7 +14,7 @@ final class JournalFile {
   private var lastOffset = 0
   private var times: (earlier: Instant?, later: Instant?)
 
-  /// The health that a failed write or sync leaves the store in; nothing is written here
+  /// The health that a failed write or sync leaves the store in; nothing is written to this journal
   /// afterwards. `nil` if none has failed.
   private(set) var failure: StoreHealth?
 
@@ -88,9 +88,9 @@ final class JournalFile {
       try write(bytes, spaceAhead: isBurst(at: now) ? spaceAhead : 0)
       try file.syncData()
     } catch {
-      // Free space helps only if the line was cut off completely, as far as is known before a loss
-      // of power. A journal that is no longer at its path was synced, and continues if it is found
-      // there again.
+      // More room helps only if the line was cut off completely; otherwise the failure is final. A
+      // displaced journal has not failed: its lines were synced, and it continues if it is found at
+      // its path again.
       let isCut = (try? file.truncate(to: size)) != nil
       if !error.saysDisplaced {
         failure = error.saysFull && isCut ? .full(error) : .failed(error)
@@ -152,8 +152,8 @@ final class JournalFile {
     return (0..<Self.burst).contains(now.milliseconds - earlier.milliseconds)
   }
 
-  /// The space ahead is extended for so many lines of the current length, and to at most so many
-  /// times the usual space.
+  /// The number of lines of the current length for which the space ahead is extended, to at most as
+  /// many times the usual space.
   ///
   /// Extending a file makes its sync slower. A line of 256 clients fills a third of the usual
   /// space, so every third such line would extend it; more than eight brings hardly any gain.

@@ -10,8 +10,8 @@ enum JournalLine: Equatable {
 
   /// The expected length of a transaction in bytes; most are one tick.
   private static let expectedLength = 256
-  /// The length in bytes from which on a line takes no further change: one step of reading rarely
-  /// takes more, and an unlimited line could exceed what a reader accepts.
+  /// The length in bytes at which a line takes no further change: one step of reading rarely takes
+  /// more changes than fit, and an unlimited line could exceed the longest that a reader accepts.
   private static let takenLength = 1 << 20
 
   init(_ json: ArraySlice<UInt8>) throws(FormatError) {
@@ -40,7 +40,7 @@ enum JournalLine: Equatable {
     return writer.finish()
   }
 
-  /// The JSON of a line with the first of some taken changes, which are removed from `changes`.
+  /// The JSON of a line with the first changes, as many as fit; they are removed from `changes`.
   static func json(taking changes: inout ArraySlice<TakenChange>) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -85,7 +85,7 @@ enum JournalLine: Equatable {
   }
 }
 
-/// A change taken from another device's files, whoever made it.
+/// A change taken from another device's files, made by any device.
 struct TakenChange: Equatable {
   var change: Change
   var signature: Signature

@@ -2,7 +2,7 @@ import Posix
 
 /// The CRC-32C of bytes that arrive in pieces (Castagnoli; RFC 3720, B.4), by "slicing by eight".
 ///
-/// It finds every change of up to three bits and every burst of up to 32 in a line.
+/// It finds every change of up to three bits and every burst of up to 32 bits in a line.
 struct CRC32C: Equatable {
   /// The remainder so far, inverted as the definition requires.
   private var state: UInt32 = .max

@@ -154,12 +154,12 @@ struct LineStream {
   /// True if only space written ahead follows the returned lines.
   private var isAtEnd = false
 
-  /// The longest line that is read, in bytes, which is held in memory at once.
+  /// The longest line that is read, in bytes; a whole line is held in memory.
   ///
   /// The undo of an import in some hundred parts of 1 MiB fits, as do the notes of a habit's year.
   static let longestLine = 1 << 28
   /// The number of bytes within which a newline is looked for after bytes that do not begin like a
-  /// line: they are damaged, or were never ours.
+  /// line: they are damaged, or habitd did not write them.
   static let longestBrokenLine = 1 << 24
 
   /// Creates a stream that begins at `offset`, where a line begins.
@@ -204,8 +204,8 @@ extension Span<UInt8> {
     var number = 0
     var digits = 8
     while digits == 8, position - start < Self.maximumDigits, position + 8 <= count {
-      // The value of each digit; any other byte is above 9, and then exceeds 0x7F by itself or once
-      // 0x76 is added.
+      // The XOR gives the value of each digit, at most 9. Any other byte gives more, which sets its
+      // top bit, at once or when 0x76 is added.
       let values = word(at: position) ^ 0x3030_3030_3030_3030
       let others = ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080
       digits = others.trailingZeroBitCount >> 3

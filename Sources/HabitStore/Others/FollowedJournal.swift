@@ -6,20 +6,20 @@ import Posix
 /// the file turns out to be another one.
 struct FollowedJournal {
   private enum Work {
-    /// Checking that the beginning is still what was taken.
+    /// Comparing the beginning of the file with the lines already taken.
     case compare(LineStream, CRC32C)
     case take(LineStream)
   }
 
   /// The reader, with everything taken so far.
   private(set) var content = Journal(keeping: maximumProblems)
-  /// The latest stamp in it of the folder's own device.
+  /// The latest stamp of the folder's own device in this journal.
   private(set) var lastStamp: Stamp?
 
   /// The folder's device, used for lines without a sound header.
   private let owner: DeviceID
   private var work: Work?
-  /// A missing end: no longer a problem once the rest arrives.
+  /// The problem of a last line that is cut short; it ends once the rest of the file arrives.
   private var cutShort: LineProblem?
   /// The checksum of everything up to the last sound line, as long as no line was bad.
   private var digest = CRC32C()
@@ -33,7 +33,7 @@ struct FollowedJournal {
   /// The number of bytes of lines taken in one step: a few milliseconds of work.
   private static let takeSize = 1 << 14
 
-  /// Creates a journal in a device's folder, of which nothing has been read yet.
+  /// Creates the follower of a journal in the folder of `owner`; nothing has been read yet.
   init(in owner: DeviceID) {
     self.owner = owner
   }
@@ -78,7 +78,7 @@ struct FollowedJournal {
         break
       }
       takeLines(bytes, take)
-      // The meaning of another version's lines is unknown.
+      // Lines of another format version are not read, because their meaning is unknown.
       work = content.otherVersion == nil ? .take(stream) : nil
     case nil: break
     }
@@ -132,7 +132,7 @@ struct FollowedJournal {
     guard offset > end else { return }
     let line = content.lastRange.lowerBound - start..<offset - start
     lastLineChecksum = CRC32C.checksum(bytes.span.extracting(line))
-    // After a bad line everything is read again, so there is nothing to compare with.
+    // After a bad line the next reading starts from the beginning, so it needs no digest.
     if content.problems.isEmpty {
       digest.update(bytes.span.extracting(end - start..<offset - start))
     }

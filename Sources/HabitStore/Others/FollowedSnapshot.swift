@@ -6,7 +6,7 @@ import Posix
 /// new.
 struct FollowedSnapshot {
   private enum Work {
-    /// Includes the checksum of what was checked.
+    /// With the checksum of the bytes checked so far.
     case check(LineStream, CRC32C)
     case load(LineStream)
   }
@@ -24,7 +24,7 @@ struct FollowedSnapshot {
   private(set) var state = State.unknown
   /// The checksum of the whole file once it is found whole; equal for equal content.
   private(set) var checksum: CRC32C?
-  /// The latest stamp of the reading device that was merged from it.
+  /// The latest stamp of the reading device in the merged lines of this snapshot.
   private(set) var latestOfReader: Stamp?
 
   private let generation: Int
@@ -44,7 +44,8 @@ struct FollowedSnapshot {
       let stream = try snapshot.readable(line: 1) { () throws(SystemError) in
         try LineStream(try fileSystem.openForReading(path))
       }
-      // A file that is being copied lacks its end, which is seen at once.
+      // A file that is still being copied lacks its footer, which is looked for before anything
+      // else is read.
       let end = try snapshot.readable(line: 1) { () throws(SystemError) in
         let start = max(0, stream.size - Self.footerSize)
         return try stream.file.read(at: start, atMost: Self.footerSize)
@@ -77,10 +78,10 @@ struct FollowedSnapshot {
     }
   }
 
-  /// Marks it as unusable because of its header.
+  /// Marks the snapshot as unusable because of its header.
   mutating func refuse(_ error: FormatError) { state = .damaged(LineProblem(line: 1, error)) }
 
-  /// Marks it as merged, because another with the same content was.
+  /// Marks the snapshot as merged, because one with the same content was.
   mutating func noteMerged() { state = .merged }
 
   /// Does the next step; returns true when the check or the merging is finished.

@@ -1,13 +1,13 @@
 import HabitCore
 import Posix
 
-/// The registers that other devices' files are merged into, and the changes they took.
+/// The registers that other devices' files are merged into, and the changes that were new to them.
 struct Merging {
   var registers: Registers
   var taken = Taken()
   private(set) var known: KnownDevices
 
-  /// Creates a merging into registers that name only known devices.
+  /// Creates a merging into `registers`, which name only devices in `known`.
   init(_ registers: Registers, known: KnownDevices) {
     self.registers = registers
     self.known = known
@@ -67,7 +67,7 @@ struct Taken {
   var changes: [TakenChange] = []
   /// The parts of the registers to which snapshots contributed.
   var areas = Touched().areas
-  /// The devices whose folders contained the changes, made by any device.
+  /// The devices whose folders contained the changes, whichever device made them.
   var sources: Set<DeviceID> = []
   /// Grows with each change or new snapshot content.
   fileprivate(set) var count = 0
@@ -87,9 +87,8 @@ struct Taken {
 /// name.
 ///
 /// A snapshot names all devices of the history in its header, at most ``Registers/maximumDevices``;
-/// with more, the next start would refuse the file that this one wrote. So content that would
-/// exceed the limit is not taken. Devices that are gone are included, because their signatures
-/// stay.
+/// with more, the next start would refuse that snapshot. So content that would exceed the limit is
+/// not taken. Devices that are gone are included, because their signatures stay.
 struct KnownDevices {
   private var devices: Set<DeviceID>
 

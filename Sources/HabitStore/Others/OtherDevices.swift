@@ -8,7 +8,8 @@ final class OtherDevices {
   var knownDevices: KnownDevices
   private let guardian: DirectoryGuard
   private var folders: [DeviceID: OtherFolder] = [:]
-  /// Folders that are being removed, as they were before; they are ignored during the removal.
+  /// The reports on folders that are being removed, from before the removal; the folders are
+  /// ignored meanwhile.
   private var hidden: [DeviceID: FolderReport] = [:]
   /// Removed folders; later notifications about them are outdated, unless they reappear.
   private var removed: Set<DeviceID> = []
@@ -30,7 +31,7 @@ final class OtherDevices {
     case nothing, waiting, reading
   }
 
-  /// As many as a history may name besides this device.
+  /// The most folders that are read: as many devices as a history may name besides this one.
   ///
   /// Each costs a watch and some memory for as long as the daemon runs. Nobody has a thousand
   /// machines: so many folders come from a faulty synchroniser, or from somebody who shares the
@@ -64,11 +65,12 @@ final class OtherDevices {
     return folders.values.contains(where: \.isReading)
   }
 
-  /// Notes that a file of a device's folder has changed; a nil name means that any may have.
-  /// Returns true if that is worth reading.
+  /// Notes that a file of a device's folder has changed; a nil name means that any file may have.
+  /// Returns true if the change is worth reading.
   func noteChange(of device: DeviceID, file name: String?) -> Bool {
     guard device != own else {
-      // If two machines write this folder, a synchroniser also replaces files in place.
+      // A synchroniser puts copies into this device's folder if two machines write to it, and then
+      // also replaces files in place.
       guard name.map(mattersAmongOwn) ?? true else { return false }
       if let name { ownChanged?.insert(name) } else { ownChanged = nil }
       ownStraysWork = .waiting
@@ -87,7 +89,7 @@ final class OtherDevices {
 
   /// Notes that anything may have changed.
   func noteAll() {
-    // Sorted, so that the limit admits the same folders at each start.
+    // Names are listed in order, so that the limit admits the same folders at each start.
     let found = ((try? guardian.fileSystem.list(directory)) ?? []).compactMap(DeviceID.init)
     for device in Array(folders.keys) + found { _ = noteChange(of: device, file: nil) }
     leftOut = found.count { $0 != own && folders[$0] == nil && hidden[$0] == nil }
@@ -209,14 +211,16 @@ package struct FolderReport: Equatable, Sendable {
   package var name: DeviceName?
   /// The problem of the name's file; not damage, because a name is optional.
   package var nameProblem: Damage?
-  /// The time of its last write here, by its own clock; `nil` if unknown.
+  /// The time of the device's last write, as far as its folder here shows, by its own clock; `nil`
+  /// if unknown.
   package var lastSeen: Instant?
-  /// The stamp of this device's latest change that was seen in a snapshot of that device: up to
-  /// then, at least, it has read what is written here.
+  /// The stamp of this device's latest change in a snapshot of that device: that device has read
+  /// this one's changes at least up to this stamp.
   ///
-  /// A device's files are read in order, so everything earlier was read as well. Later changes may
-  /// have been read since that snapshot, or been replaced in it by still later ones; so it is a
-  /// lower bound. `nil` if no snapshot shows it, as for a device that has not been stopped yet.
+  /// Files are read in order, so every earlier change was read as well. Later changes may have been
+  /// read since that snapshot, or may be missing from it because still later ones replaced them.
+  /// `nil` if no snapshot holds a change of this device, as for a device that has not been stopped
+  /// yet.
   package var readUntil: Stamp?
   package var files: Int
   /// Its problems; everything sound is used all the same.

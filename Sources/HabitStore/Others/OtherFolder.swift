@@ -24,7 +24,7 @@ final class OtherFolder {
   private(set) var problems: [Damage] = []
   private(set) var obstacles: [Damage] = []
   private(set) var name = NameFile.State.absent
-  /// The reader's latest change that was seen in a snapshot here.
+  /// The latest stamp of the reading device in a snapshot of this folder.
   private(set) var readUntil: Stamp?
   /// The time of the device's last write here, by its own clock, as of the last complete reading;
   /// `nil` if unknown.
@@ -140,7 +140,7 @@ final class OtherFolder {
   }
 
   private func load(_ generation: Int, _ older: [Int], _ merging: inout Merging) {
-    // Taken out, because otherwise it would be copied.
+    // Taken out of the dictionary while it changes, because it would be copied otherwise.
     guard var snapshot = snapshots.removeValue(forKey: generation) else { return }
     if merging.advance(&snapshot, of: device) {
       if snapshot.state == .merged {

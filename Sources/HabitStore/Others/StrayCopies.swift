@@ -1,8 +1,8 @@
 import HabitCore
 import Posix
 
-/// Files in a device's folder that look like ours but have other names: the copies that a
-/// synchroniser makes of a conflict.
+/// Files in a device's folder whose names begin like those of journals and snapshots but are not:
+/// the copies that a synchroniser makes of a conflict.
 ///
 /// A conflict means that two machines wrote the same file, so each copy may hold lines that exist
 /// nowhere else. Every sound line is taken, which changes nothing if it is already known, and the
@@ -48,7 +48,7 @@ struct StrayCopies {
     return strays + all.filter { name in generation(of: name).map { !isInUse($0) } ?? false }
   }
 
-  /// The generation of a snapshot or journal in its place; `nil` for any other name.
+  /// The generation of a snapshot or journal with its regular name; `nil` for any other name.
   static func generation(of name: String) -> Int? {
     switch GenerationName(name) {
     case .snapshot(let generation), .journal(let generation): generation
@@ -62,7 +62,7 @@ struct StrayCopies {
   private static let journalPrefix = "journal-"
   private static let snapshotPrefix = "snapshot-"
 
-  /// Remarks on the copies only: generations are in their own place.
+  /// Remarks on the copies; the generations that are read with them get none.
   var problems: [Damage] {
     Set(readings.keys).union(unreadable.keys).filter(Self.isStray).sorted().map { name in
       let file = path + "/" + name
@@ -124,7 +124,7 @@ struct StrayCopies {
     _ name: String,
     _ merging: inout Merging
   ) throws(SystemError) -> Bool {
-    // Taken out, because otherwise it would be copied.
+    // Taken out of the dictionary while it changes, because it would be copied otherwise.
     switch readings.removeValue(forKey: name) {
     case .journal(var journal)?:
       defer { readings[name] = .journal(journal) }

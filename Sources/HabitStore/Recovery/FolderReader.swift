@@ -59,7 +59,8 @@ struct FolderReader {
     problems += chain.problems.map { problem in
       Damage(path: file(.journal(problem.generation)), problem: problem.text)
     }
-    // A snapshot's own journal was on disk before it.
+    // The journal of a damaged snapshot's generation was on disk before the snapshot, so the chain
+    // must reach it.
     guard let newest = madeUpFor.first else { return }
     if !problems.isEmpty || chain.lastGeneration < newest.generation {
       problems = madeUpFor.map(\.damage) + problems

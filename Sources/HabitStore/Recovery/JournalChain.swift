@@ -10,7 +10,7 @@ struct JournalChain {
 
   /// The journals with a truncated end: an append that a stop interrupted.
   private(set) var torn: [Int] = []
-  /// The journals that a stop left unfinished or that were never continued; they hold nothing.
+  /// The journals without lines that a stop left unfinished or that were never used.
   private(set) var abandoned: [Int] = []
   private(set) var problems: [Problem] = []
   /// The generation of the last journal that is not abandoned, 0 if there is none.
@@ -49,8 +49,9 @@ struct JournalChain {
     }
   }
 
-  /// Returns true if a journal without lines was never completely written, was given up before it
-  /// was used, or was begun after lines that never reached the disk and were lost in a second stop.
+  /// True for a journal without lines whose header does not follow the last line: it was not
+  /// completely written, was given up before it was used, or was begun after lines that never
+  /// reached the disk.
   private func isAbandoned(_ journal: Journal) -> Bool {
     journal.firstNumber != lastNumber
   }
@@ -62,8 +63,9 @@ struct JournalChain {
 
   private mutating func checkNumbers(_ entry: FolderReader.NumberedJournal, isFirst: Bool) {
     guard let first = entry.journal.firstNumber else {
-      // The journal that a snapshot begins was on disk before it. Any other without a line was
-      // given up; if it had lost lines, the next one's number would show it.
+      // The journal of the snapshot's generation was on disk before the snapshot. Any other journal
+      // without a sound line was given up; if it had lost lines, the number of the next journal
+      // would show it.
       if isFirst, entry.journal.lineCount == 0 {
         report(entry.generation, "its header is damaged")
       }

@@ -2,10 +2,10 @@ import Posix
 
 /// The removal of a device's folder, one file per step.
 ///
-/// After a stop at any step, the rest is still a readable part of the same history. Files that are
-/// not read go first, because without the others they could mean something else; then the journals,
-/// newest first; then the snapshot they began with. A file that has changed since it was read
-/// stays, and so do the files after it.
+/// After a stop at any step, the rest is still a readable part of the same history. Files that
+/// readers ignore go first, because readers could use them once the newer files are gone; then the
+/// journals, newest first; then the snapshot they began with. A file that has changed since it was
+/// read stays, and so do the files after it.
 struct FolderRemoval {
   private enum Step {
     case remove(String)
@@ -52,7 +52,7 @@ struct FolderRemoval {
     switch steps.popLast() {
     case .remove(let name)?:
       let file = path + "/" + name
-      // A synchroniser, for example, may have removed it.
+      // A file that is already gone, removed by a synchroniser for example, is skipped.
       guard let found = try information(file) else { break }
       guard found == files[name] else { throw .changed(path: file) }
       try RetirementError.wrapping { () throws(SystemError) in try fileSystem.remove(file) }

@@ -65,7 +65,7 @@ enum TransactionLine {
 
   private static let beginning = Array("[\"\(kind)\",".utf8)
 
-  /// Returns true if a line's JSON begins like one that this program wrote.
+  /// True if a line's JSON begins with `["transaction",`, as this program writes it.
   static func begins(_ json: ArraySlice<UInt8>) -> Bool { json.starts(with: beginning) }
 
   static func json(of transaction: Transaction) -> [UInt8] {

@@ -144,8 +144,8 @@ extension SnapshotHeader {
   }
 }
 
-/// The origin of a snapshot made from an earlier one: that one, and the place of the files it
-/// replaced (FORMAT.md, "Going back").
+/// The origin of a restored state: the generation that was restored, and the folder with the files
+/// that were replaced (FORMAT.md, "Going back").
 struct Restoration: Equatable {
   var generation: Int
   /// The number in the name of the folder with the replaced files: milliseconds since 1970-01-01.
@@ -157,7 +157,7 @@ struct Restoration: Equatable {
 
   static func folderName(_ saved: Int) -> String { "\(prefix)\(saved)" }
 
-  /// Returns true for the name of such a folder.
+  /// True for the name of a folder with replaced files.
   static func isFolderName(_ name: String) -> Bool {
     name.hasPrefix(prefix) && Int(name.dropFirst(prefix.count)) != nil
   }

@@ -5,22 +5,22 @@ import JSON
 struct SnapshotLoader {
   /// The transactions that can be undone, oldest first.
   private(set) var recent: [Transaction] = []
-  /// The subjects of the new content in the lines so far.
+  /// The habits, and any shared values, to which the lines so far added something new.
   private(set) var touched = MergedOthers()
   /// The latest stamp of the reading device itself.
   private(set) var latestOfReader: Stamp?
 
   private let devices: [DeviceID]
-  /// The reading device's place in that list; nil if it is not in it, or its stamps are not
+  /// The reading device's index in `devices`; nil if it is not in it, or its stamps are not
   /// requested.
   private let reader: Int?
   private let takesTransactions: Bool
-  /// The years of a habit are consecutive lines; they are held back, so that its table grows only
-  /// once.
+  /// The habit whose outcomes are held back in `rows`: its years are consecutive lines, and merging
+  /// them at once makes its table grow only once.
   private var habit: HabitID?
   private var rows = OutcomeRows()
 
-  /// Creates a loader for a snapshot whose header names those devices.
+  /// Creates a loader for a snapshot whose header names `devices`.
   ///
   /// ``latestOfReader`` looks for stamps of `reader`, nil for none; ``recent`` is filled only if
   /// `takingTransactions`.
@@ -30,7 +30,7 @@ struct SnapshotLoader {
     takesTransactions = takingTransactions
   }
 
-  /// Merges a line; ``finish(into:)`` merges the last ones.
+  /// Merges a line, or holds it back for ``finish(into:)`` if it holds outcomes.
   ///
   /// - Throws: the error in the line; the registers then hold a part of it.
   mutating func load(
@@ -67,13 +67,13 @@ struct SnapshotLoader {
     rows.removeAll()
   }
 
-  /// Returns the subjects of the new content since the last call.
+  /// Returns the additions of the lines since the last call.
   mutating func takeTouched() -> MergedOthers {
     defer { touched = MergedOthers() }
     return touched
   }
 
-  /// Forgets the transactions and subjects of the lines so far.
+  /// Forgets the transactions and additions of the lines so far.
   mutating func forget() {
     recent.removeAll()
     touched = MergedOthers()
@@ -97,7 +97,8 @@ struct SnapshotLoader {
 /// The additions to the ledger from other devices' folders.
 package struct MergedOthers: Equatable, Sendable {
   package var habits: Set<HabitID> = []
-  /// True if journeys, items or settings have changed.
+  /// True if something outside the habits has changed: journeys, items, settings, vacations or
+  /// tags.
   package var isShared = false
   /// The changes, in order; `nil` if they are not known one by one, or are too many.
   package private(set) var changes: [Change]? = []
@@ -113,7 +114,7 @@ package struct MergedOthers: Equatable, Sendable {
 
   package var isEmpty: Bool { habits.isEmpty && !isShared }
 
-  /// Adds the subject of a change.
+  /// Adds the habit of a change; a change outside the habits sets ``isShared``.
   mutating func insert(_ change: Change) {
     if let habit = change.habit { habits.insert(habit) } else { isShared = true }
   }

@@ -8,7 +8,7 @@ import JSON
 /// (``Snapshot``) uses registers that it can discard, so it merges each line as soon as it is
 /// checked.
 struct SnapshotReader {
-  /// Set once its line is checked.
+  /// Set once the first line is checked.
   private(set) var header: SnapshotHeader?
   /// The number of lines checked, including header and footer.
   private(set) var checkedCount = 0
@@ -30,8 +30,8 @@ struct SnapshotReader {
     return LineProblem(line: checkedCount + 1, FormatError(problem))
   }
 
-  /// Checks the checksums and numbers of the next lines, which are whole lines or all there are,
-  /// and reads the header.
+  /// Checks the checksums and numbers of the next lines, and reads the header. `bytes` are whole
+  /// lines, or the rest of the file.
   ///
   /// `note` receives each sound line.
   ///
@@ -119,7 +119,7 @@ struct SnapshotReader {
       guard case .line(let line) = found else {
         throw LineProblem(line: loadedCount + 1, FormatError("the line is damaged"))
       }
-      // Not the footer.
+      // The footer is not merged.
       guard loadedCount <= lineCount else { return }
       try merge(line, of: bytes, into: &registers)
     }

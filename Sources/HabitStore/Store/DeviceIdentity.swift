@@ -11,12 +11,12 @@ package enum DeviceIdentity {
   ///
   /// The state directory is created with mode 0700 if missing; it and the file must belong to
   /// `user`. `machine` is the machine's application-specific id, `nil` if it has none. A new
-  /// identity is also drawn if the recorded one is `former`, a device that this installation no
-  /// longer is. `draw` returns 32 random lower-case hexadecimal digits. The identity is on disk
-  /// when this returns.
+  /// identity is also drawn if the recorded one is `former`, the id that the caller has given up.
+  /// `draw` returns 32 random lower-case hexadecimal digits. The identity is on disk when this
+  /// returns.
   ///
   /// - Throws: ``StoreError/unusable(path:problem:remedy:)``, ``StoreError/failed(_:)``, or
-  ///   ``StoreError/locked(path:process:)`` while another process draws one.
+  ///   ``StoreError/locked(path:process:)`` while another process draws an identity.
   package static func load(
     stateDirectory: String,
     machine: String?,
@@ -35,13 +35,13 @@ package enum DeviceIdentity {
     try guardian.make(stateDirectory)
     try guardian.checkFile(path)
     if let found = try known() { return found }
-    // Only one of two simultaneous first starts may draw, otherwise each would begin a history of
-    // its own.
+    // Only one of two simultaneous first starts may draw an id, otherwise each would begin a
+    // history of its own.
     let lock: any FileLock
     do throws(StoreError) {
       lock = try acquireLock(in: stateDirectory, guardian, fileSystem)
     } catch {
-      // The process that held the lock has just released it, so it has drawn an id.
+      // The lock was held a moment ago and has no holder now, so another process has drawn an id.
       if case .locked(_, process: nil) = error,
         let found = try known()
       {
@@ -93,7 +93,8 @@ package enum DeviceIdentity {
     }
   }
 
-  /// The recorded identity if it belongs to this machine and user; nothing is drawn or touched.
+  /// The recorded identity if it belongs to this machine and user, otherwise `nil`; nothing is
+  /// drawn or touched.
   package static func known(
     stateDirectory: String,
     machine: String?,
@@ -106,7 +107,8 @@ package enum DeviceIdentity {
     }
   }
 
-  /// The identity in a file if it is whole and belongs to this machine and user.
+  /// The identity in the file's bytes; `nil` if they are incomplete or name another machine or
+  /// user.
   private static func identity(
     of bytes: [UInt8],
     machine: String?,

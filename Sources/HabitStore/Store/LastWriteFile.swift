@@ -12,7 +12,7 @@ package final class LastWriteFile {
   private let directory: String
   private let fileSystem: any FileSystem
   private var file: (any OpenFile)?
-  /// The number of writes; the slot with the larger number is the newer.
+  /// The line number of the newer slot; each write takes the next one.
   private var number = 0
 
   private static let name = "last-write"
@@ -27,7 +27,7 @@ package final class LastWriteFile {
     self.fileSystem = fileSystem
   }
 
-  /// The last write that was remembered; `nil` if there is none, or the file is not whole.
+  /// The last write that was remembered; `nil` if there is none, or neither slot is sound.
   func read() -> LastWrite? {
     guard let bytes = try? fileSystem.read(path) else { return nil }
     var latest: LastWrite?
@@ -52,7 +52,8 @@ package final class LastWriteFile {
     do {
       try put(line)
     } catch {
-      // The file was removed or replaced meanwhile, or the disk refused it: begin a new one.
+      // If the file was removed or replaced meanwhile, a new one is begun now; after any other
+      // failure, with the next write.
       file = nil
       guard error.number == .notFound || error.number == .stale else { throw error }
       try put(line)
@@ -69,7 +70,8 @@ package final class LastWriteFile {
     try file.syncData()
   }
 
-  /// Replaces the file of an earlier process, or one that failed here, with a new one.
+  /// Replaces the file of an earlier process, or this process's own after a failed write, with a
+  /// new one.
   ///
   /// A sync of the former file may have failed: data added to such a file may never reach the disk,
   /// even if a later sync succeeds.
@@ -85,19 +87,20 @@ package final class LastWriteFile {
 /// The last line that this installation wrote, remembered outside the data directory (FORMAT.md,
 /// "The last write").
 ///
-/// If this device's folder disagrees, another machine writes to it too, or it went back in time.
+/// If this device's folder does not hold this line, another machine writes to the folder too, or
+/// the folder is an older copy.
 struct LastWrite: Equatable {
   /// A digest of the data directory's path: the record applies to no other directory.
   var directory: String
   var device: DeviceID
   var generation: Int
-  /// The number of its last line; the header's if there is no other.
+  /// The number of the journal's last line; the header's if no line follows it.
   var number: Int
   var checksum: UInt32
-  /// The checksum of the header of the snapshot that begins the journal; `nil` if there is none.
+  /// The checksum of the first line of the snapshot of that generation; `nil` if there is none.
   ///
-  /// A journal's header alone is the same in two copies of one disk; the snapshot's says when it
-  /// was written.
+  /// Two copies of one disk may begin journals with the same header; the snapshot's header differs,
+  /// because it holds the time of writing.
   var snapshot: UInt32?
 
   var json: [UInt8] {

@@ -7,8 +7,8 @@ import Posix
 struct Pruning {
   /// The number of newest snapshots that always stay, with the journals between them.
   static let keptSnapshots = 3
-  /// The number of snapshots before the kept ones that are judged: older ones were judged when they
-  /// were that old, and one more makes up for a stop in between.
+  /// The number of snapshots that are judged, just before the kept ones. Each generation leaves one
+  /// more to judge; the second makes up for a pruning that a stop prevented.
   private static let judgedSnapshots = 2
 
   /// The properties that decide whether a snapshot stays.
@@ -26,7 +26,8 @@ struct Pruning {
       isKept = header.isKept
     }
 
-    /// Returns true if this snapshot makes an older one superfluous, being of the same month.
+    /// True if this newer snapshot makes `older` superfluous: both are of the same month, and
+    /// `older` is not kept forever.
     func supersedes(_ older: Retention) -> Bool {
       !older.isKept && year == older.year && month == older.month
     }
@@ -61,7 +62,7 @@ struct Pruning {
   /// when everything is done.
   mutating func advance() -> Bool {
     if let (older, newer) = candidates.last {
-      // One header per step, because with the disk's caches cold each may take milliseconds.
+      // One header per step, because reading one that is not cached may take milliseconds.
       if let unknown = [newer, older].first(where: { retentions[$0] == nil }) {
         retentions[unknown] = retention(of: unknown)
         // A snapshot that cannot be judged stays.

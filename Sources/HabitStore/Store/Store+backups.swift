@@ -75,14 +75,14 @@ package struct Backup: Equatable, Sendable {
   package var bytes: Int
   /// True if the current state continues from it.
   package var isCurrent: Bool
-  /// Its figures, or its problem as far as its header shows one.
+  /// Its figures, or the problem that its header shows.
   package var summary: Result<Summary, Damage>
 }
 
 /// The backup that a person restores.
 package enum BackupChoice: Equatable, Sendable {
   case generation(Int)
-  /// The folder in this device's folder that holds the files replaced by a restore.
+  /// The name of the subfolder with the files that an earlier restore replaced.
   case replaced(String)
 
   var generation: Int? { if case .generation(let generation) = self { generation } else { nil } }
@@ -102,8 +102,8 @@ package struct Restored: Sendable {
   package var previous: Int?
   /// True if files were damaged, so that everything readable was included.
   package var isComplete: Bool
-  /// The other devices whose folders hold changes from after the backup, made by any device; these
-  /// changes have returned.
+  /// The other devices whose folders hold changes made after the backup, by any device; the
+  /// restored state includes these changes.
   package var returning: [FolderReport]
 }
 
@@ -119,7 +119,7 @@ package struct BackupCheck {
   init(_ backup: Backup, at path: String, _ fileSystem: any FileSystem) {
     self.backup = backup
     self.path = path
-    // The header alone may show that it cannot be restored.
+    // If the header already shows a problem, nothing more is read.
     if case .success = backup.summary { rest = SnapshotCheck(path, fileSystem) }
   }
 

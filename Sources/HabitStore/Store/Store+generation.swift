@@ -2,7 +2,8 @@ import HabitCore
 import Posix
 
 extension Store {
-  /// True if the journal is so long that a generation is due.
+  /// True if a generation is due: the journal is long, or content from other devices is not yet in
+  /// this device's files.
   package var wantsGeneration: Bool {
     // Evaluated in every turn, so the condition that is nearly always false comes first.
     guard case .writable(let writing) = mode,
@@ -20,7 +21,7 @@ extension Store {
   ///
   /// Does nothing while an earlier generation is still being written.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if the journal could not be made; the present one stays in
+  /// - Throws: ``StoreError/failed(_:)`` if the journal could not be made; the current one stays in
   ///   use. ``StoreError/readOnly(_:)``.
   package func beginGeneration(_ state: SnapshotState) throws(StoreError) {
     guard case .writable(let writing) = mode else { throw .readOnly(health) }
@@ -39,7 +40,7 @@ extension Store {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the snapshot could not be written. Nothing is lost: the
   ///   older snapshot and the journals since are valid, and ``wantsGeneration`` requests another
-  ///   attempt when they have grown further.
+  ///   attempt when the journal has grown further.
   package func continueGeneration() throws(StoreError) -> Bool {
     try StoreError.wrapping { () throws(SystemError) in try advanceGeneration() }
   }
@@ -47,7 +48,8 @@ extension Store {
   /// Stops cleanly: writes a snapshot of `state`, which must include everything appended, leaves an
   /// empty journal, and releases the lock.
   ///
-  /// After damage or a failed write the files stay as they are.
+  /// After damage or a failed write the files stay as they are. If the folder is gone, the state is
+  /// written to its path again.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the snapshot could not be written; the journals hold
   ///   everything, and the lock is released all the same.
@@ -70,8 +72,8 @@ extension Store {
     while try !continueGeneration() {}
   }
 
-  /// Begins the next journal after `last`, the one in use, and the snapshot of the state before it,
-  /// which is kept forever if `isKept`.
+  /// Begins the next journal after `last`, the one in use, and the snapshot of `state` that
+  /// precedes it; with `isKept`, the snapshot is kept forever.
   ///
   /// - Throws: the failure; the journal in use may then be the new one, without a writer.
   func begin(
@@ -103,7 +105,7 @@ extension Store {
     )
   }
 
-  /// Creates the writer of the snapshot of `state` that precedes a journal without lines.
+  /// Creates the writer of the snapshot of `state` that precedes `journal`, which has no lines yet.
   ///
   /// The snapshot is kept forever if `isKept`; `restoration` is the origin of a restored state,
   /// `nil` for any other.
@@ -121,7 +123,8 @@ extension Store {
       written: now()
     )
     header.isKept = isKept
-    // The next start learns only from the newest snapshot which files are still to be moved.
+    // Files that are still to be moved must be named in the newest snapshot, the only one that the
+    // next start reads.
     header.restoration = restoration ?? unsaved?.restoration
     return try GenerationWriter(
       state,
@@ -159,7 +162,7 @@ extension Store {
     }
   }
 
-  /// Notes that a snapshot is in place.
+  /// Notes that the writer's snapshot is in place, remembers the last write, and begins to prune.
   func finish(_ writer: GenerationWriter) {
     mode.change { $0.work = .none }
     unkept.noteKept(writer.unkept)
@@ -169,10 +172,12 @@ extension Store {
       size: writer.size,
       time: now()
     )
-    // Noted before anything is removed, because the next start looks for the remembered line.
+    // Remembered before anything is removed: the next start looks for the remembered line, which
+    // may be in a journal that is about to be removed.
     noteSent()
     guard remember() else { return }
-    // Files replaced by a restore must be out of the way first, because they are never removed.
+    // Pruning must not remove files that a restore replaced, so they are moved out of the way
+    // first.
     guard saveReplaced() else { return }
     // Superfluous files do no harm; the next generation looks for them again.
     guard
@@ -183,13 +188,14 @@ extension Store {
     mode.change { $0.work = .pruning(pruning) }
   }
 
-  /// Remembers a failed attempt, and postpones the next one until it would save more.
+  /// Records a failed attempt, and postpones the next one until the journal has grown further.
   func postpone(after error: SystemError) {
     snapshot.note(error, journalSize: journal?.size ?? 0)
   }
 }
 
-/// The snapshot that the current state continues from, and its consequences for the next one.
+/// The snapshot that the current state continues from, and the journal length at which the next is
+/// due.
 struct LatestSnapshot {
   /// `nil` if there is none.
   private(set) var generation: Int?
@@ -212,18 +218,18 @@ struct LatestSnapshot {
     journalLimit = max(Store.minimumJournalLimit, size)
   }
 
-  /// Notes a failed attempt, and postpones the next one until it would save more.
+  /// Records a failed attempt, and postpones the next one until the journal has grown further.
   mutating func note(_ error: SystemError, journalSize: Int) {
     failure = error
     journalLimit = journalSize + Store.minimumJournalLimit
   }
 }
 
-/// Counts what was read from other devices and is shown, but is not in this device's files: the
-/// content of their snapshots, and changes that this device's journal could not take.
+/// Counts the merges of content that is shown but not yet in this device's files: snapshots of
+/// other devices, and changes that this device's journal could not take.
 struct Unkept {
-  /// True if a generation must be begun because of it; if that fails, the next one or the stop
-  /// makes up for it.
+  /// True if a generation must be begun to save this content; if that attempt fails, the next
+  /// generation or a clean stop saves it.
   var isDue = false
   private var count = 0
 

@@ -5,13 +5,14 @@ import Posix
 /// The fate of a remembered last write.
 enum Trace {
   case there
-  /// Something else is in its place.
+  /// The line is missing, or something else is in its place.
   case gone(Damage)
   /// It belongs to another directory or device, or the file that should hold it cannot be read.
   case unknown
 }
 
-/// Tells this device's folder from one that somebody else writes to, or that went back in time.
+/// Detects that another machine writes to this device's folder, or that the folder is an older
+/// copy.
 extension Store {
   /// The difference between the folder and what this installation left there; `nil` for none, or if
   /// nothing is remembered about this directory and device.
@@ -90,8 +91,8 @@ extension Store {
     journal?.cutSpaceAhead()
   }
 
-  /// The checksum of a snapshot's first line; `nil` if it is not sound, or if no file would
-  /// remember it.
+  /// The checksum of a snapshot's first line; `nil` if that line is not sound, or if neither the
+  /// `last-write` file nor the lineage file is in use.
   func headerChecksum(ofSnapshot generation: Int) -> UInt32? {
     let path = file(.snapshot(generation))
     guard lastWrite != nil || sent.file != nil,

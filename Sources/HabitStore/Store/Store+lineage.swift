@@ -2,13 +2,13 @@ import HabitCore
 import JSON
 package import Posix
 
-/// The line of states: as long as it is the same, states of equal revision are equal.
+/// The lineage: while it is unchanged, states of equal revision are equal.
 extension Store {
   /// Remembers the current state as one that clients may have received; must be called before they
   /// receive it.
   ///
-  /// After any stop, the next start continues the line of states if it finds this state in the
-  /// files, and begins another one otherwise.
+  /// After any stop, the next start resumes the lineage if it finds this state in the files, and
+  /// begins a new one otherwise.
   package func noteSent() {
     guard let file = sent.file else { return }
     if let present, isTelling(present) { sent.line = present }
@@ -24,8 +24,8 @@ extension Store {
     }
   }
 
-  /// Continues the remembered line of states if its last state is in this device's files and the
-  /// start has taken nothing from others; otherwise begins another.
+  /// Resumes the remembered lineage if its last state is found in this device's files and this
+  /// start merged nothing from other devices; otherwise begins a new one.
   func resumeLineage(in own: FolderReader, takingNothing: Bool) {
     guard takingNothing, own.problems.isEmpty, let found = sent.file?.read(),
       case .there = trace(of: found.last, in: own)
@@ -34,8 +34,9 @@ extension Store {
     (sent.line, sent.remembered) = (found.last, nil)
   }
 
-  /// True if a last line identifies the history: a journal's header can be the same in two
-  /// histories, unless the journal is the first, or the snapshot before it is known.
+  /// True if a last line identifies the history. A journal's header alone does so only in the first
+  /// journal, or together with the checksum of the snapshot before it; otherwise two histories may
+  /// share it.
   private func isTelling(_ last: LastWrite) -> Bool {
     last.snapshot != nil || last.generation == 1 || journal?.lineCount ?? 0 > 0
   }
@@ -44,7 +45,7 @@ extension Store {
 /// The file that remembers, until the machine stops, the last state sent to clients.
 ///
 /// It is beside the socket, in a directory held in memory. So no backup of a home directory
-/// includes it, and restoring one cannot bring back an outdated state.
+/// includes it, and restoring such a backup cannot bring back an outdated state.
 package final class LineageFile {
   private let path: String
   private let user: UInt32
@@ -75,14 +76,14 @@ package final class LineageFile {
     return try? SentState(value)
   }
 
-  /// Remembers a state while the machine runs: it is not synced.
+  /// Writes a state without a sync: it has to last only while the machine runs.
   ///
   /// - Throws: the failure; an earlier state may then still be remembered.
   func write(_ state: SentState) throws(SystemError) {
     var line: [UInt8] = []
     Line.append(state.json, number: 0, to: &line)
     line += [UInt8](repeating: 0, count: max(0, Self.size - line.count))
-    // An existing file is not reused: it may be another user's, or longer.
+    // The first write replaces an existing file, which may be longer or belong to another user.
     if file == nil { file = try fileSystem.createAnew(path) }
     try file?.write(line, at: 0)
   }
@@ -96,7 +97,7 @@ package final class LineageFile {
   }
 }
 
-/// A state sent to clients, and its line of states (FORMAT.md, "The line of states").
+/// A state sent to clients, and its lineage (FORMAT.md, "The lineage").
 struct SentState: Equatable {
   var lineage: UInt64
   /// The last line of this device's files that the state contains.
@@ -112,7 +113,7 @@ struct SentState: Equatable {
     return writer.finish()
   }
 
-  // As text: numbers in JSON are exact up to 2^53.
+  // Written as text, because numbers in JSON are exact only up to 2^53.
   private static let radix = 16
 }
 
@@ -131,29 +132,29 @@ extension SentState {
   }
 }
 
-/// The line of states, and the last state in it that was sent to clients.
+/// The lineage, and the last state in it that was sent to clients.
 struct LineOfStates {
   /// Unchanged as long as states of equal revision are equal.
   var lineage = drawnLineage
-  /// The last line that a start must find to continue the line of states.
+  /// The last line that the next start must find to resume the lineage.
   var line: LastWrite?
   /// The state that the file holds.
   var remembered: SentState?
-  /// `nil` if nothing is remembered, so that each start begins another line.
+  /// `nil` if nothing is remembered, so that each start begins a new lineage.
   let file: LineageFile?
 
-  /// A new, random line of states.
+  /// A new random lineage.
   static var drawnLineage: UInt64 { UInt64.random(in: .min ... .max) }
 
   init(_ file: LineageFile?) {
     self.file = file
   }
 
-  /// Begins another line of states, because the next states are not made by this device's
-  /// transactions alone.
+  /// Begins a new lineage, because the next states are not made by this device's transactions
+  /// alone.
   ///
-  /// Nothing is remembered until the next state is sent, because a start must not continue the
-  /// previous line.
+  /// Nothing is remembered until the next state is sent, because a start must not resume the
+  /// previous lineage.
   mutating func begin() {
     lineage = Self.drawnLineage
     forget()

@@ -4,10 +4,10 @@ import Posix
 extension Store {
   /// Locks the folder, reads all devices' folders, and prepares this device's for writing.
   ///
-  /// A truncated end is saved and cut, and after an unclean stop a new generation is written before
-  /// this returns. If that fails, this device's folder is damaged, or the file system is read-only,
-  /// the sound part is returned and the store takes no writes; ``health`` gives the reason. It may
-  /// be called again after an error.
+  /// A truncated line at the end of a journal is copied and cut off, and after an unclean stop a
+  /// new generation is written before this returns. If that fails, this device's folder is damaged,
+  /// or the file system is read-only, the sound part is returned and the store takes no writes;
+  /// ``health`` gives the reason. It may be called again after an error.
   ///
   /// - Throws: ``StoreError/foreign(_:)`` if this device's folder is not as this installation left
   ///   it, ``StoreError/locked(path:process:)``, ``StoreError/otherFormat(path:version:)``,
@@ -23,7 +23,7 @@ extension Store {
     let own = try readOwn(into: &registers)
     if lock != nil, let difference = contradiction(in: own) { throw .foreign(difference) }
     let taken = readOthers(into: &registers)
-    // Not added to what an earlier attempt counted: everything has been read again.
+    // The count of an earlier attempt is dropped, because everything has been read again.
     unkept = Unkept()
     if !taken.isEmpty { unkept.add() }
     if let header = own.snapshot {
@@ -58,8 +58,8 @@ extension Store {
     return state
   }
 
-  /// The damage of a snapshot that named a device of which nothing else exists, so that its content
-  /// is lost.
+  /// The damage of a snapshot that nothing can replace: it names a device of which no other change
+  /// was read, so that device's changes are lost. `nil` if there is none.
   private func irreplaceable(in own: FolderReader, _ registers: Registers) -> Damage? {
     let known = registers.devices.union([device])
     return own.madeUpFor.first { generation, _ in
@@ -68,7 +68,7 @@ extension Store {
     }?.damage
   }
 
-  /// Checks that the folders, and the files in this device's, can be trusted.
+  /// Creates missing folders, and checks that the folders and this device's files can be trusted.
   func check() throws(StoreError) {
     try guardian.make(directory)
     try guardian.make(folder)
@@ -79,8 +79,8 @@ extension Store {
     }
   }
 
-  /// Locks this device's folder. On a read-only file system nobody writes to it, so it is read
-  /// without a lock.
+  /// Locks this device's folder. On a read-only file system, where nobody writes to it, the error
+  /// is returned instead and the folder is read without a lock.
   private func lockForOpening() throws(StoreError) -> Result<any FileLock, SystemError> {
     do {
       return .success(try acquireLock())
@@ -105,7 +105,8 @@ extension Store {
     }
   }
 
-  /// Reads this device's folder, merging the sound part into registers.
+  /// Reads this device's folder and merges the sound part into registers; throws if a file cannot
+  /// be read.
   func readOwn(into registers: inout Registers) throws(StoreError) -> FolderReader {
     let reader = try readReadable(into: &registers)
     // The readable part must not pass for the whole; the next attempt may be able to read the rest.
@@ -113,7 +114,8 @@ extension Store {
     return reader
   }
 
-  /// Reads the readable part of this device's folder, merging what is sound into registers.
+  /// Reads as much of this device's folder as can be read, and merges the sound part into
+  /// registers.
   func readReadable(into registers: inout Registers) throws(StoreError) -> FolderReader {
     var reader = try StoreError.wrapping { () throws(SystemError) in
       try FolderReader(path: folder, device: device, fileSystem: fileSystem)

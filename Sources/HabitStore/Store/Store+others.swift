@@ -2,8 +2,8 @@ package import HabitCore
 import Posix
 
 extension Store {
-  /// Notes that a file in another device's folder has changed; a nil name means that any may have.
-  /// Returns true if ``beginReadingOthers()`` should be called.
+  /// Notes that a file in another device's folder has changed; a nil name means that any file may
+  /// have. Returns true if ``beginReadingOthers()`` should be called.
   package func noteChange(of device: DeviceID, file name: String?) -> Bool {
     others.noteChange(of: device, file: name)
   }
@@ -25,7 +25,8 @@ extension Store {
     var taken = Taken()
     ledger.merge { registers in
       registers.trustStamps(at: now())
-      // The registers are moved there and back: with two owners, every change would copy them.
+      // The registers are moved into `merging` and back: if two variables held them, each change
+      // would copy them.
       var merging = Merging(
         exchange(&registers, with: Registers()),
         known: others.knownDevices
@@ -37,8 +38,8 @@ extension Store {
       return taken.touched
     }
     guard !taken.isEmpty else { return taken.merged }
-    // Begun before the line is written, because a start that finds the line must not continue the
-    // previous line of states.
+    // A new lineage begins before the journal line is written: a start that finds that line must
+    // not resume the previous lineage.
     sent.begin()
     keep(taken)
     noteSent()
@@ -48,8 +49,8 @@ extension Store {
   /// Writes the changes taken from others to this device's journal, before anybody is notified of
   /// them.
   ///
-  /// A snapshot may bring a whole history, so a generation becomes due. If the journal takes no
-  /// lines, one becomes due as soon as it can be begun.
+  /// After the merge of a snapshot, which may hold a whole history, a generation becomes due
+  /// instead; likewise if the journal cannot take a line.
   func keep(_ taken: Taken) {
     var changes = taken.changes[...]
     while !changes.isEmpty {
@@ -84,7 +85,7 @@ extension Store {
 
 /// The names of the devices, and the state of their folders.
 extension Store {
-  /// The reports on all other devices in the data directory, by id.
+  /// The reports on all other devices in the data directory, ordered by id.
   package var otherDevices: [FolderReport] { others.folderReports }
 
   /// The problem of the file with this device's name; not damage, because a name is optional.
@@ -106,7 +107,7 @@ extension Store {
     self.name = .name(name)
   }
 
-  /// Reads this device's name, or uses the host name if it has none.
+  /// Reads this device's name; if it has none, the host name becomes its name.
   ///
   /// A failure does no harm, because a name is optional; the next start tries again.
   func prepareName() {

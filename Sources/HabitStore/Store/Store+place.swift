@@ -17,14 +17,14 @@ extension Store {
     } catch {
       guard error.saysDisplaced else { return .held }
       guard (try? fileSystem.information(folder)) != nil else { return .free }
-      // It may have come back between the two checks.
+      // The folder may have come back between the two checks.
       guard (try? requirePlace()) == nil else { return lookAtPlace() }
       return .taken
     }
   }
 
-  /// Begins this device's history, in a folder without any, with a whole state, which may come from
-  /// any devices.
+  /// Begins this device's history with a whole state, which may come from any devices; the folder
+  /// must not hold a history yet.
   ///
   /// - Throws: the errors of ``open()``; the store is then not open.
   package func begin(with state: SnapshotState) throws(StoreError) {
@@ -38,12 +38,12 @@ extension Store {
     others.noteAll()
   }
 
-  /// Writes the whole state to the place of this device's folder if nothing is there; otherwise
-  /// leaves it alone.
+  /// Writes the whole state to the path of this device's folder if nothing is there; otherwise does
+  /// nothing.
   func writeAnew(_ state: SnapshotState) throws(StoreError) {
     guard let journal, (try? fileSystem.information(folder)) == nil else { return }
     try check()
-    // The lock of a folder that is gone guards nothing.
+    // The lock of the removed folder guards nothing, so it is released.
     mode = .closed(health)
     let lock = try acquireLock()
     try writeWhole(state, lock, generation: journal.generation + 1, after: journal.lastNumber)
@@ -85,10 +85,10 @@ extension Store {
 
   /// Checks that the folder holds nothing of a later generation than the journal in use.
   ///
-  /// Such a snapshot, or lines in such a journal, were written by another machine with the same
-  /// device id. A start would read that snapshot rather than the journal in use; the next
-  /// generation would replace those lines. A journal without lines may be the remains of an attempt
-  /// of this store.
+  /// A later snapshot, or lines in a later journal, were written by another machine with the same
+  /// device id. A start would read that snapshot rather than the journal in use, and this store's
+  /// next generation would overwrite those lines. A later journal without lines may be left from a
+  /// failed attempt of this store.
   private func requireNewest(_ generation: Int) throws(SystemError) {
     let listing = FolderListing((try? fileSystem.list(folder)) ?? [])
     var foreign: String?

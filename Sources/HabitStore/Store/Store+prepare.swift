@@ -2,8 +2,8 @@ import HabitCore
 import Posix
 
 extension Store {
-  /// Prepares a sound folder for writing: repairs what a stop left, continues with an empty journal
-  /// after a clean stop, and begins a new generation after any other.
+  /// Prepares a sound folder for writing: repairs the remains of a stop, and continues with the
+  /// empty journal that a clean stop left, or begins a new generation after any other stop.
   func prepare(
     _ own: FolderReader,
     _ state: SnapshotState,
@@ -32,14 +32,14 @@ extension Store {
       return
     }
     for generation in chain.torn { try cut(generation, own, removing: false) }
-    // The last one goes first, and each is gone before the next: otherwise a stop could leave a
-    // gap.
+    // The last journal is removed first, and each removal is on disk before the next one, because a
+    // stop in between could otherwise leave a gap.
     for generation in chain.abandoned.reversed() {
       try cut(generation, own, removing: true)
       try fileSystem.syncDirectory(folder)
     }
-    // The names of existing files may not be on disk yet: a journal begun after them must not
-    // outlive them.
+    // The names of existing journals may not be on disk yet. Without this sync, a loss of power
+    // could leave only the name of the journal that is begun next.
     if chain.abandoned.isEmpty, !own.journals.isEmpty { try fileSystem.syncDirectory(folder) }
     let generation = chain.lastGeneration + 1
     let journal = try makeJournal(generation, after: chain.lastNumber)
@@ -50,8 +50,8 @@ extension Store {
     while try !advanceGeneration() {}
   }
 
-  /// Moves damaged snapshots, whose content the files before them hold, to a folder that is never
-  /// read.
+  /// Moves damaged snapshots to a folder that is never read; the files before them hold the same
+  /// content.
   private func putAside(_ damaged: [(generation: Int, damage: Damage)]) throws(SystemError) {
     guard !damaged.isEmpty else { return }
     let saved = Restoration.folderName(try makeSavedFolder())
@@ -64,7 +64,8 @@ extension Store {
     try fileSystem.syncDirectory(folder)
   }
 
-  /// Copies trailing bytes that do not form a line, then cuts them off or removes the file.
+  /// Copies a journal's trailing bytes that do not form a line, then cuts them off or removes the
+  /// file.
   private func cut(
     _ generation: Int,
     _ own: FolderReader,
@@ -101,7 +102,8 @@ extension Store {
         try copy.close()
         try fileSystem.syncDirectory(folder)
       } catch {
-        // The next attempt saves another copy, and there may be many attempts before there is room.
+        // An incomplete copy is removed: each attempt makes another, and there may be many attempts
+        // before there is room.
         try? fileSystem.remove(path)
         throw error
       }
@@ -112,8 +114,8 @@ extension Store {
 }
 
 extension JournalChain {
-  /// Returns true if the last journal is empty and begins with a snapshot that is in place: the
-  /// result of a clean stop.
+  /// True after a clean stop: the last journal has no lines and no space ahead, and the snapshot
+  /// before it is in place.
   func isClean(snapshot: SnapshotHeader?, _ last: FolderReader.NumberedJournal) -> Bool {
     torn.isEmpty && abandoned.isEmpty && last.generation == snapshot?.generation
       && last.journal.lineCount == 0 && last.size == last.journal.contentEnd

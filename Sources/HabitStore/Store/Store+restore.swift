@@ -10,11 +10,11 @@ extension Store {
   /// Restores a backup, or merges the files that an earlier restore replaced, and continues from
   /// there with a new generation.
   ///
-  /// It also works if this device's files are damaged, or unreadable so that the store is not open;
-  /// afterwards the store is open, and the state includes everything readable. No replaced file is
-  /// removed. Changes that other devices have written, or have taken from this one, stay in force.
-  /// `present` is the state after everything appended, as far as it is known; a dry run (`isTrial`)
-  /// changes nothing.
+  /// It also works if this device's files are damaged, or cannot be read so that the store is not
+  /// open; afterwards the store is open, and the state includes everything readable. No replaced
+  /// file is removed. Changes that other devices have written, or have taken from this one, stay in
+  /// force. `present` is the state after everything appended, as far as it is known; a dry run
+  /// (`isTrial`) changes nothing.
   ///
   /// - Throws: ``StoreError/noBackup(_:kept:)`` if there is no such generation or it is damaged,
   ///   and the errors of ``open()``; everything is then unchanged. After ``StoreError/failed(_:)``,
@@ -110,7 +110,7 @@ extension Store {
   }
 
   /// Loads everything readable that a restore replaced: the files in its folder, and the snapshots
-  /// of that range that stayed in place.
+  /// of the same generations that stayed in place.
   private func loadReplaced(
     _ name: String,
     into registers: Registers
@@ -136,7 +136,7 @@ extension Store {
   }
 
   /// Writes the current state as a backup that is kept forever, so that a person can return to it;
-  /// after damage there is no whole state to write.
+  /// does nothing while the store takes no writes.
   ///
   /// Nothing is removed before the restore is in force: it may fail, and pruning might remove the
   /// chosen backup.
@@ -164,7 +164,8 @@ extension Store {
     let chain = JournalChain(snapshot: reader.snapshot, journals: reader.journals)
     var revision = max(present.revision, reader.revision)
     if !reader.problems.isEmpty {
-      // Unreadable lines had revisions too, at most one per so many bytes.
+      // Unreadable lines had revisions too; their number is estimated from the length of the
+      // journals and of the shortest transaction.
       let bytes = listing.journals.reduce(0) { sum, generation in
         let path = reader.file(.journal(generation))
         return sum + ((try? fileSystem.information(path))?.size ?? 0)
@@ -185,7 +186,7 @@ extension Store {
   }
 
   /// Writes the restored state and continues from it; it is in force once its snapshot has its
-  /// name.
+  /// final name.
   private func write(
     _ state: SnapshotState,
     _ lock: any FileLock,

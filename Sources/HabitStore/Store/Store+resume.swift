@@ -3,12 +3,12 @@ import Posix
 
 /// Taking writes again after the disk was full (FORMAT.md, "A full disk").
 extension Store {
-  /// Takes writes again, once there is room, after one failed for lack of it.
+  /// Takes writes again after a write failed for lack of room, if there is room now.
   ///
   /// The whole state, which includes everything acknowledged, is written as a new generation before
-  /// anything is added to it. The journal that failed is neither written nor synced again: once the
-  /// snapshot has its name, nobody reads what a loss of power may bring back at the end of that
-  /// journal.
+  /// anything is added to it. The journal that failed is neither written nor synced again. A loss
+  /// of power may bring back a failed line at its end, but nobody reads that journal once the new
+  /// snapshot is in place.
   ///
   /// Does nothing unless ``health`` is ``StoreHealth/full(_:)``.
   ///
@@ -19,7 +19,7 @@ extension Store {
     switch mode {
     case .closed, .writable, .unready(nil, _): break
     case .unready(let lock?, _):
-      // It is unknown how far a failed start came.
+      // A failed start may have changed files, so the folder is read again.
       let own = try readAgain(lock)
       try attempt { () throws(SystemError) in
         do throws(SystemError) {
@@ -65,7 +65,8 @@ extension Store {
     mode.change { $0.work = .none }
     try last.requirePlace()
     var journal = last
-    // A journal begun by an earlier attempt is empty and takes the next lines.
+    // A journal without a failure was begun by an earlier attempt: it is empty and takes the next
+    // lines.
     if last.failure != nil {
       journal = try makeJournal(last.generation + 1, after: last.lastNumber)
       mode.change { [journal] in $0.journal = journal }

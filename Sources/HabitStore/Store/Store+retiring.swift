@@ -122,7 +122,8 @@ extension Store {
     }
   }
 
-  /// Checks that a generation was written, synced and read back, and is in place.
+  /// Checks that the snapshot of this generation or a later one was written, synced and read back,
+  /// and is in place.
   private func requireSnapshot(_ generation: Int) throws(RetirementError) {
     guard let present = snapshot.generation, present >= generation else {
       throw snapshot.failure.map { .failed(.failed($0)) }

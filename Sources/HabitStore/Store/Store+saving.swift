@@ -3,8 +3,8 @@ import Posix
 
 /// Preserving the files that a restore replaces.
 extension Store {
-  /// Creates the folder for the files to be replaced, and returns the number in its name, which is
-  /// on disk.
+  /// Creates the folder for the files to be replaced; returns the number in its name. The folder is
+  /// on disk when this returns.
   func makeSavedFolder() throws(SystemError) -> Int {
     var number = freeSavedNumber
     while true {
@@ -21,7 +21,7 @@ extension Store {
     return number
   }
 
-  /// The number that such a folder would get now.
+  /// The number that ``makeSavedFolder()`` would use now.
   var freeSavedNumber: Int {
     var number = now().milliseconds
     while (try? fileSystem.information(folder + "/" + Restoration.folderName(number)))
@@ -55,8 +55,8 @@ extension Store {
     } catch {
       guard error.number == .exists else { throw error }
     }
-    // Even if the directory exists: the process may have stopped before the name of the snapshot
-    // that replaces these files was on disk.
+    // Synced even if the folder already exists: the process may have stopped before the name of the
+    // snapshot that replaces these files was on disk.
     try fileSystem.syncDirectory(folder)
     for name in damaged.map(GenerationName.snapshot) + journals.map(GenerationName.journal) {
       try fileSystem.rename(folder + "/" + name.text, to: target + "/" + name.text)
@@ -65,7 +65,8 @@ extension Store {
     try fileSystem.syncDirectory(folder)
   }
 
-  /// Returns true if a snapshot is bad, rather than only unreadable this time.
+  /// True if a snapshot's content is damaged; false if it is sound, missing, or cannot be read this
+  /// time.
   private func isDamaged(_ generation: Int) -> Bool {
     do throws(Damage) {
       _ = try readWhole(generation)
@@ -77,7 +78,7 @@ extension Store {
 }
 
 extension Store {
-  /// Registers merged with a snapshot's content, and its transactions.
+  /// Registers merged with a snapshot's content, and its transactions that can be undone.
   typealias WholeSnapshot = (registers: Registers, recent: [Transaction])
 
   /// Reads a whole snapshot of this device's folder and merges it into registers.

@@ -14,7 +14,8 @@ package final class Store {
   let folder: String
   let fileSystem: any FileSystem
   let guardian: DirectoryGuard
-  /// The device's name until somebody gives it one; `nil` if names are neither given nor read.
+  /// The host name, which becomes the device's name if it has none; `nil` if names are neither
+  /// given nor read.
   let hostName: String?
   private let spaceAhead: Int
   let now: () -> Instant
@@ -30,17 +31,18 @@ package final class Store {
   package internal(set) var retirement: Retirement?
   /// `nil` if nothing is to be remembered.
   let lastWrite: LastWriteFile?
-  /// True if something was written since the last write was remembered.
+  /// True if lines were written since the `last-write` file was updated.
   package internal(set) var isUnsettled = false
-  /// The files that a restore replaced and that could not be moved out of the way yet.
+  /// The last restore and its generation, as long as the files that it replaced are not all moved
+  /// out of the way.
   var unsaved: (restoration: Restoration, generation: Int)?
   var tornCopies: [String] = []
   var repairs: [String] = []
 
   /// The least length in bytes that makes a journal worth a new snapshot.
   ///
-  /// That is some thousand transactions, read in a few milliseconds. Beyond it a journal may become
-  /// as long as the snapshot, so the total written stays within twice what was recorded.
+  /// It is several thousand transactions, read in a few milliseconds. Above it, a generation is due
+  /// when the journal is as long as the snapshot, so snapshots at most double the bytes written.
   static let minimumJournalLimit = 1 << 20
 
   /// The space written ahead of a journal's lines at once, in bytes: some hundreds of ticks.
@@ -52,9 +54,9 @@ package final class Store {
 
   /// Creates a store that is not open yet.
   ///
-  /// Everything in the data directory must belong to `user`. Without `lastWrite`, any folder of the
-  /// device is accepted as its own; without `hostName`, names are neither given nor read; without
-  /// `lineageFile`, each start begins another line of states. `spaceAhead`, in bytes, is the space
+  /// Everything in the data directory must belong to `user`. Without `lastWrite`, the start does
+  /// not check who wrote the device's folder; without `hostName`, names are neither given nor read;
+  /// without `lineageFile`, each start begins a new lineage. `spaceAhead`, in bytes, is the space
   /// written ahead of a journal's lines at once; `now` returns the wall clock.
   package init(
     directory: String,
@@ -130,7 +132,7 @@ extension Store {
   /// Sound if transactions are taken, otherwise the reason they are not.
   package var health: StoreHealth { mode.health }
 
-  /// Unchanged as long as states of equal revision are equal (FORMAT.md, "The line of states").
+  /// Unchanged as long as states of equal revision are equal (FORMAT.md, "The lineage").
   package var lineage: UInt64 { sent.lineage }
 
   func file(_ name: GenerationName) -> String { name.path(in: folder) }

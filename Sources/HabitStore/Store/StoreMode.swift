@@ -71,7 +71,8 @@ enum StoreMode {
 
   /// Changes the lock, the journal or the work if there is a journal.
   ///
-  /// Mutating, although the parts are changed in place, so that the store checks its invariants.
+  /// Mutating, although `Writing` is changed in place, so that the store's `didSet` checks its
+  /// invariants.
   mutating func change(_ body: (Writing) -> Void) {
     if let writing { body(writing) }
   }
