@@ -9,7 +9,7 @@ import Glibc
 package struct BackgroundProcess: ~Copyable {
   private let pipe: Descriptor
 
-  /// Continues in a copy that has its own session, runs in the root directory, and has only the
+  /// Continues in a copy that has its own session, runs in the root directory, and keeps only the
   /// standard streams of its caller's descriptors.
   package static func enter() throws(SystemError) -> BackgroundProcess {
     // Otherwise a caller that reads an inherited pipe to its end would wait for this process too.

@@ -33,10 +33,11 @@ package struct ChildProcess: Equatable, Sendable {
     try run(program, arguments, limit: limit, seconds: nil) { _ in }
   }
 
-  /// Runs a program that may take long, as the form without `seconds` does.
+  /// Runs a program as ``run(_:_:limit:)`` does, but with a time limit.
   ///
-  /// After `seconds` it is killed with a `timedOut` error; nil means no limit. `waiting` is called
-  /// once per second with the number of seconds that have passed.
+  /// After `seconds` the program is killed, with a `timedOut` error. Until then, `waiting` is
+  /// called once per second with the number of seconds that have passed. Without a limit (nil) it
+  /// is never called.
   package static func run(
     _ program: String,
     _ arguments: [String],

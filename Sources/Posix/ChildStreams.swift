@@ -1,6 +1,6 @@
 import Glibc
 
-/// Our ends of the pipes to a running program: its input and its output.
+/// Our ends of the pipes to a running program: its input, its output, and its standard error.
 ///
 /// All pipes are served as they become ready: waiting on one while the program fills another would
 /// deadlock (pipe(7): a pipe holds 64 KiB).

@@ -91,7 +91,8 @@ extension Descriptor {
         unsafe Glibc.pwrite(number, pending.baseAddress, pending.count, off_t(offset))
       }
     }
-    // People read this error, and to them both calls are a write.
+    // The error names write(2), not pwrite(2), because people read it and do not care about the
+    // difference.
     guard result >= 0 else { throw SystemError(call: "write", path: path) }
     return result
   }

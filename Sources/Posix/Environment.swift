@@ -15,7 +15,8 @@ package enum Environment {
   ///
   /// See setenv(3), unsetenv(3).
   ///
-  /// The C library does not guard the environment, so call it only while a single thread uses it.
+  /// The C library does not guard the environment, so call this only while no other thread uses the
+  /// environment.
   package static func set(_ name: String, to value: String?) {
     if let value {
       unsafe setenv(name, value, 1)

@@ -10,8 +10,8 @@ import Glibc
 package struct Epoll: ~Copyable {
   /// The most events from one wait.
   ///
-  /// The rest follow in the next wait. The number covers all clients that such a daemon has at
-  /// once, and takes 12 KiB.
+  /// Further events follow in the next wait. 1024 covers all clients that a daemon serves at once,
+  /// and the buffer takes 12 KiB.
   package static let batchSize = 1024
 
   private let descriptor: Descriptor
@@ -62,7 +62,7 @@ package struct Epoll: ~Copyable {
 
   /// Removes a descriptor.
   ///
-  /// Closing its last copy removes it too.
+  /// Closing the last copy of the descriptor removes it too.
   package func remove(_ target: borrowing Descriptor) throws(SystemError) {
     do {
       try control(EPOLL_CTL_DEL, target.number, token: 0, [])
@@ -189,7 +189,8 @@ package struct Readiness: OptionSet, Hashable, Sendable {
   /// An error is pending; the next read or write reports it.
   package static let error = Readiness(rawValue: 8)
 
-  // Calling the generic set operations from another module costs a thousand instructions each.
+  // The next two replace generic set operations, which cost a thousand instructions each when they
+  // are called from another module.
 
   /// True if the peer is gone or an error is pending.
   package var isLast: Bool { !isDisjoint(with: [.hangUp, .error]) }

@@ -36,7 +36,7 @@ package enum ExternalProgram {
   }
 }
 
-/// A process that does not outlive this one, however this one ends.
+/// A child process that is sent a signal when this process ends, however it ends.
 ///
 /// See fork(2), and `PR_SET_PDEATHSIG` in prctl(2). For processes with a single thread only.
 package struct DependentProcess: Sendable {
@@ -91,7 +91,7 @@ package struct DependentProcess: Sendable {
 
 /// The status of a process that has ended.
 enum ExitStatus {
-  /// The status that a shell shows; nil while the process runs, if the flags say not to wait.
+  /// The status that a shell shows; nil while the process runs, if `flags` are `WNOHANG`.
   ///
   /// See waitpid(2).
   static func of(_ process: pid_t, _ flags: CInt = 0) throws(SystemError) -> Int32? {

@@ -1,7 +1,6 @@
 /// All disk operations of the store, so that tests can substitute another disk.
 ///
-/// Paths are used as given. Methods create nothing beyond what they document, with access for the
-/// owner only.
+/// Paths are used as given. Methods create only what they document, with access for the owner only.
 package protocol FileSystem: Sendable {
   /// Makes one directory with mode 0700. mkdir(2); `exists` is an error the caller may ignore.
   func makeDirectory(_ path: String) throws(SystemError)

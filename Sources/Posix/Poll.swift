@@ -16,7 +16,7 @@ package enum Poll {
     try wait(forNumber: socket.number, interest, until: deadline)
   }
 
-  /// The outcome of a wait that serves a reader.
+  /// The outcome of a wait whose result goes to the reader of an output stream.
   package enum Outcome: Equatable, Sendable {
     /// There are bytes to read, the end, or an error that the next call reports.
     case ready
@@ -100,7 +100,7 @@ package enum Poll {
     return try wait(for: &entries, until: deadline)
   }
 
-  /// Returns true if one of them was ready before the deadline passed.
+  /// Returns true if one of the entries was ready before the deadline passed.
   static func wait(
     for entries: inout [pollfd],
     until deadline: Int?
@@ -122,7 +122,7 @@ package enum Poll {
     guard let deadline else { return -1 }
     let now = Clock.monotonicMicroseconds()
     guard deadline > now else { return 0 }
-    // Neither is negative here, so the difference does not overflow.
+    // `deadline` and `now` are not negative here, so their difference does not overflow.
     return CInt(clamping: (deadline - now - 1) / microsecondsPerMillisecond + 1)
   }
 }

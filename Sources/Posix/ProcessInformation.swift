@@ -133,11 +133,11 @@ package enum UserNamespace {
   private static let overflowFile = "/proc/sys/kernel/overflowuid"
   /// The kernel's file with the mapped user ids.
   private static let mapFile = "/proc/self/uid_map"
-  /// The number of possible user ids; the last one means none.
+  /// The number of valid user ids: the largest 32-bit number means no user.
   private static let allUsers = Int(UInt32.max)
 
-  /// True if strangers appear under the process's own user id, so that nobody can be distinguished
-  /// from its own user.
+  /// True if users outside this user namespace appear under the process's own user id, so that they
+  /// cannot be distinguished from its own user.
   package static var hidesStrangers: Bool {
     let files = SystemFileSystem()
     func text(_ path: String) -> String? {
@@ -151,7 +151,7 @@ package enum UserNamespace {
     )
   }
 
-  /// The same, computed from the contents of those files.
+  /// ``hidesStrangers`` for `user`, computed from the contents of `overflowuid` and `uid_map`.
   package static func hidesStrangers(from user: UInt32, overflow: String, map: String) -> Bool {
     let number = overflow.split(whereSeparator: \.isWhitespace).first.flatMap { UInt32($0) }
     guard number == user else { return false }

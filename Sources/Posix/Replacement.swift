@@ -53,7 +53,8 @@ package struct Replacement: ~Copyable {
     }
   }
 
-  /// Gives the file the former one's permissions and, once it is on disk, its name.
+  /// Gives the new file the former file's permissions and, once it is on disk, the former file's
+  /// name.
   package consuming func finish() throws(SystemError) {
     try takeOverPermissions()
     let (number, folder) = (file.number, place.directory.number)

@@ -57,7 +57,7 @@ package final class RunningProgram {
     return status
   }
 
-  /// Asks it, and the programs it has started, to end; the second call kills it.
+  /// Asks the program and those it has started to end; a second call kills them.
   package func end() {
     guard !isWaitedFor else { return }
     kill(-identifier, isAsked ? SIGKILL : SIGTERM)

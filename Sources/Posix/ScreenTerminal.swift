@@ -4,7 +4,7 @@ import Glibc
 /// The terminal of a full-screen program: standard input and output, as long as this value lives.
 ///
 /// While it lives, keys arrive one by one without echo, and signals that would end or stop the
-/// process wait. The end of the value, a stop, and a crash all restore the terminal. See
+/// process are held back. The end of the value, a stop, and a crash all restore the terminal. See
 /// termios(3).
 package struct ScreenTerminal: ~Copyable {
   /// The events of one wait.
@@ -73,7 +73,7 @@ package struct ScreenTerminal: ~Copyable {
   deinit {
     release()
     cposix_forget_terminal()
-    // The signals are members, so they are released after this, which lets them through.
+    // `ending` and `changing` are destroyed after this, which lets the signals through.
   }
 
   /// The number of columns and rows; nil if the terminal does not report them.
@@ -197,7 +197,7 @@ final class TerminalOutput {
   /// The descriptor to wait for until the terminal takes more; nil if nothing waits.
   var waiting: CInt? { rest.isEmpty ? nil : terminal.number }
 
-  /// Writes bytes after those that wait, as many as the terminal takes now.
+  /// Adds bytes to those that wait, and writes as many as the terminal takes now.
   func write(_ more: [UInt8]) throws(SystemError) {
     rest += more
     try flush()

@@ -41,7 +41,8 @@ package enum AwaitedSignals {
 
   /// Waits for a signal that asks this process to end; nil if one of its children has ended.
   ///
-  /// A terminal's keys reach all processes in the foreground, and only the children act on them.
+  /// Signals from a terminal's keys are ignored: they reach all processes in the foreground, and
+  /// the children act on them.
   package static func next() -> Signal? {
     var set = Self.set
     while true {
@@ -72,7 +73,7 @@ struct DelayedSignals: ~Copyable {
   /// The signals that end a program: from the terminal, its hang-up, and service managers.
   static let ending = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
-  /// Those, and the one that stops a program (Ctrl-Z).
+  /// The signals in ``ending``, and the one that stops a program (Ctrl-Z).
   static let endingAndStopping = ending + [SIGTSTP]
 
   /// Blocks the signals in the calling thread.

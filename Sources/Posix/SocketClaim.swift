@@ -1,7 +1,8 @@
 /// Claims a socket's path for this process when no service manager passed a socket.
 ///
-/// The owner is whoever holds a lock beside the socket; the kernel releases it however the owner
-/// ends. A leftover socket proves nothing. A socket is removed only if nothing is listening on it.
+/// The owner of a path is the process that holds the lock file beside the socket; the kernel
+/// releases the lock however the owner ends. A leftover socket does not prove that its owner still
+/// runs, so it is removed if nothing is listening on it.
 package enum SocketClaim {
   /// Claims the path: creates its directory, takes the lock, removes a stale socket, listens.
   ///
@@ -54,7 +55,7 @@ package enum SocketClaim {
   package static func prepareDirectory(of path: String) throws(SocketClaimError) {
     let directory = directory(of: path)
     let information = try attempt { () throws(SystemError) in
-      // Nothing may be created for a path that cannot be listened at.
+      // An invalid socket path is refused first, so that no directory is created for it.
       try UnixSocket.checkPath(path, for: "bind")
       do throws(SystemError) {
         try files.makeDirectory(directory)
@@ -165,7 +166,7 @@ package struct BoundSocket: ~Copyable {
   }
 
   deinit {
-    // A successor's own socket may be there, which must stay.
+    // The socket of a successor may be at the path by now, and it must stay.
     if isInPlace { try? SystemFileSystem().remove(path) }
   }
 }
@@ -208,7 +209,7 @@ package enum SocketClaimError: Error, Equatable, Sendable, CustomStringConvertib
 
 /// The reason a directory is unsafe: someone else could replace our files in it.
 package enum DirectoryFault: Equatable, Sendable, CustomStringConvertible {
-  /// It is not a directory, but it may be a symbolic link to one.
+  /// It is not a directory; a symbolic link to a directory is not accepted either.
   case notDirectory
   /// It belongs to the user with this id.
   case foreignOwner(UInt32)
@@ -223,7 +224,8 @@ package enum DirectoryFault: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The fault of a directory that only `user` may change; nil if it is safe.
+  /// The fault of a directory that must belong to `user` and be writable by nobody else; nil if it
+  /// is safe.
   package static func fault(in directory: FileInformation, for user: UInt32) -> DirectoryFault? {
     guard directory.kind == .directory else { return .notDirectory }
     guard directory.owner == user else { return .foreignOwner(directory.owner) }

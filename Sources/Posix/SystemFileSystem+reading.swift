@@ -24,7 +24,7 @@ extension SystemFileSystem {
 
   /// Reads all of a regular file that a person named, following symbolic links.
   ///
-  /// For our own files use `read`, which follows none, so that nobody can redirect it. A file
+  /// For our own files use `read`, which follows no links, so that nobody can redirect it. A file
   /// longer than `limit` is a `fileTooLarge` error.
   package func readFollowingLinks(
     _ path: String,
@@ -60,7 +60,8 @@ extension SystemFileSystem {
 
   /// The names in a directory, see `FileSystem`.
   ///
-  /// Names that are not UTF-8 are left out: ours never are, and such a file could not be opened.
+  /// Names that are not UTF-8 are left out: habitd never creates such names, and could not open the
+  /// files.
   package func list(_ directory: String) throws(SystemError) -> [String] {
     guard let stream = unsafe Interruption.retrying(pointer: { unsafe opendir(directory) }) else {
       throw SystemError(call: "opendir", path: directory)

@@ -135,7 +135,7 @@ extension SystemFileSystem {
 }
 
 extension SystemFileSystem {
-  /// The most bytes read of the lock table: some thousand locks.
+  /// The most bytes read of the lock table: several thousand locks.
   private static let lockTableLimit = 1 << 18
 
   /// The process that holds the lock on a file, see `FileSystem`.

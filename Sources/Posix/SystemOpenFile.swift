@@ -48,7 +48,7 @@ final class SystemOpenFile: OpenFile {
   /// The number of bytes a write accepted, checked to be above 0.
   private func taken(_ count: Int?) throws(SystemError) -> Int {
     guard let count else { throw closed(call: "write") }
-    // Only a full disk that behaves oddly accepts none of some bytes.
+    // A write returns 0 only on a full disk that behaves oddly; other full disks return an error.
     guard count > 0 else { throw SystemError(call: "write", number: .noSpace, path: path) }
     return count
   }
