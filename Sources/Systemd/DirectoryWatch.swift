@@ -12,7 +12,7 @@ package final class DirectoryWatch {
       | IN_MOVE_SELF | IN_ATTRIB | IN_ONLYDIR | IN_DONT_FOLLOW
   )
 
-  /// Also every single write, for files that are never closed.
+  /// Additionally every single write, for files that a program keeps open.
   private static let writes = UInt32(IN_MODIFY)
 
   private let source: EventSource
@@ -54,7 +54,7 @@ package final class DirectoryWatch {
         }
       )
     } catch  where error.number == ErrorNumber(rawValue: ENOSYS) {
-      // systemd looks up the directory it has opened by its name in /proc.
+      // systemd finds the directory that it has opened through its name in /proc.
       throw SystemError(
         call: error.call + " (is /proc mounted?)",
         number: error.number,

@@ -49,9 +49,9 @@ extension LoopIsolated {
 
 /// The queue of jobs from other threads, with the identity of the loop's thread.
 ///
-/// A job may release the last reference to the loop, and the caller that added the job holds none.
-/// So everything that must happen after adding a job is done before another thread can take it, or
-/// keeps the loop alive.
+/// A job may hold the last reference to the loop, and the caller that adds the job may hold none.
+/// So once another thread can take the job, the inbox is not accessed again unless something keeps
+/// the loop alive.
 final class Inbox: Sendable {
   private struct Contents {
     var jobs: [UnownedJob] = []
@@ -109,7 +109,7 @@ final class Inbox: Sendable {
     }
   }
 
-  /// Ends the service unless a job waits; returns true if it ended.
+  /// Ends the service of jobs unless one waits; returns true if it ended.
   ///
   /// The inbox then has no owner, and the caller must not access it again.
   func end() -> Bool {

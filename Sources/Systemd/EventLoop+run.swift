@@ -27,7 +27,8 @@ extension EventLoop {
       isBusy = true
     }
     let count = try state.epoll.wait(timeoutMilliseconds: isBusy ? 0 : -1)
-    // sd-event goes first: a request of this turn must see the day and the time zone of this turn.
+    // The loop's own events are served first, so that the requests of this turn see its day and
+    // time zone.
     for position in 0..<count where state.epoll[position].token >= Self.firstReservedToken {
       state.hasFollowUps = true
       try serveOwn(state.epoll[position].token)

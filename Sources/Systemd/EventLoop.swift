@@ -3,16 +3,15 @@ package import Posix
 /// One thread's event loop, which is also the executor of the actor that lives on it.
 ///
 /// A turn waits, serves everything that is ready, calls `onTurnEnd`, and runs the waiting jobs.
-/// Client sockets are in an epoll of our own; sd-event's descriptor is in it too and brings timers,
-/// signals, inotify and the watchdog. An actor on this loop is safe because:
+/// Client sockets are in the loop's own epoll; sd-event's descriptor is in it too and brings
+/// timers, signals, inotify and the watchdog. An actor on this loop is safe because:
 ///
 /// * the actor is `LoopIsolated`, which makes the loop its executor and keeps a strong reference to
-///   it, since an executor reference does not;
-/// * handlers run on the loop's thread and are inside the actor: closures formed in its methods, or
-///   ones that enter it with `assumeIsolated`. So nothing on the serving path suspends, and the
-///   order of requests is the order of the loop;
-/// * jobs from elsewhere wait in an inbox and run between turns, in order;
-/// * the thread that calls `run()` blocks in it, so nothing may be isolated to the main actor.
+///   it, since an executor reference does not; * handlers run on the loop's thread and are inside
+///   the actor: closures formed in its methods, or ones that enter it with `assumeIsolated`. So
+///   nothing on the serving path suspends, and the order of requests is the order of the loop; *
+///   jobs from elsewhere wait in an inbox and run between turns, in order; * the thread that calls
+///   `run()` blocks in it, so nothing may be isolated to the main actor.
 ///
 /// Until `run()` the loop belongs to the thread that made it. All methods but `enqueue` are for the
 /// loop's thread only.
@@ -94,8 +93,8 @@ package final class EventLoop: SerialExecutor {
     state.hasFollowUps = true
   }
 
-  /// True if an errand was noted since the last call, a job has run, another turn was requested, or
-  /// something other than a socket was ready: a timer, a signal, a watch.
+  /// True if, since the last call, a follow-up was noted, a job has run, another turn was
+  /// requested, or something other than a socket was ready: a timer, a signal, a watch.
   package func takeFollowUps() -> Bool {
     guard state.hasFollowUps else { return false }
     state.hasFollowUps = false
@@ -127,7 +126,7 @@ final class LoopState {
 
   var wantsTurn = false
 
-  /// True if the end of the turn has more to do than after ready sockets.
+  /// True if the end of the turn has more to do than it has after ready sockets alone.
   var hasFollowUps = true
 
   /// True if a source has changed since sd-event last set its timers, in its preparation.

@@ -6,7 +6,7 @@ package import Posix
 ///
 /// See sd_id128_randomize(3): 122 random bits in the layout of a version 4 UUID, RFC 9562.
 package enum RandomIdentifier {
-  /// The positions of the hyphens in a UUID's text, in hexadecimal digits before each.
+  /// The number of hexadecimal digits before each hyphen in a UUID's text.
   private static let hyphens: Set<Int> = [8, 12, 16, 20]
 
   /// A new identifier of 32 lower-case hexadecimal digits.

@@ -2,9 +2,10 @@ import Posix
 
 /// Messages for the operator of the service, on standard error.
 ///
-/// In the journal messages have a priority, elsewhere the program's name. A message that cannot be
-/// written is dropped, because nothing could report it. Use `error` for our own faults and the
-/// disk's, `warning` for anything a person should examine, `notice` for normal events.
+/// A message begins with its priority in the journal, and with the program's name elsewhere. A
+/// message that cannot be written is dropped, because nothing could report it. Use `error` for
+/// faults of the program or the disk, `warning` for anything a person should examine, `notice` for
+/// normal events.
 package enum Log {
   /// Logs a failure.
   package static func error(_ message: String) {

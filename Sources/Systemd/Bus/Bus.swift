@@ -7,8 +7,8 @@ package import Posix
 /// anybody on the bus may have written it. Handlers may release the bus itself.
 @safe
 package final class Bus {
-  /// The most arguments read from one message, and the most texts from one array: far more than our
-  /// messages have, and few enough that a message of the largest size costs little.
+  /// The most arguments read from one message, and the most texts in an array that is accepted: far
+  /// more than our messages have, and few enough that a message of the largest size costs little.
   package static let argumentLimit = 256
 
   private let loop: EventLoop

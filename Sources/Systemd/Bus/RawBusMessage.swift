@@ -62,8 +62,8 @@ struct RawBusMessage {
     guard unsafe sd_bus_message_enter_container(pointer, Self.array, "s") > 0 else { return nil }
     var texts: [String] = []
     while texts.count < Bus.argumentLimit, let text = text(Self.string) { texts.append(text) }
-    // sd-bus refuses to leave an array before its end, so the rest of a longer array is not read,
-    // nor anything after it.
+    // sd-bus refuses to leave an array before its end, so an array longer than the limit is
+    // dropped, as is everything after it.
     guard unsafe sd_bus_message_exit_container(pointer) >= 0 else { return nil }
     return .strings(texts)
   }
