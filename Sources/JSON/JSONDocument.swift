@@ -42,7 +42,7 @@ package struct JSONDocument: Sendable {
   }
 }
 
-/// The bytes of a document and its tape, shared by all views into it.
+/// The bytes of a document and its tape of nodes (see ``JSONNode``), shared by all views into it.
 ///
 /// A class, because handing out a view then costs one reference count instead of two.
 final class JSONStorage: Sendable {

@@ -37,7 +37,7 @@ package struct JSONObject: Sendable {
 ///
 /// The first walk expects the members in the order in which they are requested, as they are in
 /// nearly every text; that takes one comparison each. If any are left over, a second walk looks up
-/// every name among those. The last of several members with the same name counts.
+/// every name among the members left over. The last of several members with the same name counts.
 package struct JSONMemberReader: Sendable {
   private let storage: JSONStorage
   private let end: Int
@@ -48,9 +48,9 @@ package struct JSONMemberReader: Sendable {
   private var isSecondWalk = false
   /// False for an array.
   package let isNamed: Bool
-  /// A repeated member counts once.
+  /// The number of members taken; a repeated member counts once.
   package private(set) var takenCount = 0
-  /// Set for required members only.
+  /// The first required member that this walk did not find.
   package private(set) var missing: String?
 
   /// Creates a reader of an object or array; `nil` for any other value.

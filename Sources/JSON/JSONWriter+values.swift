@@ -77,7 +77,7 @@ extension JSONWriter {
   /// become `null`.
   package mutating func double(_ number: Double) {
     guard number.isFinite else { return null() }
-    // Shares are often 0 or 1, and formatting a number takes a thousand instructions.
+    // Shares in statistics are often 0 or 1, and formatting a number takes a thousand instructions.
     if number == 1 { return integer(1) }
     if number == 0, number.sign == .plus { return integer(0) }
     let text = number.description

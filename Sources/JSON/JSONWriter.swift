@@ -14,7 +14,7 @@ package struct JSONWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Creates a placeholder that another writer will replace, and so allocates nothing.
+  /// Creates a placeholder that allocates nothing, because another writer will replace it.
   package init(withoutRoom: Void) {}
 
   /// Creates a writer that reuses an array's capacity, if nothing else refers to it, and grows as
@@ -25,10 +25,10 @@ package struct JSONWriter: Sendable {
     if bytes.capacity < Self.usualCapacity { bytes.reserveCapacity(Self.usualCapacity) }
   }
 
-  /// In bytes: enough for the reply to a tick, and still a small block.
+  /// The usual initial capacity in bytes: enough for the reply to a tick, and still a small block.
   package static let usualCapacity = 512
 
-  /// Writes the constant text around a value, without adding commas.
+  /// Appends JSON text as it is, without adding a comma before or after it.
   package mutating func verbatim(_ json: [UInt8]) {
     bytes.append(contentsOf: json)
     needsComma = false
@@ -86,8 +86,8 @@ package struct JSONWriter: Sendable {
     nesting.wroteName()
   }
 
-  /// Writes a member whose value takes at most `length` bytes in one step: making room costs as
-  /// much as writing a number.
+  /// Writes a member, with a value of at most `length` bytes, in one step, because reserving room
+  /// costs as much as writing a number.
   @inline(__always)
   mutating func member(
     _ name: String,
@@ -127,7 +127,7 @@ package struct JSONWriter: Sendable {
   mutating func copy(_ json: ArraySlice<UInt8>) {
     assert(nesting.allowsValue, "a value in an object needs a name before it")
     let needed = bytes.count + json.count + Self.roomBehind
-    // Filled to the brim, all of it would be moved again to append the closing brace.
+    // Without spare room, appending the closing brace would move all bytes again.
     if bytes.capacity < needed { bytes.reserveCapacity(max(needed, 2 * bytes.capacity)) }
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     bytes.append(contentsOf: json)
