@@ -122,7 +122,8 @@ package enum ColorDepth: Int, Comparable, Sendable {
   case palette
   case full
 
-  /// Reads the number from the environment: from `COLORTERM` if it is set, otherwise from `TERM`.
+  /// Reads the number from the environment: full colour from `COLORTERM` or `TERM`, otherwise
+  /// `TERM` decides.
   package init(_ setting: (String) -> String?) {
     let color = setting("COLORTERM") ?? ""
     let terminal = setting("TERM") ?? ""
@@ -165,9 +166,10 @@ package enum Ground: Equatable, Sendable {
 extension Appearance {
   /// Returns the sign of a day by the amount done, in one column.
   ///
-  /// If the background and enough colours are known, it is a square that stands out more the more
-  /// was done; otherwise it is one of `░▒▓█` in the habit's colour; nil is the colour of
-  /// completion. The level is 0 for the least and ``RGBColor/heatLevels`` − 1 for all.
+  /// If the terminal has more than the basic colours and its background is known, the sign is a
+  /// square that stands out more the more was done; otherwise it is one of `░▒▓█`. It has the
+  /// habit's colour, or green if that is nil. The level is 0 for the least and
+  /// ``RGBColor/heatLevels`` − 1 for all.
   package func heat(_ level: Int, _ color: HabitColor? = nil) -> Line {
     if colors.depth > .basic, colors.ground != nil { return Line(marks.cell, .heat(color, level)) }
     let highest = RGBColor.heatLevels - 1
@@ -189,7 +191,8 @@ extension Appearance {
     return Line(marks.day.share(completed, of: total), style)
   }
 
-  /// Returns the level of a share; nil for nothing, and the highest one only for all.
+  /// Returns the level of a share: nil if nothing is done, and the highest level only if all is
+  /// done.
   package static func heatLevel(of done: Int, in total: Int) -> Int? {
     guard total > 0, done > 0 else { return nil }
     return min(done, total) * (RGBColor.heatLevels - 1) / total

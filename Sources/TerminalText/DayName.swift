@@ -23,7 +23,7 @@ package enum DayName {
   }
 
   /// Returns `16 – 22 Nov 2025`, `28 Oct – 26 Nov 2025` or `20 Dec 2025 – 5 Jan 2026`: a month or
-  /// year of both days is written once.
+  /// year that both days share is written once.
   package static func range(
     _ days: ClosedRange<Day>,
     in year: Int? = nil,

@@ -39,7 +39,8 @@ package enum DisplayWidth {
     }
   }
 
-  /// Returns true for East Asian Width W or F without emoji; from Unicode 14, with gaps joined.
+  /// True for characters of East Asian Width W or F except emoji: the ranges of Unicode 14, with
+  /// neighbouring ranges joined.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
@@ -86,10 +87,10 @@ package enum Paragraph {
 /// Emoji of several code points, drawn so that all terminals agree on their width.
 ///
 /// Terminals, tmux and libraries disagree: a thumb with a skin tone takes two columns in kitty and
-/// four in tmux 3.3, a heart with its selector takes two and one. Therefore only the part on which
-/// all agree is drawn: the picture without its skin tone, the first of several joined pictures, a
-/// heart in one column, and a flag as the letters of its country. Only the drawing is affected,
-/// never the stored text.
+/// four in tmux 3.3, a heart with its selector takes two in kitty and one in tmux. Therefore only
+/// the part on which all agree is drawn: the picture without its skin tone, the first of several
+/// joined pictures, a heart in one column, and a flag as the letters of its country. Only the
+/// drawing is affected, never the stored text.
 enum EmojiSequence {
   /// Returns the text drawn for a user-perceived character.
   static func drawn(_ character: Character) -> String {
@@ -107,7 +108,7 @@ enum EmojiSequence {
     return String(kept)
   }
 
-  /// Returns the text drawn for another text.
+  /// Returns a text in which each user-perceived character is replaced by the text drawn for it.
   static func drawn(_ text: String) -> String { text.map { drawn($0) }.joined() }
 
   /// Returns true if a text may hold a sequence; a quick check, because most texts have none.

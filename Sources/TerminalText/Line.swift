@@ -180,7 +180,8 @@ package enum Style: Equatable, Sendable {
   ]
   /// Replacements for basic colours that are unreadable on black as xterm shows them.
   private static let onDark = ["31": "91", "34": "96", "35": "95", "90": "37"]
-  /// Replacements for basic colours on white, where green and equally bright ones are unreadable.
+  /// Replacements for basic colours on white, where green, and any colour as bright as green, is
+  /// unreadable.
   private static let onLight = [
     "31": "31", "32": "1", "33": "35", "34": "34", "35": "35", "36": "34",
   ]

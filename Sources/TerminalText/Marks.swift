@@ -60,23 +60,23 @@ package struct Marks: Equatable, Sendable {
   package var habit: Habit
   package var day: Day
   package var grid: Grid
-  /// Before the next habit.
+  /// The sign before the next habit.
   package var next: SafeText
-  /// Before a streak.
+  /// The sign before a streak.
   package var flame: SafeText
-  /// Before good news.
+  /// The sign before good news.
   package var star: SafeText
   /// The sparks of the celebration, from their beginning to their end.
   package var spark: [SafeText]
-  /// After today's date.
+  /// The sign after today's date.
   package var today: SafeText
-  /// A day in a grid that shows its state by colour alone.
+  /// The sign of a day in a grid that shows its state by colour alone.
   package var cell: SafeText
-  /// The same in two columns, about as wide as high; a full block would touch the row above.
+  /// ``cell`` in two columns, about as wide as it is high. A full block would touch the row above.
   package var wideCell: SafeText
-  /// Levels from little to all, for terminals without enough colours.
+  /// The signs of the levels, from little to all, for terminals without enough colours.
   package var shades: [SafeText]
-  /// The heights of a sparkline, from nothing to all.
+  /// The signs of a sparkline's heights, from nothing to all.
   package var heights: [SafeText]
   /// The filled part of a bar.
   package var barFull: SafeText
@@ -84,9 +84,9 @@ package struct Marks: Equatable, Sendable {
   package var barEmpty: SafeText
   /// The mark after a text that was cut.
   package var ellipsis: SafeText
-  /// Between the first and the last day of a range.
+  /// The sign between the first and the last day of a range.
   package var dash: SafeText
-  /// Between an old and a new value.
+  /// The sign between an old and a new value.
   package var arrow: SafeText
 
   package static let unicode = Marks(

@@ -78,8 +78,8 @@ extension RGBColor {
   /// The greatest contrast between a palette colour and the wanted one, for text and for a level.
   private static let (textTolerance, levelTolerance) = (1.15, 1.35)
 
-  /// The least contrast between two successive levels as ``luminance`` computes it; 1.4 by the
-  /// exact curve.
+  /// The least contrast between two successive levels as ``luminance`` computes it; it is 1.4 by
+  /// the exact curve of sRGB.
   private static let leastStep = 1.45
 
   /// The weight of the contrast relative to the difference in hue.
@@ -108,7 +108,7 @@ extension RGBColor {
     }
   }()
 
-  /// The direction of the colour from black.
+  /// The colour as a vector of length 1, which has lost its brightness; black is zero.
   private var hue: SIMD3<Double> {
     let color = SIMD3(Double(red), Double(green), Double(blue))
     return color / max((color * color).sum().squareRoot(), 1)
@@ -127,7 +127,7 @@ extension RGBColor {
       let contrast = max(color.brightness, brightness) / min(color.brightness, brightness)
       guard contrast <= tolerance else { continue }
       let difference = color.hue - wanted
-      // This approximates the logarithm near 1.
+      // Approximates the logarithm of the contrast, which is near 1.
       let away = 2 * (contrast - 1) / (contrast + 1)
       let distance = Self.contrastWeight * away + (difference * difference).sum().squareRoot()
       if distance < least { (nearest, least) = (color, distance) }

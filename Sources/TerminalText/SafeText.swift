@@ -25,7 +25,8 @@ package struct SafeText: Equatable, Sendable {
       return
     }
     var escaped = ""
-    // An empty Braille pattern is a blank in a picture, but may also be the whole name.
+    // U+2800, the empty Braille pattern, is a blank in a Braille picture; in a text without
+    // anything visible it is escaped.
     let isPicture = HabitText.isVisible(raw)
     for scalar in raw.unicodeScalars {
       if Self.isPrintable(scalar), isPicture || scalar != "\u{2800}" {

@@ -5,7 +5,7 @@
 // runtime would first build the types of everything it calls, which took a tenth of `habitctl day`.
 
 extension Span<UInt8> {
-  /// Returns the offset of the first occurrence; nil if there is none.
+  /// Returns the offset of the first occurrence of `part`; nil if there is none.
   fileprivate func firstOffset(of part: Span<UInt8>) -> Int? {
     guard part.count <= count else { return nil }
     return (0...(count - part.count)).first { start in

@@ -46,7 +46,7 @@ package struct Table: Sendable {
   /// The width of the longest row, in columns, if nothing is cut or dropped.
   package var naturalWidth: Int { width(of: naturalWidths) }
 
-  /// Returns the width of the first columns, with the flexible one cut to a comfortable width.
+  /// Returns the width of the first `count` columns, with the flexible one cut to `most` columns.
   package func comfortableWidth(
     ofFirst count: Int = .max,
     cutTo most: Int = comfortable
