@@ -9,8 +9,8 @@ package struct Cell: Equatable, Sendable {
 
   package static let blank = Cell(text: " ", columns: 1, rendition: "")
 
-  /// True for a character whose width is the same on every terminal: not a picture, and without
-  /// parts.
+  /// True for a character whose width is the same on every terminal: ASCII, or a single code point
+  /// of one column that is not a picture.
   var isSure: Bool {
     guard text.utf8.count > 1 else { return true }
     let scalars = text.unicodeScalars
@@ -18,7 +18,8 @@ package struct Cell: Equatable, Sendable {
     return !scalar.properties.isEmoji && scalar.value < Self.firstPictures
   }
 
-  /// The first picture: terminals disagree on the width of newer ones.
+  /// The first code point that counts as a picture, whatever Unicode says: terminals disagree on
+  /// the width of newer pictures.
   private static let firstPictures: UInt32 = 0x1F000
 
   /// True for a blank without a visible look: not reversed, not underlined, on the default

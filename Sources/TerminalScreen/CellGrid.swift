@@ -38,7 +38,8 @@ package struct CellGrid: Equatable, Sendable {
     let end = min(limit ?? size.columns, size.columns)
     guard row >= 0, row < size.rows else { return column }
     var column = column
-    // A single character is as wide as its text; measuring it again would take most of the time.
+    // If the text is a single character, its width is known; measuring it again would take most of
+    // the time.
     let drawn = text.drawn
     let whole = drawn.dropFirst().isEmpty ? text.width : nil
     for character in drawn {
@@ -52,7 +53,8 @@ package struct CellGrid: Equatable, Sendable {
           column,
           row
         )
-        // More than two columns: letters that terminals draw side by side.
+        // A character of more than two columns is one whose letters terminals draw side by side;
+        // its further cells are blank.
         for extra in 2..<max(columns, 2) {
           put(Cell(text: " ", columns: 1, rendition: rendition), column + extra, row)
         }

@@ -13,7 +13,8 @@ package struct InputDecoder: Sendable {
     /// After `ESC O`.
     case shift
     case control
-    /// Inside OSC, DCS, APC, PM or SOS, which ends with `ESC \`; the value is the introducer.
+    /// Inside an OSC, DCS, APC, PM or SOS string, which ends with `ESC \`; the value is the
+    /// introducer.
     case string(UInt8)
     /// After an `ESC` inside such a string.
     case stringEnd(UInt8)
@@ -23,7 +24,8 @@ package struct InputDecoder: Sendable {
   }
 
   private var state = State.ground
-  /// The bytes of the current sequence, without its introducer.
+  /// The bytes of the current sequence without its introducer, or of the current character or
+  /// paste.
   private var bytes: [UInt8] = []
   private var events: [InputEvent] = []
 
@@ -57,7 +59,7 @@ package struct InputDecoder: Sendable {
     return events
   }
 
-  /// Returns the meaning of the bytes so far if nothing follows: a lone Escape is the key.
+  /// Returns the meaning of the bytes so far if nothing follows: a lone `ESC` is the Escape key.
   package mutating func timeOut() -> [InputEvent] {
     switch state {
     case .escape: emit(Key(.escape))

@@ -23,7 +23,7 @@ package struct Key: Equatable, Hashable, Sendable {
     case function(Int)
   }
 
-  /// The modifiers held with a key, as the bits of xterm's parameter minus one.
+  /// The modifiers held with a key, as bits: xterm's modifier parameter minus one.
   package struct Modifiers: OptionSet, Hashable, Sendable {
     package let rawValue: Int
 
@@ -48,7 +48,7 @@ package struct Key: Equatable, Hashable, Sendable {
   /// Returns the key that types a character.
   package static func character(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar)) }
 
-  /// Returns Control with a lower-case letter.
+  /// Returns the key of a lower-case letter with Control.
   package static func control(_ scalar: Unicode.Scalar) -> Key {
     Key(.character(scalar), .control)
   }

@@ -11,13 +11,12 @@ enum InputSequence {
     case UInt8(ascii: "Z"): return .key(Key(.tab, .shift))
     case UInt8(ascii: "~"): return numbered(numbers).map(InputEvent.key)
     case UInt8(ascii: "u"): return unicode(numbers.first ?? 0, modifiers(numbers))
-    // In the first row the reply is the same as F3 with modifiers, and is read as that. In the
-    // first column it would be F3 without modifiers, but that is sent without numbers, so it is a
-    // reply.
+    // A cursor report `1;n R` looks like F3 with modifiers and is read as F3. `1;1 R` would be F3
+    // without modifiers, but terminals send that without numbers, so it is a report.
     case UInt8(ascii: "R")
     where numbers.count == 2 && (numbers[0] > 1 && numbers[1] > 0 || numbers == [1, 1]):
       return .cursor(CellPosition(column: numbers[1] - 1, row: numbers[0] - 1))
-    // With any other first number it is a reply.
+    // The first number of a key's sequence is 1 or missing; with any other the sequence is a reply.
     case _ where (numbers.first ?? 1) != 1: return nil
     default:
       return self.final(final).map { .key(Key($0, modifiers(numbers))) }

@@ -2,9 +2,9 @@
 ///
 /// The terminal is never cleared and only changed cells are written, so nothing flickers, and
 /// little is sent over a slow line. A synchronized update (mode 2026) encloses everything;
-/// terminals without it ignore it. After each picture the cursor is placed by its column: terminals
-/// disagree on the width of emoji, and a row must not shift. Invisible blanks are written in the
-/// preceding colour, and long runs of them are erased.
+/// terminals without it ignore it. After each character of uncertain width, such as an emoji, the
+/// cursor is placed by its column: terminals disagree on these widths, and a row must not shift.
+/// Invisible blanks are written in the preceding colour, and long runs of them are erased instead.
 package enum ScreenUpdate {
   private static let begin = "\u{1B}[?2026h"
   private static let end = "\u{1B}[?2026l"
@@ -66,7 +66,7 @@ package enum ScreenUpdate {
     old != new && !(old.isEmpty && new.isEmpty)
   }
 
-  /// The place and the look with which the terminal would write next.
+  /// Collects the bytes to send, and tracks the look in which the terminal would write next.
   private struct Pen {
     var text = ""
     let firstRow: Int

@@ -34,7 +34,7 @@ package enum TerminalModes {
   /// A terminal that does not know it stays silent (xterm's control sequences, OSC 11).
   package static let askForBackground = Array("\u{1B}]11;?\u{1B}\\".utf8)
 
-  /// Erases everything from the cursor to the end of the screen, in ordinary looks.
+  /// Erases everything from the cursor to the end of the screen, in the default look.
   package static let eraseBelow = Array("\u{1B}[0m\u{1B}[J".utf8)
 
   /// Returns the bytes that place the cursor.
