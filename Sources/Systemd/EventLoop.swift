@@ -7,11 +7,12 @@ package import Posix
 /// timers, signals, inotify and the watchdog. An actor on this loop is safe because:
 ///
 /// * the actor is `LoopIsolated`, which makes the loop its executor and keeps a strong reference to
-///   it, since an executor reference does not; * handlers run on the loop's thread and are inside
-///   the actor: closures formed in its methods, or ones that enter it with `assumeIsolated`. So
-///   nothing on the serving path suspends, and the order of requests is the order of the loop; *
-///   jobs from elsewhere wait in an inbox and run between turns, in order; * the thread that calls
-///   `run()` blocks in it, so nothing may be isolated to the main actor.
+///   it, since an executor reference does not;
+/// * handlers run on the loop's thread and are inside the actor: closures formed in its methods, or
+///   ones that enter it with `assumeIsolated`. So nothing on the serving path suspends, and the
+///   order of requests is the order of the loop;
+/// * jobs from elsewhere wait in an inbox and run between turns, in order;
+/// * the thread that calls `run()` blocks in it, so nothing may be isolated to the main actor.
 ///
 /// Until `run()` the loop belongs to the thread that made it. All methods but `enqueue` are for the
 /// loop's thread only.
@@ -132,7 +133,7 @@ final class LoopState {
   /// True if a source has changed since sd-event last set its timers, in its preparation.
   var needsPreparation = true
 
-  /// The jobs of the current turn; kept for reuse of its capacity.
+  /// The jobs of the current turn; the array is kept to reuse its capacity.
   var jobs: [UnownedJob] = []
 
   var signals: [Signal: EventSource] = [:]

@@ -6,7 +6,8 @@ struct OutcomeYear: Equatable {
   /// The stamps of a group's days.
   enum Times: Hashable {
     case shared
-    /// One for each; if it completes the day, the outcome has no completion time.
+    /// One stamp for each day. With `completing`, each stamp is also the day's completion time,
+    /// which the outcome then lacks.
     case own(completing: Bool)
   }
 
@@ -14,7 +15,7 @@ struct OutcomeYear: Equatable {
   struct Group: Hashable {
     /// ``Stamp/earliest`` if each day has its own.
     var stamp: Stamp
-    /// The place of the device that wrote it in the accompanying list.
+    /// The index of the author in the list of devices that accompanies the year.
     var device: Int
     /// `nil` for an emptied register.
     var outcome: Outcome?
@@ -85,7 +86,7 @@ struct OutcomeYear: Equatable {
   private static let dayOfEpoch = 719_162
   static let millisecondsPerDay = 86_400_000
 
-  /// Appends the registers of the year, in a habit's form.
+  /// Appends the registers of the year as rows, the form in which a habit merges them.
   func appendRows(to rows: inout OutcomeRows) {
     var numbers: [UInt32] = []
     numbers.reserveCapacity(groups.count)
@@ -102,7 +103,7 @@ struct OutcomeYear: Equatable {
     rows.append(from: firstDay, stampOfDay, value: groupOfDay, numbers)
   }
 
-  /// Appends the runs of the year, earliest first, in the ledger's form.
+  /// Appends the year as runs, earliest first, the form in which changes of many days hold them.
   func appendRuns(to runs: inout [OutcomeRun]) {
     forEachRun { group, offsets in
       let first = firstDay.clampedAdding(offsets.lowerBound)

@@ -43,9 +43,10 @@ package enum RetirementError: Error, Equatable, Sendable, CustomStringConvertibl
   case own
   case unknown
   case busy(DeviceID)
-  /// A daemon on this machine writes to its folder; its process id, if known.
+  /// Another daemon on this machine holds the lock of the device's folder; `process` is its id, if
+  /// known.
   case inUse(path: String, process: Int32?)
-  /// Its folder holds files that were not understood and therefore not merged.
+  /// The device's folder holds files that were not understood and therefore not merged.
   case notUnderstood([Damage])
   case changed(path: String)
   case interrupted(String)

@@ -79,7 +79,7 @@ package struct Backup: Equatable, Sendable {
   package var summary: Result<Summary, Damage>
 }
 
-/// The backup that a person restores.
+/// The choice of what to restore: a backup, or the files that an earlier restore replaced.
 package enum BackupChoice: Equatable, Sendable {
   case generation(Int)
   /// The name of the subfolder with the files that an earlier restore replaced.

@@ -160,7 +160,7 @@ struct LineOfStates {
     forget()
   }
 
-  /// Forgets the remembered state.
+  /// Removes the remembered state, so that the next start begins a new lineage.
   mutating func forget() {
     file?.forget()
     remembered = nil
