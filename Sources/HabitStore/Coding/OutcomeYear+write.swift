@@ -157,7 +157,7 @@ extension JSONWriter {
     with times: OutcomeYear.Times
   ) {
     guard times != .shared else { return self.outcome(outcome, at: stamp) }
-    // No completion time equals that of the latest stamp, so every time is written as a number.
+    // No completion time equals that of the latest stamp, so a time in the outcome is a number.
     self.outcome(outcome, at: .latest, completesAtStamp: times == .own(completing: true))
   }
 }
