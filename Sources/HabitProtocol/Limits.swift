@@ -1,45 +1,53 @@
-/// The most that one client may ask of the daemon at once; ``Patience`` limits the time.
+/// The limits of the protocol, on messages, connections, memory and turns; ``Patience`` has those
+/// on waiting for a client.
 package enum Limits {
-  /// The longest request, in bytes: room for years of entries, while a client that forgets the
-  /// newline is noticed before it costs memory.
+  /// The longest request, in bytes.
+  ///
+  /// It has room for years of entries, and a client that forgets the newline is noticed before it
+  /// costs memory.
   package static let messageLength = 1 << 20
   /// The longest header of a message, in bytes: the two lines that LSP defines take 100.
   package static let headerLength = 8 << 10
   /// The deepest nesting of arrays and objects in a request: an import uses seven levels.
   package static let depth = 128
-  /// The longest reply, in bytes: enough for 30 years of a thousand habits in pages, not at once.
+  /// The longest reply, in bytes; 30 years of a thousand habits take several pages.
   package static let replyLength = 16 << 20
-  /// The longest text in an error, in bytes, because errors repeat the client's input.
+  /// The longest text in an error, in bytes; texts of errors repeat the client's input, which may
+  /// be long.
   ///
-  /// Escaped, it may take six times as much. Our own longest text, a list of all methods, has 500.
+  /// Escaped, a text may take six times as much. The daemon's own longest text, a list of all
+  /// methods, has 500 bytes.
   package static let errorTextLength = 2 << 10
   /// The most candidates that an error lists: more than anybody reads.
   package static let candidates = 20
-  /// The most completions, entries, rules, pauses and archivings in one `importData`, which is a
-  /// single step and must not keep other clients waiting.
+  /// The most completions, entries, rules, pauses and archivings in one `importData`.
+  ///
+  /// An import is a single step and must not keep other clients waiting.
   package static let importEntries = 2_000
   /// The most habits in one `importData`, for the same reason.
   package static let importHabits = 250
-  /// The most members of a request: JSON-RPC 2.0 defines four, and all are compared with each
-  /// other.
+  /// The most members of a request, where JSON-RPC 2.0 defines four: each is compared with all
+  /// others.
   package static let requestMembers = 32
   /// The most requests in one batch: a client with more can pipeline.
   package static let batchLength = 100
   /// The most entries of one `record`: every habit of a day, or every day of two years.
   package static let recordedEntries = 1000
-  /// The queued output, in bytes, above which the daemon stops reading from a client, which is not
-  /// reading its replies.
+  /// The queued output, in bytes, above which the daemon stops reading from a client: it does not
+  /// read its replies.
   ///
   /// With every possible connection at this limit, 32 MiB are queued.
   package static let outputBeforeReadingStops = 64 << 10
-  /// The waiting requests, in bytes, above which the daemon stops reading from a client, which
+  /// The unanswered requests, in bytes, above which the daemon stops reading from a client: it
   /// sends faster than it is answered.
   package static let inputBeforeReadingStops = 64 << 10
-  /// The queued output, in bytes, above which a subscriber gets no more changes, only a request to
-  /// reload: it has not read for a long time.
+  /// The queued output, in bytes, above which a subscriber gets one request to reload instead of
+  /// changes: it has not read for a long time.
   package static let queuedBeforeEventsAreDropped = 4 << 20
   /// The memory held for all clients together, in bytes, above which a client with more than its
-  /// ``fairShare`` is refused: five hundred may be hostile, and the machine is shared.
+  /// ``fairShare`` is refused.
+  ///
+  /// The five hundred clients may be hostile, and other programs need memory too.
   package static let heldForAllClients = 24 << 20
   /// The memory a client may still hold once ``heldForAllClients`` is reached, in bytes.
   package static let fairShare = heldForAllClients / connections
@@ -49,21 +57,21 @@ package enum Limits {
   /// The most requests answered for one client in one turn, so that a busy client cannot starve a
   /// quiet one.
   package static let requestsPerTurn = 100
-  /// The time for answering all clients in one turn, in microseconds, before the loop checks for
-  /// new arrivals.
+  /// The time for answering all clients in one turn, in microseconds; then the loop checks for new
+  /// arrivals.
   ///
-  /// Clients share it, and a request that has begun is finished.
+  /// Clients share the time, and a request that has begun is finished.
   package static let turnMicroseconds = 5_000
-  /// The time for writing a result at once, in microseconds, before the rest is left to later
-  /// turns; hardly any result takes that long.
+  /// The time for writing one result in a turn, in microseconds; the rest is left to later turns,
+  /// but hardly any result takes that long.
   package static let pieceMicroseconds = 1_000
   /// The most bytes read from one client in one turn.
   package static let bytesPerTurn = 64 << 10
-  /// The size of replies waiting for the disk, in bytes, above which a turn ends early: a small
-  /// toggle from every possible connection.
+  /// The size of replies waiting for the disk, in bytes, above which a turn ends early: that of the
+  /// replies to a small toggle from every possible connection.
   package static let heldRepliesPerTurn = 256 << 10
-  /// The time clients have to read their last replies at shutdown, in microseconds, so that a
-  /// restart goes unnoticed.
+  /// The time at shutdown, in microseconds, in which clients still get answers and read them, so
+  /// that a restart goes unnoticed.
   ///
   /// After that, requests are refused for as long again.
   package static let shutdownMicroseconds = 1_000_000
@@ -76,8 +84,8 @@ package enum Limits {
 }
 
 extension Limits {
-  /// Every limit, as described to clients and in documents: the constant's name, its value, and the
-  /// quantity it limits, with its unit, in one sentence.
+  /// Every limit, as described to clients and in documents: the constant's name, its value, and one
+  /// sentence with the limited quantity and its unit.
   package static let all: [(name: String, value: Int, summary: String)] = [
     ("messageLength", messageLength, "The longest message to the daemon, in bytes"),
     (

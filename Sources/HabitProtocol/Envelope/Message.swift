@@ -2,11 +2,12 @@ import JSON
 
 /// The content of one frame: JSON-RPC 2.0 §4 and §6.
 package enum Message: Sendable {
-  /// A request or notification, or the reason it is refused.
+  /// A request or notification, or the reason for refusing it.
   case single(Result<Request, Request.Refusal>)
-  /// A batch, whose entries are judged separately.
+  /// A batch; each of its entries is accepted or refused on its own.
   case batch(Batch)
-  /// A message refused as a whole: not JSON, or a batch that is empty or too long.
+  /// The error for a message refused as a whole: it is not JSON, or a batch that is empty or too
+  /// long.
   case unreadable(RPCError)
 
   /// Parses a frame.
@@ -42,14 +43,15 @@ package enum Message: Sendable {
 
 /// The entries of a batch, 1 … ``Limits/batchLength``: JSON-RPC 2.0 §6.
 ///
-/// Each entry is parsed only when it is needed. A batch may be answered over several turns, and
-/// only its text is kept meanwhile: a parsed document can take many times as much.
+/// An entry is parsed only when it is needed: a batch may be answered over several turns, and a
+/// parsed document can take many times the memory of its text.
 package struct Batch: RandomAccessCollection, Sendable {
   private let entries: [ArraySlice<UInt8>]
-  /// The length of the text kept for the batch, in bytes.
+  /// The length in bytes of the message that contains the batch; its text is kept until the batch
+  /// is answered.
   package let byteCount: Int
 
-  /// The batch in an array that is part of a message of `byteCount` bytes.
+  /// The batch in an array, which is part of a message of `byteCount` bytes.
   init(_ array: JSONValue, byteCount: Int) {
     entries = array.elements.map(\.source)
     self.byteCount = byteCount
@@ -63,7 +65,7 @@ package struct Batch: RandomAccessCollection, Sendable {
     entries[position...].reduce(0) { $0 + $1.count }
   }
 
-  /// The request or notification at a position, or the reason it is refused.
+  /// The request or notification at a position, or the reason for refusing it.
   package subscript(position: Int) -> Result<Request, Request.Refusal> {
     let text = entries[position]
     return Result { () throws(Request.Refusal) in

@@ -23,7 +23,8 @@ package enum Reply {
     return writer.finish()
   }
 
-  /// A batch of replies; `nil` if every entry was a notification.
+  /// The reply to a batch; `nil` if every entry was a notification, so that there is nothing to
+  /// send.
   package static func batch(_ replies: [[UInt8]]) -> [UInt8]? {
     guard !replies.isEmpty else { return nil }
     var writer = JSONWriter(reservingCapacity: replies.reduce(2) { $0 + $1.count + 1 })
@@ -33,7 +34,7 @@ package enum Reply {
     return writer.finish()
   }
 
-  // The constant part of every reply is copied, not written member by member.
+  // The text that is the same in every reply is copied, which is faster than writing its members.
   private static let beforeID = Array(#"{"jsonrpc":"2.0","id":"#.utf8)
   private static let beforeResult = Array(#","result":"#.utf8)
   private static let beforeError = Array(#","error":"#.utf8)

@@ -2,7 +2,7 @@ package import JSON
 
 /// One request or notification: JSON-RPC 2.0 §4.
 package struct Request: Sendable {
-  /// The id to answer with; `nil` for a notification, which is never answered.
+  /// The id for the reply; `nil` for a notification, which gets no reply.
   package var id: RequestID?
   package var method: RequestedMethod
   /// The parameters, a non-empty object or array; `nil` if there are none.
@@ -10,7 +10,7 @@ package struct Request: Sendable {
 
   /// Parses a message or an entry of a batch.
   ///
-  /// A refusal holds the id to answer with, which is null only if it could not be read.
+  /// A refusal contains the id for the reply, which is null only if the id could not be read.
   package init(_ value: JSONValue) throws(Refusal) {
     guard value.kind == .object else {
       throw .notARequest
@@ -27,8 +27,8 @@ package struct Request: Sendable {
       )
     }
     if let name = value.repeatedName {
-      // RFC 8259, section 4 leaves open which of two equal names counts: a guess could tick the
-      // wrong habit.
+      // RFC 8259, section 4, does not say which of two equal names counts; the wrong one could tick
+      // the wrong habit.
       let isID = name.utf8.elementsEqual("id".utf8)
       throw Refusal(isID ? .null : answerID ?? .null, "The member \"\(name)\" is given twice")
     }
@@ -48,7 +48,7 @@ package struct Request: Sendable {
     self.parameters = parameters?.isNull == false && parameters?.isEmpty == false ? parameters : nil
   }
 
-  /// A message that is not a valid request, and the reply to it.
+  /// The refusal of a message that is not a valid request, with the id for the reply.
   package struct Refusal: Error, Equatable, Sendable {
     package var id: RequestID
     package var error: RPCError
@@ -67,17 +67,17 @@ package struct Request: Sendable {
 
 /// A request's id, byte for byte as the client wrote it.
 ///
-/// JSON-RPC 2.0 §4: a string, a number or null. A number beyond 2^53, or `1.0`, must be returned as
-/// it was sent.
+/// JSON-RPC 2.0 §4 allows a string, a number or null. It is returned as it was sent, because
+/// parsing would change a number beyond 2^53, or `1.0`.
 package struct RequestID: Equatable, Sendable {
   package let json: [UInt8]
 
-  /// The id in replies to messages whose id could not be read.
+  /// The id of a reply to a message whose id could not be read.
   package static let null = RequestID(json: Array("null".utf8))
 
   private init(json: [UInt8]) { self.json = json }
 
-  /// The id of a message; `nil` for a value of a type that an id cannot have.
+  /// Takes the id from a message; `nil` if its type is not that of an id.
   package init?(_ value: JSONValue) {
     switch value.kind {
     case .string, .number, .null: json = Array(value.source)

@@ -1,16 +1,17 @@
 import HabitCore
 
-/// The part of many things that a change may have touched: some named ones, or any.
+/// The elements (habits or days) that a change may have touched: a named set, or possibly all of
+/// them.
 package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
   /// These and no others.
   case only(Set<Element>)
-  /// Any of them: unknown, or too many to name.
+  /// Possibly all of them: it is unknown which, or there are too many to name.
   case any
 
   /// The most elements that are named.
   ///
-  /// A client that shows a year of days or all habits reloads up to this many one by one and more
-  /// all at once, which bounds what is queued for a slow reader.
+  /// A client that shows a year of days or all habits reloads up to this many one by one, and
+  /// everything if there are more. The limit bounds the events queued for a slow reader.
   package static var namedAtMost: Int { 1000 }
 
   package static var none: Affected { .only([]) }
@@ -21,7 +22,7 @@ package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
       self = .any
       return
     }
-    // Released first, so that the set is not copied.
+    // `self` releases the set first, so that adding to the set does not copy it.
     self = .any
     named.formUnion(new)
     if named.count <= Self.namedAtMost { self = .only(named) }
@@ -33,16 +34,16 @@ package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
 
 /// The entries that changes have touched, if they can be listed one by one.
 package enum TouchedEntries: Equatable, Sendable {
-  /// These entries, and nothing else that affects completions.
+  /// These entries; nothing else that affects completions has changed.
   case named(Set<EntryPlace>)
-  /// Only entries, but too many to list.
+  /// Only entries have changed, but too many to list.
   case many
-  /// Unknown: rules have changed, or anything may have.
+  /// Rules have changed too, or it is unknown what has changed.
   case unknown
 
   /// The most entries that are listed: enough for one action of a person.
   ///
-  /// Beyond that, a client does better to reload its view.
+  /// For more, reloading the view is cheaper for the client.
   package static let namedAtMost = 50
 
   package static let none = TouchedEntries.named([])

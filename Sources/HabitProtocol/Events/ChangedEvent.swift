@@ -61,8 +61,8 @@ extension ChangedEvent {
     today = moment.epoch.today
   }
 
-  /// Adds the standing of each habit on its day, if nothing but entries can have changed on any
-  /// day.
+  /// Adds the standings of the habits on the changed days; called only if nothing but entries can
+  /// have changed.
   private mutating func tell(
     of places: Set<EntryPlace>,
     _ milestones: [EntryPlace: Milestone],
@@ -70,12 +70,12 @@ extension ChangedEvent {
     _ pasts: inout PastMeasures
   ) {
     let ticks = Ticks(in: ledger)
-    // A hidden entry has no new state to report.
+    // An entry outside the habit's life is hidden, so its change is not reported.
     let shown = places.sorted().filter { ledger.habit($0.habit)?.isWithinLife($0.day) == true }
     var changes: [RecordedTick] = []
     for place in shown {
       guard var change = ticks.change(of: place, &pasts) else { continue }
-      // A milestone that was taken back before it was sent is not reported.
+      // A milestone is not reported if its tick was undone before the event was sent.
       if let milestone = milestones[place], change.standing.completed,
         milestone.length == change.standing.streak?.current
       {
@@ -93,7 +93,7 @@ extension ChangedEvent {
   }
 }
 
-/// The state that an event leads to; `overflow` contains nothing else.
+/// The state of the daemon after an event; an `overflow` event contains nothing else.
 package struct EventState: ProtocolObject {
   package var epoch = ""
   package var revision = 0
@@ -115,7 +115,7 @@ package struct EventState: ProtocolObject {
   }
 }
 
-/// The progress of a day after the changes of an event.
+/// The progress of a changed day after an event's changes.
 package struct DayProgress: ProtocolObject {
   package var date = Day.first
   package var progress = Progress()
@@ -128,7 +128,7 @@ package struct DayProgress: ProtocolObject {
   package init() {}
 }
 
-/// The origin of changes.
+/// The origin of changes: a device, or a client of this device.
 package struct Origin: ProtocolObject, Hashable {
   package var client: String?
   package var device: String?
@@ -144,14 +144,14 @@ package struct Origin: ProtocolObject, Hashable {
 
   package init() {}
 
-  /// This device, by the client with that name.
+  /// The client of this device with that name.
   package static func client(_ name: String) -> Origin { Origin { $0.client = name } }
 
   /// Another device.
   package static func device(_ id: DeviceID) -> Origin { Origin { $0.device = id.text } }
 
-  /// This device, by the button of a reminder.
+  /// The button of a reminder on this device.
   package static let reminder = client("reminder")
-  /// This device, by a timer that ended on its own.
+  /// A timer on this device that ended on its own.
   package static let timer = client("timer")
 }

@@ -1,13 +1,13 @@
 package import HabitCore
 
-/// Distinguishes states with the same revision: two moments with equal epoch and revision are the
-/// same state.
+/// The part of a state's identity that the revision lacks: equal epoch and revision mean the same
+/// state.
 ///
-/// A revision only counts this device's transactions. The state also depends on the day and on the
-/// line of states, which changes when another device's data arrives or the history is replaced. For
+/// A revision counts only this device's transactions. The state also depends on the day and on the
+/// lineage, which changes when another device's data arrives or the history is replaced. For
 /// clients the epoch is opaque text.
 package struct Epoch: Hashable, Sendable {
-  /// The line of states.
+  /// The lineage in hexadecimal.
   package let history: String
   package var today: Day
 
@@ -19,15 +19,14 @@ package struct Epoch: Hashable, Sendable {
     self.today = today
   }
 
-  /// The epoch of a line of states on a day; a line continues as long as equal revisions mean equal
-  /// states.
+  /// The epoch of a lineage on a day; within a lineage, equal revisions mean equal states.
   package init(lineage: UInt64, today: Day) {
     let digits = String(lineage, radix: 16)
     history = String(repeating: "0", count: 16 - digits.utf8.count) + digits
     self.today = today
   }
 
-  /// The epoch in a client's text; `nil` if it was never a valid epoch.
+  /// Parses the epoch that a client sends; `nil` if no daemon can have written it.
   package init?(text: String) {
     let parts = text.split(separator: Self.separator, omittingEmptySubsequences: false)
     guard parts.count == 2, let day = Day(String(parts[1])) else { return nil }
@@ -44,7 +43,7 @@ package struct Epoch: Hashable, Sendable {
 /// The epoch and revision of a state of the daemon.
 package struct Moment: Hashable, Sendable {
   package var epoch: Epoch
-  /// The last transaction on disk.
+  /// The revision of the last transaction on disk.
   package var revision: Int
 
   /// Creates a moment.

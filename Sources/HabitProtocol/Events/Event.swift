@@ -44,10 +44,10 @@ package enum Event: Equatable, Sendable {
 package struct EventDescription: Sendable {
   /// The method of the notification.
   package let name: String
-  /// The occasion of the notification and the client's next step, in one sentence.
+  /// One sentence: when the notification is sent, and what the client does next.
   package let summary: String
   package let parameters: [SchemaMember]
-  /// An example of the parameters: JSON text.
+  /// An example of the parameters, as JSON text.
   package let example: String
 
   package static let all = [changed, overflow]

@@ -1,9 +1,9 @@
 package import HabitCore
 
-/// The news queued for one subscriber: collected as it happens, sent as an event when the
-/// subscriber reads.
+/// The news queued for one subscriber, sent as an event when the subscriber reads.
 ///
-/// Queued news merges into one event, so a subscriber that does not read costs no more than one.
+/// Queued news is merged into one event, so a subscriber that does not read costs no more than one
+/// event.
 package struct EventSubscription: Equatable, Sendable {
   package let topics: Set<Topic>
   /// The revision at the start of the subscription; earlier transactions are not news.
@@ -36,7 +36,7 @@ package struct EventSubscription: Equatable, Sendable {
 
   /// Removes and returns the event to send now; `nil` if there is none.
   ///
-  /// It reports entries as they are now, not as they were while the subscriber did not read.
+  /// The event reports entries as they are now, not as they were when the news was queued.
   package mutating func next(
     at moment: Moment,
     in ledger: Ledger,

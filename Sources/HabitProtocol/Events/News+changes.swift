@@ -1,7 +1,7 @@
 package import HabitCore
 
 extension News {
-  /// The news of some transactions, with the data after them.
+  /// The news of some transactions; `ledger` holds the data after them.
   package init(of transactions: some Sequence<Transaction>, in ledger: Ledger) {
     self.init()
     for transaction in transactions {
@@ -9,7 +9,7 @@ extension News {
     }
   }
 
-  /// The news of changes recorded here or elsewhere, with the data after them.
+  /// The news of changes recorded here or on other devices; `ledger` holds the data after them.
   package init(of changes: some Sequence<Change>, in ledger: Ledger) {
     self.init()
     for change in changes { take(change, in: ledger) }
@@ -17,7 +17,8 @@ extension News {
 
   /// The news of a new day.
   ///
-  /// Any day and habit may look different, and an at-most habit has met its target on past days.
+  /// Any day and habit may look different, and an at-most habit completes a past day when that day
+  /// is over.
   package static func anotherDay(in ledger: Ledger) -> News {
     let completes = ledger.habits.contains { $0.habit?.isEverAtMost == true }
     return News(anythingOf: completes ? [.today, .completions] : [.today])
@@ -36,14 +37,15 @@ extension News {
       entries.insert(EntryPlace(habit, day))
     case .field(_, let field):
       topics.insert(.habits)
-      // Days before the first and after the last are hidden.
+      // Both fields decide which days show the habit, so entries before or after become hidden or
+      // visible.
       if field.fieldName == .startDate || field.fieldName == .endDate {
         topics.insert(.completions)
         entries = .unknown
       }
       days = .any
     case .lifetime, .version, .pause, .archival:
-      // They decide which habits are due and which entries count as done.
+      // These changes decide which habits are due and which entries count as done.
       topics.formUnion([.habits, .completions])
       days = .any
       entries = .unknown
@@ -57,7 +59,7 @@ extension News {
       days = .any
       entries = .unknown
     case .journey, .customItem:
-      // They decide the order of all habits that come from journeys.
+      // Journeys and items decide the order of all habits that come from them.
       topics.insert(.habits)
       habits = .any
       days = .any
@@ -74,9 +76,10 @@ extension News {
     in ledger: Ledger
   ) {
     topics.insert(.completions)
-    // A tick of a habit due three times a week decides whether it is due on later days.
+    // A tick of a habit with a quota, such as three times a week, decides whether it is due on
+    // later days.
     if ledger.habit(habit)?.isDueByOtherDays == true { days = .any }
-    // One day more than can be named already means all of them.
+    // One day more than can be named is enough: then all days count as touched.
     for day in ranges.lazy.flatMap(\.all).prefix(Affected<Day>.namedAtMost + 1) {
       entries.insert(EntryPlace(habit, day))
       days.insert(day)

@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// A summary of changes for a subscriber; anything not named need not be reloaded.
+/// A summary of changes for a subscriber, who need not reload anything that is not named.
 package struct News: Equatable, Sendable {
   /// The topics concerned; empty if nothing has changed.
   package var topics: Set<Topic> = []
@@ -13,7 +13,7 @@ package struct News: Equatable, Sendable {
   package var entries = TouchedEntries.none
   /// The milestones reached by ticks.
   package var milestones: [EntryPlace: Milestone] = [:]
-  /// The origin of all changes; `nil` if there are several or it is unknown.
+  /// The origin of all changes; `nil` if the origins differ or are unknown.
   package var origin: Origin?
 
   /// Creates empty news.
@@ -27,7 +27,7 @@ package struct News: Equatable, Sendable {
     entries = .unknown
   }
 
-  /// The news that the storage's condition has changed, but no record.
+  /// The news that the state of the storage has changed, but no record.
   package static var storage: News {
     var news = News()
     news.topics = [.storage]
@@ -50,7 +50,7 @@ package struct News: Equatable, Sendable {
     days.formUnion(other.days)
   }
 
-  /// The part that concerns some topics.
+  /// The part of the news about some topics; empty if no topic is among them.
   package func about(_ wanted: Set<Topic>) -> News {
     var part = self
     part.topics.formIntersection(wanted)

@@ -27,7 +27,7 @@ package struct ListBackups: Method {
     package init() {}
   }
 
-  /// A backup of the history, which is one of its generations.
+  /// A backup of the history: one of its generations on disk.
   package struct Backup: ProtocolObject {
     package var generation = 0
     package var writtenAt: Instant?
@@ -108,7 +108,7 @@ package struct RestoreBackup: WritingMethod {
     )
   }
 
-  /// Refuses a generation together with a folder, and neither.
+  /// Refuses a request with both a generation and a folder, or with neither.
   package func check() throws(RPCError) {
     guard (generation == nil) == (folder == nil) else { return }
     if folder != nil {

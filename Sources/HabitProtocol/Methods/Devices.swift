@@ -35,7 +35,7 @@ package struct ListDevices: Method {
     package init() {}
   }
 
-  /// One of the devices.
+  /// A device that records this history.
   package struct Device: ProtocolObject {
     package var id = ""
     package var name: String?
@@ -123,10 +123,10 @@ package struct RenameDevice: WritingMethod {
 }
 
 extension DeviceName: ProtocolText {
-  /// The name's length in bytes; it must also be visible and on one line.
+  /// Only the length in bytes: that the name is visible and on one line is checked when it is read.
   package static var schema: Schema { .string(length: 1...maximumLength, pattern: nil) }
 
-  /// A placeholder until the name is read.
+  /// A placeholder for the property until the name is read.
   fileprivate static var unread: Self {
     guard let name = Self("unread") else { preconditionFailure("a word is a name") }
     return name
@@ -134,7 +134,7 @@ extension DeviceName: ProtocolText {
 }
 
 extension RenameDevice {
-  /// The device with its name.
+  /// This device with its new name.
   package struct Result: ProtocolObject {
     package var id = ""
     package var name = ""
@@ -150,7 +150,7 @@ extension RenameDevice {
   }
 }
 
-/// `retireDevice`: removes a device that is gone for good from the directory.
+/// `retireDevice`: removes a device that is no longer used from the data directory.
 package struct RetireDevice: WritingMethod {
   package static let name = "retireDevice"
   package static let chapter = MethodGroup.backups
@@ -166,7 +166,8 @@ package struct RetireDevice: WritingMethod {
     .deviceNotFound, .deviceAmbiguous, .deviceNotRetirable,
   ]
 
-  /// The longest text that names a device, in bytes; an id is shorter.
+  /// The allowed length of a text that names a device, in bytes; an id is shorter than the longest
+  /// name.
   private static let length = 1...DeviceName.maximumLength
 
   package var device = ""

@@ -34,7 +34,7 @@ package struct GetEntries: HabitMethod {
 
   package func check() throws(RPCError) { try range.check() }
 
-  /// The entries; the daemon writes them by hand, in pieces.
+  /// The entries; the daemon does not use this type but writes the result piece by piece.
   package struct Result: ProtocolObject {
     package var entries: [DayEntry] = []
 
@@ -67,7 +67,7 @@ package struct GetEntries: HabitMethod {
   }
 }
 
-/// `completions`: the completion record, day → habits.
+/// `completions`: the habits completed on each day.
 package struct GetCompletions: Method {
   package static let name = "completions"
   package static let chapter = MethodGroup.looking
@@ -91,7 +91,8 @@ package struct GetCompletions: Method {
 
   package func check() throws(RPCError) { try range.check() }
 
-  /// The completion record; the daemon writes it by hand, in pieces.
+  /// The completions by day; the daemon does not use this type but writes the result piece by
+  /// piece.
   package struct Result: ProtocolObject {
     package var completions = JSONText(Array("{}".utf8))
 

@@ -36,8 +36,9 @@ package struct ExportHabitData: Method {
     )
   }
 
-  /// A page of an export, whose parts `importData` accepts unchanged; the daemon writes it by hand,
-  /// in pieces.
+  /// A page of an export, which `importData` accepts unchanged.
+  ///
+  /// The daemon does not use this type but writes the result piece by piece.
   package struct Result: ProtocolObject {
     package var settings: JSONText?
     package var vacations: [Pause]?
@@ -81,7 +82,7 @@ package struct ExportHabitData: Method {
     package init() {}
   }
 
-  /// A habit with its whole history, as `importData` accepts it.
+  /// A habit with its whole history, in the form that `importData` accepts.
   package struct Habit: ProtocolValue {
     package let id: String
     package let name: String

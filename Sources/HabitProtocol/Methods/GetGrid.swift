@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// `grid`: the days of many weeks, for a contribution grid.
+/// `grid`: the days of one or more weeks, for a contribution grid.
 package struct GetGrid: Method {
   package static let name = "grid"
   package static let chapter = MethodGroup.looking
@@ -21,10 +21,9 @@ package struct GetGrid: Method {
 
   /// A year and the current week: the width of a contribution grid.
   package static let defaultWeeks = 53
-  /// A lifetime: longer grids need several requests.
+  /// A lifetime in weeks; a longer grid needs several requests.
   private static let maximumWeeks = 5300
-  /// Two years, the most for each habit separately: longer grids come in pages, so that no row
-  /// takes long.
+  /// Two years, the most with `each`: a longer grid comes in pages, so that no row takes long.
   private static let maximumWeeksOfEach = 106
 
   package var habit: HabitReference?
@@ -58,7 +57,7 @@ package struct GetGrid: Method {
     list.optional("through", &through, "The last day, together with from; default: today")
   }
 
-  /// Returns whole weeks, oldest first, from a week's first day on.
+  /// The days of the requested weeks or of the requested range, oldest first.
   package func days(in ledger: Ledger) -> [Day] {
     guard let from else {
       return ledger.gridDays(weeks: weeks ?? Self.defaultWeeks, until: until ?? ledger.today)
@@ -66,7 +65,7 @@ package struct GetGrid: Method {
     return Array((from...max(from, through ?? ledger.today)).all)
   }
 
-  /// Refuses parameters that cannot be combined, and more weeks than one reply may hold.
+  /// Refuses parameters that cannot be combined, and more weeks than one reply may have.
   package func check() throws(RPCError) {
     func refusal(_ field: String, _ message: String) -> RPCError {
       RPCError(.parameterInvalid, message, field: field)
@@ -124,7 +123,7 @@ package struct GetGrid: Method {
     package init() {}
   }
 
-  /// The days of one habit among others.
+  /// The days of one habit, in a grid of each habit.
   package struct Row: ProtocolObject {
     package var habit = ""
     package var name = ""

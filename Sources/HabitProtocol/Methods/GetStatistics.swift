@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// `statistics`: the completions of one habit or of several, counted in useful ways.
+/// `statistics`: the completions of one habit or of several, by weekday, hour, month and more.
 package struct GetStatistics: Method {
   package static let name = "statistics"
   package static let chapter = MethodGroup.looking
@@ -91,7 +91,7 @@ extension CompletionShare: ProtocolObject {
   package init() { self.init(done: 0, due: 0, days: 0) }
 }
 
-/// The share done on one weekday (0 = Sunday), with the days it rests on.
+/// The share of one weekday's due days (0 = Sunday) that were completed, with their number.
 package struct WeekdayShare: ProtocolObject {
   package var weekday = 0
   package var share = CompletionShare()
@@ -152,7 +152,7 @@ extension UnitSum: ProtocolObject {
   package init() { self.init(sum: 0) }
 }
 
-/// The completions by hour.
+/// The number of completions in each hour of the day.
 package struct HourShares: ProtocolObject {
   package var done = [Int](repeating: 0, count: 24)
 
@@ -178,10 +178,10 @@ package struct HourShares: ProtocolObject {
 
   package init() {}
 
-  /// The number of completions.
+  /// The number of completions with a known hour.
   package var days: Int { done.reduce(0, +) }
 
-  /// True if there are too few to mean anything.
+  /// True if there are too few completions for their hours to mean anything.
   package var tooFew: Bool { days < CompletionShare.fewestDays }
 }
 

@@ -165,7 +165,7 @@ package struct GetStatus: Method {
     package init() {}
   }
 
-  /// A device whose data is here.
+  /// A device with data in this history.
   package struct Device: ProtocolObject {
     package var device = ""
     package var name: String?

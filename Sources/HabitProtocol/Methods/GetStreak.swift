@@ -37,12 +37,12 @@ package struct GetStreak: Method {
     list.optional("through", &through, "The last of these days; default: today")
   }
 
-  /// The days whose stretches are requested; `nil` for none.
+  /// The days for which runs of kept days are requested; `nil` if none are.
   package func days(today: Day) -> ClosedRange<Day>? {
     from.map { $0...max($0, through ?? today) }
   }
 
-  /// Refuses stretches without a habit, and a first day after the last.
+  /// Refuses a range of days without a habit, and a first day after the last.
   package func check() throws(RPCError) {
     guard let first = from ?? through else { return }
     guard habit != nil, let from, through.map({ from <= $0 }) ?? true else {
@@ -81,14 +81,14 @@ package struct GetStreak: Method {
       }
     }
 
-    /// The first member that keeps a streak from being read.
+    /// The name of the first member that keeps a streak from being read.
     package static func unreadablePart(of json: JSONValue) -> String? {
       json["streaks"] == nil
         ? StreakResult.unreadablePart(of: json) : All.unreadablePart(of: json)
     }
   }
 
-  /// The streaks of all habits; the daemon writes them by hand, in pieces.
+  /// The streaks of all habits; the daemon does not use this type but writes them piece by piece.
   private struct All: ProtocolObject {
     var streaks: [StreakResult] = []
 
@@ -98,7 +98,7 @@ package struct GetStreak: Method {
   }
 }
 
-/// A habit's streak and its longest one.
+/// A habit's current streak and its longest one.
 package struct StreakResult: ProtocolObject {
   package var habit = ""
   package var name = ""
@@ -113,7 +113,7 @@ package struct StreakResult: ProtocolObject {
   package var longestThrough: Day?
   package var stretches: [KeptRun]?
 
-  /// The most stretches in a reply, the longest ones: more than a page shows.
+  /// The most runs of kept days in a reply, which has the longest ones: more than a page shows.
   package static let stretchesAtMost = 50
 
   package static let component: Component? = (
@@ -155,7 +155,7 @@ package struct StreakResult: ProtocolObject {
 
   package init() {}
 
-  /// The strength is 0…1, and nil if it was not requested.
+  /// Creates the result; `strength` is 0…1, or nil if it was not requested.
   package init(_ streak: Streak, of habit: Habit, strength: Double?, measure: Measure) {
     self.init()
     self.habit = habit.id.text

@@ -23,7 +23,7 @@ package struct Hello: Method {
 
   fileprivate static let service = "habitd"
 
-  /// The longest name of a client, in bytes: a program's name and another word.
+  /// The longest name of a client, in bytes: the name of a program and one more word.
   private static let longestClientName = 64
 
   package var api: Int?
@@ -56,7 +56,7 @@ package struct Hello: Method {
     ) { $0.utf8.count <= Self.longestClientName && HabitText.isLabel($0) }
   }
 
-  /// Refuses another version, and missing capabilities.
+  /// Refuses a version other than this one, and capabilities that the daemon does not have.
   package func check() throws(RPCError) {
     if let version = api, version != Version.api {
       throw RPCError(
@@ -112,7 +112,7 @@ package struct Hello: Method {
     package init() {}
   }
 
-  /// The limits, by their names.
+  /// The limits by name, as the daemon that replied has them.
   package struct LimitValues: ProtocolValue {
     private var values = Limits.all.map { (name: $0.name, value: $0.value) }
 
@@ -127,7 +127,7 @@ package struct Hello: Method {
       )
     }
 
-    /// Reads the limits, including those that only a newer release has.
+    /// Reads all limits, including those that this release does not know.
     package init?(json: JSONValue) {
       values = json.members.compactMap { member in
         guard let name = member.name.string, let value = member.value.wholeNumber else {
@@ -145,8 +145,7 @@ package struct Hello: Method {
   }
 }
 
-/// The daemon's capabilities beyond answering single requests, under names that clients may rely
-/// on.
+/// A capability of the daemon beyond answering single requests; clients may rely on its name.
 package enum Capability: String, Sendable, CaseIterable {
   case lines
   case headers

@@ -9,11 +9,11 @@ extension ImportData.ImportedHabit: MemberList {
 
   package init() { self.init(id: .unread, draft: HabitDraft()) }
 
-  /// A habit with its whole history, including its rules from the beginning.
+  /// A habit with its whole history, including the rules from its first day on.
   package init(_ habit: Habit) {
     var draft = HabitDraft(name: habit.name)
     draft.values = habit.values
-    // The item has its own member.
+    // The item is a member of its own.
     draft.values.item = nil
     draft.startDate = habit.startDate
     let rules = habit.rules(on: .first)
@@ -66,12 +66,14 @@ extension ImportData.ImportedHabit: MemberList {
     )
   }
 
-  /// Checks texts and lists here, although the ledger does so too: only here is it known which part
-  /// of an import they belong to.
+  /// Checks texts and lists.
+  ///
+  /// The ledger checks them too, but only here is it known which part of an import they belong to.
   package func check() throws(RPCError) { try check(isMendedLater: false) }
 
-  /// Checks texts and lists as ``check()``, but accepts control characters if `HabitText.mended`
-  /// removes them later.
+  /// Checks texts and lists like ``check()``.
+  ///
+  /// If `isMendedLater`, control characters that `HabitText.mended` removes later are accepted.
   package func check(isMendedLater: Bool) throws(RPCError) {
     var values = draft.values
     if isMendedLater {
@@ -87,11 +89,11 @@ extension ImportData.ImportedHabit: MemberList {
   }
 }
 
-/// An entry of an import; one without count and mark is only a note.
+/// An entry of an import; an entry without count and mark is only a note.
 package struct ImportedEntry: MemberList {
   private var habit = HabitID.unread
   private var day = Day.first
-  // Kept separately until all are read, because they may come in any order.
+  // The members are kept separately until all are read, because they may come in any order.
   private var count: Count?
   private var mark: Mark?
   private var note: String?
@@ -142,7 +144,7 @@ extension DatedArchival: MemberList {
   }
 }
 
-/// The settings of an import, or of an export, which holds only those not at their defaults.
+/// The settings of an import or an export; an export has only those that are not at their defaults.
 package struct ImportedSettings: MemberList {
   private var dayStart: TimeOfDay?
   private var timeZone: String?
@@ -171,7 +173,7 @@ package struct ImportedSettings: MemberList {
     )
   }
 
-  /// The settings to write; those at their defaults are left out.
+  /// The settings to export; those at their defaults are left out.
   package init(_ settings: some Sequence<Setting>) {
     for setting in settings {
       switch setting.settingName {
@@ -194,8 +196,9 @@ package struct ImportedSettings: MemberList {
 }
 
 extension ImportData {
-  /// Parses a completion record: an object of days, each a list of habit identifiers; an error
-  /// names the day.
+  /// Parses completions: an object that maps each day to a list of habit identifiers.
+  ///
+  /// An error names the day.
   static func completions(
     json: JSONValue
   ) throws(RPCError) -> [(day: Day, habits: [HabitID])] {
@@ -215,7 +218,7 @@ extension ImportData {
   }
 }
 
-/// A journey of an import.
+/// A journey in an import, with its subscription.
 package struct ImportedJourney: MemberList {
   static let component = ("Subscription", "A journey as it was subscribed")
 
@@ -229,7 +232,7 @@ package struct ImportedJourney: MemberList {
     (self.id, self.subscription) = (id, subscription)
   }
 
-  /// The most items of a journey, as in a catalog: each is a habit.
+  /// The most items of a journey, as in a catalog: each item is a habit.
   private static let maximumMembers = 100
 
   package mutating func members(_ list: inout Members) {

@@ -1,7 +1,7 @@
 package import HabitCore
 package import JSON
 
-/// `importData`: imports habits and history; existing data wins.
+/// `importData`: imports habits and history; where both differ, existing data is kept.
 package struct ImportHabitData: WritingMethod {
   package static let name = "importData"
   package static let chapter = MethodGroup.data
@@ -31,7 +31,7 @@ package struct ImportHabitData: WritingMethod {
 
   package init() {}
 
-  /// Decodes a request after checking that it does not take too long.
+  /// Decodes a request, unless it has so many entries that importing them would take too long.
   package init(parameters: JSONValue?) throws(RPCError) {
     if let parameters { try Self.checkLength(parameters) }
     try self.init(request: parameters)
@@ -120,10 +120,10 @@ package struct ImportHabitData: WritingMethod {
 
   private static let groupLength = 1...Transaction.maximumGroupLength
 
-  /// The lists of a habit's history.
+  /// The members of a habit that are lists and count as entries of the import.
   private static let historyLists = ["archivals", "pauses", "versions"]
 
-  /// Refuses an import that would take too long, before parsing any of it.
+  /// Refuses an import that would take too long, before any part of it is parsed.
   private static func checkLength(_ parameters: JSONValue) throws(RPCError) {
     let isNamed = parameters.kind == .object
     let given: [(name: String, value: JSONValue)] =
@@ -131,7 +131,8 @@ package struct ImportHabitData: WritingMethod {
       ? parameters.members.map { ($0.name.string ?? "", $0.value) }
       : zip(described, parameters.elements).map { ($0.name, $1) }
     var (count, habits) = (0, 0)
-    // All values of repeated names, which are refused only when they are read.
+    // Members with a repeated name are all counted, because repetition is refused only when they
+    // are read.
     for (name, value) in given {
       switch name {
       case "entries", "vacations", "tagColors": count += value.count
@@ -157,7 +158,7 @@ package struct ImportHabitData: WritingMethod {
     }
   }
 
-  /// The outcome of an import.
+  /// The outcome of an import: the numbers of things added, unchanged and kept.
   package struct Result: ProtocolObject {
     package var group = ""
     package var added = Added()
@@ -214,7 +215,7 @@ package struct ImportHabitData: WritingMethod {
     package init() {}
   }
 
-  /// The numbers of new things.
+  /// The numbers of added things, by kind.
   package struct Added: ProtocolObject {
     package var habits = 0
     package var entries = 0
@@ -240,7 +241,7 @@ package struct ImportHabitData: WritingMethod {
     package init() {}
   }
 
-  /// The things that already exist with other values, which stay.
+  /// The things that already exist with other values; the existing values are kept.
   package struct Kept: ProtocolObject {
     package var journeys: [String] = []
     package var settings: [String] = []
@@ -262,7 +263,7 @@ package struct ImportHabitData: WritingMethod {
     package init() {}
   }
 
-  /// A habit's day.
+  /// The key of an entry: a habit and a day.
   package struct Place: ProtocolObject, Equatable {
     package var habit = ""
     package var date = Day.first

@@ -144,7 +144,7 @@ package struct ToggleJourney: WritingMethod {
   }
 }
 
-/// A bundle of items that join the day together.
+/// A journey as shown to people: an ordered bundle of items to join and leave together.
 package struct ShownJourney: ProtocolObject {
   package var id = ""
   package var title = ""
@@ -192,7 +192,7 @@ package struct JourneyResult: ProtocolObject {
   package init() {}
 }
 
-/// A problem that does not prevent the reply but is worth mentioning.
+/// A problem that does not prevent the reply.
 package struct Warning: ProtocolObject {
   package var type = ""
   package var message = ""
@@ -210,8 +210,9 @@ package struct Warning: ProtocolObject {
 }
 
 extension Members {
-  /// The journey that a method is about; no title is longer, and a longer text would be compared
-  /// with every one.
+  /// The journey that a method is about.
+  ///
+  /// A text longer than any title is refused, because it would be compared with every title.
   fileprivate mutating func journey(_ journey: inout String) {
     member("journey", &journey, "The journey", schema: .reference(.journey)) {
       $0.utf8.count <= HabitText.name.maximumLength

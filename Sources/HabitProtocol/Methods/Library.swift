@@ -18,7 +18,8 @@ package struct ListLibrary: Method {
   )
   package static let errors: [RPCError.Kind] = [.itemNotFound]
 
-  /// The longest query, in bytes: as long as a title, because each word is searched in every text.
+  /// The allowed length of a query, in bytes: that of a title, because each word is searched in
+  /// every text.
   private static let queryLength = 0...HabitText.name.maximumLength
   /// The most items in `items`: far more than a catalog has.
   private static let maximumItems = 1000
@@ -113,7 +114,7 @@ package struct RemoveCustomHabit: WritingMethod {
 }
 
 extension Example {
-  /// The habit made from an item.
+  /// The JSON of the example's habit, made from an item.
   fileprivate static func threeGoodThings(isArchived: Bool = false) -> String {
     #"""
     {"id":"item:three-good-things","name":"Write down three good things",
@@ -154,7 +155,7 @@ package struct LibraryItem: ProtocolObject {
 
   package init() {}
 
-  /// Describes an entry of the library.
+  /// An entry of the library as shown to people.
   package init(_ entry: LibraryEntry) {
     item = entry.entry.item
     repetitions = entry.entry.repetitions
@@ -163,7 +164,7 @@ package struct LibraryItem: ProtocolObject {
     slot = entry.slot
   }
 
-  /// Forwards to the item, so that a practice reads like one.
+  /// Forwards to ``item``, so that its fields are read directly.
   package subscript<Value>(dynamicMember member: KeyPath<Item, Value>) -> Value {
     item[keyPath: member]
   }

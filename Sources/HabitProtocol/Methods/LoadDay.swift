@@ -130,7 +130,7 @@ package struct LoadDay: Method {
 }
 
 extension LoadDay.Result {
-  /// A day as a person sees it, with the object of each habit.
+  /// The result for a day; `habits` are the objects of its habits.
   package init(
     _ view: DayView,
     in ledger: Ledger,

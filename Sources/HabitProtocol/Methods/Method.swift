@@ -1,7 +1,7 @@
 package import HabitCore
 package import JSON
 
-/// One method of the protocol: its name, its parameters, its result, and a decoded request for it.
+/// One method of the protocol: its name, parameters and result; an instance is a decoded request.
 package protocol Method: MemberList {
   associatedtype Result: ProtocolValue
   static var name: String { get }
@@ -9,24 +9,24 @@ package protocol Method: MemberList {
   static var chapter: MethodGroup { get }
   /// A one-sentence summary of the method.
   static var summary: String { get }
-  /// The change in words, as undo names it; `nil` if undo does not cover it.
+  /// The change in words, as `undo` names it; `nil` if `undo` cannot revert the method.
   static var change: String? { get }
   /// A request that succeeds, with its result.
   static var example: Example { get }
   /// The method's own errors, besides those of every method and of its parameters.
   static var errors: [RPCError.Kind] { get }
-  /// True if the method can change something, and so accepts `dryRun`.
+  /// True if the method can change something; it then accepts `dryRun`.
   static var writes: Bool { get }
-  /// True if it changes the state of the connection, but not the history.
+  /// True if the method changes the state of the connection, but not the history.
   static var changesConnection: Bool { get }
-  /// True if a client may send the same request twice, and the second changes nothing.
+  /// True if a client may repeat a request, and the second one changes nothing.
   static var isRepeatable: Bool { get }
   /// Decodes a request; its parameters are its members, in positional order.
   init(parameters: JSONValue?) throws(RPCError)
 }
 
 extension Method {
-  /// By default, undo does not cover it.
+  /// By default, `undo` cannot revert the method.
   package static var change: String? { nil }
 
   /// By default, no parameters.
@@ -35,23 +35,23 @@ extension Method {
   /// The parameters, in positional order.
   package static var parameters: [SchemaMember] { described }
 
-  /// By default, no errors of its own.
+  /// By default, the method has no errors of its own.
   package static var errors: [RPCError.Kind] { [] }
 
   /// By default, the connection does not change.
   package static var changesConnection: Bool { false }
 
-  /// By default, methods that change nothing.
+  /// By default, methods that change nothing are repeatable.
   package static var isRepeatable: Bool { !writes }
 
   /// The schema of its result.
   package static var result: Schema { Result.schema }
 
-  /// By default, nothing is changed.
+  /// By default, the method changes nothing.
   package static var writes: Bool { false }
 
-  /// True for a method that changes nothing, so that its requests can be skipped if nobody reads
-  /// the reply.
+  /// True for a method that changes nothing, whose requests can be skipped if nobody reads the
+  /// reply.
   package static var onlyReads: Bool { !writes && !changesConnection }
 
   /// Every error that may refuse the method, besides ``RPCError/Kind/ofEveryMethod``.
@@ -60,18 +60,17 @@ extension Method {
     return (parameters.flatMap(\.schema.refusals) + errors).filter { known.insert($0).inserted }
   }
 
-  /// Decodes a request.
+  /// Decodes and checks a request.
   package init(parameters: JSONValue?) throws(RPCError) { try self.init(request: parameters) }
 }
 
-/// A method that changes something, with a dry run.
+/// A method that can change something, and accepts a dry run.
 package protocol WritingMethod: Method {
-  /// True to reply as if the change were made, but change nothing.
+  /// True for a dry run: the reply is as if the change were made, but nothing changes.
   var dryRun: Bool { get set }
 }
 
 extension WritingMethod {
-  /// Always true.
   package static var writes: Bool { true }
 }
 
@@ -81,7 +80,7 @@ package protocol HabitMethod: Method {
 }
 
 extension HabitMethod {
-  /// A request about a habit as a person wrote it; the closure sets the other members.
+  /// A request about a habit, named by a person's words; the closure sets the other members.
   package init(of habit: String, _ fill: (inout Self) -> Void = { _ in }) {
     self.init()
     self.habit = HabitReference(habit)
@@ -93,22 +92,22 @@ extension HabitMethod {
 package protocol EntryMethod: WritingMethod, HabitMethod where Result == Tick {
   /// The day; `nil` for today.
   var date: Day? { get set }
-  /// True to move the start of a habit that starts later to the day.
+  /// True to move the start of the habit to the day if it starts later.
   var startEarlier: Bool { get set }
 }
 
 /// Methods that belong together: a chapter of the documentation.
 ///
-/// In this order, the examples of all methods form one session with a new daemon, which is
-/// restarted before the last group.
+/// In the order of the groups, the examples of all methods form one session with a new daemon,
+/// which is restarted before the last group.
 package enum MethodGroup: CaseIterable, Sendable {
   case daemon
   case habits
-  /// Recording of what was done.
+  /// Recording completions and counts.
   case ticking
-  /// Views of the record.
+  /// Looking at days, streaks and statistics.
   case looking
-  /// Practices from the library, in bundles or single.
+  /// Items of the library, in journeys or single.
   case journeys
   case events
   case data
@@ -134,7 +133,7 @@ package enum MethodGroup: CaseIterable, Sendable {
   package var methods: [any Method.Type] { MethodName.types.filter { $0.chapter == self } }
 }
 
-/// A request that succeeds, with its result.
+/// An example of a method: a request that succeeds, with its result.
 ///
 /// The examples of all methods, in the order of ``MethodGroup``, form one session with a new daemon
 /// on ``day``; the tests run that session.
@@ -144,9 +143,9 @@ package struct Example: Sendable {
   package let parameters: String
   /// The result, as JSON text.
   ///
-  /// Random identifiers and machine-dependent values differ elsewhere.
+  /// Random identifiers and machine-dependent values in it differ from run to run.
   package let result: String
-  /// True if lists and large objects in the result are shortened.
+  /// True if the result is shortened: lists have fewer elements and large objects fewer members.
   package let isExcerpt: Bool
 
   /// The day on which the examples happen, a Friday.
@@ -160,7 +159,7 @@ package struct Example: Sendable {
     isExcerpt = false
   }
 
-  /// An example with part of its result: lists are shortened, members left out.
+  /// An example with an excerpt of its result: lists are shortened, and members left out.
   package init(_ summary: String, _ parameters: String = "{}", excerpt: String) {
     self.summary = summary
     self.parameters = parameters
@@ -170,7 +169,7 @@ package struct Example: Sendable {
 }
 
 extension Example {
-  /// The habit of most examples, which counts pages from their day on.
+  /// The JSON of the habit in most examples; it counts pages from the day of the examples on.
   static func habit(
     isCounted: Bool = true,
     isArchived: Bool = false,

@@ -1,5 +1,5 @@
-/// The types of methods, each known to the compiler, so that code for all of them is checked for
-/// each.
+/// A list of method types as a parameter pack: the compiler checks code about all methods for each
+/// type.
 package struct MethodList<each Listed: Method>: Sendable {
   package let types: (repeat (each Listed).Type)
 
@@ -15,7 +15,7 @@ package struct MethodList<each Listed: Method>: Sendable {
 
 /// Every method of the protocol, in the order of the documents.
 ///
-/// A new method is added here, and the compiler then requires the daemon to perform it.
+/// A new method is added here; the compiler then requires the daemon to perform it.
 package let everyMethod = MethodList(
   Hello.self,
   Discover.self,

@@ -9,7 +9,7 @@ package struct MethodName: Hashable, Sendable, CaseIterable {
 
   private init(index: Int) { self.index = index }
 
-  /// Finds a name, compared byte by byte; `nil` if no method has it.
+  /// Finds the method with a name, compared byte by byte; `nil` if no method has it.
   package init?(rawValue: String) {
     let name = rawValue.utf8.span
     guard Self.byLength.indices.contains(name.count) else { return nil }
@@ -21,7 +21,7 @@ package struct MethodName: Hashable, Sendable, CaseIterable {
     return nil
   }
 
-  /// The type that describes the method and decodes its parameters.
+  /// The method's type, which describes the method and decodes its parameters.
   package var type: any Method.Type { Self.types[index] }
 
   package var rawValue: String { type.name }
@@ -29,8 +29,9 @@ package struct MethodName: Hashable, Sendable, CaseIterable {
   /// True for a method that changes nothing; see ``Method/onlyReads``.
   package var onlyReads: Bool { type.onlyReads }
 
-  /// Methods by the length of their names: comparing the few candidates byte by byte is cheap,
-  /// while hashing the name costs more than the rest of a small request's envelope.
+  /// The methods by the length of their names: a name is compared with the few of its length.
+  ///
+  /// Comparing is cheap; hashing the name costs more than the rest of a small request's envelope.
   private static let byLength: [[(name: [UInt8], index: Int)]] = {
     let named = types.enumerated().map { (name: Array($1.name.utf8), index: $0) }
     let longest = named.map(\.name.count).max() ?? 0
@@ -49,7 +50,7 @@ extension MethodName: CustomStringConvertible {
   package var description: String { rawValue }
 }
 
-/// The method that a request names.
+/// The method that a request names, known or not.
 package enum RequestedMethod: Equatable, Sendable {
   case known(MethodName)
   /// An unknown method, with the requested name.

@@ -6,7 +6,7 @@ package struct MoveHabit: WritingMethod, HabitMethod {
   package enum Destination: Equatable, Sendable {
     case before(HabitReference)
     case after(HabitReference)
-    /// To a position, counted from 1.
+    /// The position to move to, counted from 1.
     case place(Int)
   }
 
@@ -43,7 +43,7 @@ package struct MoveHabit: WritingMethod, HabitMethod {
     list.dryRun(&dryRun)
   }
 
-  /// Refuses no destination, and more than one.
+  /// Refuses a request without a destination or with several.
   package func check() throws(RPCError) {
     guard destinations.count != 1 else { return }
     throw RPCError(
@@ -54,7 +54,7 @@ package struct MoveHabit: WritingMethod, HabitMethod {
     )
   }
 
-  /// The place to move to; ``check()`` has made sure that there is exactly one.
+  /// The place to move to; the only one once ``check()`` has passed.
   package var destination: Destination {
     get { destinations.first ?? .place(1) }
     set {

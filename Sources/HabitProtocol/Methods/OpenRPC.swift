@@ -55,13 +55,15 @@ package struct Discover: Method {
   }
 }
 
-/// The OpenRPC 1.3 description of the protocol, the result of `rpc.discover`, generated from the
-/// lists of members that decode requests.
+/// The OpenRPC 1.3 description of the protocol: the result of `rpc.discover`.
+///
+/// It is generated from the lists of members that decode requests.
 package enum OpenRPC {
-  /// The version of the specification.
+  /// The version of the OpenRPC specification.
   package static let version = "1.3.2"
 
-  /// The document, generated on first use: it never changes, and takes longer than any other reply.
+  /// The document as JSON, generated on first use, because generating it takes longer than any
+  /// other reply.
   package static let document: [UInt8] = {
     var writer = JSONWriter()
     write(to: &writer)
@@ -110,7 +112,7 @@ package enum OpenRPC {
     MethodGroup.allCases.flatMap(\.methods)
   }
 
-  /// Every component, each after the components it contains.
+  /// Every component of the protocol, each after the components it contains.
   package static var components: [SchemaComponent] {
     var schemas = methods.flatMap { type in type.parameters.map(\.schema) + [type.result] }
     schemas += EventDescription.all.flatMap { $0.parameters.map(\.schema) }

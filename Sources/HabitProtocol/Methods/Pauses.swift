@@ -86,7 +86,7 @@ package struct PauseAll: WritingMethod {
   }
 }
 
-/// The result of a method about the pauses of all habits.
+/// The result of `pauseAll` and `resumeAll`.
 package struct VacationsResult: ProtocolObject {
   package var vacations: [Pause] = []
   package var revision = 0

@@ -1,7 +1,7 @@
 package import HabitCore
 import JSON
 
-/// `record`: records several entries, all or none, undone as one change.
+/// `record`: records several entries as one change: all or none, with one undo.
 package struct Record: WritingMethod {
   package static let name = "record"
   package static let chapter = MethodGroup.ticking
@@ -32,7 +32,7 @@ package struct Record: WritingMethod {
       .habitNotFound, .habitAmbiguous, .habitIsLimit, .daysUnnamed,
     ] + RPCError.Kind.ofTicks
 
-  /// The allowed number of entries.
+  /// The allowed number of entries in a request.
   private static let entryCount = 1...Limits.recordedEntries
 
   package var entries: [Entry] = []
@@ -70,7 +70,7 @@ package struct Record: WritingMethod {
   /// The name of the list of entries, in the request and in the result.
   package static let list = "entries"
 
-  /// Adds the entry's place in the request to the errors that `body` throws.
+  /// Runs `body`; an error's field begins with the entry's place in the request.
   package static func within<Result>(
     entry index: Int,
     _ body: () throws(RPCError) -> Result
@@ -90,7 +90,7 @@ package struct Record: WritingMethod {
 
     package init() {}
 
-    /// An entry of a habit as a person wrote it; the closure sets the other members.
+    /// An entry of a habit, named by a person's words; the closure sets the other members.
     package init(_ habit: String, on day: Day?, _ fill: (inout Self) -> Void) {
       (self.habit, date) = (HabitReference(habit), day)
       fill(&self)
@@ -125,7 +125,8 @@ package struct Record: WritingMethod {
       .compactMap(\.self)
     }
 
-    /// The entry; of members that cannot be combined, which ``check()`` refuses, the first.
+    /// The entry to record; of several ticks that cannot be combined, which ``check()`` refuses,
+    /// the first.
     package var entry: RecordedEntry {
       var entry = RecordedEntry()
       entry.tick = ticks.first
@@ -152,15 +153,15 @@ package struct Record: WritingMethod {
     }
   }
 
-  /// The way in which a person named the days.
+  /// The way in which a person named the days of the entries.
   package enum Span: String, ProtocolWord {
-    /// From one day to another.
+    /// From one named day to another.
     case range
-    /// A week, a month or a number of days, without naming each day.
+    /// As a week, a month or a number of days, without naming each day.
     case period
   }
 
-  /// A day of a span that was left out.
+  /// A day of a span that was not recorded.
   package struct LeftOut: ProtocolObject {
     package var habit = ""
     package var name = ""
@@ -175,7 +176,7 @@ package struct Record: WritingMethod {
     }
   }
 
-  /// The states of the habits.
+  /// The states of the habits on the recorded days.
   package struct Result: ProtocolObject {
     package var entries: [RecordedTick] = []
     package var leftOut: [LeftOut]?

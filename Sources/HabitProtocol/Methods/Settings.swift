@@ -57,7 +57,7 @@ package struct UpdateSettings: WritingMethod {
     )
   }
 
-  /// The settings that change.
+  /// The settings that the request changes.
   package var settings: [Setting] {
     [
       dayStart.map { .dayStart($0.value) }, timeZone.map { .timeZone($0.value) },

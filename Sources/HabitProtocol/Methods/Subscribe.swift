@@ -20,7 +20,7 @@ package struct Subscribe: Method {
       """#
   )
 
-  /// The state that a client claims to have.
+  /// The last state that the client has, by its epoch and revision.
   package struct KnownState: Equatable, ProtocolObject {
     private var text = ""
     package var revision = 0
@@ -32,14 +32,14 @@ package struct Subscribe: Method {
       list.revision(&revision, "Its revision")
     }
 
-    /// Its epoch; `nil` if the daemon cannot have written it.
+    /// The epoch of the state; `nil` if no daemon can have written the text.
     package var epoch: Epoch? { Epoch(text: text) }
   }
 
   package var topics: [Topic]?
   package var since: KnownState?
 
-  /// The chosen topics; all by default.
+  /// The chosen topics; all topics by default.
   package var chosenTopics: Set<Topic> { topics.map(Set.init) ?? Topic.all }
 
   package init() {}
@@ -87,8 +87,10 @@ package struct Subscribe: Method {
 }
 
 extension Subscribe {
-  /// The news since the client's state, possibly empty, from the last transactions, oldest first;
-  /// `nil` if they are unknown and everything must be reloaded.
+  /// The news since the client's state, possibly empty; `nil` if it is unknown, and the client must
+  /// reload everything.
+  ///
+  /// `recent` are the last transactions, oldest first.
   package func news(
     at moment: Moment,
     after recent: [Transaction],
@@ -98,7 +100,8 @@ extension Subscribe {
       (0...moment.revision).contains(since.revision)
     else { return nil }
     let missed = recent.suffix(while: { $0.revision > since.revision })
-    // Each transaction is one revision: if there are fewer, some are no longer kept.
+    // Each transaction is one revision: if fewer are found than revisions were missed, some are no
+    // longer kept.
     guard missed.count == moment.revision - since.revision else { return nil }
     var news = News(of: missed, in: ledger)
     if epoch.today != moment.epoch.today { news.formUnion(.anotherDay(in: ledger)) }

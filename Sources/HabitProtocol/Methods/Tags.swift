@@ -83,7 +83,7 @@ extension TagColor: ProtocolObject {
     list.member("color", &color, "Its colour")
   }
 
-  /// Refuses an invalid tag in an import.
+  /// Refuses an import's tag that is not valid.
   package func check() throws(RPCError) {
     guard (try? HabitText.tag.checked(tag)) == nil else { return }
     throw .invalid("tag", .tag)

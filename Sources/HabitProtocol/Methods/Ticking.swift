@@ -121,7 +121,7 @@ package struct SetEntry: EntryMethod {
   }
 }
 
-/// `tally`: adds to the count of a day; reaching the target completes the habit.
+/// `tally`: adds to the count of a day, which completes the habit once the target is reached.
 package struct TallyHabit: EntryMethod {
   package static let name = "tally"
   package static let chapter = MethodGroup.ticking
@@ -158,7 +158,7 @@ package struct TallyHabit: EntryMethod {
   }
 }
 
-/// `doNext`: takes one step of the next habit, as a click on a bar does.
+/// `doNext`: takes one step of the next open habit, like a click on a bar.
 package struct DoNext: WritingMethod {
   package static let name = "doNext"
   package static let chapter = MethodGroup.ticking
@@ -188,7 +188,7 @@ package struct DoNext: WritingMethod {
 }
 
 extension Example {
-  /// The result of a tick after that many of today's twenty pages.
+  /// The example's result after that many of today's twenty pages, as JSON.
   fileprivate static func pages(_ count: Int) -> String {
     #"""
     {"habit":"2f6f0d8e-5d0c-4a3b-9f51-0c6a7d1e8b24","name":"Read","date":"2026-11-20",

@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// `startTimer`: measures the time of a habit that is counted in minutes or hours.
+/// `startTimer`: starts a timer for a habit that is counted in minutes or hours.
 package struct StartTimer: WritingMethod, HabitMethod {
   package static let name = "startTimer"
   package static let chapter = MethodGroup.timers
@@ -36,7 +36,7 @@ package struct StartTimer: WritingMethod, HabitMethod {
   }
 }
 
-/// `stopTimer`: stops the timer of a habit and tallies its time.
+/// `stopTimer`: stops a habit's timer and adds its time to the count.
 package struct StopTimer: WritingMethod, HabitMethod {
   package static let name = "stopTimer"
   package static let chapter = MethodGroup.timers
@@ -73,7 +73,7 @@ package struct StopTimer: WritingMethod, HabitMethod {
   }
 }
 
-/// `cancelTimer`: ends the timer of a habit and tallies nothing.
+/// `cancelTimer`: ends a habit's timer without counting its time.
 package struct CancelTimer: WritingMethod, HabitMethod {
   package static let name = "cancelTimer"
   package static let chapter = MethodGroup.timers
@@ -115,7 +115,7 @@ package struct TimerResult: ProtocolObject {
   package init() {}
 }
 
-/// The result of stopping a timer: the booked amount, and the result of a tick.
+/// The result of stopping a timer: the amount added to the count, and the result of a tick.
 package struct StoppedResult: ProtocolObject {
   package var recorded = RecordedTick()
   package var booked = Count.zero
@@ -131,7 +131,7 @@ package struct StoppedResult: ProtocolObject {
 }
 
 extension Members {
-  /// A time in minutes, above 0 and at most a day.
+  /// The parameter `for`: a time in minutes, above 0 and at most a day.
   fileprivate mutating func minutes(_ minutes: inout Count?, _ summary: String) {
     let longest = Count(thousandths: HabitTimer.longest / TimeUnit.minute.minutes / 60) ?? .one
     optional(

@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// `undo`: reverts the last change made on this device, or a given one.
+/// `undo`: reverts the last change made on this device, or the change of a given revision.
 package struct UndoLast: WritingMethod {
   package static let name = "undo"
   package static let chapter = MethodGroup.data
@@ -32,7 +32,7 @@ package struct UndoLast: WritingMethod {
     list.dryRun(&dryRun)
   }
 
-  /// Undoing, as opposed to redoing.
+  /// The result's direction for `undo`.
   package enum Undone: UndoDirection {
     /// The name of the member that holds the change.
     package static let member = "undone"
@@ -40,7 +40,7 @@ package struct UndoLast: WritingMethod {
   }
 }
 
-/// `redo`: reverts the last undo, or a given one.
+/// `redo`: reverts the last undo, or the undo of a given revision.
 package struct RedoLast: WritingMethod {
   package static let name = "redo"
   package static let chapter = MethodGroup.data
@@ -72,7 +72,7 @@ package struct RedoLast: WritingMethod {
     list.dryRun(&dryRun)
   }
 
-  /// Redoing, as opposed to undoing.
+  /// The result's direction for `redo`.
   package enum Redone: UndoDirection {
     /// The name of the member that holds the change.
     package static let member = "redone"
@@ -80,7 +80,7 @@ package struct RedoLast: WritingMethod {
   }
 }
 
-/// The result of `undo` or `redo`: the change, and the parts left unchanged.
+/// The result of `undo` or `redo`: the change, and the values that were left unchanged.
 package struct UndoResult<Direction: UndoDirection>: ProtocolObject {
   package var change = UndoneChange()
   package var leftAlone: [ChangedRegister] = []
@@ -99,7 +99,7 @@ package struct UndoResult<Direction: UndoDirection>: ProtocolObject {
   package init() {}
 }
 
-/// The direction of a ``UndoResult``, which names its member for the change.
+/// The direction of a ``UndoResult``: it names the member that holds the change.
 package protocol UndoDirection: Sendable {
   static var member: String { get }
   static var summary: String { get }
@@ -223,7 +223,7 @@ package struct UndoneValue: ProtocolObject {
   )
 }
 
-/// A part of the state that an undo must leave unchanged.
+/// A value that an undo or redo left unchanged, because it has changed since.
 package struct ChangedRegister: ProtocolObject {
   package var habit: HabitID?
   package var field: String?
@@ -254,7 +254,7 @@ package struct ChangedRegister: ProtocolObject {
 }
 
 extension Members {
-  /// A change, identified by the revision it produced.
+  /// The revision of the change to undo or redo.
   fileprivate mutating func change(_ revision: inout Int?, _ summary: String) {
     optional("revision", &revision, in: 1...Schema.maximumGeneration, summary)
   }

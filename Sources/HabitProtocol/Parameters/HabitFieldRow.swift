@@ -1,6 +1,7 @@
 import HabitCore
 
-/// One field of a habit that a person sets, as a member of `addHabit` and of `updateHabit`.
+/// One field of a habit that a person sets: its member in `addHabit` and its member in
+/// `updateHabit`.
 private struct HabitFieldRow: Sendable {
   let inDraft: @Sendable (inout HabitDraft, inout Members) -> Void
   let inUpdate: @Sendable (inout HabitUpdate, inout Members) -> Void
@@ -55,8 +56,8 @@ private struct HabitFieldRow: Sendable {
     list(.reminders, ReminderRule.listSchema, reminders, \.reminders),
   ]
 
-  /// The fields added later: in a call by position they come after all others, so that no
-  /// position changes.
+  /// The fields added since: in a call by position they come after all others, so that no position
+  /// changes.
   static let later: [HabitFieldRow] = [
     optional(
       .endDate,
@@ -121,7 +122,7 @@ private struct HabitFieldRow: Sendable {
     if let name { update.set(.name) { $0.name = name } }
   }
 
-  /// A text that a change can clear.
+  /// A text field that an update can clear.
   private static func text(
     _ name: HabitField.Name,
     _ text: HabitText,
@@ -137,7 +138,7 @@ private struct HabitFieldRow: Sendable {
     }
   }
 
-  /// A field that a change can clear.
+  /// A field of any type that an update can clear.
   private static func optional<Value: ProtocolValue>(
     _ name: HabitField.Name,
     _ summary: String,
@@ -157,7 +158,7 @@ private struct HabitFieldRow: Sendable {
     }
   }
 
-  /// A field that changes from a day on.
+  /// A field that changes from a given day on.
   private static func rule<Value: ProtocolValue>(
     _ name: String,
     _ summary: String,
@@ -173,7 +174,7 @@ private struct HabitFieldRow: Sendable {
     }
   }
 
-  /// A field with any number of values.
+  /// A field that is a list of values.
   private static func list<Value: ProtocolValue>(
     _ name: HabitField.Name,
     _ schema: Schema,
@@ -202,7 +203,7 @@ extension HabitDraft: MemberList {
 
   package mutating func members(_ list: inout Members) { members(&list) { _ in } }
 
-  /// The fields, with `others` between those of the first edition and the later ones.
+  /// Lists the fields, with `others` between the fields of the first edition and the later ones.
   mutating func members(_ list: inout Members, with others: (inout Members) -> Void) {
     for row in HabitFieldRow.first { row.inDraft(&self, &list) }
     others(&list)
@@ -211,14 +212,14 @@ extension HabitDraft: MemberList {
 }
 
 extension HabitUpdate {
-  /// Adds a field, with the value it has after a change of values.
+  /// Adds the change of one field; its new value is set by `change` in an empty set of values.
   fileprivate mutating func set(_ name: HabitField.Name, _ change: (inout HabitValues) -> Void) {
     var values = HabitValues()
     change(&values)
     fields += values.fields.filter { $0.fieldName == name }
   }
 
-  /// The fields, with `others` between those of the first edition and the later ones.
+  /// Lists the fields, with `others` between the fields of the first edition and the later ones.
   mutating func members(_ list: inout Members, with others: (inout Members) -> Void) {
     for row in HabitFieldRow.first { row.inUpdate(&self, &list) }
     others(&list)

@@ -2,8 +2,8 @@ package import HabitCore
 package import JSON
 
 extension Change {
-  /// Writes the value for `undo` and `redo`, in the same form as in results about habits; null for
-  /// no value.
+  /// Writes the changed value for `undo` and `redo`, in the same form as in results about habits;
+  /// null if there is no value.
   package func writeValue(to writer: inout JSONWriter) {
     switch self {
     case .lifetime(_, let lifetime):
@@ -24,7 +24,7 @@ extension Change {
     case .setting(let setting): writer.value(setting.value)
     case .timer(_, let timer): writer.optional(timer) { $1.write(to: &$0) }
     case .tag(_, let color): writer.text(color?.text)
-    // Entries are reported as a whole, with their notes.
+    // `undo` and `redo` report entries as a whole, with their notes, not by these values.
     case .outcome, .outcomes, .tally: writer.null()
     }
   }

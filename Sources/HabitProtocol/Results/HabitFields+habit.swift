@@ -2,7 +2,7 @@ package import HabitCore
 package import JSON
 
 extension HabitFields {
-  /// The fields of a habit, with the rules in force on a day.
+  /// The fields of a habit, with the rules that hold on a day.
   package init(_ habit: Habit, on day: Day) {
     self.init()
     id = habit.id.text
@@ -23,7 +23,7 @@ extension HabitFields {
 }
 
 extension HabitFields.Version {
-  /// The rules grouped by the day from which they hold, oldest first.
+  /// Groups the rules by the day from which they hold, oldest first.
   static func grouped(_ rules: [(from: Day, field: VersionedField)]) -> [Self] {
     guard !rules.isEmpty else { return [] }
     var versions: [Day: Self] = [:]
@@ -45,7 +45,7 @@ extension HabitFields.Version {
     }
   }
 
-  /// The rules one by one.
+  /// The rules of this version, each with the day from which it holds.
   var rules: [(from: Day, field: VersionedField)] {
     let fields: [VersionedField?] = [
       schedule.map { .schedule($0) }, repetitions.map { .target(Target($0, unit)) },
@@ -55,7 +55,7 @@ extension HabitFields.Version {
     return fields.compactMap { field in field.map { (from, $0) } }
   }
 
-  /// Refuses a unit without a target in an import.
+  /// Refuses a version of an import that has a unit but no target.
   package func check() throws(RPCError) {
     guard let repetitions else {
       guard unit != nil else { return }
@@ -70,7 +70,7 @@ extension HabitFields.Version {
 }
 
 extension ShownHabit {
-  /// A habit with the rules in force on a day, and with its result if it is finished.
+  /// A habit with the rules that hold on a day, and with its final share if it is finished.
   package init(_ habit: Habit, on day: Day, finished: FinalShare? = nil) {
     self.init()
     fields = HabitFields(habit, on: day)
@@ -92,7 +92,8 @@ extension Target {
 }
 
 extension Habit {
-  /// Writes the target of a day and its period as an object; the period is left out if it is a day.
+  /// Writes the target of a day and its period as an object; the period is left out if it is one
+  /// day.
   package func writeTarget(to writer: inout JSONWriter, on day: Day) {
     writer.object { writer in
       let target = target.value(on: day)

@@ -4,7 +4,7 @@ package import HabitCore
 /// The members that every object about a habit has.
 package struct HabitFields: ProtocolObject {
   package var id = ""
-  /// The fields that hold for its whole life, except its slot and rank.
+  /// The fields that never depend on a day, except slot and rank.
   package var values = HabitValues()
   package var schedule = Open(Schedule.daily)
   package var goal = Open(Goal.atLeast)
@@ -47,7 +47,7 @@ package struct HabitFields: ProtocolObject {
 
   package init() {}
 
-  /// Rules of a habit that hold from a day on.
+  /// The rules of a habit that hold from a day on.
   package struct Version: ProtocolObject {
     package var from = Day.first
     package var schedule: Schedule?
@@ -134,7 +134,7 @@ extension Item: ProtocolObject {
 
   package init() { self.init(id: .unread, title: "") }
 
-  /// The longest of the texts, in bytes: a few pages, as in a catalog.
+  /// The allowed length of each text, in bytes: a few pages, as in a catalog.
   private static let textLength = 0...HabitText.notes.maximumLength
 
   /// Refuses an item of an import with an invalid title, or with a text that is too long.

@@ -3,7 +3,8 @@ package import HabitCore
 extension RPCError {
   /// The error for a request that broke a rule.
   ///
-  /// It uses the request's words for the habit, and the names of others that could be meant.
+  /// Its message names the habit as the request did, and `name` gives the names of other
+  /// candidates.
   package init(
     _ violation: RuleViolation,
     reference: HabitReference? = nil,
@@ -73,7 +74,7 @@ extension RPCError {
     }
   }
 
-  /// The refusal of a day on which nothing can be recorded, or of an end.
+  /// The refusal of a day on which nothing can be recorded, or of an end date.
   ///
   /// `habit` is the habit as the request named it, for the hint; it may be empty.
   private static func refusedDay(_ violation: RuleViolation, of habit: String) -> RPCError {
@@ -267,7 +268,8 @@ extension RPCError {
     )
   }
 
-  /// The unit of a field's limit: tags have two limits, one for each and one for all.
+  /// The unit of a field's limit; for tags, `maximum` tells the limit of the list from that of each
+  /// tag.
   private static func unit(of field: String, _ maximum: Int) -> String {
     switch field {
     case "reminders": "reminders"
@@ -278,7 +280,7 @@ extension RPCError {
 }
 
 extension Spares {
-  /// The budget in words; empty for none.
+  /// The budget in words; empty if there is none.
   fileprivate var words: String {
     switch self {
     case .none: ""
@@ -288,7 +290,7 @@ extension Spares {
 }
 
 extension Schedule {
-  /// A quota in words; empty for other schedules.
+  /// The quota in words; empty for other schedules.
   fileprivate var quotaWords: String {
     switch self {
     case .timesPerWeek(let times): "\(times) a week"

@@ -24,12 +24,12 @@ package struct ShownHabit: ProtocolObject {
 
   package init() {}
 
-  /// Forwards to the fields, so that a habit of a day reads like one of the list.
+  /// Forwards to ``fields``, so that a habit of a day and a habit of the list are read alike.
   package subscript<Value>(dynamicMember field: KeyPath<HabitFields, Value>) -> Value {
     fields[keyPath: field]
   }
 
-  /// A field that holds for its whole life.
+  /// Forwards to the fields in `values`.
   package subscript<Value>(dynamicMember field: KeyPath<HabitValues, Value>) -> Value {
     fields.values[keyPath: field]
   }
@@ -53,8 +53,8 @@ package struct DayHabit: ProtocolObject {
     standing.unit = fields.unit
   }
 
-  /// The object as JSON if it was written before; everything but its identifier and slot may then
-  /// be missing.
+  /// The object as JSON, if it comes from ``WrittenHabits``; then only identifier and slot are set
+  /// besides.
   package var written: [UInt8]?
 
   package func write(to writer: inout JSONWriter) {
@@ -64,12 +64,12 @@ package struct DayHabit: ProtocolObject {
 
   package init() {}
 
-  /// Forwards to the fields.
+  /// Forwards to ``fields``.
   package subscript<Value>(dynamicMember field: KeyPath<HabitFields, Value>) -> Value {
     fields[keyPath: field]
   }
 
-  /// A field that holds for its whole life.
+  /// Forwards to the fields in `values`.
   package subscript<Value>(dynamicMember field: KeyPath<HabitValues, Value>) -> Value {
     fields.values[keyPath: field]
   }
@@ -89,7 +89,7 @@ package struct HabitResult: ProtocolObject {
 
   package init() {}
 
-  /// The new rules, if they do not hold yet.
+  /// The new rules if they hold only from a later day on; `nil` if they hold already.
   package var plan: HabitFields.Version? { habit.planned?.first { $0.from == from } }
 }
 

@@ -23,7 +23,7 @@ package struct Standing: ProtocolObject, Equatable {
   package var step: Open<Step>?
   package var atRisk: Bool?
   package var offDay: Bool?
-  /// The same for people; written only if there is something to say.
+  /// The standing in words for people; written only if there is something to say.
   package var words = StandingWords()
 
   /// The effect of pressing a client's key for the habit once.
@@ -84,7 +84,7 @@ package struct Standing: ProtocolObject, Equatable {
 
   package init() {}
 
-  /// The standing of the habit at a position; its streak is as of the real today.
+  /// The standing of the habit at a position on a day; the streak is as of today, not of that day.
   package init(
     _ state: HabitState,
     at position: Int,
@@ -122,10 +122,10 @@ package struct Standing: ProtocolObject, Equatable {
 }
 
 extension Standing.Step {
-  /// The next step of a habit by its rules.
+  /// The step that a habit's rules call for.
   ///
-  /// A timer books to the day on which it starts, so it is only offered for today; on other days
-  /// the whole time is ticked.
+  /// A stopped timer tallies to the day on which it was started, so a timer is offered only for
+  /// today; on other days the whole time is ticked.
   package init(_ rules: DayRules, isToday: Bool) {
     let isTime = TimeUnit(rules.target.unit) != nil
     let isCounted = rules.target.isCounted && !isTime || rules.period != .day

@@ -55,12 +55,12 @@ package struct RecordedTick: ProtocolObject {
   package init() {}
 }
 
-/// The place of an entry: a habit and a day.
+/// The key of an entry: a habit and a day.
 package struct EntryPlace: Hashable, Comparable, Sendable {
   package var habit: HabitID
   package var day: Day
 
-  /// Creates the place of a habit's entry on a day.
+  /// The key of a habit's entry on a day.
   package init(_ habit: HabitID, _ day: Day) {
     self.habit = habit
     self.day = day
@@ -72,9 +72,9 @@ package struct EntryPlace: Hashable, Comparable, Sendable {
   }
 }
 
-/// The standings of habits on days after a change, for every client to show.
+/// The standings of habits on days after a change, for clients to show.
 ///
-/// All come from one ledger, so values that they share are computed once.
+/// All are computed from one ledger, so that values they share are computed once.
 package struct Ticks {
   private let ledger: Ledger
   private var progress: (day: Day, value: Progress)?
@@ -82,8 +82,9 @@ package struct Ticks {
   /// The standings in a ledger.
   package init(in ledger: Ledger) { self.ledger = ledger }
 
-  /// The standing of a habit on a day, and that day's progress; for a removed habit, little more
-  /// than its name.
+  /// The standing of a habit on a day, and that day's progress.
+  ///
+  /// For a removed habit, only identifier, day and milestone are set.
   package mutating func tick(
     of place: EntryPlace,
     _ milestone: Milestone?,
@@ -101,7 +102,7 @@ package struct Ticks {
     guard let position = ledger.position(of: place.habit),
       let state = ledger.state(at: position, on: place.day)
     else { return nil }
-    // The past is only measured for today.
+    // The past is measured only for today.
     let past = place.day == ledger.today ? pasts.past(at: position, in: ledger) : PastMeasure()
     return RecordedTick {
       $0.habit = place.habit.text

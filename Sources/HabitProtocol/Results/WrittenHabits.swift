@@ -1,8 +1,9 @@
 package import HabitCore
 
-/// A cache of the habits of a day as JSON: between two views, most have not changed.
+/// A cache of the habits of a day as JSON: most do not change from one view to the next.
 ///
-/// Each object is kept with everything it was made from, and used only while that is the same.
+/// Each object is kept with all the values it was made from, and is reused only while these are
+/// equal.
 package struct WrittenHabits {
   private struct Written {
     var state: HabitState
@@ -19,8 +20,9 @@ package struct WrittenHabits {
   /// Creates an empty cache.
   package init() {}
 
-  /// The object of a habit as JSON, with its identifier and slot; from the cache if nothing it was
-  /// made from has changed.
+  /// The object of a habit as JSON, with its identifier and slot.
+  ///
+  /// It comes from the cache if none of the values it was made from has changed.
   package mutating func habit(
     _ shown: DayView.Shown,
     on day: Day,
@@ -55,16 +57,17 @@ package struct WrittenHabits {
 }
 
 extension HabitState {
-  /// True for the same state of the same habit, byte for byte: two texts may differ and still look
-  /// alike.
+  /// True if both are the same state of the same habit, with notes equal byte for byte: Swift's
+  /// `==` also equates texts that only look alike.
   fileprivate func isSame(as other: HabitState) -> Bool {
     habit.isIdentical(to: other.habit) && self == other
       && (note ?? "").utf8.elementsEqual((other.note ?? "").utf8)
   }
 }
 
-/// A cache of the measures of habits' pasts, by position: computing one may walk over the habit's
-/// whole life.
+/// A cache of the measures of habits' pasts, by the habit's position.
+///
+/// Computing a measure may walk over the habit's whole life.
 package struct PastMeasures {
   /// A measure, with everything it depends on.
   private struct Past {

@@ -5,8 +5,9 @@ extension Schema {
   /// The path of the components in an OpenRPC document.
   package static let componentsPath = "#/components/schemas/"
 
-  /// Writes it as JSON Schema, draft 7; a component as a reference, next to which readers ignore
-  /// the summary.
+  /// Writes the shape as JSON Schema, draft 7.
+  ///
+  /// A component is written as a `$ref`; readers of the schema ignore a summary next to it.
   package func write(to writer: inout JSONWriter, summary: String? = nil) {
     writer.object { writer in
       if let summary { writer.member("description", summary) }

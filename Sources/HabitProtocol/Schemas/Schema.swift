@@ -1,10 +1,10 @@
 import HabitCore
 
-/// The shape of a JSON value of the protocol, in the subset of JSON Schema (draft 7) that describes
-/// it.
+/// The shape of a JSON value of the protocol, in the subset of JSON Schema (draft 7) that the
+/// protocol needs.
 ///
-/// Every type of a value has one, and a list of members collects them; the OpenRPC document, the
-/// manual and the refusals of values are generated from them.
+/// Every ``ProtocolValue`` has a schema, and a list of members collects them. The OpenRPC document,
+/// the manual and the refusals of values are generated from them.
 package indirect enum Schema: Equatable, Sendable {
   /// Any value, described in words.
   case any(String)
@@ -27,11 +27,11 @@ package indirect enum Schema: Equatable, Sendable {
   /// An object with these members and no others.
   case closed([SchemaMember])
   case either([Schema])
-  /// A shape with its own name.
+  /// A shape with a name of its own, described once in documents.
   case component(SchemaComponent)
-  /// Text that names a thing the way a person does.
+  /// Text that names a habit, journey or item as a person does: by id, name or part of it.
   case reference(Reference)
-  /// A shape with its own words for refusals, after "… must be".
+  /// A shape with words of its own, which follow "… must be" in a refusal.
   case described(Schema, String)
 
   /// Text of any length.
@@ -45,7 +45,8 @@ package indirect enum Schema: Equatable, Sendable {
   /// A list of any length.
   package static func list(_ element: Schema) -> Schema { .list(element, count: 0...Int.max) }
 
-  /// A shape with its own name; refusals use the words if given, otherwise the summary.
+  /// A shape with a name of its own; its words in refusals are `words`, or the summary if these are
+  /// nil.
   static func named(
     _ name: String,
     _ summary: String,
@@ -60,7 +61,7 @@ package indirect enum Schema: Equatable, Sendable {
 package struct SchemaMember: Equatable, Sendable {
   package let name: String
   package let schema: Schema
-  /// True if it is always present.
+  /// True if the member is always present.
   package let isRequired: Bool
   package let summary: String
 
@@ -77,13 +78,13 @@ package struct SchemaMember: Equatable, Sendable {
 
 /// A named shape shared by many values; documents describe it once.
 package struct SchemaComponent: Equatable, Sendable {
-  /// Its name in documents, in UpperCamelCase.
+  /// The name in documents, in UpperCamelCase.
   package let name: String
   package let summary: String
   package let schema: Schema
   fileprivate let ownWords: String?
 
-  /// The shape in words, after "… must be".
+  /// The words that follow "… must be" in a refusal.
   var words: String {
     switch schema {
     case .choice, .integer: schema.words
@@ -103,7 +104,7 @@ extension Schema {
     }
   }
 
-  /// Every component in it, each after the components it contains.
+  /// Every component in the shape, each after the components it contains.
   package var components: [SchemaComponent] {
     switch self {
     case .any, .null, .boolean, .integer, .number, .decimal, .string, .choice, .reference: []
@@ -117,7 +118,7 @@ extension Schema {
 }
 
 extension Schema {
-  /// The shape in words, after "… must be".
+  /// The words that follow "… must be" in a refusal.
   package var words: String {
     switch self {
     case .any(let words), .described(_, let words): words
@@ -144,7 +145,7 @@ extension Schema {
   }
 }
 
-/// A thing that a request may name the way a person does.
+/// A kind of thing that a request may name as a person does.
 package enum Reference: Equatable, Sendable {
   case habit, journey, item
 

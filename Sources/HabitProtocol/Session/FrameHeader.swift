@@ -1,7 +1,7 @@
 /// The header of a message: LSP 3.17, "Header Part".
 ///
 /// Names are compared case-insensitively, and unknown names are ignored. A line may end with LF
-/// alone, as a person at a terminal types it.
+/// alone, as it does when a person types it at a terminal.
 struct FrameHeader {
   /// The length of the message in bytes; `Int.max` stands for any larger number.
   let contentLength: Int
@@ -48,7 +48,8 @@ struct FrameHeader {
     return length
   }
 
-  /// Refuses any charset except UTF-8 (RFC 8259, section 8.1), which older LSP spells `utf8`.
+  /// Refuses any charset except UTF-8 (RFC 8259, section 8.1), also in the spelling `utf8` of older
+  /// LSP.
   private static func checkCharset(_ value: ArraySlice<UInt8>) throws(FramingError) {
     for parameter in value.split(separator: UInt8(ascii: ";")).dropFirst() {
       guard let equals = parameter.firstIndex(of: UInt8(ascii: "=")) else { continue }

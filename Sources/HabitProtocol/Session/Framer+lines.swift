@@ -5,18 +5,18 @@ extension Framer {
       if let frame = takeLine(endingAt: end, nextAt: end + 1) { return frame }
     }
     searched = buffer.count
-    // One byte more than the limit: it may be a CR whose LF has not arrived.
+    // The limit is exceeded by one byte, because that byte may be a CR whose LF has not arrived.
     if pending > maximumLength + 1 { return breakOff(.overlong) }
     compact()
     return nil
   }
 
-  /// The last line, which has no line end.
+  /// Takes the rest of the stream as its last line, which has no line end.
   mutating func finishLine() -> Frame? {
     takeLine(endingAt: buffer.count, nextAt: buffer.count)
   }
 
-  /// Takes the line that begins at ``start``; `nil` if it is blank.
+  /// Takes the line from ``start`` to `end`; `nil` if it is blank.
   private mutating func takeLine(endingAt end: Int, nextAt next: Int) -> Frame? {
     let begin = start
     let hasReturn = end > begin && buffer[end - 1] == UInt8(ascii: "\r")
@@ -53,7 +53,8 @@ extension Framer {
     return .message(message)
   }
 
-  /// The range of the next message's body; `nil` until its header is complete.
+  /// Parses the next header, and returns the range of the body after it; `nil` until the header is
+  /// complete.
   private mutating func readHeader() throws(FramingError) -> Range<Int>? {
     if searched == start { skipBlanks() }
     while let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {

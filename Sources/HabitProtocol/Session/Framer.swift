@@ -1,7 +1,7 @@
-/// Splits a stream of bytes into messages, by the framing that its first byte chooses.
+/// Splits a stream of bytes into messages; the stream's first byte chooses the framing.
 ///
 /// It does not use sockets. Blanks before the first message, blank lines, and blanks before a
-/// header are skipped. The pieces in which the bytes arrive do not affect the messages.
+/// header are skipped. The result does not depend on the pieces in which the bytes arrive.
 package struct Framer: Sendable {
   /// The framing of the stream; `nil` until its first byte arrives.
   package private(set) var framing: Framing?
@@ -9,11 +9,11 @@ package struct Framer: Sendable {
   var buffer: [UInt8] = []
   /// The start of the next message in the buffer, or of its header if it has one.
   var start = 0
-  /// The end of the part already searched for a line end, so that no byte is examined twice.
+  /// The end of the part that has been searched for a line end, so that no byte is examined twice.
   var searched = 0
-  /// The start of the header line that is still incomplete.
+  /// The start of the header line whose end has not arrived.
   var headerLine = 0
-  /// The range of the body, once its header is parsed.
+  /// The range of the message's body in the buffer, once its header is parsed.
   var body: Range<Int>?
   let maximumLength: Int
 
@@ -59,8 +59,10 @@ package struct Framer: Sendable {
     }
   }
 
-  /// The remainder at the end of the stream, once ``next()`` finds nothing more: a last line
-  /// without its line end.
+  /// The last frame at the end of the stream, once ``next()`` finds no more.
+  ///
+  /// It is a last line without a line end, or the error that a message is incomplete; `nil` if
+  /// nothing is left.
   package mutating func finish() -> Frame? {
     guard pending > 0 else { return nil }
     switch framing {
@@ -89,13 +91,13 @@ package struct Framer: Sendable {
     headerLine = start
   }
 
-  /// True for the blanks that JSON allows around a value (RFC 8259, section 2), except the line
-  /// end.
+  /// True for the blanks that JSON allows around a value (RFC 8259, section 2), except LF, which
+  /// ends a line.
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  /// Frees the memory of returned messages before more bytes arrive.
+  /// Frees the memory of messages already returned; called before more bytes are appended.
   mutating func compact() {
     if start == buffer.count, buffer.capacity <= Self.keptCapacity {
       buffer.removeAll(keepingCapacity: true)
@@ -105,14 +107,14 @@ package struct Framer: Sendable {
     }
   }
 
-  /// Moves the remaining bytes out of a large buffer if they are the smaller part; the returned
-  /// message then owns the old buffer alone.
+  /// Moves the remaining bytes out of a large buffer if they are its smaller part, so that only the
+  /// returned message keeps the old buffer.
   ///
   /// A small buffer is kept: emptying it now would copy the message.
   mutating func giveBackLargeBuffer() {
     guard start > pending, buffer.capacity > Self.keptCapacity else { return }
-    // A new array, because removing the front of one keeps its capacity. Fewer bytes are moved than
-    // were returned since the last time, so the total cost is linear.
+    // A new array, because removing the front of an array keeps its capacity. Fewer bytes are moved
+    // than were returned since the last time, so the total cost is linear.
     buffer = start == buffer.count ? [] : Array(buffer[start...])
     searched -= start
     headerLine -= start
@@ -120,6 +122,7 @@ package struct Framer: Sendable {
     start = 0
   }
 
-  /// The buffer capacity that an idle connection keeps, in bytes: a usual request, not the largest.
+  /// The largest buffer that an idle connection keeps, in bytes: it holds a usual request, not the
+  /// largest.
   private static let keptCapacity = 16 << 10
 }

@@ -1,13 +1,14 @@
-/// The way a connection marks where one message ends and the next begins.
+/// The way in which a connection marks where a message ends.
 ///
-/// The client chooses with its first byte, and replies use the same framing.
+/// The first byte from the client chooses the framing, and replies use the same.
 package enum Framing: Sendable, CaseIterable {
   /// One JSON value per line, ended by LF or CR LF.
   case lines
-  /// The base protocol of LSP 3.17: a header with `Content-Length`, a blank line, the value.
+  /// The base protocol of LSP 3.17: a header with `Content-Length`, a blank line, and the JSON
+  /// value.
   case headers
 
-  /// The framing that a first byte indicates; `nil` if it indicates none.
+  /// The framing of a stream with this first byte; `nil` if no framing begins with it.
   init?(firstByte: UInt8) {
     switch firstByte {
     case UInt8(ascii: "{"), UInt8(ascii: "["): self = .lines
@@ -16,7 +17,7 @@ package enum Framing: Sendable, CaseIterable {
     }
   }
 
-  /// Appends a message with its framing.
+  /// Appends a message in this framing to `output`.
   func write(_ message: [UInt8], to output: inout [UInt8]) {
     switch self {
     case .lines:
@@ -29,28 +30,28 @@ package enum Framing: Sendable, CaseIterable {
   }
 }
 
-/// The next unit in a stream of bytes.
+/// The next part of a stream of bytes: a message or an error.
 package enum Frame: Equatable, Sendable {
   /// A message without its framing, as a slice of the receive buffer.
   ///
-  /// Release it before receiving more or asking for the next one: as long as a slice is held,
+  /// Release the slice before appending bytes or asking for the next message: while it is held,
   /// changing the buffer copies it.
   case message(ArraySlice<UInt8>)
-  /// An error after which the start of the next message is unknown, so nothing follows.
+  /// An error that hides where the next message begins, so no message follows.
   case broken(FramingError)
 }
 
 /// The reason why the rest of a stream cannot be split into messages.
 package enum FramingError: Error, Equatable, Sendable {
-  /// The first byte begins neither a JSON object or array nor a header.
+  /// The first byte of the stream is neither that of a JSON object or array nor that of a header.
   case unknownFraming(UInt8)
-  /// A message has more bytes than ``Limits/messageLength``.
+  /// A message is longer than ``Limits/messageLength``.
   case overlong
-  /// A header has more bytes than ``Limits/headerLength``.
+  /// A header is longer than ``Limits/headerLength``.
   case longHeader
-  /// A header breaks the given rule.
+  /// A header breaks the rule in the text.
   case invalidHeader(String)
-  /// The stream ended inside a header, or before as many bytes as it announced.
+  /// The stream ended inside a header or inside a body.
   case truncated
   /// The rest of a message did not arrive within ``Patience/message``.
   case unfinished

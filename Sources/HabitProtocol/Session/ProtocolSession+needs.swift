@@ -1,36 +1,36 @@
 extension ProtocolSession {
-  /// The actions that a session needs from its owner, and the bytes it holds.
+  /// The actions that a session needs from its owner next, and the bytes it holds.
   package struct Needs: Equatable, Sendable {
-    /// The actions in one byte: copying a result with a field for each takes several times the
-    /// instructions.
+    /// The actions as bits of one byte: copying a result with a field for each takes several times
+    /// the instructions.
     let actions: Actions
     /// The number of received bytes that are not answered yet.
     package let unreadBytes: Int
-    /// The number of bytes waiting to be sent.
+    /// The number of queued bytes that are not sent yet.
     package let unsentBytes: Int
 
-    /// The bytes held for the client: those it has sent and those it has yet to read.
+    /// The bytes held for the client: received and not answered, or queued and not sent.
     package var heldBytes: Int { unreadBytes + unsentBytes }
 
-    /// Receive more when it arrives.
+    /// Receive more bytes when they arrive.
     ///
-    /// False for a client that does not read its replies, and for one that sends faster than it can
-    /// be answered: the memory held for it would grow without bound.
+    /// False for a client that does not read its replies, or that sends faster than it is answered:
+    /// the memory held for it would grow without bound.
     package var reading: Bool { actions.contains(.read) }
-    /// Answer: ``ProtocolSession/next()`` may find a frame in the received bytes.
+    /// Call ``ProtocolSession/next()``: there may be a frame in the received bytes.
     package var answering: Bool { actions.contains(.answer) }
     /// Send the ``ProtocolSession/unsent`` bytes.
     package var sending: Bool { actions.contains(.send) }
-    /// Call ``ProtocolSession/wait(at:)`` before leaving the client alone: it owes the rest of a
-    /// message, or has replies to read.
+    /// Call ``ProtocolSession/wait(at:)`` when nothing else can be done: the client has to send the
+    /// rest of a message, or to read replies.
     package var waiting: Bool { actions.contains(.wait) }
-    /// Close the connection unless something else is still to be sent, such as events: no more
+    /// Close the connection, unless something else is still to be sent, such as events: no more
     /// requests can arrive, and every reply is sent.
     package var finishing: Bool { actions.contains(.finish) }
     /// Close the connection in any case: the rest of the stream cannot be parsed.
     package var closing: Bool { actions.contains(.close) }
-    /// True if there is nothing to do but read, as for a new connection: everything received is
-    /// answered, and every reply sent.
+    /// True if the only action is to read, as for a new connection: everything received is
+    /// answered, and every reply is sent.
     package var isNothingButReading: Bool { actions == .read }
   }
 
@@ -46,17 +46,17 @@ extension ProtocolSession {
     static let close = Actions(rawValue: 32)
   }
 
-  /// The time for which an owner may leave a client alone.
+  /// The time for which the owner may wait for a client.
   package enum Wait: Equatable, Sendable {
-    /// The client owes nothing and may stay silent forever.
+    /// Without limit: the daemon expects nothing from the client.
     case forever
-    /// The client is overdue at this moment, in microseconds of the given clock.
+    /// Until this moment, in microseconds of the given clock; then the client is overdue.
     case until(Int)
-    /// The client has not met an obligation in time.
+    /// No longer: the client is already overdue.
     case overdue(Overdue)
   }
 
-  /// An obligation of a client towards the daemon.
+  /// An action that the daemon expects of a client within a time limit.
   package enum Overdue: Equatable, Sendable {
     /// To send the rest of a message: ``Patience/message``.
     case message
@@ -64,12 +64,12 @@ extension ProtocolSession {
     case output
   }
 
-  /// Notes that all possible work for the client is done, and that the daemon now waits for it;
-  /// returns how long to do so.
+  /// Notes that the daemon can do nothing more for the client and waits for it; returns how long to
+  /// wait.
   ///
-  /// `now` is a moment of any monotonic clock, in microseconds. The time counts from the first call
-  /// until the client acts. While its requests are not read for other reasons, it cannot be late
-  /// with them.
+  /// `now` is the time of any monotonic clock, in microseconds. The wait begins with the first call
+  /// and ends when the client acts. While the daemon does not read from the client, an incomplete
+  /// message cannot become overdue.
   package mutating func wait(at now: Int) -> Wait {
     let needs = needs
     outputStalled = needs.unsentBytes > 0 ? outputStalled ?? now : nil
@@ -85,15 +85,15 @@ extension ProtocolSession {
   }
 }
 
-/// The time a connection may keep the daemon waiting, in microseconds.
+/// The longest time that the daemon waits for a client, in microseconds.
 package struct Patience: Sendable {
   /// From the first byte of a message to its last.
   ///
-  /// A program sends it at once, and a person who types one has a line editor. Between messages a
-  /// connection may stay silent forever.
+  /// A program sends a message at once, and a person who types one has a line editor. Between
+  /// messages a connection may stay silent forever.
   package var message = 10_000_000
-  /// Without progress while output is queued: a client that does not read for so long has hung, as
-  /// i3 assumes too.
+  /// From one sent byte to the next while output is queued: a client that reads nothing for so long
+  /// has hung; i3 assumes so too.
   package var output = 10_000_000
 
   /// Creates the daemon's default limits.

@@ -1,33 +1,35 @@
-/// The life of one connection, without its socket: bytes in, requests out; replies in, bytes out.
+/// The state of one connection, without its socket: it turns received bytes into requests, and
+/// replies into bytes to send.
 ///
-/// Each event updates its ``needs``, the next actions of its owner, which knows nothing else about
-/// it. Not copyable: two copies of one connection would answer it twice.
+/// Each event updates ``needs``, the actions that its owner takes next; the owner needs to know
+/// nothing else. Not copyable: two copies of one connection would answer each request twice.
 package struct ProtocolSession: ~Copyable, Sendable {
-  /// The next actions, and the bytes held.
+  /// The actions that the owner takes next, and the number of bytes held.
   package private(set) var needs = Needs(actions: .read, unreadBytes: 0, unsentBytes: 0)
 
   private var framer: Framer
   private var output: [UInt8] = []
   private var sent = 0
   private var phase = Phase.open
-  /// The moment the wait for the rest of a message began.
+  /// The moment when the wait for the rest of a message began; `nil` if there is no such wait.
   var messageBegun: Int?
-  /// The moment since which the client has read no output.
+  /// The moment since which the client has read no output; `nil` if none is queued or it has just
+  /// read some.
   var outputStalled: Int?
   let patience: Patience
 
   private enum Phase {
     case open
-    /// The client has sent its last byte; queued output is still delivered.
+    /// The client has sent its last byte; requests are still answered.
     case ended
-    /// The daemon reads no more: complete messages are answered, and a partial one is dropped.
+    /// The daemon has stopped reading: complete messages are answered, and an incomplete one is
+    /// dropped.
     case cut
-    /// The rest of the stream cannot be parsed; queued output is delivered before the connection
-    /// closes.
+    /// The rest of the stream cannot be parsed; queued output is sent before the connection closes.
     case broken
   }
 
-  /// A connection whose framing is given or chosen by its first byte.
+  /// A connection whose framing is given, or else chosen by its first byte.
   package init(framing: Framing? = nil, patience: Patience = Patience()) {
     framer = Framer(framing: framing)
     self.patience = patience
@@ -39,29 +41,31 @@ package struct ProtocolSession: ~Copyable, Sendable {
     renewNeeds()
   }
 
-  /// Notes that the client has sent its last byte; it may still read (`shutdown` of one side).
+  /// Notes that the client has sent its last byte, for example by `shutdown` of one side; it may
+  /// still read.
   package mutating func receiveEnd() {
     if phase == .open { phase = .ended }
     renewNeeds()
   }
 
-  /// Notes that the daemon has stopped the client from sending, and that everything sent before has
-  /// arrived; whole messages are still answered.
+  /// Notes that the daemon has stopped reading and has received everything sent before; complete
+  /// messages are still answered.
   package mutating func receiveCut() {
     if phase == .open { phase = .cut }
     renewNeeds()
   }
 
-  /// Takes the next frame to answer; `nil` until more bytes arrive or output has drained.
+  /// Takes the next frame to answer; `nil` until more bytes arrive, or until the client has read
+  /// enough of its output.
   ///
-  /// After a broken frame nothing more is read: the start of the next message is unknown.
+  /// After a broken frame nothing more is read, because the start of the next message is unknown.
   package mutating func next() -> Frame? {
     defer { renewNeeds() }
     guard phase != .broken, output.count - sent <= Limits.outputBeforeReadingStops else {
       return nil
     }
     guard let frame = framer.next() ?? (phase == .ended ? framer.finish() : nil) else {
-      // The supposed message has turned out to be a blank line.
+      // The received bytes were only blank lines, so there is no message to wait for.
       if framer.pending == 0 { messageBegun = nil }
       return nil
     }
@@ -72,7 +76,8 @@ package struct ProtocolSession: ~Copyable, Sendable {
 
   /// Queues a message, such as a reply, in the client's framing.
   ///
-  /// Returns the message's array for reuse, or an empty one if the array itself is queued.
+  /// Returns the array of the message for reuse, or an empty array if the message's array itself
+  /// became the queue.
   @discardableResult
   package mutating func send(_ message: consuming [UInt8]) -> [UInt8] {
     defer { renewNeeds() }
@@ -86,7 +91,7 @@ package struct ProtocolSession: ~Copyable, Sendable {
     return message
   }
 
-  /// Stops reading for good; queued output is still delivered.
+  /// Stops reading for good; queued output is still sent.
   package mutating func close() {
     phase = .broken
     framer.abandon()
@@ -104,8 +109,8 @@ package struct ProtocolSession: ~Copyable, Sendable {
       output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
       sent = 0
     } else if sent > max(Self.keptCapacity, output.count - sent) {
-      // A client that reads steadily but never catches up would make the sent part grow without
-      // bound. A new array, because removing the front of one keeps its capacity.
+      // A client that always reads a little would let the sent part of the array grow without
+      // bound. The array is new because removing the front of an array keeps its capacity.
       output = Array(output[sent...])
       sent = 0
     }
@@ -120,7 +125,8 @@ package struct ProtocolSession: ~Copyable, Sendable {
     if hasNext, !isCongested, phase != .broken { actions.insert(.answer) }
     switch phase {
     case .open:
-      // An incomplete request is not a flood: it may be as long as a message can be.
+      // An incomplete message does not count as a flood, because it may be as long as a message can
+      // be.
       let isFlooded = hasNext && unread > Limits.inputBeforeReadingStops
       guard !isCongested, !isFlooded else { break }
       actions.insert(.read)
@@ -131,9 +137,10 @@ package struct ProtocolSession: ~Copyable, Sendable {
     needs = Needs(actions: actions, unreadBytes: unread, unsentBytes: unsent)
   }
 
-  /// The length up to which a message is copied into existing capacity instead of replacing it.
+  /// The longest message, in bytes, that is copied into the queue's existing capacity; the array of
+  /// a longer one becomes the queue.
   private static let copiedLength = 4 << 10
 
-  /// The output capacity that an idle connection keeps, in bytes.
+  /// The largest output capacity that an idle connection keeps, in bytes.
   private static let keptCapacity = 64 << 10
 }

@@ -27,18 +27,18 @@ extension Count: ProtocolValue {
   package func write(to writer: inout JSONWriter) { writer.count(self) }
 }
 
-/// An amount to add to a count; a negative one is taken back.
+/// An amount to add to a count; a negative amount is subtracted.
 package struct Difference: Equatable, ProtocolValue {
   /// The amount in thousandths; its magnitude is that of a ``Count``.
   package let thousandths: Int
 
-  /// A difference; `nil` if its magnitude is not that of a count.
+  /// Creates a difference; `nil` if its magnitude is more than the largest count.
   package init?(thousandths: Int) {
     guard Count(thousandths: Int(clamping: thousandths.magnitude)) != nil else { return nil }
     self.thousandths = thousandths
   }
 
-  /// The difference that adds a count, or takes it back.
+  /// The difference that adds a count, or subtracts it if `takesBack` is true.
   package init(_ count: Count, takesBack: Bool = false) {
     thousandths = takesBack ? -count.thousandths : count.thousandths
   }
@@ -58,12 +58,12 @@ package struct Difference: Equatable, ProtocolValue {
   }
 }
 
-/// A sum of counts or their average, which may be larger than any one of them.
+/// The sum or the average of many counts; it may be larger than the largest count.
 package struct Total: Equatable, ProtocolValue {
   /// The sum in thousandths.
   package var thousandths: Int
 
-  /// The largest sum: the largest count on each day that statistics cover.
+  /// The largest sum: the largest count on every day that statistics cover.
   private static let maximum = Count.maximumThousandths * Habit.judgedDays
 
   /// Creates a sum of thousandths.
@@ -79,7 +79,7 @@ package struct Total: Equatable, ProtocolValue {
   package func write(to writer: inout JSONWriter) {
     let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
     guard rest != 0, let fraction = Count(thousandths: rest) else { return writer.integer(whole) }
-    // The fraction is 0.5, and the whole number replaces its zero.
+    // `fraction.description` begins with `0.`; its zero is replaced by the whole number.
     writer.raw(("\(whole)" + fraction.description.dropFirst()).utf8)
   }
 }

@@ -1,20 +1,20 @@
 package import JSON
 
-/// A type that lists its members: an object, the parameters of a request, or a part of them.
+/// A type that lists its members: an object, the parameters of a request, or a part of a request.
 ///
-/// The reader (by name and by position), the writer, the refusals, the schema and the text of the
-/// manual all come from that one list.
+/// The reader (by name and by position), the writer, the refusals, the schema and the manual are
+/// all generated from this list.
 package protocol MemberList: Sendable {
   /// An empty value, which reading fills in.
   init()
   /// Every member, in the order in which they are written: at most 64.
   mutating func members(_ list: inout Members)
-  /// Checks rules that span members of a request, once all are read.
+  /// Checks the rules about several members of a request, once all members are read.
   func check() throws(RPCError)
 }
 
 extension MemberList {
-  /// By default, no rule spans members.
+  /// By default, there are no rules about several members.
   package func check() throws(RPCError) {}
 
   /// The members as documents describe them.
@@ -24,16 +24,16 @@ extension MemberList {
     return list.described
   }
 
-  /// A value whose members a closure sets.
+  /// Creates a value and lets the closure set its members.
   package init<Failure>(_ fill: (inout Self) throws(Failure) -> Void) throws(Failure) {
     self.init()
     try fill(&self)
   }
 
   /// Reads and checks the parameters of a request, or a part of them, given by name or by position;
-  /// `nil` if there are none.
+  /// `json` is `nil` if the request has none.
   ///
-  /// A misspelt name is refused as unknown, rather than the correct one as missing.
+  /// A misspelt name is refused as unknown, rather than the correct name as missing.
   package init(request json: JSONValue?) throws(RPCError) {
     try self.init(unchecked: json)
     try check()
@@ -72,12 +72,12 @@ extension MemberList {
 package protocol ProtocolObject: ProtocolValue, MemberList {
   /// The name of an object in documents, and its meaning.
   typealias Component = (name: String, summary: String)
-  /// Its name and meaning in documents; `nil` if it occurs in one place only.
+  /// The object's name and meaning in documents; `nil` if it occurs in one place only.
   static var component: Component? { get }
 }
 
 extension ProtocolObject {
-  /// By default, an object that occurs in one place only.
+  /// By default, the object occurs in one place only and has no name.
   package static var component: Component? { nil }
 
   package static var schema: Schema {
@@ -85,21 +85,22 @@ extension ProtocolObject {
     return component.map { .named($0.name, $0.summary, object) } ?? object
   }
 
-  /// Reads an object, ignoring members that are not in the list; `nil` if a required member is
-  /// missing or malformed.
+  /// Reads an object, ignoring unknown members; `nil` if a required member is missing or malformed.
   package init?(json: JSONValue) {
     guard json.kind == .object else { return nil }
     self.init()
     guard read(json) == nil else { return nil }
   }
 
-  /// The first required member that is missing or malformed, or the part of it that is.
+  /// The name of the first required member that is missing or malformed, or of the malformed part
+  /// inside it.
   package static func unreadablePart(of json: JSONValue) -> String? {
     var object = Self()
     return object.read(json)
   }
 
-  /// Reads the members; returns the name of the first one without which the object cannot be read.
+  /// Reads the members; returns the name of the required member that is missing or malformed, and
+  /// `nil` if the object could be read.
   private mutating func read(_ json: JSONValue) -> String? {
     var list = Members(.read)
     list.reader = JSONMemberReader(json)
@@ -122,15 +123,15 @@ extension RPCError {
     )
   }
 
-  /// The refusal of a value of another kind.
+  /// The refusal of a value that does not have the shape of its schema.
   package static func invalid(_ name: String, _ schema: Schema) -> Self {
     RPCError(.parameterInvalid, "\"\(name)\" must be \(schema.words)", field: name)
   }
 
   /// The refusal of parameters that are unknown, repeated or too many.
   ///
-  /// `nil` if the rest of an array is null, and if every member was taken, only in another order
-  /// than the list's.
+  /// `nil` if there are none: surplus elements of an array may be null, and members may come in
+  /// another order than the list's.
   static func surplus(
     in json: JSONValue,
     taken takenCount: Int,

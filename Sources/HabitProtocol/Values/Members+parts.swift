@@ -2,9 +2,10 @@ package import JSON
 
 // The parts of a request.
 extension Members {
-  /// A value whose parts are read one by one; the refusal of a part is passed on unchanged.
+  /// A member whose value `read` takes apart; an error that `read` throws is the refusal,
+  /// unchanged.
   ///
-  /// `isAllowed` checks its shape without the parts.
+  /// `isAllowed` checks the shape of the value before its parts are read.
   package mutating func structure(
     _ name: String,
     _ summary: String,
@@ -35,7 +36,7 @@ extension Members {
     }
   }
 
-  /// A list of parts; a refusal names the part before the part's member.
+  /// A list of parts; in a refusal, the field is the path of the part, then the part's member.
   package mutating func parts<Part: MemberList>(
     _ name: String,
     _ parts: inout [Part]?,
@@ -87,7 +88,7 @@ extension Members {
     if let given { parts = given }
   }
 
-  /// A part; a refusal names the part before the part's member.
+  /// A single part; in a refusal, the field is the name of the part, then the part's member.
   package mutating func part<Part: MemberList>(
     _ name: String,
     _ part: inout Part?,
@@ -108,7 +109,7 @@ extension Members {
 }
 
 extension MemberList {
-  /// Reads a part of a request at a path.
+  /// Reads a part of a request; an error's field begins with the part's path.
   fileprivate init(part json: JSONValue, at path: @autoclosure () -> String) throws(RPCError) {
     self = try RPCError.within(path()) { () throws(RPCError) in try Self(part: json) }
   }
@@ -127,7 +128,7 @@ extension MemberList {
 }
 
 extension Schema {
-  /// The shape of a part of a request, which has no other members than its own.
+  /// The shape of a part of a request: an object without unknown members.
   package static func part(
     _ type: (some MemberList).Type,
     _ component: ProtocolObject.Component? = nil
@@ -140,7 +141,7 @@ extension Schema {
 extension RPCError {
   static let notAnObject = RPCError(.parameterInvalid, "This must be an object")
 
-  /// Parses a part of a parameter; an error names the part before its own field.
+  /// Reads a part of a parameter; an error's field begins with the part's path.
   package static func within<Part>(
     _ path: @autoclosure () -> String,
     _ read: () throws(RPCError) -> Part

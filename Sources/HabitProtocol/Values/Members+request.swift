@@ -3,7 +3,8 @@ import JSON
 
 // Parameters of requests.
 extension Members {
-  /// The member of every method that writes: it answers as if done, and changes nothing.
+  /// The member of every method that writes: if true, the reply is as if it were done, and nothing
+  /// changes.
   @inline(never)
   package mutating func dryRun(_ isDryRun: inout Bool) {
     flag("dryRun", &isDryRun, "True for a dry run: replies as if it were done, but changes nothing")
@@ -17,7 +18,7 @@ extension Members {
     isChosen = choice ?? false
   }
 
-  /// A parameter with its own default.
+  /// A parameter that keeps its initial value, the default, if it is missing.
   @inline(never)
   package mutating func defaulted<Value: ProtocolValue>(
     _ name: String,
@@ -96,7 +97,7 @@ extension Members {
     self.edit(name, &edit, summary, schema: Value.schema)
   }
 
-  /// An edit of an optional field with another shape than its type's.
+  /// An edit of an optional field with a shape other than that of its type.
   package mutating func edit<Value: ProtocolValue>(
     _ name: String,
     _ edit: inout Edit<Value>?,

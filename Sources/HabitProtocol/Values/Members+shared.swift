@@ -21,7 +21,7 @@ extension Members {
     optional("date", &day, "The day; default: today")
   }
 
-  /// The choice to move a habit's start if the record is before it.
+  /// True to move the habit's start if the day to record is before it.
   @inline(never)
   package mutating func startEarlier(_ isMoved: inout Bool) {
     flag(
@@ -46,7 +46,7 @@ extension Members {
   }
 }
 
-/// The days that a request asks about.
+/// The range of days that a request asks for.
 package struct DayRange: MemberList {
   package var from: Day?
   package var through: Day?
@@ -58,7 +58,8 @@ package struct DayRange: MemberList {
     list.optional("through", &through, "The last day; default: the latest")
   }
 
-  /// The days; none if the first is after the last, which ``check()`` refuses.
+  /// The days from `from` through `through`; a first day after the last, which ``check()`` refuses,
+  /// gives one day.
   package var days: ClosedRange<Day> {
     let first = from ?? .first
     return first...max(first, through ?? .last)
@@ -76,7 +77,7 @@ package struct DayRange: MemberList {
 }
 
 extension TagChoice: ProtocolValue {
-  /// A tag of any length: one that no habit has selects none.
+  /// A tag of any length: a tag that no habit has selects no habits.
   package static var schema: Schema { .text }
 
   package init?(json: JSONValue) {

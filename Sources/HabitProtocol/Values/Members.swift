@@ -3,8 +3,8 @@ import JSON
 
 /// A walk over the members of an object, in their order; the mode decides what happens to each.
 ///
-/// Members with the shape of their type, which are nearly all, are not inlined, so that a list of
-/// members compiles to calls instead of copies of their bodies.
+/// The methods for members with the shape of their type, which are nearly all members, are not
+/// inlined: a list of members then compiles to calls instead of copies of their bodies.
 package struct Members {
   /// Reading an object, reading the parameters of a request, writing, or describing the type.
   ///
@@ -16,12 +16,13 @@ package struct Members {
   var reader: JSONMemberReader?
   var writer = JSONWriter(withoutRoom: ())
   var described: [SchemaMember] = []
-  /// The first required member of an object that is malformed, or the part of it that is.
+  /// The name of the first required member of an object that is malformed, or of the malformed part
+  /// inside it.
   private(set) var unreadable: String?
   /// The first reason to refuse a request.
   private(set) var refusal: RPCError?
-  /// The first required member that is null, or that is missing because there are no parameters at
-  /// all.
+  /// The first required parameter that is null, or that is missing because the request has no
+  /// parameters at all.
   private var absent: String?
 
   init(_ mode: Mode) { self.mode = mode }
@@ -29,8 +30,10 @@ package struct Members {
   /// The first required member that is missing.
   var missing: String? { absent ?? reader?.missing }
 
-  /// A member that is always there; with `isNew`, daemons of the same API may not send it yet, and
-  /// the property keeps its initial value.
+  /// A required member.
+  ///
+  /// With `isNew`, it may be missing in replies of older daemons of the same API, and the property
+  /// then keeps its initial value.
   @inline(never)
   package mutating func member<Value: ProtocolValue>(
     _ name: String,
@@ -41,8 +44,8 @@ package struct Members {
     member(name, &value, summary, schema: Value.schema, isNew: isNew)
   }
 
-  /// A member that is always there, with another shape than its type's; a request with a value that
-  /// is not allowed is refused.
+  /// A required member with a shape other than that of its type; `isAllowed` decides which values a
+  /// request may have.
   package mutating func member<Value: ProtocolValue>(
     _ name: String,
     _ value: inout Value,
@@ -69,8 +72,8 @@ package struct Members {
     optional(name, &value, summary, schema: Value.schema)
   }
 
-  /// A member that may be missing, with another shape than its type's; a request with a value that
-  /// is not allowed is refused.
+  /// A member that may be missing, with a shape other than that of its type; `isAllowed` decides
+  /// which values a request may have.
   package mutating func optional<Value: ProtocolValue>(
     _ name: String,
     _ value: inout Value?,
@@ -86,7 +89,7 @@ package struct Members {
     }
   }
 
-  /// A member that follows from the others; it is ignored when an object is read.
+  /// A member computed from other members: it is written, and ignored when an object is read.
   package mutating func derived<Value: ProtocolValue>(
     _ name: String,
     _ value: @autoclosure () -> Value,
@@ -116,7 +119,7 @@ package struct Members {
     return nil
   }
 
-  /// The value of a member; `nil` if it is missing, or is null in a request.
+  /// The value of a member; `nil` if it is missing, or if it is null in a request.
   mutating func take(_ name: String, isRequired: Bool) -> JSONValue? {
     let json = reader?.take(name, isRequired: isRequired)
     guard mode == .request, json?.isNull ?? (reader == nil) else { return json }

@@ -1,10 +1,10 @@
 package import JSON
 
-/// A value of a kind that newer daemons may extend: one unknown to this release is kept as it was
-/// sent.
+/// A value of a type that newer daemons may extend; a value unknown to this release is kept as
+/// JSON.
 ///
-/// The parameter has no requirements here: the runtime would look up their conformances at each
-/// start of a program, which takes as long as reading a day.
+/// The type parameter has no requirements here: the runtime would look up their conformances at
+/// each start of a program, which takes as long as reading a day.
 package enum Open<Value: Sendable>: Sendable {
   /// A value that this release knows.
   case known(Value)
@@ -47,7 +47,7 @@ extension Open where Value: ProtocolWord {
   }
 }
 
-/// Any JSON, kept as it is.
+/// Any JSON, kept byte for byte.
 package struct JSONText: ProtocolValue, Equatable {
   package let source: [UInt8]
 

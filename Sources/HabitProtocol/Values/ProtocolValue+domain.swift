@@ -47,7 +47,7 @@ extension Identifier: ProtocolText {
 }
 
 extension Identifier {
-  /// A placeholder until the identifier is read.
+  /// A placeholder for the property until the identifier is read.
   static var unread: Self {
     guard let id = Self("unread") else { preconditionFailure("a word is an identifier") }
     return id
@@ -57,7 +57,8 @@ extension Identifier {
 extension HabitReference: ProtocolValue {
   package static var schema: Schema { .reference(.habit) }
 
-  /// Reads a reference; no name is longer, and a longer text would be compared with every name.
+  /// Reads a reference; `nil` if it is longer than any name, because it would be compared with
+  /// every name.
   package init?(json: JSONValue) {
     guard let text = json.string, text.utf8.count <= HabitText.name.maximumLength else {
       return nil

@@ -39,7 +39,8 @@ extension Array: ProtocolValue where Element: ProtocolValue {
   package init?(json: JSONValue) {
     guard json.kind == .array else { return nil }
     self = []
-    // Reserved first: a day of fifty habits would be moved six times while it grows.
+    // Reserved at once, because the array of a day with fifty habits would be moved six times while
+    // it grows.
     reserveCapacity(json.count)
     for element in json.elements {
       guard let value = Element(json: element) else { return nil }
@@ -53,7 +54,7 @@ extension Array: ProtocolValue where Element: ProtocolValue {
     writer.endArray()
   }
 
-  /// The first malformed part of an element.
+  /// The name of the first malformed part inside an element.
   package static func unreadablePart(of json: JSONValue) -> String? {
     json.elements.lazy.filter { Element(json: $0) == nil }.compactMap(Element.unreadablePart).first
   }

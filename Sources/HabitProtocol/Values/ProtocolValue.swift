@@ -1,18 +1,18 @@
 package import JSON
 
-/// A value with one form in JSON, in parameters and in results, together with its reader, its
-/// writer and its schema.
+/// A value with one form in JSON, the same in parameters and results: its reader, writer and
+/// schema.
 package protocol ProtocolValue: Sendable {
   static var schema: Schema { get }
   /// Reads a value; `nil` if it is malformed.
   init?(json: JSONValue)
   func write(to writer: inout JSONWriter)
-  /// The first malformed part of a value; `nil` if none has a name.
+  /// The name of the first malformed part of a value; `nil` if no part of the value has a name.
   static func unreadablePart(of json: JSONValue) -> String?
 }
 
 extension ProtocolValue {
-  /// Takes the value that was read, if any.
+  /// Takes a value that was read; fails for `nil`.
   init?(found: Self?) {
     guard let found else { return nil }
     self = found
@@ -29,7 +29,7 @@ extension ProtocolValue {
   }
 }
 
-/// A value that is text of a certain form.
+/// A value whose JSON is a string of a certain form.
 package protocol ProtocolText: ProtocolValue {
   var text: String { get }
   /// Parses the text; `nil` if it is malformed.
@@ -45,7 +45,7 @@ extension ProtocolText {
   package func write(to writer: inout JSONWriter) { writer.string(text) }
 }
 
-/// A value that is one of a few words; the raw value is the word.
+/// A value that is one of a few words; the raw value is the word in JSON.
 package protocol ProtocolWord: ProtocolValue, CaseIterable, RawRepresentable<String> {}
 
 extension ProtocolWord {
@@ -61,23 +61,23 @@ extension ProtocolWord {
   package func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
-/// A parameter as a person wrote it; the daemon checks the value.
+/// A parameter of a request as a person wrote it; the daemon checks the value.
 package struct Argument: Equatable, Sendable {
   package let name: String
   /// The value as JSON; `nil` to leave the parameter out.
   package let json: [UInt8]?
 
-  /// A parameter with a value; left out if the value is nil.
+  /// A parameter with a value; it is left out if the value is nil.
   package init(_ name: String, _ value: (some ProtocolValue)?) {
     (self.name, json) = (name, value?.json)
   }
 
-  /// A parameter with a value, or with `null`, which clears an optional one.
+  /// A parameter with a value; for nil it is `null`, which clears an optional field.
   package init(_ name: String, orCleared value: (some ProtocolValue)?) {
     (self.name, json) = (name, value?.json ?? Array("null".utf8))
   }
 
-  /// A parameter with `null`, which clears an optional one.
+  /// A parameter that is `null`, which clears an optional field.
   package static func cleared(_ name: String) -> Argument {
     Argument(name, orCleared: String?.none)
   }
