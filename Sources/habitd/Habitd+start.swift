@@ -3,7 +3,7 @@ import Posix
 import Systemd
 
 extension Habitd {
-  /// The accuracy of the day's change, in microseconds: a bar shows the new day at once.
+  /// The accuracy of the timer for the next day, in microseconds: bars show the new day at once.
   private static let rolloverAccuracy = 1
 
   /// Opens the history, connects everything to the loop, and reports readiness.
@@ -11,7 +11,7 @@ extension Habitd {
     try followLoop()
     try server.prepare()
     history.prepare(on: loop)
-    // After everything that needs a descriptor: the history may ask for many.
+    // Opened after everything that needs a descriptor, because the history may ask for many.
     history.open()
     followHistory()
     try reminders.start(on: loop)
@@ -22,8 +22,8 @@ extension Habitd {
     timeChanged("started")
     try server.open(
       RequestHandler(
-        // Strong references, which the server drops at the end: checking weak or unowned ones would
-        // cost each request more than the call itself.
+        // The closures hold strong references, which the server drops at the end: checking weak or
+        // unowned ones would cost each request more than the call itself.
         perform: { [self] request, writer throws(RPCError) in try perform(request, &writer) },
         unstoredChanges: { [history] in history.unstoredCount }
       )
@@ -33,8 +33,7 @@ extension Habitd {
     try status.followChanges(on: loop)
   }
 
-  /// Follows the sockets, signals, the clock, the zone and the day, which the kernel reports
-  /// through the loop.
+  /// Follows the sockets, the signals, the clock, the time zone and the day through the loop.
   private func followLoop() throws(SystemError) {
     loop.onReady { [server] token, readiness in server.ready(token, readiness) }
     loop.onTurnEnd { [unowned self] in endTurn() }
@@ -43,7 +42,8 @@ extension Habitd {
     try loop.onSignal(.hangUp) { [unowned self] in reload() }
     try loop.onClockChange { [unowned self] in timeChanged("the clock was set") }
     do throws(SystemError) {
-      // A user may have only a few inotify(7) instances, and other programs need them too.
+      // A failure is only logged: a user may have only a few inotify(7) instances, and other
+      // programs need them too.
       try loop.onZoneChange { [unowned self] in timeChanged("the time zone changed") }
     } catch {
       Log.warning("time zone changes go unnoticed until a restart or SIGHUP: \(error)")
@@ -65,19 +65,19 @@ extension Habitd {
   }
 }
 
-/// The daemon's status as the service manager shows it: one line, which may lag a moment behind the
-/// changes.
+/// The daemon's status as the service manager shows it: one line, updated up to ``delay`` after a
+/// change.
 final class ServiceStatus {
-  /// The longest time that the status may lag behind a change, in microseconds; a burst of ticks
-  /// updates it once.
+  /// The time between a change and the update of the status, in microseconds, so that a burst of
+  /// ticks updates it once.
   private static let delay = 1_000_000
 
-  /// `nil` if no manager is listening.
+  /// The timer for the next update; `nil` if no service manager is listening.
   private var refresh: LoopTimer?
-  /// True once the moment after a change is over.
+  /// True once ``delay`` has passed since a change.
   private var isDue = false
 
-  /// Prepares to report changes after a moment; before this call only ``tell(_:)`` reports.
+  /// Prepares to report changes after ``delay``; before this call only ``tell(_:)`` reports.
   func followChanges(on loop: EventLoop) throws(SystemError) {
     refresh = try LoopTimer(
       on: loop,
@@ -87,7 +87,8 @@ final class ServiceStatus {
   }
 
   func noteChange() {
-    // Not rearmed by every change, or a steady stream of changes would never be reported.
+    // A further change does not restart the timer, or a steady stream of changes would never be
+    // reported.
     guard let refresh, refresh.moment == nil else { return }
     do throws(SystemError) {
       try refresh.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.delay)
@@ -96,7 +97,7 @@ final class ServiceStatus {
     }
   }
 
-  /// Sends the line to the service manager if it changed a moment ago; called at the end of a turn.
+  /// Sends the line to the service manager if an update is due; called at the end of a turn.
   func advance(_ line: @autoclosure () -> String) { if isDue { tell(line()) } }
 
   /// Sends the line to the service manager: today's progress and the state of the storage.

@@ -5,10 +5,10 @@ import JSON
 import Posix
 import Systemd
 
-/// The daemon: it owns the loop, the turn, today and the shutdown; all else has its own owner.
+/// The daemon: it owns the loop, its turns, today and the shutdown; its parts own everything else.
 ///
-/// It lives on the event loop's thread. Callbacks of the loop are closures formed in its methods,
-/// so they enter it synchronously: requests are answered in the order of arrival, without a task, a
+/// It lives on the event loop's thread. The loop calls closures formed in its methods, so they
+/// enter the actor synchronously: requests are answered in the order of arrival, without a task, a
 /// lock or a suspension in between.
 actor Habitd: LoopIsolated {
   nonisolated let loop: EventLoop
@@ -21,13 +21,13 @@ actor Habitd: LoopIsolated {
   let timers: Timers
   let catalog: LoadedCatalog
   let status = ServiceStatus()
-  /// Ends the daemon for a program that was installed in its place.
+  /// Ends the daemon when a newer program was installed in its place.
   let upgrade: Upgrade
-  /// Ends a daemon that a client has started; nil for any other.
+  /// Ends a daemon that a client has started; nil for any other daemon.
   let idleness: Idleness?
   var rollover: LoopTimer?
 
-  /// Creates a daemon that serves nothing until ``start()``.
+  /// Creates a daemon that answers no requests until ``start()``.
   init(
     loop: EventLoop,
     listener: Listener,
@@ -58,9 +58,9 @@ actor Habitd: LoopIsolated {
     methods = Methods(on: history, for: server, subscriptions, catalog, reminders, upgrade)
   }
 
-  /// Ends a turn: performs clicks and requests, stores what they changed, and sends the replies.
+  /// Ends a turn: records clicks, performs requests, stores the changes, and sends the replies.
   func endTurn() {
-    // The day may be over before its timer has fired.
+    // The day may have ended before the timer for the next day has fired.
     if history.isAnotherDay { timeChanged("a new day") }
     for answer in exchange(&reminders.answers, with: []) { methods.record(answer) }
     history.attribute(to: .reminder)
@@ -70,15 +70,16 @@ actor Habitd: LoopIsolated {
     server.serveWaiting()
     if exchange(&methods.hasFollowUp, with: false) { loop.noteFollowUp() }
     storeTurn()
-    // Requests that only read, as most do, leave nothing else to do.
+    // Most requests only read, and then nothing below is to be done.
     let hasFollowUps = loop.takeFollowUps()
     if hasFollowUps {
-      // Not earlier: changes that cannot be stored are reverted in the ledger they were made in.
+      // Other devices' changes are merged after storing: a change that cannot be stored must be
+      // reverted in the ledger in which it was made.
       advanceOthers()
       subscriptions.announceSurroundings()
     }
     server.flush()
-    // After the flush, so that replies do not wait for it.
+    // Follow-ups run after the flush, so that replies do not wait for them.
     if hasFollowUps { runFollowUps() }
     server.checkTimeoutsIfDue()
     endIfReplaced()
@@ -86,7 +87,8 @@ actor Habitd: LoopIsolated {
     if server.hasWaiting { loop.turnAgain() }
     if server.takeEnd() {
       history.close()
-      // Everything is stored and sent, and the loop could not pass the status on.
+      // Everything is stored and sent. The process exits here because the loop cannot return an
+      // exit status.
       if upgrade.continues { ProcessInformation.exit(ExitCode.restart.rawValue) }
       loop.stop()
     }
@@ -114,7 +116,7 @@ actor Habitd: LoopIsolated {
     followHistory()
   }
 
-  /// Ends the daemon if nobody is connected any more and a newer program can be started.
+  /// Ends the daemon if no client is connected any more and a newer program can be started.
   private func endIfReplaced() {
     let isDue = upgrade.takeEnd(
       connections: server.connectionCount,
@@ -124,12 +126,12 @@ actor Habitd: LoopIsolated {
     if isDue { shutDown("a newer program was installed") }
   }
 
-  /// True while something must be shown at its time, whoever is connected.
+  /// True while a reminder or a timer needs the daemon even without a client.
   private var hasReminders: Bool {
     history.ledger.remindingCount > 0 || history.ledger.timingCount > 0
   }
 
-  /// Ends a daemon that a client has started and that nobody needs any more.
+  /// Ends a daemon that a client has started, once no client and no reminder needs it.
   private func endIfIdle() {
     let reason = idleness?.reasonToEnd(
       connections: server.connectionCount,
@@ -138,7 +140,8 @@ actor Habitd: LoopIsolated {
     if let reason { shutDown(reason) }
   }
 
-  /// Stores what the turn changed, then releases its answers; if storing fails, they become errors.
+  /// Stores the turn's changes, then releases its answers; if storing fails, the answers become
+  /// errors.
   private func storeTurn() {
     let outcome = history.store(hasSubscribers: !subscriptions.isEmpty)
     followHistory()
@@ -165,7 +168,7 @@ actor Habitd: LoopIsolated {
     timers.noteHabits()
   }
 
-  /// Merges what other devices have recorded; subscribers are notified once everything is read.
+  /// Merges a piece of other devices' changes; subscribers are notified once all of them are read.
   private func advanceOthers() {
     let (merged, news) = others.advance()
     if !merged.isEmpty {
@@ -179,7 +182,7 @@ actor Habitd: LoopIsolated {
     status.noteChange()
   }
 
-  /// Reacts to the events of the history since the last call.
+  /// Reacts to the history's events since the last call.
   func followHistory() {
     guard !history.events.isEmpty else { return }
     loop.noteFollowUp()
@@ -199,7 +202,7 @@ actor Habitd: LoopIsolated {
         subscriptions.announceReplacement()
         status.noteChange()
       case .replaced:
-        // Nothing is watched yet if the history could not be opened before.
+        // If the history could not be opened before, nothing is watched yet.
         others.watch()
         timeChanged("a backup was restored")
         history.renewEpoch()
@@ -208,7 +211,7 @@ actor Habitd: LoopIsolated {
     }
   }
 
-  /// Determines today and when the next day begins.
+  /// Determines today, and sets the timer for the next day.
   func timeChanged(_ reason: String) {
     loop.noteFollowUp()
     let left = history.renewToday()
@@ -216,16 +219,18 @@ actor Habitd: LoopIsolated {
     reminders.plan.noteAnyChange()
     timers.noteTime()
     do throws(SystemError) {
-      // The distance comes from the history's clock, which need not be the machine's.
+      // The time left is by the history's clock, which need not be the machine's, so it is added to
+      // that.
       try rollover?.arm(atMicroseconds: Clock.realtimeMicroseconds() + left)
     } catch {
-      // Today stays right without the timer, because every turn looks at the clock.
+      // Today is right even without the timer, because every turn looks at the clock.
       Log.warning("the next day may begin late: \(error)")
     }
     status.tell(statusLine)
   }
 
-  /// Begins the shutdown: requests already sent are answered, a snapshot is written, the loop ends.
+  /// Begins the shutdown: requests already sent are answered, a snapshot is written, and the loop
+  /// ends.
   func shutDown(_ reason: String) {
     guard !server.isEnding else { return }
     ServiceManager.notify("STOPPING=1")

@@ -6,7 +6,7 @@ import Systemd
 
 /// Assembles the daemon and runs it.
 enum Launch {
-  /// Runs the daemon until it is asked to end; never returns.
+  /// Runs the daemon until it is asked to stop; never returns.
   static func run() -> Never {
     ProcessInformation.exit(launch().rawValue)
   }
@@ -16,7 +16,7 @@ enum Launch {
     do throws(LaunchOptions.UsageError) {
       options = try LaunchOptions(Array(Environment.arguments.dropFirst()))
     } catch {
-      // Once the terminal is gone, nobody can read the error.
+      // A failed write is ignored: if the terminal is gone, nobody can read the error.
       try? StandardStream.write(Array("habitd: \(error)\nTry: habitd --help\n".utf8), to: .error)
       return .usage
     }
@@ -29,11 +29,11 @@ enum Launch {
   }
 
   private static func serve(_ options: LaunchOptions) -> ExitCode {
-    // Only the owner may read the files of a history, whatever the umask of the shell.
+    // Only the owner may read the files of a history, even if the shell's umask allows more.
     ProcessInformation.setFileCreationMask(0o077)
     var background: BackgroundProcess?
     if options.idleSeconds != nil {
-      // The manager of the caller is not the daemon's.
+      // The variable names the service manager of the caller, which does not supervise this daemon.
       Environment.set("NOTIFY_SOCKET", to: nil)
       do throws(SystemError) {
         background = try .enter()
@@ -77,8 +77,8 @@ enum Launch {
         try daemon.start()
         return daemon.history.storage.failure
       }), !isActivated, options.idleSeconds == nil {
-        // When started by hand, an error on the terminal is more useful than a daemon that refuses
-        // everything.
+        // In a daemon started by hand, an error on the terminal is more useful than refusing all
+        // requests.
         return exitCode(for: failure)
       }
       if let socket { try background.take()?.isReady(log: socket + ".log") }
@@ -121,7 +121,7 @@ enum Launch {
     }
   }
 
-  /// The machine's id for this application; nil if it has none.
+  /// The machine's id for this application; nil if the machine has none.
   private static func machine() throws(StoreError) -> String? {
     do throws(SystemError) {
       return try MachineIdentity.applicationSpecific(application)
@@ -175,7 +175,7 @@ enum Launch {
     }
   }
 
-  /// The key that makes the machine id specific to this program: drawn once, at random.
+  /// The key that makes the machine's id specific to this program; it was drawn at random.
   private static let application: [UInt8] = [
     0x5b, 0x1e, 0x2f, 0xa4, 0x0c, 0x77, 0x4d, 0x0e, 0x9a, 0x36, 0xd1, 0x58, 0x83, 0xfe, 0x61, 0x29,
   ]
@@ -192,14 +192,16 @@ enum Launch {
     return code
   }
 
-  /// Writes the requested text; if that fails, the exit status must show it, so that silence is not
-  /// mistaken for an answer.
+  /// Writes the requested text.
+  ///
+  /// If writing fails, the exit status shows it, so that an empty output is not mistaken for an
+  /// answer.
   private static func show(_ text: String) -> ExitCode {
     do throws(SystemError) {
       try StandardStream.write(Array(text.utf8), to: .output)
       return .success
     } catch {
-      // A reader such as head(1) that has ended wanted no more.
+      // A reader that has already ended, such as head(1), needs no more output.
       return error.number == .brokenPipe ? .success : fail("\(error)", .inputOutput)
     }
   }

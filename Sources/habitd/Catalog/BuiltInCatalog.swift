@@ -1,9 +1,9 @@
 /// The built-in catalog: files as in CATALOG.md, kept in code.
 ///
-/// They remain text until somebody requests the catalog, so they do not slow down the start.
+/// They are parsed only when somebody requests the catalog, so they do not slow down the start.
 enum BuiltInCatalog {
-  /// The files by name, in the order in which their journeys are listed; a later one may use the
-  /// items of an earlier one.
+  /// The files by name, in the order in which their journeys are listed; a file may use the items
+  /// of earlier files.
   static var files: [(name: String, text: String)] {
     [
       ("calm-morning", calmMorning),

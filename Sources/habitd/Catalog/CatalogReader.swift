@@ -3,12 +3,13 @@ import JSON
 
 /// A reader of catalog files as described in CATALOG.md.
 struct CatalogReader {
-  /// The catalog so far, whose items the file's journeys may use.
+  /// The catalog read so far; the file's journeys may use its items.
   private let known: Catalog
   private var catalog = Catalog()
 
-  /// Reads a file, whose journeys may use the items of the catalog so far; returns the file's
-  /// additions and replacements.
+  /// Reads a file and returns its additions and replacements.
+  ///
+  /// Its journeys may also use items of `known`, the catalog read so far.
   ///
   /// - Throws: the first problem.
   static func read(_ bytes: [UInt8], after known: Catalog) throws(CatalogError) -> Catalog {

@@ -1,9 +1,9 @@
 import HabitCore
 import Posix
 
-/// The source of the catalog: the built-in files, then the person's own.
+/// The source of the catalog: the built-in files, then the person's own files.
 ///
-/// Nothing is read before it is needed.
+/// They are read on demand, not at the start.
 struct CatalogSource {
   /// A catalog as read, and warnings about the parts that were left out.
   struct Loaded {
@@ -11,7 +11,7 @@ struct CatalogSource {
     var warnings: [CatalogWarning] = []
   }
 
-  /// The directory of the person's files; `nil` if the environment names none.
+  /// The directory of the person's files; `nil` if the environment names no such directory.
   private let directory: String?
   private let fileSystem: any FileSystem
 
@@ -21,9 +21,9 @@ struct CatalogSource {
     self.fileSystem = fileSystem
   }
 
-  /// Reads the built-in files, then the others in the order of their names.
+  /// Reads the built-in files, then the person's files in the order of their names.
   ///
-  /// An unusable file is left out as a whole, without effect on the others.
+  /// A file with an error is left out as a whole; the other files are still read.
   func load() -> Loaded {
     var loaded = Loaded()
     for (name, text) in BuiltInCatalog.files {
@@ -35,7 +35,7 @@ struct CatalogSource {
         read(directory + "/" + name, named: name, &loaded)
       }
     } catch {
-      // Most people have no catalog of their own.
+      // A missing directory is no problem: most people have no catalog of their own.
       if error.number != .notFound { loaded.warnings.append(CatalogWarning(error)) }
     }
     return loaded
@@ -80,7 +80,7 @@ struct CatalogSource {
 }
 
 extension CatalogSource.Loaded {
-  /// Adds a file, all of it or nothing.
+  /// Adds a whole file, or nothing of it and a warning.
   fileprivate mutating func take(_ bytes: [UInt8], named name: String) {
     do throws(CatalogError) {
       var merged = catalog

@@ -1,7 +1,7 @@
 import HabitCore
 import JSON
 
-/// A value in a catalog file and its place, read strictly.
+/// A value in a catalog file, read strictly, with its place for errors.
 struct CatalogValue {
   let json: JSONValue
   /// Its place, such as `journeys[0].items[2]`; empty for the whole file.
@@ -97,7 +97,7 @@ struct CatalogValue {
   }
 }
 
-/// The members of an object in a catalog file, all of whose names are known.
+/// The members of an object in a catalog file, which has no unknown members.
 struct CatalogObject {
   let value: CatalogValue
   fileprivate let members: JSONObject

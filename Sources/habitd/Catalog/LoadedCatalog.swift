@@ -24,7 +24,7 @@ final class LoadedCatalog {
   var current: CatalogSource.Loaded { loaded ?? reload() }
 }
 
-/// A fault in a catalog file, and its place.
+/// A fault in a catalog file, with its place.
 struct CatalogError: Error, Equatable, CustomStringConvertible {
   /// The place, such as `journeys[0].items[2].item` or `line 3`; empty for the whole file.
   var place: String
@@ -36,7 +36,7 @@ struct CatalogError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A warning about a part of the person's catalog that is left out.
+/// A warning about a part of the person's catalog that was left out.
 struct CatalogWarning: Equatable {
   /// The kinds of problems, by stable names.
   enum Kind: String {
@@ -48,7 +48,7 @@ struct CatalogWarning: Equatable {
   }
 
   var kind: Kind
-  /// The fault, its place and its remedy.
+  /// The fault, its place, and how to correct it.
   var message: String
 
   init(_ kind: Kind, _ message: String) {
@@ -67,21 +67,23 @@ struct CatalogWarning: Equatable {
 
 /// The limits of a person's catalog.
 ///
-/// The whole catalog is read in one turn of the loop and may be listed in one reply.
+/// They exist because the whole catalog is read in one turn of the loop and may be listed in one
+/// reply.
 enum CatalogLimits {
-  /// The most files in the directory: each is a bundle that somebody made and chose.
+  /// The most files in the directory: each is a bundle that somebody has made and the person has
+  /// chosen.
   static let files = 100
   /// The longest file in bytes: hundreds of items with a page of text each, read in milliseconds.
   static let fileLength = 1 << 20
-  /// The most items of all files together: far more than anyone practises; a library of them is
-  /// still searched and listed in milliseconds.
+  /// The most items of all files together: far more than anyone practises, and few enough to be
+  /// searched and listed in milliseconds.
   static let items = 2000
   /// The most journeys of all files together, for the same reason.
   static let journeys = 500
   /// The most items of one journey: subscribing makes a habit of each.
   static let journeyItems = 100
-  /// The longest title in bytes: an item's becomes its habit's name.
+  /// The longest title in bytes: the title of an item becomes the name of a habit.
   static let titleLength = HabitText.name.maximumLength
-  /// The longest text in bytes: a few pages, as a habit's notes.
+  /// The longest text in bytes: a few pages, like a habit's notes.
   static let textLength = HabitText.notes.maximumLength
 }

@@ -2,16 +2,18 @@ import HabitStore
 import Posix
 import Systemd
 
-/// The writing of snapshots, a slice per turn, while the journal continues.
+/// Writes snapshots, a slice per turn, while the journal continues.
 struct Generations {
   private var isWriting = false
   private var growth = GrowthWatch()
 
-  /// Continues the work that a generation leaves behind, from the next turn on.
+  /// Notes that superfluous generations are still to be removed, which happens from the next turn
+  /// on.
   mutating func continueLater() { isWriting = true }
 
-  /// Continues writing a snapshot, or begins one of this state when the journal has grown; returns
-  /// true if more is left to do.
+  /// Continues writing a snapshot, or begins one of this state if the journal has grown enough.
+  ///
+  /// Returns true if there is more to do.
   mutating func advance(_ store: Store, _ state: @autoclosure () -> SnapshotState) -> Bool {
     do throws(StoreError) {
       if isWriting {
@@ -39,11 +41,12 @@ struct Generations {
 
 /// Notices when far more is recorded than a person can do.
 ///
-/// The history is kept forever, and clients belong to the user, so nothing is refused. But a client
-/// that writes in a loop can fill a disk within hours, and somebody should know.
+/// Nothing is refused, because the history is kept forever and clients belong to the user. But a
+/// client that writes in a loop can fill a disk within hours, so the daemon logs a warning.
 struct GrowthWatch {
-  /// The growth within an hour that is worth a warning, in bytes of full journals: three times ten
-  /// years of fifty habits.
+  /// The growth within an hour that is worth a warning, in bytes of full journals.
+  ///
+  /// It is three times that of ten years of fifty habits.
   static let limit = 64 << 20
 
   private static let window = 3600
@@ -51,8 +54,9 @@ struct GrowthWatch {
   private var start = 0
   private var bytes = 0
 
-  /// Notes that a journal of so many bytes was filled at a moment in seconds; returns true, once an
-  /// hour, when more than the limit was written within the hour.
+  /// Notes that a journal of `count` bytes was filled, at a time in seconds.
+  ///
+  /// Returns true once an hour, when more than the limit was written within the hour.
   mutating func note(_ count: Int, at second: Int) -> Bool {
     if second - start >= Self.window { (start, bytes) = (second, 0) }
     let before = bytes
@@ -61,17 +65,19 @@ struct GrowthWatch {
   }
 }
 
-/// The work due shortly after a write: remembering it as the last one, and cutting off the space
-/// reserved after the journal's last line.
+/// Does the work that is due shortly after a write: it updates the `last-write` file, and cuts off
+/// the space reserved after the journal's last line.
 final class Debounce {
-  /// The delay after a write, in microseconds: long enough to cost a burst nothing, and short
-  /// enough that little is forgotten when the machine's disk is cloned in between.
+  /// The delay after a write, in microseconds.
+  ///
+  /// Long enough that a burst of writes causes the work once; short enough that few writes are
+  /// unknown to `last-write` if the disk is cloned in between.
   private static let delay = 2_000_000
 
   private let loop: EventLoop
   /// Returns the store while it is open.
   private let store: () -> Store?
-  /// Made with the first write.
+  /// The timer for the work, made with the first write.
   private var timer: LoopTimer?
 
   init(on loop: EventLoop, _ store: @escaping () -> Store?) {
@@ -79,7 +85,7 @@ final class Debounce {
     self.store = store
   }
 
-  /// Schedules the work that is due after a write.
+  /// Schedules the work after a write, unless it is scheduled already.
   func begin() {
     guard let store = store(), store.isUnsettled, timer?.moment == nil else { return }
     do throws(SystemError) {

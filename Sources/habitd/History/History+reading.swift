@@ -3,7 +3,7 @@ import HabitProtocol
 import HabitStore
 import Posix
 
-/// The parts of a history that others read.
+/// The parts of a history that other parts of the daemon read.
 extension History {
   var now: Instant { Instant(nearest: wallClock()) }
 
@@ -23,7 +23,7 @@ extension History {
 }
 
 extension History {
-  /// The store, for reading; retries opening it if that has failed.
+  /// The store, for reading; if opening it has failed, it is tried again.
   ///
   /// - Throws: `storageUnavailable` with the reason.
   @discardableResult
@@ -65,7 +65,7 @@ extension History {
     return refusal
   }
 
-  /// The next step when the history is not sound; `nil` if it is.
+  /// The next step for a person while the history is not sound; `nil` if it is sound.
   var storageHint: String? {
     guard let store = storage.store else {
       return "The next request tries again; `habitctl doctor` explains the problem"
@@ -86,7 +86,7 @@ extension History {
     }
   }
 
-  /// The command that restarts the daemon the way it was started.
+  /// The command that restarts the daemon in the way in which it was started.
   private var restartCommand: String {
     isManaged
       ? "systemctl --user restart habitd.service"

@@ -4,19 +4,21 @@ import HabitStore
 import Posix
 import Systemd
 
-/// The history and its storage: changes arrive as transactions, are stored once per turn, and are
-/// reverted if storing fails.
+/// The history and its storage.
+///
+/// Changes arrive as transactions, are stored together at the end of a turn, and are reverted if
+/// storing fails.
 final class History {
-  /// The events that the owner has not taken yet, in order.
+  /// The events that ``Habitd`` has not handled yet, in order.
   var events: [Event] = []
   /// True if a service manager supervises the daemon.
   var isManaged = false
-  /// The measures of the habits' past, as last sent to clients.
+  /// A cache of the measures of habits' pasts, which results and events share.
   var pasts = PastMeasures()
   /// Returns the wall clock, in milliseconds since 1970; replaced in tests.
   var wallClock: @Sendable () -> Int = Clock.realtimeMilliseconds
 
-  /// The registers and everything derived from them for today.
+  /// The registers and everything computed from them for today.
   private(set) var ledger: Ledger {
     _read { yield present }
     _modify {
@@ -26,17 +28,17 @@ final class History {
   }
   /// A number that changes whenever ``ledger`` may have changed.
   private(set) var version = 0
-  /// The number of the last transaction; grows by one with every accepted one.
+  /// The number of this device's last transaction; each accepted transaction adds one.
   private(set) var revision = 0
   /// The last transactions made on this device, oldest first.
   private(set) var recent: [Transaction] = []
   private(set) var turn = Turn()
-  /// The name of this device's tallies (FORMAT.md, "Tallies"), drawn again after restoring a
-  /// backup.
+  /// The identifier of this device's tallies (FORMAT.md, "Tallies"); a new one is drawn after a
+  /// backup is restored.
   private(set) var tallyID = TallyID(drawn: .random(in: .min ... .max))
   private(set) var storage: Storage
   private(set) var clock = TodayClock(Settings())
-  /// The lineage of the history, and what other devices have contributed to it.
+  /// The epoch of the history's lineage; ``moment`` adds today.
   private var epoch = Epoch.unknown
   private var present = Ledger()
   private var generations = Generations()
@@ -47,20 +49,22 @@ final class History {
   /// True if the clock has moved to another day than ``today``.
   var isAnotherDay: Bool { clock.today(at: seconds) != today }
 
-  /// The present position of the history, for subscribers that reconnect.
+  /// The epoch and revision of the history now, for subscribers that reconnect.
   var moment: Moment {
     var epoch = epoch
     epoch.today = ledger.today
     return Moment(epoch: epoch, revision: revision)
   }
 
-  /// Lends the ledger, and nothing else of the history, to a closure that only reads it.
+  /// Lends the ledger to a closure that only reads it.
   ///
-  /// It is lent as `inout`, because reading a property of a class may copy a value of this size: a
-  /// reference count for each of its tables, both ways, at each read of every tick.
+  /// It is lent as `inout`, because reading a property of a class may copy a value of this size: at
+  /// each read of every tick, that would increment and decrement a reference count for each of its
+  /// tables.
   func lend<Result>(_ read: (inout Ledger) -> Result) -> Result { read(&present) }
 
-  /// Opens the store; a failure is kept, and answers every request until a later attempt succeeds.
+  /// Opens the store; if that fails, every request is refused with the reason until a later attempt
+  /// succeeds.
   func open() {
     do throws(StoreError) {
       adopt(try storage.open())
@@ -79,13 +83,13 @@ final class History {
     recent = state.recent
   }
 
-  /// Adopts the store's line of states.
+  /// Takes the epoch from the store's lineage.
   func renewEpoch() {
     guard let store = storage.store else { return }
     epoch = Epoch(lineage: store.lineage, today: ledger.today)
   }
 
-  /// Determines today by the settings in force; returns the microseconds until the next day.
+  /// Determines today by the current settings; returns the microseconds until the next day.
   @discardableResult
   func renewToday() -> Int {
     clock.use(ledger.settings)
@@ -95,21 +99,21 @@ final class History {
     return clock.nextChange(after: seconds) * 1_000_000 - milliseconds * 1000
   }
 
-  /// Returns the present day under other settings.
+  /// Returns today as it would be under other settings.
   func today(under settings: Settings) -> Day {
     let present = ledger.settings
     guard settings.timeZone != present.timeZone || settings.dayStart != present.dayStart else {
       return today
     }
-    // The zone is process-wide, so the one in force is restored afterwards.
+    // The time zone is process-wide, so that of the current settings is set again afterwards.
     defer { clock.use(present) }
     var other = TodayClock(settings)
     return other.today(at: seconds)
   }
 
-  /// Records changes as one transaction, to be stored at the end of the turn.
+  /// Records changes as one transaction, which is stored at the end of the turn.
   ///
-  /// Without changes nothing is recorded, unless the transaction itself is worth recording.
+  /// Without changes nothing is recorded, unless `recordsNothing` is true.
   ///
   /// - Throws: `storageUnavailable`.
   func commit(
@@ -124,7 +128,7 @@ final class History {
     let stamp = try nextStamp(for: changes)
     let applied = ledger.commit(changes, signed: Signature(stamp: stamp, device: device))
     revision += 1
-    // Ticks pass through here all day long, and only concern entries.
+    // Most transactions are ticks, which change only entries.
     if !changes.areEntries {
       turn.isAboutHabits = true
       followSettings(applied)
@@ -142,8 +146,9 @@ final class History {
     )
   }
 
-  /// Records changes and returns the result they lead to; a dry run returns the result and then
-  /// reverts everything.
+  /// Records changes and returns their result.
+  ///
+  /// In a dry run, everything is reverted once the result is known.
   ///
   /// - Throws: `storageUnavailable`.
   func commit<Result>(
@@ -173,16 +178,16 @@ final class History {
     return try result()
   }
 
-  /// Notes who made the changes since the last call, if there are any.
+  /// Sets the origin of the changes made since the last call, if there are any.
   func attribute(to origin: @autoclosure () -> Origin?) { turn.attribute(to: origin()) }
 
   func add(_ milestones: [EntryPlace: Milestone]) {
     turn.milestones.merge(milestones) { $1 }
   }
 
-  /// The stamp of the next transaction, which makes some changes.
+  /// The stamp of a transaction with these changes.
   ///
-  /// - Throws: `storageUnavailable` if one of them would have to be later than the last possible
+  /// - Throws: `storageUnavailable` if the stamp would have to be later than the last possible
   ///   moment.
   func nextStamp(for changes: [Change] = []) throws(RPCError) -> Stamp {
     guard let stamp = ledger.newStamp(for: changes, at: now) else {
@@ -200,13 +205,14 @@ final class History {
       if case .setting = entry.change { true } else { false }
     }
     guard touchesSettings else { return }
-    // At once, for the next answer.
+    // Today is determined at once, so that the next answer uses the new settings.
     renewToday()
     events.append(.settingsChanged)
   }
 
-  /// Stores the turn's changes, or reverts them if they cannot be stored; `hasSubscribers` means that
-  /// clients are notified once they are stored.
+  /// Stores the turn's changes, or reverts them if they cannot be stored.
+  ///
+  /// With `hasSubscribers`, clients are told of the changes once they are stored.
   func store(hasSubscribers: Bool) -> Outcome {
     guard !turn.transactions.isEmpty, let store = storage.store else { return .nothing }
     var finished = exchange(&turn, with: Turn())
@@ -234,13 +240,14 @@ final class History {
     followSettings(applied)
   }
 
-  /// Records a turn's changes again after the folder was moved and another place was found; returns
-  /// true if they are on disk, otherwise they are not recorded.
+  /// Records a turn's changes again if the folder was moved away and another folder can be used.
+  ///
+  /// Returns true if the changes are on disk; otherwise they are not recorded.
   private func storeElsewhere(_ finished: inout Turn) -> Bool {
     guard case .displaced? = storage.store?.health, regainPlace(), let store = storage.store else {
       return false
     }
-    // The same changes, made by the device that this is now.
+    // The changes are the same, but signed by the device as which the history now continues.
     for (place, transaction) in finished.transactions.enumerated() {
       let signature = Signature(stamp: transaction.stamp, device: store.device)
       let applied = ledger.commit(transaction.steps.map(\.change), signed: signature)
@@ -258,9 +265,10 @@ final class History {
     }
   }
 
-  /// Forgets the oldest transactions beyond the depth of undo.
+  /// Removes the oldest transactions that can no longer be undone.
   private func trimRecent() {
-    // Counting is linear, so it waits until there is something to gain.
+    // Counting takes time in proportion to the transactions, so it is done only when many can be
+    // removed.
     guard recent.count > 2 * UndoPlan.depth else { return }
     recent = UndoPlan.trimmed(recent)
   }
@@ -280,7 +288,7 @@ final class History {
 
   /// Restores a backup; afterwards the history is open, even if it was not before.
   ///
-  /// A dry run (`isTrial`) changes nothing and returns the state that would be in force.
+  /// A dry run (`isTrial`) changes nothing and returns the state that would be restored.
   ///
   /// - Throws: the reason it failed; the history is then unchanged.
   func restore(_ choice: BackupChoice, isTrial: Bool) throws(StoreError) -> Restored {
@@ -288,7 +296,7 @@ final class History {
     guard !isTrial else { return restored }
     adopt(restored.state)
     tallyID = TallyID(drawn: .random(in: .min ... .max))
-    // Superfluous generations are still to be removed, a slice per turn.
+    // Superfluous generations are removed in later turns, a slice per turn.
     generations.continueLater()
     Log.notice(
       "a backup was restored as generation \(restored.generation), at revision \(revision); "
@@ -298,18 +306,18 @@ final class History {
     return restored
   }
 
-  /// The store, for a change.
+  /// The store, ready to record a change.
   ///
   /// - Throws: `storageUnavailable` with the reason.
   func writableStore() throws(RPCError) -> Store {
     var store = try readableStore()
     if case .sound = store.health { return store }
-    // The folder may be back, or something else may be in its place.
+    // The folder may be in its place again, or something else may have taken its place.
     if case .displaced = store.health, regainPlace(), let regained = storage.store {
       store = regained
     }
     if case .full = store.health, storage.resume(snapshotState) {
-      // Superfluous generations are still to be removed, a slice per turn.
+      // Superfluous generations are removed in later turns, a slice per turn.
       generations.continueLater()
       events.append(.healthChanged)
     }
@@ -317,8 +325,10 @@ final class History {
     return store
   }
 
-  /// Continues in the present folder if it is back, or in a new one if something else has taken its
-  /// place; returns true if changes can be recorded again.
+  /// Continues in this device's folder if it is in its place again, or in a new folder if something
+  /// else has taken that place.
+  ///
+  /// Returns true if changes can be recorded.
   @discardableResult
   private func regainPlace() -> Bool {
     guard let store = storage.store else { return false }
@@ -332,7 +342,7 @@ final class History {
         Log.error("the history cannot be written to a new folder: \(error)")
         return false
       }
-      // Only the device that made a change undoes it.
+      // Undo is only possible on the device that made a change, and this is now another device.
       recent = []
       renewEpoch()
       events.append(.moved)
@@ -340,8 +350,8 @@ final class History {
     }
   }
 
-  /// Checks that this device's folder is still in its place, so that a move is noticed before the
-  /// next write.
+  /// Checks that this device's folder is still in its place, so that a moved folder is noticed
+  /// before the next write.
   func checkPlace() {
     guard let store = storage.store else { return }
     let before = store.health
@@ -351,9 +361,9 @@ final class History {
   }
 
   /// Continues writing a snapshot and retiring a device, one slice of each, and begins a snapshot
-  /// when the journal has grown; returns true if more is left to do.
+  /// if the journal has grown enough.
   ///
-  /// Call it in each turn, once the turn's changes are stored.
+  /// Returns true if there is more to do. Call it in each turn, once the turn's changes are stored.
   func advance() -> Bool {
     guard let store = storage.store else { return false }
     let isWriting = generations.advance(store, snapshotState)
@@ -369,7 +379,7 @@ final class History {
     debounce = Debounce(on: loop) { [unowned self] in storage.store }
   }
 
-  /// Leaves a snapshot and an empty journal behind.
+  /// Closes the history, with a snapshot and an empty journal on disk.
   func close() {
     if let store = storage.store, store.lookAtPlace() == .taken { regainPlace() }
     storage.close(snapshotState)

@@ -3,30 +3,29 @@ import HabitStore
 import Posix
 import Systemd
 
-/// The history on disk: open, or unavailable at the moment.
+/// The history on disk, which is open or currently unavailable.
 struct Storage {
   enum State {
-    /// It was read, and may accept writes.
+    /// The history was read; its health tells if it accepts writes.
     case open(Store)
-    /// It could not be opened, for this reason, at this moment in monotonic microseconds.
-    // Indirect, because the store is looked up in every turn, and copying this with it would cost
-    // more.
+    /// The history could not be opened, for this reason, at this time in monotonic microseconds.
     indirect case unavailable(StoreError, triedAt: Int)
   }
 
-  /// Determines the identity of this device and prepares its store; may be called again.
+  /// Determines the identity of this device and prepares its store; it may be called again.
   ///
-  /// Given a former device, it draws a new identity.
+  /// Given the identity of a former device, it draws a new one.
   private let makeStore: (_ former: DeviceID?) throws(StoreError) -> Store
-  /// The state; `nil` before the first try.
+  /// The state; `nil` before the first attempt to open.
   private(set) var state: State?
 
-  /// The moment of the last attempt to accept writes again, in monotonic microseconds; 0 before
-  /// any.
+  /// The time of the last attempt to resume writing, in monotonic microseconds; 0 before the first.
   private var resumedAt = 0
 
-  /// The pause after a failed opening, or on a full disk, before a request may try again, in
-  /// microseconds: often enough for a person who removes the cause, too seldom to matter.
+  /// The pause between attempts to open the history, or to resume writing after a full disk, in
+  /// microseconds.
+  ///
+  /// Short enough for a person who has removed the cause; long enough that requests cost no more.
   private static let retryInterval = 1_000_000
 
   /// Creates a history that is not open yet.
@@ -53,8 +52,8 @@ struct Storage {
     }
   }
 
-  /// Opens the history as a new device, because the folder of the former one is not as this
-  /// installation left it.
+  /// Opens the history as a new device, because the former device's folder was changed by something
+  /// other than this installation.
   private mutating func openAsNewDevice(
     instead former: Store,
     _ difference: Damage
@@ -69,8 +68,8 @@ struct Storage {
     return recovered
   }
 
-  /// Continues from the present state as a new device, because something else has taken the place
-  /// of its folder.
+  /// Continues with the current state as a new device, because something else has taken the place
+  /// of this device's folder.
   ///
   /// - Throws: the reason it failed; the history is then unchanged.
   mutating func moveOut(with present: SnapshotState) throws(StoreError) {
@@ -85,10 +84,10 @@ struct Storage {
     state = .open(store)
   }
 
-  /// Tries to accept changes again after the disk was full, unless that was tried a moment ago;
-  /// returns true if they are accepted.
+  /// Tries to resume writing after a full disk, at most once per ``retryInterval``.
   ///
-  /// The state includes everything acknowledged.
+  /// `present` is a state with all acknowledged changes. Returns true if changes are accepted
+  /// again.
   mutating func resume(_ present: @autoclosure () -> SnapshotState) -> Bool {
     let now = Clock.monotonicMicroseconds()
     guard let store, resumedAt == 0 || now - resumedAt >= Self.retryInterval else { return false }
@@ -103,26 +102,27 @@ struct Storage {
     }
   }
 
-  /// Leaves a snapshot of the state, which includes everything acknowledged, and an empty journal.
+  /// Closes the store with a snapshot of the state and an empty journal; the state has all
+  /// acknowledged changes.
   func close(_ present: @autoclosure () -> SnapshotState) {
     guard let store else { return }
     do throws(StoreError) {
       try store.close(present())
     } catch {
-      // The journal holds everything; the next start reads it.
+      // Nothing is lost: the journal has all changes, and the next start reads it.
       Log.warning("no snapshot was left behind: \(error)")
     }
   }
 
-  /// The store, open or not, for callers that need only its files.
+  /// The store, open or only prepared, for callers that need its files but not its state.
   ///
-  /// - Throws: the reason none can be prepared.
+  /// - Throws: the reason no store can be prepared.
   func prepared() throws(StoreError) -> Store {
     if let store { return store }
     return try makeStore(nil)
   }
 
-  /// Restores a backup; the history is open afterwards, whatever it was before.
+  /// Restores a backup; afterwards the history is open, even if it was not before.
   ///
   /// - Throws: the reason it failed; the history is then unchanged.
   mutating func restore(
@@ -142,19 +142,19 @@ struct Storage {
     return store
   }
 
-  /// The reason it is not open.
+  /// The reason the history is not open; `nil` if it is open.
   var failure: StoreError? {
     guard case .unavailable(let error, _) = state else { return nil }
     return error
   }
 
-  /// True if a failed opening is old enough to be retried.
+  /// True if opening has failed, and so long ago that it can be retried.
   var isWorthRetrying: Bool {
     guard case .unavailable(_, let triedAt) = state else { return false }
     return Clock.monotonicMicroseconds() - triedAt >= Self.retryInterval
   }
 
-  /// One line for the service manager.
+  /// The state of the storage as a part of the service manager's status line.
   var summary: String {
     switch state {
     case .open(let store):

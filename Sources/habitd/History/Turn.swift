@@ -3,12 +3,12 @@ import HabitProtocol
 import HabitStore
 import Systemd
 
-/// The changes of the present turn of the loop, which are not stored yet.
+/// The changes of the current turn of the loop, which are not stored yet.
 struct Turn {
   var transactions: [Transaction] = []
   /// The effects of each transaction on the ledger, for reverting it.
   var applied: [[AppliedChange]] = []
-  /// The origin of all of them; `nil` if there are several, or none is known.
+  /// The origin of all transactions; `nil` if their origins differ or are unknown.
   private(set) var origin: Origin?
   /// The number of transactions whose origin was noted.
   private var attributed = 0
@@ -21,8 +21,7 @@ struct Turn {
     self.applied.append(applied)
   }
 
-  /// Notes the origin of the transactions added since the last call, if any; `nil` for an unknown
-  /// one.
+  /// Sets the origin of the transactions added since the last call, if any; `nil` if it is unknown.
   mutating func attribute(to origin: @autoclosure () -> Origin?) {
     guard attributed < transactions.count else { return }
     let origin = origin()
@@ -32,30 +31,30 @@ struct Turn {
 }
 
 extension History {
-  /// An event of the history that other parts of the daemon follow.
+  /// An event of the history to which other parts of the daemon react.
   enum Event {
-    /// It was opened, with the folders of other devices beside it.
+    /// The history was opened; other devices' folders may be next to it.
     case opened
-    /// Opening it was tried again, with or without success.
+    /// Opening the history was tried again, with or without success.
     case retried
-    /// It continues in another folder, as another device.
+    /// The history continues in another folder, as another device.
     case moved
-    /// It continues from a backup.
+    /// The history continues from a backup.
     case replaced
     case settingsChanged
-    /// Its health or its files have changed.
+    /// The health of the storage or its files have changed.
     case healthChanged
-    /// A retired device's folder was merged into this device's.
+    /// The folder of a retired device was merged into this device's folder.
     case retired(DeviceID)
-    /// It could not be replaced by a backup.
+    /// Restoring a backup has failed.
     case notReplaced
   }
 
-  /// The fate of a turn's changes.
+  /// The outcome of storing a turn's changes.
   enum Outcome {
     case nothing
     case stored(Turn)
-    /// They could not be stored and were reverted; their requests are answered with the refusal.
+    /// The changes could not be stored and were reverted; this refusal answers their requests.
     case refused(RPCError)
   }
 }

@@ -9,7 +9,7 @@ struct CheckReport {
     self.check = check
   }
 
-  /// The exit status: damage outweighs files that could not be read.
+  /// The exit status; damage takes precedence over files that could not be read.
   var exitCode: ExitCode {
     let kinds = check.findings.map(\.kind)
     if kinds.contains(.damage) { return .damaged }
@@ -18,8 +18,8 @@ struct CheckReport {
     return .success
   }
 
-  /// A line for each file, with its problems and remedies below it; each line is safe to print on a
-  /// terminal.
+  /// A line for each file, followed by its problems and their remedies; all lines are safe to print
+  /// on a terminal.
   var lines: [String] {
     let folders = check.folders.flatMap { folder in
       [folder.path + (folder.isOwn ? "  (this device)" : "")]
@@ -62,7 +62,8 @@ struct CheckReport {
     }
   }
 
-  /// The text with everything escaped that could act on a terminal: it may come from a file.
+  /// The text, which may come from a file, with all characters escaped that could control a
+  /// terminal.
   private static func printable(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { printable, scalar in
       switch scalar.properties.generalCategory {

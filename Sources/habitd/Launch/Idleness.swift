@@ -1,20 +1,21 @@
 import Posix
 import Systemd
 
-/// The end of a daemon that a client has started for lack of a service manager.
+/// Ends a daemon that was started by a client because there is no service manager.
 ///
-/// It ends when nobody has been connected for a while and nothing must be shown at its time; and at
-/// once when the path of its socket leads elsewhere: then a service manager has taken over the
-/// path, or the session is gone, and no client can find this daemon any more.
+/// It ends when no client has been connected for a while and no reminder or timer needs it. It ends
+/// at once when the path of its socket leads elsewhere: a service manager has taken over the path,
+/// or the session is gone, so that no client can find this daemon any more.
 final class Idleness {
   private let microseconds: Int
-  /// Fires when nobody has been connected for long enough.
+  /// Fires when no client has been connected for long enough.
   private var timer: LoopTimer?
   private var watch: DirectoryWatch?
   private var isOver = false
   private var isDisplaced = false
 
-  /// The accuracy of the end, in microseconds, so that the system wakes up once for several timers.
+  /// The accuracy of the end, in microseconds, so that one wake-up of the system serves several
+  /// timers.
   private static let accuracy = 1_000_000
 
   init(microseconds: Int) {
@@ -40,9 +41,9 @@ final class Idleness {
     }
   }
 
-  /// Decides at the end of a turn whether the daemon must end; returns the reason, or nil.
+  /// Decides at the end of a turn if the daemon must end; returns the reason, or nil.
   ///
-  /// With `hasReminders` it must run without being asked, for reminders or timers.
+  /// `hasReminders` is true while reminders or timers need the daemon even without a client.
   func reasonToEnd(connections count: Int, hasReminders: Bool) -> String? {
     if isDisplaced { return "the path of the socket leads elsewhere" }
     guard count == 0 else {

@@ -14,11 +14,12 @@ struct LaunchOptions: Equatable {
   var socket: String?
   /// The directory of the history, instead of the usual one.
   var dataDirectory: String?
-  /// The seconds without a client after which the daemon, then in the background, ends; nil for
-  /// none.
+  /// The seconds without a client after which the daemon ends; it then runs in the background.
+  ///
+  /// Nil for a daemon that does not end by itself.
   var idleSeconds: Int?
 
-  /// A day: for a longer time, run a daemon that stays.
+  /// The most seconds of idleness, a day: for more, start a daemon that does not end by itself.
   private static let longestIdleness = 86_400
 
   /// The reason a command line is invalid.
@@ -103,9 +104,9 @@ struct LaunchOptions: Equatable {
 /// An option of the daemon's command line, with its place in the help.
 struct LaunchOption {
   let specification: OptionSpecification
-  /// The name of its value; `nil` if it takes none.
+  /// The name of the option's value; `nil` if it takes none.
   let value: String?
-  /// Its description, in lines that fit beside it.
+  /// The description, in lines that fit beside the option in the help.
   let lines: [String]
 
   init(_ name: String, short: Character? = nil, value: String? = nil, _ lines: String...) {
@@ -114,7 +115,7 @@ struct LaunchOption {
     self.lines = lines
   }
 
-  /// Its spelling, such as `-h, --help`.
+  /// The option as written in the help, such as `-h, --help`.
   var form: String {
     let short = specification.short.map { "-\($0), " } ?? ""
     return short + "--\(specification.name)" + (value.map { " \($0)" } ?? "")
@@ -147,7 +148,7 @@ struct Directories: Equatable {
     }
   }
 
-  /// Derives the directories from an environment; ignores relative paths, as the specification
+  /// Derives the directories from the environment, ignoring relative paths as the specification
   /// requires.
   init(dataDirectory: String?, environment: (String) -> String?) throws(NoHome) {
     func absolute(_ name: String) -> String? {
@@ -168,21 +169,21 @@ struct Directories: Equatable {
 
 /// The daemon's exit statuses, numbers of sysexits(3), which systemd prints by name.
 enum ExitCode: Int32, CaseIterable {
-  /// Asked to end.
+  /// The daemon ended because it was asked to.
   case success = 0
   case usage = 64
   /// A check found damage in the history.
   case damaged = 65
   /// There is no history to check.
   case noInput = 66
-  /// The system refuses something essential.
+  /// The system refused something essential.
   case systemError = 71
   /// The socket or the history is in use by another process, or cannot be created.
   case cannotCreate = 73
   /// The output cannot be written, or the files to be checked cannot be read.
   case inputOutput = 74
-  /// A newer program was installed, and the reminders need one that runs.
+  /// A newer program was installed, and reminders or timers need the service manager to start it.
   case restart = 75
-  /// Unsuitable environment, or files of another version.
+  /// The environment is unsuitable, or the files are of another version.
   case configuration = 78
 }

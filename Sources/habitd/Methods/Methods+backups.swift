@@ -19,9 +19,11 @@ extension ListBackups: Performed {
     writer.beginObject()
     writer.name("backups")
     writer.beginArray()
-    // Each is read completely, so that every backup listed without a problem can be restored.
+    // Each backup is read completely, so that every backup listed without a problem can be
+    // restored.
     var checks = backups.map(store.check)[...]
-    // With damaged files a restore loses nothing, and without read files nothing is known.
+    // Backups are compared with the current state only if it is sound: with damaged files a restore
+    // loses nothing, and without read files nothing is known.
     let present = store.health.acceptsWrites ? daemon.history.snapshotState : nil
     let (habits, completions) = (present?.habitCount, present?.completionCount)
     daemon.server.responder.writeInPieces(&writer) { writer in
@@ -69,7 +71,8 @@ extension RestoreBackup: Answered {
   static let needsNoHistory = true
 
   func answer(for daemon: Methods) throws(RPCError) -> Result {
-    // The preceding changes were stored and answered, but a batch is answered as one.
+    // A restore must wait until the preceding changes are stored and answered, but the entries of a
+    // batch are answered together.
     guard daemon.server.currentClient?.progress.batch == nil else {
       throw RPCError(
         .invalidRequest,
@@ -102,7 +105,7 @@ extension RestoreBackup: Answered {
 }
 
 extension Methods {
-  /// True if earlier changes of this turn must be stored and answered before a request, because it
+  /// True if earlier changes of this turn must be stored and answered before this request: it
   /// replaces the history.
   func mustStore(before request: Request) -> Bool {
     guard history.unstoredCount > 0, case .known(let name) = request.method,

@@ -8,7 +8,7 @@ extension ExportHabitData: Performed {
     var rest = daemon.ledger.ordered[...]
     if let last = after {
       rest = rest.drop { $0.id != last }
-      // It was removed between two pages, so the place to continue from is unknown.
+      // The habit was removed between two pages, so the place to continue from is unknown.
       guard rest.popFirst() != nil else {
         throw RPCError(
           .habitNotFound,
@@ -38,11 +38,13 @@ extension ExportHabitData: Performed {
 }
 
 extension Methods {
-  /// The length of a page of habits, in bytes: a quarter of the longest reply, so that the habit
-  /// with the longest texts fits as well if it comes last.
+  /// The length of a page of habits, in bytes.
+  ///
+  /// It is a quarter of the longest reply, so that the longest possible habit fits as well if it
+  /// comes last.
   fileprivate static let pageLength = Limits.replyLength / 4
 
-  /// Writes the parts that belong to no habit, on the first page.
+  /// Writes the data that belongs to no habit, which is on the first page.
   fileprivate func writeShared(_ writer: inout JSONWriter) {
     writer.name("settings")
     ImportedSettings(ledger.registers.settings.values.map(\.value)).writeObject(to: &writer)
@@ -65,9 +67,9 @@ extension ImportHabitData: Answered {
   func answer(for daemon: Methods) throws(RPCError) -> Result {
     let stamp = try daemon.history.nextStamp()
     var data = data
-    // With a zone that only another machine knows, this one would have no today.
+    // A zone that this machine does not know is left out, because with it there would be no today.
     data.settings.removeAll(where: daemon.isUnusable)
-    // Settings take effect before days are judged: they may turn tomorrow into today.
+    // Settings take effect before days are judged, because they can change which day is today.
     let today = daemon.history.today(under: daemon.ledger.settings(importing: data.settings))
     let imported = try daemon.obeying { () throws(RuleViolation) in
       try daemon.ledger.importing(data, asOf: today, signedAt: stamp, now: daemon.now)

@@ -36,7 +36,7 @@ extension Methods {
     }
   }
 
-  /// The days of a week, which by default begins as the settings say.
+  /// The days of a week; its first weekday is that of the settings unless given.
   fileprivate func week(
     holding day: Day,
     weekStart: Int? = nil,
@@ -68,12 +68,12 @@ extension GetWeekCounts: Answered {
 extension Subscribe: Answered {
   func answer(for daemon: Methods) -> Result {
     let moment = daemon.history.moment
-    // Changes of this turn are part of the state in the answer.
+    // The result includes the changes of this turn, so the news covers them too.
     let missed = news(at: moment, after: daemon.history.undoable, in: daemon.ledger)
     var subscription = EventSubscription(to: chosenTopics, since: moment.revision)
     if let missed { subscription.take(missed, queued: 0) }
     daemon.subscriptions.replace(with: subscription)
-    // If this turn has changed something, it is noted again once that is stored.
+    // If this turn has changed something, this is noted again once the change is stored.
     daemon.history.storage.store?.noteSent()
     return Result {
       $0.epoch = moment.epoch.text
@@ -92,9 +92,9 @@ extension Unsubscribe: Answered {
   }
 }
 
-/// The last written view of a day, because bars and editors all show today.
+/// The last result of `loadDay`, kept because bars and editors all show today.
 struct DayCache {
-  /// Everything that a result of `loadDay` depends on.
+  /// All values on which a result of `loadDay` depends.
   struct Key: Equatable {
     var day: Day
     var selection: DayView.Selection
@@ -108,7 +108,7 @@ struct DayCache {
   /// The length of the last result, in bytes; 256 before the first.
   var expectedLength: Int { kept?.json.count ?? 256 }
 
-  /// The kept result if it answers the same request and nothing has changed since.
+  /// The kept result, if the request is the same and nothing has changed since; otherwise `nil`.
   func json(for key: Key) -> [UInt8]? {
     guard let kept, kept.key == key else { return nil }
     return kept.json

@@ -75,7 +75,7 @@ extension Methods {
     }
   }
 
-  /// True for a moment so far ahead of this device's clock that its stamps are not trusted.
+  /// True for a time so far ahead of this device's clock that its stamps are not trusted.
   fileprivate func isAhead(_ moment: Instant?) -> Bool {
     guard let moment else { return false }
     return moment.milliseconds > history.wallClock() + Registers.maximumLead
@@ -83,8 +83,8 @@ extension Methods {
 }
 
 extension RetireDevice: Performed {
-  /// Begins to retire a device; the answer leaves when that is done, and others are served
-  /// meanwhile.
+  /// Begins to retire a device; the reply is sent when the retirement is complete, and other
+  /// clients are served meanwhile.
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let store = try daemon.history.writableStore()
     let (device, name) = try daemon.find(device: device, in: store)
@@ -134,7 +134,7 @@ extension Methods {
     )
   }
 
-  /// The device that a text refers to by its id, its name, or the beginning of its id.
+  /// The device whose id or name a text is, or whose id begins with it.
   fileprivate func find(
     device text: String,
     in store: Store

@@ -115,7 +115,7 @@ extension Methods {
     }
   }
 
-  /// The habit that a parameter other than `habit` refers to.
+  /// The habit to which a parameter other than `habit` refers.
   fileprivate func find(
     _ reference: HabitReference,
     named parameter: String
@@ -129,9 +129,9 @@ extension Methods {
     }
   }
 
-  /// Writes the result of a method that concerns one habit.
+  /// Writes the result of a method about one habit.
   ///
-  /// - Throws: `internal` when the habit is missing.
+  /// - Throws: `internal` if the habit is missing.
   func writeHabit(
     _ id: HabitID,
     from: Day? = nil,

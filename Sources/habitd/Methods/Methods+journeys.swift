@@ -51,7 +51,7 @@ extension Methods {
     }
   }
 
-  /// A journey as it is now, or as it was found if it has just left the person's catalog.
+  /// The current state of a journey, or the journey as given if it is no longer in the library.
   fileprivate func result(_ journey: Journey) -> JourneyResult {
     let library = library
     let view = ledger.view(of: library.journey(journey.id) ?? journey, in: library, on: today)
@@ -127,8 +127,8 @@ extension RemoveCustomHabit: Performed {
 }
 
 extension Methods {
-  /// The items and journeys a request may name: those of the catalog, and those that remain only in
-  /// the day.
+  /// The items and journeys that a request may name: those of the catalog, and those that the
+  /// person still has although they are not in the catalog.
   var library: Catalog { catalog.current.catalog.completed(by: ledger, on: today) }
 
   fileprivate func findItem(_ text: String) throws(RPCError) -> CatalogItem {

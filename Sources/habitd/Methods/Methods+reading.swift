@@ -161,8 +161,9 @@ extension GetGrid: Performed {
 }
 
 extension GetGrid.Row {
-  /// The days of the habit at a position, with figures as of the last of them or today, whichever
-  /// is earlier.
+  /// The days of the habit at a position.
+  ///
+  /// Its streak and past are as of the last of the days, or as of today if that is earlier.
   fileprivate init(
     of position: Int,
     on days: [Day],
@@ -191,7 +192,7 @@ extension GetGrid.Row {
 }
 
 extension Methods {
-  /// Writes an object with one list, some elements at a time.
+  /// Writes an object with one list, ``elementsAtOnce`` elements at a time.
   fileprivate func writeList<Element>(
     _ name: String,
     of elements: [Element],
@@ -215,7 +216,7 @@ extension Methods {
   /// The number of elements written between two checks of the clock.
   fileprivate static let elementsAtOnce = 8
 
-  /// The number of days of a grid computed at once: their bits take two or three words.
+  /// The number of days of a grid that are computed at once: as bits they take two or three words.
   fileprivate static let daysAtOnce = 128
 }
 

@@ -16,7 +16,7 @@ extension Record: Performed {
 }
 
 extension Methods {
-  /// Writes the recorded entries in pieces, from a copy of the ledger as it is now.
+  /// Writes the recorded entries in pieces, from a copy of the current ledger.
   fileprivate func write(
     _ places: [EntryPlace],
     _ milestones: [EntryPlace: Milestone],
@@ -31,7 +31,7 @@ extension Methods {
     let history = history
     server.responder.writeInPieces(&writer) { writer in
       if let place = rest.popFirst() {
-        // Written once, even if an entry comes twice.
+        // A milestone is written once, even if its entry comes twice.
         let milestone = milestones.removeValue(forKey: place)
         ticks.tick(of: place, milestone, &history.pasts).write(to: &writer)
         return true
@@ -47,11 +47,13 @@ extension Methods {
     }
   }
 
-  /// The changes made by the entries of a request, the place of each entry, and the days left out.
+  /// The changes that a request makes, the habit and day of each entry, and the days that are left
+  /// out.
   fileprivate func recorded(
     _ request: Record
   ) throws(RPCError) -> ([Change], [EntryPlace], leftOut: [Record.LeftOut]) {
-    // If nothing can be recorded, even requests without an effect are refused.
+    // Checked first, so that while nothing can be recorded, requests without an effect are refused
+    // too.
     _ = try history.writableStore()
     let today = today
     var recording = Recording(
@@ -80,7 +82,7 @@ extension Methods {
         }
         let place = EntryPlace(habit.id, day)
         places.append(place)
-        // Two names for one habit would toggle it back.
+        // A second toggle of the same habit and day, perhaps by another name, would undo the first.
         guard !entry.toggle || toggled.insert(place).inserted else { return }
         try obeying(about: habit) { () throws(RuleViolation) in
           try recording.add(entry.entry, of: habit, on: day)
@@ -90,9 +92,11 @@ extension Methods {
     return (recording.changes, places, leftOut)
   }
 
-  /// True if a day of a span, within the habit's life, is not one that its schedule names.
+  /// True if a day of a span is left out: it is within the habit's life, but the schedule does not
+  /// name it.
   ///
-  /// - Throws: `day.unnamed` if the schedule names no days, and neither does the span.
+  /// - Throws: `day.unnamed` if the schedule names no days, and the span does not name each day
+  ///   either.
   private func leavesOut(
     _ habit: Habit,
     on day: Day,
@@ -110,13 +114,14 @@ extension Methods {
         hint: "Leave span out, and send only the intended days"
       )
     }
-    // Outside of its life the day is refused like one that is named alone.
+    // A day outside the habit's life is not left out: it is refused, like a day sent without a
+    // span.
     guard habit.isActive(on: day) else { return false }
     let state = ledger.position(of: habit.id).flatMap { ledger.state(at: $0, on: day) }
     return state?.isOffDay(rules) ?? false
   }
 
-  /// The states, before recording, of the days that are not completed yet.
+  /// The states before recording of those days on which the habit is not completed yet.
   fileprivate func openTicks(at places: [EntryPlace]) -> [HabitID: [Day: Ledger.BeforeTick]] {
     let ledger = ledger
     var open: [HabitID: [Day: Ledger.BeforeTick]] = [:]
@@ -130,7 +135,7 @@ extension Methods {
     return open
   }
 
-  /// The milestones reached: one per habit, on the last of the completed days.
+  /// The milestones reached by recording: one per habit, on the last of its completed days.
   fileprivate func milestones(
     since open: [HabitID: [Day: Ledger.BeforeTick]]
   ) -> [EntryPlace: Milestone] {

@@ -4,7 +4,6 @@ import JSON
 import Posix
 
 extension GetSettings: Performed {
-  // Requested often, so it is written without a table.
   func perform(for daemon: Methods, _ writer: inout JSONWriter) {
     daemon.ledger.settings.write(to: &writer)
   }
@@ -63,7 +62,7 @@ extension ListPauses: Answered {
     }
     let own = ledger.ordered.filter { !$0.isArchived }.flatMap { shown($0.pauses, $0) }
     let all = shown(ledger.vacations) + own
-    // Equal first days keep their order.
+    // The offset keeps the order of pauses with the same first day.
     let sorted = all.enumerated().sorted { left, right in
       (left.element.from, left.offset) < (right.element.from, right.offset)
     }

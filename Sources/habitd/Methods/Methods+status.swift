@@ -25,7 +25,7 @@ extension GetStatus: Answered {
   static let needsNoHistory = true
 
   func answer(for daemon: Methods) -> Result {
-    // So that a moved folder is reported before the first write finds out.
+    // Checked here, so that a moved folder is reported before a write fails.
     daemon.history.checkPlace()
     let last = Instant(milliseconds: daemon.ledger.registers.latestStamp.milliseconds)
     return Result {

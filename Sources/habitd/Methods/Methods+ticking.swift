@@ -58,8 +58,8 @@ extension DoNext: Performed {
 }
 
 extension Methods {
-  /// Applies a rule to the entry of a habit on a day, commits the changes, and writes the resulting
-  /// state of the habit.
+  /// Applies a rule to a habit's entry on a day, commits the changes, and writes the habit's new
+  /// state.
   ///
   /// - Throws: the refusal of the rule; `storageUnavailable`.
   fileprivate func tick(
@@ -88,8 +88,10 @@ extension Methods {
     }
   }
 
-  /// The changes of a tick, and the state before it; the habit is no longer referenced afterwards,
-  /// so that the commit need not copy it.
+  /// The changes of a tick, and the state before it.
+  ///
+  /// It is a function of its own so that the habit is no longer referenced afterwards, and the
+  /// commit need not copy it.
   private func plan(
     _ reference: HabitReference,
     on date: Day?,
@@ -105,7 +107,7 @@ extension Methods {
     return (place, changes, history.lend { $0.beforeTick(at: position, on: day) })
   }
 
-  /// The entry of a habit on a day after applying a rule.
+  /// The draft of a habit's entry on a day, after applying a rule.
   ///
   /// - Throws: the refusal of the rule.
   fileprivate func draft(
@@ -134,7 +136,7 @@ extension Methods {
   }
 }
 
-/// Recording of clicks on reminders, in the same way as of a client's requests.
+/// Records clicks on reminders, in the same way as the requests of clients.
 extension Methods {
   /// Records an answer; a refusal is shown to the person.
   func record(_ answer: Reminders.Answer) {
@@ -171,8 +173,8 @@ extension Methods {
     }
   }
 
-  /// Completes the habits of reminders that are still open, in one transaction: one click is one
-  /// undo.
+  /// Completes those habits of the reminders that are still open, in one transaction, so that one
+  /// click is one undo.
   private func recordAll(_ asked: [Reminder]) {
     let today = today
     let open = asked.filter { $0.day == today && ledger.isOpen($0.habit, on: today) }

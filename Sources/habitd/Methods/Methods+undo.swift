@@ -6,7 +6,7 @@ import JSON
 extension UndoLast: Answered {
   func answer(for daemon: Methods) throws(RPCError) -> Result {
     let store = try daemon.history.writableStore()
-    // Transactions of this turn are not stored yet, but can be undone all the same.
+    // Transactions of this turn are not stored yet, but they can be undone as well.
     let plan = try daemon.obeying { () throws(RuleViolation) in
       try daemon.ledger.undoing(revision, of: daemon.history.undoable, by: store.device)
     }
@@ -33,7 +33,7 @@ extension Methods {
     let former = formerNames(in: plan)
     var values = UndoneValues(plan.changes, in: ledger)
     values.takeFormer(from: ledger)
-    // Recorded even if everything has changed since, so that the next undo goes further back.
+    // The undo is recorded even if it changes nothing, so that the next undo goes further back.
     return try history.commit(
       plan.changes,
       by: method,
@@ -41,7 +41,7 @@ extension Methods {
       dryRun: dryRun,
       recordsNothing: true
     ) {
-      // Reading `ledger` copies it, so take one copy and read that.
+      // Reading `ledger` copies it, so one copy is taken and read.
       let ledger = ledger
       let name = { (id: HabitID) in ledger.habit(id)?.name ?? former[id] }
       return UndoResult {
@@ -91,8 +91,10 @@ extension Methods {
     return days.sorted().prefix(UndoneChange.listedAtMost)
   }
 
-  /// The names of habits before an undo, or in the undone changes, found in one pass, because an
-  /// import may hold hundreds of thousands of changes and each habit needs a name.
+  /// The names of habits before an undo or in the undone changes.
+  ///
+  /// They are found in one pass, because an import may hold hundreds of thousands of changes and
+  /// each habit needs a name.
   fileprivate func formerNames(in plan: UndoPlan) -> [HabitID: String] {
     var names: [HabitID: String] = [:]
     for transaction in plan.transactions {
@@ -133,7 +135,8 @@ extension ChangedRegister {
 }
 
 extension Register {
-  /// Its name, for people; `nil` for an entry, and if its value says it.
+  /// The register's name for people; `nil` for an entry, and if the value already contains the
+  /// name.
   fileprivate var noun: String? {
     switch self {
     case .field(_, let name): name.noun

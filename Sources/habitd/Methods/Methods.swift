@@ -10,14 +10,14 @@ final class Methods {
   let subscriptions: Subscriptions
   let catalog: LoadedCatalog
   let reminders: Reminders
-  /// Ends the daemon for a program that was installed in its place.
+  /// Ends the daemon when a newer program was installed in its place.
   let upgrade: Upgrade
   let startedAt = Clock.monotonicMicroseconds()
   var days = DayCache()
-  /// True if a request of this turn does more than read, so that the turn has more to do.
+  /// True if a request of this turn does more than read, so that follow-ups must run.
   var hasFollowUp = false
 
-  /// The performers of all methods, by the position of the method.
+  /// The performers of all methods; the index is that of ``MethodName``.
   private static let performers = everyMethod.performers
 
   init(
@@ -56,8 +56,10 @@ final class Methods {
     try Self.performers[name.index].perform(request.parameters, self, &writer)
   }
 
-  /// Runs code that a rule of the domain may refuse, and words the refusal for the client: in terms
-  /// of the request's reference to a habit, or of the habit itself.
+  /// Runs code that a rule of the domain may refuse, and throws the refusal as an error for the
+  /// client.
+  ///
+  /// The error names the habit as the request did, or by `habit` if there is no reference.
   func obeying<Result>(
     _ reference: HabitReference? = nil,
     about habit: Habit? = nil,
@@ -70,7 +72,7 @@ final class Methods {
     }
   }
 
-  /// A rule's refusal as an error of the protocol, worded as by ``obeying(_:about:_:)``.
+  /// The error for a rule's refusal, worded as by ``obeying(_:about:_:)``.
   func refusal(
     _ violation: RuleViolation,
     of reference: HabitReference? = nil,
@@ -82,14 +84,14 @@ final class Methods {
     return refusal
   }
 
-  /// The habit a request refers to.
+  /// The habit to which a request refers.
   ///
   /// - Throws: `habit.notFound` or `habit.ambiguous`.
   func find(
     _ reference: HabitReference,
     allowingPart: Bool = true
   ) throws(RPCError) -> Habit {
-    // Most programs refer to a habit by its identifier.
+    // Tried first, because most programs refer to a habit by its identifier.
     if let id = HabitID(reference.text), let habit = history.lend({ $0.habit(id) }) { return habit }
     return try obeying(reference) { () throws(RuleViolation) in
       try ledger.find(reference, allowingPart: allowingPart)
@@ -99,8 +101,8 @@ final class Methods {
 
 /// A method that the daemon performs.
 protocol Performed: Method {
-  /// True for methods that work without a readable history: the daemon's status, its abilities, and
-  /// the ways to recover.
+  /// True for methods that work while the history cannot be read: those about the daemon itself,
+  /// and those to recover the history.
   static var needsNoHistory: Bool { get }
   /// Performs the request and writes its result.
   ///
@@ -112,9 +114,9 @@ extension Performed {
   static var needsNoHistory: Bool { false }
 }
 
-/// A method whose result is a value, written by the list of its members.
+/// A method whose result is written by the list of its members.
 protocol Answered: Performed {
-  /// Performs the request.
+  /// Performs the request and returns its result.
   ///
   /// - Throws: the refusal; nothing has changed.
   func answer(for daemon: Methods) throws(RPCError) -> Result
@@ -142,7 +144,9 @@ struct Performer: Sendable {
 }
 
 extension MethodList where repeat each Listed: Performed {
-  /// The performers of all methods; the type of the list ensures that every method has one.
+  /// The performers of all methods, in the order of the list.
+  ///
+  /// The parameter pack ensures that every method has one.
   var performers: [Performer] {
     var performers: [Performer] = []
     for type in repeat each types { performers.append(Performer(type)) }

@@ -2,21 +2,21 @@ import HabitCore
 import HabitProtocol
 import JSON
 
-/// The reported values that an undo or a redo changes, before and after.
+/// The values that an undo or redo changes, before and after it, for its result.
 struct UndoneValues {
-  /// The place of a reported value.
+  /// The key of a value.
   private enum Place: Hashable {
     /// An entry, with its note.
     case entry(HabitID, Day)
-    /// Any other value, by its position in the changes.
+    /// Any other value, by the index of its change.
     case register(Int)
   }
 
-  /// A value as JSON, and in words.
+  /// A value as JSON and in words.
   private struct Value {
     var json: [UInt8]
     var words: String
-    /// Set if it is an entry.
+    /// The entry, if the value is one.
     var entry: Entry?
   }
 
@@ -45,7 +45,9 @@ struct UndoneValues {
   private var former: [Value] = []
   private var titles: [JourneyID: String] = [:]
 
-  /// Finds the places that changes concern; for a habit added or removed, only the habit itself.
+  /// Finds the values that the changes concern.
+  ///
+  /// For a habit that is added or removed, this is only the habit itself.
   init(_ changes: [Change], in ledger: Ledger) {
     self.changes = changes
     let added = Set(
@@ -76,8 +78,9 @@ struct UndoneValues {
     titles = ledger.registers.journeys.compactMapValues { $0.value?.title }
   }
 
-  /// The values that differ after the change, each before and after; `name` returns the name that a
-  /// habit has or had.
+  /// The values that the undo or redo has changed, each before and after it.
+  ///
+  /// `name` returns the current or former name of a habit.
   func described(after ledger: Ledger, name: (HabitID) -> String?) -> [UndoneValue] {
     zip(places, former).compactMap { place, before in
       let after = value(of: place, in: ledger)
@@ -102,7 +105,7 @@ struct UndoneValues {
     }
   }
 
-  /// Distinguishes entries with the same words by their counts, or by their notes.
+  /// Describes two entries with the same words by their counts, or else by their notes.
   private func tellApart(_ before: Entry?, _ after: Entry?, _ value: inout UndoneValue) {
     guard let before, let after, value.fromWords == value.toWords else { return }
     guard before.outcome.count == after.outcome.count else {
@@ -147,8 +150,8 @@ struct UndoneValues {
     }
   }
 
-  /// The rule in force from the day of a change on; without a version of that day, the previous
-  /// one.
+  /// The rule in force from the day of a change on; if no version begins on that day, the rule of
+  /// the version before.
   private func rule(_ change: Change, in ledger: Ledger) -> Change? {
     guard case .version(let id, let from, let field) = change, let habit = ledger.habit(id) else {
       return nil

@@ -3,36 +3,41 @@ import HabitStore
 import Posix
 import Systemd
 
-/// The other devices' folders, which a synchroniser or another daemon changes while this one runs:
-/// they are watched, and read in small pieces, one per turn.
+/// The other devices' folders, which a synchroniser or another daemon changes while this daemon
+/// runs.
 ///
-/// This device's folder is watched as well.
+/// They are watched, and read in small pieces, one per turn. This device's own folder is watched as
+/// well.
 final class Others {
   private let history: History
   private let loop: EventLoop
-  /// The watch on the data directory, for folders that appear or disappear; `nil` while nothing is
+  /// The watch for folders that appear in the data directory or disappear; `nil` while nothing is
   /// watched.
   private var dataWatch: DirectoryWatch?
   /// The watches on the devices' folders, including this device's.
   private var folderWatches: [DeviceID: DirectoryWatch] = [:]
-  /// The folders that are new, or may not be the watched ones.
+  /// The devices whose folders are new, or may have been replaced since they were watched.
   private var unwatched: Set<DeviceID> = []
-  /// True after an event in this device's folder.
+  /// True after an event in this device's own folder.
   private var hasOwnChange = false
-  /// Fires at the end of a gathering period.
+  /// Fires when ``gatheringDelay`` is over.
   private var gathering: LoopTimer?
-  /// Merged changes that are not announced yet.
+  /// The merged changes that subscribers have not been told of yet.
   private var unannounced = MergedOthers()
 
-  /// The time for which changes are gathered before they are read, in microseconds: a file being
-  /// copied changes many times, and yet a person waits for a tick made elsewhere.
+  /// The delay between a change and reading it, in microseconds.
+  ///
+  /// A file that is being copied changes many times in a row; but a person waits for a tick made on
+  /// another device.
   private static let gatheringDelay = 50_000
 
-  /// The most folders watched in one turn: each holds a descriptor until the loop turns, see
-  /// `DirectoryWatch`, and a process has 1024 of them by default.
+  /// The most folders watched in one turn.
+  ///
+  /// Each needs a descriptor until the end of the turn (see `DirectoryWatch`), and a process has
+  /// 1024 descriptors by default.
   private static let watchesPerTurn = 64
 
-  /// Creates the folders next to a history's own; nothing is watched yet.
+  /// Prepares for the folders beside a history's own folder; nothing is watched yet.
   init(of history: History, on loop: EventLoop) {
     self.history = history
     self.loop = loop
@@ -53,20 +58,20 @@ final class Others {
         if let device = DeviceID(name) { folderChanged(device, file: nil) }
       }
       _ = watchFolders()
-      // For changes made after they were read and before they were watched.
+      // The folders were read before they were watched, and may have changed in between.
       allMayDiffer()
     } catch {
       Log.warning("other devices' changes go unnoticed until a restart or SIGHUP: \(error)")
     }
   }
 
-  /// Watches the folders again, because they may not be the ones that were watched.
+  /// Watches all folders again, because others may be in their places.
   func watchAgain() {
     stop()
     watch()
   }
 
-  /// Stops watching the folder of a device, which was removed.
+  /// Stops watching the folder of a device, because it was removed.
   func forget(_ device: DeviceID) {
     folderWatches[device] = nil
     unwatched.remove(device)
@@ -84,8 +89,10 @@ final class Others {
     read()
   }
 
-  /// Reads the next piece of the folders; returns the changes merged just now and, once all folders
-  /// are read, everything merged since the last announcement.
+  /// Reads the next piece of the folders.
+  ///
+  /// Returns the changes merged just now and, once all folders are read, all changes merged since
+  /// the last announcement.
   func advance() -> (merged: MergedOthers, news: MergedOthers?) {
     guard let store, store.isReadingOthers else { return (MergedOthers(), nil) }
     let merged = history.mergeOthers()
@@ -99,8 +106,10 @@ final class Others {
     return (merged, exchange(&unannounced, with: MergedOthers()))
   }
 
-  /// Watches a limited number of the folders that are not watched yet, and notes that they may have
-  /// changed, because they were read before they were watched; returns true if there were any.
+  /// Watches the folders that are not watched yet, at most ``watchesPerTurn``.
+  ///
+  /// It notes that they may have changed, because they were read before they were watched. Returns
+  /// true if there were any.
   private func watchFolders() -> Bool {
     guard let store, dataWatch != nil else { return false }
     var count = 0
@@ -110,7 +119,7 @@ final class Others {
       do throws(SystemError) {
         folderWatches[device] = try watch(device, in: store)
       } catch  where [.notFound, .notDirectory, .accessDenied].contains(error.number) {
-        // A problem of that folder alone, which `status` reports.
+        // The problem concerns only this folder, and `status` reports it.
         continue
       } catch {
         Log.warning("changes in some devices' folders go unnoticed until SIGHUP: \(error)")
@@ -126,14 +135,14 @@ final class Others {
     try DirectoryWatch(
       store.directory + "/" + device.text,
       on: loop,
-      // This device's own writes are known.
+      // Writes in this device's folder are its own, so they are not watched.
       includingWrites: device != store.device
     ) { [unowned self] name in
       folderChanged(device, file: name)
     }
   }
 
-  /// Notes that a folder has appeared, disappeared or changed.
+  /// Notes that a device's folder has appeared, disappeared or changed.
   private func folderChanged(_ device: DeviceID, file name: String?) {
     guard let store else { return }
     if device == store.device { hasOwnChange = true }
@@ -148,9 +157,10 @@ final class Others {
     gather()
   }
 
-  /// Waits a moment for further changes.
+  /// Begins to wait for further changes, unless it is waiting already.
   private func gather() {
-    // Not rearmed by every change, or a long copy would never be read.
+    // A further change does not restart the timer, or changes during a long copy would never be
+    // read.
     guard let gathering, gathering.moment == nil else { return }
     do throws(SystemError) {
       try gathering.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.gatheringDelay)
@@ -160,14 +170,15 @@ final class Others {
   }
 
   private func read() {
-    // A new generation also changes the names in this device's folder.
+    // A new generation of this device also causes events in its folder, so only the folder's place
+    // is checked.
     if hasOwnChange {
       hasOwnChange = false
       history.checkPlace()
     }
     for device in unwatched { folderWatches[device] = nil }
     unwatched = []
-    // Watched before they are listed, so that no change is missed in between.
+    // The folders are watched before they are listed, so that no change in between is missed.
     _ = watchFolders()
     store?.beginReadingOthers()
     loop.turnAgain()

@@ -17,10 +17,10 @@ struct Notification: Equatable {
 
   /// One line of plain text.
   var summary: String
-  /// Plain text; may be empty.
+  /// Plain text below the summary; may be empty.
   var body = ""
   var actions: [Action] = []
-  /// The number of habits it is about.
+  /// The number of habits that the notification is about.
   var count = 1
 }
 
@@ -29,15 +29,18 @@ extension Notification {
   private static let application = "habitd"
   /// The name of a standard icon (Icon Naming Specification).
   private static let icon = "appointment-soon"
-  /// Resident: it stays until it is answered, or withdrawn because the habit is done or the day is
-  /// over, so that a person who was away from the desk still finds it.
+  /// Notifications do not expire: a person who was away from the desk still finds them.
+  ///
+  /// A notification stays until it is answered, or until it is withdrawn because the habit is done
+  /// or the day is over.
   private static let neverExpires: Int32 = 0
-  /// Normal urgency: some desktops hide low ones, and critical ones break into full-screen
-  /// programs.
+  /// Normal urgency, because some desktops hide low urgency and show critical notifications over
+  /// full-screen programs.
   private static let normalUrgency: UInt8 = 1
 
-  /// The arguments of `Notify`, `susssasa{sv}i`, for a server with the given capabilities; `former`
-  /// is the number of the notification to replace, 0 for none.
+  /// The arguments of `Notify`, `susssasa{sv}i`, for a server with the given capabilities.
+  ///
+  /// `former` is the number of the notification to replace, or 0.
   func arguments(replacing former: UInt32, for capabilities: Set<String>) -> [BusValue] {
     let hasActions = capabilities.contains("actions")
     return [
@@ -67,14 +70,14 @@ extension Notification {
   }
 }
 
-/// The reason a notification is not shown.
+/// The reason why a notification is not shown.
 enum NotificationFailure: Error, Equatable, CustomStringConvertible {
-  /// No notification server was there; later there may be one.
+  /// There is no notification server, but one may appear later.
   case unreachable(String)
-  /// The notification server refuses this one.
+  /// The notification server refuses this notification.
   case refused(String)
 
-  /// The reason in words; part of it may come from anybody on the bus.
+  /// The reason in words; anybody on the bus may have written a part of it.
   var description: String {
     switch self {
     case .unreachable(let reason), .refused(let reason): reason

@@ -1,44 +1,43 @@
 import Posix
 import Systemd
 
-/// The desktop's notification server, if there is one.
+/// The desktop's notification server, if there is one: Desktop Notifications Specification.
 ///
-/// The bus is connected when there is something to show, and after its loss not again until then;
-/// nothing here blocks. See the Desktop Notifications Specification.
+/// The bus is connected when there is something to show; after the connection is lost, not before
+/// there is something to show again. No call blocks.
 final class NotificationService {
-  /// The name and object of the specification.
+  /// The server's name on the bus, and its object path, as in the specification.
   private static let name = "org.freedesktop.Notifications"
   private static let path = "/org/freedesktop/Notifications"
 
-  /// The bus itself, whose name nobody else can use as a sender.
+  /// The bus's own name, which nobody else can use as a sender.
   private static let busName = "org.freedesktop.DBus"
 
   /// The time limit for a reply, in microseconds.
   ///
-  /// The bus may start a server for the call, and allows it two minutes. Nothing else waits
-  /// meanwhile.
+  /// The bus may start a server for the call, and gives it two minutes. Nothing else waits for the
+  /// reply.
   private static let patience = 150_000_000
 
-  /// The time limit for the reply to `Notify`: none while the bus reports that the server lives.
+  /// The time limit for the reply to `Notify`: none while the bus reports that the server is alive.
   ///
-  /// A server that hangs shows the notification when it continues, and clicks must then be
-  /// attributed to it.
+  /// A server that hangs shows the notification when it continues, and its clicks are recognised
+  /// only by the number in the reply.
   private static let endless = Int.max
 
-  // Called at once, because the order of the replies matters: a number may be used again.
-  /// Called with a notification's number and the name of the button that was clicked.
+  // Called at once, not in a later turn, because the order matters: a number may be reused.
   var acted: (UInt32, String) -> Void = { _, _ in }
   /// Called with the number of a notification that was closed.
   var closed: (UInt32) -> Void = { _ in }
-  /// Called when a server appears.
+  /// Called when a notification server appears.
   var came: () -> Void = {}
-  /// Called when the server or the bus is gone, and with it everything shown.
+  /// Called when the server or the bus is gone, and all its notifications with it.
   var gone: () -> Void = {}
 
   private let address: String
   private let loop: EventLoop
   private var bus: Bus?
-  /// The server's unique name, once it is known.
+  /// The server's unique name on the bus, once it is known.
   private(set) var server: String?
   private var capabilities: Set<String>?
   private var waiting: [(Result<Set<String>, NotificationFailure>) -> Void] = []
@@ -48,14 +47,14 @@ final class NotificationService {
     self.loop = loop
   }
 
-  /// True unless the bus is known to be missing.
+  /// False once connecting to the bus has failed or the connection was lost.
   var isConnected: Bool { bus != nil }
 
-  /// Shows a notification, replacing another one if `former`, its number, is not 0.
+  /// Shows a notification; it replaces the notification with the number `former`, unless that is 0.
   ///
-  /// `notification` is called once the server's capabilities are known, and returns `nil` if
-  /// nothing is to be shown any more; `completion` is then not called. Otherwise it receives the
-  /// number, or the reason there is none.
+  /// `notification` is called once the server's capabilities are known. It returns `nil` if nothing
+  /// is to be shown any more; then `completion` is not called. Otherwise `completion` is called
+  /// with the notification's number, or with the reason why it is not shown.
   func show(
     _ notification: @escaping () -> Notification?,
     replacing former: UInt32 = 0,
@@ -74,14 +73,14 @@ final class NotificationService {
     }
   }
 
-  /// Checks that the server has that unique name; its signals are received from then on.
+  /// Checks that the current server has this unique name; its signals are received from then on.
   func recognize(_ server: String, completion: @escaping (Bool) -> Void) {
     learnCapabilities { [unowned self] _ in completion(self.server == server) }
   }
 
   func withdraw(_ number: UInt32) {
-    // Without a bus there is nothing to withdraw; it is not an error if the notification is already
-    // gone.
+    // Without a bus, nothing is shown that could be withdrawn. A failure is not an error, because
+    // the notification may already be gone.
     guard bus != nil else { return }
     call("CloseNotification", [.uint32(number)]) { result in
       if case .failure(let failure) = result {
@@ -131,7 +130,7 @@ final class NotificationService {
     }
   }
 
-  /// The bus, connected if necessary.
+  /// The bus; connects to it if necessary.
   private func connect() throws(SystemError) -> Bus {
     if let bus { return bus }
     let bus = try Bus(address, on: loop) { [unowned self] in lost() }
@@ -162,8 +161,10 @@ final class NotificationService {
     return bus
   }
 
-  /// Returns false for messages from others: the bus delivers any message addressed to this
-  /// connection, whatever the rule.
+  /// True if a message comes from the notification server.
+  ///
+  /// The bus delivers any message addressed to this connection, so messages of other programs must
+  /// be ignored.
   private func isFromServer(_ message: BusMessage) -> Bool {
     server != nil && message.sender == server
   }
@@ -203,7 +204,7 @@ extension BusValue {
 }
 
 extension NotificationFailure {
-  /// The errors that mean that no server is there, or not any more.
+  /// The bus errors that mean that there is no server, or no longer one.
   private static let absences: Set<String> = [
     "ServiceUnknown", "NameHasNoOwner", "NoReply", "Disconnected", "Timeout", "TimedOut",
     "NoServer",

@@ -2,21 +2,21 @@ import HabitCore
 import Posix
 import Systemd
 
-/// The reminders of this login session, in a file beside the socket that outlives the daemon.
+/// The reminders of this login session, in a file beside the socket, for the next daemon.
 ///
-/// The file disappears with the session, as the notifications do: after the next login, open
+/// The file disappears with the session, and so do the notifications: after the next login, open
 /// reminders may be shown again.
 struct ReminderMemory {
   private let path: String?
-  /// The content of the file; `nil` if there is none.
+  /// The last content of the file that was read or written; `nil` if there is none.
   private(set) var record: ReminderRecord?
 
-  /// Creates a memory in a file; `nil` for none.
+  /// Creates a memory in the file at a path; with `nil`, nothing is remembered.
   init(path: String?) {
     self.path = path
   }
 
-  /// Reads the record of an earlier daemon of this session.
+  /// Reads the record that an earlier daemon of this session has left; returns its queue.
   mutating func restore() -> ReminderQueue {
     guard let path, let bytes = try? SystemFileSystem().read(path) else { return ReminderQueue() }
     let record = ReminderRecord(String(decoding: bytes, as: UTF8.self))
@@ -24,8 +24,10 @@ struct ReminderMemory {
     return ReminderQueue(passed: record.passed, postponed: record.postponed)
   }
 
-  /// Writes the record if it differs from the file; `shown` is keyed by the numbers of the
-  /// notifications, `server` is the unique name of their server.
+  /// Writes the record if it differs from the file.
+  ///
+  /// `shown` has the reminders by the number of their notification; `server` is the unique name of
+  /// the server that shows them.
   mutating func save(queue: ReminderQueue, shown: [UInt32: [Reminder]], server: String?) {
     guard let path else { return }
     var record = ReminderRecord()
@@ -51,11 +53,11 @@ struct ReminderMemory {
 /// One record per line: `passed DAY TIME HABIT`, `later DAY TIME HABIT SECOND` and `shown DAY TIME
 /// HABIT NUMBER SERVER`. Unknown lines are ignored.
 struct ReminderRecord: Equatable {
-  /// A notification that was shown.
+  /// A reminder in a notification that was shown.
   struct Shown: Equatable {
     var reminder: Reminder
     var number: UInt32
-    /// The unique name of the server that shows it.
+    /// The unique name of the server that showed it.
     var server: String
   }
 
@@ -63,7 +65,7 @@ struct ReminderRecord: Equatable {
   var postponed: [ReminderQueue.Postponed] = []
   var shown: [Shown] = []
 
-  /// The range of plausible seconds since 1970.
+  /// The accepted seconds since 1970.
   private static let seconds = 0...(Instant.maximumMilliseconds / 1000)
   private static let passedWord = "passed"
   private static let laterWord = "later"
@@ -71,7 +73,7 @@ struct ReminderRecord: Equatable {
 
   init() {}
 
-  /// Parses a record; ignores lines it does not understand.
+  /// Parses a record, ignoring lines that it does not understand.
   init(_ text: String) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
@@ -92,7 +94,7 @@ struct ReminderRecord: Equatable {
     }
   }
 
-  /// The record as text, always in the same order.
+  /// The record as text; equal records give equal text.
   var text: String {
     let lines =
       passed.map { Self.words(Self.passedWord, $0) }
@@ -106,7 +108,7 @@ struct ReminderRecord: Equatable {
   }
 }
 
-/// The flag file that makes the service manager start the daemon at login, because there are
+/// A file that makes the service manager start the daemon at login; it exists while habits have
 /// reminders.
 struct LoginFlag {
   private static let text =
@@ -116,7 +118,7 @@ struct LoginFlag {
   /// True while the file exists; `nil` before the first check.
   private var isThere: Bool?
 
-  /// Creates a flag at a path; `nil` for none.
+  /// Creates a flag in the file at a path; with `nil`, there is no file.
   init(path: String?) {
     self.path = path
   }

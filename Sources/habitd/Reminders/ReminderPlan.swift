@@ -1,18 +1,18 @@
 import HabitCore
 
-/// The reminders of the day with their moments, and the time to look again.
+/// The reminders of the day with their times, and the reasons to examine them again.
 struct ReminderPlan {
   /// The reminders that are or were due.
   var queue = ReminderQueue() { didSet { isQueueUnsaved = true } }
-  /// True if the queue has changed since the record was saved.
+  /// True if the queue has changed since it was last written to the file.
   private var isQueueUnsaved = false
-  /// The moments of today's times; `nil` until computed again.
+  /// The times of today's reminders; `nil` until they are computed again.
   private(set) var timetable: ReminderTimetable?
-  /// The positions of the habits with reminders; `nil` until looked up again.
+  /// The positions of the habits with reminders; `nil` until they are determined again.
   private(set) var positions: [Int]?
-  /// True if habits have changed since the last look.
+  /// True if habits have changed since the day was last examined.
   private(set) var isStale = false
-  /// True if time has passed since the last look.
+  /// True if a reminder may have become due since the day was last examined.
   private(set) var timePassed = false
   /// True if entries have changed in this turn.
   private var hasNewEntries = false
@@ -22,44 +22,46 @@ struct ReminderPlan {
 
   var isDue: Bool { isStale || timePassed }
 
-  /// True if no habit has reminders, as far as is known.
+  /// True if no habit has reminders, or the habits have not been determined yet.
   var isWithoutHabits: Bool { positions?.isEmpty != false }
 
-  /// Notes that the clock, the zone or everything may have changed.
+  /// Notes that the clock, the time zone or anything else may have changed.
   mutating func noteAnyChange() {
     timetable = nil
     positions = nil
     timePassed = true
   }
 
-  /// Notes that a reminder's moment may have come.
+  /// Notes that a reminder may have become due.
   mutating func noteTime() { timePassed = true }
 
-  /// Notes that habits have changed, and perhaps which of them have reminders.
+  /// Notes that habits have changed, possibly also which of them have reminders.
   mutating func noteHabits() {
     positions = nil
     isStale = true
   }
 
-  /// Requests another look at the day.
+  /// Requests that the day is examined again.
   mutating func noteStale() { isStale = true }
 
   mutating func noteEntries() { hasNewEntries = true }
 
-  /// Returns true once after the queue has changed.
+  /// Returns true once after each change of the queue.
   mutating func takeUnsavedQueue() -> Bool {
     defer { isQueueUnsaved = false }
     return isQueueUnsaved
   }
 
-  /// Returns true once after entries have changed.
+  /// Returns true once after each change of entries.
   mutating func takeNewEntries() -> Bool {
     defer { hasNewEntries = false }
     return hasNewEntries
   }
 
-  /// Begins a look; returns the positions of the habits with reminders, and true if time has
-  /// passed.
+  /// Begins to examine the day.
+  ///
+  /// Returns the positions of the habits with reminders, and true if a reminder may have become
+  /// due.
   mutating func look(in ledger: Ledger) -> (positions: [Int], timePassed: Bool) {
     let found = positions ?? ledger.positionsWithReminders
     positions = found
@@ -67,7 +69,7 @@ struct ReminderPlan {
     return (found, timePassed)
   }
 
-  /// Returns the timetable of a day, made by `make` unless it is known.
+  /// Returns the timetable of a day, made by `make` unless it is already known.
   mutating func timetable(
     of day: Day,
     dayStart: TimeOfDay,

@@ -1,18 +1,19 @@
 import HabitCore
 
-/// The words of notifications; texts from habits are shortened to one visible line.
+/// The texts of notifications; texts of habits are shortened to one visible line.
 enum ReminderText {
-  /// The most characters of a name or unit: somewhat more than a desktop shows of a heading.
+  /// The most characters of a name or unit: somewhat more than a desktop shows in a heading.
   static let nameLength = 100
-  /// The most characters of a cue: all that a short one can have.
+  /// The most characters of a cue: a cue within its own limit is not shortened.
   static let cueLength = HabitText.cue.maximumLength
-  /// The most characters of a reason: a sentence with a path in it.
+  /// The most characters of a reason: enough for a sentence with a path.
   static let reasonLength = 400
-  /// The most names in a summary of several reminders: the number of lines in a bubble.
+  /// The most names in a summary of several reminders: as many as the lines of a notification.
   static let namesInSummary = 6
 
-  /// The notification for one habit's reminder; `streak` and `strength` are nil if they are not to
-  /// be shown.
+  /// The notification for the reminder of one habit.
+  ///
+  /// `streak` and `strength` are nil if they are not to be shown.
   static func notification(
     for state: HabitState,
     on day: Day,
@@ -39,16 +40,16 @@ enum ReminderText {
     )
   }
 
-  /// Shown after a missed day.
+  /// The text of a reminder after a missed day.
   private static let returnWords = "Missed last time: do it now to get back on track"
 
-  /// The buttons that complete a habit: step by step if it is counted.
+  /// The buttons that complete a habit; a counted habit also has one that adds one.
   private static func answers(
     to state: HabitState,
     on day: Day,
     isCounted: Bool
   ) -> [Notification.Action] {
-    // A limit is kept by doing nothing, so there is nothing to click.
+    // A limit is kept by doing nothing, so it has no such button.
     guard !isLimit(state.habit, on: day) else { return [] }
     return isCounted ? [.one, .done] : [.done]
   }
@@ -67,7 +68,7 @@ enum ReminderText {
     return Notification(
       summary: "\(states.count) habits are open",
       body: lines.joined(separator: "\n"),
-      // One button for all of them, only if all of them can be completed.
+      // The button for all habits is shown only if all of them can be completed.
       actions: hasLimit ? [.later] : [.all, .later],
       count: states.count
     )
@@ -89,8 +90,9 @@ enum ReminderText {
     )
   }
 
-  /// The notification, without buttons, for a timer that has ended by itself; the state is that of
-  /// the day the time was tallied to.
+  /// The notification for a timer that has ended on its own; it has no buttons.
+  ///
+  /// `state` is that of the day to which the time was tallied.
   static func ended(
     _ state: HabitState,
     on day: Day,
@@ -113,8 +115,8 @@ enum ReminderText {
 
   /// A text as one visible line, truncated if it is too long.
   ///
-  /// A name may come from another program's file: it must neither forge a second line nor reverse
-  /// the direction of the text around it. Joiners and variation selectors stay, because emoji
+  /// A name may come from another program's file, so it must not forge a second line or reverse the
+  /// direction of the text around it. Joiners and variation selectors are kept, because emoji
   /// contain them.
   static func oneLine(_ text: String, atMost length: Int = nameLength) -> String {
     var line = ""
@@ -142,7 +144,8 @@ enum ReminderText {
     }
   }
 
-  /// The progress towards a target above 1.
+  /// The progress towards the target, or the count so far of a limit; `nil` for a habit that is not
+  /// counted.
   private static func target(of state: HabitState, on day: Day) -> String? {
     let target = state.habit.target.value(on: day)
     let count = state.outcome.count
@@ -152,7 +155,7 @@ enum ReminderText {
     return target.isCounted ? "\(reached) of \(whole)" : nil
   }
 
-  /// An amount with its unit; a time as `1h 35m`.
+  /// An amount with its unit; a time is written like `1h 35m`.
   private static func words(for count: Count, in unit: String?) -> String {
     count.words(in: unit.map { oneLine($0) })
   }
@@ -163,7 +166,7 @@ enum ReminderText {
   }
 }
 
-/// The reason a timer has ended by itself.
+/// The reason why a timer has ended on its own.
 enum TimerEnd: Equatable {
   /// Its time was over.
   case over

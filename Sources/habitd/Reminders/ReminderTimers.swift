@@ -1,19 +1,19 @@
 import Posix
 import Systemd
 
-/// The timers of reminders: for the next one due, a recomputation, and another attempt at the bus.
+/// The timers of reminders: for the next one due, for a recomputation, and for retrying the bus.
 struct ReminderTimers {
   private let due: LoopTimer
   private let replan: LoopTimer
   private let retry: LoopTimer
 
-  /// The accuracy of reminders, in microseconds: one wake-up can serve several.
+  /// The accuracy of the timers, in microseconds, so that one wake-up can serve several.
   private static let accuracy = 1_000_000
 
-  /// Creates unarmed timers.
+  /// Creates the timers, unarmed.
   ///
   /// `due` is called when the next reminder is due, `replan` when the coming reminders must be
-  /// recomputed, `retry` when the bus should be tried again.
+  /// recomputed, `retry` when connecting to the bus is to be retried.
   init(
     on loop: EventLoop,
     due: @escaping () -> Void,
@@ -36,10 +36,10 @@ struct ReminderTimers {
     self.retry = try timer(.monotonic, retry)
   }
 
-  /// Sets the moment of the next reminder, in seconds since 1970; `nil` for none.
+  /// Sets the time of the next reminder, in seconds since 1970; `nil` if there is none.
   func arm(at second: Int?) {
     let moment = second.map { $0 * 1_000_000 }
-    // Called after every tick, so usually there is nothing to do.
+    // The time is set after every tick, so it has usually not changed.
     guard moment != due.moment else { return }
     do throws(SystemError) {
       if let moment { try due.arm(atMicroseconds: moment) } else { try due.cancel() }
@@ -48,8 +48,9 @@ struct ReminderTimers {
     }
   }
 
-  /// Schedules a recomputation after a delay in microseconds, unless one is scheduled; returns
-  /// false if the loop refuses.
+  /// Schedules a recomputation after a delay in microseconds, unless one is scheduled already.
+  ///
+  /// Returns false if the timer cannot be armed.
   func replan(after delay: Int) -> Bool {
     guard replan.moment == nil else { return true }
     do throws(SystemError) {
@@ -60,7 +61,7 @@ struct ReminderTimers {
     }
   }
 
-  /// Schedules another attempt at the bus after a delay in microseconds.
+  /// Schedules a retry of the bus after a delay in microseconds.
   func retry(after delay: Int) {
     do throws(SystemError) {
       try retry.arm(atMicroseconds: Clock.monotonicMicroseconds() + delay)

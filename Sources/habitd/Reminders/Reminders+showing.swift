@@ -2,7 +2,7 @@ import HabitCore
 import Systemd
 
 extension Reminders {
-  /// Drops reminders that have waited too long or are no longer open.
+  /// Removes waiting reminders that have waited too long, or whose habits are no longer open.
   func dropAnswered(on day: Day) {
     guard !waiting.isEmpty else { return }
     let now = history.seconds
@@ -12,12 +12,13 @@ extension Reminders {
     }
   }
 
-  /// Shows the waiting reminders, if there is a server.
+  /// Shows the waiting reminders, if there is a notification server.
   func showWaiting() {
     dropAnswered(on: history.today)
     let unasked = waiting.values.filter { !$0.isAsked }.map(\.reminder)
       .sorted { ($0.time, $0.habit) < ($1.time, $1.habit) }
-    // A reminder with its own notification keeps it: gathered, it would be shown twice.
+    // A reminder whose habit has a notification of its own replaces that; in a summary, the habit
+    // would be shown twice.
     let apart = unasked.filter { number(ofOne: $0.habit) != nil }
     let others = unasked.filter { number(ofOne: $0.habit) == nil }
     showEach(apart)
@@ -33,10 +34,10 @@ extension Reminders {
     shown.first { $0.value.count == 1 && $0.value[0].habit == habit }?.key
   }
 
-  /// Withdraws notifications that are no longer needed: done, marked, removed, or their day is
-  /// over.
+  /// Withdraws notifications that are no longer needed, because the habits are done, marked or
+  /// removed, or the day is over.
   ///
-  /// A notification of several habits continues with the others.
+  /// A notification of several habits stays for the others.
   func withdrawAnswered(on day: Day) {
     for (number, reminders) in shown {
       let open = open(reminders, on: day)
@@ -49,7 +50,7 @@ extension Reminders {
     }
   }
 
-  /// The reminders whose habits are still open on the day.
+  /// Those of the reminders whose habits are still open on the day.
   private func open(_ reminders: [Reminder], on day: Day) -> [Reminder] {
     reminders.filter { $0.day == day && history.ledger.isOpen($0.habit, on: day) }
   }
@@ -59,13 +60,13 @@ extension Reminders {
     service?.withdraw(number)
   }
 
-  /// Notes that all notifications are gone with the server or the bus.
+  /// Notes that the server or the bus is gone, and all notifications with it.
   func notificationsAreGone() {
     shown = [:]
     if service?.isConnected == false { retryLater() }
   }
 
-  /// Shows another notification, if there is a server.
+  /// Shows a notification that is not a reminder, if there is a server.
   func tell(_ notification: Notification) {
     service?.show({ notification }) { result in
       if case .failure(let failure) = result {
@@ -74,7 +75,7 @@ extension Reminders {
     }
   }
 
-  /// The notification for the reminders that are still open, in the order of the day.
+  /// The notification for those of the reminders that are still open, in the order of the day.
   private func notification(for reminders: [Reminder]) -> Notification? {
     let today = history.today
     let positions = open(reminders, on: history.today).compactMap {
@@ -99,18 +100,19 @@ extension Reminders {
     return ReminderText.summary(of: states, on: history.today)
   }
 
-  /// Shows reminders as one notification, replacing another if there is one.
+  /// Shows reminders in one notification, which replaces the notification `replaced` if given.
   func show(_ reminders: [Reminder], replacing replaced: UInt32? = nil) {
     for reminder in reminders { waiting[reminder.habit]?.isAsked = true }
-    // A habit's later reminder replaces its earlier one.
+    // A habit's later reminder replaces the notification of its earlier one.
     let former = replaced ?? (reminders.count == 1 ? number(ofOne: reminders[0].habit) : nil)
     let content = { [unowned self] in notification(for: reminders) }
     service?.show(content, replacing: former ?? 0) { [unowned self] result in
       switch result {
       case .success(let number):
-        // A different number means that the person had closed it meanwhile.
+        // If the number differs, the person has closed the notification in the meantime.
         if let replaced, replaced != number { shown[replaced] = nil }
-        // If it was renewed before the server replied, it may be about fewer reminders now.
+        // If the notification was replaced again before the server replied, it may have fewer
+        // reminders now.
         didShow(replaced == number ? shown[number] ?? reminders : reminders, as: number)
       case .failure(let failure): didNotShow(reminders, because: failure)
       }
@@ -123,7 +125,7 @@ extension Reminders {
     }
     noteShown()
     shown[number] = reminders
-    // It may have been completed while the server was busy.
+    // A habit may have been completed before the server replied.
     withdrawAnswered(on: history.today)
   }
 
@@ -142,8 +144,10 @@ extension Reminders {
     }
   }
 
-  /// Takes over the notifications of an earlier daemon if their server still runs: each is replaced
-  /// by itself, because many servers report a click only to the program that showed it last.
+  /// Takes over the notifications of an earlier daemon, if their server is still running.
+  ///
+  /// Each is replaced by an equal one, because many servers report a click only to the program that
+  /// last showed the notification.
   func recognizeShown() {
     guard let earlier = memory.record?.shown, let server = earlier.first?.server else { return }
     service?.recognize(server) { [unowned self] isSame in
@@ -153,13 +157,13 @@ extension Reminders {
       }
       let now = history.seconds
       for reminders in shown.values where reminders.count == 1 {
-        // One shown meanwhile is the later one.
+        // A reminder that is already waiting is later than the shown one, and replaces it.
         guard waiting[reminders[0].habit] == nil else { continue }
         waiting[reminders[0].habit] = Waiting(reminder: reminders[0], since: now)
       }
       let gathered = shown.filter { $0.value.count > 1 }
       withdrawAnswered(on: history.today)
-      // A notification that changed meanwhile has been shown again already.
+      // A notification that has changed in the meantime has already been shown again.
       for (number, reminders) in gathered where shown[number] == reminders {
         show(reminders, replacing: number)
       }

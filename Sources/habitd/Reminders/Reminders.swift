@@ -2,16 +2,16 @@ import HabitCore
 import Posix
 import Systemd
 
-/// The reminders of a history: their moments, their notifications, and the clicks on them.
+/// The reminders of a history: when they are due, their notifications, and the clicks on them.
 ///
-/// It records nothing itself: a click becomes an ``Answer``, which the owner takes and records.
+/// It records nothing: a click becomes an ``Answer``, which ``Habitd`` takes and records.
 final class Reminders {
-  /// A reminder that is due and not shown yet.
+  /// A reminder that is due but not shown yet.
   struct Waiting: Equatable {
     var reminder: Reminder
-    /// The moment its wait began, in seconds since 1970.
+    /// The time since which it has been waiting, in seconds since 1970.
     var since: Int
-    /// True while the server was asked to show it and has not replied.
+    /// True if the server was asked to show it but has not replied.
     var isAsked = false
   }
 
@@ -25,45 +25,45 @@ final class Reminders {
 
   let history: History
   var plan = ReminderPlan()
-  /// By habit.
+  /// The waiting reminders by habit.
   var waiting: [HabitID: Waiting] = [:]
-  /// By the number of their notification.
+  /// The shown reminders by the number of their notification.
   var shown: [UInt32: [Reminder]] = [:] { didSet { isShownUnsaved = true } }
   private var isShownUnsaved = false
-  /// The outcome of the last notification; `nil` before the first.
+  /// The outcome of the last notification; `nil` before the first one.
   var outcome: Result<Void, NotificationFailure>?
-  /// The answers of this turn that are not recorded yet.
+  /// The clicks of this turn that are not recorded yet.
   var answers: [Answer] = []
-  /// The reminders answered by a click in this turn.
+  /// The reminders of the clicks in this turn, until their changes are on disk.
   var answered: [Reminder] = []
 
-  /// `nil` if there is no bus.
+  /// The notification server; `nil` if there is no bus.
   private(set) var service: NotificationService?
-  /// The file that the next daemon continues from.
+  /// The file for the next daemon.
   var memory: ReminderMemory
   private var loginFlag: LoginFlag
   private var timers: ReminderTimers?
-  /// In microseconds.
+  /// The delay before the next retry of the bus, in microseconds.
   private var retryDelay = Reminders.firstRetryDelay
 
   private let busAddress: String?
 
-  /// The most reminders due at once that get a notification each; more are gathered into one.
+  /// The most simultaneous reminders with a notification each; more than these share one.
   static let apartAtMost = 3
-  /// The shortest and the longest delay before another attempt at the bus, in microseconds.
+  /// The shortest and longest delay before a retry of the bus, in microseconds.
   private static let firstRetryDelay = 1_000_000
   private static let longestRetryDelay = 60_000_000
   /// The delay between a tick and recomputing the coming reminders, in microseconds.
   ///
-  /// A burst of ticks recomputes them once. Notifications of completed habits are withdrawn at
-  /// once.
+  /// It ensures that a burst of ticks recomputes them once. Notifications of completed habits are
+  /// withdrawn without delay.
   private static let replanDelay = 1_000_000
 
   /// Creates the reminders of a history.
   ///
-  /// The bus is for notifications; `record` is the path of the file that the next daemon continues
-  /// from, `loginFlag` that of the file that makes the service manager start the daemon at login;
-  /// each may be `nil` for none.
+  /// `busAddress` is that of the bus for notifications. `record` is the path of the file for the
+  /// next daemon, and `loginFlag` that of the file that makes the service manager start the daemon
+  /// at login. Each may be `nil` for none.
   init(of history: History, busAddress: String?, record: String?, loginFlag: String?) {
     self.history = history
     self.busAddress = busAddress
@@ -71,7 +71,7 @@ final class Reminders {
     self.loginFlag = LoginFlag(path: loginFlag)
   }
 
-  /// Prepares the timers; nothing is shown before the first turn.
+  /// Prepares the timers; nothing is shown before the first turn ends.
   func start(on loop: EventLoop) throws(SystemError) {
     plan.queue = memory.restore()
     guard let busAddress else { return }
@@ -90,15 +90,15 @@ final class Reminders {
     recognizeShown()
   }
 
-  /// Handles due reminders, once per turn, if the clock or a change requires it.
+  /// Shows and withdraws what is due, once per turn, if the time or a change requires it.
   func advance() {
     if plan.takeNewEntries() { followEntries() }
     guard plan.isDue else { return }
     let (positions, timePassed) = plan.look(in: history.ledger)
-    // The flag concerns the daemon that the manager starts, not any other.
+    // Only a daemon of the service manager is started by the flag, so others do not change it.
     if history.isManaged, history.storage.store != nil { loginFlag.put(!positions.isEmpty) }
     guard service != nil else { return }
-    // Without reminders, which is usual, there is nothing more to do.
+    // Usually there are no reminders, and then nothing more is to be done.
     guard !positions.isEmpty || !waiting.isEmpty || !shown.isEmpty else {
       timers?.arm(at: nil)
       return
@@ -125,17 +125,19 @@ final class Reminders {
     timers?.arm(at: plan.queue.next(timetable))
   }
 
-  /// Withdraws notifications of completed habits, and schedules a recomputation of the coming
-  /// reminders: called after every tick.
+  /// Withdraws notifications of completed habits, and schedules recomputing the coming reminders.
+  ///
+  /// Called after every tick.
   private func followEntries() {
-    // A habit that no longer has reminders may still be shown.
+    // These come first: a habit that no longer has reminders may still have a notification.
     dropAnswered(on: history.today)
     withdrawAnswered(on: history.today)
     guard let timers, !plan.isWithoutHabits, !plan.isDue else { return }
     if !timers.replan(after: Self.replanDelay) { plan.noteStale() }
   }
 
-  /// Tries the bus again while a reminder waits; an absent server announces itself when it appears.
+  /// Retries the bus after a delay while reminders are waiting; a server that appears later
+  /// announces itself.
   func retryLater() {
     guard !waiting.isEmpty else { return }
     timers?.retry(after: retryDelay)
@@ -147,7 +149,7 @@ final class Reminders {
     outcome = .success(())
   }
 
-  /// Writes the file that the next daemon continues from, if it has changed; called once per turn.
+  /// Writes the file for the next daemon if its content has changed; called once per turn.
   func save() {
     guard plan.takeUnsavedQueue() || isShownUnsaved else { return }
     isShownUnsaved = false
@@ -161,7 +163,7 @@ extension Reminders {
     guard let reminders = shown[number], let action = Notification.Action(rawValue: key) else {
       return
     }
-    // With several habits it would not be clear which one is meant.
+    // In a notification of several habits, other buttons would not tell which habit is meant.
     guard reminders.count == 1 || action == .all || action == .later else { return }
     withdraw(number)
     switch action {
@@ -175,8 +177,9 @@ extension Reminders {
     }
   }
 
-  /// Notes that this turn's changes are on disk, or shows the person the reason they are not, for
-  /// each answer.
+  /// Notes that the changes of this turn's clicks are on disk.
+  ///
+  /// With a refusal, they are not, and the person is shown the reason for each click.
   func settleAnswers(refusal: String? = nil) {
     let settled = answered
     answered = []
@@ -184,7 +187,7 @@ extension Reminders {
     for reminder in settled { complain(of: reminder.habit, refusal) }
   }
 
-  /// Shows the person that an answer is not recorded.
+  /// Shows the person that a click was not recorded, with the reason.
   func complain(of habit: HabitID, _ reason: String) {
     let name = history.ledger.habit(habit)?.name ?? habit.text
     Log.warning("a click on a notification for \"\(name)\" is not recorded: \(reason)")

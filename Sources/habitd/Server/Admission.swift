@@ -8,18 +8,18 @@ final class Admission {
 
   private let loop: EventLoop
   private let limits: ServerLimits
-  /// Returns the user at the other end of a connection.
+  /// Returns the user id of the process at the other end of a connection.
   private let peerUser: (borrowing Descriptor) throws(SystemError) -> UInt32
   private var refusals = RefusedConnections()
-  /// Fires when accepting is retried after the system ran out of descriptors.
+  /// Fires when accepting is retried, after the system ran out of descriptors.
   private var retry: LoopTimer?
 
-  /// The token of the listening socket in the loop; no client has it.
+  /// The token of the listening socket in the loop; no client has this token.
   static let listenerToken: UInt64 = 0
   /// The pause in accepting after the system ran out of descriptors, in microseconds.
   private static let retryDelay = 1_000_000
-  /// The most connections accepted in one turn, so that a flood does not starve the present
-  /// clients.
+  /// The most connections accepted in one turn, so that a flood of them does not delay the
+  /// connected clients.
   private static let acceptsPerTurn = 64
 
   init(
@@ -34,7 +34,7 @@ final class Admission {
     self.peerUser = peerUser
   }
 
-  /// Prepares for accepting, before other parts take the last descriptors.
+  /// Creates the timer, before other parts take the last descriptors.
   func prepare() throws(SystemError) {
     retry = try LoopTimer(
       on: loop,
@@ -54,8 +54,8 @@ final class Admission {
     try unwatch()
   }
 
-  /// Accepts waiting connections, as many as one turn allows, and adds them to `clients`; the loop
-  /// waits for their requests.
+  /// Accepts waiting connections, at most ``acceptsPerTurn``, and adds them to `clients`; from then
+  /// on the loop waits for their requests.
   func accept(into clients: inout TokenTable<Client>) {
     for _ in 0..<Self.acceptsPerTurn {
       do throws(SystemError) {
@@ -67,8 +67,8 @@ final class Admission {
         }
         clients.add(try client(on: socket, token: clients.nextToken))
       } catch {
-        // EMFILE and similar errors persist for a while, and the socket stays ready: without a
-        // pause the loop would spin.
+        // Errors such as EMFILE last for a while, and the socket stays ready: without a pause the
+        // loop would spin.
         Log.warning("no connections are accepted for a second: \(error)")
         return pause()
       }
@@ -94,14 +94,15 @@ final class Admission {
     return client
   }
 
-  /// True if the peer runs as the same user; all others are shut out unread.
+  /// True if the process at the other end runs as the same user; connections of others are closed
+  /// unread.
   private func isOwner(_ socket: borrowing Descriptor) -> Bool {
     do throws(SystemError) {
       let user = try peerUser(socket)
       if user == ProcessInformation.effectiveUser { return true }
       logRefusal("a connection from user \(user) was refused")
     } catch {
-      // A peer that cannot be identified is not the owner.
+      // A process whose user is unknown is not accepted.
       logRefusal("a connection was refused: \(error)")
     }
     return false
@@ -112,10 +113,11 @@ final class Admission {
     if let message { Log.warning(message) }
   }
 
-  /// Sends the reason before closing, so that a client does not retry in a tight loop.
+  /// Sends the reason and closes the connection; without a reason a client might retry in a tight
+  /// loop.
   private func turnAway(_ socket: borrowing Descriptor) {
     let reply = Reply.failure(to: .null, .tooManyConnections(limits.connections))
-    // One attempt, in case the client listens at all.
+    // Sending is tried only once; it is no loss if the client does not read.
     _ = try? UnixSocket.send((reply + [UInt8(ascii: "\n")])[...], to: socket)
   }
 
@@ -141,17 +143,19 @@ final class Admission {
   }
 }
 
-/// The log messages about refused connections, limited to a readable rate: a refused client may
-/// retry at once, thousands of times a second.
+/// The log messages about refused connections.
+///
+/// Their rate is limited, because a refused client may retry at once, thousands of times a second.
 struct RefusedConnections {
-  /// In microseconds.
+  /// The shortest time between two messages, in microseconds.
   private static let pause = 60_000_000
 
   private var lastSaid: Int?
-  /// The number of connections refused since then without a message.
+  /// The number of connections refused since the last message.
   private var unsaid = 0
 
-  /// Returns the message for a connection refused now; `nil` soon after another message.
+  /// Returns the message about a connection refused now; `nil` if another was returned less than
+  /// ``pause`` ago.
   mutating func refused(_ reason: String, at now: Int) -> String? {
     if let lastSaid, now - lastSaid < Self.pause {
       unsaid += 1
@@ -162,7 +166,7 @@ struct RefusedConnections {
   }
 }
 
-/// The listening socket, passed on by the service manager or bound here.
+/// The listening socket, which the service manager passed on or this daemon has bound.
 final class Listener {
   private enum Source: ~Copyable {
     case activated(ActivatedSocket)
@@ -172,19 +176,22 @@ final class Listener {
   private let source: Source
   private var mark: (any FileLock)?
 
-  /// Creates the listener for a socket of the service manager, which is never unlinked or shut down
-  /// here.
+  /// Creates the listener for a socket of the service manager, which the daemon neither unlinks nor
+  /// shuts down.
   ///
-  /// The lock beside it shows a shell that a daemon is running and can be asked for names:
-  /// connecting would start one. The lock claims nothing, so failing to get it is not an error.
+  /// The lock beside the socket shows shell completion that a daemon is running and can be asked
+  /// for names: connecting to the socket would start one. The lock claims nothing, so failing to
+  /// get it is not an error.
   init(activated socket: ActivatedSocket) {
     let path = UnixSocket.localPath(of: socket.descriptor)
-    // A daemon displaced by this socket ends now, and then the history is free as well.
+    // Waits for the lock, which a daemon displaced by this socket may still hold: it is ending, and
+    // once the lock is free, so is the history.
     mark = path.flatMap { try? SocketClaim.awaitLock(for: $0) }
     source = .activated(socket)
   }
 
-  /// Creates the listener for a socket of our own, whose path is removed with it.
+  /// Creates the listener for a socket bound by this daemon; the socket's path is removed when the
+  /// listener ends.
   init(bound socket: consuming BoundSocket) {
     source = .bound(socket)
   }
@@ -196,7 +203,8 @@ final class Listener {
     }
   }
 
-  /// True while its path leads to it; always true for a socket of the service manager.
+  /// True while the path of the socket leads to this socket; always true for a socket of the
+  /// service manager.
   var isInPlace: Bool {
     switch source {
     case .activated: true
@@ -204,7 +212,8 @@ final class Listener {
     }
   }
 
-  /// Removes the sign that a daemon is running; the next connection then starts another.
+  /// Removes the lock that shows that a daemon is running; the next connection then starts another
+  /// daemon.
   func removeMark() { mark = nil }
 
   var isActivated: Bool {

@@ -2,33 +2,35 @@ import HabitProtocol
 
 /// The replies to the entries of a batch so far, in order.
 ///
-/// Their total length is at most ``Limits/replyLength``, not counting brackets and commas: a reply
-/// that fits alone fits in a batch of one.
+/// Their total length is at most ``Limits/replyLength``, without brackets and commas, so that any
+/// reply that can be sent alone can also be sent in a batch of one.
 struct BatchReplies {
-  /// The longest refusal of an entry, without its id, in bytes: the replies are too long, or its
-  /// change cannot be stored.
+  /// The longest refusal of an entry, without its id, in bytes.
+  ///
+  /// Entries are refused if the replies become too long or a change cannot be stored.
   private static let longestRefusal = 512
 
   private var replies: [(id: RequestID, text: [UInt8])] = []
-  /// The number of replies that a failing disk can no longer change.
+  /// The number of replies, from the first on, that are final: their changes are stored.
   private var settled = 0
-  /// In bytes.
+  /// The length of all replies, in bytes.
   private var length = 0
   /// The space reserved for refusing the entries that are not answered yet, in bytes.
   private var reserve = 0
-  /// True once a reply was left out for its length; the rest of the batch is refused.
+  /// True once a reply did not fit; the remaining entries of the batch are refused.
   private(set) var isFull = false
 
-  /// The length of the reply to the batch, in bytes: each part adds a comma or a bracket.
+  /// The length of the reply to the batch, in bytes, with its brackets and commas.
   var byteCount: Int { length + replies.count + 1 }
 
-  /// Reserves space for refusing a number of entries of that total length in bytes, because each
-  /// refusal repeats an id.
+  /// Reserves space for refusing `count` entries with a total length of `byteCount`.
+  ///
+  /// Each refusal repeats the id of its entry, which may be as long as the entry.
   mutating func keepRoom(forRefusing count: Int, of byteCount: Int) {
     reserve = byteCount + count * Self.longestRefusal
   }
 
-  /// Adds a reply, or, if it is too long, the reason it is not sent.
+  /// Adds a reply; if it does not fit, an error is added in its place.
   mutating func append(_ text: [UInt8], to id: RequestID, hasChanged: Bool) {
     guard length + text.count + reserve <= Limits.replyLength else {
       isFull = true
@@ -46,10 +48,11 @@ struct BatchReplies {
     length += text.count
   }
 
-  /// Notes that all changes the replies report are stored.
+  /// Notes that the changes of all replies so far are stored, so that they are final.
   mutating func settle() { settled = replies.count }
 
-  /// Replaces the unsettled replies by an error, because their changes could not be stored.
+  /// Replaces the replies that are not final by an error, because their changes could not be
+  /// stored.
   mutating func fail(with error: RPCError) {
     for position in settled..<replies.count {
       length -= replies[position].text.count
@@ -68,7 +71,7 @@ final class BatchProgress {
   private let batch: Batch
   private var position: Int
   var replies = BatchReplies()
-  /// True while some replies report changes that are not stored yet.
+  /// True while some replies are not final, because their changes are not stored yet.
   var isUnsettled = false
 
   init(_ batch: Batch) {
@@ -78,7 +81,7 @@ final class BatchProgress {
 
   var isFinished: Bool { position == batch.endIndex }
 
-  /// Returns the next entry, for the caller to answer.
+  /// Returns the next entry to answer; `nil` if all are answered.
   func next() -> Result<Request, Request.Refusal>? {
     guard !isFinished else { return nil }
     defer {

@@ -5,18 +5,18 @@ import Posix
 final class Client {
   let token: UInt64
   let socket: Descriptor
-  /// The actions that its session requires, and the bytes it holds.
+  /// The actions that the session needs next, and the bytes it holds.
   var needs: ProtocolSession.Needs { session.needs }
   var interest: Interest = .readable
   var queue = QueueState()
-  /// The bytes counted for it in ``HeldBytes``.
+  /// The bytes counted for this client in ``HeldBytes``.
   var countedBytes = 0
   var progress = AnswerInProgress()
-  /// The name it gave itself in `hello`; `nil` until then.
+  /// The name that the client gave in `hello`; `nil` before that.
   var name: String?
   var events: (any EventSource)?
   var hasHungUp = false
-  /// True if it had ended sending before the daemon stopped it.
+  /// True if the client had already ended sending when the daemon stopped it.
   var hasSaidAll = false
 
   private var session: ProtocolSession
@@ -29,18 +29,21 @@ final class Client {
 
   func receive(_ bytes: [UInt8]) { session.receive(bytes) }
 
-  /// Notes that it has sent its last byte or, if it was stopped from sending, that everything sent
-  /// before has arrived.
+  /// Notes that no more bytes will arrive.
   ///
-  /// A last line without its end is a request, unless the client was stopped in the middle of it.
+  /// With `isCut`, the daemon has stopped the client from sending; a last line without a line end
+  /// is then dropped, because the client may have been stopped in the middle of it. Otherwise such
+  /// a line is a request.
   func receiveEnd(isCut: Bool) {
     if isCut { session.receiveCut() } else { session.receiveEnd() }
   }
 
-  /// The next frame to answer; `nil` if there is none now.
+  /// The next frame to answer; `nil` if there is none at present.
   func nextFrame() -> Frame? { session.next() }
 
-  /// Queues a reply or an event; returns the message's array for reuse, or an empty one.
+  /// Queues a reply or an event.
+  ///
+  /// Returns the array of the message for reuse, or an empty array.
   @discardableResult
   func send(_ message: consuming [UInt8]) -> [UInt8] { session.send(message) }
 
@@ -48,9 +51,10 @@ final class Client {
     try Self.deliver(&session, to: socket)
   }
 
-  /// Sends as much as the socket takes; returns false when the peer is gone.
+  /// Sends as many bytes as the socket takes; returns false if the other end is gone.
   ///
-  /// A function of the session alone: one check of exclusive access then serves for all calls.
+  /// It takes only the session, so that exclusive access to it is checked once and not in each
+  /// call.
   private static func deliver(
     _ session: inout ProtocolSession,
     to socket: borrowing Descriptor
@@ -65,17 +69,17 @@ final class Client {
     return true
   }
 
-  /// Notes that the daemon now waits for it; returns how long it may.
+  /// Notes that the daemon now waits for the client; returns how long it may wait.
   func wait(at now: Int) -> ProtocolSession.Wait { session.wait(at: now) }
 
-  /// Queues the reason its connection is closed, and stops answering.
+  /// Queues the error that closes the connection, and stops answering requests.
   func close(because error: RPCError) {
     send(Reply.failure(to: .null, error))
     session.close()
     progress = AnswerInProgress()
   }
 
-  /// Ends it and releases everything held for it.
+  /// Releases everything held for the client, whose connection has ended.
   func end() {
     queue.isGone = true
     session = ProtocolSession()
@@ -84,33 +88,35 @@ final class Client {
     events = nil
   }
 
-  /// True while it has not read what was sent before.
+  /// True while earlier output waits for the client to read.
   var isBlocked: Bool { interest.contains(.writable) }
 
-  /// True if nothing is left to do for it; a client that has ended sending may still wait for
+  /// True if the connection can be closed; a client that has ended sending may still wait for
   /// events.
   var isFinished: Bool {
     isAnswered && (events == nil || needs.closing || hasHungUp)
   }
 
-  /// True if it can send no more requests and has been sent every reply.
+  /// True if the client can send no more requests and every reply has been sent.
   var isAnswered: Bool { needs.finishing && !progress.isActive }
 
-  /// The bytes held for it, and whether any of its requests is unanswered.
+  /// The number of bytes held for the client, and true if it has requests to answer.
   var demand: (heldBytes: Int, hasRequests: Bool) { progress.demand(beside: session.needs) }
 
-  /// True while any of its requests is unanswered.
+  /// True while the client has requests to answer, or one is being answered.
   var hasRequests: Bool { needs.answering || progress.isActive }
 
-  /// True if an event may be sent now: not during an answer, because a reply comes before the
-  /// events that follow it, and not while earlier output is still unread.
+  /// True if an event may be sent now.
+  ///
+  /// During an answer it may not, because a reply comes before the events that follow from it; and
+  /// it may not while earlier output is still unread.
   var mayBeNotified: Bool { events != nil && !progress.isActive && !isBlocked }
 
-  /// True if nothing is to be done before its next request: it is like a new connection, and has
-  /// not subscribed.
+  /// True if the client has not subscribed and everything it sent is answered: only its next
+  /// request needs any work.
   var isQuiet: Bool { needs.isNothingButReading && interest == .readable && events == nil }
 
-  /// The readiness of the socket that the loop should wait for next.
+  /// The readiness for which the loop waits at the client's socket.
   var wantedInterest: Interest {
     let (reads, writes) = (needs.reading, needs.sending)
     guard reads || writes || events == nil else { return .hangUp }
@@ -118,13 +124,13 @@ final class Client {
   }
 }
 
-/// The state of a client in the lists of its server.
+/// The state of a client in the server's lists.
 struct QueueState {
-  /// True while the client waits in line to be answered.
+  /// True while the client is in line to be answered.
   private var isWaiting = false
-  /// True while it is to be flushed at the end of the turn.
+  /// True while the client is to be flushed at the end of the turn.
   private var isUnflushed = false
-  /// True if its connection has ended; it may still be in a list that is being traversed.
+  /// True if the connection has ended; the client may still be in a list that is being traversed.
   var isGone = false
 
   /// Puts the client in line to be answered; returns false if it is in line already.
@@ -134,39 +140,40 @@ struct QueueState {
     return true
   }
 
-  /// Takes the client out of the line; returns false if it is gone.
+  /// Takes the client out of the line; returns false if its connection has ended.
   mutating func endWaiting() -> Bool {
     isWaiting = false
     return !isGone
   }
 
-  /// Marks the client to be flushed; returns false if it is marked already.
+  /// Marks the client for flushing; returns false if it is marked already.
   mutating func markUnflushed() -> Bool {
     guard !isUnflushed else { return false }
     isUnflushed = true
     return true
   }
 
-  /// Removes the mark; returns false if the client is gone.
+  /// Removes the mark for flushing; returns false if the connection has ended.
   mutating func endUnflushed() -> Bool {
     isUnflushed = false
     return !isGone
   }
 }
 
-/// An answer to a client's requests that takes several turns.
+/// The answer to a client's request or batch that takes several turns, if there is one.
 struct AnswerInProgress {
-  /// The batch being answered; no other frame of the client is answered meanwhile.
+  /// The batch being answered; until it is complete, no other frame of the client is answered.
   var batch: BatchProgress?
-  /// The result being written; no other request of the client is performed meanwhile.
+  /// The result being written; until it is complete, no other request of the client is performed.
   var unfinished: UnfinishedResult?
-  /// The rest of the result that a request has just begun.
+  /// The rest of a result that the request being performed has begun to write.
   var rest: UnfinishedResult.Rest?
 
   var isActive: Bool { batch != nil || unfinished != nil }
 
-  /// The bytes held for the client whose session has these needs, and whether any of its requests
-  /// is unanswered; determined together for speed.
+  /// The number of bytes held for the client, and true if it has requests to answer.
+  ///
+  /// Both are determined together for speed; `needs` are those of the client's session.
   func demand(beside needs: ProtocolSession.Needs) -> (heldBytes: Int, hasRequests: Bool) {
     guard isActive else { return (needs.heldBytes, needs.answering) }
     return (needs.heldBytes + byteCount, true)
@@ -175,28 +182,29 @@ struct AnswerInProgress {
   private var byteCount: Int { (batch?.byteCount ?? 0) + (unfinished?.byteCount ?? 0) }
 }
 
-/// The events that one client has subscribed to.
+/// The source of events for a client that has subscribed.
 protocol EventSource: AnyObject {
   /// True while an event waits to be sent.
   var hasEvent: Bool { get }
-  /// Takes the event to send now; `nil` if there is none.
+  /// Takes the next event to send; `nil` if there is none.
   func next() -> [UInt8]?
-  /// Forgets the client, whose connection has ended.
+  /// Called when the client's connection has ended.
   func end()
 }
 
-/// Values by token, found without hashing because a token contains the place of its value.
+/// A table of values by token, which finds them without hashing: a token contains the index of its
+/// value.
 ///
-/// A place is used again, a token never, because above the place it has a serial number. So the
+/// Above the index, a token has a serial number. An index is reused but a token is not, so the
 /// token of a removed value does not find the value that replaced it.
 struct TokenTable<Value> {
-  /// The bits for the place of every connection that a process can have: sysctl fs.nr_open allows
-  /// 2^20 descriptors.
+  /// The number of bits for the index: enough for all connections that a process can have, as
+  /// sysctl fs.nr_open allows 2^20 descriptors.
   static var placeBits: Int { 20 }
 
   private var rows: [(token: UInt64, value: Value?)] = []
   private var freePlaces: [Int] = []
-  /// Starts at 1, so that small numbers are never tokens.
+  /// The serial number of the next token; it starts at 1, so that small numbers are never tokens.
   private var serial: UInt64 = 1
 
   var count: Int { rows.count - freePlaces.count }
@@ -207,7 +215,7 @@ struct TokenTable<Value> {
     serial << UInt64(Self.placeBits) | UInt64(freePlaces.last ?? rows.count)
   }
 
-  /// The value of a token; `nil` if it was removed.
+  /// The value of a token; `nil` if the value was removed.
   subscript(token: UInt64) -> Value? {
     let place = Self.place(of: token)
     guard place < rows.count, rows[place].token == token else { return nil }
@@ -221,7 +229,7 @@ struct TokenTable<Value> {
     if let place = freePlaces.popLast() { rows[place] = row } else { rows.append(row) }
   }
 
-  /// Removes the value of a token, if it is still there.
+  /// Removes the value of a token; does nothing if it was already removed.
   mutating func remove(_ token: UInt64) {
     guard self[token] != nil else { return }
     rows[Self.place(of: token)].value = nil

@@ -1,28 +1,28 @@
 import HabitProtocol
 
 extension RPCError {
-  /// The refusal of the rest of a batch, whose replies are as long as allowed.
+  /// The refusal of the remaining entries of a batch whose replies have reached the longest length.
   static let batchAnswered = RPCError(
     .tooLarge,
     "The replies to one batch are limited to \(Limits.replyLength) bytes; this was not done",
     hint: "Send it again in a smaller batch"
   )
 
-  /// The error instead of a reply that is too long, although the request was performed.
+  /// The error that replaces a reply that is too long, although the request was performed.
   static let doneUnanswered = RPCError(
     .tooLarge,
     "This was done, but its reply would exceed the limit of \(Limits.replyLength) bytes",
     hint: "Do not send it again; read the changed values instead"
   )
 
-  /// The refusal of requests while the daemon is ending.
+  /// The refusal of requests at the end of the shutdown.
   static let shuttingDown = RPCError(
     .shuttingDown,
     "The daemon is shutting down; this was not done",
     hint: "Connect again and resend it"
   )
 
-  /// The refusal of a long reply while too many replies wait to be read.
+  /// The refusal of a long reply while too many bytes are held for all clients together.
   static func repliesUnread(_ limit: Int) -> RPCError {
     RPCError(
       .overloaded,
@@ -31,8 +31,8 @@ extension RPCError {
     )
   }
 
-  /// The reason to close a connection whose requests take too much while too much is held for all
-  /// clients.
+  /// The error that closes a connection with long requests while too many bytes are held for all
+  /// clients together.
   static func requestsUnread(_ limit: Int) -> RPCError {
     RPCError(
       .overloaded,
@@ -49,7 +49,9 @@ extension RPCError {
     )
   }
 
-  /// The refusal of a request whose reply would be too long; the hint depends on its parameters.
+  /// The refusal of a request whose reply would be too long.
+  ///
+  /// If the method has the parameter `from`, the hint suggests a shorter range.
   static func replyTooLarge(to method: RequestedMethod) -> RPCError {
     var hasRange = false
     if case .known(let name) = method {

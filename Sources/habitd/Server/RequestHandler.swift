@@ -1,16 +1,16 @@
 import HabitProtocol
 import JSON
 
-/// The service that performs a ``Server``'s requests.
+/// The closures that perform the requests of a ``Server``.
 struct RequestHandler {
   /// Performs a request and writes its result.
   ///
-  /// Throws the refusal of the request; nothing has changed then.
+  /// It throws the refusal of the request; nothing has changed then.
   let perform: (Request, inout JSONWriter) throws(RPCError) -> Void
-  /// The number of changes that are not on disk yet; replies wait while there are any.
+  /// Returns the number of changes that are not on disk yet; replies are held while there are any.
   let unstoredChanges: () -> Int
 
-  /// A handler that refuses everything, for a server that has not been started.
+  /// A handler that refuses all requests, for a server that has not started.
   static var none: RequestHandler {
     RequestHandler(
       perform: { _, _ throws(RPCError) in
@@ -21,13 +21,14 @@ struct RequestHandler {
   }
 }
 
-/// The reply to a frame, which can be replaced by an error if its changes cannot be stored.
+/// The reply to a frame, kept in a form that an error can replace.
 enum Answer {
   case single(RequestID, [UInt8])
   case batch(BatchReplies)
 
-  /// Returns the reply without keeping a reference, so that its end can be appended in place; `nil`
-  /// if none is sent, as to a batch of notifications.
+  /// Returns the reply without keeping a reference, so that the line end can be appended in place.
+  ///
+  /// `nil` if no reply is sent, as for a batch of notifications.
   consuming func takeReply() -> [UInt8]? {
     switch consume self {
     case .single(_, let reply): reply
@@ -42,7 +43,7 @@ enum Answer {
     }
   }
 
-  /// The answer with every unsettled reply replaced by an error.
+  /// The answer, with an error in place of every reply whose change is not stored.
   func failed(with error: RPCError) -> Answer {
     switch self {
     case .single(let id, _): return .single(id, Reply.failure(to: id, error))
@@ -53,14 +54,14 @@ enum Answer {
   }
 }
 
-/// The answers of one turn that wait until the turn's changes are on disk.
+/// The answers of one turn that are held until the turn's changes are on disk.
 struct HeldAnswers {
-  /// The complete answers with their clients, which may be gone.
+  /// The complete answers with their clients, whose connections may have ended.
   private(set) var answers: [(client: Client, answer: Answer)] = []
   private(set) var byteCount = 0
-  /// The unfinished batches that have unsettled replies.
+  /// The incomplete batches with replies whose changes are not stored yet.
   private var batches: [BatchProgress] = []
-  /// The unfinished results that report changes not yet stored.
+  /// The incomplete results of requests whose changes are not stored yet.
   private var results: [UnfinishedResult] = []
 
   mutating func hold(_ answer: Answer, for client: Client) {
@@ -68,7 +69,7 @@ struct HeldAnswers {
     byteCount += answer.byteCount
   }
 
-  /// Holds the replies of a batch so far.
+  /// Holds the replies of an incomplete batch.
   mutating func hold(_ batch: BatchProgress) {
     guard !batch.isUnsettled else { return }
     batch.isUnsettled = true
@@ -77,7 +78,7 @@ struct HeldAnswers {
 
   mutating func hold(_ result: UnfinishedResult) { results.append(result) }
 
-  /// Ends the wait: the changes are stored, or could not be if there is a refusal.
+  /// Ends the wait for the disk: the changes are stored, or, with a refusal, could not be stored.
   func settle(refusal: RPCError?) {
     if let refusal { results.forEach { $0.fail(with: refusal) } }
     for batch in batches {
@@ -89,10 +90,10 @@ struct HeldAnswers {
 
 /// The number of bytes held for all clients together.
 ///
-/// One count for the server and its parts: a client with a large share is refused only while too
-/// much is held for all clients together.
+/// The server and its parts share one count, because a client with a large share is refused only
+/// while the total is over the limit.
 final class HeldBytes {
-  /// The number of bytes beyond which a client with a large share is refused.
+  /// The total above which a client with a large share is refused, in bytes.
   let limit: Int
   private(set) var total = 0
 
@@ -102,7 +103,7 @@ final class HeldBytes {
 
   var isOverLimit: Bool { total > limit }
 
-  /// Counts `bytes` for a client instead of its former count.
+  /// Counts `bytes` for a client, in place of its previous number.
   func count(_ bytes: Int, for client: Client) {
     guard bytes != client.countedBytes else { return }
     total += bytes - client.countedBytes

@@ -2,23 +2,23 @@ import HabitProtocol
 import JSON
 import Posix
 
-/// Turns frames into answers: parses them, has requests performed, and holds replies until the
-/// changes they report are on disk.
+/// Answers frames: parses them, has their requests performed, and holds replies until the changes
+/// that they report are on disk.
 final class Responder {
   var handler = RequestHandler.none
-  /// True if requests are refused because the daemon is ending.
+  /// True at the end of the shutdown, when all requests are refused.
   var refusesRequests = false
   /// The client whose request is being performed.
   private(set) var client: Client?
 
   private let held: HeldBytes
-  /// The time a result is written before other clients are served, in microseconds.
+  /// The time for writing a result before other clients are served, in microseconds.
   private let pieceMicroseconds: Int
   private var waiting = HeldAnswers()
-  /// The closures that reverse the effects of requests whose answers may still become errors, in
-  /// order.
+  /// The reversals for requests whose answers may still become errors, in the order of the
+  /// requests.
   private var reversals: [() -> Void] = []
-  /// The array of a sent reply, for reuse by the next one.
+  /// The array of a reply that was sent, for reuse by the next reply.
   private var replyRoom: [UInt8] = []
 
   /// The largest array kept for reuse, in bytes: enough for a usual reply.
@@ -29,16 +29,19 @@ final class Responder {
     self.pieceMicroseconds = pieceMicroseconds
   }
 
-  /// True if so many bytes of answers wait for the disk that this turn answers no more requests.
+  /// True if so many bytes of answers wait for the disk that no more requests are answered in this
+  /// turn.
   var isFull: Bool { waiting.byteCount > Limits.heldRepliesPerTurn }
 
-  /// Runs `reversal` if the request being performed is refused after all, or its turn cannot be
+  /// Runs `reversal` if the request being performed is refused after all, or if its turn cannot be
   /// stored.
   func onRefusal(_ reversal: @escaping () -> Void) { reversals.append(reversal) }
 
-  /// Answers the received requests of a client, as many as one turn allows: continues the answer
-  /// being written, or answers the next frame; sends the answers or holds them; returns the moment
-  /// it ended.
+  /// Answers the requests of a client until `deadline`, as many as one turn allows; returns the
+  /// time at the end.
+  ///
+  /// It continues the answer in progress, or answers the next frames, and sends or holds each
+  /// answer.
   func serve(_ client: Client, until deadline: Int) -> Int {
     self.client = client
     defer { self.client = nil }
@@ -53,10 +56,10 @@ final class Responder {
     return now
   }
 
-  /// Releases the held answers: unchanged once the turn's changes are stored, as errors if they
-  /// could not be.
+  /// Releases the held answers, in order, with their clients, whose connections may have ended.
   ///
-  /// Returns them in order, with their clients, which may be gone.
+  /// Without a refusal, the turn's changes are stored and the answers are unchanged; with a
+  /// refusal, they become errors.
   func release(refusal: RPCError?) -> [(client: Client, answer: Answer)] {
     let released = exchange(&waiting, with: HeldAnswers())
     if refusal != nil { revert(after: 0) }
@@ -66,8 +69,10 @@ final class Responder {
     return released.answers.map { ($0.client, $0.answer.failed(with: refusal)) }
   }
 
-  /// Writes a result piece by piece: at once if that takes little time, otherwise with other
-  /// clients served in between.
+  /// Writes a result piece by piece.
+  ///
+  /// It is written at once if that takes little time; otherwise other clients are served between
+  /// the pieces.
   func writeInPieces(_ writer: inout JSONWriter, _ piece: @escaping UnfinishedResult.Piece) {
     guard let client else {
       while piece(&writer) {}
@@ -81,13 +86,14 @@ final class Responder {
     }
   }
 
-  /// Postpones the answer to the request being performed; `result` is called once per turn until
-  /// the answer is ready.
+  /// Postpones the answer to the request being performed.
+  ///
+  /// `result` is called once per turn until it returns true.
   func answerLater(_ result: @escaping UnfinishedResult.Awaited) {
     client?.progress.rest = .awaited(result)
   }
 
-  /// True if an answer must wait, because earlier changes are not stored yet.
+  /// True if answers must be held, because changes are not stored yet.
   private var mustHold: Bool { handler.unstoredChanges() > 0 }
 
   private func send(_ answer: consuming Answer, to client: Client) {
@@ -99,8 +105,9 @@ final class Responder {
     }
   }
 
-  /// Continues the answer being written, or answers the next frame; returns `nil` if there is no
-  /// answer yet or at all: to notifications, and to requests answered over several turns.
+  /// Continues the answer in progress, or answers the next frame.
+  ///
+  /// Returns `nil` if the answer takes more turns, or if there is none, as for notifications.
   private func nextAnswer(to client: Client, until deadline: Int) -> Answer? {
     if client.progress.isActive { return continueAnswer(to: client, until: deadline) }
     switch client.nextFrame() {
@@ -117,10 +124,10 @@ final class Responder {
     }
   }
 
-  /// Continues an answer that takes several turns; returns it once it is complete.
+  /// Continues the answer in progress; returns it once it is complete.
   private func continueAnswer(to client: Client, until deadline: Int) -> Answer? {
     if let unfinished = client.progress.unfinished {
-      // A change that was made is always reported, however much is held.
+      // The reply to a change is sent in any case, even if too many bytes are held.
       if held.isOverLimit, unfinished.byteCount > Limits.fairShare, !unfinished.hasChanged {
         unfinished.fail(with: .repliesUnread(held.limit))
       }
@@ -161,10 +168,10 @@ final class Responder {
     if mustHold { waiting.hold(batch) } else { batch.replies.settle() }
   }
 
-  /// The reason to refuse the rest of a batch: its replies are as long as allowed.
+  /// The refusal of the remaining entries of a batch, if its replies are too long; otherwise `nil`.
   private func refusal(in batch: BatchProgress) -> RPCError? {
     if batch.replies.isFull { return .batchAnswered }
-    // A batch counts as one client, however many entries it has.
+    // All entries of a batch share the limit of one client.
     guard held.isOverLimit, batch.replies.byteCount >= Limits.fairShare else { return nil }
     return .repliesUnread(held.limit)
   }
@@ -178,7 +185,7 @@ final class Responder {
       return (refusal.id, Reply.failure(to: refusal.id, refusal.error))
     case .success(let request):
       guard let id = request.id else {
-        // A notification is never answered, not even when it fails: JSON-RPC 2.0 §4.1.
+        // JSON-RPC 2.0 §4.1: a notification gets no reply, even if it fails.
         guard request.method.mayChangeSomething else { return nil }
         var ignored = JSONWriter()
         try? perform(request, &ignored)
@@ -189,7 +196,7 @@ final class Responder {
     }
   }
 
-  /// The reply to a request; `nil` if the result is not finished yet.
+  /// The reply to a request; `nil` if its result is not complete yet.
   private func answer(_ request: Request, _ id: RequestID, of client: Client) -> [UInt8]? {
     let changesBefore = handler.unstoredChanges()
     let reversalsBefore = reversals.count
@@ -213,7 +220,7 @@ final class Responder {
       guard reply.count <= Limits.replyLength else {
         throw hasChanged ? .doneUnanswered : .replyTooLarge(to: request.method)
       }
-      // A change that was made is always reported, however much is held.
+      // The reply to a change is sent in any case, even if too many bytes are held.
       guard !held.isOverLimit || reply.count <= Limits.fairShare || hasChanged else {
         throw .repliesUnread(held.limit)
       }
@@ -229,7 +236,7 @@ final class Responder {
     try handler.perform(request, &writer)
   }
 
-  /// Reverses all side effects except the first `count`, the latest first.
+  /// Runs the reversals after the first `count`, in reverse order, and removes them.
   private func revert(after count: Int) {
     guard reversals.count > count else { return }
     for reversal in reversals[count...].reversed() { reversal() }
@@ -247,7 +254,7 @@ extension Result where Success == Request, Failure == Request.Refusal {
 }
 
 extension RequestedMethod {
-  /// True if a request must be performed even if its result is not sent.
+  /// True if a request must be performed even if nobody reads its result.
   fileprivate var mayChangeSomething: Bool {
     switch self {
     case .known(let name): !name.onlyReads

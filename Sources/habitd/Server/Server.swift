@@ -2,14 +2,15 @@ import HabitProtocol
 import Posix
 import Systemd
 
-/// The connections of one listening socket: admission, the order in which requests are answered,
-/// and patience with slow clients.
+/// The connections of one listening socket: it accepts them, orders their requests, and ends those
+/// of clients that are too slow.
 ///
-/// It handles framing, JSON-RPC and fairness, and knows nothing about habits: requests are
-/// performed by a ``RequestHandler``, and events come from an ``EventSource``. In each turn of the
-/// loop, ready sockets are read (``ready(_:_:)``); then the owner calls, in this order,
-/// ``serveWaiting()``, ``release(refusal:)`` once the changes are stored, ``flush()`` and
-/// ``checkTimeoutsIfDue()``.
+/// It handles framing, JSON-RPC and fairness, and knows nothing about habits: a ``RequestHandler``
+/// performs requests, and an ``EventSource`` provides events.
+///
+/// In each turn of the loop, ready sockets are read (``ready(_:_:)``). Then the owner calls, in
+/// this order, ``serveWaiting()``, ``release(refusal:)`` once the changes are stored, ``flush()``
+/// and ``checkTimeoutsIfDue()``.
 final class Server {
   var listener: Listener { admission.listener }
   /// The client whose request is being performed.
@@ -26,15 +27,16 @@ final class Server {
   private let shutdown = Shutdown()
   let held: HeldBytes
   private var clients = TokenTable<Client>()
-  /// The clients whose replies leave at the end of the turn.
+  /// The clients to which replies and events are sent at the end of the turn.
   private var unflushed: [Client] = []
-  /// The clients with unanswered requests, in order of arrival.
+  /// The clients with requests to answer, in order of arrival.
   private var waiting: [Client] = []
-  /// The buffer for received bytes before they go to a session.
+  /// The buffer in which bytes are received before a session takes them.
   private var received: [UInt8] = []
 
-  /// Creates a server that accepts nothing until ``open(_:)``; `peerUser` returns the user at the
-  /// other end of a connection.
+  /// Creates a server that accepts no connections until ``open(_:)``.
+  ///
+  /// `peerUser` returns the user id of the process at the other end of a connection.
   init(
     _ listener: Listener,
     on loop: EventLoop,
@@ -55,21 +57,22 @@ final class Server {
     try shutdown.prepare(on: loop) { [unowned self] in timeIsUp() }
   }
 
-  /// Begins to accept connections, and has their requests performed.
+  /// Begins to accept connections; `handler` performs their requests.
   func open(_ handler: RequestHandler) throws(SystemError) {
     responder.handler = handler
     try admission.open()
   }
 
-  /// Begins to end: answers the requests that clients have sent, and accepts nothing more.
+  /// Begins the shutdown: requests already sent are answered, and nothing more is accepted.
   ///
   /// Every client is stopped from sending. So a request was either sent before, and is answered, or
-  /// could not be sent at all: the kernel reports that to the client (`EPIPE`), which may resend it
-  /// to the next daemon. Under socket activation new connections wait for that one.
+  /// could not be sent: then the kernel reports `EPIPE` to the client, which may resend the request
+  /// to the next daemon. Under socket activation, new connections wait for the next daemon.
   func beginEnd() {
     guard shutdown.stage == .none else { return }
-    // Closing a socket of our own would drop connections waiting to be accepted, with their
-    // requests; so they are accepted first, and from now on it refuses others.
+    // Closing a socket bound by this daemon would drop the connections that wait to be accepted,
+    // with their requests. So it stops receiving new connections, and the waiting ones are
+    // accepted.
     if !listener.isActivated {
       try? listener.withDescriptor { descriptor throws(SystemError) in
         try UnixSocket.endReceiving(on: descriptor)
@@ -89,15 +92,17 @@ final class Server {
     loop.turnAgain()
   }
 
-  /// Returns true once, when the server is ending and the last connection is gone; it then drops
-  /// its handler.
+  /// Returns true once, when the shutdown is complete: the last connection has ended.
+  ///
+  /// It then drops the handler, which refers to the owner.
   func takeEnd() -> Bool {
     guard shutdown.takeEnd(isEmpty: clients.isEmpty) else { return false }
     responder.handler = .none
     return true
   }
 
-  /// Ends the shutdown if it takes too long: first requests are refused, then connections closed.
+  /// Proceeds with a shutdown that takes too long: first to refusing requests, then to closing
+  /// connections.
   private func timeIsUp() {
     guard shutdown.stage == .answering else { return dropAll() }
     shutdown.refuse()
@@ -113,7 +118,8 @@ final class Server {
     flushLater(client)
     queueRequests(of: client)
     do throws(SystemError) {
-      // Asked first, because afterwards both ends look the same.
+      // This is determined first, because after `endReceiving` it cannot be told which side has
+      // ended.
       client.hasSaidAll = try UnixSocket.hasPeerEndedSending(on: client.socket)
       try UnixSocket.endReceiving(on: client.socket)
     } catch {
@@ -136,7 +142,7 @@ final class Server {
     admission.accept(into: &clients)
   }
 
-  /// Receives what a client has sent, as much as one turn allows.
+  /// Receives bytes from a client, at most as many as one turn allows.
   private func receive(from client: Client) {
     guard client.needs.reading, hasRoom(for: client) else { return }
     var bytes = exchange(&received, with: [])
@@ -156,17 +162,17 @@ final class Server {
     }
   }
 
-  /// True if more may be held for a client.
+  /// True if more bytes may be held for a client.
   ///
-  /// While too much is held for all clients, one beyond its share is closed with that reason,
-  /// unless it has requests that can be answered first.
+  /// While too many are held for all clients together, a client with more than its share is not
+  /// read from. It is closed with an error, unless it has requests that can be answered first.
   private func hasRoom(for client: Client) -> Bool {
     guard held.isOverLimit, client.needs.unreadBytes > Limits.fairShare else { return true }
     if !client.hasRequests { close(client, because: .requestsUnread(held.limit)) }
     return false
   }
 
-  /// Counts the bytes held for a client; if it has requests, it joins the end of the line.
+  /// Counts the bytes held for a client; if it has requests, it is put at the end of the line.
   private func queueRequests(of client: Client) {
     let demand = client.demand
     held.count(demand.heldBytes, for: client)
@@ -174,11 +180,11 @@ final class Server {
     waiting.append(client)
   }
 
-  /// Answers waiting clients in turn, for as long as one turn allows; the rest stay in line.
+  /// Answers the clients in line for as long as one turn allows; the others stay in line.
   ///
-  /// The clients in line share the time. One with more requests, or whose answer is not finished,
-  /// joins the end of the line: so nobody waits longer than a request, or a piece of one, of each
-  /// other client.
+  /// The clients share the time. A client with more requests, or with an incomplete answer, returns
+  /// to the end of the line; so a client waits at most for one request, or one piece of a result,
+  /// of each other client.
   func serveWaiting() {
     guard !waiting.isEmpty else { return }
     let begun = Clock.monotonicMicroseconds()
@@ -197,11 +203,11 @@ final class Server {
     waiting.removeFirst(taken)
   }
 
-  /// True while clients wait to be answered in the next turn.
+  /// True if clients are still in line, to be answered in the next turn.
   var hasWaiting: Bool { !waiting.isEmpty }
 
-  /// Releases the answers that waited for the turn's changes: as errors if they could not be
-  /// stored.
+  /// Sends the answers that were held until the turn's changes were stored; with a refusal, as
+  /// errors.
   func release(refusal: RPCError? = nil) {
     for (client, answer) in responder.release(refusal: refusal) {
       guard !client.queue.isGone, let reply = answer.takeReply() else { continue }
@@ -214,9 +220,10 @@ final class Server {
     unflushed.append(client)
   }
 
-  /// Sends replies and events to all clients that were marked.
+  /// Sends replies and events to the clients marked for flushing.
   func flush() {
-    // An event sent to one client may lead to one for another, so the list can grow meanwhile.
+    // The list may grow meanwhile, because an event sent to one client may lead to an event for
+    // another.
     var position = 0
     while position < unflushed.count {
       let client = unflushed[position]
@@ -226,7 +233,7 @@ final class Server {
     unflushed.removeAll(keepingCapacity: true)
   }
 
-  /// Sends as much as a client takes, and sets what the loop waits for next.
+  /// Sends as much as a client takes, and sets the readiness for which the loop waits.
   private func flush(_ client: Client) {
     do throws(SystemError) {
       repeat {
@@ -234,11 +241,11 @@ final class Server {
         guard try client.deliver() else { return drop(client) }
         queueRequests(of: client)
         if client.isQuiet { return }
-        // An ending server sends no more events.
+        // During the shutdown no more events are sent, so a client that is answered is dropped.
         if client.isFinished || isEnding && client.isAnswered { return drop(client) }
         if client.needs.waiting { try awaitClient(client) }
         try updateInterest(of: client)
-        // An event that waited for the client to read can leave now.
+        // If everything was sent, an event that has been queued for the client can be sent now.
       } while client.mayBeNotified && client.events?.hasEvent == true
     } catch {
       Log.debug("connection \(client.token): \(error)")
@@ -253,7 +260,7 @@ final class Server {
     client.interest = wanted
   }
 
-  /// Starts waiting for a client for which nothing else can be done.
+  /// Begins to wait for a client for which nothing else can be done.
   private func awaitClient(_ client: Client) throws(SystemError) {
     let now = Clock.monotonicMicroseconds()
     switch client.wait(at: now) {
@@ -263,10 +270,10 @@ final class Server {
     }
   }
 
-  /// Ends connections whose clients have kept the daemon waiting too long.
+  /// Closes the connections of clients for which the daemon has waited too long.
   ///
-  /// Called at the end of a turn, when everything that has arrived was received: no client is late
-  /// only because the daemon was busy.
+  /// Called at the end of a turn, when all bytes that have arrived were received, so that no client
+  /// is late only because the daemon was busy.
   func checkTimeoutsIfDue() {
     guard timeoutCheck.takeDue() else { return }
     let now = Clock.monotonicMicroseconds()
@@ -280,7 +287,8 @@ final class Server {
       }
     }
     do throws(SystemError) {
-      // Before any client is closed, because waiting for it would arm the timer later.
+      // The timer is set before any client is closed: closing waits for the client too, and would
+      // set the timer to a later time.
       try timeoutCheck.begin(by: deadlines.min())
     } catch {
       Log.warning("hanging clients go unnoticed: \(error)")

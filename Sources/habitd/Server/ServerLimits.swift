@@ -2,21 +2,21 @@ import HabitProtocol
 import Posix
 import Systemd
 
-/// The limits of one server that depend on the system, or that tests change.
+/// The limits of a server that depend on the system, or that tests change.
 struct ServerLimits {
   var connections = Limits.connections
-  /// The bytes held for all clients together beyond which one with a large share is refused.
+  /// The bytes held for all clients together above which a client with a large share is refused.
   var heldBytes = Limits.heldForAllClients
-  /// The time for the requests of all clients together in one turn, in microseconds.
+  /// The time for answering all clients in one turn, in microseconds.
   var turnMicroseconds = Limits.turnMicroseconds
-  /// The time a result is written before others are served, in microseconds.
+  /// The time for writing a result before other clients are served, in microseconds.
   var pieceMicroseconds = Limits.pieceMicroseconds
-  /// The time for answering the last requests when the daemon ends, in microseconds.
+  /// The time for answering the last requests at shutdown, in microseconds.
   var shutdownMicroseconds = Limits.shutdownMicroseconds
-  /// The time a connection may keep the daemon waiting.
+  /// The longest time that the server waits for a client.
   var patience = Patience()
 
-  /// The limits that fit the resources of this process.
+  /// The limits for this process: the number of connections follows from that of open files.
   static func ofThisProcess() throws(SystemError) -> ServerLimits {
     var limits = ServerLimits()
     limits.connections = Limits.connections(openFiles: try ProcessInformation.openFileLimit())
@@ -24,7 +24,7 @@ struct ServerLimits {
   }
 }
 
-/// The watch over clients that keep the server waiting, with one timer for all.
+/// Finds out when clients are overdue, with one timer for all clients.
 final class TimeoutCheck {
   /// The accuracy of deadlines, in microseconds.
   private static let accuracy = 1_000_000
@@ -42,7 +42,8 @@ final class TimeoutCheck {
 
   /// Ensures that the clients are examined after a deadline, in monotonic microseconds.
   ///
-  /// A client whose wait begins later is not due earlier, so an armed timer stays as it is.
+  /// An armed timer is not changed, because a client whose wait begins later is not overdue
+  /// earlier.
   func begin(by deadline: Int?) throws(SystemError) {
     guard let timer, timer.moment == nil, let deadline else { return }
     try timer.arm(atMicroseconds: deadline)
@@ -55,15 +56,15 @@ final class TimeoutCheck {
   }
 }
 
-/// The end of a server: requests sent before it are answered, within time limits.
+/// The stages of a server's shutdown, with its time limits.
 final class Shutdown {
   /// The stages of the end.
   enum Stage {
-    /// The server is not ending.
+    /// The server is not shutting down.
     case none
-    /// Requests sent before are answered, and clients can send no more.
+    /// Requests sent before the shutdown are answered; clients can send no more.
     case answering
-    /// Time is up: the remaining requests are refused, and then it ends.
+    /// The time for answers is over: the remaining requests are refused.
     case refusing
     case over
   }
@@ -74,7 +75,7 @@ final class Shutdown {
   /// The accuracy of the time limits, in microseconds.
   private static let accuracy = 10_000
 
-  /// Makes the timer; when it fires, `timeIsUp` is called.
+  /// Makes the timer, which calls `timeIsUp` when a time limit is over.
   func prepare(on loop: EventLoop, timeIsUp: @escaping () -> Void) throws(SystemError) {
     timer = try LoopTimer(
       on: loop,
@@ -84,18 +85,18 @@ final class Shutdown {
     )
   }
 
-  /// Begins the end: requests are still answered.
+  /// Begins the shutdown, with the stage in which requests are still answered.
   func begin() { stage = .answering }
 
-  /// Sets the time until `timeIsUp`, in microseconds.
+  /// Sets the time limit of the stage, in microseconds.
   func allow(_ microseconds: Int) throws(SystemError) {
     try timer?.arm(atMicroseconds: Clock.monotonicMicroseconds() + microseconds)
   }
 
-  /// Proceeds to refusing the remaining requests.
+  /// Proceeds to the stage in which the remaining requests are refused.
   func refuse() { stage = .refusing }
 
-  /// Returns true once, when no connection is left.
+  /// Returns true once, when the server is shutting down and no connection is left.
   func takeEnd(isEmpty: Bool) -> Bool {
     guard stage == .answering || stage == .refusing, isEmpty else { return false }
     stage = .over

@@ -1,30 +1,33 @@
 import HabitProtocol
 import JSON
 
-/// A result that takes longer than other clients should wait: it is written in pieces, or when
-/// other work is done, and others are served in between.
+/// A result that takes longer than other clients should wait, so that they are served in between.
+///
+/// It is written in pieces, or as a whole once other work is done.
 final class UnfinishedResult {
-  /// Writes the next piece; returns true if more is left.
+  /// Writes the next piece; returns true if there are more.
   ///
-  /// It shows the state at the time of the request, so it holds its own copy of the data.
+  /// All pieces show the state at the time of the request, so the closure holds a copy of the data.
   typealias Piece = (inout JSONWriter) -> Bool
-  /// Writes the result and returns true once the awaited work is done.
+  /// Writes the result and returns true once the work that it waits for is done; otherwise returns
+  /// false.
   typealias Awaited = (inout JSONWriter) throws(RPCError) -> Bool
 
-  /// The rest of a result that a request has begun.
+  /// The way to write the rest of a result that a request has begun.
   enum Rest {
     case pieces(Piece)
-    /// The whole result, once it is known.
+    /// The whole result is written later.
     case awaited(Awaited)
   }
 
   let id: RequestID
-  /// True for the result of a change that was made, which is reported whatever its length.
+  /// True if the request has changed something, so that its result is reported even if it is too
+  /// long.
   let hasChanged: Bool
   private let method: RequestedMethod
   private var writer: JSONWriter
   private let rest: Rest
-  /// The reason it will not be finished.
+  /// The reason why the result cannot be completed.
   private var failure: RPCError?
 
   init(
@@ -45,13 +48,13 @@ final class UnfinishedResult {
 
   func fail(with error: RPCError) { failure = error }
 
-  /// Writes pieces until `isOver`; returns the reply once it is complete or refused.
+  /// Writes pieces until `isOver` returns true; returns the reply once it is complete or refused.
   func goOn(until isOver: () -> Bool) -> [UInt8]? {
     while failure == nil {
       switch rest {
       case .pieces(let piece):
         let isComplete = !piece(&writer)
-        // The end of the reply adds a brace.
+        // The end of the reply adds one more byte, a brace.
         if byteCount >= Limits.replyLength {
           fail(with: hasChanged ? .doneUnanswered : .replyTooLarge(to: method))
         } else if isComplete {

@@ -2,14 +2,14 @@ import HabitCore
 import HabitProtocol
 import HabitStore
 
-/// The subscribers and the state that each of them knows.
+/// The subscribers, with the state that each of them knows.
 ///
-/// News arrives once it is on disk; a subscriber's next event leaves when its client reads.
+/// News is added once it is on disk; a subscriber's next event is sent when its client reads.
 final class Subscriptions {
   private let server: Server
   private let history: History
   private var subscribers: [UInt64: Subscriber] = [:]
-  /// The day and the storage that subscribers know of.
+  /// The day, and the state of the storage, that subscribers have been told of.
   private var announced: (today: Day, acceptsWrites: Bool) = (.first, false)
 
   private static let anythingRecorded: Set<Topic> = [.completions, .habits, .settings]
@@ -23,12 +23,13 @@ final class Subscriptions {
 
   /// Replaces the subscription of the client whose request is being performed; `nil` ends it.
   ///
-  /// The former one is restored if the answer becomes an error.
+  /// The former subscription is restored if the reply becomes an error.
   func replace(with subscription: EventSubscription?) {
     guard let client = server.currentClient else { return }
     let former = subscribers[client.token]?.subscription
     server.responder.onRefusal { [unowned self] in set(former, of: client) }
-    // Changes not announced yet are part of the state in the answer.
+    // The first subscriber begins with the day and the storage as they are now; only later changes
+    // are announced.
     if subscription != nil, isEmpty { announced = surroundings }
     set(subscription, of: client)
   }
@@ -52,14 +53,15 @@ final class Subscriptions {
     subscription.next(at: history.moment, in: history.ledger, &history.pasts)
   }
 
-  /// Announces a turn's transactions, now that they are on disk.
+  /// Announces a turn's transactions, after they were written to disk.
   func announce(_ turn: Turn) {
     let transactions = turn.transactions
     guard !isEmpty, let first = transactions.first else { return }
     let all = news(of: transactions[...], in: turn)
     for subscriber in subscribers.values {
       let since = subscriber.subscription.since
-      // A client that subscribed during this turn was answered with a part of it.
+      // The reply to a client that subscribed during this turn already has the earlier
+      // transactions.
       let isNew = since < first.revision
       let rest = isNew ? [] : transactions.drop { $0.revision <= since }
       tell(subscriber, isNew ? all : news(of: rest, in: turn))
@@ -73,24 +75,24 @@ final class Subscriptions {
     return news
   }
 
-  /// Announces that the history was replaced, by a backup or by another folder.
+  /// Announces that the history was replaced by a backup or by another folder.
   func announceReplacement() { tell(News(anythingOf: Self.anythingRecorded)) }
 
-  /// Announces what other devices have added to the history.
+  /// Announces the changes merged from other devices.
   func announce(_ merged: MergedOthers) {
     guard !isEmpty else { return }
     var news = News(anythingOf: Self.anythingRecorded)
     if let changes = merged.changes {
       news = News(of: changes, in: history.ledger)
-      // The epoch has changed even if it contains no news.
+      // The epoch has changed, so an event is sent even if the changes contain no news.
       if news.isEmpty { news.topics = [.completions] }
     }
     if merged.devices.count == 1 { news.origin = merged.devices.first.map(Origin.device) }
     tell(news)
   }
 
-  /// Announces a new today, and a change in whether anything can be recorded, since the end of the
-  /// previous turn.
+  /// Announces a new today, or that changes can be recorded again or no longer, if either has
+  /// changed since the previous turn.
   func announceSurroundings() {
     guard !isEmpty else { return }
     let present = surroundings
@@ -110,7 +112,8 @@ final class Subscriptions {
 
   private func tell(_ subscriber: Subscriber, _ news: News) {
     let client = subscriber.client
-    // The queue of a client that reads will be empty in a moment.
+    // Unread bytes count only for a client that does not read; the queue of any other is about to
+    // be sent.
     subscriber.subscription.take(news, queued: client.isBlocked ? client.needs.unsentBytes : 0)
     if !client.isBlocked { server.flushLater(client) }
   }

@@ -4,10 +4,10 @@ import HabitStore
 import Posix
 import Systemd
 
-/// Ends timers automatically: those of this device that were started for a limited time, and those
-/// during which the machine went to sleep (law 19).
+/// Ends timers automatically: this device's timers with a time limit when it is reached, and timers
+/// during which the machine slept (law 19).
 ///
-/// While a timer runs, nothing but its end wakes the daemon.
+/// While a timer runs, the daemon wakes up only for its end.
 final class Timers {
   /// A timer that has ended in this turn.
   private struct Ended {
@@ -17,20 +17,20 @@ final class Timers {
     var end: TimerEnd
   }
 
-  /// Returns a reading of the clocks; replaced in tests.
+  /// Returns the current readings of the clocks; replaced in tests.
   var readClocks: () -> SleepWatch.Reading
 
   private let history: History
   private var watch: SleepWatch
   private var timer: LoopTimer?
-  /// The timers that have ended and are not stored yet.
+  /// The timers whose end is not stored yet.
   private var ended: [Ended] = []
-  /// True if a timer may have ended since the last look.
+  /// True if a timer may have ended since ``advance()`` last looked.
   private var isDue = true
-  /// True if timers may have been started or stopped since the last look.
+  /// True if timers may have been started or stopped since ``plan()`` last looked.
   private var isStale = true
 
-  /// The accuracy of an end, in microseconds; the booked time is exact.
+  /// The accuracy of the loop's timer, in microseconds; the tallied time is exact.
   private static let accuracy = 100_000
 
   init(of history: History) {
@@ -55,17 +55,18 @@ final class Timers {
     ) { [unowned self] in isDue = true }
   }
 
-  /// Notes that the clock was set, the machine has woken, or everything may have changed.
+  /// Notes that the clock was set, that the machine has woken up, or that anything may have
+  /// changed.
   func noteTime() { (isDue, isStale) = (true, true) }
 
   func noteHabits() { isStale = true }
 
-  /// Ends the timers that are over, before the requests of a turn, which then find them ended.
+  /// Ends the timers that are over; called before a turn's requests, so that these find them ended.
   func advance() {
     guard isDue else { return }
     isDue = false
     isStale = true
-    // Read in any case: a sleep while no timer runs must not count for the next one.
+    // The clocks are read even if no timer runs: a sleep before a timer must not count for it.
     let sleep = watch.look(readClocks())
     guard history.ledger.timingCount > 0, let store = history.storage.store else { return }
     let now = history.now
@@ -80,15 +81,15 @@ final class Timers {
     }
   }
 
-  /// Sets the timer of the loop to the next end, if timers have changed; called at the end of a
-  /// turn.
+  /// Sets the loop's timer to the next end, if timers have changed; called at the end of a turn.
   func plan() {
     guard isStale, let timer else { return }
     isStale = false
     let next = nextEnd
     do throws(SystemError) {
       if let next {
-        // The distance comes from the history's clock, which need not be the machine's.
+        // The time left is by the history's clock, which need not be the machine's, so it is added
+        // to that.
         let left = next.milliseconds - history.now.milliseconds
         try timer.arm(atMicroseconds: Clock.realtimeMicroseconds() + left * 1000)
       } else if timer.moment != nil {
@@ -99,7 +100,7 @@ final class Timers {
     }
   }
 
-  /// Returns the notifications of the timers that have ended, now that this is on disk.
+  /// Returns the notifications of timers that have ended; called once their ends are on disk.
   func settle() -> [Notification] {
     exchange(&ended, with: []).compactMap { timer in
       guard let position = history.ledger.position(of: timer.habit),
@@ -109,14 +110,14 @@ final class Timers {
     }
   }
 
-  /// Notes that the end of timers could not be stored.
+  /// Forgets the ends of timers, because they could not be stored.
   func revert() { ended = [] }
 
-  /// The next moment at which a timer of this device ends by itself.
+  /// The next time at which a timer of this device reaches its limit.
   private var nextEnd: Instant? {
     guard history.ledger.timingCount > 0, let store = history.storage.store else { return nil }
     let now = history.now.milliseconds
-    // One that is over and could not be booked waits for the person.
+    // A timer whose limit has passed but that could not be tallied waits for the person to stop it.
     return history.ledger.timedHabits.lazy
       .filter { [history] in history.ledger.isTimer(of: $0.id, startedBy: store.device) }
       .compactMap(\.timer?.until)
@@ -137,7 +138,7 @@ final class Timers {
         Ended(habit: habit.id, day: stopped.day, booked: stopped.booked, end: end)
       )
     } catch {
-      // The person is asked when stopping it.
+      // The person is asked for the time when stopping the timer.
       Log.debug("a timer is over and cannot be booked: \(error)")
     }
   }

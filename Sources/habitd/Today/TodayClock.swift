@@ -1,15 +1,15 @@
 import HabitCore
 import Posix
 
-/// The clock that determines today and its end.
+/// The clock that determines today and when it ends.
 ///
-/// Today follows the wall clock, also backwards; it is computed again only when the clock leaves
-/// the period for which the answer is known.
+/// Today follows the wall clock, also backwards. It is computed again only when the clock leaves
+/// the period for which it is known.
 struct TodayClock {
   /// The zone and the start of the day, from the settings.
   private var zone: LocalTime
   private var dayStart: TimeOfDay
-  /// The period, in seconds since the epoch, in which `day` is today.
+  /// The period in which `day` is today, in seconds since the epoch.
   private var known: Range<Int> = 0..<0
   private var day = Day.first
 
@@ -19,7 +19,7 @@ struct TodayClock {
     zone.use()
   }
 
-  /// Adopts changed settings, and rereads the zone's rules.
+  /// Adopts the settings, and rereads the rules of the time zone.
   mutating func use(_ settings: Settings) {
     self = TodayClock(settings)
   }
@@ -30,7 +30,7 @@ struct TodayClock {
     return day
   }
 
-  /// Returns the beginning of the day after that of `seconds`, in seconds since the epoch.
+  /// Returns the time at which the day of `seconds` ends, in seconds since the epoch.
   mutating func nextChange(after seconds: Int) -> Int {
     _ = today(at: seconds)
     return known.upperBound
@@ -41,12 +41,17 @@ struct TodayClock {
     known = seconds..<changeTime(after: seconds)
   }
 
-  /// The longest day, 49 hours: 24, the start of the day, and a zone that moved.
+  /// The longest day, in seconds: 24 hours, up to 24 more for the start of the day, and one for a
+  /// zone that moved.
   private static let longestDay = 49 * 3600
-  /// Zones change on whole minutes, and some days last only one minute.
+  /// The step of the search, in seconds: zones change on whole minutes, and some days last only one
+  /// minute.
   private static let step = 60
 
-  /// Steps in minutes instead of asking for midnight: zones skip midnights and even whole days.
+  /// The end of the day, found in steps of a minute.
+  ///
+  /// Asking for the next midnight would be wrong, because some zones skip midnights and even whole
+  /// days.
   private func changeTime(after seconds: Int) -> Int {
     var candidate = (seconds / Self.step + 1) * Self.step
     let end = seconds + Self.longestDay
@@ -54,7 +59,7 @@ struct TodayClock {
     return candidate
   }
 
-  /// The civil date and time at a number of seconds since the epoch; `nil` if that is not a
+  /// The civil date and time at a number of seconds since the epoch; `nil` if the date is not a
   /// ``Day``.
   func civilMinute(at seconds: Int) -> CivilMinute? {
     guard let time = zone.civilTime(at: seconds),
@@ -75,8 +80,8 @@ struct TodayClock {
 extension Instant {
   static var now: Instant { Instant(nearest: Clock.realtimeMilliseconds()) }
 
-  /// The moment at a number of milliseconds since 1970; times before that or after 9999 become the
-  /// nearest possible one.
+  /// The instant at a number of milliseconds since 1970, or the nearest possible one for times
+  /// before 1970 or after 9999.
   init(nearest milliseconds: Int) {
     let milliseconds = min(max(milliseconds, 0), Self.maximumMilliseconds)
     guard let instant = Instant(milliseconds: milliseconds) else {
@@ -86,14 +91,14 @@ extension Instant {
   }
 }
 
-/// The local times of many moments.
+/// Converts many moments to local time.
 ///
-/// The C library is asked once per day: on a day that begins and ends with the same offset, all
-/// moments have it.
+/// For a day that begins and ends with the same offset, all moments have that offset, so the C
+/// library is called once per day and not per moment.
 struct CivilTimes {
   private let clock: TodayClock
-  /// The offset, in minutes, of days that have only one, by the number of days since the epoch;
-  /// `nil` if the clocks change.
+  /// The offset of each day in minutes, by the number of days since the epoch; `nil` for a day on
+  /// which it changes.
   private var offsets: [Int: Int?] = [:]
 
   private static let secondsInDay = 86_400
