@@ -1,14 +1,15 @@
 package import HabitProtocol
 import JSON
 
-/// A method and its parameters.
+/// A method with its parameters, ready to be sent.
 package struct Call: Equatable, Sendable {
   package var method: String
   /// The parameters as one JSON value; nil for none.
   package var parameters: [UInt8]?
-  /// True if calling it twice has the same effect as calling it once.
+  /// True if calling the method twice has the same effect as calling it once.
   package let isRepeatable: Bool
-  /// True if it may change something; an unknown method of a newer daemon may.
+  /// True if the method may change something; this is assumed of a method that only a newer daemon
+  /// knows.
   package let isWrite: Bool
 
   /// A call with its parameters as JSON.
@@ -16,8 +17,10 @@ package struct Call: Equatable, Sendable {
     self.init(method, MethodName(rawValue: method)?.type, parameters)
   }
 
-  /// Looking up a type by its name builds a table of all names first, which takes longer than the
-  /// call itself in a client that makes only one.
+  /// Creates a call of a method whose type is already known.
+  ///
+  /// Looking up a type by its name builds a table of all names first. In a client that makes only
+  /// one call, this takes longer than the call itself.
   private init(_ method: String, _ type: (any Method.Type)?, _ parameters: [UInt8]?) {
     self.method = method
     self.parameters = parameters
@@ -33,7 +36,7 @@ package struct Call: Equatable, Sendable {
     self.init(Called.name, Called.self, parameters == Array("{}".utf8) ? nil : parameters)
   }
 
-  /// The call for a request whose fields are given by name, as a person wrote them.
+  /// The call for a request whose parameters a person gave by name.
   package init(_ method: any Method.Type, fields: [Argument], dryRun: Bool = false) {
     var writer = JSONWriter()
     writer.object { writer in
@@ -47,8 +50,8 @@ package struct Call: Equatable, Sendable {
     self.init(method.name, method, writer.finish())
   }
 
-  /// The call that records one entry by its own method, such as `toggle`, so that undo names the
-  /// change.
+  /// The call that records one entry by a method such as `toggle` instead of `record`, so that undo
+  /// names the change.
   package init(recording entry: Record.Entry, startsEarlier: Bool = false, dryRun: Bool = false) {
     func call(_ request: some EntryMethod) -> Call {
       var request = request
@@ -67,14 +70,17 @@ package struct Call: Equatable, Sendable {
     }
   }
 
-  /// Returns true if a method changes nothing; false for an unknown method of a newer daemon, which
-  /// may.
+  /// Returns true if a method changes nothing.
+  ///
+  /// It returns false for a method that only a newer daemon knows, because such a method may change
+  /// something.
   package static func isRead(_ method: String) -> Bool {
     MethodName(rawValue: method).map { !$0.type.writes } ?? false
   }
 
-  /// The notification that gives the daemon the client's name: it has no reply, even from a daemon
-  /// that does not know it.
+  /// The notification that tells the daemon the client's name.
+  ///
+  /// A notification has no reply, even from a daemon that does not know the method.
   package static func naming(_ name: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -88,7 +94,7 @@ package struct Call: Equatable, Sendable {
     return writer.finish() + [UInt8(ascii: "\n")]
   }
 
-  /// The request as it is sent, with its line break.
+  /// The request as JSON-RPC, ended by a line break.
   package func request(id: Int) -> [UInt8] {
     var writer = JSONWriter(reservingCapacity: (parameters?.count ?? 0) + 128)
     writer.beginObject()

@@ -4,17 +4,18 @@ import Posix
 /// The reason why a call has no result.
 package enum CallFailure: Error, Equatable {
   case unreachable(path: String, reason: String, isAbsent: Bool)
-  /// Another user serves the socket at this path.
+  /// The process that serves the socket at this path belongs to another user.
   case foreign(path: String, server: UInt32, user: UInt32)
-  /// No reply came within that time.
+  /// No reply came within the time limit.
   case timeout(method: String, milliseconds: Int)
   case closed(method: String)
-  /// A line from the daemon is not a JSON-RPC 2.0 reply, or lacks a required member; the text is a
-  /// sentence without its period.
+  /// A line from the daemon is not a JSON-RPC 2.0 reply, or lacks a required member.
+  ///
+  /// The text says so in a sentence without its period.
   case protocolViolation(String)
   case refused(RemoteError)
 
-  /// A result in which a required member is missing or unreadable.
+  /// The failure for a result in which a required member is missing or unreadable.
   package static func missing(_ member: String) -> CallFailure {
     .protocolViolation("the daemon's reply has no readable \"\(member)\"")
   }
@@ -37,7 +38,8 @@ package enum CallFailure: Error, Equatable {
   }
 
   private static func unreachable(_ path: String, _ error: SystemError) -> CallFailure {
-    // A socket that systemd has stopped still exists but refuses; to the person that is the same.
+    // A socket that systemd has stopped still exists but refuses connections; for the person, it is
+    // absent too.
     let isAbsent = [.notFound, .connectionRefused].contains(error.number)
     let reason =
       isAbsent
@@ -46,14 +48,14 @@ package enum CallFailure: Error, Equatable {
     return .unreachable(path: path, reason: reason, isAbsent: isAbsent)
   }
 
-  /// True if another attempt to subscribe may succeed.
+  /// True if subscribing again may succeed.
   var mayPass: Bool {
     guard case .refused(let error) = self else { return false }
     return error.isTemporary || error.type == RPCError.Kind.storageUnavailable.rawValue
   }
 
-  /// True if a person may try again in a moment: the daemon was away, busy, or ended before it
-  /// answered.
+  /// True if a person may try again in a moment: the daemon was not running, was busy, or ended
+  /// before it replied.
   package var canBeRetried: Bool {
     switch self {
     case .unreachable, .timeout, .closed: true

@@ -1,16 +1,16 @@
 package import JSON
 import Posix
 
-/// A source of replies to calls: the daemon, or a test in its place.
+/// A source of replies to calls: the daemon, or its substitute in tests.
 package protocol Answering: AnyObject {
   func answer(to call: Call) throws(CallFailure) -> JSONValue
 
-  /// The results of calls that change nothing, in order; the first error ends them.
+  /// The results of calls that change nothing, in order; the first error is thrown.
   func answers(to reads: [Call]) throws(CallFailure) -> [JSONValue]
 }
 
 extension Answering {
-  /// The results of calls made one after another.
+  /// By default, the calls are made one after another.
   package func answers(to reads: [Call]) throws(CallFailure) -> [JSONValue] {
     var results: [JSONValue] = []
     for call in reads { results.append(try answer(to: call)) }
@@ -26,18 +26,20 @@ package final class Connection: Answering {
   private let name: String
   private let start: () -> DaemonStart.Outcome
   private var open: OpenConnection?
-  /// True if the daemon knows the client's name on the open connection.
+  /// True if the daemon was told the client's name on the open connection.
   private var isNamed = false
   private var lastID = 0
 
   private static let microsecondsPerMillisecond = 1000
-  /// The most attempts to send a call until the daemon takes it: over a connection left from an
-  /// earlier call, over one that the daemon accepted just before it ended, and to its successor.
+  /// The most attempts to send a call until a daemon takes it.
+  ///
+  /// The connection may be left from an earlier call, or the daemon may have accepted it just
+  /// before it ended; the third attempt then reaches the next daemon.
   private static let attempts = 3
 
-  /// A connection to a socket that `user` serves; every call may take `milliseconds`.
+  /// A connection to a socket that must be served by `user`; every call may take `milliseconds`.
   ///
-  /// The daemon receives the client's `name` before the first change. If nothing is listening,
+  /// The daemon is told the client's `name` before the first change. If nothing is listening,
   /// `start` may start a daemon.
   package init(
     path: String,
@@ -53,19 +55,20 @@ package final class Connection: Answering {
     timeout = milliseconds
   }
 
-  /// The result of a call, within the call's time limit, connecting included.
+  /// The result of a call, within the time limit, which includes connecting.
   package func answer(to call: Call) throws(CallFailure) -> JSONValue {
     try resultsStarting(of: [call])[0]
   }
 
-  /// The results of calls that are sent together, within the time limit of one call.
+  /// The results of calls that are sent together, within the time limit of a single call.
   package func answers(to reads: [Call]) throws(CallFailure) -> [JSONValue] {
     precondition(reads.allSatisfy(\.isRepeatable), "what changes something is sent by itself")
     return try resultsStarting(of: reads)
   }
 
-  /// The results, after starting a daemon if none is listening: in that case no daemon has taken
-  /// the calls, so they can be sent again.
+  /// The results of calls; if nothing is listening, a daemon is started first.
+  ///
+  /// The calls can then be sent again, because no daemon has taken them.
   private func resultsStarting(of calls: [Call]) throws(CallFailure) -> [JSONValue] {
     do throws(CallFailure) {
       return try results(of: calls)
@@ -87,12 +90,14 @@ package final class Connection: Answering {
       try collect(&results, of: calls, until: deadline)
       return results
     } catch let error as ConnectionError {
-      // A late reply would be mistaken for the reply to the next call.
+      // The connection is closed, because a late reply would be taken for the reply to the next
+      // call.
       open = nil
       let method = calls[results.count].method
       throw CallFailure(error, at: path, user: user, of: method, milliseconds: timeout)
     } catch let error as CallFailure {
-      // The replies to the remaining calls would be mistaken for those to later calls.
+      // The connection is closed, because the replies to the remaining calls would be taken for
+      // those to later calls.
       if results.count + 1 < calls.count { open = nil }
       throw error
     } catch {
@@ -100,10 +105,10 @@ package final class Connection: Answering {
     }
   }
 
-  /// Repeats calls that the daemon did not take, and those that may be repeated.
+  /// Collects the replies, and repeats calls that no daemon took and calls that may be repeated.
   ///
-  /// A daemon that is ending takes no more requests and leaves them to its successor, so a request
-  /// that was not taken has had no effect.
+  /// A daemon that is ending takes no more requests and leaves them to the next daemon, so a
+  /// request that was not taken had no effect.
   private func collect(
     _ results: inout [JSONValue],
     of calls: [Call],
@@ -133,7 +138,7 @@ package final class Connection: Answering {
 
   /// Sends all requests in one piece.
   ///
-  /// - Returns: true if the daemon took any of it.
+  /// - Returns: true if the daemon took at least a part of them.
   private func request(
     _ calls: [Call],
     on connection: OpenConnection,

@@ -1,7 +1,7 @@
 import HabitProtocol
 package import Posix
 
-/// Starts a daemon from a client if no service manager serves the usual socket.
+/// Starts a daemon from a client if nothing listens at the usual socket.
 package struct DaemonStart {
   private let path: String
   private let isExplicit: Bool
@@ -10,23 +10,25 @@ package struct DaemonStart {
   private let variable: (String) -> String?
   private let files: any FileSystem
 
-  /// The option that makes habitd end by itself after some idle time.
+  /// The option of habitd that makes it end after a time without clients.
   package static let option = "--until-idle"
-  /// The idle time after which such a daemon ends: longer than a person thinks between two commands,
-  /// and short enough that nobody wonders about it.
+  /// The time without clients after which the daemon ends, in seconds.
+  ///
+  /// It is longer than a person thinks between two commands, and short enough that nobody wonders
+  /// why habitd is running.
   private static let idleSeconds = 600
-  /// The longest wait until it serves, in seconds; loading ten years of history takes a tenth of
-  /// one.
+  /// The longest wait until the daemon serves, in seconds; loading ten years of history takes a
+  /// tenth of a second.
   private static let patience = 10
-  /// The milliseconds between two attempts while another client is starting a daemon.
+  /// The pause between two checks while another client is starting a daemon, in milliseconds.
   private static let interval: UInt32 = 5
-  /// The most bytes of its output that are kept in case it fails.
+  /// The most bytes of the daemon's output that are kept for an error message.
   private static let outputLimit = 65_536
 
   /// A start for an effective user; `isExplicit` is true if the person named the socket.
   ///
   /// `executable` is the path of the client's own program. `variable` returns the value of an
-  /// environment variable, nil if it is unset or empty.
+  /// environment variable, or nil if it is unset or empty.
   package init(
     at path: String,
     isExplicit: Bool,
@@ -45,13 +47,16 @@ package struct DaemonStart {
 
   /// The outcome of a start.
   package enum Outcome: Equatable {
-    /// A daemon is listening; `isNew` if this client started it.
+    /// No daemon was started, because of the text; it is nil if the person has chosen so, or if
+    /// there is nothing to explain.
     case serving(isNew: Bool)
-    /// None was started; with the reason, unless the person has chosen so.
+    /// No daemon was started. The text is the reason; it is nil if the person has chosen so, or if
+    /// there is nothing to explain.
     case declined(because: String?)
   }
 
-  /// Starts a daemon unless one is listening already; of many clients at once, only one does so.
+  /// Starts a daemon unless one is listening already; if many clients do so at once, only one
+  /// starts a daemon.
   package func begin() -> Outcome {
     if let obstacle { return .declined(because: obstacle.words) }
     guard let program = Self.daemon(beside: executable, files) else {
@@ -64,7 +69,7 @@ package struct DaemonStart {
     }
     let deadline = Clock.monotonicMicroseconds() + Self.patience * 1_000_000
     while Clock.monotonicMicroseconds() < deadline {
-      // Connecting decides: a service manager may have come up meanwhile.
+      // Checked by connecting, because a service manager may have created the socket meanwhile.
       if SocketPathState.of(path) == .live { return .serving(isNew: false) }
       if let lock = try? SystemFileSystem().lock(path + ".start") {
         return withExtendedLifetime(lock) { run(program) }
@@ -75,7 +80,7 @@ package struct DaemonStart {
   }
 
   private func run(_ program: String) -> Outcome {
-    // Another client may have started one between the check and the lock.
+    // Another client may have started a daemon between the previous check and the lock.
     if SocketPathState.of(path) == .live { return .serving(isNew: false) }
     do {
       let child = try ChildProcess.run(
@@ -97,19 +102,20 @@ package struct DaemonStart {
 extension DaemonStart {
   /// A reason not to start a daemon in this environment.
   enum Obstacle: Equatable {
-    /// The person named the socket, and a client does not start what serves a named socket.
+    /// The person named the socket, and clients start a daemon only for the usual socket.
     case chosen
-    /// The person's ``offSwitch`` file exists.
+    /// The file ``offSwitch`` exists.
     case turnedOff
     /// The user has no home directory.
     case homeless
-    /// A folder belongs to another user, as with sudo: the daemon would write there.
+    /// The home or runtime directory has a fault, such as another owner under sudo; the daemon
+    /// would write into it.
     case foreign(String, DirectoryFault)
-    /// The runtime directory exists but is not in the environment, as after su: a daemon may be
-    /// running in it.
+    /// The runtime directory exists but is not in the environment, as after su, so a daemon may
+    /// already be running in it.
     case unnamed(String)
 
-    /// The reason in words; nil if the person has chosen it, or nothing more can be said.
+    /// The reason in words; nil if the person has chosen it, or if there is nothing to add.
     var words: String? {
       switch self {
       case .chosen, .turnedOff, .homeless: nil
@@ -121,12 +127,12 @@ extension DaemonStart {
     }
   }
 
-  /// The file below the person's configuration folder that keeps the client from starting a daemon.
+  /// The file in the person's configuration folder that keeps clients from starting a daemon.
   package static let offSwitch = "habitctl/no-start"
 
   var obstacle: Obstacle? {
     if isExplicit { return .chosen }
-    // With the dot, because the home may be a symbolic link.
+    // The path ends in a dot because the home directory may be a symbolic link.
     guard let home = directory("HOME"), let information = information(home + "/.") else {
       return .homeless
     }
@@ -145,17 +151,18 @@ extension DaemonStart {
     return DirectoryFault.fault(in: place, for: user).map { .foreign(runtime, $0) }
   }
 
-  /// An absolute path from the environment; a relative one counts as unset.
+  /// The path in an environment variable; nil if it is unset or relative.
   private func directory(_ name: String) -> String? {
     variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   private func information(_ path: String) -> FileInformation? { try? files.information(path) }
 
-  /// The folders in which an installation may have put habitd, relative to the client's.
+  /// The folders in which an installation may have put habitd, relative to the folder of the
+  /// client.
   private static let folders = ["", "/../libexec", "/../libexec/habitd", "/../lib/habitd"]
 
-  /// The path of the habitd installed along with a program; nil if there is none.
+  /// The path of the habitd that was installed with a program; nil if there is none.
   package static func daemon(beside program: String?, _ files: any FileSystem) -> String? {
     guard let program, let slash = program.lastIndex(of: "/") else { return nil }
     let paths = folders.map { "\(program[..<slash])\($0)/habitd" }

@@ -1,23 +1,24 @@
 import Posix
 
-/// Bytes as they arrive, returned line by line.
+/// Received bytes, which are returned line by line.
 package struct LineBuffer: Sendable {
-  /// Bytes that have arrived and are not yet returned as lines.
+  /// The bytes received and not yet returned as lines.
   package var bytes: [UInt8] = []
 
-  /// The number of leading bytes known to hold no line break.
+  /// The number of leading bytes that contain no line break.
   private var searched = 0
 
-  /// The longest line: the daemon's largest reply is 16 MiB, with room for its envelope.
+  /// The longest line, in bytes: the daemon's longest reply has 16 MiB, and the rest is room for
+  /// its envelope.
   package static let limit = 17 << 20
 
-  /// True if a line has grown beyond the limit.
+  /// True if an incomplete line is longer than the limit.
   package var isOverfull: Bool { bytes.count > Self.limit && searched == bytes.count }
 
   /// An empty buffer.
   package init() {}
 
-  /// The next whole line without its line break; nil if none has arrived.
+  /// Takes the next complete line, without its line break; nil if none has arrived.
   package mutating func takeLine() -> [UInt8]? {
     guard let end = ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, from: searched) else {
       searched = bytes.count

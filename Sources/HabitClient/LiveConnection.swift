@@ -2,41 +2,46 @@ import HabitProtocol
 package import JSON
 import Posix
 
-/// A source of events: the daemon, or a test in its place.
+/// A source of events: the daemon, or its substitute in tests.
 package protocol Following: AnyObject {
-  /// True to report activity on standard input too while the subscription lasts.
+  /// True to report activity on standard input as well, while the subscription lasts.
   var hearsInput: Bool { get set }
 
-  /// The next notice; nil if nothing arrived by the deadline.
+  /// The next notice; nil if nothing arrived before the deadline.
   ///
-  /// The deadline is a moment of `Clock.monotonicMicroseconds()`; nil waits without limit. Only an
-  /// error that another attempt would repeat is thrown, such as a daemon too old for subscriptions.
+  /// The deadline is a time of `Clock.monotonicMicroseconds()`; nil waits without limit. An error
+  /// is thrown only if another attempt would fail too, for example with a daemon too old for
+  /// subscriptions.
   func next(until deadline: Int?) throws(CallFailure) -> LiveNotice?
 
-  /// Closes the connection and opens a new one, after a pause that grows with each attempt: for a
-  /// daemon that sends events but no replies, and for callers that retry after an error.
+  /// Closes the connection and opens a new one, after a pause that grows with each attempt.
+  ///
+  /// For callers that retry after an error, or after a daemon that sends events but no replies.
   func startOver()
 }
 
 /// A notice to a subscriber.
 package enum LiveNotice {
-  /// The subscription is active; the reply holds `day`, which is today, and `resync`, which is true
-  /// if everything must be reloaded.
+  /// The subscription is active.
+  ///
+  /// The reply has the members `day`, which is today, and `resync`, which is true if everything
+  /// must be reloaded.
   case subscribed(JSONValue)
-  /// Something changed: the event's parameters.
+  /// Something has changed; the value has the event's parameters.
   case changed(JSONValue)
-  /// Events were missed: the event's parameters. Everything must be reloaded.
+  /// Events were dropped, so everything must be reloaded; the value has the event's parameters.
   case overflow(JSONValue)
-  /// The daemon cannot be reached, or does not answer; another attempt follows.
+  /// The daemon cannot be reached or does not answer; the connection is retried.
   case offline(CallFailure)
   /// Standard input has data, or has ended.
   case input
-  /// Standard output's reader has gone.
+  /// The reader of standard output has gone.
   case abandoned
 }
 
-/// A lasting subscription at the daemon's socket: connects, subscribes, and after a loss reconnects
-/// and resumes.
+/// A lasting subscription at the daemon's socket.
+///
+/// It connects and subscribes; when the connection is lost, it reconnects and resumes.
 package final class LiveConnection: Following {
   private let path: String
   private let name: String
@@ -49,17 +54,17 @@ package final class LiveConnection: Following {
 
   private static let microsecondsPerMillisecond = 1000
 
-  /// The next step; moments are those of the monotonic clock, in microseconds.
+  /// The step to take next; times are of the monotonic clock, in microseconds.
   private enum State {
     case due(at: Int)
-    /// Waits for the reply to the subscription until that moment.
+    /// The request was sent; its reply must come by that time.
     case asked(OpenConnection, until: Int)
     case subscribed(OpenConnection)
   }
 
-  /// Subscribes at a socket that `user` serves; a reply may take `milliseconds`.
+  /// A subscription at a socket that must be served by `user`; a reply may take `milliseconds`.
   ///
-  /// The daemon receives the client's `name`.
+  /// The daemon is told the client's `name`.
   package init(path: String, user: UInt32, milliseconds: Int, name: String, topics: [String]) {
     self.path = path
     self.name = name
@@ -85,7 +90,7 @@ package final class LiveConnection: Following {
     }
   }
 
-  /// Takes the next step; nil if it produced no notice yet.
+  /// Takes the next step; nil if the step produced no notice.
   private func step(until deadline: Int?) throws -> LiveNotice? {
     switch state {
     case .due(let moment):
@@ -133,13 +138,15 @@ package final class LiveConnection: Following {
     }
   }
 
-  /// Makes the next call reconnect.
+  /// Closes the connection; the next call of ``next(until:)`` reconnects.
   package func startOver() {
     state = .due(at: Clock.monotonicMicroseconds() + subscription.pause())
   }
 
-  /// Handles a lost connection; a daemon that ended is expected to return, so the first loss is not
-  /// reported.
+  /// Handles a lost connection.
+  ///
+  /// The first loss is not reported if the daemon has ended, because a daemon that ends is expected
+  /// to return.
   private func lose(_ error: ConnectionError) throws(CallFailure) -> LiveNotice? {
     if case .ended = error, subscription.isFresh {
       startOver()

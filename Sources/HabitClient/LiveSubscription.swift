@@ -1,33 +1,35 @@
 import HabitProtocol
 package import JSON
 
-/// The state of a subscription without sockets and clocks: its request, the meaning of a line, and
-/// the wait before the next attempt.
+/// The state of a subscription, without sockets and clocks.
+///
+/// It makes the request, interprets lines, and determines the pause before the next attempt.
 package struct LiveSubscription {
   /// The meaning of a line from the daemon.
   package enum Message {
-    /// The subscription is active; the reply holds `day`, which is today, and `resync`, which is
-    /// true if everything must be reloaded.
+    /// The subscription is active.
+    ///
+    /// The reply has the members `day`, which is today, and `resync`, which is true if everything
+    /// must be reloaded.
     case subscribed(JSONValue)
-    /// Something changed: the event's parameters.
+    /// Something has changed; the value has the event's parameters.
     case changed(JSONValue)
-    /// Events were missed: the event's parameters. Everything must be reloaded.
+    /// Events were dropped, so everything must be reloaded; the value has the event's parameters.
     case overflow(JSONValue)
     case refused(RemoteError)
   }
 
   /// The topics of the subscription; empty for all.
   package let topics: [String]
-  /// The last known state of the daemon.
+  /// The last known state of the daemon; nil before the first reply.
   package private(set) var known: (epoch: String, revision: Int)?
   private var failures = 0
 
-  /// The id of the request; each connection sends only one.
+  /// The id of the request, always the same, because each connection sends only one.
   package static let requestID = 1
-  /// The wait after the first failure, in microseconds: a restart takes a moment.
+  /// The pause after the first failure, in microseconds: restarting the daemon takes a moment.
   private static let firstPause = 50_000
-  /// The longest wait, in microseconds: short enough that a person who restarts the daemon does not
-  /// notice it.
+  /// The longest pause, in microseconds: short for a person who has restarted the daemon.
   private static let longestPause = 5_000_000
 
   /// A subscription to some topics, or to all.
@@ -35,10 +37,10 @@ package struct LiveSubscription {
     self.topics = topics
   }
 
-  /// True if no attempt has failed since the subscription began.
+  /// True if no attempt has failed since the subscription was last active.
   package var isFresh: Bool { failures == 0 }
 
-  /// The request that is sent on a new connection.
+  /// The request to subscribe, sent on each new connection; it contains the last known state.
   package var request: [UInt8] {
     let state = known.map { known in
       EventState {
@@ -57,8 +59,7 @@ package struct LiveSubscription {
     try read(ReplyLine.read(line, id: Self.requestID))
   }
 
-  /// Returns the message in a reply to the subscription or in a notification; nil if it contains
-  /// none.
+  /// Returns the message in a reply to the request or in a notification; nil if there is none.
   package mutating func read(_ reply: ReplyLine) throws(CallFailure) -> Message? {
     switch reply {
     case .result(let result):
@@ -76,7 +77,7 @@ package struct LiveSubscription {
     }
   }
 
-  /// Returns the wait before the next attempt, in microseconds; it grows with each failure.
+  /// Returns the pause before the next attempt, in microseconds; it grows with each failure.
   package mutating func pause() -> Int {
     let pause = min(Self.firstPause << min(failures, 10), Self.longestPause)
     failures += 1

@@ -1,16 +1,16 @@
 package import Posix
 
-/// An open connection: sends bytes and receives lines, each up to a deadline.
+/// An open connection, which sends bytes and receives lines, each up to a deadline.
 package final class OpenConnection {
   private let socket: Descriptor
   private var received = LineBuffer()
 
-  /// The most bytes received at once, enough for a few ordinary replies.
+  /// The most bytes received at once: enough for a few usual replies.
   private static let chunk = 65_536
 
-  /// Connects to a socket that `user` serves.
+  /// Connects to a socket that must be served by `user`.
   ///
-  /// The deadline is a moment of `Clock.monotonicMicroseconds()`.
+  /// The deadline is a time of `Clock.monotonicMicroseconds()`.
   package init(to path: String, user: UInt32, until deadline: Int) throws(ConnectionError) {
     do {
       socket = try UnixSocket.connect(to: path, untilMonotonicMicroseconds: deadline)
@@ -28,10 +28,10 @@ package final class OpenConnection {
 
   /// Sends all bytes.
   ///
-  /// A daemon that closed the connection is not an error here, because its last line gives the
-  /// reason.
+  /// A connection closed by the daemon is not an error here, because the daemon's last line gives
+  /// the reason.
   ///
-  /// - Returns: true if any of the bytes were taken.
+  /// - Returns: true if at least some of the bytes were taken.
   @discardableResult
   package func send(_ bytes: [UInt8], until deadline: Int) throws(ConnectionError) -> Bool {
     var rest = bytes[...]
@@ -45,7 +45,7 @@ package final class OpenConnection {
     return true
   }
 
-  /// The next line.
+  /// The next line; throws if it has not arrived by the deadline.
   package func receiveLine(until deadline: Int) throws(ConnectionError) -> [UInt8] {
     while true {
       if let line = try takeLine() { return line }
@@ -53,19 +53,19 @@ package final class OpenConnection {
     }
   }
 
-  /// The event that ends the wait for a line.
+  /// The event that ends a wait for a line.
   package enum Arrival {
     case line([UInt8])
     /// Standard input has data, or has ended.
     case input
-    /// The output stream's reader has gone.
+    /// The reader of the output stream has gone.
     case readerLeft
   }
 
-  /// The next line, which may take long to arrive.
+  /// The next line, which may take long to arrive, or another event that ends the wait.
   ///
-  /// Without a deadline the wait is unlimited. Standard input is watched only if `hearingInput` is
-  /// set.
+  /// Without a deadline, the wait is unlimited. Standard input is watched only if `hearingInput` is
+  /// true.
   package func receiveLine(
     until deadline: Int?,
     for target: StandardStream.Target,
@@ -90,10 +90,11 @@ package final class OpenConnection {
     }
   }
 
-  /// The socket's descriptor, for a wait on several sources; valid as long as this object lives.
+  /// The number of the socket's descriptor, for waiting on several sources; valid while this object
+  /// exists.
   package var socketNumber: Int32 { socket.number }
 
-  /// The next line if it has arrived; nil otherwise.
+  /// The next line, if it has arrived already; otherwise nil.
   package func takeLine() throws(ConnectionError) -> [UInt8]? {
     while true {
       if let line = received.takeLine() { return line }

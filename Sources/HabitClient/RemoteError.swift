@@ -3,7 +3,7 @@ package import JSON
 
 /// An error reply of the daemon.
 package struct RemoteError: Equatable, Sendable {
-  /// A habit that may have been meant.
+  /// A habit that the request may have meant.
   package struct Candidate: Equatable, Sendable {
     package var id: String
     package var name: String
@@ -15,12 +15,12 @@ package struct RemoteError: Equatable, Sendable {
   package var type: String?
   package var field: String?
   package var hint: String?
-  /// The next steps in this program's words, if the verb knows more than the daemon.
+  /// The next steps in the words of this program, if its verb knows more than the daemon.
   package var advice: [String] = []
   /// The option at fault, as it was typed.
   package var subject: String?
-  /// The habits that may have been meant: those with that name, or the nearest first if none has
-  /// it.
+  /// The habits that the request may have meant: those with the name, or, if there are none, the
+  /// most similar names first.
   package var candidates: [Candidate]
   /// The error object as it was received.
   package var source: [UInt8]
@@ -31,10 +31,10 @@ package struct RemoteError: Equatable, Sendable {
   /// The error type for a name shared by several habits.
   package static let ambiguous = RPCError.Kind.habitAmbiguous.rawValue
 
-  /// True if the same request may succeed a little later.
+  /// True if the same request may succeed soon, because the daemon is busy or shutting down.
   package var isTemporary: Bool { RPCError.Kind.temporary.contains { $0.code == code } }
 
-  /// Reads the error in a reply; nil if the value is not an error.
+  /// Reads the error in a reply; nil if the value is not an error object.
   package init?(_ value: JSONValue) {
     guard let code = value["code"]?.integer, let message = value["message"]?.string else {
       return nil

@@ -1,17 +1,17 @@
 package import JSON
 
-/// A line from the daemon, as the reply to a request.
+/// A line from the daemon, interpreted for the request that was sent.
 package enum ReplyLine {
   case result(JSONValue)
-  /// An error of the request or of the connection.
+  /// An error reply to the request, or an error about the connection.
   case error(RemoteError)
   /// An event: its name and parameters.
   case notification(String, JSONValue?)
   case nothing
 
-  /// Reads a line.
+  /// Reads a line; `id` is the id of the request.
   ///
-  /// - Throws: ``CallFailure/protocolViolation(_:)`` for anything but JSON-RPC 2.0.
+  /// - Throws: ``CallFailure/protocolViolation(_:)`` if the line is not JSON-RPC 2.0.
   package static func read(_ line: [UInt8], id: Int) throws(CallFailure) -> ReplyLine {
     guard line.contains(where: { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: " ") }) else {
       return .nothing
