@@ -47,10 +47,9 @@ package struct DaemonStart {
 
   /// The outcome of a start.
   package enum Outcome: Equatable {
-    /// No daemon was started, because of the text; it is nil if the person has chosen so, or if
-    /// there is nothing to explain.
+    /// A daemon is listening; `isNew` is true if this client started it.
     case serving(isNew: Bool)
-    /// No daemon was started. The text is the reason; it is nil if the person has chosen so, or if
+    /// No daemon was started, because of the text; it is nil if the person has chosen so, or if
     /// there is nothing to explain.
     case declined(because: String?)
   }

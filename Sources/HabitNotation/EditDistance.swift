@@ -1,8 +1,9 @@
 /// The distance between two words.
 package enum EditDistance {
-  /// Returns the fewest edits that turn one word into the other: inserting, removing or replacing a
-  /// byte, or swapping two neighbours (Damerau's distance between strings, with no place edited
-  /// twice).
+  /// Returns the fewest edits that turn one word into the other: Damerau's distance between
+  /// strings, with no place edited twice.
+  ///
+  /// An edit inserts, removes or replaces a byte, or swaps two adjacent bytes.
   package static func between(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     var before: [Int] = []

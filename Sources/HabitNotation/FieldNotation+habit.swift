@@ -5,7 +5,7 @@ import TerminalText
 extension FieldNotation<ShownHabit> {
   /// The fields of a habit in the order of forms and of the help, grouped by subject.
   ///
-  /// The last part holds the fields that most habits leave at their defaults.
+  /// The last group has the fields that most habits leave at their defaults.
   package static let parts: [(title: String, fields: [Self])] = [
     ("What", [name, icon, color]),
     ("When", [schedule, time, reminders, remindAgain]),
@@ -13,10 +13,10 @@ extension FieldNotation<ShownHabit> {
     ("More", [slot, start, until, spares, tags, cue, xp, notes]),
   ]
 
-  /// The fields of a habit in one list.
+  /// All fields of a habit in one list.
   package static let habit = parts.flatMap(\.fields)
 
-  /// The first day under the new rules of an edit.
+  /// The first day on which the rules of an edit hold.
   package static let from = Self(
     "from",
     "From",
@@ -35,10 +35,10 @@ extension FieldNotation<ShownHabit> {
     ),
   ]
 
-  /// The option for a habit's own colour; `--color` belongs to every verb.
+  /// The option for a habit's own colour; `--color` is an option of every verb.
   package static let colorOption = "habit-color"
 
-  /// Blanks at both ends are dropped: they are typed or copied by mistake.
+  /// The name; blanks at its ends are removed, because they are typed or copied by mistake.
   private static let name = Self(
     "name",
     "Name",
@@ -48,7 +48,7 @@ extension FieldNotation<ShownHabit> {
     write: { $0.name }
   ) { Argument("name", ($0.last ?? "").trimmed) }
 
-  /// The columns that reports have for an icon; all of them would cut a wider text.
+  /// The width that reports reserve for an icon, in columns; they would cut off a wider one.
   private static let iconWidth = 2
 
   private static let icon = Self(
@@ -165,7 +165,7 @@ extension FieldNotation<ShownHabit> {
     expected: "reminders such as \(ReminderWords.examples)",
     write: { $0.reminders.map(ReminderWords.words).joined(separator: ", ") }
   ) { texts in
-    // An empty text alone clears them.
+    // A single empty text clears the reminders.
     guard texts != [""] else { return Argument("reminders", [ReminderRule]()) }
     return FieldText.reminders(texts).map { Argument("reminders", $0) }
   }

@@ -3,7 +3,7 @@ import HabitProtocol
 import TerminalText
 
 extension FieldNotation<Settings> {
-  /// The field of a setting of the daemon.
+  /// The field for one of the daemon's settings.
   package static func setting(_ name: Setting.Name) -> Self {
     switch name {
     case .dayStart: dayStart

@@ -3,15 +3,19 @@ package import HabitProtocol
 
 /// A field as a person writes it: an option of habitctl, and a row of the screen's forms.
 ///
-/// `Source` is the value whose field it shows.
+/// `Source` is the type of the value that has the field, such as a habit.
 package struct FieldNotation<Source>: Sendable {
-  /// The conversion of a text to a parameter.
+  /// The way to convert the field's texts to a parameter.
   package enum Reading: Sendable {
-    /// Reads texts, of which a field with one value has one; nil if they are invalid.
+    /// Converts the texts, or the single text of a field with one value; nil if they are invalid.
     case texts(@Sendable ([String]) -> Argument?)
-    /// Reads a day, which may be relative to today; an empty text omits an optional one.
+    /// Reads a day, which may be relative to today.
+    ///
+    /// If it is optional, an empty text leaves the parameter out.
     case day(isOptional: Bool)
-    /// Reads a last day, a recurring one in the future; `none` or an empty text clears it.
+    /// Reads a last day; a recurring day such as `fri` is a future one.
+    ///
+    /// `none` or an empty text clears the last day.
     case end
   }
 
@@ -19,10 +23,10 @@ package struct FieldNotation<Source>: Sendable {
   package let option: String
   /// The label before the value on a form.
   package let label: String
-  /// The placeholder of its value in the help.
+  /// The placeholder of the option's value in the help.
   package let placeholder: String
   package let summary: String
-  /// The valid texts, as words after "expected".
+  /// The valid texts in words, which follow "expected" in an error.
   package let expected: String
   package let isList: Bool
   /// The name of the parameter in the protocol.
@@ -31,7 +35,7 @@ package struct FieldNotation<Source>: Sendable {
   /// Returns the field's current text; empty if it has no value.
   package let write: @Sendable (Source) -> String
 
-  /// Creates a field whose texts `read` converts.
+  /// Creates a field; `read` converts its texts to a parameter.
   init(
     _ option: String,
     _ label: String,
@@ -54,7 +58,7 @@ package struct FieldNotation<Source>: Sendable {
     self.write = write
   }
 
-  /// Creates a field for a day, which is optional unless `write` is given.
+  /// Creates a field for a day; without `write`, the day is optional.
   init(
     _ option: String,
     _ label: String,
@@ -73,7 +77,7 @@ package struct FieldNotation<Source>: Sendable {
     self.write = write ?? { _ in "" }
   }
 
-  /// Creates a field for a last day, which may be cleared.
+  /// Creates a field for a last day, which can be cleared.
   init(
     _ option: String,
     _ label: String,
@@ -97,7 +101,7 @@ package struct FieldNotation<Source>: Sendable {
     text.isEmpty || text.lowercased() == "none"
   }
 
-  /// Creates a field whose text the daemon checks; an empty text clears it.
+  /// Creates a field whose text is sent to the daemon unchecked; an empty text clears the field.
   init(
     _ option: String,
     _ label: String,
@@ -112,10 +116,12 @@ package struct FieldNotation<Source>: Sendable {
     }
   }
 
-  /// The summary for a form, where one row holds all texts of a list.
+  /// The summary for a form; in a list's row, all texts are on one line.
   package var help: String { isList ? summary + "; separate several with commas" : summary }
 
-  /// Reads one line of a form, in which commas separate several texts; nil if it is invalid.
+  /// Reads the line of a form; commas separate the texts of a list.
+  ///
+  /// Returns nil if the line is invalid.
   package func argument(
     _ line: String,
     today: Day,
@@ -137,7 +143,7 @@ package struct FieldNotation<Source>: Sendable {
     return try? words.spans(today: today)[0].first
   }
 
-  /// Reads the texts of a field that is not a day; nil if they are invalid.
+  /// Reads the texts of a field that is not a day; nil if the texts are invalid.
   package func argument(for texts: [String]) -> Argument? {
     guard case .texts(let read) = reading else { return nil }
     return read(texts)

@@ -7,18 +7,18 @@ package struct Amount: Equatable, Sendable {
   package var count: Count
   /// The unit; nil if only a number was written.
   package var unit: String?
-  /// The number of words it occupies at the end of those that were read.
+  /// The number of words that the amount takes at the end of the words read.
   package var words: Int
 
-  /// The longest unit, in bytes: anything longer is a sentence rather than a unit.
+  /// The longest unit, in bytes; a longer text is a sentence rather than a unit.
   private static let longestUnit = 24
 
   private static let signs: [Substring] = ["%", "€", "$", "£"]
 
-  /// Words that mark a number as a count without a unit.
+  /// Words after a number that make it a count without a unit.
   private static let times = ["x", "time", "times"]
 
-  /// Reads an amount at the end of some words; nil if there is none.
+  /// Reads the amount at the end of some words; nil if there is none.
   package init?(endOf words: some BidirectionalCollection<String>) {
     if let time = Self.time(endOf: words) {
       self = time
@@ -38,10 +38,10 @@ package struct Amount: Equatable, Sendable {
     return nil
   }
 
-  /// The most words that an amount has, as in `1 000 000 000 steps`.
+  /// The most words of an amount, as in `1 000 000 000 steps`.
   private static let mostWords = 5
 
-  /// Reads a number with a sign and drops the sign, as in `+1` or `-0.5`; nil for anything else.
+  /// Reads a number with a sign, such as `+1` or `-0.5`, without the sign; nil for anything else.
   package init?(signed word: String) {
     guard word.hasPrefix("+") || word.hasPrefix("-"),
       let amount = Amount(endOf: [String(word.dropFirst())])
@@ -49,8 +49,9 @@ package struct Amount: Equatable, Sendable {
     self = amount
   }
 
-  /// Reads hours and minutes, `1h35m` or `1h 35m`, as minutes; nil for hours alone, which keep
-  /// their unit.
+  /// Reads hours and minutes, `1h35m` or `1h 35m`, as minutes.
+  ///
+  /// Returns nil for hours alone, which keep `h` as their unit.
   private static func time(endOf words: some BidirectionalCollection<String>) -> Amount? {
     for count in [2, 1] where words.count >= count {
       let text = words.suffix(count).joined()
@@ -70,7 +71,8 @@ package struct Amount: Equatable, Sendable {
     self.words = words
   }
 
-  /// Returns the unit; empty for a word such as `times`, nil for a word that is not a unit.
+  /// Returns the word as a unit: empty for a word such as `times`, nil for a word that cannot be a
+  /// unit.
   private static func unit(_ word: Substring) -> String? {
     guard word.allSatisfy(\.isLetter) || signs.contains(word),
       (1...longestUnit).contains(word.utf8.count)
@@ -83,7 +85,7 @@ package struct Amount: Equatable, Sendable {
   /// Converts the amount to a habit's unit; nil if the two units do not match.
   package func count(in habitUnit: String?) -> Count? {
     guard let unit, let habitUnit else { return count }
-    // `m` is read as minutes here: nobody means metres for a habit that is counted in time.
+    // `m` means minutes here, because nobody means metres for a habit counted in time.
     let written = unit.lowercased() == "m" ? .minute : TimeUnit(unit)
     guard let to = TimeUnit(habitUnit), let from = written else {
       return Self.isSameUnit(unit, habitUnit) ? count : nil
@@ -91,8 +93,8 @@ package struct Amount: Equatable, Sendable {
     return from == to ? count : to.count(ofMilliseconds: from.milliseconds(of: count))
   }
 
-  /// Returns true if two units are the same, ignoring case, or if one abbreviates the other, as
-  /// `page` does `pages` and `min` does `minutes`.
+  /// Returns true if two units are the same, ignoring case, or if one is the beginning of the
+  /// other, such as `page` and `pages`, or `min` and `minutes`.
   package static func isSameUnit(_ left: String, _ right: String) -> Bool {
     let (left, right) = (left.lowercased(), right.lowercased())
     return left.hasPrefix(right) || right.hasPrefix(left)

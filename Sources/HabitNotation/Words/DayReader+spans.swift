@@ -2,7 +2,7 @@ import HabitCore
 
 /// Several days: `mon to fri`, `last week`, `november`, `for 2 weeks`.
 extension DayReader {
-  /// Reads all words as a list of days and spans, or as a pause; nil if they are neither.
+  /// Reads all words as a list of days and spans, or as a pause; nil if they are not that.
   mutating func read(asPause isPause: Bool) throws(WordRefusal) -> [DaySpan]? {
     guard isPause else { return try readList() }
     return try readPause().map { [$0] }
@@ -24,7 +24,7 @@ extension DayReader {
     return spans
   }
 
-  /// `mon wed and fri last week`.
+  /// Reads weekdays followed by a week: `mon wed and fri last week`.
   private mutating func eatWeekdaysOfWeek() throws(WordRefusal) -> [DaySpan]? {
     let start = at
     var weekdays: [(first: Int, last: Int?)] = []
@@ -52,7 +52,7 @@ extension DayReader {
     return spans
   }
 
-  /// A day, or consecutive days.
+  /// Reads a day, or consecutive days.
   mutating func eatSpan() throws(WordRefusal) -> DaySpan? {
     let start = at
     _ = eat("on")
@@ -60,7 +60,7 @@ extension DayReader {
     if isEach { _ = eat("of", "in") }
     if word() == "the", Self.links[word(1)] != nil { at += 1 }
     let span = try eatSpanItself()
-    // `every` and `all` need several days to choose from.
+    // After `every` or `all`, several days are expected, not one.
     guard let span, !isEach || span.form != .day else {
       at = start
       return nil
@@ -95,7 +95,7 @@ extension DayReader {
     return try range(from: first, start, isOpen: link != nil)
   }
 
-  /// Reads the rest of a span that begins with a day.
+  /// Reads the rest of a span whose first day has been read.
   private mutating func range(
     from first: Found,
     _ start: Int,
@@ -114,8 +114,8 @@ extension DayReader {
     }
     var day = first.day
     if let returning = first.returning, last.returning == nil {
-      // `mon to yesterday` must begin before it ends, and `20 dec to 3 jan 2028` begins in the year
-      // before.
+      // Two cases need an earlier first day: `mon to yesterday` must not begin after its end, and
+      // `20 dec to 3 jan 2028` begins in the year before.
       var isYearly = false
       if case .date = returning { isYearly = words[at - 1].count == 4 }
       if isYearly || !isAhead && last.day < day {
@@ -126,8 +126,8 @@ extension DayReader {
     return DaySpan(first: day, last: last.day, form: .range)
   }
 
-  /// Reads the day on which something begins or ends: for a month or another period, its first or
-  /// last day.
+  /// Reads the day on which something begins or ends; of a month or another period, it is the first
+  /// or the last day.
   mutating func eatBoundary(
     isEnd: Bool,
     from earliest: Day? = nil
@@ -150,7 +150,7 @@ extension DayReader {
 
   // MARK: Periods
 
-  /// `last week`, `this weekend`, `next 3 days`, `november`, `dec 2025`.
+  /// Reads a period: `last week`, `this weekend`, `next 3 days`, `november`, `dec 2025`.
   private mutating func eatPeriod(
     from earliest: Day? = nil
   ) throws(WordRefusal) -> ClosedRange<Day>? {
@@ -183,7 +183,7 @@ extension DayReader {
     return nil
   }
 
-  /// The most days that a lone number names: a leap year.
+  /// The longest span that a number alone can name, in days: a leap year.
   private static let mostDays = 366
 
   private mutating func days(of period: Period) -> ClosedRange<Day> {
@@ -198,7 +198,8 @@ extension DayReader {
   ) throws(WordRefusal) -> ClosedRange<Day>? {
     if eats("weekend") {
       usesToday = true
-      // On a Saturday or Sunday, `last` and `next` mean the weekends a week away.
+      // On a Saturday or Sunday, `this weekend` is the current one; `last` and `next` are a week
+      // away.
       let saturday = today.adding(today.weekday == 0 ? -1 : 6 - today.weekday)
       let isNow = today.weekday == 0 || today.weekday == 6
       let distance = link < 0 ? -7 : link > 0 && isNow ? 7 : 0
@@ -219,8 +220,9 @@ extension DayReader {
     return try days(number, unit, isAhead: link > 0, from: start)
   }
 
-  /// Reads a month; without a year it is the nearest one in the direction, including the current
-  /// one.
+  /// Reads a month; without a year it is the nearest one in the direction of the use.
+  ///
+  /// The current month counts as the nearest.
   private mutating func eatMonth(from earliest: Day?) throws(WordRefusal) -> ClosedRange<Day>? {
     let start = at
     guard let month = Vocabulary.months[word()] else { return nil }
@@ -231,7 +233,7 @@ extension DayReader {
       return try inCalendar(first, from: start).monthDays
     }
     at = after
-    // `nov 20` and `may the 4th` are days.
+    // A month followed by a number is a day: `nov 20`, `may the 4th`.
     guard word().first?.isNumber != true, !(word() == "the" && word(1).first?.isNumber == true)
     else {
       at = start
@@ -246,7 +248,9 @@ extension DayReader {
     return try inCalendar(first, from: start).monthDays
   }
 
-  /// `for 2 weeks`, `for the next 3 days`.
+  /// Reads a length of time that begins today: `for 2 weeks`, `for the next 3 days`.
+  ///
+  /// Throws if days up to today are expected.
   private mutating func eatLength() throws(WordRefusal) -> ClosedRange<Day>? {
     let start = at
     guard let (number, unit) = eatLengthItself() else { return nil }
@@ -270,7 +274,7 @@ extension DayReader {
     return nil
   }
 
-  /// A number of days, weeks, months or years that ends or starts today.
+  /// The days, weeks, months or years that begin today, if `isAhead`, or end today.
   private mutating func days(
     _ number: Int,
     _ unit: Period,
@@ -288,8 +292,9 @@ extension DayReader {
 
   // MARK: Pauses
 
-  /// Reads all words as a pause: a span, its first and last day, or its length and its first day;
-  /// nil if they are not a pause.
+  /// Reads all words as a pause; nil if they are not a pause.
+  ///
+  /// A pause is a span, a first and a last day, or a length and a first day.
   private mutating func readPause() throws(WordRefusal) -> DaySpan? {
     let start = at
     var length = eatLengthItself()
@@ -322,6 +327,6 @@ extension DayReader {
 }
 
 extension Day {
-  /// The days of this day's month.
+  /// All days of the month in which this day is.
   fileprivate var monthDays: ClosedRange<Day> { startOfMonth...endOfMonth }
 }

@@ -4,13 +4,14 @@ import TerminalText
 /// Reads days from the left of some words: `mon`, `20 nov`, `mon to fri`, `last week`.
 ///
 /// A recurring day, such as `mon`, is the nearest one in the direction of the ``DayUse``, today
-/// included. `last`, `next`, `ago`, `in`, a sign or a year sets the direction explicitly. The end
+/// included. `last`, `next`, `ago`, `in`, a sign or a year gives the direction explicitly. The end
 /// of a span is the first such day on or after its beginning.
 struct DayReader {
-  /// A day that was read, with the recurring day that it stands for.
+  /// A day that was read.
   struct Found {
     var day: Day
-    /// The recurring day; nil if the words say which occurrence is meant.
+    /// The recurring day that was written; nil if the words name one occurrence, such as `last
+    /// mon`.
     var returning: Returning?
 
     init(_ day: Day, _ returning: Returning? = nil) {
@@ -25,22 +26,23 @@ struct DayReader {
     case date(month: Int, day: Int)
   }
 
-  /// The words in lower case, with lists and ranges split.
+  /// The words in lower case; lists and ranges are split, as in `mon`, `-`, `fri`.
   let words: [String]
-  /// The position of each word among the words as typed.
+  /// For each of the words, the index of the typed word from which it comes.
   let places: [Int]
   let today: Day
   let weekStart: Int
   let use: DayUse
-  /// True if today is unknown, so that a date without a year may be of any weekday.
+  /// True if the real today is unknown, so that the weekday of a date without a year cannot be
+  /// checked.
   var isTrial = false
   var at = 0
-  /// True if a day depended on today.
+  /// True if a day that was read depends on today.
   var usesToday = false
-  /// True if a day depended on the first weekday of a week.
+  /// True if a day that was read depends on the first weekday of a week.
   var usesWeekStart = false
 
-  /// True if a recurring day is in the future.
+  /// True if a recurring day is today or later; otherwise it is today or earlier.
   var isAhead: Bool { use == .planning }
 
   init(_ words: [String], today: Day, weekStart: Int = Settings.monday, for use: DayUse) {
@@ -55,7 +57,7 @@ struct DayReader {
     self.use = use
   }
 
-  /// Splits `mon,wed`, `mon..wed` and `mon-wed`, but not the dashes and dots in numbers.
+  /// Splits `mon,wed`, `mon..wed` and `mon-wed`, but keeps the dashes and dots in numbers.
   private static func pieces(of word: String) -> [String] {
     let text = word.lowercased().replacing(each: "\u{2013}", by: "-")
     return text.replacing(each: ",", by: " , ").replacing(each: "..", by: " .. ").blankSeparated
@@ -74,7 +76,7 @@ struct DayReader {
     words.indices.contains(at + offset) ? words[at + offset] : ""
   }
 
-  /// Consumes and returns the first of these phrases that comes next.
+  /// Consumes and returns the first of these phrases that comes next; nil if none of them does.
   mutating func eat(_ phrases: String...) -> String? {
     for phrase in phrases {
       let parts = phrase.split(separator: " ")
@@ -87,8 +89,9 @@ struct DayReader {
 
   mutating func eats(_ phrase: String) -> Bool { eat(phrase) != nil }
 
-  /// Refuses the words from a position on: `why` follows them, and `instead` holds words to type in
-  /// their place.
+  /// Returns the refusal of the words from a position on.
+  ///
+  /// `why` follows the words in the message; `instead` has the words to type in their place.
   func refused(_ why: String, from start: Int, _ instead: [String] = []) -> WordRefusal {
     let end = max(at, start + 1)
     let text = words[start..<min(end, words.count)].joined(separator: " ")
@@ -116,11 +119,13 @@ struct DayReader {
     word.hasSuffix("days") ? nil : Vocabulary.weekdays[word]
   }
 
-  /// Words before a weekday or a period, each with its number of periods ahead.
+  /// Words before a weekday or a period, each with its distance in periods.
   static let links = ["last": -1, "past": -1, "previous": -1, "this": 0, "next": 1, "coming": 1]
 
-  /// Reads one day. A recurring one is the nearest to today in the direction, or the first on or
-  /// after `earliest`.
+  /// Reads one day.
+  ///
+  /// A recurring day is the nearest one to today in the direction of the use, or the first one on
+  /// or after `earliest`.
   mutating func eatDay(from earliest: Day? = nil) throws(WordRefusal) -> Found? {
     if Self.todays.contains(word()) {
       at += 1
@@ -138,8 +143,8 @@ struct DayReader {
     return try eatDate(from: earliest)
   }
 
-  /// Returns the recurring day nearest to today in the direction, or the first on or after
-  /// `earliest`.
+  /// Returns the recurring day nearest to today in the direction of the use, or the first one on or
+  /// after `earliest`.
   mutating func nearest(
     _ returning: Returning,
     from earliest: Day?,
@@ -166,10 +171,10 @@ struct DayReader {
     }
   }
 
-  /// The most years from one 29 February to the next: 1896 and 1904 are leap years, 1900 is not.
+  /// The most years between two days of 29 February: 1896 and 1904 are leap years, 1900 is not.
   private static let longestLeap = 8
 
-  /// `-3`, `2026-11-20`, `24.12.2026`.
+  /// Reads a day in numbers: `-3`, `2026-11-20`, `24.12.2026`.
   private mutating func eatNumeric() throws(WordRefusal) -> Day? {
     let (text, start) = (word(), at)
     guard let first = text.first, first.isASCII, first.isNumber || "+-".contains(first) else {
@@ -197,7 +202,7 @@ struct DayReader {
     guard parts[0].count < 4 || numbers.count < 3 else {
       return try existing(numbers[0], numbers[1], numbers[2], from: start)
     }
-    // With dots the day always comes before the month; with slashes both orders are in use.
+    // With dots, the day comes before the month; with slashes, both orders are in use.
     let orders = mark == "." ? [(0, 1)] : [(0, 1), (1, 0)]
     let readings = orders.map { (month: numbers[$0.1], day: numbers[$0.0]) }.filter {
       (1...12).contains($0.month)
@@ -228,7 +233,7 @@ struct DayReader {
     return found
   }
 
-  /// A leap year, which has every possible date.
+  /// A leap year, used to check dates because it has 29 February.
   private static let leapYear = 2000
 
   /// Reads a number in digits or letters, or `a` or `an` as 1.
@@ -242,10 +247,10 @@ struct DayReader {
     return number
   }
 
-  /// A limit beyond the number of days in the calendar.
+  /// The largest number that is read: more than the days in the calendar.
   private static let farthest = 4_000_000
 
-  /// `3 days ago`, `in 2 weeks`.
+  /// Reads a distance from today: `3 days ago`, `in 2 weeks`.
   private mutating func eatDistance() throws(WordRefusal) -> Day? {
     let start = at
     let isAhead = eats("in")
@@ -260,7 +265,7 @@ struct DayReader {
     return nil
   }
 
-  /// `mon`, `last mon`, `mon last week`, `Mon 23 Nov`.
+  /// Reads a weekday: `mon`, `last mon`, `mon last week`, `Mon 23 Nov`.
   private mutating func eatWeekday(from earliest: Day?) throws(WordRefusal) -> Found? {
     let start = at
     let link = Self.links[word()]
@@ -289,14 +294,14 @@ struct DayReader {
     return try nearest(.weekday(weekday), from: earliest, at: start)
   }
 
-  /// Reads the number of weeks ahead; −1 for `last week`.
+  /// Reads a week as its distance from the current week: −1 for `last week`.
   mutating func eatWeek() -> Int? {
     guard let link = Self.links[word()], word(1) == "week" else { return nil }
     at += 2
     return link
   }
 
-  /// Returns a weekday of the week that is `week` weeks ahead.
+  /// Returns a weekday of the week at that distance from the current week.
   mutating func day(_ weekday: Int, of week: Int) -> Day? {
     usesToday = true
     usesWeekStart = true
@@ -304,7 +309,7 @@ struct DayReader {
     return today.adding(distance + (weekday - weekStart + 7) % 7)
   }
 
-  /// `20 nov`, `nov 20th`, `the 20th of november 2026`.
+  /// Reads a date: `20 nov`, `nov 20th`, `the 20th of november 2026`.
   private mutating func eatDate(from earliest: Day?) throws(WordRefusal) -> Found? {
     let start = at
     _ = eat("on the", "on", "the")
@@ -338,7 +343,7 @@ struct DayReader {
     return try nearest(.date(month: month, day: day), from: earliest, at: start)
   }
 
-  /// `20` or `20th`.
+  /// Reads the day of a month: `20` or `20th`.
   private mutating func eatDayOfMonth() -> Int? {
     var digits = word()[...]
     for ending in ["st", "nd", "rd", "th"] where digits.hasSuffix(ending) { digits.removeLast(2) }
@@ -357,8 +362,10 @@ struct DayReader {
 }
 
 extension Day {
-  /// Returns the day that many periods later, or earlier if negative: the same day of the month, or
-  /// the last day of a shorter month; nil beyond the calendar.
+  /// Returns the day that many periods later, or earlier if the number is negative; nil beyond the
+  /// calendar.
+  ///
+  /// For months and years it is the same day of the month, or the last day of a shorter month.
   func moved(_ number: Int, _ unit: Period) -> Day? {
     switch unit {
     case .day: adding(number)

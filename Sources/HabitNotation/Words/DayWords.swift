@@ -2,47 +2,48 @@ package import HabitCore
 
 /// The purpose for which days are named.
 ///
-/// It sets the direction in which a recurring day is searched: a weekday, a date without a year, or
-/// a month.
+/// It gives the direction in which a recurring day is searched. A weekday, a date without a year,
+/// and a month recur.
 package enum DayUse: Equatable, Sendable {
-  /// A plan: the first such day on or after today.
+  /// A plan: a recurring day is the first one on or after today.
   case planning
-  /// A record: the latest such day up to today; an open span ends today.
+  /// A record: a recurring day is the last one up to today; an open span ends today.
   case recording
-  /// A correction of a record or plan: the latest such day up to today.
+  /// A correction of a record or plan: a recurring day is the last one up to today.
   case correcting
-  /// A view: the latest such day up to today; `7`, `2025` or `week` alone also names days.
+  /// A view: a recurring day is the last one up to today; `7`, `2025` or `week` alone also names
+  /// days.
   case looking
 }
 
 /// A day, or a span of consecutive days.
 package struct DaySpan: Equatable, Sendable {
-  /// The way in which days are named.
+  /// The way in which the days of a span are named.
   package enum Form: Equatable, Sendable {
-    /// `mon`.
+    /// One day, such as `mon`.
     case day
-    /// `mon to fri`: each day is named.
+    /// From one named day to another, such as `mon to fri`.
     case range
-    /// `last week`, `november`, `last 7 days`: the days are not named one by one.
+    /// A period whose days are not named: `last week`, `november`, `last 7 days`.
     case period
   }
 
   package var first: Day
-  /// The last day; nil if it is open, as in `from mon`.
+  /// The last day; nil if the span is open, as in `from mon`.
   package var last: Day?
   package var form: Form
 
-  /// The most days of one span: a leap year.
+  /// The longest span, in days: a leap year.
   package static let longest = 366
 
-  /// Each of the days; nil if the span is open or longer than ``longest``.
+  /// All days of the span; nil if it is open or longer than ``longest``.
   package var days: [Day]? {
     guard let last, last.days(since: first) < Self.longest else { return nil }
     return (0...max(last.days(since: first), 0)).map { first.clampedAdding($0) }
   }
 }
 
-/// Words that name days. They become dates once today is known.
+/// Words that name days; they become dates once today is known.
 package struct DayWords: Equatable, Sendable {
   /// The words as typed.
   package let words: [String]
@@ -52,15 +53,15 @@ package struct DayWords: Equatable, Sendable {
   package let usesToday: Bool
   /// True if the days depend on the weekday on which a week begins.
   package let usesWeekStart: Bool
-  /// True for a pause, which has no gaps: the second of two days is the last one.
+  /// True for a pause, which has no gaps: if two days are named, the second is the last day.
   package let isPause: Bool
 
   package static let examples = "today, yesterday, -3, mon, last fri, 20 nov, 2026-11-20"
 
   /// Reads words as days; nil if they are not days.
   ///
-  /// Throws for a date that does not exist or is ambiguous. `isPause` reads the words as a pause,
-  /// which has no gaps.
+  /// It throws for a date that does not exist or is ambiguous. If `isPause`, the words are read as
+  /// a pause, which has no gaps.
   package init?(
     _ words: [String],
     for use: DayUse,
@@ -77,13 +78,14 @@ package struct DayWords: Equatable, Sendable {
     usesWeekStart = reader.usesWeekStart
   }
 
-  /// Reads a text of one or several words as days; throws if it is anything else.
+  /// Reads a text of one or several words as days; throws if they are not days.
   package init(_ text: String, for use: DayUse) throws(WordRefusal) {
     guard let days = try DayWords([text], for: use) else { throw Self.noDay(text) }
     self = days
   }
 
-  /// The day used as today while the real one is unknown. It is far from both ends of the calendar.
+  /// The day used as today while the real today is unknown; it is far from both ends of the
+  /// calendar.
   private static let anyDay = Day("2000-01-01") ?? .first
 
   /// Returns the refusal of a word that is not a day.
@@ -93,7 +95,7 @@ package struct DayWords: Equatable, Sendable {
 
   /// Returns the longest run of words at the end that names days; nil if there is none.
   ///
-  /// Throws for a date that does not exist or is ambiguous; the place of the refusal is among all
+  /// It throws for a date that does not exist or is ambiguous; the place in the refusal counts all
   /// words.
   package static func ending(
     _ words: [String],
@@ -112,9 +114,9 @@ package struct DayWords: Equatable, Sendable {
     return nil
   }
 
-  /// Returns one day at the beginning of the words; nil if there is none.
+  /// Returns the day at the beginning of the words; nil if there is none.
   ///
-  /// Throws for a date that does not exist or is ambiguous.
+  /// It throws for a date that does not exist or is ambiguous.
   package static func beginning(
     _ words: [String],
     for use: DayUse
@@ -123,22 +125,23 @@ package struct DayWords: Equatable, Sendable {
     reader.isTrial = true
     _ = reader.eat("on")
     guard try reader.eatDay() != nil else { return nil }
-    // A word that was read only in part is not a day.
+    // If the last word was read only in part, it is included whole, and then the words are not a
+    // day.
     let length = reader.at < reader.places.count ? reader.places[reader.at] : words.count
     return try DayWords(Array(words.prefix(length)), for: use)
   }
 
   package var isOneDay: Bool { forms == [.day] }
 
-  /// True for today alone, by its name.
+  /// True for a single word that means today, such as `today`.
   package var isToday: Bool {
     words.count == 1 && DayReader.todays.contains(words[0].lowercased())
   }
 
-  /// Returns the days in the order in which they are named.
+  /// Returns the days and spans in the order in which they are named.
   ///
-  /// Throws for days beyond the calendar, and for spans that end before they begin. `weekStart` is
-  /// the first weekday of a week, 0 = Sunday … 6 = Saturday.
+  /// It throws for days beyond the calendar, and for spans that end before they begin. `weekStart`
+  /// is the first weekday of a week, 0 = Sunday … 6 = Saturday.
   package func spans(today: Day, weekStart: Int = Settings.monday) throws(WordRefusal) -> [DaySpan]
   {
     var reader = DayReader(words, today: today, weekStart: weekStart, for: use)

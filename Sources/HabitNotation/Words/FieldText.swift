@@ -1,12 +1,13 @@
 package import HabitCore
 package import HabitProtocol
 
-/// Reads the text of one field, as in an option or a row of a form. The words are those that may
-/// follow `add`.
+/// Reads the text of one field, as in an option or a row of a form.
+///
+/// The words are those that may follow `add`.
 package enum FieldText {
-  /// Reads `mon-fri` or `3 times a week`; `none` is a habit without a schedule.
+  /// Reads a schedule such as `mon-fri` or `3 times a week`; `none` is a habit without a schedule.
   ///
-  /// Throws for a text that is not a schedule, or that holds more than one.
+  /// It throws for a text that is not a schedule, or that has more than a schedule.
   package static func schedule(_ text: String) throws(LineRefusal) -> Schedule {
     if text.lowercased() == "none" { return .trackOnly }
     let words = LineReader.flat([text])
@@ -59,7 +60,7 @@ package enum FieldText {
           guard let again, (ReminderRule.minimumAgain...ReminderRule.maximumAgain).contains(again)
           else { return nil }
         }
-        // After a comma, an interval alone applies to all reminders before it.
+        // An interval without times, after a comma, applies to all reminders before it.
         guard rules.count > begin || again != nil && days == nil else { return nil }
         for place in begin..<rules.count { rules[place].weekdays = days ?? .all }
         if let again {
@@ -72,7 +73,7 @@ package enum FieldText {
     }
   }
 
-  /// Reads a whole text; nil if it cannot be read, or only in part.
+  /// Reads a text; nil if it cannot be read to its end.
   private static func reading<Value>(
     _ text: String,
     _ read: (inout RuleReader) throws(Misfit) -> Value?
@@ -85,7 +86,7 @@ package enum FieldText {
 }
 
 extension RuleReader {
-  /// Reads the whole minutes in a length such as `30m` or `1h 30m`.
+  /// Reads a length such as `30m` or `1h 30m` in whole minutes.
   fileprivate mutating func eatMinutes() -> Int? {
     guard let number = eatWhole(), let unit = Vocabulary.clockUnit(word()), unit != "s" else {
       return nil
@@ -98,11 +99,12 @@ extension RuleReader {
 }
 
 extension HabitFields {
-  /// The target of each day, or of the whole period if it has one.
+  /// The target of each day, or of the period if there is one.
   package var target: Target { Target(repetitions, unit) }
 
-  /// The target in words: `12 pages`, `33 times`, `1h 30m`, `at most 2`, `10 km a week`; empty for
-  /// an ordinary habit, which is done once.
+  /// The target in words: `12 pages`, `33 times`, `1h 30m`, `at most 2`, `10 km a week`.
+  ///
+  /// Empty for an ordinary habit, which is done once a day.
   package var targetWords: String {
     let period = period == .day ? nil : period
     if goal.value == .atMost {

@@ -7,7 +7,7 @@ package import HabitCore
 /// that is always part of a rule. Quotes settle any doubt.
 package struct HabitLine: Equatable, Sendable {
   package var name: String
-  /// The rules, which may come before or after the name.
+  /// The rules, which may also come before the name.
   package var rules: HabitRules
 
   /// Creates a line with a name and rules.
@@ -18,9 +18,9 @@ package struct HabitLine: Equatable, Sendable {
 
   /// Reads a line.
   ///
-  /// The words are as the shell passed them; if the first one contains a blank, it is the whole
-  /// name. Days such as `fri` are counted from `today`. Each line offered by a thrown
-  /// ``LineRefusal`` is valid.
+  /// The words are as the shell passed them; if the first word contains a blank, it is the whole
+  /// name. Days such as `fri` are counted from `today`. All lines in a thrown ``LineRefusal`` are
+  /// valid.
   package static func read(_ words: [String], today: Day) throws(LineRefusal) -> HabitLine {
     let reader = LineReader(today: today)
     do throws(LineRefusal) {
@@ -39,11 +39,12 @@ package struct HabitLine: Equatable, Sendable {
     }
   }
 
-  /// The most lines offered: people do not compare more.
+  /// The most lines that a refusal offers: people do not compare more.
   private static let mostLines = 3
 
-  /// Reads the words after a habit's name, all of which must be rules. The lines of a thrown
-  /// ``LineRefusal`` hold only these words.
+  /// Reads the words after a habit's name, all of which must be rules.
+  ///
+  /// The lines of a thrown ``LineRefusal`` have only these words, not the name.
   package static func rules(_ words: [String], today: Day) throws(LineRefusal) -> HabitRules {
     let words = LineReader.flat(words)
     do throws(Misfit) {
@@ -55,7 +56,7 @@ package struct HabitLine: Equatable, Sendable {
   }
 }
 
-/// Finds where the name ends.
+/// Reads a line, and finds where its name ends.
 struct LineReader {
   let today: Day
 
@@ -84,7 +85,7 @@ struct LineReader {
     return line
   }
 
-  /// Reads a line with a quoted name: everything after it is rules.
+  /// Reads a line whose name is in quotes: all words after it are rules.
   private func quoted(_ name: String, _ rest: [String]) throws(LineRefusal) -> HabitLine {
     do throws(Misfit) {
       var reader = try RuleReader(rest, today: today)
@@ -113,8 +114,8 @@ struct LineReader {
     }
   }
 
-  /// Refuses `every monday plan the week`, which would become a daily habit with all of that as its
-  /// name.
+  /// Refuses a line such as `every monday plan the week`, which would become a daily habit with
+  /// this name.
   private func refuseRuleInFront(_ words: [String]) throws(LineRefusal) {
     guard ["every", "each", "once", "twice", "thrice", "on"].contains(words[0].lowercased()) else {
       return
@@ -131,11 +132,11 @@ struct LineReader {
     }
   }
 
-  /// The most words of such a rule, as in `every first monday of the month`.
+  /// The most words of a rule at the beginning of a line, as in `every first monday of the month`.
   private static let longestRuleInFront = 6
 
-  /// Returns the line if it is valid, otherwise the same line with its name in quotes, if those
-  /// words were typed.
+  /// Returns the line if it is valid; otherwise the first suggestion that only quotes its leading
+  /// words as the name, if all of them were typed; otherwise nil.
   func understood(_ words: [String], insteadOf typed: [String]) -> [String]? {
     do throws(LineRefusal) {
       _ = try line(words)
@@ -152,8 +153,10 @@ struct LineReader {
 
   // MARK: An amount in front
 
-  /// Reads an amount before the name, as in `max 2 coffees a day` or `10 minutes of yoga every
-  /// morning`; nil if the line begins with a name.
+  /// Reads a line with an amount before the name, as in `max 2 coffees a day` or `10 minutes of
+  /// yoga every morning`.
+  ///
+  /// Returns nil if the line begins with a name.
   private func lead(_ words: [String]) throws(LineRefusal) -> HabitLine? {
     let low = words.map { $0.lowercased() }
     let limits = Vocabulary.most + Vocabulary.less + Vocabulary.least
@@ -190,12 +193,13 @@ struct LineReader {
     return rest.first?.isNumber ?? false && !rest.contains(":")
   }
 
-  /// Returns true for a unit that forms a name with its number, as in `7 minute workout`.
+  /// Returns true for a unit that forms a name with the number before it, as in `7 minute workout`.
   private static func isNameUnit(_ word: String) -> Bool {
     ["second", "minute", "hour", "day", "week", "month", "year"].contains(word)
   }
 
-  /// Moves the amount after the name: `20 push-ups a day` becomes `Push-ups 20 a day`.
+  /// Moves an amount from the front of a line after the name: `20 push-ups a day` becomes `Push-ups
+  /// 20 a day`.
   private func after(_ words: [String], _ low: [String]) -> [String] {
     let links: Set = ["a", "per", "every", "each", "daily", "weekly", "for", "on", "at", "in"]
     let isGlued = NumberText.count(words[0]) == nil
@@ -219,7 +223,10 @@ struct LineReader {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// Reads a name around an amount or after it, as in `Drink 2 l of water`.
+  /// Joins a line from `begin`, the name before an amount, `front`, the amount, and `rest`, the
+  /// words after it.
+  ///
+  /// In `Drink 2 l of water`, these are `Drink`, `2 l` and `water`.
   private func joined(
     _ begin: String,
     _ front: [String],
@@ -240,7 +247,8 @@ struct LineReader {
     return line
   }
 
-  /// Reads `Drink 2 l of water a day`; nil if the line does not contain an amount of something.
+  /// Reads a line with an amount inside the name, as in `Drink 2 l of water a day`; nil if it has
+  /// none.
   private func amountOfName(_ words: [String]) throws(LineRefusal) -> HabitLine? {
     let low = words.map { $0.lowercased() }
     for of in low.indices.dropFirst(2).dropLast() where low[of] == "of" {
@@ -270,13 +278,13 @@ struct LineReader {
     return nil
   }
 
-  /// Returns true for `2l` and `30m`, but not for `1st` or `8am`.
+  /// Returns true for an amount such as `2l` or `30m`, but not for `1st` or `8am`.
   private static func isAmount(_ word: String) -> Bool {
     NumberText.beginning(of: word[...]) != nil && word.last?.isLetter ?? false
       && !["st", "nd", "rd", "th", "am", "pm"].contains(where: word.hasSuffix)
   }
 
-  /// Refuses a first word in another program's syntax, such as `project:home`.
+  /// Refuses a line whose first word has another program's syntax, such as `project:home`.
   private func refuseForeign(_ words: [String]) throws(LineRefusal) {
     guard words.count > 1, words[0].first?.isLetter == true, words[0].contains(":"),
       !words[0].hasSuffix(":")
@@ -316,7 +324,7 @@ struct LineReader {
     throw LineRefusal("'\(words.joined(separator: " "))' is not understood")
   }
 
-  /// Reads the rules after a name.
+  /// Reads the rules after a name; `before` are the rules that were read before it.
   private func rules(
     _ rest: [String],
     _ before: HabitRules,
@@ -327,7 +335,7 @@ struct LineReader {
     do throws(Misfit) {
       reader = try RuleReader(rest, today: today, after: before, hasLead: hasLead)
     } catch {
-      // The fault is in a later word, which is refused at its own place.
+      // The fault is in a later word; it is refused when the rules begin at that word.
       guard NameFence.isStrong(first) || Vocabulary.joints.contains(first.lowercased()) else {
         throw .notRules
       }

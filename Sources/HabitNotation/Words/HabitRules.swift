@@ -1,24 +1,24 @@
 package import HabitCore
 
-/// The rules of a habit as words express them; nil for each rule that was not written.
+/// The rules of a habit as they were written; each rule that was not written is nil.
 package struct HabitRules: Equatable, Sendable {
   package var schedule: Schedule?
-  /// The target or limit of a day or of the period.
+  /// The target or limit, for a day or for the period.
   package var amount: Count?
   /// The unit of the amount as typed; a unit of time is `h`, `min` or `s`.
   package var unit: String?
   package var goal: Goal?
   package var period: Period?
-  /// The time of day; the first one of several.
+  /// The time of day; if several were written, the first one.
   package var time: TimeOfDay?
   package var reminders: [ReminderRule]?
   package var slot: Slot?
   package var start: Day?
-  /// True if the start was written as `from`: for an existing habit, that is the first day under
-  /// the new rules.
+  /// True if the start was written with `from`, which for an existing habit means the first day on
+  /// which the new rules hold.
   package var isStartFrom = false
   package var end: Day?
-  /// The length from the start on, as in `for 30 days`.
+  /// The length, counted from the start, as in `for 30 days`.
   package var length: RuleLength?
   package var spares: Spares?
   /// The tags without their `+`, `#` or `@`.
@@ -29,7 +29,7 @@ package struct HabitRules: Equatable, Sendable {
   package init() {}
 }
 
-/// A length counted from a first day: `30 days`.
+/// A length of time from a first day on, such as `30 days`.
 package struct RuleLength: Equatable, Sendable {
   var number: Int
   var unit: Period
@@ -37,7 +37,7 @@ package struct RuleLength: Equatable, Sendable {
   /// The length in words: `30 days`, `1 month`.
   var words: String { "\(number) \(unit.rawValue)" + (number == 1 ? "" : "s") }
 
-  /// Returns the last day of a length that begins on that day; nil beyond the calendar.
+  /// Returns the last day of the length if it begins on `start`; nil beyond the calendar.
   package func lastDay(from start: Day) -> Day? {
     let days = number.multipliedReportingOverflow(by: unit == .week ? 7 : 1)
     guard !days.overflow else { return nil }
@@ -51,6 +51,8 @@ package struct RuleLength: Equatable, Sendable {
 
 extension Day {
   /// Returns the same day of the month that many months later, or the last day of a shorter month.
+  ///
+  /// `isCut` is true if the month is shorter.
   func sameDay(months: Int) -> (day: Day, isCut: Bool)? {
     let month = civilDate.year * 12 + civilDate.month - 1 + months
     guard month >= 12 else { return nil }
@@ -60,15 +62,15 @@ extension Day {
       .map { ($0, civilDate.day > length) }
   }
 
-  /// Returns the same day of the month that many months later, or the day after the end of a
-  /// shorter month.
+  /// Returns the same day of the month that many months later; if the month is shorter, the first
+  /// day of the month after it.
   func adding(months: Int) -> Day? {
     sameDay(months: months).flatMap { $0.isCut ? $0.day.adding(1) : $0.day }
   }
 }
 
 extension HabitRules {
-  /// The rules as texts for habitctl's options and for forms.
+  /// The rules as pairs of an option of habitctl and its text, also for forms.
   package var texts: [(option: String, text: String)] {
     let texts: [(String, String?)] = [
       ("icon", icon), ("schedule", schedule.map { ScheduleText.words(for: $0) }),
@@ -83,7 +85,7 @@ extension HabitRules {
     return texts.compactMap { option, text in text.map { (option, $0) } }
   }
 
-  /// The rules in words that can be read back as the same rules.
+  /// The rules in words that are read back as the same rules.
   package var words: [String] {
     let amountWords = amount.map { "\($0)" + (unit.map { " " + $0 } ?? "x") }
     let limit = goal.map { $0 == .atMost ? "at most " : "at least " } ?? ""
@@ -101,7 +103,7 @@ extension HabitRules {
 }
 
 extension HabitLine {
-  /// Returns the rules as texts for a form, in which a length becomes the last day.
+  /// Returns the rules as texts for a form; a length is replaced by the last day.
   package func texts(today: Day) -> [(option: String, text: String)] {
     var rules = rules
     rules.end = rules.end ?? rules.length?.lastDay(from: rules.start ?? today)
@@ -110,9 +112,9 @@ extension HabitLine {
   }
 }
 
-/// The reason why words do not read as rules.
+/// The reason why words cannot be read as rules.
 enum Misfit: Error, Equatable {
   case notRules
-  /// They begin as rules but are invalid or ambiguous.
+  /// The words begin like rules but are invalid or ambiguous.
   case refused(WordRefusal)
 }

@@ -1,10 +1,9 @@
 import HabitCore
 
-/// Refuses a name that contains a word about time or amount, which would silently become part of
-/// it.
+/// Refuses a name that contains a word about time or amount, because such a word is probably a
+/// rule.
 ///
-/// An unknown word always becomes part of the name, so words there that look like rules are
-/// questioned.
+/// Unknown words always become part of the name, so a mistyped rule would do so silently.
 struct NameFence {
   let name: [String]
   let rest: [String]
@@ -12,7 +11,7 @@ struct NameFence {
 
   private var low: [String] { name.map { $0.lowercased() } }
 
-  /// Returns true for a word that a name contains only in quotes or as its first word.
+  /// Returns true for a word that a name may contain only in quotes or as its first word.
   static func isStrong(_ written: String) -> Bool {
     var word = written.lowercased()[...]
     while let last = word.last, ",;".contains(last) { word = word.dropLast() }
@@ -32,7 +31,7 @@ struct NameFence {
     return first.isASCII && !"('\"&-".contains(first) || "€£≤≥½¼¾".contains(first)
   }
 
-  /// Returns the name without a colon or dash before the rules.
+  /// Returns the name without a colon or dash at its end, where the rules begin.
   static func bare(_ name: [String], isAlone: Bool) -> String {
     var words = name
     if !isAlone {
@@ -52,20 +51,20 @@ struct NameFence {
   private var whole: [String] { [(name + rest).joined(separator: " ")] }
   private var quotedName: [String] { [name.joined(separator: " ")] + rest }
 
-  /// True if the name cannot end here.
+  /// True if the name cannot end with its last word.
   private var isEndOpen: Bool {
     rest.isEmpty || Vocabulary.isFence(low[low.count - 1])
       || Vocabulary.isStrong(low[low.count - 1])
   }
 
-  /// Returns the line with the last words of the name replaced.
+  /// Returns the line, with the last `count` words of the name replaced by `words`.
   private func line(_ words: String, for count: Int = 1) -> [String] {
     Array(name.dropLast(count)) + words.blankSeparated + rest
   }
 
   /// Throws if the name must be refused.
   ///
-  /// `lone` is the only rule, if it is a word that is often part of a name.
+  /// `lone` is the only rule, if that is a word that is often part of a name.
   func check(lone: String?) throws(LineRefusal) {
     if let lone, Self.doubtful.contains(lone) {
       let long = ["sun": "sunday", "sat": "saturday", "wed": "wednesday"][lone] ?? "every \(lone)"
@@ -112,7 +111,7 @@ struct NameFence {
     }
   }
 
-  /// Refuses weekdays in the name that could be the schedule.
+  /// Refuses a name with weekdays that could be meant as the schedule.
   private func checkDays() throws(LineRefusal) {
     let low = low
     let letters = low.dropFirst().reversed().prefix {

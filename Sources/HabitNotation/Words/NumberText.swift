@@ -4,11 +4,11 @@ package import HabitCore
 package enum NumberText {
   private static let groupLength = 3
 
-  /// Reads a text that is only a number; nil if it has a sign or a fourth decimal other than 0, or
-  /// is out of range.
+  /// Reads a text that is only a number.
   ///
-  /// A blank, or a comma followed by three digits, separates thousands; any other comma is a
-  /// decimal one: `1,000` is a thousand, but `1,5` and `0,125` have decimals.
+  /// Returns nil if it has a sign or a fourth decimal other than 0, or is out of range. A blank, or
+  /// a comma followed by three digits, separates thousands; any other comma is a decimal comma. So
+  /// `1,000` is a thousand, but `1,5` and `0,125` have decimals.
   package static func count(_ text: Substring) -> Count? {
     for mark: Character in [",", " "] {
       let groups = text.split(separator: mark, omittingEmptySubsequences: false)
@@ -21,18 +21,19 @@ package enum NumberText {
     return Count(decimal: parts.joined(separator: ".").utf8)
   }
 
-  /// Reads a text that is only a number.
+  /// Reads a text that is only a number; see the method above.
   package static func count(_ text: String) -> Count? {
     count(text[...])
   }
 
-  /// Reads a number at the beginning of a word, and returns it with the rest: `km` of `2,5km`.
+  /// Reads the number at the beginning of a word; returns it with the rest, such as `km` of
+  /// `2,5km`.
   package static func beginning(of word: Substring) -> (count: Count, rest: Substring)? {
     let number = word.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
     return count(number).map { ($0, word.dropFirst(number.count)) }
   }
 
-  /// Returns true for the groups of `10,000`, false for those of `0,125` or `1234,567`.
+  /// Returns true for groups of thousands, as in `10,000`, but not for `0,125` or `1234,567`.
   private static func isThousands(_ groups: [Substring]) -> Bool {
     guard let first = groups.first, groups.count > 1, first.utf8.first != UInt8(ascii: "0"),
       (1...groupLength).contains(first.utf8.count)
@@ -45,14 +46,16 @@ package enum NumberText {
 package enum DurationText {
   package static let examples = "25m, 1h35m or 1.5h"
 
-  /// Reads a length of time as minutes, including a number alone; nil for anything else.
+  /// Reads a length of time in minutes; a number alone is minutes too.
+  ///
+  /// Returns nil for anything else.
   package static func minutes(_ text: String) -> Count? {
     let text = text.lowercased().filter { $0 != " " }
     if let number = NumberText.count(text) { return number }
     return clock(text) ?? parts(text)
   }
 
-  /// `1:35`.
+  /// Reads a length such as `1:35`.
   private static func clock(_ text: String) -> Count? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 2, !text.utf8.contains(UInt8(ascii: ".")),
@@ -64,7 +67,7 @@ package enum DurationText {
     )
   }
 
-  /// `1h35m`, `1h35`, `90min`, `1.5h`.
+  /// Reads a length such as `1h35m`, `1h35`, `90min` or `1.5h`.
   private static func parts(_ text: String) -> Count? {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     var rest = text[...]
@@ -74,7 +77,7 @@ package enum DurationText {
       guard let (count, after) = NumberText.beginning(of: rest) else { return nil }
       let word = after.prefix { $0.isLetter }
       rest = after.dropFirst(word.count)
-      // Minutes after hours need no unit.
+      // After hours, a number without a unit is minutes.
       let isBare = word.isEmpty && rest.isEmpty && units == [.hour]
       guard let unit = isBare || word == "m" ? .minute : TimeUnit(String(word)),
         units.last != .minute, units.last != unit
@@ -89,7 +92,7 @@ package enum DurationText {
 }
 
 extension ReminderWords {
-  /// Reads an interval such as `30m` as minutes; nil for anything else.
+  /// Reads an interval such as `30m` in whole minutes; nil for anything else.
   package static func minutes(_ text: String) -> Int? {
     guard let count = DurationText.minutes(text), count.thousandths % 1000 == 0 else { return nil }
     return count.thousandths / 1000

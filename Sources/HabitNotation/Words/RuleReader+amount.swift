@@ -3,7 +3,7 @@ import TerminalText
 
 /// Amounts and limits: `20 pages`, `at most 2 cups a day`, `for 10 minutes`.
 extension RuleReader {
-  /// The largest number alone that could be the hour of a time.
+  /// The largest number that can be an hour; such a number alone is ambiguous.
   static let mostOfATime = 24
 
   private static let isLength = "could be a length or an interval"
@@ -23,7 +23,7 @@ extension RuleReader {
       return try take(Count(thousandths: 30_000) ?? .one, "min", bound, eatPeriod(), start)
     }
     if eats("an hour") { return try take(.one, "h", bound, eatPeriod(), start) }
-    // `a chapter a day`
+    // One of something, as in `a chapter a day`.
     if ["a", "an"].contains(word()), kind(1) == .word,
       ["a", "per", "each", "every"].contains(word(2)), Vocabulary.period(word(3)) != nil,
       Vocabulary.period(word(1)) == nil
@@ -33,7 +33,7 @@ extension RuleReader {
       let period = eatPeriod()
       return try take(.one, Vocabulary.clockUnit(unit.text) ?? unit.written, bound, period, start)
     }
-    // `Rs 500`
+    // A currency before its number, as in `Rs 500`.
     var unit: String?
     if Vocabulary.currencies.contains(word()), case .number = kind(1) {
       unit = tokens[at].written
@@ -56,7 +56,7 @@ extension RuleReader {
     let number = tokens[times.place].text
     let isSaid = !times.mark.isEmpty
     if times.mark == "days" || isSaid && bound == .least {
-      // `at least 3 times a week` is a schedule.
+      // A minimum number of times a week or month is a schedule, as in `at least 3 times a week`.
       let after = at
       if bound == .least, let whole = times.whole, let period = eatPeriod(), period != .day,
         period != .year
@@ -75,7 +75,7 @@ extension RuleReader {
     if eats("or more") { bound = bound ?? .least }
     var unit = currency
     if unit == nil, !isSaid { unit = try eatUnit(number, start) }
-    // `1 h 30 min`
+    // Hours followed by minutes, as in `1 h 30 min`.
     if unit == "h", let minutes = minutesBehindHours() {
       guard let sum = Count(thousandths: count.thousandths * 60 + minutes) else { throw .notRules }
       (count, unit) = (sum, "min")
@@ -124,7 +124,7 @@ extension RuleReader {
     return written
   }
 
-  /// Reads the minutes after hours, in thousandths of a minute.
+  /// Reads minutes that follow hours, in thousandths of a minute; nil if there are none.
   mutating func minutesBehindHours() -> Int? {
     guard case .number(let minutes) = kind, Vocabulary.clockUnit(word(1)) == "min" else {
       return nil
@@ -133,7 +133,7 @@ extension RuleReader {
     return minutes.thousandths
   }
 
-  /// Refuses an ambiguous number.
+  /// Refuses a number that could be an amount or something else, such as a time.
   private func check(
     _ number: String,
     _ count: Count,
@@ -167,7 +167,7 @@ extension RuleReader {
     throw refused("could be an amount or a time", from: start, ["\(count)x", "at \(clock)"])
   }
 
-  /// Returns a number as a time: 16:30 for `1630`.
+  /// Returns a number in the form of a time: `16:30` for `1630`.
   private static func clock(_ number: String) -> String {
     let (hour, minute) = (number.dropLast(2), number.suffix(2))
     let isTime =
@@ -184,7 +184,7 @@ extension RuleReader {
     _ start: Int
   ) throws(Misfit) -> Bool {
     var count = written
-    // For counted things, less than 3 is at most 2; for a measured unit the number stays.
+    // Of things that are counted, less than 3 is at most 2; of a measured unit, the number is kept.
     if bound == .less, unit.map({ !Vocabulary.isMeasure($0.lowercased()) }) ?? true {
       let whole = (count.thousandths + 999) / 1000 - 1
       guard let less = Count(thousandths: whole * 1000) else {

@@ -31,7 +31,7 @@ extension RuleReader {
 
   private func isMonth(_ word: String) -> Bool { Vocabulary.months[word] != nil }
 
-  /// `15th and last day of the month`, `first monday`.
+  /// Reads days of a month by their number: `15th and last day of the month`, `first monday`.
   mutating func eatOrdinals() throws(Misfit) -> Schedule? {
     let start = at
     _ = eat("on the", "on", "the")
@@ -68,7 +68,7 @@ extension RuleReader {
     return .calendar(.month(month))
   }
 
-  /// Skips a comma or `and` if the words after it continue the list.
+  /// Consumes a comma or `and` if the words after it continue the list.
   private mutating func eatAnd(_ goesOn: (RuleReader) -> Bool) -> Bool {
     let start = at
     guard eatComma() || eats("and on", "and", "&"), goesOn(self) else {
@@ -78,7 +78,7 @@ extension RuleReader {
     return true
   }
 
-  /// `jan 1 and 24 dec`: dates of every year.
+  /// Reads dates of every year, such as `jan 1 and 24 dec`.
   mutating func eatDates() throws(Misfit) -> Schedule? {
     _ = eat("on the", "on")
     let start = at
@@ -118,7 +118,7 @@ extension RuleReader {
     return count.thousandths.isMultiple(of: 1000) ? count.thousandths / 1000 : nil
   }
 
-  /// `mon wed and fri`, `mon-fri`, `weekends`, `on mondays`.
+  /// Reads weekdays: `mon wed and fri`, `mon-fri`, `weekends`, `on mondays`.
   mutating func eatWeekdays() -> Weekdays? {
     let start = at
     _ = eat("only on", "on the", "on", "only")
@@ -133,7 +133,8 @@ extension RuleReader {
         var last = first
         let after = at
         if eats("-", "to", "through", "thru", "until", "till") {
-          // In `mondays until 30 april`, `until` begins the end date.
+          // If no weekday follows, the word is not part of the range: in `mondays until 30 april`,
+          // `until` begins the end date.
           if let end = eatWeekday() { last = end } else { at = after }
         }
         let length = (last - first + Self.daysInWeek) % Self.daysInWeek
@@ -152,7 +153,7 @@ extension RuleReader {
     }
   }
 
-  /// `except sunday`, `but not on weekends`.
+  /// Reads weekdays that are excepted: `except sunday`, `but not on weekends`.
   mutating func readException() -> Bool {
     guard eat(Vocabulary.except) != nil, let days = eatWeekdays() else { return false }
     excepted.formUnion(days.numbers)

@@ -2,8 +2,8 @@ import HabitCore
 
 /// The days of a habit in words: `every other tuesday`, `3 times a week`, `monthly on the 15th`.
 extension RuleReader {
-  /// Sets the schedule, or combines it with the previous one: `once a week on monday`, `every 2
-  /// weeks on fri`.
+  /// Sets the schedule, or combines it with a schedule read before, as in `once a week on monday`
+  /// or `every 2 weeks on fri`.
   private mutating func plan(_ schedule: Schedule) throws(Misfit) -> Bool {
     switch (rules.schedule, schedule) {
     case (.everyDays(let days)?, .weekdays(let weekdays))
@@ -63,8 +63,8 @@ extension RuleReader {
 
   private static let noHours = "is not a schedule: a habit is for days, not hours"
 
-  /// Refuses a day alone, which could be the first or the last one: `tomorrow`, `dec 1`, `next
-  /// week`.
+  /// Refuses a day without `from` or `until`, because it could be the first or the last day:
+  /// `tomorrow`, `dec 1`, `next week`.
   private mutating func refuseLoneDay() throws(Misfit) {
     let start = at
     let isDate = eatDate() != nil
@@ -86,7 +86,7 @@ extension RuleReader {
 
   static let isDoubtful = "could be a rule or part of the name"
 
-  /// The rest of `every …`.
+  /// Reads a schedule after `every`.
   private mutating func readEvery(_ start: Int) throws(Misfit) -> Bool {
     if eats("day of the week", "day of week", "day") { return try plan(.daily) }
     if eats("week") { return try plan(.timesPerWeek(1)) }
@@ -122,7 +122,7 @@ extension RuleReader {
     return try plan(days == 1 ? .daily : .everyDays(days))
   }
 
-  /// The rest of `every other …`.
+  /// Reads a schedule after `every other`.
   private mutating func readOther(_ start: Int) throws(Misfit) -> Bool {
     if eats("days", "day") { return try planDays(2) }
     if eats("months", "month") {
@@ -135,7 +135,10 @@ extension RuleReader {
     return try planDays(2 * Self.daysInWeek)
   }
 
-  /// `every 3rd day`, `every second week`, `every 2nd tuesday`, `every first sunday of the month`.
+  /// Reads a schedule after `every` that begins with an ordinal.
+  ///
+  /// Examples are `every 3rd day`, `every second week`, `every 2nd tuesday` and `every first sunday
+  /// of the month`.
   private mutating func readEveryOrdinal(_ start: Int) throws(Misfit) -> Bool {
     guard let number = ordinal(0) else { return false }
     let begin = at
@@ -156,10 +159,11 @@ extension RuleReader {
     throw refused("has two meanings", from: start, number < 5 ? [other, ofMonth] : [other])
   }
 
-  /// A number of times: `3x`, `3 days`, `twice`, `3`.
+  /// A number of times, such as `3x`, `3 days`, `twice` or `3`.
   struct Times {
     var count: Count
-    /// `times`, `x` or `days`; `once` for a number in one word; empty for a number alone.
+    /// The word after the number, `times`, `x` or `days`; `once` if the number is a word such as
+    /// `twice`; empty for a number alone.
     var mark: String
     var place: Int
 
@@ -180,7 +184,8 @@ extension RuleReader {
     return Times(count: count, mark: mark ?? "", place: place)
   }
 
-  /// Reads `a day`, `per week`, `/month` or `daily`; `week` or `month` also counts alone.
+  /// Reads a period: `a day`, `per week`, `/month` or `daily`; `week` or `month` may also stand
+  /// alone.
   mutating func eatPeriod() -> Period? {
     let start = at
     if eats("a night", "per night") { return .day }
@@ -195,7 +200,7 @@ extension RuleReader {
     return period
   }
 
-  /// `3 times a week`, `twice a month`, `3 times in 14 days`, `2 a day`.
+  /// Reads a quota: `3 times a week`, `twice a month`, `3 times in 14 days`, `2 a day`.
   private mutating func readQuota() throws(Misfit) -> Bool {
     let start = at
     guard let times = eatTimesCount(), let whole = times.whole else { return false }
@@ -220,12 +225,14 @@ extension RuleReader {
     case .day where times.mark != "days" && whole > 0:
       try set(\.amount, times.count, "amounts")
       return true
-    // More times than the period has days, or times a year: that is an amount.
+    // More times than the period has days, or times a year, are an amount and not a quota.
     default: return false
     }
   }
 
-  /// Reads `2 spares a month`; with `isSaid`, where only spares are possible, also `2/month`.
+  /// Reads spares such as `2 spares a month`.
+  ///
+  /// With `isSaid`, only spares are possible, so `2/month` is enough.
   mutating func readSpares(isSaid: Bool = false) throws(Misfit) -> Bool {
     let start = at
     guard let whole = eatTimesCount()?.whole, eats("spare days", "spares", "spare") || isSaid,

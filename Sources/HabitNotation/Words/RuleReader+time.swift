@@ -2,13 +2,12 @@ import HabitCore
 
 /// Days of the calendar, times of day, and reminders.
 extension RuleReader {
-  /// Reads a day that is not before today.
+  /// Reads a day; a recurring day is today or later.
   mutating func eatDay() throws(Misfit) -> Day? {
     try eat { reader throws(WordRefusal) in try reader.eatDay() }
   }
 
-  /// Reads the day on which something begins or ends, such as `1 dec`, `december` or `the end of
-  /// the year`.
+  /// Reads the day on which something begins or ends: `1 dec`, `december`, `the end of the year`.
   private mutating func eatBoundary(
     isEnd: Bool,
     from earliest: Day? = nil
@@ -35,7 +34,8 @@ extension RuleReader {
     }
   }
 
-  /// `from 1 dec until 24 dec`, `until fri`, `for 30 days`.
+  /// Reads the first or last day, or the length: `from 1 dec until 24 dec`, `until fri`, `for 30
+  /// days`.
   mutating func readSpan() throws(Misfit) -> Bool {
     if let link = eat("from", "starting from", "starting on", "starting", "beginning", "since") {
       if let first = try eatBoundary(isEnd: false) {
@@ -68,10 +68,10 @@ extension RuleReader {
     return false
   }
 
-  /// A limit beyond the number of days in the calendar.
+  /// The largest number in a length: more than the days in the calendar.
   private static let longest = 4_000_000
 
-  /// Reads a time of day; a number alone only after `at`, or with `isSaid`.
+  /// Reads a time of day; a number alone is a time only after `at`, or if `isSaid`.
   mutating func eatTime(isSaid: Bool) throws(Misfit) -> TimeOfDay? {
     let start = at
     let isSaid = eats("at", "@") || isSaid
@@ -121,7 +121,7 @@ extension RuleReader {
     return nil
   }
 
-  /// Returns the hour and minute of `9` or `17.30`.
+  /// Returns the hour and minute of a number such as `9` or `17.30`.
   private func hourAndMinute(_ token: WordToken?) -> (Int, Int)? {
     guard let token, case .number = token.kind else { return nil }
     let parts = token.text.split(separator: ".", omittingEmptySubsequences: false)
@@ -144,7 +144,8 @@ extension RuleReader {
     return time
   }
 
-  /// Returns true if the word at a position makes the number before it an amount.
+  /// Returns true if the word at a position can be a unit, so that the number before it is an
+  /// amount.
   private func isUnit(at place: Int) -> Bool {
     guard tokens.indices.contains(place), tokens[place].kind == .word else { return false }
     let word = tokens[place].text
@@ -176,7 +177,7 @@ extension RuleReader {
     return true
   }
 
-  /// `remind me at 8am`, `remind`.
+  /// Reads a reminder: `remind me at 8am`, or `remind` alone for the habit's own time.
   mutating func readReminder() throws(Misfit) -> Bool {
     guard eats("with a reminder", "with reminder", "remind me", "remind", "reminder") else {
       return false
@@ -186,7 +187,7 @@ extension RuleReader {
     return true
   }
 
-  /// `every morning`, `in the evening`, `mornings`.
+  /// Reads a slot: `every morning`, `in the evening`, `mornings`.
   mutating func readSlot() throws(Misfit) -> Bool {
     let start = at
     let hasLink = eats("every", "each", "in the", "at", "on", "in")

@@ -2,24 +2,24 @@ import HabitCore
 
 /// Reads words that are all rules: `mon-fri 20 pages at 21:00 +books`.
 ///
-/// The kinds of rules are tried in a fixed order. A rule that was read is never reconsidered, and
-/// one that is written twice is refused.
+/// The kinds of rules are tried in a fixed order. A rule that was read is not reconsidered, and a
+/// rule that is written twice is refused.
 struct RuleReader {
   let tokens: [WordToken]
   let today: Day
   var at = 0
   var rules: HabitRules
-  /// True if a limit precedes the name, after which a period may occur alone: `max 2 coffees a
-  /// day`.
+  /// True if an amount or limit precedes the name, as in `max 2 coffees a day`: then a period may
+  /// follow the name on its own.
   var hasLead: Bool
   /// The weekdays that `except` removes.
   var excepted: Set<Int> = []
-  /// The weekday of `every other tuesday`.
+  /// The weekday in a rule such as `every other tuesday`, from which the weeks are counted.
   var firstWeekday: Int?
   var times: [TimeOfDay] = []
-  /// True if the reminder is at the habit's own time.
+  /// True if the reminder has no time of its own, so that it is at the habit's time.
   var remindsThen = false
-  /// The only rule, if it is a word that is often part of a name, such as `night` or `sun`.
+  /// The only rule, if it is a word such as `night` or `sun`, which is often part of a name.
   var lone: String?
 
   init(
@@ -49,7 +49,7 @@ struct RuleReader {
     return rules
   }
 
-  /// The kinds of rules in the order in which they are tried.
+  /// The kinds of rules, in the order in which they are tried.
   private enum Rule: CaseIterable {
     case tag, icon, span, reminder, time, slot, exception, schedule, spares, amount, period
   }
@@ -111,8 +111,8 @@ struct RuleReader {
     tokens.indices.contains(at + offset) ? tokens[at + offset].kind : nil
   }
 
-  /// Returns the word at an offset from the next token; empty for a number or comma, and at the
-  /// end.
+  /// Returns the word at an offset from the next token; empty at the end, and for a token that is
+  /// not a word.
   func word(_ offset: Int = 0) -> String {
     guard tokens.indices.contains(at + offset) else { return "" }
     switch tokens[at + offset].kind {
@@ -125,7 +125,7 @@ struct RuleReader {
     words.split(separator: " ").enumerated().allSatisfy { word($0.offset) == $0.element }
   }
 
-  /// Consumes and returns the first of these phrases that comes next.
+  /// Consumes and returns the first of these phrases that comes next; nil if none of them does.
   mutating func eat(_ phrases: String...) -> String? { eat(phrases) }
 
   mutating func eat(_ phrases: [String]) -> String? {
@@ -148,7 +148,7 @@ struct RuleReader {
     return weekday
   }
 
-  /// Reads a whole number in digits or letters.
+  /// Reads a whole number in digits or letters; nil if there is none.
   mutating func eatWhole() -> Int? {
     let number: Int?
     if case .number(let count) = kind {
@@ -165,21 +165,23 @@ struct RuleReader {
     range.map { tokens[$0].written }.joined(separator: " ")
   }
 
-  /// Returns a refusal of the tokens from a position on. `why` follows them in the message, and
-  /// `instead` holds words to type in their place.
+  /// Returns the refusal of the tokens from a position on.
+  ///
+  /// `why` follows them in the message; `instead` has the words to type in their place.
   func refused(_ why: String, from start: Int, _ instead: [String] = []) -> Misfit {
     let words = tokens[start].place..<(tokens[max(at - 1, start)].place + 1)
     return .refused(WordRefusal("'\(text(start..<at))' " + why, at: words, instead: instead))
   }
 
-  /// Sets a value that a habit has only once.
+  /// Sets a value of which a habit has only one; throws if it was set before.
   mutating func set<Value: Equatable>(
     _ field: WritableKeyPath<HabitRules, Value?>,
     _ value: Value,
     _ plural: String
   ) throws(Misfit) {
     if let former = rules[keyPath: field] {
-      // If the value is the same, the first one belongs to the name: `Taco tuesday every tuesday`.
+      // If the value is the same, its first occurrence belongs to the name, as in `Taco tuesday
+      // every tuesday`.
       throw former == value
         ? .notRules : .refused(WordRefusal("two \(plural): a habit has one"))
     }

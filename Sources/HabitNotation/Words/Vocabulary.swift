@@ -1,16 +1,17 @@
 import HabitCore
 
-/// The words with a fixed meaning in a line after `add` or `edit`.
+/// The words that have a fixed meaning in a line after `add` or `edit`.
 ///
-/// Any other word belongs to the name or makes the line invalid; only the unit of an amount may be
-/// any word.
+/// Any other word belongs to the name or makes the line invalid, except that the unit of an amount
+/// may be any word.
 enum Vocabulary {
   private static func set(_ words: String) -> Set<String> {
     Set(words.blankSeparated)
   }
 
-  /// Numbers the groups, and returns each word with its group's number; slashes separate the words
-  /// of a group.
+  /// Numbers groups of words, and returns the number of each word's group.
+  ///
+  /// Blanks separate the groups, and slashes the words of a group.
   private static func numbered(_ groups: String, from first: Int) -> [String: Int] {
     var numbers: [String: Int] = [:]
     for (index, group) in groups.split(separator: " ").enumerated() {
@@ -27,8 +28,10 @@ enum Vocabulary {
     from: 0
   )
 
-  /// Letters that mean a weekday only next to another one: `m,w,f`, `tu/th`; German ones only as in
-  /// `mo,mi,do`.
+  /// Weekdays including abbreviations that count only next to another weekday, such as `m,w,f` and
+  /// `tu/th`.
+  ///
+  /// German abbreviations are among them, as in `mo,mi,do`.
   static let listedWeekdays = weekdays.merging(
     numbered("su/so m/mo tu/di w/we/mi th/do f/fr sa", from: 0)
   ) { first, _ in first }
@@ -51,7 +54,7 @@ enum Vocabulary {
     from: 1
   )
 
-  /// Ordinals in letters, which count only before a day, `week` or `of`.
+  /// Ordinals as words, which are read as such only before a day, `week` or `of`.
   static let ordinals = numbered("first second third fourth fifth", from: 1)
 
   static let numerals = numbered(
@@ -94,16 +97,16 @@ enum Vocabulary {
       + "meters"
   )
 
-  /// Currencies whose sign or letters may precede the number: `$50`, `Rs 500`.
+  /// Currencies, whose sign or letters may also precede the number: `$50`, `Rs 500`.
   static let currencies = set("$ € £ usd eur gbp chf rs")
 
-  /// Returns true for a unit of something measured rather than counted: below 25 g does not mean at
-  /// most 24 g.
+  /// Returns true for a unit in which things are measured, not counted: less than 25 g does not
+  /// mean at most 24 g.
   static func isMeasure(_ word: String) -> Bool {
     measures.contains(word) || clockNumbers[word] != nil
   }
 
-  /// Returns true for a word that has the form of a unit: a measure, or a plural.
+  /// Returns true for a word that looks like a unit: a measure, or a plural.
   static func isUnit(_ word: String) -> Bool {
     isMeasure(word) || word.hasSuffix("s") && !word.hasSuffix("ss")
       || ["people", "feet", "children"].contains(word)
@@ -114,22 +117,22 @@ enum Vocabulary {
     "night": .evening, "nights": .evening,
   ]
 
-  /// Words before a number that make it a limit.
+  /// Words before a number that make it the most that is allowed.
   static let most = [
     "no more than", "not more than", "at most", "up to", "not over", "a maximum of", "maximum of",
     "max of", "maximum", "max", "limit of", "limited to", "limit", "<=",
   ]
 
-  /// Words before a number that make it a limit that must not be reached.
+  /// Words before a number that make it a limit which the amount must stay below.
   static let less = ["less than", "fewer than", "under", "below", "<"]
 
-  /// Words before a number that make it a minimum.
+  /// Words before a number that make it the least amount.
   static let least = [
     "at least", "a minimum of", "minimum of", "minimum", "min", "no less than", "not less than",
     "more than", "over", ">=", ">",
   ]
 
-  /// Words after a number, with the goal that they give it.
+  /// Words after a number, with the goal that they express.
   static let after: [(words: String, goal: Goal)] = [
     ("at most", .atMost), ("or less", .atMost), ("or fewer", .atMost), ("max", .atMost),
     ("maximum", .atMost), ("tops", .atMost), ("at least", .atLeast), ("or more", .atLeast),
@@ -141,7 +144,7 @@ enum Vocabulary {
     "but",
   ]
 
-  /// Words that join a rule to the name; a name followed by rules cannot end in one.
+  /// Words that join a rule to the name, so that a name before rules cannot end with them.
   static let joints = set(
     "a an and the at on of for from to by before after between around about during than or not but "
       + "no with without until till through under over below above within less more most least only "
@@ -157,11 +160,11 @@ enum Vocabulary {
       + "tuth mondays tuesdays wednesdays thursdays fridays saturdays sundays"
   )
 
-  /// Returns true for a word that a name contains only in quotes or as its first word.
+  /// Returns true for a word that a name may contain only in quotes or as its first word.
   static func isStrong(_ word: String) -> Bool { strong.contains(word) }
 
-  /// Returns true for a word that a name followed by rules cannot end in, because it would belong
-  /// to an unknown rule.
+  /// Returns true for a word with which a name before rules cannot end, because it would belong to
+  /// an unknown rule.
   static func isFence(_ word: String) -> Bool {
     guard !["day", "m", "s", "h", "d", "may", "l", "g"].contains(word) else { return false }
     return joints.contains(word) || numerals[word] != nil || clockNumbers[word] != nil
@@ -174,8 +177,10 @@ enum Vocabulary {
     thursday friday saturday sunday morning evening
     """.blankSeparated
 
-  /// Returns the rule word that a word misspells, with two letters swapped, or one missing or
-  /// doubled; in words ending in `ly`, also with one letter changed.
+  /// Returns the rule word that a word probably misspells; nil if there is none.
+  ///
+  /// A misspelt word has two adjacent letters swapped, or one letter missing or too many. In words
+  /// that end in `ly`, one letter may also be wrong.
   static func meant(by word: String) -> String? {
     guard word.count >= shortestSlip, !often.contains(word),
       !often.contains(where: { $0 + "s" == word || $0 == word + "s" })
@@ -183,7 +188,7 @@ enum Vocabulary {
     return often.first { isSlip(Array(word), of: Array($0)) }
   }
 
-  /// The shortest word to correct: shorter ones resemble too many others.
+  /// The shortest word that is corrected; shorter words resemble too many others.
   private static let shortestSlip = 4
 
   private static func isSlip(_ word: [Character], of other: [Character]) -> Bool {

@@ -1,27 +1,28 @@
-/// A refusal of words: the reason, and words to type instead.
+/// A refusal of words, with the reason and words to type instead.
 package struct WordRefusal: Error, Equatable, Sendable {
-  /// The reason, a clause without a full stop.
+  /// The reason, as a clause without a full stop.
   package var why: String
-  /// The words, among those that were read, that each alternative replaces; nil without
-  /// alternatives.
+  /// The place, among the words that were read, of the words that each alternative replaces; nil if
+  /// there are no alternatives.
   package var place: Range<Int>?
   /// The alternatives, the most likely one first.
   package var instead: [String]
 
-  /// Creates a refusal; `instead` holds words to type in the given place of those that were read.
+  /// Creates a refusal; `instead` has the words to type at `place`, which counts the words that
+  /// were read.
   package init(_ why: String, at place: Range<Int>? = nil, instead: [String] = []) {
     self.why = why
     self.place = place
     self.instead = instead
   }
 
-  /// Returns the refusal with its place moved by that many words.
+  /// Returns the refusal with its place moved by `count` words.
   package func moved(by count: Int) -> WordRefusal {
     let place = place.map { $0.lowerBound + count..<$0.upperBound + count }
     return WordRefusal(why, at: place, instead: instead)
   }
 
-  /// Returns the words with each alternative in its place.
+  /// Returns the words once for each alternative, which replaces the words at the place.
   package func lines(for words: [String]) -> [[String]] {
     guard let place, place.upperBound <= words.count else { return [] }
     return instead.map { text in
@@ -31,18 +32,18 @@ package struct WordRefusal: Error, Equatable, Sendable {
   }
 }
 
-/// A refusal of a line: the reason, and valid lines.
+/// A refusal of a line, with the reason and valid lines.
 package struct LineRefusal: Error, Equatable, Sendable {
-  /// The reason, a clause without a full stop.
+  /// The reason, as a clause without a full stop.
   package var why: String
-  /// The lines to type instead, each as words for a shell; the most likely one first.
+  /// The lines to type instead, as words for a shell; the most likely line is the first.
   package var lines: [[String]]
   init(_ why: String, _ lines: [[String]] = []) {
     self.why = why
     self.lines = lines
   }
 
-  /// Creates the refusal of rules; `name` holds the words before them, which each line keeps.
+  /// Creates the refusal of rules; `name` has the words before them, with which each line begins.
   init(_ misfit: Misfit, of rest: [String], after name: [String] = []) {
     switch misfit {
     case .notRules: self.init("'\(rest.joined(separator: " "))' is not understood")

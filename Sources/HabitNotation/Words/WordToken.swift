@@ -1,7 +1,7 @@
 import HabitCore
 import TerminalText
 
-/// A piece of a line: a word, or a part of one that has its own meaning, as in `20km/week`.
+/// A piece of a line: a word, or a part of a word with its own meaning, as in `20km/week`.
 struct WordToken: Equatable {
   enum Kind: Equatable {
     case word
@@ -19,7 +19,7 @@ struct WordToken: Equatable {
   var kind: Kind
   var text: String
   var written: String
-  /// The position of its word in the line.
+  /// The index of the token's word in the line.
   var place: Int
   var isWhole = true
 }
@@ -30,9 +30,9 @@ struct WordLexer {
   private let word: String
   private(set) var tokens: [WordToken] = []
 
-  /// Returns the tokens of a line whose words hold no blanks.
+  /// Returns the tokens of a line, whose words contain no blanks.
   ///
-  /// Throws for a word that begins as a rule but is invalid, such as `25:00`.
+  /// It throws for a word that begins like a rule but is invalid, such as `25:00`.
   static func tokens(of words: [String]) throws(Misfit) -> [WordToken] {
     var tokens: [WordToken] = []
     for (place, word) in words.enumerated() {
@@ -55,7 +55,7 @@ struct WordLexer {
     ).replacing(each: "≤", by: "<=").replacing(each: "≥", by: ">=")
   }
 
-  /// Joins two tokens into one number, as in `10 000`.
+  /// Joins adjacent numbers that are groups of thousands, as in `10 000`.
   private static func joined(_ tokens: [WordToken]) -> [WordToken] {
     var joined: [WordToken] = []
     for token in tokens {
@@ -101,10 +101,10 @@ struct WordLexer {
     }
     if ["<", "<=", ">", ">=", "/", "-", "&", "@"].contains(low) { return add(.word, piece) }
     if low == "," { return add(.comma, piece) }
-    // A date is left whole for ``DayReader``.
+    // A date stays one word, which ``DayReader`` reads.
     if Self.isDate(low) { return add(.word, piece) }
     if try readList(piece, low) { return }
-    // `8am,6pm` is a list; in `10,000` and `2,5` the comma belongs to the number.
+    // In `8am,6pm` the comma separates a list; in `10,000` and `2,5` it belongs to the number.
     if let comma = piece.dropFirst().firstIndex(of: ","),
       !low.allSatisfy({ $0.isNumber || $0 == "," || $0 == "." }),
       low.contains(":") || piece[piece.index(before: comma)].isLetter
@@ -162,7 +162,7 @@ struct WordLexer {
       && parts.prefix(3).allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
   }
 
-  /// Returns the refusal of a word in another program's syntax, such as `due:tomorrow`.
+  /// Returns the refusal of a word with another program's syntax, such as `due:tomorrow`.
   private func foreign(_ key: Substring, _ value: Substring) -> Misfit {
     switch key {
     case "project", "tag", "tags", "proj", "pro", "category":
@@ -177,7 +177,7 @@ struct WordLexer {
     }
   }
 
-  /// `mon,wed`, `mon-fri`, `tu/th`, `mon-wed-fri`.
+  /// Reads a word that lists weekdays: `mon,wed`, `mon-fri`, `tu/th`, `mon-wed-fri`.
   private mutating func readList(_ piece: Substring, _ low: String) throws(Misfit) -> Bool {
     let parts = low.split(omittingEmptySubsequences: false) { ",/&+-".contains($0) }
       .map(String.init)
@@ -232,7 +232,7 @@ struct WordLexer {
       return add(.ordinal(number), piece)
     }
     if let hours = Int(digits), ending.first == "h", let minutes = Self.minutes(ending) {
-      // 8h30 is a length, and 19h30 a time.
+      // An `h` after more than 12 is a time, as in `19h30`; `8h30` is a length.
       if hours > 12, !ending.hasSuffix("m"), let time = TimeOfDay(hour: hours, minute: minutes) {
         return add(.clock(time, hasHalf: true), piece)
       }
@@ -253,7 +253,7 @@ struct WordLexer {
     try readAmount(digits, rest)
   }
 
-  /// Returns the number after `h`, with or without `m` or `min`: `h30`, `h30m`.
+  /// Returns the minutes of `h30`, `h30m` or `h30min`; nil for any other text.
   private static func minutes(_ ending: String) -> Int? {
     let digits = ending.dropFirst().prefix(while: \.isNumber)
     let unit = ending.dropFirst(1 + digits.count)
@@ -284,7 +284,7 @@ struct WordLexer {
     add(.clock(time, hasHalf: hasHalf || !ending.isEmpty), piece)
   }
 
-  /// `20`, `2.5km`, `10+`, `5k`, `3x`.
+  /// Reads an amount in one word: `20`, `2.5km`, `10+`, `5k`, `3x`.
   private mutating func readAmount(_ digits: Substring, _ rest: Substring) throws(Misfit) {
     guard var count = NumberText.count(digits) else { throw notANumber() }
     var unit = rest
@@ -321,7 +321,7 @@ struct WordLexer {
 }
 
 extension Int {
-  /// Returns the product, or the largest number if it overflows.
+  /// Returns the product, or the largest number if the product overflows.
   fileprivate func clampedTimes(_ other: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: other)
     return overflow ? .max : product
@@ -329,7 +329,7 @@ extension Int {
 }
 
 extension TimeOfDay {
-  /// Creates a time from one with `am` or `pm`: 12 am is midnight and 12 pm is noon.
+  /// Creates a time from an hour with `am` or `pm`: 12 am is midnight and 12 pm is noon.
   init?(halfDay hour: Int, _ minute: Int, isAfternoon: Bool) {
     guard (1...12).contains(hour) else { return nil }
     self.init(hour: hour % 12 + (isAfternoon ? 12 : 0), minute: minute)
