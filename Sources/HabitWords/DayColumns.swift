@@ -2,11 +2,11 @@ import TerminalText
 
 /// The columns of a ``HabitTable`` that fit into a width.
 ///
-/// Room is saved in this order: the words of the streak, the distance between days, the oldest days
-/// of a long table, the streak and the share, and the names last. A name beyond a comfortable width
-/// is cut before any of them.
+/// If the table is too wide, room is saved in this order: the streak in words, the distance between
+/// days, the oldest days of a long table, the streak and the share, and at last the names. A name
+/// wider than ``Table/comfortable`` is cut before all of these.
 package struct DayColumns: Equatable {
-  /// The columns after the days.
+  /// The columns to the right of the days.
   package enum Tail: Int, Comparable {
     case none
     case share
@@ -22,7 +22,7 @@ package struct DayColumns: Equatable {
     /// The widest name, including its icon.
     package var name: Int
     var share: Int
-    /// The widest streak as `12d`.
+    /// The widest streak in the short form, such as `12d`.
     package var short: Int
     /// The widest streak in words.
     package var words: Int
@@ -33,24 +33,24 @@ package struct DayColumns: Equatable {
   package private(set) var name: Int
   /// The number of days shown, counted from the end of the table.
   package private(set) var days: Int
-  /// The columns from one day to the next.
+  /// The distance from one day to the next, in columns.
   private(set) var pitch: Int
   private(set) var tail: Tail
 
-  /// The least distance that leaves room for three-letter weekdays and for amounts.
+  /// The least distance at which three-letter weekdays and amounts fit.
   static let roomy = 4
-  /// The least distance that leaves room for the days of the month.
+  /// The least distance at which the days of the month fit.
   static let numbered = 3
-  /// The widest amount that is shown, as in `12.5` or `1000`.
+  /// The width of the widest amounts that are shown, such as `12.5` or `1000`.
   private static let widestAmount = 4
-  /// The most days that are spread out; a pattern of more days shows better without gaps.
+  /// The most days with gaps between them; the pattern of more days is seen better without gaps.
   private static let fewDays = 14
-  /// The fewest days that a long table keeps when it drops days to make room for the streak.
+  /// The fewest days to which a long table is shortened to make room for the streak.
   private static let worthStreak = 14
-  /// The least width of a name, enough to recognise it.
+  /// The least width of a name, at which it is still recognised.
   private static let narrowestName = 8
 
-  /// The columns that fit into a width; nil for any width.
+  /// The columns that fit into a width; a nil width is unlimited.
   package init(_ table: HabitTable, _ contents: Contents, in width: Int?) {
     self.init(name: contents.name, days: table.whole.count, pitch: 1, tail: .words)
     let isLong = days > HabitTable.daysInWeek
@@ -63,7 +63,7 @@ package struct DayColumns: Equatable {
       pitch = isLong ? 2 : widest
       return
     }
-    // A long name takes no room from the days, only what they leave.
+    // A name that is longer than this gets more room only if the days leave some.
     name = min(contents.name, Table.comfortable)
     let fewest = isLong ? min(Self.worthStreak, days) : days
     let touching = isLong ? apart + [1] : apart
@@ -89,7 +89,7 @@ package struct DayColumns: Equatable {
     name = min(name, max(width - Table.gap - Self.width(of: table, days, pitch), 1))
   }
 
-  /// Columns of given widths.
+  /// Columns with the given widths.
   package init(name: Int, days: Int, pitch: Int, tail: Tail) {
     self.name = name
     self.days = days
@@ -97,7 +97,7 @@ package struct DayColumns: Equatable {
     self.tail = tail
   }
 
-  /// The width of the columns after the days, with the gaps before them.
+  /// The width of the columns after the days, including the gaps before them.
   private static func width(of tail: Tail, _ contents: Contents) -> Int {
     func column(_ width: Int) -> Int { width > 0 ? width + Table.gap : 0 }
     return switch tail {
@@ -108,14 +108,14 @@ package struct DayColumns: Equatable {
     }
   }
 
-  /// Returns the width of the last days, without the gap after them.
+  /// Returns the width of the last `days` of the table, without the gap after them.
   package static func width(of table: HabitTable, _ days: Int, _ pitch: Int) -> Int {
     let first = table.whole.count - days
     let gaps = pitch < numbered ? (first + 1..<max(table.whole.count, first + 1)) : 0..<0
     return days * pitch - min(pitch - 1, 1) + gaps.count { table.beginsWeek($0) }
   }
 
-  /// Returns the number of last days that fit; nil for none.
+  /// Returns the number of last days that fit; nil if none fits.
   private static func days(of table: HabitTable, _ pitch: Int, in room: Int) -> Int? {
     (1...max(table.whole.count, 1)).reversed().first { width(of: table, $0, pitch) <= room }
   }

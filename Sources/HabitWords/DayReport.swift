@@ -4,19 +4,22 @@ package import TerminalText
 
 /// A day, with the state of each habit.
 package struct DayReport {
-  /// A habit on the day; a class, because it holds more values than a table should copy.
+  /// A habit on the day.
+  ///
+  /// It is a class, because copying its many values within tables would take long.
   package final class Row {
     package let habit: DayHabit
     /// The icon; empty if there is none.
     package let icon: SafeText
     package let name: SafeText
     package var state: DayState
-    /// The amount and the target, if that is more than one; `paused` for a paused habit.
+    /// The amount and the target if there are any, followed by the time of a running timer;
+    /// `paused` for a paused habit.
     package let count: SafeText
-    /// The same as ``count`` without the unit.
+    /// The same in a short form, without the unit and the timer.
     package let shortCount: SafeText
 
-    /// The time that the timer has run; empty if none runs, or if the current time is unknown.
+    /// The time for which the timer has run; empty if no timer runs or the current time is unknown.
     package let running: SafeText
 
     fileprivate init(_ habit: DayHabit, now: Int?) {
@@ -33,12 +36,13 @@ package struct DayReport {
 
   package let result: LoadDay.Result
   package let rows: [Row]
-  /// The headings of tags, each by the index of its first habit; nil to group by slots.
+  /// The headings of the tags, by the index of the first habit below each; nil if habits are
+  /// grouped by slots.
   package let tagHeadings: [Int: Line]?
 
-  /// Creates the report of a day; with a fold its habits are grouped by tags.
+  /// Creates the report of a day; with a fold, habits are grouped by tags.
   ///
-  /// `now` is in milliseconds since 1970; without it, running timers are not shown.
+  /// `now` is in milliseconds since 1970; if it is nil, running timers are not shown.
   package init(_ result: LoadDay.Result, by fold: TagFold? = nil, now: Int? = nil) {
     self.result = result
     let rows = result.habits.map { Row($0, now: now) }
@@ -61,7 +65,7 @@ package struct DayReport {
 extension DayReport {
   package var progress: Progress { result.progress }
 
-  /// The next habit to do, as chosen by the daemon.
+  /// The habit that the daemon suggests to do next; nil if there is none.
   package var nextRow: Row? {
     guard let next = progress.next?.text else { return nil }
     return rows.first { $0.id == next }
@@ -69,7 +73,7 @@ extension DayReport {
 }
 
 extension DayReport {
-  /// The first running timer: `Read 15m`; empty if none runs.
+  /// The first running timer, as in `Read 15m`; empty if no timer runs.
   package var timerWords: SafeText {
     rows.first { $0.running.width > 0 }.map { $0.title + " " + $0.running } ?? .empty
   }
@@ -80,16 +84,17 @@ extension DayReport.Row {
 
   package var title: SafeText { icon.width > 0 ? icon + " " + name : name }
 
-  /// The time of day; empty if it has none.
+  /// The habit's time of day; empty if it has none.
   package var time: SafeText { SafeText(habit.fields.values.time?.description ?? "") }
 
-  /// The words in which all clients show the habit's past; may be empty.
+  /// The habit's past in words, the same in all clients; may be empty.
   package var pastWords: SafeText { SafeText(habit.standing.words.past ?? "") }
 
-  /// True if the habit's streak or quota is lost unless it is done today.
+  /// True if the habit's streak or quota is lost unless the habit is done today.
   package var isAtRisk: Bool { habit.standing.atRisk == true }
 
-  /// True the day after a miss, unless it is done or marked: doing it now counts as a return.
+  /// True on the day after a missed day, until the habit is done or marked: doing it now counts as
+  /// a return.
   package var isReturning: Bool { habit.standing.returning == true && isOpen && !isLimit }
 
   package var isLimit: Bool { habit.fields.isLimit }
@@ -100,13 +105,13 @@ extension DayReport.Row {
   /// True if the habit is skipped or failed.
   package var isMarked: Bool { habit.standing.entry?.mark != nil }
 
-  /// True if the quota or target of its week, month or year is met.
+  /// True if the quota, or the target of a week, month or year, is met.
   package var isQuotaMet: Bool {
     if let sum = habit.standing.periodCount { return !isLimit && sum.left == .zero }
     return habit.standing.quota.map { $0.done >= $0.times } ?? false
   }
 
-  /// True if the habit is not due on the day, or no longer due.
+  /// True if the habit is not due on the day, or no longer because its quota or target is met.
   package var isIdle: Bool {
     switch habit.standing.state.value {
     case .satisfied, .unscheduled, .archived, .beforeStart, .finished: true
@@ -114,6 +119,6 @@ extension DayReport.Row {
     }
   }
 
-  /// True if something remains to be done for it.
+  /// True if the habit is due and not done.
   package var isOpen: Bool { habit.standing.due && (state == .open || state == .begun) }
 }

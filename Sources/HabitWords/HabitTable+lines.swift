@@ -5,7 +5,9 @@ package import TerminalText
 
 /// The table as lines of a terminal.
 extension HabitTable {
-  /// Returns the title if there is one, the days, one line per habit, one for all habits together,
+  /// Returns the lines of the table.
+  ///
+  /// They are the title if given, the days, a line for each habit, a line for all habits together,
   /// and the legend.
   package func lines(_ title: Line?, _ appearance: Appearance, by fold: TagFold? = nil) -> [Line] {
     guard !rows.isEmpty, !whole.isEmpty else {
@@ -21,8 +23,9 @@ extension HabitTable {
       + (legend.isEmpty ? [] : [Line()] + legend)
   }
 
-  /// Returns the legend of the last row, from none to all of what was due; nil if no day has a
-  /// sign.
+  /// Returns the legend of the line for all habits, from nothing done to everything done.
+  ///
+  /// Nil if no day has a sign, because nothing was due.
   private func shareLegend(_ appearance: Appearance) -> Line? {
     guard whole.contains(where: { $0.total ?? 0 > 0 }) else { return nil }
     var line = Line(HabitTableDrawing.headings.all + " ", .faint)
@@ -55,22 +58,23 @@ extension HabitTable {
     )
   }
 
-  /// True if any habit has an icon; then all names leave room for one.
+  /// True if any habit has an icon; all names are then indented by the width of an icon.
   var hasIcons: Bool { rows.contains { $0.habit.values.icon != nil } }
 
   var wholeWords: SafeText { SafeText(share.short) }
 
-  /// Returns a habit's name after its icon, or after the room for one.
+  /// Returns a habit's name, preceded by its icon or by the room for one.
   package func title(of row: Row) -> Line {
     let style: Style = row.habit.values.color.map(Style.tinted) ?? .plain
     return Line.title(row.habit.values.name, icon: row.habit.values.icon, hasIcons: hasIcons, style)
   }
 }
 
-/// The legend of a picture.
+/// The legend of the signs in a table or picture.
 package enum Legend {
-  /// Returns the signs of the states that occur, on as few lines as possible, between optional
-  /// first and last items.
+  /// Returns the signs of the states that occur, on as few lines as possible.
+  ///
+  /// The first and last items, if given, are put before and after them.
   package static func lines(
     of states: Set<GridCell.State>,
     _ color: HabitColor?,
@@ -100,10 +104,10 @@ package enum Legend {
 }
 
 extension Line {
-  /// The width of an icon and the gap after it, in columns.
+  /// The width of an icon with the gap after it, in columns.
   static let iconWidth = 3
 
-  /// Returns a name after its icon, or after the room for one if others have icons.
+  /// Returns a name, preceded by its icon, or by the room for one if `hasIcons`.
   package static func title(
     _ name: String,
     icon: String?,

@@ -4,41 +4,44 @@ package import HabitProtocol
 package import TerminalText
 
 extension GetGrid.Cell {
-  /// The number of habits completed, in a cell of all habits.
+  /// The number of completed habits, in a cell for all habits.
   package var completed: Int { count.thousandths / 1000 }
 
-  /// The level of completion, see ``Appearance/heatLevel(of:in:)``, in a cell of all habits; nil if
-  /// none is completed, and in a cell of one habit.
+  /// The level of completion, in a cell for all habits; see ``Appearance/heatLevel(of:in:)``.
+  ///
+  /// Nil if no habit is completed, and in a cell for one habit.
   package var level: Int? { total.flatMap { Appearance.heatLevel(of: completed, in: $0) } }
 }
 
-/// Habits by days: one row per habit, one column per day.
+/// A table of habits by days, with a row for each habit and a column for each day.
 package struct HabitTable {
-  /// A habit, day by day.
+  /// The row of a habit.
   package struct Row {
     package let habit: HabitProtocol.HabitFields
-    /// The habit's past as clients show it, as of the last day or of today.
+    /// The habit's past as clients show it, as of the last day or, if that is in the future, of
+    /// today.
     let past: ShownPast
     /// One cell per day of the table.
     package fileprivate(set) var cells: [GetGrid.Cell]
-    /// The share of the due days that were done.
+    /// The share of the habit's due days on which it was done.
     let share: CompletionShare
-    /// The progress of the current week, if the table shows that week and the habit has a weekly
-    /// quota or target.
+    /// The progress of the current week.
+    ///
+    /// Nil unless the table shows that week and the habit has a weekly quota or target.
     package let progress: SafeText?
   }
 
   /// The habits in the order that the person chose.
   package private(set) var rows: [Row]
-  /// All habits together, one cell per day.
+  /// The cells for all habits together, one per day.
   package private(set) var whole: [GetGrid.Cell]
-  /// The share of all habits on all due days.
+  /// The share of all habits' due days on which they were done.
   package let share: CompletionShare
   package let today: Day
   /// The first weekday of a week, 0 = Sunday … 6 = Saturday.
   let weekStart: Int
 
-  /// Creates the table of some habits in the given order; the grid holds their days.
+  /// Creates the table of some habits, in the given order, from a grid that has their days.
   package init(
     _ grid: GetGrid.Result,
     of habits: [DayHabit],
@@ -66,12 +69,12 @@ package struct HabitTable {
 
   package static let daysInWeek = 7
 
-  /// Returns true if a week begins at that index and another one ends before it.
+  /// Returns true if a week begins at that index, and the table has a day before it.
   func beginsWeek(_ index: Int) -> Bool {
     index > 0 && whole[index].date.weekday == weekStart
   }
 
-  /// Returns the last days of the table; its shares still cover all days.
+  /// Returns a table of the last days; its shares are still those of all days.
   package func last(_ count: Int) -> HabitTable {
     var table = self
     for index in rows.indices { table.rows[index].cells = rows[index].cells.suffix(count) }
@@ -79,8 +82,8 @@ package struct HabitTable {
     return table
   }
 
-  /// Returns the table without habits that show nothing, because they began later or were archived
-  /// before.
+  /// Returns the table without habits that have nothing on these days, because they began later or
+  /// were archived before.
   package func withoutEmptyRows() -> HabitTable {
     var table = self
     table.rows.removeAll { row in
@@ -93,17 +96,22 @@ package struct HabitTable {
 }
 
 extension HabitTable.Row {
-  /// The share of the days in numbers: `5/7`, `2/3` for a quota of the current week, `4.5/10` for a
-  /// weekly target; the completions alone if nothing was due.
+  /// The share in numbers.
+  ///
+  /// It is `5/7`, or the progress of the current week such as `2/3` or `4.5/10`; if nothing was
+  /// due, it is the number of completions.
   package var shareWords: SafeText { progress ?? SafeText(share.short) }
 
-  /// Returns the state of a day as the table shows it; nil for one that only a newer daemon knows.
+  /// Returns the state of a day as the table shows it; nil for a state that only a newer daemon
+  /// knows.
   func shown(_ cell: GetGrid.Cell) -> GridCell.State? {
     cell.state.value?.shown(under: habit.schedule.value, habit.period)
   }
 
-  /// Returns the amount of a day; empty if the habit is not counted, if nothing was recorded, or if
-  /// the tick is older than the habit's unit.
+  /// Returns the amount of a day.
+  ///
+  /// Empty if the habit is not counted, if nothing was recorded, or if the day was ticked before
+  /// the habit had its unit.
   func amount(_ cell: GetGrid.Cell) -> SafeText {
     let isTick = cell.count == .one && cell.unit == nil && habit.unit != nil
     return habit.isCounted && cell.count > .zero && !isTick
@@ -112,7 +120,8 @@ extension HabitTable.Row {
 }
 
 extension DayHabit {
-  /// The week's progress towards a quota or target, as in `2/3` or `4.5/10`; nil without either.
+  /// The progress of the week, such as `2/3` of a quota or `4.5/10` of a target; nil if the habit
+  /// has neither.
   var weekProgress: SafeText? {
     if let sum = standing.periodCount {
       return sum.period == .week ? SafeText(sum.short(unit: fields.unit)) : nil

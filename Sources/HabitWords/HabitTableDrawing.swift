@@ -2,7 +2,7 @@ import HabitCore
 import HabitProtocol
 package import TerminalText
 
-/// A table of days, drawn in its columns.
+/// A table of days, drawn as lines in its columns.
 package struct HabitTableDrawing {
   package let table: HabitTable
   let columns: DayColumns
@@ -20,14 +20,14 @@ package struct HabitTableDrawing {
     (self.table, self.columns, self.appearance) = (table, columns, appearance)
   }
 
-  /// All lines: the days, the habits, and all habits together.
+  /// All lines: the days, the habits, and the line for all habits.
   package var lines: [Line] {
     guard let fold else { return head + table.rows.map(line) + [Line()] + foot }
     let groups = fold.groups(of: table.rows) { $0.habit.values.tags }
     return head + groups.flatMap { [heading(of: $0)] + $0.rows.map(line) + [Line()] } + foot
   }
 
-  /// Returns the tag with the share of its habits.
+  /// Returns the heading of a group: the tag, with the share of its habits.
   private func heading(of group: TagFold.Group<HabitTable.Row>) -> Line {
     let shares = group.rows.map(\.share)
     let (done, due) = (shares.reduce(0) { $0 + $1.done }, shares.reduce(0) { $0 + $1.due })
@@ -36,8 +36,10 @@ package struct HabitTableDrawing {
 
   // MARK: - Head
 
-  /// Two lines: weekdays above days of the month, or, if there are no gaps between the days, the
-  /// first day of each week above initials.
+  /// The two lines above the habits.
+  ///
+  /// They are weekdays above days of the month. If there are no gaps between the days, they are the
+  /// first days of weeks above initials of weekdays.
   private var head: [Line] {
     [
       line(Line(), upperHead, Line(), Line()),
@@ -52,10 +54,10 @@ package struct HabitTableDrawing {
 
   private var isNumbered: Bool { columns.pitch >= DayColumns.numbered }
 
-  /// The weekdays, or the first days of weeks.
+  /// The first line above the habits: the weekdays, or the first days of weeks.
   package var upperHead: Line { isNumbered ? days(weekday) : labels }
 
-  /// The days of the month, or the initials of the weekdays.
+  /// The second line above the habits: the days of the month, or the initials of the weekdays.
   package var lowerHead: Line { days(isNumbered ? number : initial) }
 
   private func style(_ index: Int) -> Style {
@@ -69,7 +71,7 @@ package struct HabitTableDrawing {
     return Line(SafeText(name), style(index))
   }
 
-  /// Returns the day of the month, with a mark after today.
+  /// Returns the day of the month; today's is followed by a mark.
   private func number(_ index: Int) -> Line {
     let day = table.whole[index].date.civilDate.day
     var line = Line(SafeText(day < 10 ? " \(day)" : "\(day)"), style(index))
@@ -77,7 +79,8 @@ package struct HabitTableDrawing {
     return line
   }
 
-  /// Returns the weekday's initial with a mark after today, or only the mark if there is no room.
+  /// Returns the initial of the weekday; today's is followed by a mark, or replaced by it if there
+  /// is no room.
   private func initial(_ index: Int) -> Line {
     let day = table.whole[index].date
     let letter = SafeText(String(WeekdayName.short(day.weekday).prefix(1)))
@@ -91,7 +94,7 @@ package struct HabitTableDrawing {
     return line
   }
 
-  /// The first day of each week that has room for it, as in `16 Nov`.
+  /// The first days of those weeks that have room for them, such as `16 Nov`.
   private var labels: Line {
     var line = Line()
     var place = 0
@@ -140,7 +143,8 @@ package struct HabitTableDrawing {
   /// Draws the signs of a row, one below each day.
   package func days(of row: HabitTable.Row) -> Line { days { cell(row.cells[$0], of: row) } }
 
-  /// Draws the sign of a day below the middle of its name, with the amount if there is room.
+  /// Draws the sign of a day below the middle of its heading, followed by the amount if there is
+  /// room.
   private func cell(_ cell: GetGrid.Cell, of row: HabitTable.Row) -> Line {
     if let state = cell.state.value, state.words == nil { return Line() }
     var line = Line(.blanks(isNumbered ? 1 : 0))
@@ -157,7 +161,7 @@ package struct HabitTableDrawing {
 
   // MARK: - All
 
-  /// A line with a sign for each day's share.
+  /// The line for all habits, with a sign for each day's share.
   package var shares: Line {
     days { index in
       let cell = table.whole[index]
@@ -168,7 +172,8 @@ package struct HabitTableDrawing {
     }
   }
 
-  /// A line with a sign for each day's share, with numbers if there is room.
+  /// The lines below the habits: a sign for each day's share, and its numbers such as `2/5` if
+  /// there is room.
   private var foot: [Line] {
     let all = line(
       Line(Self.headings.all, .faint),

@@ -1,7 +1,7 @@
 package import HabitCore
 package import TerminalText
 
-/// Puts moments into words: relative ones if they are close, otherwise in local time.
+/// Converts moments to words, which are relative for close moments and otherwise the local time.
 package struct MomentText {
   /// The current time, in milliseconds since 1970-01-01T00:00:00Z.
   package let now: Int
@@ -10,17 +10,17 @@ package struct MomentText {
   private static let minute = 60
   private static let hour = 60 * minute
 
-  /// Creates the words for a current time in milliseconds since 1970-01-01T00:00:00Z; `civilTime`
-  /// returns the local time of a number of seconds since then.
+  /// Creates the conversion at a current time, in milliseconds since 1970-01-01T00:00:00Z.
+  ///
+  /// `civilTime` returns the local time of a number of seconds since then.
   package init(now: Int, civilTime: @escaping (Int) -> (day: Day, time: TimeOfDay)?) {
     (self.now, self.civilTime) = (now, civilTime)
   }
 
-  /// Returns a moment of the protocol, such as `2026-11-22T10:21:16.632Z`, in words; a malformed
-  /// one is returned unchanged.
+  /// Returns the words for a moment as in the protocol, such as `2026-11-22T10:21:16.632Z`.
   ///
   /// The result is `just now`, `2 minutes ago`, `in 5 minutes`, `today 10:16`, `yesterday 21:00`,
-  /// `Sat 21 Nov 10:16` or `Sat 21 Nov 2025 10:16`.
+  /// `Sat 21 Nov 10:16` or `Sat 21 Nov 2025 10:16`. A malformed text is returned unchanged.
   package func words(for text: String) -> SafeText {
     guard let seconds = Self.seconds(of: text), let then = civilTime(seconds),
       let present = civilTime(now / 1000)
@@ -35,10 +35,10 @@ package struct MomentText {
     return SafeText(Self.name(of: then.day, today: present.day) + " \(then.time)")
   }
 
-  /// Returns a moment in words; relative, or by its day and local time if it is longer ago.
+  /// Returns the words for a moment: relative if it is close, otherwise its day and local time.
   package func words(for moment: Instant) -> SafeText { words(for: moment.text) }
 
-  /// Returns a day as `Sat 21 Nov` or `Sat 21 Nov 2025`.
+  /// Returns a day as `Sat 21 Nov`, or with another year than today's as `Sat 21 Nov 2025`.
   package func words(for day: Day) -> SafeText {
     let today = civilTime(now / 1000)?.day
     return SafeText(Self.date(of: day, today: today ?? day))
@@ -62,7 +62,8 @@ package struct MomentText {
     DayName.short(day, in: today.civilDate.year).text
   }
 
-  /// Returns the seconds since 1970 of a UTC time with whole or fractional seconds.
+  /// Returns the seconds since 1970 of a UTC time whose seconds may have a fraction; nil if it is
+  /// malformed.
   private static func seconds(of text: String) -> Int? {
     let parts = text.split(separator: "T")
     guard parts.count == 2, parts[1].hasSuffix("Z"), let day = Day(String(parts[0])),

@@ -2,16 +2,16 @@ package import HabitCore
 package import TerminalText
 
 extension Progress {
-  /// The length of a bar among other bars, in signs.
+  /// The length of a bar that is one of several, in signs.
   package static let barLength = 10
 
-  /// The length of a day's bar where there is room, in signs.
+  /// The length of a day's bar if the screen is wide enough, in signs.
   private static let longBarLength = 24
 
   /// `3 of 5 done`.
   package var words: SafeText { "\(completed) of \(total) done" }
 
-  /// Returns the bar, the counts and the XP on one line.
+  /// Returns a line with the bar, the counts and the XP.
   package func line(_ appearance: Appearance) -> Line {
     let length = appearance.isNarrow ? Self.barLength : Self.longBarLength
     var line = Self.bar(completed, of: total, appearance.marks, length: length)
@@ -60,8 +60,8 @@ extension FinalShare {
 extension StreakUnit {
   package var singular: Substring { rawValue.dropLast() }
 
-  /// Returns the approximate number of days in a streak, to compare streaks of weeks with those of
-  /// days.
+  /// Returns the length of a streak in days, approximately, to compare it with streaks in other
+  /// units.
   package func days(for length: Int) -> Int {
     switch self {
     case .days: length

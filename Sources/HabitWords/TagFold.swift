@@ -1,19 +1,20 @@
 package import HabitCore
 package import TerminalText
 
-/// Habits grouped by their first tag, in the order in which the tags first occur; habits without
-/// tags come last.
+/// Groups habits by their first tag, in the order in which the tags first occur.
+///
+/// Habits without tags are the last group.
 package struct TagFold {
   private let tags: [String: TagSummary]
 
-  /// A group under a heading.
+  /// A group of habits under a heading.
   package struct Group<Row> {
-    /// The tag; nil for the habits without one.
+    /// The tag; nil in the group of habits without tags.
     var tag: TagSummary?
     package var rows: [Row]
   }
 
-  /// Creates a fold with these tags in their colours.
+  /// Creates a fold; `tags` have the colours of the headings.
   package init(_ tags: [TagSummary]) {
     self.tags = Dictionary(tags.map { (TagChoice($0.tag).key, $0) }) { first, _ in first }
   }
@@ -41,7 +42,7 @@ package struct TagFold {
 }
 
 extension TagFold.Group {
-  /// Returns the heading: the tag in its colour, followed by a count.
+  /// Returns the heading of the group: the tag in its colour, followed by `count`.
   package func heading(_ count: String) -> Line {
     var line = tag?.name ?? Line("No tag", .faint)
     line.append("  \(count)", .faint)

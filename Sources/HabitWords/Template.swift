@@ -1,16 +1,16 @@
 package import JSON
 import TerminalText
 
-/// The value of `--format`: text in which `{field}` stands for a value of the result.
+/// The text of `--format`, in which `{field}` is replaced by a value of the result.
 ///
-/// `{field|text}` prints the text if the field is missing. `\t`, `\n`, `\0` and `\\` are a tab, a
-/// line break, a zero byte and a backslash; `{{` and `}}` are braces. Each row ends in a line
-/// break, unless the template ends in `\0`.
+/// `{field|text}` is replaced by the text if the field is missing. `\t`, `\n`, `\0` and `\\` are a
+/// tab, a line break, a zero byte and a backslash; `{{` and `}}` are braces. Each row ends with a
+/// line break, unless the template ends with `\0`.
 package struct Template: Equatable {
-  /// A piece of a template.
+  /// A part of a template.
   package enum Piece: Equatable {
     case text(String)
-    /// The value of a field, or the fallback if it is missing.
+    /// The value of a field, or `fallback` if the field is missing.
     case field(FieldPath, fallback: String?)
   }
 
@@ -50,7 +50,7 @@ package struct Template: Equatable {
     if !literal.isEmpty { pieces.append(.text(literal)) }
   }
 
-  /// Reads the field between two braces.
+  /// Reads the text between two braces: a field, and its fallback if there is one.
   package static func field(_ text: String) -> Piece {
     let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     return .field(FieldPath(parts[0]), fallback: parts.count > 1 ? String(parts[1]) : nil)
@@ -60,15 +60,16 @@ package struct Template: Equatable {
     "t": "\t", "n": "\n", "r": "\r", "0": "\0", "\\": "\\",
   ]
 
-  /// True if the template itself ends each row, with a zero byte.
+  /// True if the template ends with a zero byte, so that rows do not end with a line break.
   private var endsRows: Bool {
     if case .text(let text) = pieces.last { text.hasSuffix("\0") } else { false }
   }
 
-  /// Returns one line per row; a field is looked up in the row, then in the whole result.
+  /// Returns the text of all rows, one after another; a field is looked up in the row, then in the
+  /// whole result.
   ///
-  /// A field that only some rows lack, such as a habit's time, is empty there; one that all rows
-  /// lack is a mistake.
+  /// A field without a fallback that is missing in some rows, such as a habit's time, is empty in
+  /// these. If it is missing in all rows, a ``Problem`` is thrown.
   package func text(of rows: [(row: JSONValue, whole: JSONValue)]) throws(Problem) -> String {
     guard !rows.isEmpty else { return "" }
     for case .field(let path, nil) in pieces
@@ -100,7 +101,7 @@ package struct Template: Equatable {
   }
 }
 
-/// A path to a value in a result: member names or list positions, separated by dots.
+/// A path to a value in a result: names of members or indices in lists, separated by dots.
 package struct FieldPath: Equatable {
   package let names: [Substring]
 
@@ -126,7 +127,7 @@ package struct FieldPath: Equatable {
     return value
   }
 
-  /// Returns the paths to all values in an object, including those in nested objects.
+  /// Returns the paths to all values in an object, also to those in objects inside it.
   package static func paths(in value: JSONValue) -> [String] {
     value.members.flatMap { member -> [String] in
       let name = member.name.string ?? ""
@@ -137,9 +138,10 @@ package struct FieldPath: Equatable {
 }
 
 extension JSONValue {
-  /// The value on one line, for scripts: text without quotes, lists with commas.
+  /// The value on one line, for scripts: a text without its quotes, a list with commas.
   ///
-  /// A line break or control character in a name could fake a line, so it is escaped.
+  /// Line breaks and control characters in texts are escaped, because they could look like another
+  /// line.
   package var scalarText: String {
     switch kind {
     case .string: SafeText(string ?? "").text

@@ -3,7 +3,7 @@ import HabitCore
 package import HabitProtocol
 package import TerminalText
 
-/// The result of recording something for a habit.
+/// The report on something recorded for a habit.
 package struct TickReport {
   let tick: RecordedTick
   package let state: DayState
@@ -15,12 +15,12 @@ package struct TickReport {
     state = DayState(tick.standing.state.value)
   }
 
-  /// False if the amount is enough: a limit that is kept is neither open nor done.
+  /// False for a limit that is kept if its amount is shown: it is neither open nor done.
   private var saysState: Bool {
     tick.standing.limit != true || state == .failed || state == .skipped || amount.width == 0
   }
 
-  /// The amount with the target; empty for a plain tick, which counts as one.
+  /// The amount with the target; empty for a plain tick.
   private var amount: SafeText {
     if let words = tick.standing.words.amount { return SafeText(words) }
     let count = tick.standing.entry?.count ?? .zero
@@ -47,7 +47,7 @@ package struct TickReport {
     return line
   }
 
-  /// Returns one line per report, followed by its milestone and note if there are any.
+  /// Returns a line for each report, followed by its milestone and its note, if there are any.
   package static func lines(of reports: [TickReport], _ appearance: Appearance) -> [Line] {
     reports.flatMap { report in
       let note = report.tick.standing.entry?.note.map { Line("    " + .onOneLine($0), .faint) }

@@ -2,18 +2,19 @@ import HabitCore
 package import HabitProtocol
 package import TerminalText
 
-/// The most values that the report of an undo lists; the others are only counted.
+/// The most values listed in the report of an undo; further values are only counted.
 private let shownAtMost = 7
 
 extension UndoResult {
-  /// Returns the report: the change, the values it restored, and the later changes that stay.
+  /// Returns the report: the change, the values that it restored, and the later changes that were
+  /// kept.
   package func lines(
     _ direction: UndoWords,
     _ clock: MomentText,
     _ appearance: Appearance
   ) -> [Line] {
     let (values, changes) = (change.values ?? [], change.changes ?? 0)
-    // If more values changed than are listed, the unlisted ones may differ.
+    // If more values changed than the result lists, those not listed may differ.
     let hasEffect =
       change.values?.isEmpty == false || changes > UndoneChange.listedAtMost
       || change.values == nil && changes > 0
@@ -62,16 +63,16 @@ extension UndoResult {
 }
 
 extension UndoneChange {
-  /// The method in words; for one that only a newer daemon knows, its name.
+  /// The method in words; if only a newer daemon knows the method, its name.
   fileprivate var words: SafeText {
     SafeText(method.flatMap(MethodName.init)?.type.change ?? method ?? "")
   }
 }
 
 extension UndoneValue {
-  /// Returns the owner, the day and the field: `Read, 20 Nov, note`.
+  /// Returns the subject of a value, its owner, day and field: `Read, 20 Nov, note`.
   fileprivate func subject(_ clock: MomentText) -> SafeText {
-    // A pause without a habit applies to everything.
+    // A pause without a habit is a pause of all habits.
     let owner = name ?? habit?.text ?? journey ?? item ?? (field == "pause" ? "everything" : nil)
     let parts = [owner, date.map { clock.words(for: $0).text }, what]
     return SafeText(parts.compactMap(\.self).joined(separator: ", "))
@@ -82,21 +83,21 @@ extension UndoneValue {
   }
 }
 
-/// The direction of a report: an undo or a redo.
+/// The words for an undo or a redo.
 package enum UndoWords {
   case undo
   case redo
 
-  /// The effect of an undo or redo on the values.
+  /// The effect that an undo or redo had on the values.
   package enum Effect {
     /// Some value has changed.
     case some
-    /// No value has changed.
+    /// No value has changed: all are the same as before.
     case same
     case none
   }
 
-  /// Returns the beginning of the report on one change.
+  /// Returns the beginning of the report on a change.
   package func title(_ effect: Effect) -> SafeText {
     switch (self, effect) {
     case (.undo, .some): "Undone: "
@@ -108,7 +109,7 @@ package enum UndoWords {
     }
   }
 
-  /// Returns the line after several changes, with the command that reverses it.
+  /// Returns the line below several changes, with the command that reverses them.
   package func summary(of count: Int) -> SafeText {
     switch self {
     case .undo: SafeText("\(count) changes undone; 'habitctl redo \(count)' redoes them")

@@ -2,7 +2,9 @@ import HabitCore
 package import HabitProtocol
 import TerminalText
 
-/// The shape of a day in a picture; meanings differ in shape or brightness, not only in colour.
+/// The shape of a day in a picture.
+///
+/// Different meanings differ in shape or brightness, not only in colour.
 package enum DayShape: Hashable {
   /// A full square as bright as its level, 0 to ``RGBColor/heatLevels`` − 1.
   case level(Int)
@@ -11,29 +13,29 @@ package enum DayShape: Hashable {
   /// An empty cell with a dot in the habit's colour.
   case failed
   case missed
-  /// An empty cell, too: the day is not over.
+  /// An empty cell, like a missed day: the day is not over.
   case open
   /// A small pale dot: skipped, paused or not due.
   case rest
   /// A ring around the day's shape.
   case today
 
-  /// The side of a day's square if nothing else needs the room.
+  /// The side of a day's square, unless the space requires another one.
   package static let side = 11
-  /// The distance from one such square to the next.
+  /// The distance between the left sides of two adjacent squares.
   package static let pitch = 14
 
-  /// A day that is done, without an amount: bright, but not as bright as possible.
+  /// The level of a day that is done and has no amount: bright, but not the brightest.
   package static let done = level(RGBColor.heatLevels - 2)
 
-  /// Creates the level of a percentage; only 100 has the highest, and 0 has an empty cell.
+  /// Creates the level of a percentage; only 100 has the highest level, and 0 has an empty cell.
   package init(percent: Int) {
-    // Each lower level covers a fifth, the lowest one two fifths.
+    // Each level below the highest covers 20 percent, except the lowest, which covers 40.
     let level = min(percent, 100) * RGBColor.heatLevels / 100 - 1
     self = percent > 0 ? .level(max(level, 0)) : .missed
   }
 
-  /// Creates the shape of a day, shaded by `amounts` if given; nil if nothing is drawn.
+  /// Creates the shape of a day, with its level from `amounts` if given; nil if nothing is drawn.
   package init?(_ cell: GetGrid.Cell, among amounts: DayAmounts? = nil) {
     if let level = cell.level {
       self = .level(level)
@@ -51,11 +53,11 @@ package enum DayShape: Hashable {
     }
   }
 
-  /// Returns the SVG element with its upper left corner at a place; the title appears under the
+  /// Returns the SVG element with its upper left corner at a point; the title is shown under the
   /// pointer.
   package func drawn(_ x: Int, _ y: Int, side: Int = Self.side, title: String = "") -> String {
     let title = title.isEmpty ? "" : "<title>\(title)</title>"
-    // A corner of a fifth of the side looks the same at every size.
+    // A radius of a fifth of the side makes the corners look the same at every size.
     let size = "rx=\"\(max(side / 5, 1))\">\(title)</rect>"
     func square(_ look: String, outset: Int = 0) -> String {
       "<rect class=\"\(look)\" x=\"\(x - outset)\" y=\"\(y - outset)\" "
@@ -66,7 +68,7 @@ package enum DayShape: Hashable {
         + "r=\"\(max(radius, 1))\">\(title)</circle>"
     }
     func half(_ twice: Int) -> String { "\(twice / 2)" + (twice % 2 == 0 ? "" : ".5") }
-    // Half a pixel keeps the outline inside the square.
+    // The outline is half a pixel further in, so that it is inside the square.
     let cell =
       "<rect class=\"cell\" x=\"\(x).5\" y=\"\(y).5\" width=\"\(side - 1)\" "
       + "height=\"\(side - 1)\" " + size
@@ -95,16 +97,18 @@ package enum DayShape: Hashable {
   }
 }
 
-/// The amounts of a counted habit's days, which shade them.
+/// The usual amounts of a counted habit, from which the levels of its days are made.
 ///
-/// The usual amount is as bright as a done day of a habit that is not counted. Larger amounts are
-/// brighter, smaller ones paler, and a day below the target is paler than any day that is done.
+/// The usual amount has the level of a done day of a habit that is not counted. Larger amounts are
+/// brighter and smaller ones paler; a day below the target is paler than any day that is done.
 package struct DayAmounts {
-  /// The usual amount in each unit, in thousandths, because the habit's unit may have changed.
+  /// The usual amount for each unit, in thousandths; a habit whose unit has changed has several.
   private var usual: [String: Int]
 
-  /// Creates the amounts of some days; nil for a habit that is not counted or has a limit, because
-  /// then more is not better.
+  /// Creates the usual amounts of some days.
+  ///
+  /// Nil for a habit that is not counted, and for a limit, because a larger amount is not better
+  /// there.
   package init?(_ cells: [GetGrid.Cell], of habit: HabitProtocol.HabitFields?) {
     guard let habit, habit.isCounted, !habit.isLimit else { return nil }
     usual = Dictionary(grouping: cells.filter { $0.state.value == .done }) { $0.unit ?? "" }

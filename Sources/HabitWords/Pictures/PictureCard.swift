@@ -2,21 +2,21 @@ package import HabitCore
 import HabitProtocol
 package import TerminalText
 
-/// A picture to post, in SVG 1.1: a title, up to three large numbers, and details below.
+/// A picture to share, in SVG 1.1: a title, up to three large numbers, and details below.
 ///
-/// It has two forms: 1200 × 630, the size of the card that sites show beside a link, and a narrow
-/// one for telephones, as high as it needs to be.
+/// It has two forms: one of 1200 × 630, the size of the card that sites show for a link, and a
+/// narrow one for telephones, whose height depends on its content.
 package struct PictureCard {
   /// A number with its meaning.
   package struct Figure: Equatable, Sendable {
-    /// The number, with at most a few letters.
+    /// The number, which may have a few letters.
     package var number: String
     package var words: String
 
     /// Creates a figure of a number and its meaning.
     package init(_ number: String, _ words: String) { (self.number, self.words) = (number, words) }
 
-    /// Splits a text such as `156 days`, whose number is shown above the rest.
+    /// Splits a text such as `156 days` into its first word, the number, and the rest.
     package init(splitting text: String, _ more: String = "") {
       let parts = text.split(separator: " ", maxSplits: 1)
       number = parts.first.map(String.init) ?? text
@@ -28,9 +28,9 @@ package struct PictureCard {
   package var subtitle: SafeText
   /// The large numbers; only the first three are shown.
   package var figures: [Figure]
-  /// The parts below the numbers, the most important one first.
+  /// The parts below the numbers, in order of importance.
   package var parts: [any PicturePart]
-  /// The words in place of the parts, if there is nothing to draw.
+  /// The words that replace the parts if there is nothing to draw.
   package var remark: SafeText = .empty
 
   /// Creates a card.
@@ -44,15 +44,15 @@ package struct PictureCard {
     self.parts = parts
   }
 
-  /// The permitted widths in pixels: a narrower picture is unreadable, and nothing shows a wider
+  /// The permitted widths in pixels: a narrower picture is unreadable, and no screen shows a wider
   /// one.
   package static let widths = 100...8192
-  /// The default width, that of cards beside links.
+  /// The default width, which is that of cards for links.
   package static let usualWidth = 1200
-  /// The least width of the wide form; a narrower picture takes the telephone's form.
+  /// The least width of the wide form; a narrower picture has the form for telephones.
   private static let leastWide = 700
 
-  /// Returns the document, scaled to a width.
+  /// Returns the SVG document, scaled to a width in pixels.
   package func document(width: Int = Self.usualWidth) -> String {
     let form: PictureForm = width < Self.leastWide ? .telephone : .card
     let (body, end) = drawnParts(form)
@@ -111,7 +111,7 @@ package struct PictureCard {
     return texts.joined(separator: "\n")
   }
 
-  /// Returns the parts below the numbers, and the line where they end.
+  /// Returns the parts below the numbers, and the vertical position at which they end.
   private func drawnParts(_ form: PictureForm) -> (svg: String, end: Int) {
     var place = form.numberLine + form.words * 3 / 2 + form.gap
     guard remark.width == 0 else {
@@ -130,21 +130,21 @@ package struct PictureCard {
   }
 }
 
-/// The measures of a form of ``PictureCard``, in its own units.
+/// The measures of a form of ``PictureCard``, in the units of the drawing before it is scaled.
 package struct PictureForm: Sendable {
   package let width: Int
   /// The height; nil if it depends on the content.
   package let height: Int?
-  /// The distance from the edges to everything else.
+  /// The distance between the edges and the content.
   package let margin: Int
   /// The distance between parts.
   package let gap: Int
-  /// The sizes of text: titles, numbers, the largest names, and other words.
+  /// The font sizes: of titles, of large numbers, of the largest names, and of other words.
   package let title, number, text, words: Int
-  /// The size of the letters above columns and squares.
+  /// The font size of the letters above columns and squares.
   package let small: Int
   package let numberLine: Int
-  /// The range of a row's height.
+  /// The least and greatest height of a row.
   package let rows: ClosedRange<Int>
 
   var columnGap: Int { margin * 3 / 4 }
@@ -183,20 +183,20 @@ package struct PictureForm: Sendable {
   )
 }
 
-/// The place of a part within a card.
+/// The space for a part within a card.
 package struct PictureBox: Sendable {
   /// The upper left corner and the width.
   package let x, y, width: Int
-  /// The height that is left; nil if there is no limit.
+  /// The available height; nil if it is unlimited.
   package let height: Int?
   package let form: PictureForm
 }
 
 /// A part of a card.
 package protocol PicturePart {
-  /// The colours whose levels the part uses; nil is the colour of completion.
+  /// The colours whose levels the part uses; nil stands for the colour of completion.
   var colors: [HabitColor?] { get }
 
-  /// Returns the SVG elements, and their height.
+  /// Returns the SVG elements of the part, and their height.
   func drawn(in box: PictureBox) -> (svg: String, height: Int)
 }

@@ -2,26 +2,27 @@ package import HabitCore
 import HabitProtocol
 package import TerminalText
 
-/// The colours of a picture or page as style sheets, for light and dark screens.
+/// The colours of a picture or page as style rules, for light and dark screens.
 package struct PictureColors {
   private let colors: [RGBColor]
 
-  /// Creates the styles for the colours of some habits; nil is the colour of completion.
+  /// Creates the style rules for habits' colours; nil stands for the colour of completion.
   package init(_ colors: [HabitColor?]) {
     var found: [RGBColor] = []
     for color in colors.map(RGBColor.init(of:)) where !found.contains(color) { found.append(color) }
     self.colors = found
   }
 
-  /// Returns the class that selects the levels of a colour; a page has pictures in many colours.
+  /// Returns the class in whose scope the levels have this colour; a page has pictures in many
+  /// colours.
   package static func scope(_ color: HabitColor?) -> String {
     "c" + RGBColor(of: color).hexadecimal.dropFirst()
   }
 
-  /// The backgrounds for which the levels are made.
+  /// The background colours for which the colours of the levels are made.
   package static let papers = (light: "#ffffff", dark: "#0d1117")
 
-  /// Fonts of the system that shows the picture, because none is embedded.
+  /// The fonts, which are those of the viewer's system, because none is embedded.
   package static let fonts =
     #"system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif"#
 
@@ -57,9 +58,9 @@ package struct PictureColors {
 }
 
 extension SafeText {
-  /// The text for use between the tags of HTML and SVG, or in a quoted attribute.
+  /// The text escaped for use between tags of HTML and SVG, or in a quoted attribute.
   ///
-  /// Characters that XML 1.0 forbids are already spelled out, so only its own punctuation is
-  /// escaped.
+  /// A ``SafeText`` already spells out the characters that XML 1.0 forbids, so only XML's own
+  /// punctuation is escaped.
   package var markup: String { Markup.escaped(text) }
 }

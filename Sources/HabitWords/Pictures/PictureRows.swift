@@ -1,7 +1,7 @@
 package import HabitCore
 package import TerminalText
 
-/// Habits in a ``PictureCard``, one per row: its name, some days or months as squares, and words.
+/// The habits in a ``PictureCard``, one per row: the name, squares for days or months, and words.
 package struct PictureRows: PicturePart {
   /// One habit.
   package struct Row {
@@ -22,18 +22,21 @@ package struct PictureRows: PicturePart {
   }
 
   private let rows: [Row]
-  /// The letters above the squares; nil if each row has one square before its name.
+  /// The letters above the squares; nil if each row has a single square, before its name.
   private let heads: [String]?
 
-  /// Creates rows below letters; without letters, each row has one square before its name.
+  /// Creates rows with letters above them; without letters, each row has a single square, before
+  /// its name.
   package init(_ rows: [Row], heads: [String]? = nil) { (self.rows, self.heads) = (rows, heads) }
 
   package var colors: [HabitColor?] { rows.map(\.color) }
 
-  /// The most rows of a picture without a height of its own; nothing shows a longer one.
+  /// The most rows of a picture whose height is unlimited; nothing shows a longer one.
   private static let mostRows = 50
 
-  /// Draws the rows in as many columns as use the room best; if not all fit, the rest are counted.
+  /// Draws the rows in as many columns as use the space best.
+  ///
+  /// If not all rows fit, the last place has the number of rows left out.
   package func drawn(in box: PictureBox) -> (svg: String, height: Int) {
     let layout = Layout(self, box)
     let shown = rows.count > layout.capacity ? layout.capacity - 1 : rows.count
@@ -81,16 +84,17 @@ package struct PictureRows: PicturePart {
       + "d=\"M\(x + part) \(y + side / 2)l\(part) \(part)l\(part + part / 2) \(-part - part / 2)\"/>"
   }
 
-  /// The measures of the rows within their box.
+  /// The measures of the rows in their space.
   private struct Layout {
     let box: PictureBox
-    /// The number of columns, the rows in each, and their width and height.
+    /// The number of columns, the number of rows in each, the width of a column, and the height of
+    /// a row.
     let columns, lines, columnWidth, height: Int
     let head: Int
     let text: Int
-    /// The squares of a row, the distance between them, and their side.
+    /// The number of squares in a row, the distance between them, and their side.
     let days, pitch, side: Int
-    /// True if each row has one square, before its name.
+    /// True if each row has a single square, before its name.
     let isList: Bool
     let tail: Int
 
@@ -116,7 +120,8 @@ package struct PictureRows: PicturePart {
         texts.map { PictureText.width(of: $0, text) }.max() ?? 0
       }
       tail = min(widest(rows.map(\.words)), isList ? width / 2 : width / 3)
-      // A long name gives way to the squares, but they leave room for a name of the usual length.
+      // A long name is shortened in favour of the squares, but they leave room for a name of usual
+      // length.
       let names = min(widest(rows.map(\.title)), width * (isLong ? 5 : form.isWide ? 7 : 6) / 16)
       let free = width - names - tail - 2 * text
       let pitch =
@@ -126,17 +131,16 @@ package struct PictureRows: PicturePart {
       side = isList ? text * 5 / 4 : pitch * 4 / 5
     }
 
-    /// Returns one column for few rows, otherwise two, or three if each row is a name with one
-    /// square.
+    /// Returns one column for few rows and otherwise two, or three if each row has a single square.
     private static func columns(of count: Int, _ lines: Int, _ isList: Bool) -> Int {
       guard count > fewRows else { return 1 }
       return isList && count > 2 * lines ? mostColumns : 2
     }
 
     private static let (fewRows, mostColumns) = (3, 3)
-    /// The most squares per row that leave room for two columns, names included.
+    /// The most squares per row with which two columns of names and squares fit.
     private static let fewSquares = 14
-    /// The least distance at which squares are distinguishable.
+    /// The least distance at which squares can be told apart.
     private static let leastPitch = 6
 
     var capacity: Int { columns * lines }
@@ -148,7 +152,7 @@ package struct PictureRows: PicturePart {
       return (x, box.y + head + row % lines * height)
     }
 
-    /// Returns the place of the first square in a column of rows.
+    /// Returns the left edge of the first square in a column of rows.
     func squares(_ column: Int) -> Int {
       let x = place(column * lines).x
       return isList ? x : x + columnWidth - tail - text - days * pitch

@@ -2,14 +2,15 @@ package import TerminalText
 
 /// A text in a picture.
 ///
-/// The viewer chooses the font, so the width is estimated from a wide one.
+/// Its width is estimated as in a wide font, because the viewer's system chooses the font.
 package struct PictureText {
   private let (look, anchor): (String, String)
   private let (x, y): (Int, Int)
   private let text: SafeText
 
-  /// Creates a text with its baseline at a place, which is its start or another value of SVG's
-  /// `text-anchor`.
+  /// Creates a text with its baseline at a point.
+  ///
+  /// The point is the text's start, or as another value of SVG's `text-anchor` says.
   package init(_ look: String, _ x: Int, _ y: Int, _ text: SafeText, anchor: String = "start") {
     (self.look, self.anchor) = (look, anchor)
     (self.x, self.y) = (x, y)
@@ -21,12 +22,12 @@ package struct PictureText {
     return "<text class=\"\(look)\" x=\"\(x)\" y=\"\(y)\"\(anchor)>\(text.markup)</text>"
   }
 
-  /// Returns the estimated width of a text in a font size.
+  /// Returns the estimated width of a text at a font size.
   package static func width(of text: SafeText, _ size: Int) -> Int {
     text.text.reduce(0) { $0 + advance(of: $1) } * size / 100
   }
 
-  /// Returns the text if it fits into a width, otherwise its beginning and an ellipsis.
+  /// Returns the text if it fits into a width; otherwise its beginning with an ellipsis.
   package static func fitted(_ text: SafeText, _ room: Int, _ size: Int) -> SafeText {
     guard width(of: text, size) > room else { return text }
     var (columns, used) = (1, advance(of: "…"))
