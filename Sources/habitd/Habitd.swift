@@ -70,7 +70,7 @@ actor Habitd: LoopIsolated {
     server.serveWaiting()
     if exchange(&methods.hasFollowUp, with: false) { loop.noteFollowUp() }
     storeTurn()
-    // Most requests only read, and then nothing below is to be done.
+    // Most requests only read, and then there are no follow-ups.
     let hasFollowUps = loop.takeFollowUps()
     if hasFollowUps {
       // Other devices' changes are merged after storing: a change that cannot be stored must be
@@ -219,8 +219,8 @@ actor Habitd: LoopIsolated {
     reminders.plan.noteAnyChange()
     timers.noteTime()
     do throws(SystemError) {
-      // The time left is by the history's clock, which need not be the machine's, so it is added to
-      // that.
+      // The time left is computed with the history's clock, which need not be the machine's, so it
+      // is added to the machine's time.
       try rollover?.arm(atMicroseconds: Clock.realtimeMicroseconds() + left)
     } catch {
       // Today is right even without the timer, because every turn looks at the clock.

@@ -1,7 +1,7 @@
 package import HabitCore
 
-/// The part of a state's identity that the revision lacks: equal epoch and revision mean the same
-/// state.
+/// The value that, together with the revision, identifies a state: equal epoch and revision mean
+/// the same state.
 ///
 /// A revision counts only this device's transactions. The state also depends on the day and on the
 /// lineage, which changes when another device's data arrives or the history is replaced. For

@@ -80,7 +80,8 @@ package protocol HabitMethod: Method {
 }
 
 extension HabitMethod {
-  /// A request about a habit, named by a person's words; the closure sets the other members.
+  /// A request about a habit, which is named as a person wrote it; the closure sets the other
+  /// members.
   package init(of habit: String, _ fill: (inout Self) -> Void = { _ in }) {
     self.init()
     self.habit = HabitReference(habit)

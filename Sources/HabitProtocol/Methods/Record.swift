@@ -90,7 +90,8 @@ package struct Record: WritingMethod {
 
     package init() {}
 
-    /// An entry of a habit, named by a person's words; the closure sets the other members.
+    /// An entry of a habit, which is named as a person wrote it; the closure sets the other
+    /// members.
     package init(_ habit: String, on day: Day?, _ fill: (inout Self) -> Void) {
       (self.habit, date) = (HabitReference(habit), day)
       fill(&self)

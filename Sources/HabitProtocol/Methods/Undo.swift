@@ -32,7 +32,7 @@ package struct UndoLast: WritingMethod {
     list.dryRun(&dryRun)
   }
 
-  /// The result's direction for `undo`.
+  /// The direction of an ``UndoResult`` of `undo`.
   package enum Undone: UndoDirection {
     /// The name of the member that holds the change.
     package static let member = "undone"
@@ -72,7 +72,7 @@ package struct RedoLast: WritingMethod {
     list.dryRun(&dryRun)
   }
 
-  /// The result's direction for `redo`.
+  /// The direction of an ``UndoResult`` of `redo`.
   package enum Redone: UndoDirection {
     /// The name of the member that holds the change.
     package static let member = "redone"

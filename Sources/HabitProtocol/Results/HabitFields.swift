@@ -4,7 +4,7 @@ package import HabitCore
 /// The members that every object about a habit has.
 package struct HabitFields: ProtocolObject {
   package var id = ""
-  /// The fields that never depend on a day, except slot and rank.
+  /// The fields that hold for the habit's whole life; its slot and rank are not written from here.
   package var values = HabitValues()
   package var schedule = Open(Schedule.daily)
   package var goal = Open(Goal.atLeast)

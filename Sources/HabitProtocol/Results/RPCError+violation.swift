@@ -268,8 +268,10 @@ extension RPCError {
     )
   }
 
-  /// The unit of a field's limit; for tags, `maximum` tells the limit of the list from that of each
-  /// tag.
+  /// The unit of a field's limit.
+  ///
+  /// Tags have two limits, which `maximum` tells apart: the bytes of each tag, and the number of
+  /// tags.
   private static func unit(of field: String, _ maximum: Int) -> String {
     switch field {
     case "reminders": "reminders"

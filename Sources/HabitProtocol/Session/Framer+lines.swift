@@ -5,7 +5,8 @@ extension Framer {
       if let frame = takeLine(endingAt: end, nextAt: end + 1) { return frame }
     }
     searched = buffer.count
-    // The limit is exceeded by one byte, because that byte may be a CR whose LF has not arrived.
+    // A line may be one byte longer than the limit, because that byte may be a CR whose LF has not
+    // arrived.
     if pending > maximumLength + 1 { return breakOff(.overlong) }
     compact()
     return nil

@@ -92,8 +92,9 @@ package struct Patience: Sendable {
   /// A program sends a message at once, and a person who types one has a line editor. Between
   /// messages a connection may stay silent forever.
   package var message = 10_000_000
-  /// From one sent byte to the next while output is queued: a client that reads nothing for so long
-  /// has hung; i3 assumes so too.
+  /// The longest time without progress while output is queued.
+  ///
+  /// A client that reads nothing for so long has hung; i3 assumes so too.
   package var output = 10_000_000
 
   /// Creates the daemon's default limits.

@@ -47,7 +47,7 @@ final class NotificationService {
     self.loop = loop
   }
 
-  /// False once connecting to the bus has failed or the connection was lost.
+  /// True while the bus is connected; connecting is tried when there is something to show.
   var isConnected: Bool { bus != nil }
 
   /// Shows a notification; it replaces the notification with the number `former`, unless that is 0.

@@ -113,8 +113,8 @@ final class Admission {
     if let message { Log.warning(message) }
   }
 
-  /// Sends the reason and closes the connection; without a reason a client might retry in a tight
-  /// loop.
+  /// Sends the reason before the connection is closed; without a reason a client might retry in a
+  /// tight loop.
   private func turnAway(_ socket: borrowing Descriptor) {
     let reply = Reply.failure(to: .null, .tooManyConnections(limits.connections))
     // Sending is tried only once; it is no loss if the client does not read.

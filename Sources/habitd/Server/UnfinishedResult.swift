@@ -21,8 +21,8 @@ final class UnfinishedResult {
   }
 
   let id: RequestID
-  /// True if the request has changed something, so that its result is reported even if it is too
-  /// long.
+  /// True if the request has changed something: the client is then told that it was done, even if
+  /// the result is too long.
   let hasChanged: Bool
   private let method: RequestedMethod
   private var writer: JSONWriter

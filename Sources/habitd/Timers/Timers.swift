@@ -88,8 +88,8 @@ final class Timers {
     let next = nextEnd
     do throws(SystemError) {
       if let next {
-        // The time left is by the history's clock, which need not be the machine's, so it is added
-        // to that.
+        // The time left is computed with the history's clock, which need not be the machine's, so
+        // it is added to the machine's time.
         let left = next.milliseconds - history.now.milliseconds
         try timer.arm(atMicroseconds: Clock.realtimeMicroseconds() + left * 1000)
       } else if timer.moment != nil {

@@ -41,8 +41,8 @@ struct TodayClock {
     known = seconds..<changeTime(after: seconds)
   }
 
-  /// The longest day, in seconds: 24 hours, up to 24 more for the start of the day, and one for a
-  /// zone that moved.
+  /// The longest day, in seconds: 24 hours, the start of the day, and a zone that moves, together
+  /// at most 49 hours.
   private static let longestDay = 49 * 3600
   /// The step of the search, in seconds: zones change on whole minutes, and some days last only one
   /// minute.
