@@ -9,7 +9,8 @@ package struct BitSet: Sendable {
   /// Creates an empty set.
   package init() {}
 
-  /// Creates a set of members in a range, from the words that `word` returns for their indices.
+  /// Creates a set from the words that `word` returns for the indices of a range; bits outside the
+  /// range are dropped.
   init(in range: ClosedRange<Int>, _ word: (_ index: Int) -> UInt64) {
     let indices = Self.indices(of: range)
     base = indices.lowerBound
@@ -29,7 +30,7 @@ package struct BitSet: Sendable {
   /// The indices of the words that may have members.
   package var wordIndices: Range<Int> { base..<(base + words.count) }
 
-  /// The members from 64 · `index` on, lowest bit first; 0 outside ``wordIndices``.
+  /// The bits of the numbers from 64 · `index` on, lowest first; 0 outside ``wordIndices``.
   package func word(_ index: Int) -> UInt64 {
     let position = index - base
     return words.indices.contains(position) ? words[position] : 0
@@ -59,7 +60,7 @@ package struct BitSet: Sendable {
     return true
   }
 
-  /// Inserts the numbers of the bits that are set in a word, which begins with 64 · `index`.
+  /// Inserts 64 · `index` + *n* for each bit *n* that is set in a word.
   package mutating func formUnion(word: UInt64, at index: Int) {
     guard word != 0 else { return }
     makeRoom(for: index)
@@ -155,7 +156,7 @@ package struct BitSet: Sendable {
   private mutating func makeRoom(for index: Int) {
     if words.isEmpty {
       base = index
-      // Uses the capacity that was reserved.
+      // Appended, not assigned, to keep the reserved capacity.
       words.append(0)
     } else if index < base {
       words.insert(contentsOf: repeatElement(0, count: base - index), at: 0)
@@ -169,7 +170,7 @@ package struct BitSet: Sendable {
 }
 
 extension BitSet: Equatable {
-  /// Compares the members, regardless of the words stored.
+  /// Compares the members; stored words without members make no difference.
   package static func == (left: BitSet, right: BitSet) -> Bool {
     left.wordIndices.allSatisfy { left.word($0) == right.word($0) }
       && right.wordIndices.allSatisfy { left.word($0) == right.word($0) }
@@ -220,11 +221,11 @@ extension BitSet: Sequence {
 
 /// A set of integers ≥ 0 that counts its members in any range in constant time.
 ///
-/// A quota counts the members of a window that ends on each day of a life, and a window of 3,660
-/// days has 58 words.
+/// For a quota, the window that ends on each day of a habit's life is counted, and a window of
+/// 3,660 days has 58 words.
 struct CountedSet {
   private let members: BitSet
-  /// The number of members before each word, and the number of all members at the end.
+  /// For each word, the number of members before it; then the number of all members.
   private let ranks: [Int32]
 
   init(_ members: BitSet) {

@@ -8,8 +8,8 @@ extension Day {
 
   /// The number of this day's week; consecutive weeks have consecutive numbers.
   package func weekNumber(_ weekStart: Int) -> Int {
-    // 0001-01-01 is a Monday (1). The shift makes the number of a week's first day divisible by
-    // seven.
+    // Day number 0 is a Monday, weekday 1. The shift makes the number of each week's first day
+    // divisible by seven.
     (Int(number) + (1 - weekStart + 7) % 7) / 7
   }
 
@@ -26,20 +26,20 @@ extension Day {
 
   /// The last day of the week with a number; 9999-12-31 if the calendar ends within it.
   package static func endOfWeek(number: Int, _ weekStart: Int) -> Day {
-    // Counted from the start of the next week, because 0001-01-01 may be in the middle of its own.
+    // Not six days after `startOfWeek`, which is clamped to 0001-01-01 for the first week.
     first.clampedAdding(number * 7 + 6 - (1 - weekStart + 7) % 7)
   }
 
   /// The days of consecutive weeks, earliest first; the last week includes `day`.
   ///
-  /// Clients rely on seven days per week. If the calendar begins or ends within a week, all weeks
-  /// are shifted to fit and begin on another weekday.
+  /// Clients rely on seven days per week, so if the calendar begins or ends within a week, all
+  /// weeks are shifted to fit and begin on another weekday.
   ///
-  /// `weeks` is at least 1 and limited to the length of the calendar.
+  /// `weeks` is clamped to 1 … the number of whole weeks in the calendar.
   static func wholeWeeks(_ weeks: Int, holding day: Day, _ weekStart: Int) -> [Day] {
     let calendar = Int(last.number) + 1
     let count = min(max(weeks, 1), calendar / 7) * 7
-    // Counted from the last day of the week, because the calendar may begin within it.
+    // Counted back from the week's last day, because its first may be before the calendar.
     let end = Int(day.number) + 6 - (day.weekday - weekStart + 7) % 7
     let start = min(max(end - count + 1, 0), calendar - count)
     return (start..<(start + count)).compactMap(Day.init(number:))

@@ -1,7 +1,7 @@
 /// A civil date, 0001-01-01 … 9999-12-31, stored as the number of days since 0001-01-01.
 ///
-/// A day has no zone and no time. ``Day/today(on:at:dayStart:)`` decides once which day an instant
-/// belongs to; everything after that is integer arithmetic.
+/// A day has no time and no time zone. ``Day/today(on:at:dayStart:)`` decides once which day a
+/// moment belongs to; everything after that is integer arithmetic.
 package struct Day: Hashable, Sendable {
   /// Days since 0001-01-01, which is 0; at most 3,652,058 (9999-12-31).
   package let number: Int32
@@ -124,7 +124,8 @@ extension Day: CustomStringConvertible {
 }
 
 extension Span<UInt8> {
-  /// The number written with a few ASCII digits; `nil` if there is anything else.
+  /// The number written in ASCII digits, few enough not to overflow; `nil` if any byte is not a
+  /// digit.
   var decimalNumber: Int? {
     var number = 0
     for index in indices {

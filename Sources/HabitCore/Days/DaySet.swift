@@ -37,8 +37,7 @@ package struct DaySet: Equatable, Sendable {
 
   mutating func formUnion(numbers other: BitSet) { numbers.formUnion(other) }
 
-  /// Inserts the days of the bits that are set in a word, which begins with day number 64 ·
-  /// `index`.
+  /// Inserts day number 64 · `index` + *n* for each bit *n* that is set in a word.
   mutating func formUnion(word: UInt64, at index: Int) { numbers.formUnion(word: word, at: index) }
 
   /// Removes a day; returns true if it was in the set.
@@ -54,8 +53,8 @@ extension DaySet: Sequence {
   }
 }
 
-/// The days of ranges that may overlap, stored as ranges that do not. A day or a word is found in a
-/// few steps, even among many ranges.
+/// A set of days made from ranges that may overlap, stored as ranges that do not. Days are found by
+/// binary search.
 struct DayRanges: Equatable, Sendable {
   /// The numbers of the days, in order, with a gap between any two ranges.
   private var ranges: [ClosedRange<Int>] = []
@@ -82,7 +81,7 @@ struct DayRanges: Equatable, Sendable {
     return position < ranges.count && ranges[position].lowerBound <= number
   }
 
-  /// The 64 days that begin with day number 64 · `index`, lowest bit first.
+  /// The days of the set among the 64 that begin with day number 64 · `index`, lowest bit first.
   func word(_ index: Int) -> UInt64 {
     guard !ranges.isEmpty else { return 0 }
     var days: UInt64 = 0

@@ -73,7 +73,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
     return clipped
   }
 
-  /// Combines two values for each day that has at least one.
+  /// Combines the values of each day that has at least one; a missing value is `nil`.
   ///
   /// A day for which `combine` returns `nil` is left out.
   package func merging<Other, Result>(
@@ -124,7 +124,7 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
       return
     }
     var result = DaySpans()
-    // The neighbouring spans are included, because they may now have the same value.
+    // The neighbouring spans are included, because they merge with new spans of the same value.
     let start = max(position(from: bounds.lowerBound) - 1, 0)
     let end = min(position(from: bounds.upperBound) + 2, spans.count)
     result.spans = Array(spans[start..<end])
@@ -145,12 +145,12 @@ extension DaySpans {
       day = spans.first
     }
 
-    /// The value of a day, which must not be before the cursor.
+    /// The value of a day, which must not be after ``day``; `nil` in a gap.
     func value(on day: Day) -> Value? {
       self.day == day ? spans[index].value : nil
     }
 
-    /// The last day of the current span or gap.
+    /// The last day of the span or gap that includes a day, which must not be after ``day``.
     func end(from day: Day) -> Day {
       guard let next = self.day else { return .last }
       return next == day ? spans[index].days.upperBound : next.clampedAdding(-1)

@@ -85,11 +85,11 @@ package struct Stamp: Hashable, Sendable {
   package static let earliest = Stamp(bits: 0)
   /// Later than any stamp of a clock.
   package static let latest = Stamp(bits: .max)
-  /// Beyond this counter the clock advances by a millisecond.
+  /// The largest counter; the stamp after it is in the next millisecond.
   package static let maximumCounter = 0xFFFF
 
-  /// The limit of clock readings, in milliseconds. Even if a device's clock is far ahead, others
-  /// still have a day's worth of stamps that are later than its own.
+  /// The latest clock reading that is used, in milliseconds: a day before the last instant. Even if
+  /// one device's clock is far ahead, a day of later stamps is left for the others.
   private static let latestReading = Instant.maximumMilliseconds - 86_400_000
 
   private init(bits: UInt64) {

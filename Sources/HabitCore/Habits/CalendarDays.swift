@@ -7,7 +7,7 @@ package enum CalendarDays: Hashable, Sendable {
   case weekday(Int, nth: Int)
   case year(YearDates)
 
-  /// Stands for the last such weekday of a month.
+  /// The `nth` of the last such weekday of a month.
   package static let lastWeekday = -1
 
   /// The first days of the four quarters.
@@ -58,7 +58,7 @@ package enum CalendarDays: Hashable, Sendable {
     return days
   }
 
-  /// The average number of months per year that have a day, for the days that some months lack.
+  /// The average number of months per year that have day 29, 30 or 31.
   private static let months: [Int: Double] = [29: 11.25, 30: 11, 31: 7]
 
   var perYear: Double {
@@ -151,7 +151,7 @@ package struct YearDates: Hashable, Sendable {
   package init?(texts: [String]) {
     var dates: [Date] = []
     for text in texts {
-      // The year that completes the text must have every date.
+      // A leap year, so that `02-29` is accepted.
       guard text.utf8.count == 5, let day = Day("\(Self.leapYear)-\(text)") else { return nil }
       dates.append((day.civilDate.month, day.civilDate.day))
     }

@@ -7,7 +7,7 @@ package struct Count: Hashable, Sendable {
 
   /// A thousand million, in thousandths: more than anyone counts in a day.
   ///
-  /// It stays far below 2^53, which every JSON reader represents exactly.
+  /// It stays far below 2^53, up to which every JSON reader represents integers exactly.
   package static let maximumThousandths = 1_000_000_000_000
 
   package static let zero = Count(unchecked: 0)

@@ -11,7 +11,8 @@ package struct DayCounts: Equatable, Sendable {
   /// By day, earliest first; a count is never 0.
   private var rows: [Row] = []
 
-  /// Records the count that a day adds: none if a mark replaces it.
+  /// Records a day's count, or that the day is marked failed; removes the row of a day that is
+  /// skipped or has no count.
   package mutating func set(_ outcome: Outcome, on day: Day) {
     let failed = outcome.mark == .failed
     let isRecorded = failed || outcome.mark == nil && outcome.count > .zero
@@ -24,7 +25,7 @@ package struct DayCounts: Equatable, Sendable {
     if isRecorded { rows[position] = row } else { rows.remove(at: position) }
   }
 
-  /// The sum of the counts in a range, in thousandths, over the days for which the condition holds.
+  /// The sum, in thousandths, of the counts of those days in a range for which the condition holds.
   func sum(in days: ClosedRange<Day>, where isCounted: (Day) -> Bool) -> Int {
     var sum = 0
     var position = position(of: days.lowerBound)

@@ -1,8 +1,10 @@
 /// The archiving or restoring of a habit, recorded for a day.
 package enum Archival: Hashable, Sendable {
-  /// The person archived it at this moment; only a journey joined later restores it.
+  /// Archived by the person at this moment; a journey or custom item restores it only if it was
+  /// added later.
   case archived(at: Stamp)
-  /// The last journey with its item was left, or the custom item removed; any journey restores it.
+  /// Archived because the last journey with its item was left, or the custom item removed; any
+  /// journey or custom item restores it.
   case left
   case restored
 }
@@ -53,8 +55,8 @@ package struct Pause: Equatable, Sendable {
   }
 }
 
-/// Pauses and the days that they cover. The days are merged once, because all habits share some
-/// pauses.
+/// Pauses and the days that they cover. The days are merged once, because all habits share the
+/// pauses for all habits.
 package struct Pauses: Equatable, Sendable {
   /// Ordered by first day.
   package let all: [Pause]
@@ -90,8 +92,8 @@ extension Habit {
   /// Returns true if the day is after the habit's end.
   package func isFinished(on day: Day) -> Bool { endDate.map { day > $0 } ?? false }
 
-  /// The day whose rules judge a day: never after the end, since a rule that begins later judges
-  /// nothing (law 1).
+  /// The day whose rules apply to a day: the day itself, or the end if that is earlier, because a
+  /// rule that begins after the end has no effect (law 1).
   func ruling(_ day: Day) -> Day { endDate.map { max(startDate, min(day, $0)) } ?? day }
 
   /// Returns true from the start through the end, except between an archiving and a restoring.
@@ -159,7 +161,7 @@ extension Habit {
     max(startDate, schedule.later.last { $0.from <= day }?.from ?? startDate)
   }
 
-  /// True as long as the earlier days have not met a quota.
+  /// True if the days from `start` until the day before have not met a quota yet.
   private func isOpen(_ times: Int, from start: Day, before day: Day, _ completed: DaySet) -> Bool {
     guard start < day else { return true }
     return countAsking(completed, in: start...day.clampedAdding(-1)) < times

@@ -2,8 +2,8 @@
 extension Habit {
   /// The period of the target on a day; `nil` if each day has its own target.
   ///
-  /// A period requires the daily schedule. Files from several devices may combine it with another
-  /// one; the schedule then decides.
+  /// A period requires the daily schedule. The merged changes of two devices may combine it with
+  /// another schedule; the period is then ignored.
   package func targetPeriod(on day: Day) -> Period? {
     guard hasPeriods else { return nil }
     let period = period.value(on: day)
@@ -35,7 +35,7 @@ extension Habit {
   /// True if the active, unpaused days in a range exceed a limit: by their sum, or because one of
   /// them is marked failed.
   ///
-  /// The target in force on the day `rule` applies.
+  /// `rule` is the day whose target applies.
   func isExceeded(in days: ClosedRange<Day>, _ counts: DayCounts, ruledBy rule: Day) -> Bool {
     sum(of: counts, in: days) > target.value(on: rule).amount.thousandths
       || counts.hasFailure(in: days, where: isAsking(on:))
@@ -43,7 +43,8 @@ extension Habit {
 
   /// True if an active, unpaused day is due under the target of a period.
   ///
-  /// It is due until the sum of the earlier days reaches the target. A limit is never due.
+  /// The day is due unless the earlier days of the period already reach the target. A limit is
+  /// never due.
   @inline(never)
   func isDue(on day: Day, in period: Period, _ counts: DayCounts, weekStart: Int) -> Bool {
     guard goal.value(on: day) == .atLeast else { return false }

@@ -1,4 +1,4 @@
-/// Answers about 64 days at a time, for computations over whole histories.
+/// Properties of 64 days at a time, for computations over whole histories.
 ///
 /// The word at an index holds the 64 days that begin with day number 64 · index, lowest bit first,
 /// as in a ``BitSet``.
@@ -13,14 +13,15 @@ extension Habit {
     return days & ~pausedDays.word(index) & ~vacations.days.word(index)
   }
 
-  /// True if every day from the start on is due, as for most habits; no word has to be computed
-  /// then.
+  /// True if every day from the start on is due, as for most habits; then no word has to be
+  /// computed.
   var isDueDaily: Bool {
     guard !hasGaps, case .weekdays(let weekdays) = schedule.base else { return false }
     return schedule.later.isEmpty && weekdays == .all
   }
 
-  /// The days of a word on which the habit is scheduled; under a quota, all active, unpaused days.
+  /// The active, unpaused days of a word on which the habit is scheduled; under a quota, all of
+  /// them.
   func dueWord(_ index: Int) -> UInt64 {
     if isDueDaily { return Self.word(index, from: startDate, through: .last) }
     let asking = askingWord(index)
@@ -82,7 +83,7 @@ extension Schedule {
 }
 
 extension Weekdays {
-  /// Every seventh bit from the lowest on: multiplying by it repeats a week through a word.
+  /// Bits 0, 7, 14 … 63: multiplying a week's seven bits by it repeats them through a word.
   private static let weeks: UInt64 = 0x8102_0408_1020_4081
 
   /// The days of the set among the 64 that begin with day number 64 · `index`, lowest bit first.

@@ -36,7 +36,7 @@ package struct Habit: Sendable {
     get { shared.fields.xp }
     set { change { $0.xp = newValue } }
   }
-  /// The missed days or periods that do not end a streak.
+  /// The number of missed days or periods that do not end a streak (law 15).
   package var spares: Versions<Spares> {
     get { shared.fields.spares }
     set { change { $0.spares = newValue } }
@@ -95,7 +95,7 @@ package struct Habit: Sendable {
 
   var archivedDays: DayRanges { shared.archivedDays }
 
-  /// Returns true for copies of one habit, neither changed since; they are equal without comparing
+  /// Returns true if both are unchanged copies of one habit, which are equal without comparing
   /// fields.
   package func isIdentical(to other: Habit) -> Bool {
     shared === other.shared
@@ -162,9 +162,9 @@ package enum Slot: String, Sendable, CaseIterable {
   case anytime
   case evening
 
-  /// In minutes: earlier times belong to the morning.
+  /// 12:00 in minutes: earlier times belong to the morning.
   private static let morningEnd = 12 * 60
-  /// In minutes: times from 17:00 belong to the evening.
+  /// 17:00 in minutes: times from then on belong to the evening.
   private static let eveningStart = 17 * 60
 
   /// Creates the slot of a time of day: morning before 12:00, evening from 17:00, otherwise

@@ -38,7 +38,7 @@ extension UInt8 {
 
 /// A tag with a colour.
 package struct TagColor: Equatable, Sendable {
-  /// In any case.
+  /// In upper or lower case.
   package var tag: String
   package var color: HabitColor
 
@@ -49,7 +49,7 @@ package struct TagColor: Equatable, Sendable {
   }
 }
 
-/// A tag that selects habits, in any case.
+/// A tag that selects habits, regardless of case.
 package struct TagChoice: Equatable, Sendable {
   /// The case-folded form, which is also the key of the tag's colour.
   package let key: String

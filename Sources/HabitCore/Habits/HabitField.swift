@@ -16,7 +16,7 @@ package struct HabitField: Equatable, Sendable {
       }
     }
 
-    /// The field without a value; `nil` for a required one, which is removed with the habit only.
+    /// The field without a value; `nil` for a required field, which every habit has.
     package var emptied: HabitField? {
       switch self {
       case .name, .startDate: nil
@@ -37,7 +37,7 @@ package struct HabitField: Equatable, Sendable {
   }
 }
 
-/// The unversioned fields of a habit, as they are in a habit, in one to be added, and in replies.
+/// The unversioned fields of a habit; also of a habit to be added, and of one in a reply.
 package struct HabitValues: Equatable, Sendable {
   /// Never empty in a habit.
   package var name = ""

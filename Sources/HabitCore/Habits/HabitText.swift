@@ -8,13 +8,13 @@ package struct HabitText: Equatable, Sendable {
 
   /// The characters and lines that a text may have.
   enum Form: Sendable {
-    /// One visible line, which names a habit.
+    /// The name of a habit: one line with a visible character.
     case name
     /// One line next to a name.
     case label
     /// Any number of lines.
     ///
-    /// Line feeds and tabs are the only control characters allowed. A NUL, for example, ends the
+    /// Line feeds and tabs are the only control characters allowed: a NUL, for example, ends the
     /// text in many programs.
     case text
   }
@@ -40,11 +40,11 @@ package struct HabitText: Equatable, Sendable {
   package static let unit = HabitText(field: "unit", maximumLength: 100, form: .label)
   /// A few words for the thing that the habit follows.
   package static let cue = HabitText(field: "cue", maximumLength: 200, form: .label)
-  /// A word or two, at most ``maximumTags`` of them.
+  /// A word or two; a habit has at most ``maximumTags`` tags.
   package static let tag = HabitText(field: "tags", maximumLength: 100, form: .label)
   /// A page of a diary.
   package static let note = HabitText(field: "note", maximumLength: 16_384)
-  /// More tags would not group habits.
+  /// The most tags of one habit; more would not group habits.
   package static let maximumTags = 32
 
   /// Returns the text unchanged if it is valid.
@@ -85,7 +85,7 @@ package struct HabitText: Equatable, Sendable {
     return tags
   }
 
-  /// One per hour.
+  /// The most reminders of one habit: one per hour.
   package static let maximumReminders = 24
 }
 
@@ -122,11 +122,11 @@ extension HabitText {
     }
   }
 
-  /// Repairs a text from another program's file, so that one bad character in a note does not lose
-  /// the whole day.
+  /// Repairs a text from another program's file, so that one bad character in a note does not
+  /// prevent the import of the whole day.
   ///
   /// Line ends of other systems become line feeds, or blanks in a name; other control characters
-  /// are removed. An invisible name is spelled out: `\u{200b}`.
+  /// are removed. An invisible name is written as escapes: `\u{200b}`.
   package func mended(_ text: String) -> String {
     switch form {
     case .label: return text
@@ -153,7 +153,8 @@ extension HabitText {
     return String(String.UnicodeScalarView(lines.map { $0 == "\r" ? "\n" : $0 }))
   }
 
-  /// Spells out as many characters as fit. A blank name is left alone, since no program writes one.
+  /// Writes the characters as escapes, as many as fit. A blank name is left alone, since no program
+  /// writes one.
   private func spelledOut(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return text }
     var spelled = ""

@@ -7,10 +7,10 @@ package struct HabitTimer: Hashable, Sendable {
   /// The moment at which it ends by itself; `nil` if the person stops it.
   package var until: Instant?
 
-  /// The longest time, in milliseconds, that is recorded without asking and that a timer can be
-  /// started for.
+  /// The longest time, in milliseconds, that is recorded without asking, and the longest that a
+  /// timer can be started for.
   ///
-  /// It is a day: a timer that runs longer was forgotten.
+  /// It is 24 hours: a timer that runs longer is taken to be forgotten.
   package static let longest = 24 * 3_600_000
 
   /// The moment from which the timer counts as forgotten, and is not recorded without asking.
@@ -25,13 +25,14 @@ package struct HabitTimer: Hashable, Sendable {
     self.until = until
   }
 
-  /// The milliseconds it has run at a moment: 0 before its start, and no more than until its end.
+  /// The milliseconds that the timer has run at a moment, at most until ``until``; 0 before its
+  /// start.
   package func elapsed(at moment: Instant) -> Int {
     let end = min(moment.milliseconds, until?.milliseconds ?? .max)
     return max(0, end - since.milliseconds)
   }
 
-  /// Returns true if it has ended by itself.
+  /// Returns true if the timer has ended by itself.
   package func isOver(at moment: Instant) -> Bool {
     until.map { $0.milliseconds <= moment.milliseconds } ?? false
   }
@@ -42,10 +43,10 @@ package enum TimeUnit: Hashable, Sendable, CaseIterable {
   case minute
   case hour
 
-  /// Its names, in lower case, the usual one first.
+  /// The names of the unit in lower case, the usual one first.
   package var words: [String] {
     switch self {
-    // "m" means metres.
+    // Without "m", which means metres.
     case .minute: ["min", "mins", "minute", "minutes"]
     case .hour: ["h", "hour", "hours", "hr", "hrs"]
     }
@@ -105,7 +106,7 @@ package enum TimeUnit: Hashable, Sendable, CaseIterable {
     return rest > 0 ? "\(hours)h \(rest)m" : "\(hours)h"
   }
 
-  /// Half a thousandth of an hour, in milliseconds: 1h 35m is stored as 1.583 hours, which are
-  /// 94.98 minutes.
+  /// Half a thousandth of an hour, in milliseconds, added because hours are stored rounded: 1h 35m
+  /// is stored as 1.583 hours, which is 94.98 minutes.
   private var tolerance: Int { self == .hour ? 1_800 : 0 }
 }

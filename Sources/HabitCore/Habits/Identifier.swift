@@ -51,7 +51,8 @@ extension HabitID {
   /// The identifier of an item's habit: the same on every device, and again after leaving and
   /// rejoining.
   ///
-  /// It is `item:` and the item's identifier if that fits, otherwise a prefix of it and its hash.
+  /// It is `item:` and the item's identifier if that fits; otherwise a prefix of that text and the
+  /// hash of the item's identifier.
   package init(of item: ItemID) {
     let whole = "item:" + item.text
     var hash = FNV1a()

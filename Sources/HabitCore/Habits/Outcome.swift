@@ -44,9 +44,9 @@ package enum Mark: String, Sendable, CaseIterable {
   case failed
 }
 
-/// The name of a tally's register among those of a habit and day.
+/// The name of a tally among those of one habit and day.
 ///
-/// No two processes share one, so their separate tallies add up, even after a clone or a restore
+/// No two processes share a name, so their separate tallies add up, even after a clone or a restore
 /// (FORMAT.md, "Tallies").
 package struct TallyID: Hashable, Sendable, Comparable {
   /// In files, 0 … 2^53.
@@ -55,7 +55,7 @@ package struct TallyID: Hashable, Sendable, Comparable {
   /// The largest number of any kind in a file.
   package static let maximumNumber = 1 << 53
 
-  /// Creates the name of a process's tallies from a number that it drew at random.
+  /// Creates the name of a process's tallies from a number drawn at random.
   package init(drawn number: UInt32) { self.number = Int(number) }
 
   /// Creates the name of a timer's tally from the moment of its start, so that it counts once no
@@ -88,7 +88,7 @@ package struct Tally: Hashable, Sendable {
 /// A tally as it was when an outcome was set.
 package struct SeenTally: Hashable, Sendable {
   package var id: TallyID
-  /// Its sum then; not 0.
+  /// The tally's sum at that time; not 0.
   package var thousandths: Int
 
   /// Creates a record of a tally.

@@ -5,7 +5,7 @@ package struct ReminderRule: Hashable, Sendable {
   /// Minutes between repeats while the habit is open, 1 … ``maximumAgain``; `nil` to remind once.
   package var again: Int?
 
-  /// In minutes: a day has no more.
+  /// In minutes: one less than a day.
   package static let maximumAgain = TimeOfDay.minutesInDay - 1
 
   /// Creates a rule; with a time alone it reminds once, on every day.
@@ -18,8 +18,8 @@ package struct ReminderRule: Hashable, Sendable {
   /// The shortest interval that a person can set, in minutes: any less would be an alarm.
   package static let minimumAgain = 5
 
-  /// The times at which it reminds on a day, in the order of the day, with its repeats until the
-  /// day is over; none on a weekday that is not among its own.
+  /// The times at which the rule reminds on a day, with repeats until the day is over, in the order
+  /// of the person's day; none on a weekday that the rule leaves out.
   package func times(on day: Day, dayStart: TimeOfDay) -> [TimeOfDay] {
     guard weekdays.contains(day.weekday) else { return [] }
     guard let again, again > 0 else { return [time] }
@@ -29,7 +29,7 @@ package struct ReminderRule: Hashable, Sendable {
       }
   }
 
-  /// True if it has only a time.
+  /// True if the rule is for all weekdays and does not repeat.
   package var isPlain: Bool { weekdays == .all && again == nil }
 }
 

@@ -17,9 +17,10 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case notALabel(field: String)
   /// A text contains a control character that its field does not allow.
   case controlCharacter(field: String)
-  /// A limit is completed by doing nothing; the day is `nil` for today.
+  /// A limit cannot be made completed or not completed, because it is kept by doing nothing; the
+  /// day is `nil` for today.
   case limit(completed: Bool, Day?)
-  /// The day already has a count; it is `nil` for today.
+  /// The day already has this count; the day is `nil` for today.
   case counted(Count, Day?)
   /// Only a limit may have a target of 0.
   case emptyTarget

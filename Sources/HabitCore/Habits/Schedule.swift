@@ -1,6 +1,6 @@
 /// The days on which a habit is due.
 package enum Schedule: Hashable, Sendable {
-  /// On those weekdays; daily is all seven.
+  /// On these weekdays; daily is all seven.
   case weekdays(Weekdays)
   /// Every *n*-th day from the day the rule took effect, 1 … ``maximumInterval``.
   case everyDays(Int)
@@ -54,7 +54,7 @@ extension Schedule {
     }
   }
 
-  /// True for a number of days in a week, a month or a window.
+  /// True for a quota: a number of days in a week, a month or a window.
   package var isQuota: Bool {
     switch self {
     case .timesPerWeek, .timesPerMonth, .times: true

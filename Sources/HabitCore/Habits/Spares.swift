@@ -1,10 +1,10 @@
-/// The missed days or periods that do not end a streak (law 15).
+/// The number of missed days or periods that do not end a streak (law 15).
 package enum Spares: Hashable, Sendable {
   case none
-  /// A number in each calendar period, 1 … ``maximumCount``.
+  /// So many in each calendar period, 1 … ``maximumCount``.
   case budget(Int, per: Period)
 
-  /// A year has no more days.
+  /// The number of days in a leap year.
   package static let maximumCount = 366
 
   /// The periods that spares can be for.

@@ -15,7 +15,7 @@ package struct Subscription: Equatable, Sendable {
   package var title: String
   /// The first day on which its items are in the day.
   package var since: Day
-  /// The moment of joining. It orders journeys joined on one day, and habits archived before it are
+  /// The moment of joining, which orders journeys joined on one day. Habits archived before it are
   /// restored.
   package var at: Stamp
   package var members: [Member]
@@ -28,7 +28,7 @@ package struct Subscription: Equatable, Sendable {
     self.members = members
   }
 
-  /// Returns true for a copy of the same journey made on the same day, at any time.
+  /// Returns true if the two copies differ at most in the moment of joining.
   func isSame(as other: Self) -> Bool {
     title == other.title && since == other.since && members == other.members
   }

@@ -1,6 +1,7 @@
-/// The amount, with its unit, that a day or a period asks for.
+/// The amount required on a day or in a period, with its unit.
 ///
-/// They are one value, so that a unit given later does not apply to the days before (law 2).
+/// Amount and unit are one value, so that a unit given later does not apply to earlier days (law
+/// 2).
 package struct Target: Sendable {
   /// The amount that completes a day or period, or that a limit allows.
   package var amount: Count
@@ -13,12 +14,13 @@ package struct Target: Sendable {
     self.unit = unit
   }
 
-  /// True if it is reached step by step: it has a unit, or more than one is required.
+  /// True if the target is reached step by step: it has a unit, or its amount is above one.
   package var isCounted: Bool { unit != nil || amount > .one }
 }
 
 extension Target: Equatable {
-  /// Compares bytes, so a unit can be changed to one that only looks alike.
+  /// Compares the bytes of the units, so that a unit can be changed to one that only looks the
+  /// same.
   package static func == (left: Target, right: Target) -> Bool {
     left.amount == right.amount && left.isCounted(in: right.unit)
   }
@@ -78,7 +80,7 @@ extension Habit {
     where stretch.value == .atMost {
       days.formUnion(numbers: BitSet(in: stretch.days.numbers) { dueWord($0) })
     }
-    // A limit for a whole period has no days to keep.
+    // A limit for a whole period is not kept day by day.
     guard hasPeriods else { return days }
     return DaySet(days.filter { targetPeriod(on: $0) == nil })
   }

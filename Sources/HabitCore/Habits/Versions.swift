@@ -97,7 +97,7 @@ package struct VersionedField: Equatable, Sendable {
   package static func xp(_ rule: Int?) -> Self { Self(.xp, rule.map { .xp($0) }) }
   /// The period of the target.
   package static func period(_ rule: Period?) -> Self { Self(.period, rule.map { .period($0) }) }
-  /// The missed days or periods that do not end a streak.
+  /// The number of missed days or periods that do not end a streak.
   package static func spares(_ rule: Spares?) -> Self { Self(.spares, rule.map { .spares($0) }) }
 }
 
@@ -117,7 +117,7 @@ package struct DayRules: Equatable, Sendable {
     ]
   }
 
-  /// True if the schedule names days; a quota or a target for a longer period does not.
+  /// True if the rules name the due days, as a quota or a target for a longer period does not.
   package var namesDays: Bool {
     guard period == .day else { return false }
     return switch schedule {
@@ -127,8 +127,8 @@ package struct DayRules: Equatable, Sendable {
   }
 }
 
-// Defined here, not where the rules are written out: another module would have to look up the
-// generic type of each rule.
+// Defined here, not in the module that writes the rules, which would have to look up the generic
+// type of each rule.
 extension Habit {
   /// The rules in force on a day.
   package func rules(on day: Day) -> DayRules {
@@ -142,7 +142,7 @@ extension Habit {
     )
   }
 
-  /// The later versions of its rules, each with its first day.
+  /// The later versions of all rules, each with its first day.
   package var laterRules: [(from: Day, field: VersionedField)] {
     var rules: [(from: Day, field: VersionedField)] = []
     for version in schedule.later { rules.append((version.from, .schedule(version.value))) }

@@ -1,6 +1,7 @@
 /// A new value for one register: the smallest unit of recording, merging and undoing.
 ///
-/// If the value is optional, `nil` empties the register, as before its first write.
+/// If the value is optional, `nil` empties the register, which then reads as if it had never been
+/// written.
 package enum Change: Equatable, Sendable {
   case lifetime(HabitID, Lifetime?)
   indirect case field(HabitID, HabitField)
@@ -22,7 +23,7 @@ package enum Change: Equatable, Sendable {
   case vacation(from: Day, Pause.End?)
   case tag(String, HabitColor?)
 
-  /// The habit whose register it writes; `nil` for journeys, items and settings.
+  /// The habit whose register the change writes; `nil` for journeys, items and settings.
   package var habit: HabitID? {
     switch self {
     case .lifetime(let habit, _), .field(let habit, _), .version(let habit, _, _),
@@ -34,7 +35,7 @@ package enum Change: Equatable, Sendable {
     }
   }
 
-  /// The day whose count or mark it writes; `nil` for other changes.
+  /// The day whose count or mark the change writes; `nil` for other changes, and for many days.
   var tickedDay: Day? {
     switch self {
     case .outcome(_, let day, _), .tally(_, let day, _, _): day
@@ -42,7 +43,7 @@ package enum Change: Equatable, Sendable {
     }
   }
 
-  /// The habit and the outcomes that it writes; `nil` for other changes.
+  /// The habit and the outcomes that the change writes; `nil` for other changes.
   package var outcomes: (habit: HabitID, spans: OutcomeSpans)? {
     switch self {
     case .outcome(let habit, let day, let outcome):
@@ -79,9 +80,10 @@ extension [Change] {
   }
 }
 
-/// The existence of a habit, and the start of its current life.
+/// The existence of a habit, and the start of its current lifetime.
 package enum Lifetime: Hashable, Sendable {
-  /// The habit exists; registers signed before the floor belong to an earlier life and are hidden.
+  /// The habit exists; registers signed before the floor belong to an earlier lifetime and are
+  /// hidden.
   case present(floor: Stamp)
   /// The habit is removed, with everything recorded for it.
   case removed
@@ -106,7 +108,8 @@ package enum Register: Hashable, Sendable {
 }
 
 extension Change {
-  /// The register it writes; `nil` for ``Change/outcomes(_:_:)``, which writes several.
+  /// The register that the change writes; `nil` for ``Change/outcomes(_:_:)``, which writes
+  /// several.
   package var register: Register? {
     switch self {
     case .lifetime(let id, _): .lifetime(id)
@@ -127,8 +130,7 @@ extension Change {
     }
   }
 
-  /// The change that empties the same register; `nil` for a required field, which is removed with
-  /// the habit only.
+  /// The change that empties the same register; `nil` for a required field, which every habit has.
   package var emptied: Change? {
     switch self {
     case .lifetime(let id, _): .lifetime(id, nil)

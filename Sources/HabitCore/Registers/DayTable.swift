@@ -1,12 +1,12 @@
 /// Registers of one habit that belong to days, in compact rows.
 ///
 /// A row holds no references except those of its value. It is identified by its day and a number,
-/// which distinguishes several rows of one day; the number is 0 if each day has at most one.
+/// which is 0 in a table that has at most one row per day.
 package struct DayTable<Value: Sendable>: Sendable {
   /// One register.
   package struct Row: Sendable {
     package var day: Day
-    /// Distinguishes the row from others of its day.
+    /// Distinguishes the rows of one day.
     package var number = 0
     package var value: Value
     package var signature: Signature
@@ -101,7 +101,7 @@ package struct DayTable<Value: Sendable>: Sendable {
     return true
   }
 
-  /// Empties a register, as before its first write.
+  /// Removes a register, as if it had never been written.
   mutating func remove(_ day: Day, _ number: Int = 0) {
     let position = firstPosition(from: day, number)
     if holds(position, day, number) { rows.remove(at: position) }
@@ -115,8 +115,8 @@ package struct DayTable<Value: Sendable>: Sendable {
     Signature(stamp: row.stamp, device: devices[Int(row.device)])
   }
 
-  /// The position of the first register on or after a day, and from a number on if it is of that
-  /// day; ``count`` if there is none.
+  /// The position of the first register of this day and number or later; ``count`` if there is
+  /// none.
   private func firstPosition(from day: Day, _ number: Int = .min) -> Int {
     // Nearly every register is written on a later day than all others.
     guard let last = rows.last, (last.day, last.number) >= (day, number) else { return rows.count }
@@ -129,8 +129,8 @@ extension DayTable.Row: Equatable where Value: Equatable {}
 extension [DeviceID] {
   /// The index of a device, which is added if new.
   ///
-  /// It is `nil` beyond ``Registers/maximumDevices``; a store with that many is refused when it is
-  /// read.
+  /// The index is `nil` for a device beyond ``Registers/maximumDevices``; a history with more
+  /// devices is refused when it is read.
   mutating func index(of device: DeviceID) -> UInt16? {
     if let known = firstIndex(of: device) { return UInt16(exactly: known) }
     guard count < Registers.maximumDevices else { return nil }

@@ -26,8 +26,8 @@ package struct DeviceName: Hashable, Sendable {
   /// One line with a visible character.
   package let text: String
 
-  /// Creates a name from an unchanged text; `nil` if it is too long, has several lines or no
-  /// visible character.
+  /// Creates a name from a text as it is; `nil` if it is too long, has several lines or no visible
+  /// character.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength, HabitText.isVisible(text),
       HabitText.isOneLine(text)
@@ -35,7 +35,8 @@ package struct DeviceName: Hashable, Sendable {
     self.text = text
   }
 
-  /// Creates a name from a host name, without its forbidden characters and cut to length.
+  /// Creates a name from a host name, without its forbidden characters and cut to length; `nil` if
+  /// no visible character is left.
   package init?(mending text: String) {
     var name = ""
     for scalar in text.unicodeScalars where HabitText.isOneLine(String(scalar)) {

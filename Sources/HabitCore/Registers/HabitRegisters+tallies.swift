@@ -1,7 +1,7 @@
 /// Outcomes combined with tallies (FORMAT.md, "Tallies").
 extension HabitRegisters {
-  /// The outcome of a day in the current life: the one that was set, and the tallies that it does
-  /// not include.
+  /// The outcome of a day in the current lifetime: the one that was set, plus the tallies that it
+  /// does not include.
   package func outcome(on day: Day) -> Outcome? {
     guard let floor else { return nil }
     var outcome = outcomes.outcome(on: day, since: floor)
@@ -10,7 +10,7 @@ extension HabitRegisters {
     return tallies.isEmpty ? outcome : self.outcome(outcome, seen, talliedOn: day)
   }
 
-  /// Calls `body` with each day in a range that has an outcome in the current life; days with
+  /// Calls `body` with each day in a range that has an outcome in the current lifetime; days with
   /// tallies come last.
   func forEachOutcome(in days: ClosedRange<Day>, _ body: (Day, Outcome) -> Void) {
     guard let floor else { return }
@@ -35,11 +35,12 @@ extension HabitRegisters {
   @inline(never)
   private func outcome(_ set: Outcome?, _ seen: [SeenTally], talliedOn day: Day) -> Outcome? {
     let counted = presentTallies(on: day).filter { $0.thousandths != seen.sum(of: $0.id) }
-    // An undo signs several tallies at once; the name then decides, not the order of reading.
+    // An undo gives several tallies the same signature; the name then decides which is the latest,
+    // so that the order of reading does not matter.
     let latest = counted.max { ($0.signature, $0.id) < ($1.signature, $1.id) }
     guard let latest else { return set }
     let sum = counted.reduce(set?.count.thousandths ?? 0) {
-      // Files may hold anything, so a wrong sum must not trap.
+      // Files may contain any numbers, and an overflow must not trap.
       $0 &+ $1.thousandths &- seen.sum(of: $1.id)
     }
     return Outcome(
@@ -49,7 +50,7 @@ extension HabitRegisters {
     )
   }
 
-  /// A tally of a day in the current life.
+  /// A tally of a day in the current lifetime.
   private struct PresentTally {
     var id: TallyID
     var thousandths: Int

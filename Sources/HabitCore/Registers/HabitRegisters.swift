@@ -1,8 +1,9 @@
-/// All registers of one habit, including those that are hidden in its current life.
+/// All registers of one habit, including those that are hidden because they belong to an earlier
+/// lifetime.
 package struct HabitRegisters: Sendable {
   /// The key of a versioned field.
   package struct VersionKey: Hashable, Sendable {
-    /// The first day under the version; `nil` before all versions.
+    /// The first day under the version; `nil` for the rule before all versions.
     package var from: Day?
     package var field: VersionedField.Name
   }
@@ -16,7 +17,7 @@ package struct HabitRegisters: Sendable {
   package private(set) var archivals: [Day: Signed<Archival?>] = [:]
   package private(set) var outcomes = OutcomeTable()
   package private(set) var notes = DayTable<String?>()
-  /// The sums tallied by day, numbered by ``TallyID``.
+  /// The sums tallied, by day and ``TallyID``.
   package private(set) var tallies = DayTable<Tally?>()
   package private(set) var timer: Signed<HabitTimer?>?
 
@@ -50,7 +51,7 @@ package struct HabitRegisters: Sendable {
     outcomes.merge(rows, by: devices)
   }
 
-  /// Empties the register of a change, as before its first write.
+  /// Removes the register of a change, as if it had never been written.
   package mutating func forget(_ change: Change) {
     switch change {
     case .lifetime: lifetime = nil
@@ -96,7 +97,7 @@ package struct HabitRegisters: Sendable {
     }
   }
 
-  /// The stamp at which the current life begins; `nil` if the habit does not exist.
+  /// The stamp at which the current lifetime begins; `nil` if the habit does not exist.
   package var floor: Stamp? {
     guard case .present(let floor) = lifetime?.value else { return nil }
     return floor
@@ -118,7 +119,7 @@ extension HabitRegisters {
 }
 
 extension HabitRegisters {
-  /// The habit in its current life; `nil` if it is removed or has no name yet.
+  /// The habit in its current lifetime; `nil` if it is removed or has no name or start yet.
   package func habit(id: HabitID) -> Habit? {
     guard let floor, let name = visible(fields[.name], since: floor)?.value?.text,
       let startDate = visible(fields[.startDate], since: floor)?.value?.day
@@ -142,7 +143,7 @@ extension HabitRegisters {
     return Habit(habit)
   }
 
-  /// The note of a day in the current life.
+  /// The note of a day in the current lifetime.
   package func note(on day: Day) -> String? {
     guard let floor, let row = notes[day], row.signature.stamp >= floor else { return nil }
     return row.value

@@ -1,8 +1,8 @@
 /// Outcome registers of one habit as read from files: rows without references, and the few values
 /// that they share.
 ///
-/// A decade of ticks is thousands of rows per habit, so reading, keeping and merging a row takes a
-/// few nanoseconds each.
+/// A decade of ticks is thousands of rows per habit, so reading, keeping and merging a row must
+/// take only a few nanoseconds.
 package struct OutcomeRows: Sendable {
   /// A value that many rows share.
   package struct Value: Equatable, Sendable {
@@ -35,9 +35,9 @@ package struct OutcomeRows: Sendable {
 
   /// Adds rows, of days in any order.
   ///
-  /// For each day from `day` on, `stamp` has the stamp of its row. `value` has an index in
-  /// `numbers`, counted from 1, where the number of the row's value is; it is 0 for a day without a
-  /// row.
+  /// The elements of `stamp` and `value` are for consecutive days from `day` on. An element of
+  /// `value` is an index in `numbers`, counted from 1, or 0 for a day without a row. `numbers`
+  /// holds numbers that ``add(_:)`` returned.
   package mutating func append(
     from day: Day,
     _ stamp: [Stamp],
@@ -68,10 +68,8 @@ package struct OutcomeRows: Sendable {
 }
 
 extension OutcomeTable {
-  /// Writes registers, except those whose current value was signed later; returns true if any was
-  /// written.
-  ///
-  /// Rows after the last one are appended.
+  /// Writes registers, except those whose current value wins (see ``RegisterValue``); returns true
+  /// if any was written.
   mutating func merge(_ read: OutcomeRows, by devices: [DeviceID]) -> Bool {
     var values: [UInt32] = []
     values.reserveCapacity(read.values.count)
@@ -98,8 +96,8 @@ extension OutcomeTable {
     return hasTaken
   }
 
-  /// Appends rows as long as each is later than the one before it, as nearly all are; returns the
-  /// number of rows examined.
+  /// Appends rows as long as each is of a later day than the one before it, as nearly all are;
+  /// returns the number of rows examined.
   private mutating func appendRows(_ read: Span<Packed>, _ values: Span<UInt32>) -> Int {
     var last = rows.last?.day.number ?? -1
     var index = 0

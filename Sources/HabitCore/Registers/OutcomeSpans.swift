@@ -1,8 +1,8 @@
 /// Consecutive days whose outcome registers have the same value and signature.
 ///
 /// Histories are stored and read as runs: an import, or days ticked together, is one run. The
-/// device is an index in a list that accompanies the runs. A run thus holds no reference, and
-/// hundreds of thousands are read in milliseconds.
+/// device is an index in a list that accompanies the runs, so that a run holds no reference to it
+/// and hundreds of thousands of runs are read in milliseconds.
 package struct OutcomeRun: Equatable, Sendable {
   package var days: ClosedRange<Day>
   /// `nil` if the registers were emptied.
@@ -39,7 +39,7 @@ extension DaySpans<Outcome?> {
     spans.map { OutcomeRun(days: $0.days, outcome: $0.value, stamp: stamp, device: 0) }
   }
 
-  /// Returns true if every day of the runs has an outcome here.
+  /// Returns true if every day of the runs has a value here, even `nil`.
   package func covers(_ runs: [OutcomeRun]) -> Bool {
     OutcomeSpans(runs).merging(self) { theirs, ours in
       theirs != nil && ours == nil ? true : nil
@@ -124,7 +124,7 @@ extension OutcomeTable {
     return hasTaken
   }
 
-  /// Empties the registers of some days, as before their first write.
+  /// Removes the registers of some days, as if they had never been written.
   mutating func remove(_ spans: OutcomeSpans) {
     guard let first = spans.first else { return }
     var kept = firstPosition(from: first)

@@ -122,7 +122,7 @@ package struct OutcomeTable: Sendable {
     return (run, end)
   }
 
-  /// Empties the register of a day, as before its first write.
+  /// Removes the register of a day, as if it had never been written.
   package mutating func remove(_ day: Day) {
     let position = firstPosition(from: day)
     guard position < rows.count, rows[position].day == day else { return }

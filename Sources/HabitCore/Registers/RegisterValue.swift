@@ -48,7 +48,7 @@ extension Array: RegisterValue where Element: RegisterValue {
 }
 
 extension String: RegisterValue {
-  // The end is less than any byte, so that a prefix is less than the whole.
+  // The final -1 is less than any byte, so that a prefix is less than the whole text.
   var order: [Int] { utf8.map(Int.init) + [-1] }
 }
 

@@ -1,11 +1,12 @@
-/// The effect of a change on its register, from which it can be reverted exactly.
+/// The effect of a change on its register, from which the change can be reverted exactly.
 package struct AppliedChange: Sendable {
-  /// The former value of the registers, with its signature.
+  /// The values of the registers before the change, with their signatures.
   enum Previous: Sendable {
     case nothing
-    /// The value that the step replaced; writers are named as in a transaction of this device.
+    /// The value that ``step`` holds as replaced; the device made the change, and wrote the value
+    /// if the step names no writer.
     case value(of: DeviceID)
-    /// The days that had been written, and the devices that their runs refer to.
+    /// The replaced outcomes of many days, and the devices to which their runs refer.
     case outcomes([OutcomeRun], by: [DeviceID])
   }
 
@@ -106,7 +107,7 @@ extension HabitRegisters {
   /// Writes the register of a change like ``merge(_:signed:)``, and adds the effect to `applied` if
   /// anything was written.
   ///
-  /// This is a single step, because reading a value of this size copies it.
+  /// One method reads and writes, because reading the registers separately would copy them.
   fileprivate mutating func commit(
     _ change: Change,
     signed signature: Signature,

@@ -106,7 +106,7 @@ package struct Registers: Sendable {
     }
   }
 
-  /// Empties the register of a change, as before its first write.
+  /// Removes the register of a change, as if it had never been written.
   mutating func forget(_ change: Change) {
     if let id = change.habit {
       habits[makePosition(of: id)].forget(change)
@@ -137,7 +137,7 @@ package struct Registers: Sendable {
 }
 
 extension Registers {
-  /// The pauses of all habits that have not been removed, by first day.
+  /// The pauses for all habits, except removed pauses, ordered by first day.
   var presentVacations: [Pause] {
     vacations.compactMap { from, register in
       register.value.map { Pause(from: from, end: $0) }
@@ -162,9 +162,9 @@ extension Registers {
   /// The stamp of a transaction with some changes: later than every trusted stamp, and later than
   /// every value that the changes replace; `nil` if no later stamp exists.
   ///
-  /// A write is thus never lost to a register stamped by a wrong clock, and only that register
-  /// continues from there. Stamps alone decide between two values, so all devices agree, regardless
-  /// of their clocks and the order in which they read.
+  /// So a write never loses to a value stamped by a wrong clock, and only the register of that
+  /// value gets stamps that far ahead. Stamps alone decide between two values, so all devices
+  /// agree, regardless of their clocks and the order in which they read.
   package func nextStamp(for changes: [Change] = [], at now: Instant) -> Stamp? {
     guard let stamp = latestStamp.next(at: now) else { return nil }
     guard farthestStamp >= stamp else { return stamp }

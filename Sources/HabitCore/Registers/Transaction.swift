@@ -7,9 +7,10 @@ package struct Transaction: Equatable, Sendable {
     ///
     /// For a change of many days, the former values of the days that had one.
     package var replaced: Change?
-    /// The former value, if it belongs to an earlier life of the habit.
+    /// The former value, if it belongs to an earlier lifetime of the habit.
     ///
-    /// Undoing the change must not restore it, but undoing the beginning of the next life must.
+    /// Undoing this change must not restore it, but undoing the change that began the current
+    /// lifetime must.
     package var hidden: HiddenValue?
     /// The writer of the former value, hidden or not; `nil` if there was none.
     package var whose: Writers?
@@ -47,7 +48,7 @@ package struct Transaction: Equatable, Sendable {
   /// In the order of the request.
   package var steps: [Step]
 
-  /// In bytes: a word and a UUID.
+  /// In bytes: enough for a word and a UUID.
   package static let maximumGroupLength = 128
 
   /// Creates a transaction.
@@ -91,8 +92,8 @@ package struct Whose: Hashable, Sendable {
   }
 }
 
-/// The former value of registers in an earlier life of their habit, with its stamp, which
-/// identifies that life.
+/// The former value of registers in an earlier lifetime of their habit, with its stamp, which tells
+/// which lifetime that is.
 package enum HiddenValue: Equatable, Sendable {
   case value(Change, Stamp)
   /// The outcomes of some days of ``Change/outcomes(_:_:)``.

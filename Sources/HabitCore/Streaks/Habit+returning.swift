@@ -2,7 +2,7 @@ extension Habit {
   /// True if the unit before the one that includes a day was missed, and something was completed
   /// earlier (law 16).
   ///
-  /// The unit before is the last one that the schedule asked for. One that was spared, skipped,
+  /// The unit before is the last one on which the habit was due. A unit that was spared, skipped,
   /// paused, archived or cut short is not a miss. The result has no meaning for a day that is not
   /// due.
   func isAfterMiss(on day: Day, _ basis: StreakBasis) -> Bool {
@@ -26,7 +26,8 @@ extension Habit {
       let (schedule, unit) = (schedule.value(on: candidate), streakUnit(on: candidate))
       guard unit == .days else {
         let period = unit.days(holding: candidate, basis.weekStart)
-        // A period that includes the day is the current one, or was cut short by a change of rules.
+        // A period that does not end on `candidate` includes `day`, or was cut short by a change of
+        // rules.
         guard candidate == period.upperBound else { continue }
         let isBroken = judge(period, unit, through: candidate, basis) == .broken
         return isBroken ? period : nil
@@ -53,7 +54,7 @@ extension Ledger {
   /// True if completing the habit at a position on a due day is a return, because the unit before
   /// it was missed.
   func isReturning(_ habit: Habit, at position: Int, on day: Day) -> Bool {
-    // After a miss, a streak consists of the current unit alone.
+    // A streak of more than one unit has no miss right before the current unit.
     if day == today, let streak = habits[position].streak, streak.current > 1 { return false }
     return habit.isAfterMiss(on: day, basis(at: position))
   }

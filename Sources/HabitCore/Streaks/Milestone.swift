@@ -31,7 +31,8 @@ package struct Milestone: Equatable, Sendable {
     }
   }
 
-  /// The shortest record that counts; without it, a new habit would pass a record every few days.
+  /// The least longest streak whose passing is a milestone; without this limit, a new habit would
+  /// pass its longest streak every few days.
   package static let shortestRecord = 3
 }
 
@@ -47,7 +48,7 @@ extension StreakUnit {
     }
   }
 
-  /// True if a growing streak reaches or passes a round length.
+  /// True if a round length is above `former` and at most `length`.
   func hasRoundLength(after former: Int, through length: Int) -> Bool {
     let (first, year) = roundLengths
     return length / year > former / year || first.contains { former < $0 && $0 <= length }
@@ -109,7 +110,7 @@ extension Ledger {
 }
 
 extension Habit {
-  /// The length of the longest streak in the current unit that does not reach a day.
+  /// The length of the longest streak, in the streak unit of a day, that ended before that day.
   fileprivate func longestEndedRun(asOf day: Day, _ basis: StreakBasis) -> Int {
     let stretches = stretches(through: day, basis)
     guard let latest = stretches.last else { return 0 }

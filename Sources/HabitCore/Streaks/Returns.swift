@@ -1,6 +1,7 @@
 /// Counts of misses, and of those after which a habit was resumed at once (law 16).
 package struct Returns: Equatable, Sendable {
-  /// The number of misses that ended a run of completions and were followed by a unit that counts.
+  /// The number of misses that ended a run of completions and were followed by a completed or
+  /// missed unit.
   package var misses = 0
   /// The number of misses that were followed by a completed unit.
   package var returns = 0
@@ -44,7 +45,7 @@ extension Returns {
   fileprivate mutating func add(_ stretch: StreakStretch, in range: Range<Int>) {
     let (met, broken) = (stretch.met, stretch.broken ?? BitSet())
     let end = max(met.wordIndices.upperBound, broken.wordIndices.upperBound)
-    // These describe the last place before the word that was met or broken.
+    // True if the last place before the word that was met or broken was met, or was a miss.
     var (isMet, isMiss) = (false, false)
     for index in met.wordIndices.lowerBound..<end {
       let word = (met: met.word(index), broken: broken.word(index))
@@ -60,14 +61,14 @@ extension Returns {
     }
   }
 
-  /// Finds the places of a word, asked or not, that follow a place of some kind with no asked place
+  /// Returns the places of a word that follow a place in `kind`, without a place in `asked`
   /// between.
   ///
-  /// `kind` holds the asked places of that kind and `asked` all of them; `before` is true if the
-  /// last asked place before the word is of that kind.
+  /// `asked` holds all places that are met or broken, and `kind` some of them; `before` is true if
+  /// the last place of this sort before the word is of that kind.
   private static func places(after kind: UInt64, from before: Bool, _ asked: UInt64) -> UInt64 {
     var found = kind << 1 | (before ? 1 : 0)
-    // A place that was not asked hands on what it follows: to 1, 2, 4 … places at once.
+    // A place outside `asked` passes on the bit before it, by doubling: over 1, 2, 4 … places.
     var passing = ~asked << 1
     for shift: UInt64 in [1, 2, 4, 8, 16, 32] {
       found |= passing & found << shift

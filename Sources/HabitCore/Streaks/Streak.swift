@@ -84,11 +84,11 @@ package struct KeptRun: Equatable, Sendable {
 }
 
 extension Habit {
-  /// The habit's runs that reach into some days, in the streak unit of the last of them; longest
-  /// first, and the later of two equal ones first.
+  /// The habit's runs that overlap a range of days, in the streak unit of its last day: the longest
+  /// first, and the later of two equally long ones first.
   ///
   /// Takes time linear in the length of the habit's life. Each run is returned whole, even if it
-  /// begins before those days.
+  /// begins before the range.
   func keptRuns(in days: ClosedRange<Day>, _ basis: StreakBasis) -> [KeptRun] {
     stretches(through: days.upperBound, basis, keepsBroken: true)
       .flatMap { stretch in
@@ -104,7 +104,7 @@ extension Habit {
 }
 
 extension Ledger {
-  /// The runs of the habit at a position that reach into some days; none if it was removed.
+  /// The runs of the habit at a position that overlap a range of days; none if it was removed.
   package func keptRuns(at position: Int, in days: ClosedRange<Day>) -> [KeptRun] {
     habits[position].habit?.keptRuns(in: days, basis(at: position)) ?? []
   }
@@ -116,8 +116,8 @@ package struct FinalShare: Equatable, Sendable {
   package var unit: StreakUnit
   /// The number of units that a streak counted.
   package var kept: Int
-  /// The number of units that a streak counted or that were missed, spared or not, without those
-  /// that were skipped, paused or cut short.
+  /// The number of kept and missed units, including spared ones; skipped, paused and shortened
+  /// units are left out.
   package var total: Int
 
   /// Creates a result.
@@ -131,7 +131,7 @@ package struct FinalShare: Equatable, Sendable {
 extension Habit {
   /// The result of the habit if it is finished today; otherwise `nil`.
   ///
-  /// Takes time linear in the length of its life.
+  /// Takes time linear in the length of the habit's life.
   func finalShare(_ basis: StreakBasis) -> FinalShare? {
     guard let endDate, isFinished(on: basis.today) else { return nil }
     let stretches = stretches(through: endDate, basis)
@@ -168,11 +168,11 @@ package struct PastMeasure: Equatable, Sendable {
 extension Ledger {
   /// The measure of the past of the habit at a position, as of a day, by default today.
   ///
-  /// After a break it is the longest streak and the strength, so that a bare 0 is never shown.
-  /// Takes time linear in the length of the habit's life.
+  /// With the setting `streak`, it is empty while the current streak is above 0, and for a habit
+  /// without completions. After a break it is the longest streak and the strength, so that a bare 0
+  /// is never shown.
   ///
-  /// It is empty for a habit without a past, for one with a streak if streaks are shown, and if
-  /// nothing is to be shown.
+  /// Takes time linear in the length of the habit's life.
   package func pastMeasure(at position: Int, asOf day: Day? = nil) -> PastMeasure {
     let day = day ?? today
     switch settings.measure {

@@ -79,7 +79,8 @@ extension Ledger {
         guard let kept = days.kept(on: step) else { continue }
         var next = strength
         next.step(kept: kept, frequency: pace.frequency, days: pace.days)
-        // Today counts only if the rest of it cannot change the result.
+        // Today counts only if it already raises the score, or lowers it under a limit: the rest of
+        // the day cannot change that.
         if step == today, !tracked.failed.contains(step) {
           let isFinal =
             switch habit.goal.value(on: step) {

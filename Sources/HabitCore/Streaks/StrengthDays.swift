@@ -1,4 +1,4 @@
-/// The share kept of each day of a habit, from which ``Strength`` is computed.
+/// The share, 0 … 1, to which a habit was kept on each day; ``Strength`` is computed from it.
 struct StrengthDays {
   /// The longest window that is judged, in days: twice that of the longest quota.
   private static let longestWindow = 2 * Schedule.maximumInterval
@@ -14,7 +14,7 @@ struct StrengthDays {
   /// The sum of the shares of all days before each day; at the end, of all days.
   private let sums: [Double]
 
-  /// Reads the outcomes of a habit's current life in a range of days.
+  /// Reads the outcomes of a habit's current lifetime in a range of days.
   init(
     _ habit: Habit,
     _ registers: HabitRegisters,
@@ -24,7 +24,7 @@ struct StrengthDays {
     self.habit = habit
     self.counts = counts
     first = days.lowerBound
-    // A window can begin before the first of them.
+    // A window can begin before the range.
     let asked = max(habit.startDate, first.clampedAdding(-Self.longestWindow))...days.upperBound
     let asking = habit.askingDays(in: asked)
     self.asking = asking
@@ -61,7 +61,7 @@ struct StrengthDays {
       return habit.isNamed(day, by: schedule) ? score(of: 1, inDays: 1, endingOn: day) : nil
     case .timesPerWeek(let times): return window(of: times, inDays: 7, endingOn: day)
     case .timesPerMonth(let times):
-      // A quota never exceeds the days of its window.
+      // A monthly quota never exceeds the days of its window.
       let days = Schedule.daysOfMonth
       return window(of: min(times, days), inDays: days, endingOn: day)
     case .times(let times, let days): return window(of: times, inDays: days, endingOn: day)
@@ -97,7 +97,7 @@ struct StrengthDays {
       // A count above the limit lowers the score; twice the limit makes it 0.
       return min(max(2 - sum, 0), 1)
     }
-    // A day that is judged is not excused.
+    // Excused days are not judged, so a window of one day has none.
     guard length > 1 else { return min(1, sum / Double(times)) }
     let number = Int(day.number)
     let rest = length - excused.count(in: max(number - length + 1, 0)...number)

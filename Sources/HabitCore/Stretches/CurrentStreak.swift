@@ -46,8 +46,8 @@ extension Habit {
     return streak
   }
 
-  /// The range in which a streak that reaches a day can lie: back to the last change of unit, or to
-  /// the start.
+  /// The unit of a streak that reaches a day, and the earliest day on which it can begin: the last
+  /// change of unit, or the start.
   ///
   /// `hasWindows` is true if a rule in that range judges a day by its trailing window.
   private func streakReach(
@@ -143,7 +143,8 @@ extension Habit {
   private static let firstSpan = 120
   private static let spanGrowth = 8
 
-  /// Counts the days of a growing range, because windows are summed from the first day forwards.
+  /// Counts the days of a range that grows until a streak ends in it, because windows are summed
+  /// from the first day forwards.
   private func currentWindows(in days: ClosedRange<Day>, _ basis: StreakBasis) -> CurrentStreak {
     var span = Self.firstSpan
     while true {

@@ -1,5 +1,5 @@
 extension Habit {
-  /// Counts days: a due day adds one if it is done and breaks the streak if not.
+  /// Counts the days of a streak: a due day adds one if it is done and breaks the streak if not.
   func stretchOfDays(
     _ segments: [Segment],
     _ basis: StreakBasis,
@@ -42,8 +42,8 @@ extension Habit {
   /// The effect on a streak of the due days of a word, within a range whose schedules have no
   /// quota.
   ///
-  /// The spared days are those that would otherwise break it; `isOpen` is true if today is still
-  /// open.
+  /// The spared days are those that would otherwise break the streak; `isOpen` is true if today is
+  /// still open.
   func judgeFixedDays(
     _ index: Int,
     of due: UInt64,
@@ -65,8 +65,8 @@ extension Habit {
 
   /// Counts days that are judged by their trailing window.
   ///
-  /// A window with enough completions is met, and one in which skips make up for the rest is
-  /// excused. A skipped day neither adds to a streak nor breaks it.
+  /// A window with enough completions is met. A window in which skips make up for the missing
+  /// completions is neutral, and so is a skipped day.
   private func countWindows(
     of times: Int,
     inDays length: Int,

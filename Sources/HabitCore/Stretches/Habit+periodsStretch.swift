@@ -1,12 +1,12 @@
 extension Habit {
-  /// Counts calendar weeks, months or years.
+  /// Counts the calendar weeks, months or years of a streak.
   ///
-  /// One whose quota or target was met adds one; a complete one that was not met breaks the streak.
-  /// One cut short by a start, a pause, an archiving or the end is neutral unless met.
+  /// A period whose quota or target was met adds one; a complete period that was not met breaks the
+  /// streak. A period cut short by a start, a pause, an archiving or the end is neutral unless met.
   ///
-  /// The period in which the unit changes belongs entirely to the stretch of its last day so far.
+  /// A period in which the unit changes is counted in the stretch of its last day so far.
   ///
-  /// The walk back begins at `asked`. `keepsBroken` also records which periods are broken.
+  /// Days after `asked` are ignored. `keepsBroken` also records which periods are broken.
   func stretchOfPeriods(
     _ unit: StreakUnit,
     _ segments: [Segment],
@@ -40,11 +40,11 @@ extension Habit {
   /// The effect of a calendar week, month or year on a streak.
   enum PeriodVerdict {
     case met
-    /// It was complete and its quota or target was not met, or its limit was exceeded.
+    /// A complete period whose quota or target was not met, or one whose limit was exceeded.
     case broken
-    /// It would be broken, but a spare makes up for it.
+    /// A period that would be broken, but for which a spare makes up.
     case spared
-    /// It is the current one and can still be met.
+    /// The current period, which can still be met.
     case open
     case neutral
   }
@@ -57,7 +57,7 @@ extension Habit {
     _ basis: StreakBasis
   ) -> PeriodVerdict {
     let days = period.lowerBound...min(period.upperBound, asked)
-    // The rule of the last day decides, since a change of rules looks forward.
+    // The rule in force on the last day decides for the whole period.
     guard targetPeriod(on: days.upperBound) == nil else {
       return judgeSum(of: days, in: period, unit, basis)
     }
@@ -73,8 +73,8 @@ extension Habit {
     return basis.spared.contains(days.upperBound) ? .spared : .broken
   }
 
-  /// True if today's period can still be met; the unit may have changed since the day that was
-  /// asked about.
+  /// True if the habit is active and unpaused today and its streak unit today is this one; the unit
+  /// may have changed since the day that is judged.
   private func isAsked(today: Day, _ unit: StreakUnit) -> Bool {
     streakUnit(on: today) == unit && isAsking(on: today)
   }

@@ -1,12 +1,13 @@
 extension Habit {
   /// The days of the missed units that a spare makes up for (law 15).
   ///
-  /// A unit draws on the calendar period that includes its last day, by the spares in force on that
-  /// day. Two in a row are not spared: the unit before is the last one of any length that a streak
-  /// counted or that broke it, without those that were skipped, paused or cut short.
+  /// The spare is taken from the calendar period that includes the unit's last day, as many as are
+  /// in force on that day. Two missed units in a row are not both spared. The unit before is the
+  /// last one that was met or missed, even under another unit of streaks; skipped, paused and
+  /// shortened ones are ignored.
   ///
-  /// A limit can be exceeded before its day, week or month is over. If a spare is left for it, its
-  /// days are included, so that the streak goes on meanwhile; ``isSpared(on:_:)`` and
+  /// A limit can be exceeded before its day, week or month is over. If a spare is left, the unit's
+  /// days are already included, so that the streak goes on meanwhile; ``isSpared(on:_:)`` and
   /// ``sparesLeft(asOf:_:)`` take into account that the spare is not spent yet.
   ///
   /// All days of a spared week or month on which the unit is in force are included.
@@ -60,7 +61,7 @@ extension Habit {
   /// The spares left as of a day, in the calendar period of the unit that includes it; `nil` if no
   /// spares are in force for that unit.
   ///
-  /// None is spent on a unit before it is over.
+  /// No spare is spent on a unit before it is over.
   func sparesLeft(asOf day: Day, _ basis: StreakBasis) -> Int? {
     let unit = streakUnit(on: day)
     let spares = spares.value(on: ruling(day))
@@ -78,7 +79,7 @@ extension Habit {
   }
 }
 
-/// The spares of a habit, used up from its beginning on.
+/// The spares of a habit, taken for its missed units in order of days.
 private struct SparesBudget {
   let habit: Habit
   let weekStart: Int
@@ -87,7 +88,7 @@ private struct SparesBudget {
   /// The calendar period used last.
   var present: (period: Period, days: ClosedRange<Day>)?
 
-  /// Uses one for a unit if one is left, and returns true if so.
+  /// Takes a spare for a unit; returns false if none is left.
   mutating func take(for unit: StreakUnit, endingOn last: Day) -> Bool {
     let spares = habit.spares.value(on: habit.ruling(last))
     guard case .budget(let count, let period) = spares, spares.isLonger(than: unit) else {

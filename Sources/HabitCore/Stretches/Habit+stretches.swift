@@ -19,7 +19,7 @@ struct StreakBasis {
 
 extension Habit {
   /// The stretches of the habit's life up to a day, in the streak unit of that day, earliest first;
-  /// none before it begins.
+  /// empty before the habit begins.
   ///
   /// A streak does not continue across a change of unit, so the life is cut there and each part is
   /// counted separately.
@@ -41,18 +41,18 @@ extension Habit {
   /// Consecutive days under rules with the same unit of streaks.
   typealias Part = (unit: StreakUnit, segments: [Segment])
 
-  /// The most days of a life that are judged, back from today: a hundred years.
+  /// The number of days that are judged, back from today: a hundred years.
   ///
-  /// Older ones are kept and shown, but streaks, spares and strength ignore them: nobody has such a
-  /// life, and one that begins in the year 1 would delay every tick for all clients.
+  /// Older records are kept and shown, but streaks, spares and strength ignore them: a habit that
+  /// begins in the year 1 would delay every tick for all clients.
   package static let judgedDays = 36_525
 
   func firstJudged(asOf today: Day) -> Day {
     max(startDate, today.clampedAdding(1 - Self.judgedDays))
   }
 
-  /// The judged part of the habit's life up to a day, cut at each change of unit; none before it
-  /// begins.
+  /// The judged part of the habit's life up to a day, cut at each change of unit; empty before the
+  /// habit begins.
   func parts(through last: Day, asOf today: Day) -> [Part] {
     let first = firstJudged(asOf: today)
     guard first <= min(last, ruling(last)) else { return [] }

@@ -1,8 +1,8 @@
 /// A part of a habit's life, counted in one unit: the places that were met, and the runs of them
 /// between broken places.
 ///
-/// A place is the number of a day, week, month or year; places are added in ascending order. One
-/// that is neither met nor broken is neutral. A spared place is neutral too, except for
+/// A place is the number of a day, week, month or year; places are added in ascending order. A
+/// place that is neither met nor broken is neutral. A spared place is neutral too, except for
 /// ``strictLength``.
 struct StreakStretch: Sendable {
   let unit: StreakUnit
@@ -17,8 +17,8 @@ struct StreakStretch: Sendable {
   private var lastSpared: Int?
   /// The number of places met since the last broken one, and the place after the broken one.
   private var present = (length: 0, start: 0)
-  /// The longest earlier run, the latest if there are several: its number of met places and the
-  /// range between two broken places.
+  /// The longest run that a broken place ended, or the latest of several: its number of met places,
+  /// where it starts, and the broken place.
   private var best = (length: 0, start: 0, end: 0)
 
   /// A run of met places without a broken one.
@@ -40,7 +40,7 @@ struct StreakStretch: Sendable {
   /// The run that reaches the end of the stretch: the met places after the last broken one.
   var current: Run? { run(present.length, from: present.start, through: .max) }
 
-  /// The longest run, the latest if there are several.
+  /// The longest run, or the latest of several.
   var longest: Run? {
     if present.length >= best.length { return current }
     return run(best.length, from: best.start, through: best.end)
@@ -99,7 +99,7 @@ struct StreakStretch: Sendable {
     let first = broken.trailingZeroBitCount
     present.length += (met & ~(UInt64.max << UInt64(first))).nonzeroBitCount
     endRun(at: index * 64 + first)
-    // Runs between two broken places of a word are nearly always too short to matter.
+    // Nearly all runs between two broken places of one word are shorter than the longest one.
     if Self.hasRun(of: max(best.length, 1), in: ~broken) {
       addRuns(index, met: met, broken: broken)
     }
