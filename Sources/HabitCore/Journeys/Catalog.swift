@@ -11,7 +11,7 @@ package struct Catalog: Equatable, Sendable {
   /// Creates an empty catalog.
   package init() {}
 
-  /// Creates a catalog; the later of two entries with the same identifier wins.
+  /// Creates a catalog; an entry replaces an earlier one with the same identifier.
   package init(items: [CatalogItem], journeys: [Journey]) {
     for item in items { put(item) }
     for journey in journeys { put(journey) }
@@ -27,8 +27,8 @@ package struct Catalog: Equatable, Sendable {
     journeyPositions[id].map { journeys[$0] }
   }
 
-  /// Adds the entries of another catalog; they replace those with the same identifiers, in their
-  /// places.
+  /// Adds the entries of another catalog; an entry with the same identifier is replaced in its
+  /// place.
   package mutating func merge(_ other: Catalog) {
     for item in other.items { put(item) }
     for journey in other.journeys { put(journey) }
@@ -149,7 +149,7 @@ extension JourneyViolation.Candidate {
 }
 
 extension Catalog {
-  /// The catalog, with the items and journeys of the person's day that it lacks.
+  /// The catalog, plus the items and journeys of the person's day that it lacks.
   ///
   /// A subscribed journey is shown as it was copied when subscribing. An item is shown as in the
   /// catalog, or as copied if the catalog no longer has it.

@@ -33,8 +33,9 @@ package struct JourneyView: Equatable, Sendable {
 extension Ledger {
   /// The journey as the person sees it.
   ///
-  /// If it is subscribed, it is shown as it was copied, with its items as in the day; otherwise as
-  /// in the catalog. Items in the day show the target and XP of `day`; unknown items are left out.
+  /// A subscribed journey is shown as it was copied, with its items as they are in the day; any
+  /// other as it is in the catalog. Items in the day show the target and XP of `day`; unknown items
+  /// are left out.
   package func view(of journey: Journey, in catalog: Catalog, on day: Day) -> JourneyView {
     let subscription = subscription(to: journey.id)
     let members = subscription?.members ?? journey.members
@@ -58,7 +59,7 @@ package struct LibraryEntry: Equatable, Sendable {
   package var entry: CatalogItem
   /// The item's habit, if it is active.
   package var habit: HabitID?
-  /// The slot in the day, or in its journey.
+  /// The slot in the day, or in the journey that is shown.
   package var slot: Slot?
 }
 

@@ -1,8 +1,8 @@
 extension Ledger {
   /// The changes that subscribe to a journey (law 11); none if it is already subscribed.
   ///
-  /// Its items are copied and enter the day today, without duplicates: an item of an earlier
-  /// journey keeps its slot.
+  /// The journey's items are copied and enter the day today, without duplicates: an item of an
+  /// earlier journey keeps the slot that it has there.
   ///
   /// - Throws: ``JourneyViolation/itemNotFound(_:)`` for an item that the catalog lacks.
   package func subscribing(
@@ -34,7 +34,8 @@ extension Ledger {
   /// The changes that leave a journey (law 11); none if it is not subscribed.
   ///
   /// An item without another journey or custom item is archived from today on and keeps its
-  /// history. An item in this journey's slot moves to that of the next one.
+  /// history. An item in this journey's slot moves to the slot of the next journey that has it, or
+  /// of its custom item.
   package func unsubscribing(from journey: JourneyID) -> [Change] {
     guard let subscription = subscription(to: journey) else { return [] }
     let after = itemSlots(without: journey)
@@ -81,7 +82,8 @@ extension Ledger {
 
   /// Refuses to remove a habit that is in the day because of a journey or custom item.
   ///
-  /// It would silently be missing from its journey; after leaving the journey, it can be removed.
+  /// Without its habit, a journey would silently be incomplete; after leaving the journey, the
+  /// habit can be removed.
   ///
   /// - Throws: ``JourneyViolation/habitBelongs(journeys:custom:)``.
   package func checkRemovable(_ habit: Habit) throws(RuleViolation) {
@@ -168,12 +170,12 @@ private struct ItemHabits {
 
   /// The changes that show an item's habit in a slot of the day.
   ///
-  /// An unknown habit is created at the end of the person's order. An archived one is restored with
-  /// its history and gets the texts of the current catalog. One that the person moved to another
-  /// slot stays there.
+  /// An unknown habit is created at the end of the person's order. An archived habit is restored
+  /// with its history and gets the texts of the current catalog. A habit that the person moved to
+  /// another slot stays there.
   ///
-  /// `former` is its slot until now, or `nil` if it was not in the day for a journey or custom
-  /// item.
+  /// `former` is the habit's slot before the change; `nil` if no journey or custom item had it in
+  /// the day.
   ///
   /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a title that no habit can have.
   mutating func show(

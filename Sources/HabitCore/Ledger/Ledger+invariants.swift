@@ -1,10 +1,10 @@
 extension Ledger {
-  /// Up to this number of habits, all are checked after each change.
+  /// Up to this number of habits, all are checked after each change; if there are more, none is.
   private static let lookedAtAlways = 64
 
   /// The first violated invariant, in one clause; `nil` if all hold.
   ///
-  /// For tests: it derives everything again.
+  /// For tests: all derived values are computed again.
   package var firstViolation: String? {
     registers.firstViolation ?? shallowViolation
       ?? difference(from: Ledger(registers, today: today))

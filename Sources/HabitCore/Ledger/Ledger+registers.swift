@@ -1,4 +1,4 @@
-/// Shortcuts to what rules and views read most from the registers.
+/// Shortcuts to the registers that rules and views read most.
 extension Ledger {
   /// The position of a habit in ``habits``, even if it was removed.
   package func position(of id: HabitID) -> Int? { registers.position(of: id) }
@@ -43,7 +43,7 @@ extension Ledger {
 
 /// The registers that a load may have written, whose derived values must be renewed.
 package struct Touched: Sendable {
-  /// Parts of the registers that were written as a whole.
+  /// The habits and shared registers of which any value may have been written.
   package struct Areas: Sendable {
     package var habits: Set<HabitID> = []
     /// True if journeys, items or settings are included.
@@ -53,7 +53,7 @@ package struct Touched: Sendable {
   }
 
   package var changes: [Change] = []
-  /// Parts of which the single changes are not known.
+  /// The registers whose single changes are not known.
   package var areas = Areas()
 
   /// Creates a value without registers.

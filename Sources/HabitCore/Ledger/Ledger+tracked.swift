@@ -15,7 +15,7 @@ extension Ledger {
     /// The streak that reaches today; `nil` if there is no habit.
     package private(set) var streak: CurrentStreak?
 
-    /// Renews the habit from its registers, the journeys that include its item, and the pauses of
+    /// Renews the habit from its registers, the journeys that include its item, and the pauses for
     /// all habits.
     mutating func renewHabit(at position: Int, from registers: Registers, _ vacations: Pauses) {
       let own = registers.habits[position]
@@ -34,7 +34,7 @@ extension Ledger {
       var completed = DaySet()
       guard let habit, let floor = registers.floor else { return completed }
       if habit.isEverAtMost { completed = habit.daysKeptByDefault(before: today) }
-      // Without versions of the rules, an outcome means the same on all days.
+      // Without later versions of the rules, an outcome means the same on all days.
       let isUniform =
         !habit.isEverAtMost && habit.goal.later.isEmpty && habit.target.later.isEmpty
         && !habit.hasPeriods
@@ -73,7 +73,7 @@ extension Ledger {
       streak = habit?.currentStreak(asOf: basis.today, basis)
     }
 
-    /// Renews the spared days. The streak depends on them, so they come first.
+    /// Renews the spared days. Call this before ``renewStreak(_:)``, which depends on them.
     mutating func renewSpared(_ basis: StreakBasis, _ registers: HabitRegisters) {
       spared =
         habit?.sparedDays(basis) { registers.outcome(on: $0)?.mark == .failed } ?? DaySet()

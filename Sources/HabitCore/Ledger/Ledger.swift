@@ -1,7 +1,7 @@
 /// The registers, and everything that is derived from them for one today.
 ///
 /// Habits, completions, streaks, orders, counts and settings are stored next to the registers.
-/// Every method that changes the registers or today renews them.
+/// Every method that changes the registers or today renews these derived values.
 package struct Ledger: Sendable {
   package private(set) var registers: Registers
   /// The real today, as last set by ``advance(to:)``.
@@ -11,7 +11,7 @@ package struct Ledger: Sendable {
   /// By position in ``habits``.
   package private(set) var record = CompletionRecord()
   package private(set) var settings = Settings()
-  /// The pauses of all habits, merged once and shared by them.
+  /// The pauses for all habits, merged once and shared by them.
   private var sharedPauses = Pauses()
   /// The number of visible habits that are not archived.
   package private(set) var activeCount = 0
@@ -57,7 +57,7 @@ package struct Ledger: Sendable {
     let applied = registers.commit(changes, signed: signature)
     if applied.count == 1, let position = applied[0].position, let day = applied[0].change.tickedDay
     {
-      // In the usual case the habit need not be looked up again.
+      // This is the usual case, in which the habit need not be looked up again.
       followPositions()
       renewDays(CollectionOfOne(day), at: position)
       renewNext()
@@ -88,8 +88,7 @@ package struct Ledger: Sendable {
 
   /// Sets today, which may be later or earlier than before.
   ///
-  /// A limit is completed on a past day that has not failed, so its completions follow the
-  /// calendar.
+  /// A limit is completed only on past days, so its completions change with today.
   package mutating func advance(to day: Day) {
     guard day != today else { return }
     today = day
@@ -115,7 +114,7 @@ package struct Ledger: Sendable {
 
   // MARK: Renewal
 
-  /// All days of a habit are renewed if more than one in this many of its registers has changed:
+  /// All days of a habit are renewed if at least one in this many of its registers has changed:
   /// looking up and renewing a single day costs as much as reading that many registers.
   private static let renewedDayByDay = 4
 
@@ -220,7 +219,7 @@ package struct Ledger: Sendable {
     for register in registers.settings.values { settings.apply(register.value) }
   }
 
-  /// Reads the pauses of all habits; returns true if they have changed.
+  /// Reads the pauses for all habits; returns true if they have changed.
   private mutating func readVacations() -> Bool {
     let former = vacations
     sharedPauses = Pauses(registers.presentVacations)
@@ -274,7 +273,8 @@ package struct Ledger: Sendable {
     return progressOfAnother?.day == day ? progressOfAnother?.progress : nil
   }
 
-  /// The archived habits of items; whether they are active depends on journeys.
+  /// The habits of items that have an archiving or restoring; whether they are active depends on
+  /// journeys.
   private var returningPositions: [Int] {
     habits.indices.filter {
       habits[$0].habit?.values.item != nil && !registers.habits[$0].archivals.isEmpty
@@ -284,9 +284,8 @@ package struct Ledger: Sendable {
   private mutating func renewHabit(at position: Int, days: Bool) {
     let former = habits[position].habit
     habits[position].renewHabit(at: position, from: registers, sharedPauses)
-    // All days are renewed in three cases: a name that arrives last makes a habit visible; the days
-    // on which a limit was kept depend on all its rules; and so does the target of a day, if any
-    // target is for a whole period.
+    // All days are also renewed if the habit becomes visible or hidden, and if it ever has a limit
+    // or a target for a whole period, because the state of each day then depends on all its rules.
     let habit = habits[position].habit
     count(former, by: -1)
     count(habit, by: 1)

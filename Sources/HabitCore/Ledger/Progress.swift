@@ -33,12 +33,12 @@ package struct Progress: Equatable, Sendable {
 
 /// A habit's share of the progress of a day.
 struct DayShare: Equatable, Sendable {
-  /// True if it counts: completed, or due and not skipped, except a limit that is kept so far
-  /// today.
+  /// True if the habit counts: completed, or due and not skipped, except a limit that is kept so
+  /// far today.
   private(set) var isCounted = false
   private(set) var isCompleted = false
-  /// True if it can be completed by doing something: due, not completed, not marked, and not a
-  /// limit.
+  /// True if the habit can be completed by doing something: due, not completed, not marked, and not
+  /// a limit.
   private(set) var isOpen = false
   private(set) var xp = 0
 
@@ -82,7 +82,7 @@ struct KeptProgress: Sendable {
 }
 
 extension Ledger {
-  /// Counts the habits that are active that day and not archived (law 4).
+  /// The progress of a day, over the habits that are active that day and not archived (law 4).
   package func progress(of day: Day) -> Progress {
     keptProgress(of: day) ?? progress(keeping: day).progress
   }
@@ -132,7 +132,7 @@ extension Ledger {
   }
 
   /// True for a limit that is kept so far on the real today. It is completed only when the day is
-  /// over, and there is nothing to do for it.
+  /// over, so there is nothing to do for it.
   func isKeptSoFar(_ habit: Habit, at position: Int, on day: Day) -> Bool {
     day == today && habit.goal.value(on: day) == .atMost && !habits[position].failed.contains(day)
   }

@@ -1,7 +1,8 @@
 /// One reminder of a habit on a day.
 package struct Reminder: Hashable, Sendable {
   package var habit: HabitID
-  /// The day that it is about; a time before the day's start comes in the following night.
+  /// The day that the reminder is about; a time before the day's start comes in the following
+  /// night.
   package var day: Day
   package var time: TimeOfDay
 
@@ -57,9 +58,9 @@ package struct ReminderQueue: Equatable, Sendable {
 
   /// Handles the reminders due now; returns at most one per habit, in the order of `habits`.
   ///
-  /// `now` is in seconds since 1970. The timetable is today's, and `habits` are all that have
-  /// reminders, as of today. `timePassed` is false if only habits have changed; a reminder whose
-  /// moment was already past is then not returned, such as a new one for an hour ago.
+  /// `now` is in seconds since 1970. The timetable is today's, and `habits` are all habits with
+  /// reminders, as of today. `timePassed` is false if only habits have changed; then a reminder
+  /// whose moment was already past, such as a new one for an hour ago, is not returned.
   package mutating func take(
     at now: Int,
     _ timetable: ReminderTimetable,
@@ -129,7 +130,7 @@ package struct ReminderQueue: Equatable, Sendable {
 
   /// The postponed reminder of a habit, if it is for that day.
   ///
-  /// If the clock was set back, it comes no later than a reminder postponed now.
+  /// If the clock was set back, the reminder comes no later than one postponed now.
   private func again(_ habit: HabitID, at now: Int, on day: Day) -> Postponed? {
     guard var again = postponed[habit], again.reminder.day == day else { return nil }
     again.moment = min(again.moment, now + Self.postponement)
@@ -148,9 +149,9 @@ package struct ReminderQueue: Equatable, Sendable {
 /// A habit's reminders on a day, and whether it is open.
 package struct HabitReminders: Equatable, Sendable {
   package var id: HabitID
-  /// The times of its reminders that day, including repeats.
+  /// The times of the habit's reminders that day, including repeats.
   package var times: [TimeOfDay]
-  /// True if it is due, not completed, not marked, and has no running timer.
+  /// True if the habit is due, not completed, not marked, and has no running timer.
   package var isOpen: Bool
 }
 
@@ -191,10 +192,10 @@ extension Ledger {
   }
 }
 
-/// The moments at which the times of one day come.
+/// The moment of each minute of one day.
 ///
 /// Each time comes once, even if the clock changes that day: a skipped time comes at the first
-/// moment after it, a repeated time the first time.
+/// moment after the gap, a repeated time at its first occurrence.
 package struct ReminderTimetable: Equatable, Sendable {
   package let day: Day
   private let dayStart: TimeOfDay

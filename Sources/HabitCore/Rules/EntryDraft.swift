@@ -12,7 +12,7 @@ package struct EntryDraft {
   let tallied: Int
   /// The recorded count, in thousandths, before it is clamped to the range of a ``Count``.
   private let unbounded: Int
-  /// The tallies that a count set now takes into account.
+  /// The tallies that a count set now includes.
   private let seen: [SeenTally]
   /// `nil` if the ledger does not know the habit.
   package let position: Int?
@@ -24,8 +24,9 @@ package struct EntryDraft {
   /// Reads the recorded entry.
   ///
   /// `now` is the time of a completion. Tallies under different names add up, so `name` keeps those
-  /// of separate processes apart. `startsEarlier` lets the habit begin on a day before its start.
-  /// `hasCome` marks a day that has begun somewhere, even if it has not where the person is now.
+  /// of separate processes apart. With `startsEarlier`, a day before the habit's start becomes its
+  /// start if something is recorded. `hasCome` is true for a day that has begun in some time zone,
+  /// so that it is not refused as a future day.
   package init(
     in ledger: Ledger,
     of habit: Habit,
@@ -97,8 +98,8 @@ package struct EntryDraft {
     return changes
   }
 
-  /// The day, if it becomes the habit's first because something is recorded on it, perhaps from
-  /// before the start was moved later.
+  /// The day, if it becomes the habit's start: it is before the start and has an entry, perhaps one
+  /// recorded before the start was moved later.
   var start: Day? { outcome.isEmpty && note == nil ? nil : earlierStart }
 
   private var isLimit: Bool { habit.goal.value(on: day) == .atMost }

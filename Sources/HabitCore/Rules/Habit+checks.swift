@@ -1,8 +1,8 @@
 /// Checks for rules that contradict each other (law 2).
 extension Habit {
   /// Refuses rules that contradict each other on a day, unless they already did so before: a target
-  /// of 0 without a limit, a limit with a quota, spares that come too often, a period with a
-  /// schedule.
+  /// of 0 that is not a limit, a limit with a quota, spares whose period is not longer than the
+  /// streak's unit, or a period with a schedule other than daily.
   ///
   /// `former` is the habit before the change; `nil` for a new one.
   func checkRules(insteadOf former: Habit? = nil) throws(RuleViolation) {
@@ -56,7 +56,7 @@ extension Habit {
   }
 
   /// The start dates, and the days on which the schedule, target, goal or period changes, in this
-  /// habit or the former one.
+  /// habit or the former one, from this habit's start on.
   private func daysOfNewRules(since former: Habit?) -> [Day] {
     var days = [startDate]
     for habit in [self, former].compactMap(\.self) {
@@ -67,7 +67,7 @@ extension Habit {
   }
 
   /// The start dates, and the days on which the spares change, or the rules that decide the
-  /// streak's unit.
+  /// streak's unit, from this habit's start on.
   private func daysOfNewSpares(since former: Habit?) -> [Day] {
     var days: [Day] = []
     for habit in [self, former].compactMap(\.self) {

@@ -26,14 +26,15 @@ package struct HabitDraft: Equatable, Sendable {
     set { values[keyPath: field] = newValue }
   }
 
-  /// The target of a day: an amount of one if only the unit is given, `nil` for the default.
+  /// The target of a day or period: an amount of one if only the unit is given, `nil` for the
+  /// default.
   var target: Target? {
     repetitions == nil && unit == nil ? nil : Target(repetitions ?? .one, unit)
   }
 
-  /// A habit with nothing but the rules of the draft and their later versions.
+  /// A habit with only the draft's rules and their later versions.
   func rules(id: HabitID, _ versions: [(from: Day, field: VersionedField)] = []) -> Habit {
-    // Setting fields of a finished habit would copy all of them each time.
+    // Setting fields of a complete habit would copy all of them each time.
     var fields = Habit.Fields(id: id, name: values.name, startDate: startDate ?? .first)
     fields.target.base = target ?? Target()
     fields.goal.base = goal ?? .atLeast

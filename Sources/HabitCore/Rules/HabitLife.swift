@@ -1,15 +1,15 @@
-/// One life of a habit, as recorded by the transactions of one device.
+/// One lifetime of a habit, as recorded by the transactions of one device.
 struct HabitLife {
   let habit: HabitID
-  /// Values written before it do not belong to this life.
+  /// Values written before this stamp do not belong to the lifetime.
   let floor: Stamp
 
-  /// Each place of a transaction that created or removed the habit, with the lifetime since then;
-  /// place −1 holds the lifetime before the first of them.
+  /// The places of the transactions that created or removed the habit, each with the lifetime that
+  /// it set; place −1 stands for the time before the first of them.
   private var existences: [(place: Int, lifetime: Lifetime?)] = []
   private var places: [Stamp: Int] = [:]
 
-  /// The life that an undo or redo restores and that began at `floor`.
+  /// The lifetime that an undo or redo restores and that began at `floor`.
   ///
   /// `transactions` are this device's, oldest first, including undos and redos.
   init(of habit: HabitID, since floor: Stamp, in transactions: [Transaction]) {
@@ -27,7 +27,7 @@ struct HabitLife {
     }
   }
 
-  /// True if a value that this device wrote at a stamp belongs to this life.
+  /// True if a value that this device wrote at a stamp belongs to this lifetime.
   func holds(_ stamp: Stamp) -> Bool {
     let place = places[stamp] ?? -1
     guard case .present(let known)? = existences.last(where: { $0.place <= place })?.lifetime
@@ -37,11 +37,11 @@ struct HabitLife {
 }
 
 extension Ledger {
-  /// The changes that clear values that this device wrote in other lives of a habit and that would
-  /// show in the restored one.
+  /// The changes that clear values that this device wrote in other lifetimes of a habit and that
+  /// would show in the restored one.
   ///
-  /// An undo or redo restores a value under a new stamp. A value restored in an earlier life can
-  /// thus be later than the beginning of the next one, which would show it.
+  /// An undo or redo restores a value under a new stamp. So a value restored in an earlier lifetime
+  /// can be later than the floor of the next one, and would show there.
   func emptying(
     but life: HabitLife,
     _ history: UndoHistory,
@@ -99,25 +99,25 @@ extension HabitRegisters {
   }
 }
 
-/// The lives of habits, from the transactions of one device.
+/// The lifetimes of habits, from the transactions of one device.
 struct HabitLives {
-  /// A life as far as its transactions are known.
+  /// A lifetime, as far as its transactions are known.
   private struct Life {
-    /// Values written before it are hidden.
+    /// Values written before this stamp are hidden.
     var floor: Stamp
-    /// The place of the transaction that began it, if known.
+    /// The place of the transaction that began the lifetime; `nil` if it is not known.
     var beginning: Int?
   }
 
   /// Earliest first.
   private var lives: [HabitID: [Life]] = [:]
-  /// The places of undone transactions; lives that they began do not count.
+  /// The places of undone transactions; lifetimes that they began do not count.
   private var undone: Set<Int> = []
 
-  /// Adds the next step of the transaction at a place; it must not be an undo or redo.
+  /// Adds the next step of the transaction at a place; the transaction must not be an undo or redo.
   mutating func take(_ step: Transaction.Step, at place: Int) {
     guard case .lifetime(let habit, let lifetime) = step.change else { return }
-    // The transaction that began this life may no longer be kept.
+    // The transaction that began this lifetime may no longer be kept.
     if case .lifetime(_, .present(let floor)) = step.replaced, lives[habit] == nil {
       lives[habit] = [Life(floor: floor, beginning: nil)]
     }
@@ -133,7 +133,8 @@ struct HabitLives {
     }
   }
 
-  /// The place of the transaction that began a later life and so hid the values of a stamp.
+  /// The place of the transaction that began a later lifetime and so hid the values written at a
+  /// stamp.
   func beginning(of habit: HabitID, hiding stamp: Stamp) -> Int? {
     lives[habit]?.first { life in
       life.floor > stamp && life.beginning.map { !undone.contains($0) } ?? true

@@ -4,11 +4,11 @@ package struct HabitUpdate: Equatable, Sendable {
   package var fields: [HabitField] = []
   package var schedule: Schedule?
   package var repetitions: Count?
-  /// Clearing leaves a plain number.
+  /// Clearing it leaves a target without a unit.
   package var unit: Edit<String>?
   package var goal: Goal?
   package var xp: Int?
-  /// Minutes between repeats of each reminder; clearing makes each come once.
+  /// Minutes between repeats of each reminder; clearing it makes each reminder come once.
   package var remindAgain: Edit<Int>?
   package var spares: Spares?
   package var period: Period?
@@ -19,7 +19,7 @@ package struct HabitUpdate: Equatable, Sendable {
   /// Creates an update without changes.
   package init() {}
 
-  /// True if it changes a versioned field.
+  /// True if the update changes a versioned field.
   package var hasRules: Bool {
     schedule != nil || repetitions != nil || unit != nil || goal != nil || xp != nil
       || spares != nil || period != nil
@@ -72,7 +72,8 @@ extension Ledger {
     return changes
   }
 
-  /// Sets the target; if only the amount or the unit is given, each day keeps its other part.
+  /// Sets the target; if only the amount or only the unit is given, later versions keep their other
+  /// part.
   private func setTarget(
     of habit: Habit,
     with update: HabitUpdate,
@@ -126,7 +127,7 @@ extension Ledger {
     return register.value.isSame(as: field)
   }
 
-  /// Sets a version from a day on and removes the later ones.
+  /// The changes that set a version from a day on and remove the later versions.
   private func versions(of habit: Habit, _ field: VersionedField, from: Day?) -> [Change] {
     guard let position = position(of: habit.id) else { return [] }
     let later = registers.habits[position].versions.compactMap { key, register in
@@ -148,7 +149,7 @@ extension HabitUpdate {
     return try target.checked()
   }
 
-  /// The unversioned fields; those of reminders include the new interval.
+  /// The unversioned fields, with the new interval in the reminders.
   fileprivate func fields(of habit: Habit) throws(RuleViolation) -> [HabitField] {
     guard let remindAgain else { return fields }
     var fields = fields

@@ -4,13 +4,13 @@ package struct ImportData: Sendable {
   package struct ImportedHabit: Sendable {
     package var id: HabitID
     package var draft: HabitDraft
-    /// The first archived day, if any; not after today, because any archiving makes a habit
-    /// archived.
+    /// The first archived day, if any. It is not after today unless the import is whole, because
+    /// even a later archiving makes the habit archived at once.
     package var archivedFrom: Day?
-    /// Later versions of its rules; before them, the draft's apply.
+    /// Later versions of the habit's rules; the draft's rules apply before them.
     package var versions: [(from: Day, field: VersionedField)] = []
     package var pauses: [Pause] = []
-    /// None of them is after today.
+    /// None of them is after today unless the import is whole.
     package var archivals: [DatedArchival] = []
     package var item: Item?
     /// `nil` means the moment of the import.
@@ -56,8 +56,8 @@ package struct ImportData: Sendable {
   /// Pauses that apply to all habits.
   package var vacations: [Pause] = []
   package var tagColors: [TagColor] = []
-  /// True for the complete data of another daemon, which may include completions of days that are
-  /// in the future here.
+  /// True for the complete data of another daemon, which may include completions and archivings of
+  /// days that are in the future here.
   package var isWhole = false
 
   /// Creates an import.
@@ -96,7 +96,7 @@ package struct ImportPlan: Sendable {
   package var keptJourneys: [String] = []
   /// Settings that already have another value.
   package var keptSettings: [Setting.Name] = []
-  /// Pauses of all habits that already have another end.
+  /// Pauses for all habits that already have another end.
   package var keptVacations: [Pause] = []
   /// Tags that already have another colour.
   package var keptTagColors: [String] = []
@@ -104,7 +104,7 @@ package struct ImportPlan: Sendable {
   package var conflicts: [Conflict] = []
   /// Imported limits with a quota, a combination that cannot be entered by hand.
   package var limitsWithQuota: [HabitID] = []
-  /// Habits that entries name but nothing describes.
+  /// Habits that entries name, but that neither exist nor are imported.
   package var unknownHabits: Set<HabitID> = []
 }
 
@@ -114,7 +114,7 @@ extension Ledger {
   /// `day` is today under ``settings(importing:)``, which may differ from ``today``.
   ///
   /// - Throws: ``RuleViolation`` for a habit without a name, a text that is too long, or a new
-  ///   habit archived from a day after today.
+  ///   habit archived from a day after today in data that is not whole.
   package func importing(
     _ data: ImportData,
     asOf day: Day,
@@ -129,7 +129,8 @@ extension Ledger {
       now: now
     )
     for setting in data.settings { planner.add(setting) }
-    // Before the habits: an archived habit of a journey was archived after the journey was joined.
+    // Journeys come before habits, because an archived habit of a journey must have been archived
+    // after the journey was joined.
     for (id, subscription) in data.journeys { planner.add(id, subscription) }
     for (id, slot) in data.customItems { planner.add(id, slot) }
     for imported in data.habits { try planner.add(imported) }

@@ -30,7 +30,7 @@ struct ImportPlanner {
     return plan
   }
 
-  /// Habits of completions that are unknown, each with its first day.
+  /// The unknown habits that completions name, each with its first day.
   mutating func unknownStarts(
     in completions: [(day: Day, habits: [HabitID])]
   ) -> [(id: HabitID, start: Day)] {
@@ -80,7 +80,7 @@ struct ImportPlanner {
     plan.addedHabits.append(imported.id)
   }
 
-  /// The changes that follow the creation of a habit.
+  /// The changes that complete an imported habit: its item, timer, versions, pauses and archivings.
   private func history(
     of imported: ImportData.ImportedHabit
   ) throws(RuleViolation) -> [Change] {
@@ -131,7 +131,7 @@ struct ImportPlanner {
     plan.addedJourneys += 1
   }
 
-  /// Adds a pause of all habits unless one already begins on that day.
+  /// Adds a pause for all habits unless one already begins on that day.
   mutating func add(vacation: Pause) throws(RuleViolation) {
     try vacation.check()
     if let present = ledger.vacations.first(where: { $0.from == vacation.from }) {
@@ -168,9 +168,9 @@ struct ImportPlanner {
     plan.addedSettings += 1
   }
 
-  /// True if completions of a day can be known.
+  /// True if completions and archivings of a day can already be known.
   ///
-  /// Those after today are accepted from another daemon, whose clock may have been ahead or in a
+  /// Days after today are accepted from another daemon, whose clock may have been ahead or in a
   /// zone further east.
   private func isKnowable(_ day: Day) -> Bool { isWhole || day <= today }
 
@@ -263,7 +263,7 @@ extension Outcome {
   fileprivate var claimsToBeKnown: Bool { count > .zero || mark == .failed }
 }
 
-/// The outcomes that an import has recorded so far for one habit; each day counts once.
+/// The outcomes that an import has recorded so far for one habit, at most one per day.
 struct ImportedHabitDays {
   let id: HabitID
   let rules: Habit

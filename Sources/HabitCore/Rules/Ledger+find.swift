@@ -175,7 +175,7 @@ struct NameDistance {
   private static let shortest = 3
   /// The longest text compared: a longer one is not a typing error.
   private static let longest = 60
-  /// One error is allowed for each such number of letters.
+  /// One typing error is allowed per this number of letters.
   private static let lettersPerSlip = 3
   private static let mostSlips = 3
 

@@ -22,12 +22,12 @@ extension Ledger {
 
   /// The lifetime of a new habit.
   ///
-  /// One with an unknown identifier keeps values that another device may have recorded for it
-  /// meanwhile; a removed one starts empty.
+  /// A habit with an unknown identifier keeps values that another device may have recorded for it
+  /// meanwhile; a habit that was removed starts empty.
   package func newLifetime(of id: HabitID, signedAt stamp: Stamp) -> Lifetime {
     guard let known = position(of: id).map({ registers.habits[$0] }), known.lifetime != nil
     else { return .present(floor: .earliest) }
-    // Registers stamped ahead of the clock also belong to the former life.
+    // Registers stamped ahead of the clock also belong to the former lifetime.
     let latest = registers.farthestStamp >= stamp ? known.latestStamp : .earliest
     return .present(floor: latest < stamp ? stamp : latest.following ?? latest)
   }
@@ -53,8 +53,8 @@ extension Ledger {
     [.lifetime(habit.id, .removed)]
   }
 
-  /// The given day, or that of the latest archiving or restoring if the clock was set back before
-  /// it.
+  /// The given day, or the day of the latest archiving or restoring if that is later because the
+  /// clock was set back.
   private func effective(_ day: Day, _ habit: Habit) -> Day {
     max(day, habit.archivals.last?.day ?? day)
   }

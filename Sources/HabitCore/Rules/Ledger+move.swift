@@ -9,8 +9,8 @@ package enum MoveDestination: Equatable, Sendable {
 extension Ledger {
   /// The changes that move a habit in the person's order; archived habits keep their places.
   ///
-  /// None if the habit is already there or is moved beside itself; otherwise one, unless neighbours
-  /// share a rank.
+  /// There are none if the habit is already there or is moved beside itself; otherwise there is
+  /// one, or several if neighbours share a rank or have none.
   package func moving(_ habit: Habit, to destination: MoveDestination) -> [Change] {
     if destination == .before(habit.id) || destination == .after(habit.id) { return [] }
     let before = ordered
@@ -37,7 +37,7 @@ extension Ledger {
     }
   }
 
-  /// New ranks for the whole order, needed if neighbours share a rank.
+  /// New ranks for the whole order, needed if neighbours share a rank or have none.
   private static func ranking(_ order: [Habit]) -> [Change] {
     var changes: [Change] = []
     var last: Rank?

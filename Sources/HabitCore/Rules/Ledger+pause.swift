@@ -15,14 +15,14 @@ extension Ledger {
     return habit.pauses.contains(pause) ? [] : [.pause(habit.id, from: from, end)]
   }
 
-  /// The changes that end the pauses that include a day, on the day before it. If there are none,
-  /// later pauses are cancelled.
+  /// The changes that resume a habit on a day. Pauses that include the day end on the day before
+  /// it; if none does, later pauses are cancelled.
   package func resuming(_ habit: Habit, on day: Day) -> [Change] {
     habit.pauses.ended(on: day).map { .pause(habit.id, from: $0.from, $0.end) }
   }
 }
 
-/// Pauses of all habits, including those of journeys and those added later.
+/// Pauses for all habits, including those of journeys and those added later.
 extension Ledger {
   /// The changes that pause all habits from a day on, which may be in the future; none if that
   /// pause already exists.
@@ -34,15 +34,15 @@ extension Ledger {
     return vacations.contains(pause) ? [] : [.vacation(from: from, end)]
   }
 
-  /// The changes that end the pauses of all habits that include a day, on the day before it. If
-  /// there are none, later ones are cancelled.
+  /// The changes that resume all habits on a day. Pauses for all habits that include the day end on
+  /// the day before it; if none does, later ones are cancelled.
   ///
   /// Pauses of single habits stay.
   package func resumingAll(on day: Day) -> [Change] {
     vacations.ended(on: day).map { .vacation(from: $0.from, $0.end) }
   }
 
-  /// The pause of all habits that includes a day; the one that lasts longest if there are several.
+  /// The pause for all habits that includes a day; the one that lasts longest if there are several.
   package func vacation(on day: Day) -> Pause? {
     vacations.filter { $0.contains(day) }.max { $0.last < $1.last }
   }

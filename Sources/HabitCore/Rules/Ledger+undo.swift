@@ -149,7 +149,7 @@ package struct UndoPlan: Sendable {
   package let act: Act
   /// The transactions to be undone or redone, oldest first: one, or several of one group.
   package let transactions: [Transaction]
-  /// The revision that undoes or redoes the rest of a group that is too large for one plan.
+  /// The revision to undo or redo next, for the rest of a group that is too large for one plan.
   package let next: Int?
   package internal(set) var changes: [Change] = []
   /// The registers that were written again since.
@@ -172,7 +172,8 @@ package struct UndoPlan: Sendable {
     guard latest.contains(where: { $0.group != nil || $0.act != .change }) else {
       return Array(latest)
     }
-    // Undone transactions and their undos show which transaction wrote an earlier value.
+    // Undone transactions and their undos are needed too: they show which transaction wrote an
+    // earlier value.
     let needed = firstPlace(of: UndoStack(recent).undoings)
     var count = 0
     var start = recent.endIndex

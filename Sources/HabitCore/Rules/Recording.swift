@@ -6,7 +6,7 @@ package struct RecordedEntry: Equatable, Sendable {
     case toggled
     /// See ``EntryDraft/complete(_:)``.
     case completed(Bool)
-    /// See ``EntryDraft/tally(thousandths:)``.
+    /// See ``EntryDraft/tally(thousandths:onlyFirst:)``.
     case tallied(thousandths: Int)
   }
 

@@ -1,9 +1,9 @@
 /// The transactions to be reverted, and the values of their registers before them.
 struct UndoHistory {
-  /// The former values of registers except outcomes; `nil` for a required field.
+  /// The former values of registers except outcomes; `nil` if a required field had none.
   private(set) var fields = FormerValues<Register, Change?>()
   private(set) var outcomes = FormerValues<HabitID, Outcome?>()
-  /// The changes of those registers; an undo needs them to name the register.
+  /// A change of each of these registers, with which an undo looks up the current value.
   private(set) var written: [Register: Change] = [:]
   /// The stamps of the transactions to be reverted.
   let stamps: Set<Stamp>
@@ -33,9 +33,10 @@ struct UndoHistory {
     collect()
   }
 
-  /// Collects the former values of the registers written and of those hidden when a new life began.
+  /// Collects the former values of the registers written, and of those hidden when a new lifetime
+  /// began.
   private mutating func collect() {
-    // The lives of habits matter only if one begins, ends or has hidden a value.
+    // The lifetimes of habits matter only if one begins, ends or has hidden a value.
     let touchesLives = places.contains { place in
       transactions[place].steps.contains { step in
         if case .lifetime = step.change { true } else { step.hidden != nil }
@@ -100,7 +101,7 @@ struct UndoHistory {
     }
   }
 
-  /// The transaction that began another life, and so hid a value and emptied its register.
+  /// The transaction that began another lifetime, and so hid a value and emptied its register.
   private func emptier(of habit: HabitID, hiding stamp: Stamp, _ lives: HabitLives) -> Whose? {
     lives.beginning(of: habit, hiding: stamp).map { Whose(stamp: transactions[$0].stamp) }
   }
@@ -109,7 +110,7 @@ struct UndoHistory {
 /// The value of a register before a transaction that is to be reverted.
 struct Former<Value: Equatable & Sendable>: Equatable, Sendable {
   var value: Value
-  /// True for a value of the life before the one that is undone.
+  /// True for a value of the lifetime before the one whose beginning is undone.
   var isHidden = false
   /// The writer of the value; `nil` if there was none or it is unknown.
   var whose: Whose?
@@ -142,7 +143,7 @@ struct FormerValues<Key: Hashable, Value: Equatable & Sendable> {
 
   /// Adds the former value of a register without days.
   mutating func add(_ former: Former<Value>, at key: Key) {
-    // A register without days keeps its value on any one day.
+    // A register without days is stored under an arbitrary day.
     add(DaySpans(former, on: .first ... .first), at: key)
   }
 }

@@ -9,7 +9,8 @@ struct UndoTrace {
   private let stamps: Set<Stamp>
   /// The places of undos and redos, by stamp.
   private let restorers: [Stamp: Int]
-  /// The histories of the transactions that they reverted, by place; filled as needed.
+  /// The histories of the transactions that each undo or redo reverted, by its place; filled as
+  /// needed.
   private var histories: [Int: UndoHistory] = [:]
 
   /// Prepares to trace values back to the transactions with the given stamps.
@@ -28,7 +29,7 @@ struct UndoTrace {
   }
 
   /// True if the value that this device wrote to a register at a stamp comes from the transactions
-  /// sought.
+  /// to trace back to.
   mutating func reaches(_ register: Register, from stamp: Stamp) -> Bool {
     var stamp = stamp
     while !stamps.contains(stamp) {
@@ -39,7 +40,7 @@ struct UndoTrace {
   }
 
   /// The days whose outcomes, written by this device at the given stamps, come from the
-  /// transactions sought.
+  /// transactions to trace back to.
   mutating func reached(_ habit: HabitID, from present: DaySpans<Stamp>) -> DaySpans<Bool> {
     var reached = DaySpans<Bool>()
     var rest = present
@@ -61,13 +62,13 @@ struct UndoTrace {
     return reached
   }
 
-  /// The stamp of the transaction that first wrote a register's value, which it has had under
-  /// `stamp` since.
+  /// The stamp at which the value that a register has since `stamp` was first written, before undos
+  /// and redos restored it.
   mutating func origin(of register: Register, from stamp: Stamp) -> Stamp {
     origin(from: stamp) { $0.fields[register]?.whose }
   }
 
-  /// The stamp of the transaction that first wrote the outcome of a day.
+  /// The stamp at which the outcome that a day has since `stamp` was first written.
   mutating func origin(of habit: HabitID, on day: Day, from stamp: Stamp) -> Stamp {
     origin(from: stamp) { $0.outcomes.formers[habit]?[day]?.whose }
   }
@@ -78,7 +79,7 @@ struct UndoTrace {
     return stamp
   }
 
-  /// The original stamp of the value that an undo or redo restored at a stamp; `nil` if none did.
+  /// The stamp that a value had before an undo or redo restored it at `stamp`; `nil` if none did.
   private mutating func restored(
     at stamp: Stamp,
     _ whose: (UndoHistory) -> Whose?
@@ -108,7 +109,8 @@ struct UndoTrace {
 }
 
 extension Whose {
-  /// The stamp, if this device wrote it and it is earlier; a file may name one that is neither.
+  /// The stamp, if this device wrote the value and the stamp is earlier than the given one;
+  /// otherwise `nil`, since a file may contain any stamp.
   fileprivate func earlier(than stamp: Stamp) -> Stamp? {
     device == nil && self.stamp < stamp ? self.stamp : nil
   }

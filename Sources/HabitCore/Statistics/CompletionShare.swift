@@ -1,13 +1,13 @@
-/// The share of a habit that was done: of its due days, or of the times that its weeks, months or
-/// years ask for (law 20).
+/// The share that was done of a habit's due days, and of the times required in its weeks, months or
+/// years (law 20).
 package struct CompletionShare: Equatable, Sendable {
   /// The part of ``due`` that was done.
   package var done: Int
-  /// The number of due days that are decided, or of times of the periods that are over.
+  /// The number of due days that are decided, plus the times required in the periods that are over.
   package var due: Int
-  /// The number of days that the share rests on: the due ones, and the active ones of the periods.
+  /// The number of days on which the share rests: the due days, and the active days of the periods.
   package var days: Int
-  /// The number of all completions, including those that nothing asked for.
+  /// The number of all completions, including those on days that were not due.
   package var completions: Int
 
   /// Creates a share.
@@ -24,8 +24,7 @@ package struct CompletionShare: Equatable, Sendable {
   /// True if it rests on too few days to be meaningful.
   package var tooFew: Bool { days < Self.fewestDays }
 
-  /// The indices of the best and of the worst shares, all of those that are equal; none if best and
-  /// worst are too close.
+  /// The indices of all the best and all the worst shares; none if best and worst are too close.
   ///
   /// Shares of too few days are left out.
   package static func extremes(of shares: [Self]) -> (best: [Int], worst: [Int]) {
@@ -37,7 +36,7 @@ package struct CompletionShare: Equatable, Sendable {
     return (places.filter { !isLower($0, best) }, places.filter { !isLower(worst, $0) })
   }
 
-  /// The difference from another share, times the ``due`` of both, because shares are compared
+  /// The difference from another share, times the ``due`` of both, so that shares are compared
   /// exactly.
   private func lead(over other: Self) -> Int128 {
     Int128(done) * Int128(other.due) - Int128(other.done) * Int128(due)
@@ -45,7 +44,8 @@ package struct CompletionShare: Equatable, Sendable {
 
   /// True if it is at least ten percentage points above another share.
   private func standsOut(from other: Self) -> Bool {
-    // A tenth of the whole, rounded up: ten times a lead that is read from a result might overflow.
+    // Compares with a tenth of the whole, rounded up, because ten times the lead might overflow for
+    // numbers read from a result.
     lead(over: other) >= (Int128(due) * Int128(other.due) + 9) / 10
   }
 }

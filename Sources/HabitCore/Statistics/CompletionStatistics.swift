@@ -73,8 +73,8 @@ package struct UnitSum: Equatable, Sendable {
 
 /// A round length that a streak once reached (law 20).
 package struct ReachedMilestone: Equatable, Sendable {
-  /// The day that reached it, or the last day of the week, month or year that did; today if that is
-  /// not over.
+  /// The day on which the length was reached: for weeks, months and years the last day of the one
+  /// that reached it, or today if that is not over.
   package var day: Day
   package var length: Int
   package var unit: StreakUnit

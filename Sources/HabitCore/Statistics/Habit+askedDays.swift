@@ -1,8 +1,9 @@
-/// The days and periods that asked for a habit, and the part of them that was done (law 20).
+/// The *asked* days and periods of a habit, as law 20 defines them, and the part of them that was
+/// done.
 struct AskedDays {
-  /// The due days that are decided and were not skipped, under rules that ask day by day.
+  /// The due days that are decided and were not skipped, under rules that judge each day by itself.
   var due: BitSet
-  /// The days on which it was active and completed, due or not.
+  /// The days on which the habit was active and completed, due or not.
   var completed: BitSet
   /// The active, unpaused days.
   var active: BitSet
@@ -16,7 +17,7 @@ struct AskedDays {
   }
 }
 
-/// A week, month or year with a quota or target, which asks as a whole.
+/// A week, month or year with a quota or target, which is judged as a whole.
 struct AskedPeriod: Equatable {
   /// Its days; the last is the habit's end if that is earlier.
   var days: ClosedRange<Day>
@@ -27,10 +28,10 @@ struct AskedPeriod: Equatable {
 }
 
 extension Habit {
-  /// The days and periods in a range that asked for the habit; days after today are left out.
+  /// The asked days and periods in a range; days after today are left out.
   ///
-  /// A period is in the range that includes its last day, and the rule of that day says what it
-  /// asks for. A period that is neutral for a streak asks for nothing.
+  /// A period belongs to the range that includes its last day, and is judged by the rule of that
+  /// day. A period that is neutral for a streak is left out.
   func askedDays(in range: ClosedRange<Day>, _ basis: StreakBasis) -> AskedDays {
     let first = max(range.lowerBound, startDate)
     let last = min(range.upperBound, basis.today, endDate ?? .last)
@@ -42,7 +43,7 @@ extension Habit {
       let active = activeWord(index) & BitSet.mask(of: days.numbers, inWord: index)
       let completed = active & basis.completed.numbers.word(index)
       asked.completed.formUnion(word: completed, at: index)
-      // Without pauses these are the same days and need not be computed again.
+      // Without pauses, these are all active days, and need not be computed again.
       let asking = hasPauses ? askingWord(index) & active : active
       asked.active.formUnion(word: asking, at: index)
       guard isDueDaily else { continue }
@@ -74,7 +75,8 @@ extension Habit {
     }
   }
 
-  /// Adds the due days of a segment with a quota over the days before each day.
+  /// Adds the due days of a segment with a quota in any *m* days: those not preceded by enough
+  /// completions.
   private func addDays(
     of days: ClosedRange<Day>,
     _ times: Int,
@@ -122,7 +124,7 @@ extension Habit {
     }
   }
 
-  /// The times that a period asked for; `nil` if it is neutral.
+  /// The times required and done in a period; `nil` if it is neutral or can still be met.
   private func askedPeriod(
     _ period: ClosedRange<Day>,
     _ unit: StreakUnit,

@@ -1,4 +1,4 @@
-/// The recorded entries of a habit's current life, read for statistics (law 20).
+/// The recorded entries of a habit's current lifetime, read for statistics (law 20).
 struct HabitEntries {
   let habit: Habit
   let registers: HabitRegisters
@@ -24,7 +24,7 @@ struct HabitEntries {
     civilTime: (Instant) -> CivilMinute?
   ) -> [Int] {
     var hours = [Int](repeating: 0, count: 24)
-    // An imported history often has no times, and its rows need not be read then.
+    // An imported history often has no times; then its rows need not be read.
     guard registers.outcomes.hasTimes || !registers.tallies.isEmpty else { return hours }
     registers.forEachOutcome(in: days) { day, outcome in
       guard let at = outcome.at, done.contains(Int(day.number)), let local = civilTime(at),
@@ -37,7 +37,7 @@ struct HabitEntries {
 }
 
 extension Habit {
-  /// The days through today on which it was active and completed.
+  /// The days through today on which the habit was active and completed.
   func completedDays(_ basis: StreakBasis) -> BitSet {
     guard startDate <= basis.today else { return BitSet() }
     let numbers = (startDate...basis.today).numbers

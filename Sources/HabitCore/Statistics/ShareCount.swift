@@ -8,9 +8,9 @@ package struct ShareCount: Sendable {
   private var totals: (due: DayTotals, done: DayTotals, besides: DayTotals)
   /// The days on which any habit was due.
   private var due = BitSet()
-  /// Those days, and the active days of the periods that asked.
+  /// Those days, and the active days of the asked periods: the days on which a share rests.
   private var rested = BitSet()
-  /// The times of the periods that end on each day; empty if there are none.
+  /// The times of the asked periods that end on each day; empty if there are none.
   private var ended: [(asked: Int, done: Int)] = []
 
   init(in days: ClosedRange<Day>) {
@@ -104,7 +104,7 @@ package struct ShareCount: Sendable {
   }
 }
 
-/// The number of sets of days that include each day.
+/// For each day of a range, the number of added sets that include it.
 ///
 /// The totals are stored as bit planes: plane *k* holds the days whose total has bit *k*. Adding a
 /// set is word arithmetic, and summing a range takes one count per plane, however many sets were

@@ -8,7 +8,7 @@ package struct SleepWatch: Equatable, Sendable {
   package struct Reading: Equatable, Sendable {
     /// Milliseconds of the clock that stands still during a sleep.
     package var awake: Int
-    /// Milliseconds of the clock that runs on.
+    /// Milliseconds of the clock that also runs during a sleep.
     package var whole: Int
     /// The wall clock.
     package var now: Instant

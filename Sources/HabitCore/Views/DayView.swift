@@ -85,7 +85,7 @@ extension Ledger {
   }
 
   private func message(of day: Day, isEmpty: Bool) -> DayView.Message? {
-    // A person who has archived habits knows how to add one.
+    // Archived habits count here, because a person who has one knows how to add another.
     guard !dayOrder.isEmpty else { return .noHabits }
     guard isEmpty else { return day > today ? .futureDate : nil }
     let hasBegun = dayOrder.contains { habits[$0].habit.map { $0.startDate <= day } ?? false }

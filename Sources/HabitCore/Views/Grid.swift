@@ -10,8 +10,8 @@ package struct GridCell: Equatable, Sendable {
     /// Was due and not done.
     case missed
     case skipped
-    /// Was due and not done, or in a week or month whose quota was not met; a spare makes up for
-    /// it.
+    /// Missed, beyond a limit, or in a period whose quota or target was not met; but a spare makes
+    /// up for it.
     case spared
     case paused
     /// Due today and not done yet.
@@ -39,7 +39,7 @@ package struct GridCell: Equatable, Sendable {
 extension Ledger {
   /// The days of a grid, earliest first: whole weeks, the last of which includes `last`.
   ///
-  /// `weeks` is at least 1 and limited to the length of the calendar.
+  /// `weeks` is clamped to 1 … the number of whole weeks in the calendar.
   package func gridDays(weeks: Int, until last: Day) -> [Day] {
     Day.wholeWeeks(weeks, holding: last, settings.weekStart)
   }
@@ -83,8 +83,8 @@ extension Ledger {
 }
 
 extension Habit {
-  /// The state of a day: in the grid, or outside it (`isStanding`), where a future day that is done
-  /// or marked has that state.
+  /// The state of a day in the grid. With `isStanding`, a future day that is completed or marked
+  /// has that state instead of ``GridCell/State/future``.
   func state(
     of day: Day,
     _ outcome: Outcome,

@@ -11,9 +11,9 @@ package struct HabitState: Equatable, Sendable {
   package var due: Bool
   /// True if a toggle would be accepted.
   package var canToggle: Bool
-  /// True on a due day after a missed one; completing it is a return (law 16).
+  /// True on a due day after a missed unit; completing the habit is then a return (law 16).
   package var returning = false
-  /// The progress of its weekly or monthly quota; `nil` without one.
+  /// The progress of the habit's weekly or monthly quota; `nil` without one.
   package var quota: QuotaProgress?
   package var periodCount: PeriodCount?
 }
@@ -45,7 +45,7 @@ extension Ledger {
 
 /// The progress of a weekly or monthly quota as of a day.
 package struct QuotaProgress: Equatable, Sendable {
-  /// At most the days of the period.
+  /// The number of times required, at most the days of the period.
   package var times: Int
   /// The number of completions in the period, including later days.
   package var done: Int

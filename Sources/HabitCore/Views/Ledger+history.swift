@@ -1,8 +1,8 @@
 extension Ledger {
   /// The completions in a range, by day; days without any are left out.
   ///
-  /// Removed habits and days before a habit's start or after its end are left out. Days before an
-  /// archiving are history and stay.
+  /// Removed habits and days before a habit's start or after its end are left out. Archived habits
+  /// are included, because their days are history.
   package func completions(in range: ClosedRange<Day>) -> [(day: Day, habits: [HabitID])] {
     let lives = habits.map(\.habit)
     let order = habits.indices.filter { lives[$0] != nil }
@@ -94,7 +94,7 @@ extension Ledger {
     return counts
   }
 
-  /// The bit of the real today in a word, if a limit is kept so far.
+  /// The bit of the real today in a word, if the habit is a limit that is kept so far; otherwise 0.
   private func daysKeptSoFar(_ habit: Habit, at position: Int, inWord index: Int) -> UInt64 {
     let today = Int(today.number)
     guard today >> 6 == index, isKeptSoFar(habit, at: position, on: self.today) else { return 0 }

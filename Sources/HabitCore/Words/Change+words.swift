@@ -116,7 +116,8 @@ extension Setting.Name {
 extension Outcome {
   /// An entry in words: `done`, `done, 12 pages`, `3 pages`, `failed`, `open`.
   ///
-  /// `isCounted` also gives the count after a mark, or after a completion with a count of one.
+  /// With `isCounted`, the count is also given after a mark, and after a completion with a count of
+  /// one.
   package func words(isCompleted: Bool, unit: String?, isCounted: Bool = false) -> String {
     let amount = count.words(in: unit)
     if let mark { return mark.rawValue + (isCounted ? ", " + amount : "") }

@@ -5,11 +5,12 @@ package struct StandingWords: Equatable, Sendable {
   package var amount: String?
   /// A shorter form of ``amount``: `3/12`.
   package var short: String?
-  /// The measure of its past: `12 days`, `best 41 days, 94 %`, `94 % strong`.
+  /// The measure of the habit's past: `12 days`, `best 41 days, 94 %`, `94 % strong`.
   package var past: String?
   /// A shorter form of ``past``: `12d`.
   package var shortPast: String?
-  /// The loss if it is not done today: `2 more in 2 days`, `12 days end today`.
+  /// The streak or quota that is lost if the habit is not done: `2 more in 2 days`, `12 days end
+  /// today`.
   package var risk: String?
 
   /// Creates empty words.
@@ -44,7 +45,7 @@ extension HabitState {
     }
     // If streaks are not shown, none is at risk.
     guard case .streak(let streak) = context.past else { return false }
-    // With a period, a streak can end only on its last day.
+    // With a target for a period, a streak can end only on the period's last day.
     if let periodCount, periodCount.daysLeft != 1 { return false }
     return streak.todayOpen && streak.current >= Self.shortestStreak
   }
