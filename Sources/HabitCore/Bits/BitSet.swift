@@ -30,7 +30,7 @@ package struct BitSet: Sendable {
   /// The indices of the words that may have members.
   package var wordIndices: Range<Int> { base..<(base + words.count) }
 
-  /// The bits of the numbers from 64 · `index` on, lowest first; 0 outside ``wordIndices``.
+  /// The 64 numbers from 64 · `index` on as bits, lowest first; 0 outside ``wordIndices``.
   package func word(_ index: Int) -> UInt64 {
     let position = index - base
     return words.indices.contains(position) ? words[position] : 0

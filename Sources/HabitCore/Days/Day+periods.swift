@@ -35,7 +35,7 @@ extension Day {
   /// Clients rely on seven days per week, so if the calendar begins or ends within a week, all
   /// weeks are shifted to fit and begin on another weekday.
   ///
-  /// `weeks` is clamped to 1 … the number of whole weeks in the calendar.
+  /// `weeks` is clamped to the range from 1 to the number of whole weeks in the calendar.
   static func wholeWeeks(_ weeks: Int, holding day: Day, _ weekStart: Int) -> [Day] {
     let calendar = Int(last.number) + 1
     let count = min(max(weeks, 1), calendar / 7) * 7

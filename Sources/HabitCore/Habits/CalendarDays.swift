@@ -7,7 +7,7 @@ package enum CalendarDays: Hashable, Sendable {
   case weekday(Int, nth: Int)
   case year(YearDates)
 
-  /// The `nth` of the last such weekday of a month.
+  /// The value of `nth` for the last such weekday of a month.
   package static let lastWeekday = -1
 
   /// The first days of the four quarters.

@@ -55,7 +55,7 @@ package struct Habit: Sendable {
     get { shared.fields.pauses }
     set { change { $0.pauses = newValue } }
   }
-  /// The pauses of all habits.
+  /// The pauses that apply to all habits.
   package var vacations: Pauses {
     get { shared.fields.vacations }
     set { change { $0.vacations = newValue } }

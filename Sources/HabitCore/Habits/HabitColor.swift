@@ -38,7 +38,7 @@ extension UInt8 {
 
 /// A tag with a colour.
 package struct TagColor: Equatable, Sendable {
-  /// In upper or lower case.
+  /// In any mix of upper and lower case.
   package var tag: String
   package var color: HabitColor
 

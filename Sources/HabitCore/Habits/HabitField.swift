@@ -37,7 +37,7 @@ package struct HabitField: Equatable, Sendable {
   }
 }
 
-/// The unversioned fields of a habit; also of a habit to be added, and of one in a reply.
+/// The unversioned fields of a habit that exists, is to be added, or is shown in a reply.
 package struct HabitValues: Equatable, Sendable {
   /// Never empty in a habit.
   package var name = ""

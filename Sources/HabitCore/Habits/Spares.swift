@@ -1,7 +1,7 @@
 /// The number of missed days or periods that do not end a streak (law 15).
 package enum Spares: Hashable, Sendable {
   case none
-  /// So many in each calendar period, 1 … ``maximumCount``.
+  /// A number of spares in each calendar period, 1 … ``maximumCount``.
   case budget(Int, per: Period)
 
   /// The number of days in a leap year.

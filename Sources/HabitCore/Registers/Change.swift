@@ -19,7 +19,7 @@ package enum Change: Equatable, Sendable {
   /// The sum tallied on a day under one name.
   indirect case tally(HabitID, Day, TallyID, Tally?)
   indirect case timer(HabitID, HabitTimer?)
-  /// The pause of all habits that begins on a day.
+  /// The pause for all habits that begins on a day.
   case vacation(from: Day, Pause.End?)
   case tag(String, HabitColor?)
 

@@ -4,8 +4,8 @@
 /// processes of one device make such writes after a home directory was cloned or restored, and all
 /// devices must keep the same one.
 protocol RegisterValue: Sendable {
-  /// The value as numbers to compare one after the other: a text by its bytes, a value of several
-  /// parts by those parts in the order of FORMAT.md, "Changes".
+  /// The value as a list of numbers to compare in order: the bytes of a text, and the parts of any
+  /// other value in the order of FORMAT.md, "Changes".
   var order: [Int] { get }
 }
 

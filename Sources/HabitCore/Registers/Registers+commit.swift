@@ -132,7 +132,7 @@ extension HabitRegisters {
 
 extension AppliedChange {
   /// Creates the effect of a change to one register; values before `floor` belong to an earlier
-  /// life of the habit.
+  /// lifetime of the habit.
   fileprivate init(
     of change: Change,
     replacing former: (change: Change, signature: Signature)?,

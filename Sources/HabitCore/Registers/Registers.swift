@@ -13,7 +13,7 @@ package struct Registers: Sendable {
   package private(set) var customItems: [ItemID: Signed<CustomItem?>] = [:]
   /// The settings as recorded; ``Ledger/settings`` are those in force.
   package private(set) var settings: [Setting.Name: Signed<Setting>] = [:]
-  /// The pauses of all habits, by first day.
+  /// The pauses for all habits, by first day.
   package private(set) var vacations: [Day: Signed<Pause.End?>] = [:]
   /// By tag in lower case.
   package private(set) var tags: [String: Signed<HabitColor?>] = [:]

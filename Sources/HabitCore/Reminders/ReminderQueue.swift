@@ -103,7 +103,7 @@ package struct ReminderQueue: Equatable, Sendable {
     postponed[reminder.habit] = Postponed(reminder: reminder, moment: moment)
   }
 
-  /// Marks a habit's past reminders as handled; returns the latest of those that were not.
+  /// Marks a habit's past reminders as handled; returns the latest one that was not handled before.
   private mutating func pass(
     _ habit: HabitReminders,
     at now: Int,

@@ -171,7 +171,7 @@ struct NameDistance {
   private let sought: [UInt32]
   private let limit: Int
 
-  /// The shortest text compared: one letter of two is too much for a typing error.
+  /// The shortest text compared: one wrong letter of two is too much for a typing error.
   private static let shortest = 3
   /// The longest text compared: a longer one is not a typing error.
   private static let longest = 60

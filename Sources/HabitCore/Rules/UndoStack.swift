@@ -56,13 +56,15 @@ struct UndoStack {
   /// The gestures that can still be undone; the last is undone next.
   var undoings: [Gesture] { done.map { gestures[$0] } }
 
-  /// The place of the last transaction of the rest of a gesture's group, which is undone next.
+  /// The place of the last transaction among the other gestures of a gesture's group, which is
+  /// undone next; `nil` if none is left.
   func rest(of gesture: Gesture) -> Int? {
     guard gesture.group != nil else { return nil }
     return undoings.last { $0.group == gesture.group && $0.places != gesture.places }?.places.last
   }
 
-  /// The place of the undo of the rest of a group, which is redone next.
+  /// The place of the last undo among those of the same group, which is redone next; `nil` if none
+  /// is left.
   func rest(of undo: Undo) -> Int? {
     let group = gestures[undo.gesture].group
     guard group != nil else { return nil }
@@ -82,8 +84,8 @@ struct UndoStack {
     return number.flatMap { gestures[$0].isUndone ? nil : gestures[$0] }
   }
 
-  /// The undo of a revision, unless it is redone or unknown. Without a revision, the last undo,
-  /// unless something changed since.
+  /// The undo of a revision; `nil` if it is redone or unknown. Without a revision, the last undo,
+  /// or `nil` if something changed since.
   func redoing(_ revision: Int?) -> Undo? {
     if let revision {
       return undoNumbers[revision].flatMap { undos[$0].isRedone ? nil : undos[$0] }

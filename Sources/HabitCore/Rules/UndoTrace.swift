@@ -62,13 +62,13 @@ struct UndoTrace {
     return reached
   }
 
-  /// The stamp at which the value that a register has since `stamp` was first written, before undos
-  /// and redos restored it.
+  /// The stamp of the transaction that first wrote the value that a register got at `stamp`; undos
+  /// and redos restore a value under a new stamp.
   mutating func origin(of register: Register, from stamp: Stamp) -> Stamp {
     origin(from: stamp) { $0.fields[register]?.whose }
   }
 
-  /// The stamp at which the outcome that a day has since `stamp` was first written.
+  /// The stamp of the transaction that first wrote the outcome that a day got at `stamp`.
   mutating func origin(of habit: HabitID, on day: Day, from stamp: Stamp) -> Stamp {
     origin(from: stamp) { $0.outcomes.formers[habit]?[day]?.whose }
   }

@@ -21,9 +21,9 @@ struct AskedDays {
 struct AskedPeriod: Equatable {
   /// Its days; the last is the habit's end if that is earlier.
   var days: ClosedRange<Day>
-  /// The times of the quota; 1 for a target or a limit.
+  /// The times that the quota requires; 1 for a target or a limit.
   var asked: Int
-  /// The times done, at most those asked for.
+  /// The times done, at most ``asked``.
   var done: Int
 }
 

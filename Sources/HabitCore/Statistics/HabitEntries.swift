@@ -16,7 +16,8 @@ struct HabitEntries {
 
   /// The number of completions in each hour of the day, 0 … 23.
   ///
-  /// Only completions recorded on their own day show when they were made.
+  /// Only completions recorded on the day that they are for are counted, because others do not show
+  /// their hour.
   func hours(
     of done: BitSet,
     in days: ClosedRange<Day>,

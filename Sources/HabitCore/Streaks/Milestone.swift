@@ -31,8 +31,8 @@ package struct Milestone: Equatable, Sendable {
     }
   }
 
-  /// The least longest streak whose passing is a milestone; without this limit, a new habit would
-  /// pass its longest streak every few days.
+  /// The length that the longest streak must have for its passing to be a milestone; otherwise a
+  /// new habit would pass its longest streak every few days.
   package static let shortestRecord = 3
 }
 

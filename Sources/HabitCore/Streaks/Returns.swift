@@ -45,7 +45,8 @@ extension Returns {
   fileprivate mutating func add(_ stretch: StreakStretch, in range: Range<Int>) {
     let (met, broken) = (stretch.met, stretch.broken ?? BitSet())
     let end = max(met.wordIndices.upperBound, broken.wordIndices.upperBound)
-    // True if the last place before the word that was met or broken was met, or was a miss.
+    // These describe the last met or broken place before the word: whether it is met, and whether
+    // it is a miss.
     var (isMet, isMiss) = (false, false)
     for index in met.wordIndices.lowerBound..<end {
       let word = (met: met.word(index), broken: broken.word(index))
@@ -65,7 +66,7 @@ extension Returns {
   /// between.
   ///
   /// `asked` holds all places that are met or broken, and `kind` some of them; `before` is true if
-  /// the last place of this sort before the word is of that kind.
+  /// the last met or broken place before the word is of that kind.
   private static func places(after kind: UInt64, from before: Bool, _ asked: UInt64) -> UInt64 {
     var found = kind << 1 | (before ? 1 : 0)
     // A place outside `asked` passes on the bit before it, by doubling: over 1, 2, 4 … places.

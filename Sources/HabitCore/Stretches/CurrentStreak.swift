@@ -49,7 +49,7 @@ extension Habit {
   /// The unit of a streak that reaches a day, and the earliest day on which it can begin: the last
   /// change of unit, or the start.
   ///
-  /// `hasWindows` is true if a rule in that range judges a day by its trailing window.
+  /// `hasWindows` is true if a rule since then judges a day by its trailing window.
   private func streakReach(
     through last: Day
   ) -> (first: Day, unit: StreakUnit, hasWindows: Bool) {

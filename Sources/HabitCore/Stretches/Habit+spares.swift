@@ -1,9 +1,9 @@
 extension Habit {
   /// The days of the missed units that a spare makes up for (law 15).
   ///
-  /// The spare is taken from the calendar period that includes the unit's last day, as many as are
-  /// in force on that day. Two missed units in a row are not both spared. The unit before is the
-  /// last one that was met or missed, even under another unit of streaks; skipped, paused and
+  /// A unit takes its spare from the calendar period that includes the unit's last day, out of the
+  /// number in force on that day. Two missed units in a row are not both spared. The unit before is
+  /// the last one that was met or missed, even under another unit of streaks; skipped, paused and
   /// shortened ones are ignored.
   ///
   /// A limit can be exceeded before its day, week or month is over. If a spare is left, the unit's

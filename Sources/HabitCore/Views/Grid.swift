@@ -39,7 +39,7 @@ package struct GridCell: Equatable, Sendable {
 extension Ledger {
   /// The days of a grid, earliest first: whole weeks, the last of which includes `last`.
   ///
-  /// `weeks` is clamped to 1 … the number of whole weeks in the calendar.
+  /// `weeks` is clamped to the range from 1 to the number of whole weeks in the calendar.
   package func gridDays(weeks: Int, until last: Day) -> [Day] {
     Day.wholeWeeks(weeks, holding: last, settings.weekStart)
   }
