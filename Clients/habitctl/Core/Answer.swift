@@ -25,7 +25,7 @@ extension Answer {
 }
 
 extension Answer<LoadDay.Result> {
-  /// The habits as they were sent.
+  /// The elements of the result's list of habits, as they were sent.
   package var rows: JSONElements { (json[LoadDay.Result.rows] ?? json).elements }
 }
 
@@ -56,7 +56,8 @@ extension Session {
     return results
   }
 
-  /// The answer to a request; a refusal becomes a ``Failure`` with advice of the verb libraries.
+  /// The answer to a request. If the daemon refuses it, the ``Failure`` contains the verb
+  /// libraries' advice on that error.
   package func call<Called: Method>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
     Answer(json: try answer(to: Call(request)))
   }
@@ -70,7 +71,7 @@ extension Session {
     return Answer(json: try answer(to: Call(request)))
   }
 
-  /// The answer to a request whose fields are given as a person wrote them; a dry run if the
+  /// The answer to a request whose fields are given as a person typed them; a dry run if the
   /// command line asks for one.
   package func call<Called: WritingMethod>(
     _ method: Called.Type,
@@ -80,7 +81,8 @@ extension Session {
     return Answer(json: try answer(to: call))
   }
 
-  /// The failure of a call; a refusal gets the next step that the verb libraries advise, if any.
+  /// The failure of a call. If the daemon refused it, the next step is the verb libraries' advice,
+  /// if any.
   private func failure(_ failure: CallFailure) -> Failure {
     guard case .refused(var error) = failure, let type = error.type,
       let advice = RPCError.Kind(rawValue: type).flatMap(verbs.advice)

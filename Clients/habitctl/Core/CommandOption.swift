@@ -18,7 +18,7 @@ package struct CommandOption: Sendable {
     self.summary = summary
   }
 
-  /// True if the next argument is its value; an optional number is not required.
+  /// True if the option must be followed by a value; an optional number may be left out.
   package var requiresValue: Bool { value != nil && !isValueOptional }
 
   private var isValueOptional: Bool { value?.hasPrefix("[") ?? false }
@@ -56,7 +56,7 @@ extension CommandOption {
 
   package static let yes = CommandOption("yes", short: "y", "do not ask for confirmation")
 
-  /// Needed if the day could be taken for part of the habit's name.
+  /// Gives the day if, as an operand, it could be taken for part of the habit's name.
   package static let date = CommandOption(
     "date",
     short: "d",
@@ -71,7 +71,7 @@ extension CommandOption {
     "a day; may be repeated"
   )
 
-  /// Needed if the habit's name could be taken for something else.
+  /// Gives the habit if, as an operand, its name could be taken for something else.
   package static let habit = CommandOption(
     "habit",
     value: "HABIT",

@@ -15,8 +15,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case unreachable = 69
   /// The answer cannot be written (`EX_IOERR`).
   case outputFailed = 74
-  /// No reply in time or before the connection ended, or the daemon is overloaded: try again
-  /// (`EX_TEMPFAIL`).
+  /// The reply did not arrive in time or before the connection ended, or the daemon is overloaded;
+  /// trying again may help (`EX_TEMPFAIL`).
   case timeout = 75
   /// The daemon's reply cannot be understood (`EX_PROTOCOL`).
   case protocolViolation = 76

@@ -98,12 +98,12 @@ extension RemoteError {
 
   private static let guesses = 3
 
-  /// The hint in this program's words if there is one, otherwise the daemon's.
+  /// The advice in habitctl's own words if there is any, otherwise the daemon's hint.
   private var nextSteps: [String] { advice.isEmpty ? [hint].compactMap(\.self) : advice }
 }
 
-/// The daemon's refusals in this program's style: they are written for other programs too, with
-/// double quotes and ISO dates.
+/// Converts the daemon's error messages to the style of reports: for all clients, the daemon writes
+/// them with double quotes and ISO dates.
 package enum RefusalText {
   /// A message with single quotes, and with dates as reports show them.
   package static func shown(_ message: String) -> String {
@@ -111,7 +111,8 @@ package enum RefusalText {
       .map(word).joined(separator: " ")
   }
 
-  /// A word in which punctuation may follow a date.
+  /// A word whose leading ISO date, if any, is shown as in reports; punctuation may follow the
+  /// date.
   private static func word(_ word: Substring) -> String {
     let date = word.prefix { $0.isNumber || $0 == "-" }
     guard let day = Day(String(date)) else { return String(word) }

@@ -7,7 +7,7 @@ package import TerminalText
 package enum Failure: Error, Equatable {
   /// The command line cannot be understood; ``Session/run()`` adds the verb.
   case usage(String, of: VerbForm? = nil)
-  /// The same, with lines to type instead.
+  /// The command line cannot be understood; `instead` are lines to type instead.
   case misread(String, instead: [String])
   /// Neither a verb nor a program of that name exists; `operands` are the words after it.
   case unknownVerb(String, operands: [String] = [])
@@ -23,14 +23,15 @@ package enum Failure: Error, Equatable {
     .failed([first(problem), Line(SafeText(nextStep))], status)
   }
 
-  /// The first and last day of a span are in the wrong order, or too far apart.
+  /// The failure for a span whose days are in the wrong order or too far apart.
   package static var span: Failure {
     .usage(
       "the last day must not be before the first, or more than \(DaySpan.longest) days after it"
     )
   }
 
-  /// The words of a line are not understood; each line to type instead begins with the given words.
+  /// The failure for words that are not understood; each suggested line begins with `habitctl` and
+  /// then `words`.
   package static func words(_ refusal: LineRefusal, after words: String) -> Failure {
     guard !refusal.lines.isEmpty else { return .usage(refusal.why) }
     let lines = refusal.lines.map { "  habitctl \(words) " + ShellWord.line($0) }

@@ -2,9 +2,9 @@ import HabitCore
 package import HabitNotation
 import HabitProtocol
 
-/// A habit and days as operands, without quotes around either.
+/// The operands of a verb that takes a habit and days; neither needs quotes.
 package struct HabitOperands: Equatable {
-  /// The days that a verb takes.
+  /// The number of days that a verb takes.
   package enum Days {
     case none
     case one
@@ -21,7 +21,8 @@ package struct HabitOperands: Equatable {
   /// The days after the habit, or those of `--date`; nil if none were given.
   package var days: DayWords?
 
-  /// The habit as it was written, all words as one name; nil if none was.
+  /// The habit's name as typed: the last `--habit`, or all remaining words as one name; nil if
+  /// there are neither.
   package var habit: String? {
     if let last = named.last { return last }
     return words.isEmpty ? nil : words.joined(separator: " ")
@@ -44,8 +45,8 @@ package struct HabitOperands: Equatable {
   /// The operand that reads names from standard input.
   package static let input = "-"
 
-  /// Splits operands: the longest run of words at the end that reads as days is the days, unless
-  /// `--date` gives them; the rest is the habit.
+  /// Splits operands into a habit and days: the days are those of `--date`, or else the longest run
+  /// of words at the end that can be read as days.
   ///
   /// The first operand is never a day, unless `--habit` names the habit or every habit is meant.
   /// `operands` replaces those of the command line.
@@ -114,7 +115,7 @@ extension Invocation {
     return days
   }
 
-  /// The failure for operands that cannot be read as days, with the lines to type instead.
+  /// The failure for operands that cannot be read as days, with lines to type instead.
   package func misread(_ refusal: WordRefusal, in words: [String]) -> Failure {
     let lines = refusal.lines(for: words).map { words in
       "  habitctl " + ShellWord.line((isVerbGiven ? [verb.name] : []) + words + optionWords)

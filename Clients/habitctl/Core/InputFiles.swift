@@ -27,7 +27,7 @@ package struct InputFiles {
     }
   }
 
-  /// The refusal of a file above ``maximumLength``.
+  /// The error for a file longer than ``maximumLength``.
   package static func tooLong(_ path: String) -> Failure {
     .unreadable(path: path, reason: "it is longer than \(maximumLength >> 20) MiB")
   }

@@ -11,10 +11,10 @@ package struct Invocation {
   package var operands: [String]
   private var options: ParsedArguments
 
-  /// True if the verb was written rather than implied.
+  /// True if the verb was typed rather than implied.
   package var isVerbGiven = true
 
-  /// True if `all` took the place of a habit.
+  /// True if `all` was typed in place of a habit.
   package var meansEverything = false
 
   package var isJSON: Bool { has("json") }
@@ -49,7 +49,7 @@ package struct Invocation {
     options.options.flatMap { ["--" + $0.name] + [$0.value].compactMap(\.self) }
   }
 
-  /// Creates an invocation of a verb that is written, with parsed options.
+  /// Creates an invocation of a verb that was typed, with parsed options.
   package init(
     _ verb: Verb,
     among verbs: Verbs,
@@ -64,8 +64,8 @@ package struct Invocation {
 
   /// Parses the arguments that follow the program's name.
   ///
-  /// Without a verb, or with a date in its place, the verb is `day`; with several days it is `week`
-  /// or `log`, with a signed amount `tally`.
+  /// Without a verb, or with a date in its place, the verb is `day`. With several days in its place
+  /// it is `week` or `log`; with a signed amount it is `tally`.
   package init(_ arguments: [String], _ verbs: Verbs) throws(Failure) {
     let start = try Self.parse(
       arguments,
@@ -95,7 +95,8 @@ package struct Invocation {
     )
   }
 
-  /// The arguments of another program: the words after its name, which is not a verb.
+  /// The arguments of the external program `habitctl-NAME`: the words after NAME, and the options
+  /// before it.
   package static func arguments(
     ofExternal arguments: [String],
     _ verbs: Verbs
@@ -109,14 +110,16 @@ package struct Invocation {
     return (Array(start.operands.dropFirst()), start)
   }
 
-  /// Parses words that begin with neither a verb nor a day.
+  /// Parses a command line that begins with neither a verb nor a day; it is read as being about a
+  /// habit.
   package init(inPlaceOfVerb arguments: [String], _ verbs: Verbs) throws(Failure) {
     let verb = verbs.meant(verbs.shorthand.inPlace)
     self.init(verb, verbs, parsed: try Self.parse(arguments, for: verb))
     isVerbGiven = false
   }
 
-  /// The verb for days, or for a signed amount, in the place of a verb.
+  /// The invocation for a command line that begins with days, or a signed amount, instead of a
+  /// verb.
   ///
   /// - Throws: ``Failure/unknownVerb(_:operands:)`` for anything else.
   private static func withoutVerb(
@@ -138,7 +141,8 @@ package struct Invocation {
       throw Invocation(verbs.meant(shorthand.inPlace), among: verbs, operands: operands).withoutVerb
         .misread(error, in: operands)
     }
-    // A lone month may be the name of a habit.
+    // A single word such as a month may be the name of a habit, so it counts as several days only
+    // with `..`.
     let isSeveral = days.map { !$0.isOneDay && (words.count > 1 || words[0].holds("..")) }
     if isSeveral ?? false {
       let verb = verbs.meant(days?.usesWeekStart ?? false ? shorthand.week : shorthand.days)
@@ -158,7 +162,7 @@ package struct Invocation {
       .withoutVerb
   }
 
-  /// The same, with the verb marked as implied.
+  /// This invocation with its verb marked as implied.
   private var withoutVerb: Invocation {
     var invocation = self
     invocation.isVerbGiven = false
@@ -187,8 +191,8 @@ package struct Invocation {
     }
   }
 
-  /// A suggestion of the options that an unknown one may have been meant as: those that begin with
-  /// it or are spelled similarly.
+  /// The suggestion for an unknown option: options that begin with it or are spelled similarly;
+  /// empty if there are none.
   private static func similar(to error: OptionError, _ options: [CommandOption]) -> String {
     guard case .unknown(let written) = error, written.hasPrefix("--") else { return "" }
     let name = String(written.dropFirst(2))

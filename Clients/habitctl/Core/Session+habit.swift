@@ -18,7 +18,7 @@ extension Session {
     return Answer(json: try call(request).json)
   }
 
-  /// True if a text is the whole name of a habit, in any case, or its identifier.
+  /// True if a text is the full name of a habit, ignoring case, or its identifier.
   package func isName(_ text: String) throws(Failure) -> Bool {
     do {
       let streak = try streak(of: text).value
@@ -28,7 +28,7 @@ extension Session {
     }
   }
 
-  /// True if the name refers to one habit or several.
+  /// True if the daemon finds one or several habits for a name.
   package func isHabit(_ name: String) throws(Failure) -> Bool {
     do {
       _ = try streak(of: name)
@@ -56,10 +56,10 @@ extension Session {
     return nil
   }
 
-  /// Takes one step of the habit that comes next today; nil if nothing is left.
+  /// Takes one step of today's next habit; nil if nothing is left to do.
   ///
-  /// A daemon that hangs would take the step when it recovers, long after the click. So it must
-  /// answer a harmless request first.
+  /// A harmless request is sent first: a daemon that hangs would otherwise take the step when it
+  /// recovers, long after the click.
   package func stepNext() throws(Failure) -> Answer<Tick>? {
     _ = try call(GetSettings())
     do throws(Failure) {
@@ -71,10 +71,11 @@ extension Session {
 
   package static let noHabits: [Line] = ["No active habits.", "Add one:  habitctl add NAME"]
 
-  /// A call for today with every habit, or every habit with the tag of `--tag`, to be sent with
-  /// others.
+  /// A call that loads today with every habit, or every habit with the tag of `--tag`; it is sent
+  /// together with other calls.
   ///
-  /// It includes habits that are not due or archived, but not those that start later.
+  /// The result includes archived habits and habits that are not due, but no habit that starts
+  /// later.
   package var everyHabit: Call {
     Call(
       LoadDay {
@@ -89,7 +90,8 @@ extension Session {
 
   /// Some habits day by day, one row per habit; the totals are limited to the tag of `--tag`.
   ///
-  /// `today` is the daemon's; if the table ends earlier, its streaks are those of its last day.
+  /// `today` is the daemon's today. The streaks are as of `today`, or of the span's last day if it
+  /// is earlier.
   ///
   /// - Throws: ``Failure`` if the daemon cannot be asked, or its grids cover different days.
   package func table(
@@ -103,7 +105,7 @@ extension Session {
     return try table(of: habits, grid.value, span, today: today)
   }
 
-  /// A request for each habit's own grid on some days, to be sent with others.
+  /// A request for each habit's own grid on some days, to be sent together with other calls.
   package func eachHabit(_ days: (inout GetGrid) -> Void) -> GetGrid {
     GetGrid {
       ($0.each, $0.includesArchived, $0.tag) = (true, true, tag)
@@ -111,7 +113,8 @@ extension Session {
     }
   }
 
-  /// Some habits on days that a grid with a row for each habit covers.
+  /// The table of some habits on some days, from a grid that has a row per habit and covers these
+  /// days.
   package func table(
     of habits: [DayHabit],
     _ grid: GetGrid.Result,

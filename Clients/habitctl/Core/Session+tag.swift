@@ -6,8 +6,8 @@ import HabitProtocol
 extension Session {
   package var tag: TagChoice? { invocation.value(of: "tag").map(TagChoice.init) }
 
-  /// Refuses a tag that no habit has, and a tag together with a habit; `habit` is nil if all are
-  /// meant.
+  /// Refuses a tag that no habit has, and a tag together with a habit; a nil `habit` means all
+  /// habits.
   package func checkTag(beside habit: String? = nil) throws(Failure) {
     guard let tag = invocation.value(of: "tag") else { return }
     guard habit == nil else {
@@ -21,7 +21,7 @@ extension Session {
   /// `typed` are the words before the tag in the suggested line; nil for those of this command
   /// line.
   package func checkExists(_ tag: String, typed: [String]? = nil) throws(Failure) {
-    // A tag that only has a colour belongs to no habit.
+    // The daemon also lists tags that have a colour but no habits.
     let tags = try call(ListTags()).value.tags.filter { $0.habits + $0.others > 0 }.map(\.tag)
     guard !TagChoice(tag).includes(tags) else { return }
     let refusal = "no habit has the tag '\(tag)'"

@@ -3,7 +3,8 @@ import Posix
 package import TerminalText
 
 extension Session {
-  /// True if a question can be asked: a person is at a terminal, and does not read JSON.
+  /// True if a question can be asked: input and output are a terminal, and the result is not for a
+  /// program.
   package var canAsk: Bool {
     surroundings.isInputTerminal && surroundings.isTerminal && !isForScripts
   }
@@ -29,7 +30,7 @@ extension Session {
     }
   }
 
-  /// Prints at once; false if the reader has gone.
+  /// Prints bytes at once; false if the reader has closed its end of the pipe.
   package func didPrint(_ bytes: [UInt8]) throws(Failure) -> Bool {
     guard !bytes.isEmpty else { return true }
     do {
@@ -44,7 +45,7 @@ extension Session {
 }
 
 extension Template {
-  /// The result of reading a template, whose mistakes are usage errors.
+  /// Runs `read`, which reads a template, and turns its errors into usage errors.
   package static func reading<Result>(
     _ read: () throws(Problem) -> Result
   ) throws(Failure) -> Result {

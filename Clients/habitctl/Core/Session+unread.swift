@@ -3,21 +3,21 @@ import HabitNotation
 import HabitProtocol
 import TerminalText
 
-/// Errors that the words of the command line explain better than the daemon.
+/// Error messages that use the words of the command line, and so are clearer than the daemon's.
 extension Session {
   /// The error about words after a habit that are neither days nor anything else; nil if the words
   /// before them do not name a habit.
   ///
-  /// `error` is the daemon's, which took all words for one name.
+  /// `error` is the daemon's error for all words taken as one name.
   package func unreadWords(_ error: RemoteError) throws(Failure) -> Failure? {
     let words = invocation.operands
     guard !invocation.has("habit"), words.count > 1, let expected = expectedBehindHabit else {
       return nil
     }
     let takesSeveral = invocation.verb.operands.hasPrefix("HABIT...")
-    // In a list each name is a habit's, and the daemon has named the unknown one.
+    // In a list each part is a habit's name, and the daemon's error names the unknown one.
     if takesSeveral, try HabitOperands(invocation, taking: .several).listed != nil { return nil }
-    // A misspelt habit has candidates with similar names.
+    // Candidates mean that a habit is misspelt; the daemon's error is clearer then.
     guard let named = try? habit(leading: words), named.length < words.count,
       error.candidates.isEmpty || error.type == RemoteError.ambiguous
     else { return nil }
@@ -47,7 +47,7 @@ extension Session {
       ]
       return .daemon(.refused(error))
     }
-    // A leading day is a day, not the beginning of a note.
+    // A day at the beginning is a day, not the first word of a note.
     let day = try? DayWords.beginning(Array(rest), for: invocation.verb.traits.days)
     let after = day?.words ?? []
     let noted = rest.dropFirst(after.count)
@@ -68,8 +68,8 @@ extension Session {
     }
   }
 
-  /// The refusal of a day before a habit starts, with one command that lets it start earlier and
-  /// then does what was asked.
+  /// The daemon's error about a day before a habit starts, with one command as advice: it moves the
+  /// habit's start and then repeats this command line.
   package func startingEarlier(_ error: RemoteError) -> RemoteError {
     guard let hint = error.hint, let place = hint.utf8.firstPlace(of: "habitctl edit ".utf8) else {
       return error

@@ -94,7 +94,7 @@ package struct Session {
     return try day(words)
   }
 
-  /// The first of some days, which for most words is the only one.
+  /// The first day that words name; most words name only one.
   package func day(_ words: DayWords) throws(Failure) -> Day {
     try spans(words)[0].first
   }
@@ -119,7 +119,7 @@ package struct Session {
     }
   }
 
-  /// The first and the last day of a span.
+  /// The first and last day of the span that words name; an error if they name several spans.
   package func range(
     _ words: DayWords,
     today: Day? = nil,
@@ -142,14 +142,14 @@ package struct Session {
     MomentText(now: surroundings.now()) { surroundings.civilTime($0)?.dayAndTime }
   }
 
-  /// Refuses operands beyond that number.
+  /// Refuses more than `count` operands.
   package func allowOperands(upTo count: Int) throws(Failure) {
     let operands = invocation.operands
     guard operands.count > count else { return }
     throw .usage("unexpected operand '\(operands[count])'")
   }
 
-  /// All operands as one name; `question` is the error if there are none.
+  /// All operands joined as one name; `question` is the error if there are none.
   package func name(_ question: String) throws(Failure) -> String {
     guard !invocation.operands.isEmpty else { throw .usage(question) }
     return invocation.operands.joined(separator: " ")

@@ -3,7 +3,7 @@ import HabitProtocol
 package import Posix
 package import TerminalText
 
-/// A verb library's own access to the system; the initializer makes the real one.
+/// A verb library's own access to the system; `init()` creates the one for the real system.
 package protocol SystemPart {
   init()
 }
@@ -14,7 +14,7 @@ package struct Surroundings {
   package var variable: (String) -> String?
   /// True if standard output is a terminal.
   package var isTerminal: Bool
-  /// The width in columns.
+  /// The terminal's width in columns; nil if it is unknown.
   package var terminalWidth: Int?
   package var user: UInt32
   package var isInputTerminal: Bool
@@ -33,7 +33,7 @@ package struct Surroundings {
   /// A text that is unique to this run of the program.
   package var uniqueText: () -> String
   package var files: any FileSystem = SystemFileSystem()
-  /// Runs a program with arguments; returns at most that many bytes of its output.
+  /// Runs a program with arguments; the number limits the bytes of output that are returned.
   package var run: (String, [String], Int) throws(SystemError) -> ChildProcess = {
     (program, arguments, limit) throws(SystemError) in
     try ChildProcess.run(program, arguments, limit: limit)
@@ -47,7 +47,7 @@ package struct Surroundings {
 
   var parts: [ObjectIdentifier: any SystemPart] = [:]
 
-  /// A library's own part.
+  /// A library's own access to the system: the real one, unless a test has replaced it.
   package subscript<Part: SystemPart>(part: Part.Type) -> Part {
     get { parts[ObjectIdentifier(part)] as? Part ?? Part() }
     set { parts[ObjectIdentifier(part)] = newValue }
@@ -81,8 +81,8 @@ package struct Surroundings {
     )
   }
 
-  /// The client's name in events, instead of the verb's: a program that runs verbs for a person
-  /// sets it.
+  /// The client's name in events instead of the verb's; set by a program that runs verbs for a
+  /// person.
   package var clientName: String? { variable("HABITD_CLIENT").flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The path of the daemon's socket; `override` is the one on the command line.

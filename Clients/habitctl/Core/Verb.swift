@@ -2,7 +2,7 @@ package import HabitNotation
 
 /// A verb of the program: its word, its help, and the function that runs it.
 ///
-/// Command lines are parsed, and the help is printed, from such values.
+/// Command lines are parsed, and the help is printed, from these values.
 package struct Verb: Sendable {
   package let name: String
   /// Its operands, with placeholders in capitals.
@@ -23,8 +23,8 @@ package struct Verb: Sendable {
   private let makeRemarks: @Sendable () -> [String]
 
   /// Creates a verb.
-  ///
-  /// Its options and remarks are made on demand: looking a verb up by name must not make those of
+  /// The options and remarks are made on demand, so that finding one verb by name does not make
+  /// those of all verbs.
   /// all the others.
   package init(
     name: String,
@@ -58,7 +58,7 @@ package struct Verb: Sendable {
 }
 
 extension Verb {
-  /// Properties of a verb that parts serving every verb ask about.
+  /// Properties of a verb for code that serves every verb.
   package struct Traits {
     /// The purpose for which its operands and options name days.
     package var days = DayUse.looking
@@ -67,10 +67,10 @@ extension Verb {
     package var behindHabit = BehindHabit.days
     /// True if words after the habit that are not a day may be meant as a note.
     package var takesNote = false
-    /// True if its output may be long and is meant to be read: not the day, which a prompt may
-    /// show, nor the report of a change.
+    /// True if long output goes to a pager. False for the day, which a shell prompt may show, and
+    /// for the report of a change.
     package var isPaged = false
-    /// True if a person sees it as a program of its own rather than a typed command.
+    /// True if a person uses the verb as a program of its own rather than as a typed command.
     package var isSurface = false
     /// The default time limit of a call, in milliseconds.
     package var timeout = 5000
@@ -97,19 +97,19 @@ extension Verb {
     /// Days, if its operands include them.
     case days
     case text
-    /// Other words, as the end of a sentence that begins "is not".
+    /// Other words, given as the end of a sentence such as "'x' is not a tag".
     case words(String)
   }
 }
 
-/// A verb as the message about a misunderstood command line names it.
+/// A verb's name and usage, for the error about a command line that cannot be understood.
 package struct VerbForm: Equatable {
   package let name: String
   package let usage: String
 }
 
 extension Verb {
-  /// Its form; nil for the unwritten verb.
+  /// The verb's name and usage; nil for the verb without a name, which is never typed.
   package var form: VerbForm? { name.isEmpty ? nil : VerbForm(name: name, usage: usage) }
 
   /// The name the client gives itself; other clients see it as a change's origin.
@@ -125,12 +125,12 @@ extension Verb {
     ["HABIT", "[HABIT]", "ID-OR-WHOLE-NAME"].contains { operands.hasPrefix($0) }
   }
 
-  /// The meaning of `all`; nil if it names no habit.
+  /// The meaning of `all` in place of a habit; nil if the verb names no habit.
   package var takesEverything: TakesEverything? { traits.all ?? (beginsWithHabit ? .asNone : nil) }
 }
 
 extension Verb: Equatable {
-  /// Verbs are equal if their words are.
+  /// Verbs are equal if their names are.
   package static func == (left: Verb, right: Verb) -> Bool {
     left.name == right.name
   }

@@ -2,12 +2,12 @@ import HabitNotation
 package import HabitProtocol
 package import TerminalText
 
-/// The verbs of a program, for the parts that serve all of them.
+/// The verbs of a program, for code that serves every verb.
 package struct Verbs: Sendable {
   private let libraries: [VerbLibrary]
-  /// The verbs for command lines that begin with none.
+  /// The verbs for command lines that begin with no verb.
   package let shorthand: Shorthand
-  /// True for a word of another program.
+  /// True for a word that is a command of another program, such as `rename`.
   package let isElsewhere: @Sendable (String) -> Bool
   private let meaning: @Sendable (Verbs, [String]) -> String?
 
@@ -50,7 +50,8 @@ package struct Verbs: Sendable {
   /// The lines below a day without habits, such as imports that were found.
   package func hints(_ session: Session) -> [Line] { libraries.flatMap { $0.hints(session) } }
 
-  /// The word for the screen, which is part of the program but not in its list of verbs.
+  /// The word that opens the full-screen view, which is part of the program but not in its list of
+  /// verbs.
   package static let screen = "ui"
 
   /// Every verb of the help, in its order.
@@ -68,26 +69,30 @@ package struct Verbs: Sendable {
     return libraries.lazy.compactMap { $0.hidden().first { $0.name == word } }.first
   }
 
-  /// The verb of a command line without words.
+  /// The verb of an empty command line.
   package var usual: Verb { meant(shorthand.nothing) }
 
-  /// The verb by a name of ``shorthand``; the first of the help in a program without it.
+  /// The verb with a name from ``shorthand``; the first listed verb if the program has no such
+  /// verb.
   func meant(_ name: String) -> Verb { verb(name) ?? listed[0] }
 
-  /// The line probably meant by words that begin with no known verb, without the program's name.
+  /// The command line, without the program's name, suggested for words that begin with no known
+  /// verb.
   package func line(for words: [String]) -> String? { meaning(self, words) }
 
   /// The verb with a similar spelling.
   package func nearest(to word: String) -> Verb? {
     let word = word.lowercased()
     let distances = listed.map { ($0, EditDistance.between(word, $0.name)) }
-    // Of two equally near verbs, prefer the same length: most typos swap or replace letters.
+    // Of two equally near verbs, prefer the one nearer in length: most typos swap or replace
+    // letters.
     let nearest = distances.min { left, right in
       (left.1, abs(left.0.name.utf8.count - word.utf8.count))
         < (right.1, abs(right.0.name.utf8.count - word.utf8.count))
     }
     return nearest.flatMap { verb, distance in
-      // Two wrong letters leave too little of a short word to recognise it by.
+      // At most about a third of the letters may differ: a short word with two wrong letters is no
+      // longer recognisable.
       distance <= (min(word.utf8.count, verb.name.utf8.count) + 1) / 3 ? verb : nil
     }
   }
@@ -108,7 +113,7 @@ package enum VerbHeading: String, CaseIterable, Sendable {
 package struct VerbLibrary: Sendable {
   let verbs: @Sendable (VerbHeading) -> [Verb]
   let hidden: @Sendable () -> [Verb]
-  /// The next step after refusals of the daemon, in place of its own hint.
+  /// The next step for each kind of daemon error, shown instead of the daemon's hint.
   let advice: @Sendable () -> [RPCError.Kind: String]
   let hints: @Sendable (Session) -> [Line]
 

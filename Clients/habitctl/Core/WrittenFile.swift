@@ -28,7 +28,7 @@ extension Session {
     return file
   }
 
-  /// Writes a card in the width of `--width` to the file of `--svg`.
+  /// Writes a picture in the width of `--width` to a file.
   package func write(
     _ card: PictureCard,
     to path: String,
@@ -62,7 +62,7 @@ extension Session {
       old = try surroundings.readFile(path)
     } catch {
       switch error.number {
-      // The attempt to write reports the error of the path.
+      // A missing file is not replaced; for the others, the attempt to write reports the error.
       case .notFound, .invalidArgument, .isDirectory, .notDirectory: return
       default: throw Self.existing(path)
       }
@@ -70,7 +70,7 @@ extension Session {
     guard kind.covers(old, replacedBy: bytes) else { throw Self.existing(path) }
   }
 
-  /// The refusal to replace a file that this program did not write.
+  /// The error for a file that habitctl did not write and so does not replace.
   package static func existing(_ path: String) -> Failure {
     .failed(
       "\(path) exists and was not written by habitctl",
@@ -93,15 +93,14 @@ package struct FileKind: Sendable {
     marker: "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grid "
   )
 
-  /// The text that ends the beginning shared by all files of the kind.
+  /// The end of the text with which all files of the kind begin.
   package let marker: String
 
   /// The kind of files whose shared beginning ends with a marker.
   package init(marker: String) { self.marker = marker }
 
-  /// True if an existing file may be replaced: it is empty, or of this kind like the new content.
-  ///
-  /// False for a file that this program did not write, or may not have written.
+  /// True if `old` may be replaced: it is empty, or begins with the same text as `new`, up to and
+  /// including the marker.
   package func covers(_ old: [UInt8], replacedBy new: [UInt8]) -> Bool {
     guard !old.isEmpty else { return true }
     let marker = Array(marker.utf8)
@@ -113,6 +112,6 @@ package struct FileKind: Sendable {
     return false
   }
 
-  /// More bytes than any kind's shared beginning has before the person's own content.
+  /// The number of bytes searched for the marker; no kind's shared beginning is longer.
   private static let longestBeginning = 1024
 }

@@ -3,7 +3,7 @@ import HabitNotation
 import HabitProtocol
 import TerminalText
 
-/// Words of other programs, and the lines to type here instead.
+/// Commands of other programs, and the habitctl lines to type instead.
 enum Elsewhere {
   /// The line to type for each word of another program.
   ///
@@ -33,9 +33,8 @@ enum Elsewhere {
     return table
   }()
 
-  /// The command line, without the program's name, that words without a known verb were probably
-  /// meant as: by the table of other programs' words, else by the verb with the most similar
-  /// spelling.
+  /// The command line, without the program's name, suggested for words without a known verb: from
+  /// the table of other programs' commands, or else with the verb of the most similar spelling.
   static func line(for words: [String], _ verbs: Verbs) -> String? {
     let (word, rest) = (words[0].lowercased(), words.dropFirst())
     let template =
@@ -57,7 +56,8 @@ enum Elsewhere {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The line for `show`: a day, a habit's entries on some days, or all about a habit.
+  /// The suggestion for `show`: a day, a habit's entries on some days, or the statistics of a
+  /// habit.
   private static func show(_ words: [String]) -> String {
     if words.isEmpty { return "day *" }
     if let days = try? DayWords(words, for: .looking) { return days.isOneDay ? "day *" : "log *" }

@@ -1,7 +1,7 @@
 import HabitctlCore
 import Posix
 
-/// The terminal of a pager.
+/// The pager's access to the terminal.
 struct PagerSystem: SystemPart {
   var terminalHeight: () -> Int? = { Terminal.height(of: StandardStream.Target.output.rawValue) }
   /// Runs a shell command that shows its input on the terminal until the person leaves it;
@@ -13,7 +13,8 @@ struct PagerSystem: SystemPart {
     return try ChildProcess.run("/bin/sh", ["-c", command], reading: input, limit: outputLimit)
   }
 
-  /// More bytes than a pager prints when its output goes to the terminal; only errors are left.
+  /// The limit of the output read from the pager. The text itself goes to the terminal, so that
+  /// only errors are read.
   private static let outputLimit = 1 << 20
 }
 
@@ -47,7 +48,8 @@ struct Pager {
     self.surroundings = surroundings
   }
 
-  /// The exit status from which a shell reports that it could not run a command.
+  /// A shell's exit status for a command that it cannot run; the next one, 127, is for a command it
+  /// cannot find.
   private static let cannotRun = 126
 
   /// Shows a text that is longer than the terminal.

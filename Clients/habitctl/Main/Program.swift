@@ -38,8 +38,8 @@ struct Program {
       if case .unknownVerb(let word, _) = error,
         let external = ExternalVerb(word, arguments, self)
       {
-        // The program gets HABITD_SOCKET, and no client starts a daemon at a socket given that
-        // way; so it is started here.
+        // The daemon is started here because the external program gets the socket in HABITD_SOCKET,
+        // and clients do not start a daemon at a socket given there.
         if !external.isHelp { _ = startDaemon(unlessAt: external.givenSocket, isQuiet: false) }
         return Outcome(replacement: external)
       }
@@ -52,7 +52,8 @@ struct Program {
     do throws(Failure) {
       return try Invocation(arguments, verbs)
     } catch .unknownVerb(let word, let operands) where ExternalVerb(word, arguments, self) == nil {
-      // After another program's word, the options are those of the verb suggested instead.
+      // The word is another program's command, so the options may be those of the suggested verb:
+      // report the unknown verb, not the options.
       do throws(Failure) {
         return try Invocation(inPlaceOfVerb: arguments, verbs)
       } catch .usage where verbs.isElsewhere(word) {

@@ -3,7 +3,7 @@ import HabitctlCore
 import Posix
 import TerminalText
 
-/// The start of a daemon, and the message about it.
+/// Access to the system for starting a daemon and reporting that it was started.
 struct StartSystem: SystemPart {
   /// Starts a daemon if nothing is listening.
   var begin: (DaemonStart) -> DaemonStart.Outcome = { $0.begin() }
@@ -17,7 +17,8 @@ extension Program {
       + "(see 'habitctl doctor')"
   )
 
-  /// Starts a daemon for a command line, unless its verb is hidden: such a verb completes words.
+  /// Starts a daemon for a command line, unless its verb is hidden: hidden verbs complete words in
+  /// a shell.
   func startDaemon(for invocation: Invocation) -> DaemonStart.Outcome {
     guard verbs.listed.contains(where: { $0.name == invocation.verb.name }) else {
       return .declined(because: nil)
