@@ -2,7 +2,7 @@ import HabitProtocol
 import HabitctlCore
 import Posix
 
-/// The questions of `doctor` and `watch` to the system.
+/// The access of `doctor` and `watch` to the system.
 struct CareSystem: SystemPart {
   /// The state of a socket's path, such as listening or stale.
   var socketState: (String) -> SocketPathState = SocketPathState.of

@@ -6,7 +6,7 @@ struct CommandCompletion {
   private(set) var sources: [CompletionSource] = []
   /// The part of the word under the cursor before the completed part, such as `--slot=`.
   private(set) var prefix = ""
-  /// The typed beginning of the completed part.
+  /// The part of the word under the cursor with which its completions must begin.
   private(set) var typed: String
 
   private let verbs: Verbs
@@ -49,7 +49,7 @@ struct CommandCompletion {
     }
   }
 
-  /// The option that a word is; nil for a date such as `-3`.
+  /// The option that a word names; nil if it names none, as a date such as `-3`.
   private func option(_ word: String) -> CommandOption? {
     let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
     return options.first { option in

@@ -89,14 +89,14 @@ extension Session {
 
   private func habitCandidates(archived: Bool) throws(Failure) -> [CompletionWord] {
     let answer = try call(ListHabits { $0.archived = archived })
-    // Only two members of a habit are needed; reading the others took half of the time.
+    // Only the name and the id are read: reading a habit's other members took half of the time.
     let habits = answer.json["habits"]?.elements.compactMap { habit in
       habit["name"]?.string.flatMap { name in habit["id"]?.string.map { (name, $0) } }
     }
     return Self.named(habits ?? [])
   }
 
-  /// The words for things completed by name, or by id if several have the name.
+  /// The completions of things: the name of each, or its id if several have that name.
   private static func named(_ things: [(name: String, id: String)]) -> [CompletionWord] {
     let times = things.reduce(into: [:]) { times, thing in times[thing.name, default: 0] += 1 }
     return things.map { CompletionWord(name: $0, id: $1, isUnique: times[$0] == 1) }

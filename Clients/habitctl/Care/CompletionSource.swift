@@ -101,7 +101,7 @@ extension CompletionSource {
     }
   }
 
-  /// The source of the words for a placeholder anywhere; nil for free text.
+  /// The source of the words for a placeholder of any verb or option; nil for free text.
   private static func common(_ word: String) -> CompletionSource? {
     switch word {
     case "HABIT": .habits

@@ -52,7 +52,7 @@ extension Session {
     return ["Syncthing copies the history; 'habitctl syncthing' shows the progress of each device."]
   }
 
-  /// The words after the action: a name may have several.
+  /// The words after the action, joined as one name.
   private func operands(_ meaning: String, of action: String) throws(Failure) -> String {
     let rest = invocation.operands.dropFirst()
     guard !rest.isEmpty else {
@@ -75,7 +75,7 @@ extension Session {
   private func retireDevice(_ device: String) throws(Failure) -> Output {
     var request = RetireDevice { $0.device = device }
     if !invocation.isDryRun, !invocation.has("yes") {
-      // Obstacles are reported before the question.
+      // The dry run reports what prevents retiring before the question is asked.
       request.dryRun = true
       let tried = try call(request)
       request.dryRun = false
@@ -109,13 +109,13 @@ extension Session {
 }
 
 extension ListDevices.Device {
-  /// The name of a device on the screen: its own name, otherwise the beginning of its id.
+  /// The name of a device in reports: its own name, or else the beginning of its id.
   static func label(name: String?, id: String) -> SafeText {
     guard let name, !name.isEmpty else { return SafeText(String(id.prefix(shortIDLength))) }
     return SafeText(name)
   }
 
-  /// The number of characters of an id that distinguish a few devices.
+  /// The number of characters shown of an id: enough to tell a few devices apart.
   private static let shortIDLength = 8
 
   static func lines(

@@ -120,11 +120,11 @@ struct ServiceState: Equatable {
   var isEnabled: Bool { property("UnitFileState", of: "habitd.socket").hasPrefix("enabled") }
   var isListening: Bool { property("ActiveState", of: "habitd.socket") == "active" }
 
-  /// The reason why the service could not be started, as systemd.exec(5) numbers it; nil if it
-  /// started, or has not been tried.
+  /// The exit status of a service that could not be started, as listed in systemd.exec(5); nil if
+  /// it started, or has not been tried.
   ///
-  /// A service that is restarted again and again never counts as failed, so its last result
-  /// decides.
+  /// A service that systemd restarts again and again never counts as failed, so the last result is
+  /// read instead.
   var startFailure: Int? {
     guard property("Result", of: "habitd.service") != "success",
       let status = Int(property("ExecMainStatus", of: "habitd.service")),

@@ -3,7 +3,7 @@ import JSON
 import Posix
 import TerminalText
 
-/// Findings about the daemon, in order of importance.
+/// Findings about the daemon, in the order of the checks.
 struct Diagnosis {
   /// The result of one check.
   struct Finding: Equatable {
@@ -45,7 +45,7 @@ struct Diagnosis {
         case .note: (appearance.marks.dash, .warning)
         case .problem: (signs.failed, .bad)
         }
-      // Broken between words; the steps stay whole, because they are there to be copied.
+      // A text is broken between words; a step stays on one line, because it is meant to be copied.
       let room = appearance.width.map { $0 - 2 } ?? .max
       let lines = Paragraph.broken(finding.text[...], room).enumerated().map { number, text in
         var line = number == 0 ? Line(sign, style) : Line(" ")
@@ -81,7 +81,7 @@ struct Diagnosis {
 
 /// Checks that only the owner can use the folders.
 extension Diagnosis {
-  /// Permissions for anybody but the owner.
+  /// The permission bits of the group and of others.
   private static let foreign: UInt32 = 0o077
 
   mutating func examine(_ directory: FileInformation?, at path: String, of user: UInt32) {

@@ -54,7 +54,7 @@ extension Session {
   }
 
   private func examineCatalog(_ diagnosis: inout Diagnosis) {
-    // A daemon that cannot read its history reports that in its status.
+    // An error is ignored: a daemon that cannot read its history reports that in its status.
     for warning in (try? call(ListJourneys()).value)?.warnings ?? [] {
       diagnosis.problem(
         "a file of your catalog is not used: \(warning.message)",
@@ -63,13 +63,13 @@ extension Session {
     }
   }
 
-  /// True if a client started the daemon that runs as that process.
+  /// True if a client started the daemon with this process identifier.
   private func isStartedByClient(_ process: Int) -> Bool {
     let words = try? surroundings.readFile("/proc/\(process)/cmdline").split(separator: 0)
     return words?.contains { $0.elementsEqual(DaemonStart.option.utf8) } ?? false
   }
 
-  /// The most bytes of the manager's answer about two units.
+  /// The most bytes that are read of the manager's answer.
   private static let answerLimit = 1 << 16
 
   /// The manager's output; nil if there is no manager.

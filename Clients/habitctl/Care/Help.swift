@@ -39,7 +39,8 @@ enum Help {
   static func lines(of verb: Verb?, among verbs: Verbs, width: Int?) -> [Line] {
     let text = verb.map { self.text(of: $0, width: width) } ?? overview(of: verbs, width: width)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
-      // A heading has a line of its own; usage and example follow theirs on the same line.
+      // Most headings have a line of their own; the usage and the example follow theirs on the same
+      // line.
       let leads = ["Usage: ", "For example: "]
       let lead = line.hasSuffix(":") && !line.hasPrefix(" ") ? String(line) : nil
       guard let heading = lead ?? leads.first(where: line.hasPrefix) else {

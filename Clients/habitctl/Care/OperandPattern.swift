@@ -29,7 +29,8 @@ struct OperandPattern {
 
   private static func places(_ text: String) -> [Place] {
     text.split(separator: " ").map { part in
-      // Brackets around several words: the first may be missing only with all of them.
+      // If brackets enclose several words, the first is not optional alone: it may be missing only
+      // together with the others.
       Place(
         words: [part.filter { $0 != "[" && $0 != "]" && $0 != "." }],
         isOptional: part.hasPrefix("[") && part.hasSuffix("]"),
@@ -57,7 +58,8 @@ struct OperandPattern {
     return words
   }
 
-  /// The places that may be filled next, after the last filled one.
+  /// The places that the next operand may fill: those in `reached`, and the places after them that
+  /// are preceded only by optional ones.
   private static func open(_ reached: Set<Int>, in way: [Place]) -> Set<Int> {
     var open: Set<Int> = []
     for start in reached {
@@ -69,7 +71,8 @@ struct OperandPattern {
     return open
   }
 
-  /// Lower-case words stand for themselves.
+  /// True if an operand can stand at a word's place: a lower-case word accepts only itself, a
+  /// placeholder accepts anything.
   private static func accepts(_ operand: String, _ word: String) -> Bool {
     word.first?.isLowercase != true || operand == word
   }

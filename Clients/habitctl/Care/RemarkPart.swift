@@ -1,14 +1,15 @@
 import HabitctlCore
 import TerminalText
 
-/// A part of the remarks on a verb, which the verb holds line by line.
+/// A part of a verb's remarks: a paragraph, or lines in columns.
 enum RemarkPart: Equatable {
   /// Running text.
   case words(String)
   /// Lines that are kept as they are: columns, and indented lines.
   case lines([String])
 
-  /// The parts of remarks; lines longer than `width` continue below their last column.
+  /// Groups the lines of remarks into parts; lines longer than `width` continue below their last
+  /// column.
   static func parts(of remarks: [String], width: Int) -> [RemarkPart] {
     remarks.reduce(into: []) { parts, line in
       let isSet = line.holds("  ")
@@ -29,7 +30,7 @@ enum RemarkPart: Equatable {
       || word.utf8.count > 2 && word.allSatisfy { $0.isUppercase || $0 == "|" }
   }
 
-  /// A line of columns, or of indented words, broken to fit.
+  /// The line broken to fit `width`; it continues below its last column.
   private static func broken(_ line: String, _ width: Int) -> [String] {
     guard line.utf8.count > width else { return [line] }
     let bytes = Array(line.utf8)

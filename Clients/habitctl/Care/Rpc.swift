@@ -43,7 +43,7 @@ extension Session {
     guard root.kind == .object || root.kind == .array else {
       throw .usage("the parameters must be an object or an array")
     }
-    // Line breaks occur only between the tokens of JSON, never within one.
+    // In JSON, line breaks occur only between tokens, never within one.
     return root.source.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
   }
 }

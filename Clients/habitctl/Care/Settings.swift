@@ -45,7 +45,7 @@ extension Session {
 enum SettingText {
   private static let names = Setting.Name.allCases
 
-  /// The operands; a name and its value may also be two words: `dayStart 04:00`.
+  /// The operands as `KEY=VALUE`; two operands may also be a name and its value: `dayStart 04:00`.
   static func joined(_ operands: [String]) -> [String] {
     operands.count == 2 && !operands.contains { $0.contains("=") }
       ? [operands.joined(separator: "=")] : operands

@@ -69,7 +69,7 @@ extension GetStatus.Result {
 extension GetStatus.Storage {
   var isSound: Bool { state.value == .sound }
 
-  /// A note that something shown is not stored yet; nil if all of it is.
+  /// A note that changes of other devices are shown but not stored yet; nil if all are stored.
   var unkeptText: String? {
     guard unkept == true else { return nil }
     return "some changes of other devices are shown, but not yet in this device's files"

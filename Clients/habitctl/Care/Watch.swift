@@ -44,7 +44,7 @@ extension Session {
       case .abandoned: return .text("")
       case .offline(let failure) where isConnected == nil: throw .daemon(failure)
       case .offline:
-        // Every attempt reports the failure; once is enough.
+        // Each failed attempt to reconnect sends this notice; only the first is printed.
         guard isConnected == true else { continue }
         isConnected = false
       case .subscribed: isConnected = true

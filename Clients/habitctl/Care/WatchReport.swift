@@ -5,7 +5,7 @@ import HabitProtocol
 import JSON
 import TerminalText
 
-/// The output of `watch` about events.
+/// Turns the events of a subscription into the output of `watch`.
 struct WatchReport {
   let isJSON: Bool
   let tag: TagChoice?
@@ -13,11 +13,11 @@ struct WatchReport {
   private var standings: [EntryPlace: Standing] = [:]
   private var wasSubscribed = false
 
-  /// The most standings that are remembered; beyond that all are forgotten, and an undone tick is
-  /// reported as a cleared entry.
+  /// The most standings that are remembered. Beyond that all are forgotten; undoing a tick is then
+  /// reported as a cleared entry, because the earlier standing is unknown.
   private static let rememberedAtMost = 1000
 
-  /// The most entries of one event that get a line each: about as many as a person takes in.
+  /// The most entries of one event that get a line each; the rest are only counted.
   private static let sentencesAtMost = 12
 
   /// The most habits or days of one event that are named; the rest are only counted.
@@ -28,13 +28,13 @@ struct WatchReport {
     self.tag = tag
   }
 
-  /// True for a habit that is reported, and for an unknown one.
+  /// True if a habit has the tag of `--tag`, or its tags are unknown.
   private func reports(_ habit: String) -> Bool {
     guard let tag, let fields = habits[habit]?.fields else { return true }
     return tag.includes(fields.values.tags)
   }
 
-  /// True for an event that concerns a reported habit, or might.
+  /// True if an event concerns a habit that is reported, or names no habits.
   private func reports(_ event: JSONValue) throws(Failure) -> Bool {
     guard tag != nil, let habits = try Answer<ChangedEvent>(json: event).value.habits,
       !habits.isEmpty
@@ -42,7 +42,7 @@ struct WatchReport {
     return habits.contains(where: reports)
   }
 
-  /// True if a notice concerns habits whose names are unknown, or may have changed.
+  /// True if a notice concerns habits whose fields are unknown or may have changed.
   func needsNames(for notice: LiveNotice) -> Bool {
     guard !isJSON || tag != nil, case .changed(let json) = notice,
       let event = try? Answer<ChangedEvent>(json: json).value
@@ -52,7 +52,7 @@ struct WatchReport {
     return event.habits?.contains { hasNewNames || habits[$0] == nil } ?? false
   }
 
-  /// Updates the names of habits; removed habits keep theirs.
+  /// Updates the fields of habits; removed habits keep theirs.
   mutating func learn(_ habits: [String: ShownHabit]) {
     self.habits.merge(habits) { _, new in new }
   }
@@ -233,6 +233,6 @@ extension Standing {
 }
 
 extension SafeText {
-  /// The text after another one; empty if it is empty itself.
+  /// This text with `text` in front of it; empty if this text is empty.
   fileprivate func prefixed(_ text: SafeText) -> SafeText { width > 0 ? text + self : self }
 }

@@ -6,7 +6,7 @@ import HabitProtocol
 extension Session {
   /// An amount in the unit of its habit.
   ///
-  /// If a unit was typed, the daemon is asked for the habit's.
+  /// If a unit was typed, the daemon is asked for the habit's unit.
   func counted(
     _ operands: AmountOperands
   ) throws(Failure) -> (count: Count?, target: HabitOperands) {
@@ -46,7 +46,7 @@ extension Session {
   }
 }
 
-/// A habit with an amount and a day in any order, without quotes around any of them.
+/// The operands habit, amount and day, in any order; none of them needs quotes.
 struct AmountOperands: Equatable {
   var target: HabitOperands
   /// The amount without its sign; nil if none is given.
@@ -57,14 +57,14 @@ struct AmountOperands: Equatable {
   var takesBack = false
   var dateWords: [String] = []
 
-  /// Splits operands: a date, an amount, or both in either order at the end, or an amount in front;
-  /// the rest is the habit.
+  /// Splits operands into a habit, an amount and a date. The amount and the date are at the end, in
+  /// either order, or the amount is in front; both may be missing.
   ///
   /// The first operand is an amount only if it has a sign, as in `+1 water`, or `--habit` names the
   /// habit.
   ///
-  /// `takingAmount` is false if an option gives the amount. A lone number with a sign is an amount
-  /// with `takingSign`, otherwise a date.
+  /// `takingAmount` is false if an option gives the amount. If `takingSign` is true, a lone number
+  /// with a sign is an amount; otherwise it is a date.
   ///
   /// - Throws: ``Failure/usage(_:of:)`` for a word that was meant as a date and is not one.
   init(
@@ -80,7 +80,8 @@ struct AmountOperands: Equatable {
     }
     while true {
       let rest = words.dropFirst(fewest)
-      // The date comes first: in `12 yesterday` the day is not a unit.
+      // The date is removed before the amount, so that in `12 yesterday` the day is not read as a
+      // unit.
       if dateWords.isEmpty, !invocation.has("date"),
         let days = try Self.days(at: words, after: fewest, of: invocation)
       {
@@ -110,7 +111,7 @@ struct AmountOperands: Equatable {
 
   /// Removes the signed amount from the words: `water -1`, `+1 water`, `water -0.5 yesterday`.
   ///
-  /// Next to another number it is a day: `water -1 3` sets 3 for yesterday.
+  /// Beside another number, a signed number is a day: `water -1 3` sets 3 for yesterday.
   private static func signed(
     at words: inout [String],
     _ fewest: Int

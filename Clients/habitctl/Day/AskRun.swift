@@ -8,7 +8,7 @@ import JSON
 import Posix
 import TerminalText
 
-/// One sitting of questions; every key is an answer and is recorded at once.
+/// Asks questions one after another; each answer is recorded at once.
 struct AskRun {
   /// A number or text that is being typed.
   private struct Entry {
@@ -40,8 +40,8 @@ struct AskRun {
         throw .unreadable(path: "the terminal", reason: error.number.message)
       }
       guard let bytes else { break }
-      // A special key sends ESC and more bytes in one piece; a lone ESC cancels what is being
-      // typed.
+      // A special key sends ESC and more bytes in one piece, which are ignored; a lone ESC cancels
+      // the text being typed.
       if bytes == [0x1B], entry != nil {
         entry = nil
         try redraw()
@@ -154,7 +154,7 @@ struct AskRun {
   }
 }
 
-/// Output: lines that stay, and a last one that is redrawn.
+/// Output to the terminal: lines that stay, and a last line that is redrawn.
 extension AskRun {
   /// Moves to the beginning of the line and clears it (ECMA-48, 8.3.41); on a dumb terminal, begins
   /// a new line.

@@ -50,12 +50,13 @@ extension Session {
     return .lines(result.message?.kind.value == .noHabits ? lines + verbs.hints(self) : lines)
   }
 
-  /// The minimum width of a terminal that shows past weeks beside a day.
+  /// The minimum width of a terminal for showing past weeks beside a day.
   private static let wide = 100
 
   private static let pastDays = 28
 
-  /// The last weeks of a day's habits; nil if there is no room beside the day.
+  /// The last weeks of a day's habits; nil if the terminal is too narrow, the day has no habits, or
+  /// it is in the future.
   private func past(before day: LoadDay.Result) throws(Failure) -> HabitTable? {
     guard let width = appearance.width, width >= Self.wide, !day.habits.isEmpty, !day.isFuture
     else { return nil }

@@ -55,7 +55,8 @@ extension DayReport {
     return lines
   }
 
-  /// The habits under the names of their slots, which are omitted if all are in `anytime`.
+  /// The lines of the habits, under headings of tags or slots; slot headings are omitted if all
+  /// habits are in `anytime`.
   private func habitLines(_ appearance: Appearance) -> [(line: Line, isHabit: Bool)] {
     var table = Table([.left, .left, .left, .right, .right, .right], flexible: 2)
     let hasIcons = rows.contains { $0.icon.width > 0 }
@@ -65,7 +66,7 @@ extension DayReport {
       }
     }
     fill(isShort: appearance.isNarrow)
-    // Units and words give way before names do.
+    // If the table is too wide, units and words are shortened before names.
     if let width = appearance.width, !appearance.isNarrow, table.comfortableWidth() > width {
       fill(isShort: true)
     }
@@ -102,7 +103,7 @@ extension DayReport {
   ) -> [Line] {
     let isNext = result.isToday && row.id == progress.next?.text
     var sign = Line(isNext ? appearance.marks.next + " " : "  ", .strong)
-    // A habit that is not due is not open, though nothing is recorded for it.
+    // A habit that is not due and has no entry gets the sign of a future day, not of an open one.
     sign.append((row.isIdle ? DayState.future : row.state).sign(appearance.marks.habit))
     let own = row.habit.fields.values.color.map(Style.tinted) ?? (isNext ? .strong : .plain)
     let style: Style = row.state == .done ? .good : row.habit.standing.due ? own : .faint
@@ -119,7 +120,7 @@ extension DayReport {
   private func streak(of row: Row, _ appearance: Appearance) -> Line {
     let past = row.habit.standing.past
     let style: Style = result.isToday && row.isAtRisk ? .warning : .faint
-    // The daemon reports the streak and strength for today only.
+    // On days other than today the daemon sends neither streak nor strength.
     guard row.pastWords.width > 0 else { return Line() }
     let flame = past.isStreak ? appearance.marks.flame : .empty
     if appearance.isNarrow { return Line(flame + SafeText(past.short), style) }
@@ -173,8 +174,7 @@ extension DayReport {
 }
 
 extension DayReport {
-  /// The habits that were missed last time and can be resumed today, and the spares left if any
-  /// were used.
+  /// A line with the habits that were missed last time and can be resumed today.
   func returnLines(_ appearance: Appearance) -> [Line] {
     let returning = rows.filter(\.isReturning)
     guard !returning.isEmpty else { return [] }
@@ -201,7 +201,7 @@ struct PastWeeks {
 
   private static let gap = 4
 
-  /// Numbers of days and their spacing, best first.
+  /// The choices of a number of days and the columns per day, best first.
   private static let choices: [(days: Int, pitch: Int)] = [
     (28, 2), (21, 2), (28, 1), (21, 1), (14, 1), (7, 1),
   ]

@@ -1,7 +1,7 @@
 import HabitctlCore
 import Posix
 
-/// The keys of a terminal, for `ask`.
+/// The access of `ask` to the terminal's keys.
 struct DaySystem: SystemPart {
   /// Reads the keys of the terminal at standard input, which does not echo them meanwhile.
   var openKeys: () throws(SystemError) -> any KeySource = { () throws(SystemError) in

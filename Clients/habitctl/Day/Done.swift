@@ -43,8 +43,8 @@ extension Session {
     return try output(answer) { TickReport.lines(of: [TickReport($0.recorded)], appearance) }
   }
 
-  /// The report of an amount, if one follows the longest leading words that name a habit; otherwise
-  /// nil.
+  /// Records the amount that follows a habit, and returns its report; nil if no amount follows the
+  /// longest leading words that name a habit.
   func recordAmountBehindHabit() throws(Failure) -> Output? {
     let words = invocation.operands
     guard !invocation.has("habit"), !words.contains(HabitOperands.input),

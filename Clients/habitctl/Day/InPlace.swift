@@ -19,8 +19,8 @@ extension Verb {
 }
 
 extension Session {
-  /// Handles words that begin with no verb: one step of the habit whose whole name they are, or an
-  /// amount for a day on which nothing is counted yet.
+  /// Handles words that begin with no verb: records one step if they are the full name of a habit,
+  /// or an amount if one follows the habit.
   func recordInPlace() throws(Failure) -> Output {
     let words = invocation.operands
     let (line, isForeign) = (verbs.line(for: words), verbs.isElsewhere(words[0]))
@@ -35,7 +35,7 @@ extension Session {
     let unread = operands.target.words.dropFirst().joined(separator: " ")
     guard unread.isEmpty else {
       guard !isForeign else { throw unknownVerb }
-      // `gym done`: the verb goes in front.
+      // For `gym done` the suggestion is `done gym`.
       let verb = verbs.named(unread).map { "  habitctl \($0.name) " }
       let habit = ShellWord.line(words.prefix(named.length))
       throw .misread(
@@ -60,7 +60,7 @@ extension Session {
       ? try record(TallyHabit(), operands.target) : try record(MarkCompleted(), operands.target)
   }
 
-  /// The amount and the day after a habit, whose name is read as one word.
+  /// The amount and the day after a habit; the habit's words are replaced by its id.
   func operands(
     after named: (streak: StreakResult, length: Int)
   ) throws(Failure) -> AmountOperands {
@@ -69,8 +69,8 @@ extension Session {
     return try AmountOperands(invocation, takingSign: true)
   }
 
-  /// Adds an amount. Without a sign it must be the first of its day, so that adding and setting are
-  /// the same.
+  /// Adds an amount. An amount without a sign must be the day's first, because adding and setting
+  /// it are the same then.
   func record(
     _ operands: AmountOperands,
     _ named: (streak: StreakResult, length: Int)
@@ -86,7 +86,7 @@ extension Session {
       let (words, amount) = (invocation.operands, count?.description ?? "")
       let name = ShellWord.line(words.prefix(named.length))
       let day = operands.dateWords.map { " " + ShellWord.quoted($0) }.joined()
-      // A name that begins with a verb needs one in front.
+      // If the name begins with the word of a verb, a verb must be typed in front.
       let add = verbs.named(words[0]) == nil ? "\(name) +\(amount)" : "tally \(name) \(amount)"
       error.advice = [
         "Add: habitctl \(add)\(day)", "Set: habitctl count \(name) \(amount)\(day)",
@@ -95,9 +95,9 @@ extension Session {
     }
   }
 
-  /// The refusal of a first word that is neither a verb nor a habit.
+  /// The error for a first word that is neither a verb nor a habit.
   ///
-  /// In the suggested line, the words of a habit after it are quoted as one.
+  /// In the suggested line, the words of a habit after the first word are quoted as one.
   private var unknownVerb: Failure {
     let word = invocation.operands[0]
     var rest = Array(invocation.operands.dropFirst())

@@ -50,7 +50,7 @@ extension Session {
   }
 }
 
-/// A habit, an optional day, and a text, without quotes around any of them.
+/// The operands habit, optional day, and text; none of them needs quotes.
 struct NoteOperands: Equatable {
   var target: HabitOperands
   /// The text, empty to remove the note; nil to read it.
@@ -93,7 +93,7 @@ struct NoteOperands: Equatable {
     _ isHabit: (String) throws(Failure) -> Bool
   ) throws(Failure) -> Int {
     guard words.count > 1 else { return words.count }
-    // A quoted text is not part of the name.
+    // A word that is empty or contains spaces was quoted: it is the text, not part of the name.
     let text = words.indices.dropFirst().first { words[$0].isEmpty || words[$0].contains(" ") }
     for count in (1...(text ?? words.count)).reversed().dropLast()
     where try isHabit(words.prefix(count).joined(separator: " ")) {

@@ -29,7 +29,7 @@ extension Session {
   /// given.
   func practice() throws(Failure) -> Output {
     let operands = try AmountOperands(invocation, takingSign: true)
-    // A dry run finds out if the habit can be counted on that day.
+    // A dry run checks that the habit can be counted on that day.
     var count = TallyHabit(of: try operands.target.requiredHabit())
     count.date = try day(unlessToday: operands.target.days)
     count.dryRun = true
@@ -55,7 +55,7 @@ extension Session {
     return .lines(lines)
   }
 
-  /// The habit's row of the resulting day, also as it was sent.
+  /// The habit's row of the day, as a value and as it was sent.
   private func practised(
     _ tick: RecordedTick
   ) throws(Failure) -> (row: DayReport.Row, json: JSONValue) {

@@ -5,11 +5,11 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-/// A question about a habit on a day for which nothing is recorded yet.
+/// A question about a habit that is open on a day.
 struct Question {
   let day: Day
   var row: DayReport.Row
-  /// The question's number, from 1, and how many there are.
+  /// The question's number, from 1, and the number of questions.
   var place = (number: 1, count: 1)
 
   init(day: Day, row: DayReport.Row) {
@@ -48,7 +48,7 @@ enum AskKey: Equatable, Sendable {
 
   static let words = "y yes, n no, s skip, c count, t note, Enter later, b back, q quit"
 
-  /// The answer for a byte from the terminal; `@` and `#` are harsh's keys.
+  /// The answer for a byte from the terminal; `@` and `#` are keys of the habit tracker harsh.
   init?(_ byte: UInt8) {
     switch byte | 0x20 {
     case UInt8(ascii: "y") where byte >= 0x40: self = .yes

@@ -27,16 +27,16 @@ extension Session {
     }
   }
 
-  /// The most days by which a record moves a habit's start earlier without being asked to.
+  /// The most days by which recording moves a habit's start earlier without being asked to.
   ///
   /// People often add a habit some days after they took it up, and then tick those days.
   private static let earlierAtMost = 14
 
   /// Records days of a habit.
   ///
-  /// If they are refused because it starts a little later, and nothing is recorded for it yet, lets
-  /// it start on the first of them. The argument of `write` is true if the habit is to start
-  /// earlier; `start` is its new start, nil if it did not move.
+  /// If the daemon refuses them because the habit starts at most ``earlierAtMost`` days later, and
+  /// nothing is recorded for it yet, its start is moved to the first of the days. `write` is called
+  /// with true if the habit is to start earlier; `start` is its new start, nil if it did not move.
   func recording<Result>(
     _ habit: String,
     on days: DayWords?,
@@ -72,11 +72,11 @@ extension Session {
     return try call(ListHabits()).value.habits.first { $0.id == id }
   }
 
-  /// The revisions up to which a tick can be the first one, allowing for the habits added before
-  /// it.
+  /// The largest revision of a tick that may be the very first; the habits added before it have
+  /// revisions too.
   private static let earlyRevisions = 30
 
-  /// The line about the next step after the very first tick.
+  /// The line about the next steps after the very first tick; empty after any other.
   func stepAfterFirstTick(_ tick: @autoclosure () -> Tick?) -> [Line] {
     guard surroundings.isTerminal, !isForScripts, !invocation.isDryRun, invocation.verb != .note,
       let tick = tick(), tick.recorded.standing.completed,

@@ -2,7 +2,7 @@ import HabitNotation
 import HabitctlCore
 
 extension Session {
-  /// The operands as one day, if there are any.
+  /// The operands as one day; nil if there are no operands.
   func onlyDay() throws(Failure) -> DayWords? {
     guard let days = try onlyDays() else { return nil }
     guard days.isOneDay else {
@@ -12,7 +12,7 @@ extension Session {
     return days
   }
 
-  /// The operands as days, if there are any.
+  /// The operands as days; nil if there are no operands.
   func onlyDays() throws(Failure) -> DayWords? {
     let operands = invocation.operands
     guard !operands.isEmpty else { return nil }

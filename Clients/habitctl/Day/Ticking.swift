@@ -15,7 +15,7 @@ extension Session {
     let first = invocation.has("habit") ? 0 : 1
     for place in words.indices.dropFirst(first).dropLast() where words[place].lowercased() == "note"
     {
-      // The word may be part of the name.
+      // `note` may be part of the habit's name.
       if first > 0, try isHabit(words[...place].joined(separator: " ")) { continue }
       update.note = .set(words[(place + 1)...].joined(separator: " "))
       var session = self
@@ -25,8 +25,8 @@ extension Session {
     return try tick(leavingOutUndue: true) { $0.update = update }
   }
 
-  /// Refuses to clear a day without an entry if a later day has a mark: that one, a planned skip,
-  /// was probably meant.
+  /// Refuses to clear a day without an entry if a later day has a mark, because that mark, such as
+  /// a planned skip, was probably meant.
   func refuseWithoutMark() throws(Failure) {
     let operands = try HabitOperands(invocation, taking: .several)
     guard !invocation.meansEverything, operands.days?.isOneDay ?? true, let name = operands.habit,
@@ -52,7 +52,7 @@ extension Session {
     )
   }
 
-  /// Does the same to several habits and days; `fill` sets what is recorded.
+  /// Records the same for several habits and days; `fill` sets the values of each entry.
   ///
   /// With `leavesOutUndue`, the days of a span on which the habit is not due are left out.
   func tick(
@@ -63,7 +63,7 @@ extension Session {
     if operands.words.contains(HabitOperands.input) {
       operands.named += operands.words.filter { $0 != HabitOperands.input } + (try inputLines())
       operands.words = []
-      // No habit was named, so there is nothing to do.
+      // Standard input named no habit, so there is nothing to do.
       guard !operands.named.isEmpty else { return try scripted([]) ?? .lines([]) }
     }
     if invocation.meansEverything {
@@ -92,16 +92,16 @@ extension Session {
     return .lines(try lines(of: outcome))
   }
 
-  /// The habits that `all` stands for: the open ones of a day, without limits, which are kept by
-  /// doing nothing.
+  /// The habits that `all` stands for: those that are open on a day or, on a future day, due.
+  /// Limits are left out, because they are kept by doing nothing.
   ///
-  /// If something is taken back, those with an entry; on a future day, those that are due.
+  /// For a verb that clears something they are the habits with an entry.
   private func habitsMeantByAll(on words: DayWords?) throws(Failure) -> [String] {
     var request = LoadDay { $0.selection.includesUnscheduled = true }
     request.date = try day(unlessToday: words)
     let day = DayReport(try call(request).value)
     let takesBack = Self.takesBack(invocation.verb)
-    // Undoing a limit would be refused, and with it the whole request.
+    // `undone` refuses limits, and one refusal would refuse the whole request.
     let isForLimits = takesBack && invocation.verb != .undone
     return day.rows.filter { row in
       let isDue = row.isOpen || row.habit.standing.due && row.state == .future
@@ -114,7 +114,7 @@ extension Session {
     [Verb.undone, .unmark, .clear].contains(verb)
   }
 
-  /// The most left-out days that are listed rather than counted: the weekends of two weeks.
+  /// The most left-out days that are listed; more are only counted.
   private static let leftOutAtMost = 8
 
   private func lines(of outcome: Ticks.Outcome) throws(Failure) -> [Line] {
@@ -145,7 +145,8 @@ extension Session {
     return lines
   }
 
-  /// The refusal of implied days for a habit whose schedule names no days either.
+  /// The error about days that are not named, such as `last week`, for a habit whose schedule names
+  /// no days either; the suggested line names days.
   func needsNamedDays(_ message: String, of habit: String) -> Failure {
     let (words, days) = (invocation.operands, ["mon", "wed", "fri"])
     let place = words.firstIndex { ["last", "past", "this", "next"].contains($0.lowercased()) }

@@ -8,17 +8,17 @@ import TerminalText
 
 /// One write to several habits and days: all or nothing, and undone as one.
 struct Ticks {
-  /// The written and the omitted days.
+  /// The days that were recorded, and those that were left out.
   struct Outcome {
     var results: [Recorded] = []
     var leftOut: [Record.LeftOut] = []
     /// The habit's new start, if it moved.
     var start: Day?
-    /// The future days of the spans.
+    /// The future days of the spans, which are not recorded.
     var toCome: [ClosedRange<Day>] = []
   }
 
-  /// A result, also as it was sent.
+  /// A recorded tick, as a value and as it was sent.
   struct Recorded {
     var tick: RecordedTick
     var json: JSONValue
@@ -69,7 +69,7 @@ struct Ticks {
     }
   }
 
-  /// An entry for each named day.
+  /// An entry for each named day, and the future days that were left out.
   ///
   /// When recording, spans end with today.
   private func days(
@@ -99,7 +99,7 @@ struct Ticks {
     return (days, toCome)
   }
 
-  /// Writes the entries of some days for each habit; two words for the same habit count once.
+  /// Writes the entries of some days for each habit; a word that is repeated counts once.
   ///
   /// If no word names a habit, `error` is thrown instead: it treats all words as one name.
   private func write(

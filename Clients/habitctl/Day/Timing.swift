@@ -6,7 +6,7 @@ import HabitProtocol
 import TerminalText
 
 extension Session {
-  /// The habit's name and the new state of its timer.
+  /// A line with the habit's name and the new state of its timer.
   func line(of result: TimerResult, saying words: SafeText, _ timer: HabitTimer?) -> Line {
     var line = Line(SafeText(result.name), .strong)
     line.append("  " + words)

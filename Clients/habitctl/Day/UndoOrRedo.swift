@@ -9,7 +9,7 @@ extension Session {
     _ made: (Int?) -> Called
   ) throws(Failure) -> Output where Called.Result == UndoResult<Direction> {
     var invocation = invocation
-    // `undo last 2` is `undo 2`.
+    // `undo last 2` means `undo 2`.
     if invocation.operands.first?.lowercased() == "last" { invocation.operands.removeFirst() }
     guard invocation.operands.count < 2 else {
       throw .usage("unexpected operand '\(invocation.operands[1])'")
@@ -18,7 +18,7 @@ extension Session {
     var results: [Called.Result] = []
     var answers: [Answer<Called.Result>] = []
     var obstacle: Failure?
-    // Each answer reports a change of its own, so that nothing is undone unseen.
+    // Each request undoes one change, so that every undone change is reported.
     while results.count < request.count, obstacle == nil {
       var revision = request.revision
       do {
@@ -63,7 +63,7 @@ extension Array {
   }
 }
 
-/// The changes that `undo` or `redo` is to take back.
+/// The changes that `undo` or `redo` is to undo or redo.
 struct UndoRequest: Equatable {
   /// The number of changes, counted from the last one.
   var count = 1

@@ -40,7 +40,8 @@ extension Session {
     if isForScripts, file == nil {
       return try scripted(try weekCounts(words, first)) ?? .lines([])
     }
-    // The current week comes with the habits, so in most cases one exchange is enough.
+    // The current week is requested together with the habits, so that one exchange is usually
+    // enough.
     let answers = try answers(to: [everyHabit, Call(eachHabit { $0.weeks = 1 })])
     let day = try Answer<LoadDay.Result>(json: answers[0]).value
     guard !day.habits.isEmpty || file != nil else { return .lines(Self.noHabits) }
@@ -80,7 +81,7 @@ extension Session {
     }
     guard weeks != 0 else { return nil }
     var session = self
-    // Any day of the week will do.
+    // A week is named by any of its days.
     session.invocation.operands = ["\(weeks < 0 ? "" : "+")\(weeks * HabitTable.daysInWeek)"]
     return try session.onlyDays()
   }
@@ -125,7 +126,7 @@ extension Session {
   }
 }
 
-/// The title of some days.
+/// The title of a report on a span of days.
 struct SpanTitle {
   let days: ClosedRange<Day>
   private let today: Day
@@ -144,7 +145,7 @@ struct SpanTitle {
     return line
   }
 
-  /// The name of a week next to today, or today's; nil for other days.
+  /// `This week`, `Last week` or `Next week`; nil for other days.
   var name: SafeText? {
     let length = HabitTable.daysInWeek
     guard days.upperBound.days(since: days.lowerBound) == length - 1 else { return nil }
