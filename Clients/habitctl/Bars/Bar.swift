@@ -45,7 +45,7 @@ extension Verb {
     ],
     traits: {
       $0.isSurface = true
-      // A missing answer is shown at once, and then requested again.
+      // The bar waits at most a second: it then shows that the answer is missing, and asks again.
       $0.timeout = 1000
       $0.words = ["BAR": .words(CompletionWord.words(BarFormat.allCases.map(\.rawValue)))]
     },
@@ -81,7 +81,8 @@ extension Session {
     return .lines([try performRemembered(click, format)].compactMap(\.self).map { Line($0) })
   }
 
-  /// Performs a click in a program that is run for each one, as a long-running bar would.
+  /// Performs a click in a process that runs for this click only; a file holds the changes made by
+  /// earlier ones.
   private func performRemembered(
     _ click: BarClick,
     _ format: BarFormat
@@ -122,7 +123,7 @@ extension Session {
 
   /// The content of a bar for a day, or for the failure to load one.
   ///
-  /// - Throws: only mistakes in what a person wrote.
+  /// - Throws: ``Failure`` only for mistakes in the command line.
   func content(
     _ format: BarFormat,
     _ templates: BarTemplates,
@@ -140,10 +141,11 @@ extension Session {
     }
   }
 
-  /// Performs a click; the middle button takes back the changes of `clicks`.
+  /// Performs a click; the middle button undoes the last of the changes in `clicks`.
   ///
-  /// - Returns: what was undone or reached, or the reason of a refusal; nil if the day shows
-  ///   enough.
+  /// - Returns: the change undone, the milestone reached, or the reason of a refusal; nil if the
+  /// bar's new text shows enough.
+  ///
   /// - Throws: any failure but a refusal.
   func perform(_ click: BarClick, _ clicks: BarClicks) throws(Failure) -> SafeText? {
     do throws(Failure) {

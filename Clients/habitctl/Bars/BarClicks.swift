@@ -67,8 +67,9 @@ enum BarClick: Equatable {
 
 /// The changes made by clicks on a bar that runs this program again for each of them.
 ///
-/// They are in a file beside the daemon's socket, so they end with the session. Without that file
-/// the middle button undoes nothing, rather than somebody else's change.
+/// Their revisions are in a file beside the daemon's socket, which is removed when the login
+/// session ends. Without that file the middle button undoes nothing, rather than a change made
+/// elsewhere.
 struct BarMemory {
   private let surroundings: Surroundings
   private let path: String

@@ -26,10 +26,10 @@ struct BarContent {
 }
 
 extension BarContent {
-  /// The longest remark, in columns, that does not push other text off the bar.
+  /// The columns to which a remark is truncated, so that it does not push other text off the bar.
   private static let longestRemark = 80
 
-  /// The content with a remark after the day.
+  /// The content with a remark after the text.
   func saying(_ remark: SafeText, _ format: BarFormat) -> BarContent {
     var content = self
     let words = remark.truncated(to: Self.longestRemark, ellipsis: Marks.unicode.ellipsis)
@@ -80,10 +80,11 @@ extension BarContent {
   /// Pango markup without the characters that JSON escapes, because i3blocks 1.4 ends a string at
   /// any quotation mark.
   ///
-  /// In values both characters are entities already; in a template's own tags either quotation mark
-  /// works.
+  /// Only the template's own text can contain these characters: in values both are entities
+  /// already. In the template's tags, either kind of quotation mark works.
   private static func unescaped(_ markup: String) -> String {
-    // By scalars: a combining mark would make a different character of the quotation mark.
+    // Scalars are replaced rather than characters, because a quotation mark with a combining mark
+    // is a different character.
     markup.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "\"": text += "'"

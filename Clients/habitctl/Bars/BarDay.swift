@@ -27,7 +27,7 @@ struct BarDay {
 
   /// The most columns of a bar that a habit's icon and name take.
   private static let titleWidth = 24
-  /// The same in a tooltip, where a habit has a line with its details: half a screen's width.
+  /// The most columns of a tooltip that a habit's icon and name take: half a screen's width.
   private static let tooltipTitleWidth = 80
 
   /// Reads the result of `loadDay`; `now` is in milliseconds since 1970, for running times.
@@ -94,7 +94,7 @@ struct BarDay {
     return try parsed(writer.finish())
   }
 
-  /// Further classes of a day.
+  /// The classes for `{states}`.
   private static func states(_ report: DayReport) -> [String] {
     guard report.nextRow != nil else { return [] }
     return ["open"] + (report.rows.contains(where: \.isAtRisk) ? ["at-risk"] : [])

@@ -12,23 +12,24 @@ final class BarFollower {
   private let events: any Following
   private let clicks: BarClicks
   private var watch = BarWatch()
-  /// True once the daemon knew the tag; a tag that disappears later leaves a day without habits,
-  /// and may come back.
+  /// True once the daemon has known the tag, which is not checked again: a tag that disappears
+  /// leaves a day without habits, and may come back.
   private var isTagKnown = false
   private var pending: LiveNotice?
-  /// The content for the day, and the remark after it until a time of the monotonic clock.
+  /// The content for the day, and a remark that is shown after it until a time of the monotonic
+  /// clock.
   private var shown: BarContent?
   private var remark: (words: SafeText, until: Int)?
   private var printed: [UInt8]?
   /// The day shown while a timer runs in it, and the monotonic time of the next update.
   private var timed: (day: Answer<LoadDay.Result>, until: Int)?
-  /// The step to draw as soon as drawing is allowed.
+  /// The step to carry out and draw once ``drawsAt`` has come.
   private var awaited: BarWatch.Step?
   /// The earliest time of the next drawing, by the monotonic clock in microseconds.
   private var drawsAt = Int.min
 
-  /// The shortest time between two drawings, in microseconds: the eye follows no more than ten per
-  /// second, and redrawing a bar costs more than the line.
+  /// The shortest time between two drawings, in microseconds: nobody can follow more than ten per
+  /// second, and redrawing the bar costs more than making the line.
   static let interval = 100_000
 
   /// The time between two updates of a running time, in milliseconds: it is shown in minutes.
@@ -51,7 +52,7 @@ final class BarFollower {
 
   /// Prints until the reader has gone.
   ///
-  /// - Throws: only mistakes in what a person wrote.
+  /// - Throws: ``Failure`` only for mistakes in the command line.
   func run() throws(Failure) {
     if format == .i3bar {
       guard try session.didPrint(BarContent.i3barHeader) else { return }
@@ -87,10 +88,10 @@ final class BarFollower {
     }
   }
 
-  /// Discards clicks made while the bar showed that the daemon is away.
+  /// Discards clicks made while the bar showed that the daemon is away, because they were not meant
+  /// for later.
   ///
-  /// They were not meant for later. They are discarded at once, because the line that shows the
-  /// recovery may be delayed.
+  /// They are discarded before the day is drawn again, because drawing may be delayed.
   private func forgetClicks(before step: BarWatch.Step) {
     guard shown?.barClass == .offline, case .load = step else { return }
     clicks.discardInput()
@@ -143,7 +144,7 @@ final class BarFollower {
     }
   }
 
-  /// Schedules the next update for a running timer; the daemon is not asked for it.
+  /// Schedules the next update of a running time, for which the daemon is not asked.
   private func follow(_ day: Answer<LoadDay.Result>) throws(Failure) {
     let now = session.surroundings.now()
     let untilFull = try day.value.habits.compactMap(\.fields.timer).map { timer in
@@ -161,7 +162,8 @@ final class BarFollower {
       try follow(day)
       return day
     }
-    // The daemon sent a change but then no answer; next comes a day, or a notice that it is away.
+    // The daemon sent a change but no answer. After a new subscription, either a day or a notice
+    // that the daemon is away follows.
     if content.barClass == .offline { events.startOver() }
     return content
   }

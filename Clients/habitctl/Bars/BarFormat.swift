@@ -33,10 +33,11 @@ enum BarFormat: String, CaseIterable, Sendable {
 
   var hasTooltip: Bool { self == .waybar }
 
-  /// True if a terminal shows it, where the locale decides about the signs.
+  /// True if a terminal shows the line; its signs then depend on the locale.
   var isForTerminals: Bool { self == .tmux || self == .plain }
 
-  /// A colour in its markup: a name for tmux, whose own `#` would have to be escaped.
+  /// A colour in the format's markup: hexadecimal, or a name for tmux, where `#` would have to be
+  /// escaped.
   func name(of color: BarColor) -> String {
     self == .tmux ? color.rawValue : color.hexadecimal
   }
@@ -54,22 +55,22 @@ enum BarFormat: String, CaseIterable, Sendable {
 
 /// The markup of a bar's text, and the escapes that keep a value literal.
 ///
-/// A template's own text is its author's, markup included; every field's value is escaped here, in
-/// its printable form.
+/// A template's own text may contain markup; the value of every field is escaped, in its printable
+/// form.
 enum BarMarkup: Sendable {
   case none
-  /// Pango's tags and entities. A backslash is an entity as well: i3blocks 1.4 passes JSON strings
-  /// on as they are written and looks for their end at the first quotation mark.
+  /// Pango's tags and entities. A backslash becomes an entity too: i3blocks 1.4 passes JSON strings
+  /// on as they are written and ends them at the first quotation mark.
   case pango
   /// Polybar's `%{…}`, which has no escape of its own.
   case polybar
   /// tmux's `#{…}`, `#[…]` and `#(…)`.
   ///
-  /// It expands a command's output once more, which halves `##`, and then draws it, which halves it
-  /// again; before `[` only drawing does.
+  /// tmux halves `##` twice: when it expands a command's output, and when it draws it. Before `[`
+  /// only drawing does so.
   case tmux
 
-  /// A tag of Polybar that moves the text by nothing: it separates `%` from `{`.
+  /// A tag of Polybar that moves the text by no distance; it separates `%` from `{`.
   private static let nothing = "%{O0}"
 
   func escaped(_ value: String) -> String {
@@ -85,8 +86,8 @@ enum BarMarkup: Sendable {
     return escaped
   }
 
-  /// A template's text before a value: its last character must not form markup with the value's
-  /// first one.
+  /// A template's text before a value, changed if its last character would form markup with the
+  /// value's first one.
   func guarded(_ text: String) -> String {
     switch self {
     case .polybar where text.utf8.last == UInt8(ascii: "%"): text + Self.nothing
@@ -108,7 +109,8 @@ enum BarMarkup: Sendable {
       hashes = 0
       escaped.unicodeScalars.append(scalar)
     }
-    // The template may continue with `[`: an even number of `#` stays literal either way.
+    // The template's text may continue with `[`; an even number of `#` stays literal with or
+    // without it.
     return escaped + String(repeating: "#", count: hashes * 4)
   }
 
@@ -139,8 +141,8 @@ extension Template {
     return text
   }
 
-  /// Refuses a field whose first name is in none of the objects: a missing value may appear
-  /// tomorrow, but a misspelled name does not.
+  /// Refuses a field whose first name is in none of the objects, because it must be misspelled; a
+  /// value that is missing today may appear tomorrow.
   func check(against objects: [JSONValue]) throws(Failure) {
     for case .field(let path, _) in pieces {
       guard let first = path.names.first, !objects.contains(where: { $0[String(first)] != nil })

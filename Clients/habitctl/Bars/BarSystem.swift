@@ -3,7 +3,7 @@ import Posix
 
 /// The access of bars and menus to the system.
 struct BarSystem: SystemPart {
-  /// True if another program is to read standard input.
+  /// True if standard input is meant for another program.
   var isInputForeign: () -> Bool = { StandardStream.isInputAwaitedElsewhere }
   var monotonicClock: () -> Int = Clock.monotonicMicroseconds
   /// Runs a program in which a person chooses something, given its arguments and its input.

@@ -4,7 +4,7 @@ import JSON
 import TerminalText
 
 struct BarTemplates {
-  /// The text; nil for one that suits the day.
+  /// The template of the text; nil for a default that depends on the day.
   private var text: Template?
   /// The tooltip's line for each habit; nil for the default tooltip.
   private var tooltip: Template?

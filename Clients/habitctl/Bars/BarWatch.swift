@@ -13,7 +13,7 @@ struct BarWatch {
     case readClicks
     case end
 
-    /// True if the step is taken at once, rather than merged with later ones.
+    /// True if the step is taken at once; the others are merged with later steps.
     var isUrgent: Bool { if case .showOffline = self { true } else { false } }
   }
 
@@ -21,15 +21,16 @@ struct BarWatch {
   private var shown: (epoch: String, revision: Int)?
   private var failures = 0
 
-  /// The failed attempts in a row after which a bar that shows a day reports it; a restarting
-  /// daemon is back by then.
+  /// The number of failed attempts to connect after which a bar that shows a day reports that the
+  /// daemon is away; a restarting daemon is back by then.
   private static let patience = 3
 
   mutating func hear(_ notice: LiveNotice) throws(Failure) -> Step {
     switch notice {
     case .subscribed(let result):
       failures = 0
-      // The subscription's day has no measures, and habits of every tag.
+      // The day sent with the subscription is not used, because it has habits of every tag and no
+      // measures.
       return .load(epoch: try Answer<EventState>(json: result).value.epoch)
     case .changed(let event):
       let change = try Answer<ChangedEvent>(json: event).value
@@ -55,7 +56,7 @@ struct BarWatch {
   /// True if the day shown already includes an event's change.
   ///
   /// When many changes come at once, the day loaded for the first event includes the others. A new
-  /// today or a change of the storage has no revision of its own.
+  /// today and a change of the storage have no revision, so such events are never included.
   private func includes(_ event: ChangedEvent) -> Bool {
     guard let shown, event.state.epoch == shown.epoch else { return false }
     let isRecorded = event.topics.allSatisfy { [.completions, .habits].contains($0.value) }

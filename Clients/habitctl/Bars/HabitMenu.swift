@@ -35,7 +35,7 @@ struct HabitMenu {
     }
   }
 
-  /// The day, which stays the same when the choice is made after midnight.
+  /// The day of the menu; a choice made after midnight is still recorded for it.
   let day: Day
   /// The lines, all distinct, and their effects.
   let rows: [(line: String, choice: Choice)]
@@ -55,8 +55,8 @@ struct HabitMenu {
     for (line, choice) in lines {
       var unique = line
       var number = 1
-      // Compared by bytes: two names that look alike may differ, and the choice comes back as
-      // bytes, though perhaps without the blanks at its ends.
+      // Lines are compared by bytes, because two names that look alike may differ; without the
+      // blanks at their ends, because a menu program may remove these.
       while !seen.insert(Array(Self.trimmed(Array(unique.utf8)))).inserted {
         number += 1
         unique = "\(line) (\(number))"

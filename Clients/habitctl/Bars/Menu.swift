@@ -96,7 +96,7 @@ enum MenuProgram: Equatable, Sendable {
   /// The number of lines for programs that would otherwise show only one.
   private static let shownLines = "12"
 
-  /// The first installed one: fzf in a terminal, otherwise one that suits the display.
+  /// The first installed menu program: fzf in a terminal, otherwise one that suits the display.
   static func first(in surroundings: Surroundings) -> MenuProgram? {
     if surroundings.isInputTerminal, surroundings.findProgram("fzf") != nil { return .fzf }
     let isWayland = surroundings.setting("WAYLAND_DISPLAY") != nil
@@ -107,7 +107,7 @@ enum MenuProgram: Equatable, Sendable {
 
   private var needsWayland: Bool { self == .fuzzel || self == .wofi }
 
-  /// True if it draws on a display; a custom command may do either.
+  /// True if the program draws on a display; false for a custom command, which may or may not.
   var needsDisplay: Bool {
     switch self {
     case .fzf, .command: false
@@ -121,7 +121,7 @@ enum MenuProgram: Equatable, Sendable {
   var commandLine: (program: String, arguments: [String]) {
     switch self {
     case .fzf:
-      // A person's own options may make fzf print more than the line.
+      // fzf also takes the person's own options, which may make it print more than the line.
       (
         "fzf",
         [

@@ -51,7 +51,7 @@ extension Session {
       $0.folder = generation == nil ? text : nil
     }
     if !invocation.isDryRun, !invocation.has("yes") {
-      // Errors are reported before the question.
+      // The dry run reports errors before the question is asked.
       request.dryRun = true
       _ = try call(request)
       request.dryRun = false

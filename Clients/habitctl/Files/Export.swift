@@ -46,8 +46,8 @@ extension Session {
     return .lines([Line("Exported to \(path), \(bytes.count) bytes")])
   }
 
-  /// The format and the file: a leading format needs no option, and a lone one means standard
-  /// output.
+  /// The format and the file. The first operand may be the format; without a file the export goes
+  /// to standard output.
   private func exportTarget() throws(Failure) -> (ExportFormat, String?) {
     var operands = invocation.operands[...]
     var format: ExportFormat?
@@ -101,7 +101,8 @@ extension Session {
     return calendar.bytes
   }
 
-  /// The days from `--from` through `--through`: by default all, or those of a calendar.
+  /// The days from `--from` through `--through`; by default those from `first` on, `length` of
+  /// them.
   private func exportDays(
     first: Day = .first,
     length: Int? = nil
@@ -130,7 +131,7 @@ enum ExportFormat: String, CaseIterable, Sendable {
   case csv
   case ical
 
-  /// The format for the extension of a file's name; nil if it has none.
+  /// The format for the extension of a file's name; nil if the extension is missing or unknown.
   init?(ofFile path: String) {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
@@ -142,7 +143,7 @@ enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format of that name, or for a file's name; nil for any other word.
+  /// The format with that name or file extension; nil for any other word.
   init?(named word: String) {
     guard word.allSatisfy(\.isLetter),
       let format = ExportFormat(rawValue: word.lowercased()) ?? ExportFormat(ofFile: "x.\(word)")

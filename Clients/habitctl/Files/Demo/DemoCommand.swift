@@ -27,7 +27,7 @@ extension DemoCommand {
         return
       }
     }
-    // Anything else is refused by habitctl, which names the nearest verb.
+    // habitctl runs its verbs, and reports any other word with the nearest verb.
     self.init(path: client, arguments: ["habitctl"] + words.dropFirst(isOwn ? 1 : 0))
   }
 

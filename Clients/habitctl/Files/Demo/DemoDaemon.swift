@@ -5,8 +5,8 @@ import TerminalText
 
 /// A throw-away daemon that lasts as long as this process.
 ///
-/// Between the two is a keeper: a copy of this process, which the kernel notifies when this
-/// process ends, however it ends. The keeper then ends the daemon and removes its folder.
+/// The daemon is started by a keeper: a copy of this process, which the kernel notifies when this
+/// process ends in any way. The keeper then ends the daemon and removes its folder.
 struct DemoDaemon {
   let place: DemoPlace
 
@@ -48,7 +48,7 @@ struct DemoDaemon {
     throw .demonstration("\(program) is not listening after \(Self.patience / 1000) s")
   }
 
-  /// Runs a program that finds the daemon, to its end.
+  /// Runs a program that uses the daemon, until it ends.
   ///
   /// - Returns: its exit status, or 128 and the signal's number if a signal ended the program or
   ///   asks this process to end.
@@ -91,7 +91,7 @@ struct DemoDaemon {
       if hasEnded {
         showLog(of: place)
       } else {
-        // Nothing here is worth a snapshot.
+        // The data is removed, so the daemon need not write a snapshot first.
         daemon.kill()
         try daemon.wait()
       }
@@ -136,7 +136,7 @@ struct DemoDaemon {
 
   private static func show(_ lines: [Line]) {
     let bytes = Output.lines(lines).bytes(Appearance(colors: .none, marks: .ascii, width: nil))
-    // If the terminal has gone, nobody is left to read it.
+    // An error is ignored: if the terminal has gone, nobody is left to read the message.
     try? StandardStream.write(bytes, to: .error)
   }
 }
@@ -153,7 +153,7 @@ struct DemoPlace {
 
   private static let files = SystemFileSystem()
 
-  /// The folder that every machine has, and whose path leaves room for a socket's.
+  /// A folder that every system has, with a path short enough for that of a socket in it.
   private static let usualFolder = "/tmp"
 
   /// The longest path of a folder for temporary files, in bytes: the socket's path follows it.

@@ -3,7 +3,7 @@ import HabitCore
 
 /// The ten habits of the demonstration: seven of the person's own and three of a journey.
 enum DemoHabits {
-  /// The days since the first of them began: two years.
+  /// The age of the oldest of these habits, in days: two years.
   static let length = 730
 
   private static let journeyLength = 200
@@ -52,7 +52,7 @@ enum DemoHabits {
       """#
   }
 
-  /// The way each of them is kept, in the order of the document.
+  /// The manner in which each habit is kept, in the order of the document.
   static let manners: [DemoManner] = [
     DemoManner(
       chance: 93,
@@ -116,11 +116,11 @@ enum DemoHabits {
 struct DemoManner: Sendable {
   /// The weekdays on which it is usually done, 0 = Sunday.
   var weekdays = [0, 1, 2, 3, 4, 5, 6]
-  /// The days from one time to the next.
+  /// The number of days from one due day to the next.
   var interval = 1
   /// The chance in percent that it is done if it was done the time before.
   var chance: Int
-  /// For how many days before today it has not been missed.
+  /// The number of days before today on which it was never missed.
   var steadySince = 0
   /// The usual time of day, in minutes.
   var usualTime: Int
@@ -137,7 +137,7 @@ struct DemoManner: Sendable {
     var most: Double
     /// The smallest difference between two amounts.
     var step: Double
-    /// The amount of a bad day; nil if a bad day has part of the target.
+    /// The amount of a bad day of a limit; nil if a bad day has part of the target.
     var excess: Double?
   }
 }

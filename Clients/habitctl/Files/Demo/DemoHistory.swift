@@ -55,7 +55,7 @@ struct DemoHistory {
         !habit.pauses.contains(where: { $0.contains(day) })
       else { continue }
       guard manner.weekdays.contains(day.weekday) else {
-        // Now and then, on a day on which it was not due.
+        // Now and then the habit is done on a day on which it is not usually done.
         if random.isTrue(percent: Self.surprise) {
           add(Self.good(manner, &random), habit, day, manner)
         }
@@ -70,7 +70,7 @@ struct DemoHistory {
     }
   }
 
-  /// The chance in percent of doing it on an unusual day.
+  /// The chance in percent that a habit is done on a day on which it is not usually done.
   private static let surprise = 4
 
   /// The record of a day; it has neither amount nor mark if nothing was recorded.
@@ -81,7 +81,7 @@ struct DemoHistory {
     var isGood = false
   }
 
-  /// The days since the person was ill.
+  /// The days on which the person was ill, counted back from today.
   private static let flu = 296...303
 
   private mutating func outcome(
@@ -100,15 +100,15 @@ struct DemoHistory {
     return bad(manner)
   }
 
-  /// By how many percentage points a habit becomes more certain over the whole history.
+  /// The percentage points by which a habit becomes more certain over the whole history.
   private static let practice = 10
 
-  /// By how many percentage points a miss makes the next day less certain.
+  /// The percentage points by which a miss makes the next time less certain.
   private static let discouragement = 22
 
   private static func good(_ manner: DemoManner, _ random: inout DemoRandom) -> Outcome {
     guard let amounts = manner.amounts else { return Outcome(amount: 1, isGood: true) }
-    // The smaller of two: most days reach the target and little more.
+    // Taking the smaller of two shares makes most amounts only a little larger than the target.
     let share = min(random.share(), random.share())
     let amount = amounts.target + share * (amounts.most - amounts.target)
     return Outcome(amount: rounded(amount, amounts.step), isGood: true)

@@ -21,16 +21,16 @@ struct ExportCalendar {
     "X-WR-CALNAME:Habits",
   ]
 
-  /// A calendar without events, made at a time; events before `dayStart` belong to the night of the
-  /// day before.
+  /// A calendar without events, made at a time. A habit's time before `dayStart` falls on the date
+  /// after its day.
   init(madeAt: Instant?, dayStart: TimeOfDay) {
     let moment = (madeAt?.text ?? "1970-01-01T00:00:00.000Z").prefix(19)
     stamp = String(moment.filter { $0 != "-" && $0 != ":" }) + "Z"
     self.dayStart = dayStart
   }
 
-  /// Adds the due habits of a day from the result of `loadDay`; recurring habits only on days
-  /// before their recurrences.
+  /// Adds the due habits of a day from the result of `loadDay`. A habit with recurring events is
+  /// added only on days before these begin.
   mutating func add(_ day: Day, _ result: LoadDay.Result) {
     for habit in result.habits where habit.standing.due {
       if let recurring, day >= recurring, recurs(habit.fields) { continue }
@@ -38,9 +38,9 @@ struct ExportCalendar {
     }
   }
 
-  /// Adds the habits whose schedules name calendar days, as recurring events.
+  /// Adds the habits whose schedules name calendar days, as recurring events on `days`.
   ///
-  /// The habits are as of a day that is not after `days`.
+  /// The habits must be as of a day that is not after the first of `days`.
   mutating func add(_ habits: [ShownHabit], _ days: ClosedRange<Day>) {
     recurring = days.lowerBound
     for habit in habits {
@@ -105,7 +105,7 @@ struct ExportCalendar {
 
   private static func basic(_ day: Day) -> String { day.description.filter { $0 != "-" } }
 
-  /// Text as a value: RFC 5545, section 3.3.11, which allows no controls except the tab.
+  /// Text escaped as a value: RFC 5545, section 3.3.11, which allows no controls except the tab.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

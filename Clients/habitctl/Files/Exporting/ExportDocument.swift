@@ -19,7 +19,7 @@ enum ExportDocument {
       head.name("settings")
       head.raw(export.settings.source)
     }
-    // The object of the head stays open for the rest.
+    // The head's closing brace is dropped, because the lists follow in the same object.
     text += head.bytes.dropLast()
     add("habits", export.habits.map { Array($0.exported.json.source) }, to: &text)
     add("journeys", export.journeys.map { $0.source }, to: &text)

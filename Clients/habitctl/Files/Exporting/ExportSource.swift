@@ -9,8 +9,8 @@ struct ExportSource {
   private let session: Session
   private let madeAt: Instant?
 
-  /// The attempts at an export when something changes meanwhile; a person ticks once or
-  /// twice while it runs.
+  /// The number of attempts to read everything without a change meanwhile; a person ticks only once
+  /// or twice during an export.
   private static let attempts = 5
 
   private static let tooLarge = RPCError.Kind.tooLarge.rawValue
@@ -28,7 +28,7 @@ struct ExportSource {
     throw Self.changing
   }
 
-  /// The completed habits of each day, as the daemon wrote them, read in parts.
+  /// The completed habits of each day, as the daemon sent them, read in parts.
   func completions(_ days: ClosedRange<Day>) throws(Failure) -> [JSONMember] {
     try inParts(days) { part throws(Failure) in
       let record = try session.call(GetCompletions { $0.range = Self.range(part) }).value
@@ -127,7 +127,7 @@ struct Export {
   var madeAt: Instant?
   /// The settings that are not at their defaults.
   var settings = JSONText(Array("{}".utf8))
-  /// The pauses of everything.
+  /// The vacations: pauses of all habits.
   var vacations: [Pause] = []
   var tagColors: [TagColor] = []
   var journeys: [JSONText] = []
@@ -137,6 +137,6 @@ struct Export {
 }
 
 extension GetEntries.DayEntry {
-  /// True if the entry is not empty; an undone one is.
+  /// True if the entry has a count, mark or note; an undone entry has none.
   var hasContent: Bool { entry.count > .zero || entry.mark != nil || entry.note != nil }
 }

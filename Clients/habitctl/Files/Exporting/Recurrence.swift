@@ -31,7 +31,7 @@ extension CalendarDays {
     numbers.map(\.description).joined(separator: ",")
   }
 
-  /// The most days from one of them to the next: 29 February 1896 to 29 February 1904.
+  /// The most days from one calendar day to the next: 29 February 1896 to 29 February 1904.
   private static let longestGap = 2921
 
   func first(in days: ClosedRange<Day>) -> Day? {
@@ -42,10 +42,10 @@ extension CalendarDays {
 }
 
 extension ShownHabit {
-  /// The parts of some days that each have one schedule, earliest first, without pauses and days
-  /// after its end.
+  /// Splits some days into parts that each have one schedule, earliest first. Pauses are left out,
+  /// and so are the days before the habit's start and after its end.
   ///
-  /// The habit is as of a day that is not after `days`.
+  /// The habit must be as of a day that is not after the first of `days`.
   func parts(of days: ClosedRange<Day>) -> [(days: ClosedRange<Day>, schedule: Schedule)] {
     let first = max(days.lowerBound, fields.values.startDate)
     let last = min(days.upperBound, fields.values.endDate ?? .last)

@@ -70,8 +70,8 @@ struct CompletionRecordReader {
 
   /// The identifier of a habit that has only a name: the same in every import.
   ///
-  /// It holds the name's FNV-1a hash (64 bits; draft-eastlake-fnv) of the bytes as they are in the
-  /// file, so that two names that only look alike remain two habits.
+  /// It contains the FNV-1a hash (64 bits; draft-eastlake-fnv) of the name's bytes in the file, so
+  /// that two names that only look alike become two habits.
   private static func derivedID(of name: String) -> HabitID {
     let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3

@@ -7,9 +7,9 @@ struct Converter {
   private let surroundings: Surroundings
   private let isJSON: Bool
 
-  /// Converters of the real system, or of a test.
+  /// Creates the converters for the real system or for a test.
   ///
-  /// A person at a terminal sees the elapsed time, unless the output is for a program.
+  /// The elapsed time is shown to a person at a terminal, unless the output is for a program.
   init(_ surroundings: Surroundings, isJSON: Bool = false) {
     self.surroundings = surroundings
     self.isJSON = isJSON
@@ -20,7 +20,8 @@ struct Converter {
 
   /// The time limit of a converter, in seconds.
   ///
-  /// The longest document takes one or two minutes; a file designed to take forever is given up.
+  /// The longest document takes one or two minutes; the limit stops the conversion of a file that
+  /// is designed to take forever.
   private static let longestConversion = 300
 
   private static let package = "habitd_import"
@@ -35,8 +36,8 @@ struct Converter {
     today: Day
   ) throws(Failure) -> [UInt8] {
     let folder = try folder()
-    // -I: neither the environment nor files beside the input change the code that runs. -B: no
-    // files are written beside it.
+    // -I: neither the environment nor files beside the input change the code that runs. -B: Python
+    // writes no files beside the code.
     let arguments = [
       "-I", "-B", folder, "--today", today.description, "--", format.rawValue, path,
     ]

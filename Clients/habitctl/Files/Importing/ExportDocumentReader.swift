@@ -13,8 +13,9 @@ struct ExportDocumentReader {
 
   /// Reads a file's bytes.
   ///
-  /// `file` is its name in messages, and `format` the one named in the daemon's history. `today` is
-  /// the daemon's; no habit is archived from a later day on.
+  /// `file` is the file's name in messages, and `format` the format that is recorded in the
+  /// daemon's history. `today` is the daemon's today: from another program, a habit archived from a
+  /// later day on is archived from today on.
   ///
   /// - Throws: ``ImportProblem`` at the first violation of the format.
   static func read(
@@ -95,8 +96,8 @@ struct ExportDocumentReader {
       try habit.check(isMendedLater: true)
       return habit
     }
-    // The data of another daemon is kept unchanged; a converter may not know which day is today
-    // here.
+    // The data of another daemon is kept unchanged. In other data, archivals after today are moved
+    // to today, because a converter may not know this daemon's today.
     guard !content.format.isWhole else { return content.habits.append(habit) }
     if let day = habit.archivedFrom { habit.archivedFrom = min(day, today) }
     for index in habit.archivals.indices where habit.archivals[index].day > today {
@@ -128,7 +129,8 @@ struct ExportDocumentReader {
     return list.elements
   }
 
-  /// A part, checked as the daemon would, so that it is refused before anything is sent.
+  /// Reads a part with the daemon's own checks, so that an error is reported before anything is
+  /// sent.
   private func checked<Part>(
     _ json: JSONValue,
     _ read: (JSONValue) throws(RPCError) -> Part

@@ -4,7 +4,8 @@ import Posix
 import TerminalText
 
 extension Session {
-  /// The lines below a day without habits: how to bring a history, and which histories were found.
+  /// The lines below a day without habits: how to import a history, and the histories that were
+  /// found.
   var stepsToImport: [Line] {
     let found = FoundImport.all(surroundings)
     let help: [Line] = [
@@ -39,7 +40,7 @@ extension FoundImport {
     (start: "Loop Habits Backup", end: ".db"), (start: "Loop Habits CSV", end: ".zip"),
   ]
 
-  /// Everything found in the usual places, the likeliest first.
+  /// Every file or folder found in the usual places, the likeliest first.
   static func all(_ surroundings: Surroundings) -> [FoundImport] {
     guard let home = surroundings.setting("HOME") else { return [] }
     func exists(_ path: String) -> Bool { (try? surroundings.files.information(path)) != nil }

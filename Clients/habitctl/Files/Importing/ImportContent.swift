@@ -17,7 +17,7 @@ struct Import: Sendable {
   var journeys: [[UInt8]] = []
   /// The practices added by hand, as JSON.
   var customItems: [[UInt8]] = []
-  /// The pauses of everything, as JSON.
+  /// The vacations (pauses of all habits), as JSON.
   var vacations: [[UInt8]] = []
   /// The colours of tags, as JSON.
   var tagColors: [[UInt8]] = []

@@ -31,14 +31,15 @@ enum ImportFormat: String, CaseIterable, Sendable {
   /// tables.
   var isConverted: Bool { self != .habitd && self != .completions }
 
-  /// True if it holds all data of a daemon, including days after this one's today.
+  /// True if the format holds all data of a daemon, including days after the importing daemon's
+  /// today.
   var isWhole: Bool { self == .habitd }
 
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension ImportFormat {
-  /// The format that a file's content proves; nil if it is ambiguous.
+  /// The format detected in a file's content; nil if it cannot be detected.
   static func detected(in bytes: [UInt8]) -> ImportFormat? {
     // https://www.sqlite.org/fileformat.html, section 1.3
     if bytes.starts(with: "SQLite format 3\0".utf8) { return .loop }
@@ -76,7 +77,8 @@ extension ImportFormat {
     return first["records"]?.kind == .array ? .beaverhabits : nil
   }
 
-  /// The format of a directory's file `habits`, which two programs use: `Name: 1` and `1 Name`.
+  /// The format of a file named `habits`, as two programs call theirs: harsh writes `Name: 1`,
+  /// blinry's habitctl `1 Name`.
   static func detected(inHabits bytes: [UInt8]) -> ImportFormat? {
     var formats: Set<ImportFormat> = []
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {

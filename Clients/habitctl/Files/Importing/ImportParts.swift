@@ -6,9 +6,10 @@ import JSON
 
 /// Splits an import into requests.
 ///
-/// Settings come first, because they determine which day is today; then journeys, which restore
-/// only what was archived before; then habits, and their records habit by habit. A history in this
-/// order is far smaller than one by days, and each habit is complete once its part is accepted.
+/// Settings come first, because they determine which day is today. Journeys follow, so that they
+/// restore only habits archived before the import; then the habits, and their records habit by
+/// habit. In this order the daemon's history is far smaller than in the order of days, and each
+/// habit is complete once its part is accepted.
 struct ImportParts {
   /// The target length of a request, in bytes: far below ``Limits/messageLength``, and short enough
   /// that other clients are answered in between.
@@ -21,7 +22,7 @@ struct ImportParts {
   private let repeatsHabits: Bool
   private var parts: [ImportPart] = []
   private var part = ImportPart()
-  /// The indices of days in ``part``.
+  /// The index of each day among the days of ``part``.
   private var places: [Day: Int] = [:]
   private var mentioned: Set<HabitID> = []
   private var length = 0
@@ -53,8 +54,8 @@ struct ImportParts {
     var entry: UInt32?
   }
 
-  /// The records of each habit, in the order of the habits, and of their first days for unknown
-  /// ones.
+  /// The records of each habit: the imported habits in their order, then unknown habits in the
+  /// order of their first days.
   private static func recorded(_ content: Import) -> [(habit: HabitID, places: [Place])] {
     var numbers: [HabitID: Int] = [:]
     var recorded: [(habit: HabitID, places: [Place])] = []
@@ -171,7 +172,7 @@ struct ImportPart: Equatable, Sendable {
   var vacations: [[UInt8]] = []
   var tagColors: [[UInt8]] = []
   var settings: [UInt8]?
-  /// True if the part belongs to all data of another daemon.
+  /// True if the import has all data of another daemon.
   var isWhole = false
 
   func call(group: String, isDryRun: Bool) -> Call {

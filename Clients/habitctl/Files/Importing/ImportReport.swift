@@ -13,14 +13,14 @@ struct ImportReport {
   var addedTagColors = 0
   /// Completions on future days, which are left out.
   var future: [ImportHabitData.Place] = []
-  /// Journeys and settings that differ here, and are kept.
+  /// Journeys, settings, vacations and tag colours that differ from the imported ones and are kept.
   var kept: [String] = []
   /// The number of habits and entries that existed already.
   var unchanged = 0
   /// Existing records that differ from the imported ones, and are kept.
   var conflicts: [ImportHabitData.Place] = []
 
-  /// Limits imported with a quota, which cannot be set here, each once.
+  /// The ids of limits imported with a quota, a combination that cannot be set here; each id once.
   var limitsWithQuota: [String] = []
 
   /// The most conflicts and remarks that are listed: nobody reads more than a screen, and `--json` has

@@ -3,13 +3,14 @@ import HabitCore
 import JSON
 import Posix
 
-/// A file or directory named for an import.
+/// Reads the file or directory that is named for an import.
 struct ImportSource {
   private let surroundings: Surroundings
   private let isJSON: Bool
   private let today: () throws(Failure) -> Day
 
-  /// A reader of files of the real system, or of a test; `today` asks for the daemon's day.
+  /// Creates a reader of files of the real system or of a test; `today` asks the daemon for its
+  /// today.
   init(
     _ surroundings: Surroundings,
     isJSON: Bool = false,
@@ -94,7 +95,7 @@ struct ImportSource {
     .usage("\(format.rawValue) is read from a file, not from standard input")
   }
 
-  /// The refusal of content that proves no format; truncated JSON is reported as such.
+  /// The error for content whose format cannot be detected; truncated JSON is reported as such.
   private static func unknown(_ path: String, _ bytes: [UInt8] = []) -> Failure {
     do {
       if "{[".utf8.contains(bytes.first ?? 0) { _ = try JSONDocument(parsing: bytes) }

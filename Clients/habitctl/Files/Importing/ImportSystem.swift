@@ -1,7 +1,7 @@
 import HabitctlCore
 import Posix
 
-/// The access of imports to files that another program is to read, and to that program.
+/// The access of imports to the files that converters read, and to the converters.
 struct ImportSystem: SystemPart {
   /// The length of a regular file, in bytes; nil for anything else.
   var fileLength: (String) -> Int? = { try? SystemFileSystem().lengthFollowingLinks($0) }
