@@ -52,7 +52,8 @@ extension Session {
     }
   }
 
-  /// The way to undo if words were read as rules, or a hint if only quotes prevented that.
+  /// A line about undo if words were read as rules; a hint if the name was quoted but would have
+  /// been read as name and rules.
   private func remarks(on line: HabitLine) -> [Line] {
     guard !invocation.isDryRun else { return [] }
     if line.rules != HabitRules() {

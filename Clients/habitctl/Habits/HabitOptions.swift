@@ -48,7 +48,7 @@ extension Session {
 
   /// The last day of a habit from `--until` or `--for`; nil if neither is given.
   ///
-  /// The habit is the one to change; nil for a new one.
+  /// `habit` is the habit to change; nil for a new one.
   func end(_ fields: HabitOptions, of habit: String? = nil) throws(Failure) -> Argument? {
     let (until, length) = (fields.value(of: "until"), fields.value(of: "for"))
     guard until == nil || length == nil else {
@@ -82,7 +82,7 @@ extension CommandOption {
     let option = CommandOption(field)
     switch field.parameter {
     case "goal":
-      // The limit of a day is a target and a goal in one.
+      // `--at-most` sets both the target and the goal.
       let limit = "a limit of N per day or period; default the repetitions"
       return [CommandOption("at-most", value: "[N]", limit), option]
     case "endDate":
@@ -114,9 +114,9 @@ struct HabitOptions {
   /// The rules given as words rather than options.
   private let rules: [(option: String, text: String)]
 
-  /// The fields in a command line, and in the words after the name.
+  /// The fields in the options of a command line and in the words after the name.
   ///
-  /// - Throws: ``Failure/usage(_:of:)`` for a field that both give.
+  /// - Throws: ``Failure/usage(_:of:)`` for a field given both as an option and in words.
   init(_ invocation: Invocation, _ rules: HabitRules = HabitRules()) throws(Failure) {
     self.invocation = invocation
     self.rules = rules.texts

@@ -102,7 +102,7 @@ struct MoveWords: Equatable {
   }
 
   private(set) var habit: String
-  /// A last word that lacks another habit after it: `before`, `after`.
+  /// The last word if it is one such as `before` that another habit should follow.
   private(set) var link: String?
   private(set) var place: Place?
 

@@ -26,8 +26,8 @@ extension Verb {
 }
 
 extension Session {
-  /// `pause`: pauses a habit; of two days the second is the last one, and `for 2 weeks` gives a
-  /// length.
+  /// `pause`: pauses a habit. The second of two days is the last paused one, and `for 2 weeks`
+  /// gives a length.
   func pauseHabit() throws(Failure) -> Output {
     guard !invocation.meansEverything else { return try pauseAll() }
     let operands = try HabitOperands(invocation, taking: pauseIsGiven ? .none : .pause)
@@ -39,8 +39,8 @@ extension Session {
 
   var pauseIsGiven: Bool { invocation.has("from") || invocation.has("through") }
 
-  /// The first and the last day of a pause, as far as words or options give them, and the line
-  /// about one that began before today.
+  /// The first and last day of a pause, nil if not given by words or options, and a line about a
+  /// pause that began before today.
   func pausedDays(
     _ words: DayWords?
   ) throws(Failure) -> (first: Day?, last: Day?, began: [Line]) {
@@ -71,7 +71,7 @@ extension Session {
     return (span.first, span.last, [Line("  from " + first + ", " + ago, .faint)])
   }
 
-  /// `pause --all`: of two dates the second is the last day.
+  /// `pause --all`: pauses all habits; the second of two days is the last paused one.
   func pauseAll() throws(Failure) -> Output {
     let operands = try HabitOperands(invocation, taking: pauseIsGiven ? .none : .pause)
     guard operands.habit == nil else {

@@ -17,7 +17,7 @@ extension Verb {
 }
 
 extension Session {
-  /// The heading, and the unfinished pauses of everything.
+  /// The heading, and the unfinished pauses that apply to all habits.
   func lines(of result: VacationsResult, _ heading: SafeText, _ today: Day) -> [Line] {
     let present = result.vacations.filter { $0.last >= today }
     return [Line(heading, .strong)]

@@ -20,7 +20,7 @@ extension Verb {
 }
 
 extension Session {
-  /// `resume`: ends the pause of a habit, and warns if a pause of everything still applies to it.
+  /// `resume`: ends the pause of a habit, and warns if a pause of all habits still applies to it.
   func resumeHabit() throws(Failure) -> Output {
     let output = try changeHabit(ResumeHabit.self, "resumed")
     guard case .lines(let lines) = output, !invocation.isDryRun,

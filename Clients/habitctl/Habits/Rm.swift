@@ -36,7 +36,8 @@ extension Session {
     }
   }
 
-  /// Asks a person before years of entries are lost; a script must ask for it explicitly.
+  /// Asks before a habit with entries is removed; true without asking in a script, with `--yes` and
+  /// in a dry run.
   private func isRemovalMeant() throws(Failure) -> Bool {
     guard canAsk, !invocation.has("yes"), !invocation.isDryRun else { return true }
     let habit = try name("missing habit")

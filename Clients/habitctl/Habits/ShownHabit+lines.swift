@@ -10,11 +10,11 @@ extension ShownHabit {
 
   private var tagWords: SafeText { SafeText(fields.values.tags.joined(separator: ", ")) }
 
-  /// The change to the habit with its days, amount, time and end, in words that can be typed again;
-  /// then the other fields.
+  /// A line about a change to the habit, with its schedule, target, time, start and end in words
+  /// that can be typed again; then the other fields.
   ///
-  /// The participle names the change, such as `added`; `startsNow` means that the start is today,
-  /// and leaves it out.
+  /// The participle names the change, such as `added`. `startsNow` is true if the habit starts
+  /// today; the start is then left out.
   func lines(
     _ participle: SafeText,
     _ appearance: Appearance,
@@ -44,7 +44,7 @@ extension ShownHabit {
     return [heading] + more.filter { $0.width > 0 }.map { Line("  " + $0, .faint) }
   }
 
-  /// The change of its rules from a later day on.
+  /// A line about the change of the habit's rules that is planned from a later day on.
   func line(planned plan: HabitProtocol.HabitFields.Version, _ appearance: Appearance) -> Line {
     var line = Line(fields.title, .strong)
     line.append(", " + plan.words(in: appearance.year))
@@ -58,9 +58,9 @@ extension ShownHabit {
 
   /// A list of habits, one per line.
   ///
-  /// On a narrow terminal long names are cut first, then the last columns and the words of the
-  /// schedule give way; the days of a habit always stay. Under headings, the columns are those of
-  /// all groups.
+  /// On a narrow terminal, long names are cut and the last columns left out, then schedules are
+  /// shortened; if even that is too wide, only names are shown. Under headings, all groups have the
+  /// same columns.
   static func lines(
     of habits: [ShownHabit],
     _ appearance: Appearance,

@@ -29,7 +29,7 @@ extension Session {
 }
 
 extension TagSummary {
-  /// A list of tags, one per line: the number of active habits, of others, and the colour.
+  /// A list of tags, one per line: the numbers of active and of other habits, and the colour.
   static func lines(of tags: [TagSummary], _ appearance: Appearance) -> [Line] {
     var table = Table([.left, .right, .right, .left], flexible: 0)
     let hasOthers = tags.contains { $0.others > 0 }

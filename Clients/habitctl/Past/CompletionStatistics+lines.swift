@@ -10,8 +10,8 @@ extension CompletionShare {
 extension CompletionStatistics {
   /// The sum with its averages, and the XP, one per line; none if nothing is done.
   ///
-  /// With `isIndented`, the names of the lines are left out, as below a heading; with `isNarrow`,
-  /// all averages but the weekly one.
+  /// With `isIndented`, the names of the lines are not padded to one width; with `isNarrow`, the
+  /// weekly average is the only one.
   func lines(isIndented: Bool, isNarrow: Bool) -> [Line] {
     var rows: [(name: SafeText, words: SafeText)] = []
     if isCounted {
@@ -19,7 +19,7 @@ extension CompletionStatistics {
       rows.append(("sum", others.reduce(amount(sum)) { $0 + "; before that " + $1 }))
     }
     let shown: [Period] = isNarrow ? [.week] : [.week, .month]
-    // An average that rounds to nothing would contradict the sum beside it.
+    // An average that rounds to zero is left out, because it would contradict the sum beside it.
     let averages = averages.filter { average in
       shown.contains(average.period) && (sum == 0 || amount(average.thousandths) != amount(0))
     }.map { average in
@@ -69,7 +69,7 @@ extension CompletionStatistics {
     )
   }
 
-  /// The width in columns of a name before its words, as with streaks.
+  /// The width in columns of a name before its words; streaks use the same.
   private static let nameWidth = 10
 
   /// An amount with its unit, to one decimal; a time as `2h 10m`.

@@ -30,7 +30,7 @@ extension Verb {
 }
 
 extension Session {
-  /// Methods whose results are separate fields, by the first name of the path.
+  /// The methods whose results can be printed, by the first name of the field's path.
   private static let sections = [
     "status": Call(GetStatus()), "settings": Call(GetSettings()), "week": Call(GetWeekCounts()),
     "streaks": Call(GetStreak()),
@@ -70,7 +70,7 @@ extension Session {
     return [(path, try call(LoadDay()).json)]
   }
 
-  /// The habit on the day, and everything about its streak.
+  /// The habit's part of the day and, for `streak`, everything about its streak.
   private func habitSources(
     _ path: FieldPath,
     _ words: [String]

@@ -20,7 +20,7 @@ struct GridReport {
 
   var icon: String? { habit?.icon }
 
-  /// The amounts that shade its days, if they do.
+  /// The amounts that shade the days; nil if the shades do not depend on amounts.
   var amounts: DayAmounts? { DayAmounts(cells, of: habit?.fields) }
 
   /// A year and the current week.
@@ -33,7 +33,7 @@ struct GridReport {
 
   var title: String { result.name ?? tag.map { "Habits tagged \($0)" } ?? "All habits" }
 
-  /// The first day on which the habit existed, or on which any habit counted.
+  /// The first day on which the habit existed or, for all together, on which any habit counted.
   var firstDay: Day? {
     cells.first { cell in
       cell.total.map { $0 > 0 } ?? ![.beforeStart, .future].contains(cell.state.value)
@@ -47,7 +47,7 @@ struct GridReport {
     cells.last { $0.date <= result.today && $0.state.value != .future }?.date
   }
 
-  /// The days from the habit's start, or from the first one, through today.
+  /// The days through today from the habit's start, or else from the first day of the grid.
   var shownDays: ClosedRange<Day>? {
     guard let lastDay, let first = firstDay ?? cells.first?.date, first <= lastDay else {
       return nil
@@ -103,8 +103,8 @@ extension GridReport {
   /// The width of a month's name with its gap, in columns.
   private static let labelWidth = 4
 
-  /// The number of weeks that fit on a line, with room for a mark after today; nil if lines are not
-  /// cut.
+  /// The number of weeks that fit on a line, with room for a mark after today; nil if the width is
+  /// unknown.
   static func weeks(fitting appearance: Appearance) -> Int? {
     appearance.width.map { max($0 - nameWidth - 1, 1) }
   }

@@ -22,7 +22,7 @@ extension Session {
     guard let file = invocation.operands.first else {
       throw .usage("missing file")
     }
-    // A lone year would become the name of a file.
+    // A single operand such as `2026` would be taken for the name of the file.
     guard Int(file) == nil else {
       throw .usage("name the file before the year (try: report habits.html \(file))")
     }

@@ -29,7 +29,7 @@ struct StatisticsReport {
     self.init(result.statistics, grid, weekStart: weekStart)
   }
 
-  /// The same with its habit, for the colour and the icon.
+  /// This report with a habit, which gives it a colour and an icon.
   func with(_ habit: ShownHabit?) -> StatisticsReport {
     var report = self
     report.grid.habit = habit
@@ -39,7 +39,7 @@ struct StatisticsReport {
   /// The streaks; nil for all habits together.
   var streak: StreakResult? { grid.streak }
 
-  /// All weekdays; empty if none was due.
+  /// All weekdays with their shares; empty if none was due.
   var week: [(name: String, share: CompletionShare)] {
     let days = counted.weekdays(from: weekStart)
     return days.contains { $0.share.due > 0 }
@@ -118,12 +118,12 @@ struct StatisticsReport {
 
   private static let barLength = 24
 
-  /// True for a calendar year, whose months are shown in a list.
+  /// True for a calendar year; the list of habits then shows months instead of weeks.
   var isOfYear = false
 
   private var pastPercents: [Int?] {
     guard isOfYear else { return counted.weeks.suffix(12).map(\.share.percent) }
-    // A habit that began later has blanks in front.
+    // The months before the first one of the habit are blank.
     let first = counted.months.first.map { $0.days.lowerBound.civilDate.month - 1 } ?? 0
     return Array(repeating: nil, count: first) + counted.months.map(\.share.percent)
   }
@@ -131,7 +131,7 @@ struct StatisticsReport {
   /// A sign for each week, for as many recent weeks as fit.
   private func weekLines(_ appearance: Appearance) -> [Line] {
     let room = appearance.width.map { max($0 - 2, 1) } ?? .max
-    // The weeks before the habit began would be blank.
+    // The weeks before the habit began are dropped, because they would be blank.
     let weeks = counted.weeks.map(\.share).drop { $0.due == 0 }.suffix(room)
     guard !weeks.isEmpty else { return [] }
     var line = Line("  ")

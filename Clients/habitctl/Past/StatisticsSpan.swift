@@ -8,7 +8,7 @@ import JSON
 import TerminalText
 
 extension Session {
-  /// The days of a year; without one those of `--weeks`, by default a year of weeks.
+  /// The days of a year; without a year those of `--weeks`, by default 53 weeks.
   func span(ofYear words: DayWords?) throws(Failure) -> StatisticsSpan {
     if let words {
       guard !invocation.has("weeks") else {
@@ -31,7 +31,7 @@ extension Session {
     return StatisticsSpan(weeks: weeks, endingWithWeekOf: first)
   }
 
-  /// The operands as a year, if there are any.
+  /// The operands as a year; nil if there are no operands.
   func onlyYear() throws(Failure) -> DayWords? {
     let operands = invocation.operands
     guard !operands.isEmpty else { return nil }
@@ -81,7 +81,7 @@ struct StatisticsSpan {
     self.first = first
     last = first.endOfYear
     weekStart = Settings.monday
-    // It may begin and end within a week.
+    // A year may begin and end within a week, so it touches at most 54 weeks.
     weeks = first.endOfYear.days(since: first) / HabitTable.daysInWeek + 2
   }
 

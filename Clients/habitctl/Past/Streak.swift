@@ -52,7 +52,8 @@ extension StreakResult {
     return best.short
   }
 
-  /// The longest streak, for after the current one: `longest 41 days`, or `the longest so far`.
+  /// The longest streak in the words that follow the current one: `longest 41 days`, or `the
+  /// longest so far`.
   var comparison: SafeText {
     now.current > 0 && now.current >= longest ? "the longest so far" : "longest " + longestWords
   }
@@ -71,7 +72,7 @@ extension StreakResult {
 
   /// One habit's streaks in full.
   ///
-  /// `hasReturns` is false if the returns of some days are shown below.
+  /// `hasReturns` is false if the caller shows how often a miss was followed by a return.
   func lines(_ appearance: Appearance, hasReturns: Bool = true) -> [Line] {
     var table = Table([.left, .left, .left], flexible: 2, indentation: 2)
     let since = currentFrom.map { "since " + appearance.words(for: $0) } ?? .empty

@@ -72,7 +72,8 @@ extension Session {
 }
 
 extension GetGrid.Result {
-  /// The weeks that hold days of a year, without the other days of its first and last week.
+  /// The grid cut to a year: the weeks before it are removed, and the other days outside it become
+  /// future days.
   func of(_ span: StatisticsSpan) -> GetGrid.Result {
     guard let last = span.last else { return self }
     var result = self
@@ -81,7 +82,7 @@ extension GetGrid.Result {
     {
       result.cells.removeFirst(HabitTable.daysInWeek)
     }
-    // A future day is not drawn.
+    // Future days are not drawn.
     let days = span.first...last
     for index in result.cells.indices where !days.contains(result.cells[index].date) {
       result.cells[index].state = Open(.future)

@@ -5,8 +5,7 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-/// A year, or the last weeks, as a person would remember it: the totals, the days, the streaks and
-/// the notes.
+/// A review of a year, or of the last weeks: the totals, the days, the streaks and the notes.
 struct Review {
   /// One habit of the review.
   struct Row {
@@ -33,20 +32,20 @@ struct Review {
   let notes: [Note]
   let today: Day
 
-  /// The most notes; more than a page has room for would not be a selection.
+  /// The most notes that are chosen; they should fit on a page.
   static let mostNotes = 6
 
   /// From the first day to the last one or today.
   var days: ClosedRange<Day> { span.first...max(span.first, span.last ?? today) }
 
-  /// The year that need not be shown with its days.
+  /// The year of the last day; dates in this year are shown without it.
   var year: Int { days.upperBound.civilDate.year }
 
-  /// True while the days are not over.
+  /// True if today is one of the days.
   var isPresent: Bool { days.contains(today) }
 
-  /// A selection of notes: the longest of each habit, and of these the longest, on the assumption
-  /// that the most words mark what mattered most.
+  /// Chooses the longest note of each habit, and of these the longest, on the assumption that
+  /// people write most about what matters most.
   static func chosen(among notes: [Note]) -> [Note] {
     var longest: [String: Note] = [:]
     for note in notes {
@@ -77,7 +76,7 @@ extension Review {
 
   typealias Figure = PictureCard.Figure
 
-  /// The numbers of the days; the first three are the headline.
+  /// The figures of the review; the first three are the headline.
   var figures: [Figure] {
     func figure(_ number: Int, _ one: String, _ many: String) -> Figure {
       Figure("\(number)", number == 1 ? one : many)
@@ -124,7 +123,7 @@ extension Review {
     var words: SafeText
   }
 
-  /// The longest milestone that a streak of each habit reached.
+  /// The longest milestone of each habit, for the habits with the longest ones, by day.
   var milestones: [Fact] {
     let longest = rows.compactMap { row in
       row.statistics.milestones.max { $0.days < $1.days }.map { (habit: row.habit, milestone: $0) }

@@ -14,7 +14,8 @@ struct GridLegend {
 
   private let items: [Item]
 
-  /// The advance of a letter of 10 pixels, wide enough for common fonts; it places the next item.
+  /// The assumed width of a letter of 10 pixels, enough for common fonts; the place of the next
+  /// item depends on it.
   private static let letter = 6
   /// The space around words, and between items.
   private static let (gap, distance) = (4, 12)

@@ -7,7 +7,7 @@ import TerminalText
 /// The grid as a picture in SVG 1.1: squares as in ``GridReport``, for light and dark screens.
 struct GridPicture {
   let grid: GridReport
-  /// The days to draw including future ones; nil to draw those up to today.
+  /// The days to draw, future ones included; nil to draw the days of the grid up to today.
   var whole: ClosedRange<Day>?
   var hasRing = true
 
@@ -110,7 +110,8 @@ struct GridPicture {
       guard let month = days.first?.date.civilDate.month, found.last?.month != month else {
         continue
       }
-      // Two adjacent names need three weeks; the first month may have only one.
+      // A month's name needs the width of three weeks; of two that are closer, the first is left
+      // out.
       if let last = found.last, week - last.week < 3 { found.removeLast() }
       found.append((week, month))
     }
@@ -170,7 +171,7 @@ extension GridPicture: PicturePart {
     return (svg, bands * height + (bands - 1) * box.form.small)
   }
 
-  /// The number of weeks per band if there is little room.
+  /// The number of weeks from which a picture for a phone has two bands.
   private static let foldedWeeks = 27
 }
 

@@ -14,7 +14,7 @@ struct PictureColumns {
 
   /// The columns as part of a page, with their values in words, too; empty without a share.
   ///
-  /// The title goes above them; without one they are small, above single letters.
+  /// `title` is printed above the columns. Without a title they are small, above single letters.
   func html(_ title: String = "") -> String {
     guard !shares.isEmpty else { return "" }
     let columns = shares.map { name, share in
@@ -36,7 +36,7 @@ struct PictureColumns {
 extension PictureColumns: PicturePart {
   var colors: [HabitColor?] { [color] }
 
-  /// The height of a column if any will do.
+  /// The height of a column if the box does not give one.
   private static let usualHeight = 80
 
   func drawn(in box: PictureBox) -> (svg: String, height: Int) {

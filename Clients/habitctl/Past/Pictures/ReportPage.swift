@@ -7,8 +7,8 @@ import TerminalText
 
 /// A review as a page that needs no other files, for light and dark screens and for paper.
 ///
-/// It shows the review's numbers, all habits together, each of them small beside the others, and
-/// what is worth remembering.
+/// It shows the review's numbers, all habits together, each habit small beside the others, then
+/// milestones, changes and notes.
 struct ReportPage {
   let review: Review
 
