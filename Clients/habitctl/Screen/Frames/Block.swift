@@ -49,8 +49,8 @@ extension State {
 
   /// Returns the places of blocks with these numbers of lines below their titles.
   ///
-  /// The columns are as low as possible if they hold all blocks; otherwise they fill the room and
-  /// hold as many blocks as possible.
+  /// If all blocks fit, the columns are as short as possible; otherwise they fill the room and hold
+  /// as many blocks as possible.
   private static func places(
     of lines: [Int],
     _ columns: Int,

@@ -5,7 +5,8 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// The rows above the day's habits.
+  /// The rows of the parts above the habits, nil for parts left out, and the first row of the
+  /// habits.
   private struct Heading {
     var names: Int?
     var signs: Int?
@@ -27,7 +28,7 @@ extension State {
   /// The columns of the day's list; the rest of a wide screen is the pane.
   var listWidth: Int { isWide ? min(size.columns * 3 / 5, Self.widestList) : size.columns }
 
-  /// The most columns across which the eye connects a name with its streak.
+  /// The most columns of the list; in a wider one it is hard to see which streak belongs to a name.
   private static let widestList = 84
 
   var dayRows: Range<Int> { Heading(rows: size.rows).list..<bodyEnd }
@@ -43,7 +44,7 @@ extension State {
     guard !shown.habits.isEmpty else { return drawNothing(shown, heading.list, on: &frame) }
     let lines = listLines(dayHabits).count
     let room = GridPlace.rows + 4
-    // Habits come before the year of all habits, except for the last few of a long list.
+    // Without a year in the pane, the year below is drawn only if it leaves room for all habits.
     let isBelow = hasYearBelow && (hasYearInPane || heading.list + lines <= bodyEnd - room)
     let below = isBelow ? room : 0
     drawHabits(in: heading.list..<bodyEnd - below, on: &frame)

@@ -105,7 +105,7 @@ extension State {
     let width = listWidth - 4
     var table = Table([.left, .left, .left, .left, .right, .right, .right], flexible: 3)
     table.rows = rows(of: habits, width, isShort: width < 60, hasNotes: false)
-    // Units are dropped before names are cut, and notes before units.
+    // If the table is too wide even without notes, units are dropped before names are cut.
     let isShort = table.naturalWidth > width || width < 60
     let hasNotes = width >= Self.leastForRemarks
     table.rows = rows(of: habits, width, isShort: isShort, hasNotes: hasNotes)
@@ -241,7 +241,8 @@ extension State {
     return SafeText("At risk today: " + names.joined(separator: ", "))
   }
 
-  /// Returns the streak: bright if it is safe, in a warning's colour if today can still break it.
+  /// Returns the streak: highlighted if today is done, in a warning's colour if today can still
+  /// break it.
   private func streak(of habit: DayHabit, _ state: DayState) -> Line {
     guard case .streak = habit.standing.past else {
       return Line(SafeText(habit.standing.past.short), .faint)

@@ -39,7 +39,7 @@ extension State {
     {
       lines.append(Line(SafeText(words), .faint))
     }
-    // While today is open, this would only repeat what the list shows.
+    // While today is open, this line would only repeat what the list shows.
     if now.strict != now.current, !now.todayOpen, streak.measure == nil {
       var strict = Line("without spares ", .faint)
       strict.append(Words.length(now.strict, now.unit))

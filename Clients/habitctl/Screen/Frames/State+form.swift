@@ -180,8 +180,8 @@ extension State {
   /// The most lines below the fields, enough for every refusal by the daemon.
   private static let mostHelp = 4
 
-  /// Returns the lines below the fields: the first that applies of a question, a refusal, a
-  /// message, and the help of the field in focus.
+  /// Returns the lines below the fields: a question, a refusal, a message, the reason of being
+  /// offline, or the help of the field in focus; the first that applies.
   private func help(of form: Form, isCut: Bool) -> [Line] {
     let row = form.rows[form.focus]
     var (text, style) = (row.help, Style.faint)

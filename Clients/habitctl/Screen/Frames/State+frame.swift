@@ -140,7 +140,7 @@ extension State {
     guard isRoomy || message == nil && dialog == nil && link == .online else { return }
     if case .text(let purpose, _)? = dialog { return drawPromptHints(purpose, on: &frame) }
     let bindings = KeyTable.rows(on: page).filter { $0.hint != nil && !isIdle($0.action) }
-    // The page of keys lists all of them, so its hint comes before the others.
+    // Room is kept for the hint of the help key, because the help lists all keys.
     var room = size.columns - 2 - (bindings.first { $0.action == .help }.map(width) ?? 0)
     var column = 1
     for binding in bindings {
@@ -175,7 +175,7 @@ extension State {
     SafeText(binding.shown + " " + hint(of: binding)).width + 2
   }
 
-  /// Returns the word for a key in the footer; for the step, its effect on the chosen habit.
+  /// Returns the word for a key in the footer; for Space, its effect on the chosen habit.
   private func hint(of binding: KeyBinding) -> String {
     switch binding.action {
     case .oneHabit where cursor.isOneHabit: return "all habits"
@@ -194,7 +194,7 @@ extension State {
     }
   }
 
-  /// Returns true for an action that does nothing for the chosen habit, or the same as its step.
+  /// Returns true for an action that does nothing for the chosen habit, or the same as Space.
   private func isIdle(_ action: Action) -> Bool {
     switch action {
     case .timer: step == .timer || TimeUnit(habit.flatMap(fields)?.unit) == nil
@@ -252,7 +252,7 @@ extension State {
     return risks.map { ($0, plain(.warning)) }
   }
 
-  /// Draws a line of text that is being edited; its end stays visible.
+  /// Draws a line of text that is being edited, scrolled so that the cursor is visible.
   private func drawField(_ words: String, _ field: TextField, _ row: Int, on frame: inout Frame) {
     let start = frame.grid.write(SafeText(words + ": "), at: 1, row, rendition: "1")
     drawText(field, in: start..<max(size.columns, start + 1), row, on: &frame)

@@ -16,8 +16,8 @@ struct GridPlace {
   /// The rows of a grid: the months and seven weekdays.
   static let rows = 8
 
-  /// Returns the columns of a week: one and a gap if all weeks fit, or two, which make a day
-  /// roughly square.
+  /// Returns the columns of a week with its gap: up to three if all weeks fit, because two columns
+  /// and a gap make a day roughly square.
   func weekWidth(_ weeks: Int) -> Int { min(max(room / max(weeks, 1), 1), 3) }
 
   func fitting(_ weeks: Int) -> Int { min(weeks, max(room / weekWidth(weeks), 1)) }
@@ -102,7 +102,7 @@ extension State {
     let weeks = cells.count / 7
     let fitting = place.fitting(weeks)
     guard let first = cells[((weeks - fitting) * 7)...].first else { return }
-    // A month right after the year would seem to belong to it.
+    // A month's name right after the year would seem to belong to it.
     var free =
       1
       + frame.grid.write(

@@ -226,7 +226,7 @@ enum KeyTable {
 enum Action: CaseIterable, Equatable, Sendable {
   case up, down, first, last
   case pageDown, pageUp, halfPageDown, halfPageUp
-  /// Selects habits: the ones shown, and several to change together.
+  /// Shows only due habits; chooses several habits to change together.
   case onlyDue, choose
   /// Shows the year of one habit, or of all.
   case oneHabit

@@ -29,7 +29,7 @@ struct PlainReader {
 
   init(verbsOfHabits: Set<String>) {
     self.verbsOfHabits = verbsOfHabits
-    // This reader has no pane, and only drawings need the size.
+    // Only drawings depend on the size; nothing is drawn here.
     let appearance = Appearance(colors: .none, marks: .ascii, width: nil)
     state = State(appearance, ScreenSize(columns: 80, rows: 24))
   }
@@ -41,7 +41,8 @@ struct PlainReader {
   mutating func take(_ event: ScreenEvent) -> (requests: [ScreenRequest], lines: [SafeText]) {
     switch event {
     case .ran(let output, _):
-      // Once a later call is answered, the verb's changes are known and can be undone.
+      // The state is loaded again: once that is answered, the verb's changes are known and can be
+      // undone.
       let lines = output.split(separator: "\n").map { SafeText(String($0)) }
       return (counted(state.load()), lines)
     case .reply: unanswered = max(unanswered - 1, 0)

@@ -58,7 +58,7 @@ final class RunningCommand {
   private let program: RunningProgram
   private let isCompletion: Bool
   private var output: [UInt8] = []
-  /// The offset of the first byte that is not yet reported, after a line break.
+  /// The offset of the first byte not yet reported; it begins a line.
   private var handled = 0
   private var hasClosed = false
   private var isTooLong = false

@@ -59,7 +59,7 @@ final class DaemonLink {
     }
   }
 
-  /// Sends a call; without a connection it is dropped, because the state knows that.
+  /// Sends a call. Without a connection the call is dropped; the state knows that it is offline.
   func send(_ call: Call, _ purpose: Purpose) -> [ScreenEvent] {
     guard let connection else { return [] }
     lastID += 1

@@ -22,7 +22,7 @@ struct ScreenPlace {
     return ScreenSize(columns: terminal.columns, rows: min(rows, max(terminal.rows - 1, 1)))
   }
 
-  /// Returns the first row in a terminal; while it is unknown, that of the bottom rows.
+  /// Returns the first row in a terminal; while it is unknown, the rows are at the bottom.
   func firstRow(in terminal: ScreenSize) -> Int {
     min(first ?? .max, terminal.rows - size(in: terminal).rows)
   }

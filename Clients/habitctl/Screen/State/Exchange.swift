@@ -7,10 +7,10 @@ import TerminalScreen
 /// An event to which the screen reacts.
 enum ScreenEvent {
   case input(InputEvent)
-  /// The moment after gaining the focus has passed, so a button press is meant as a click again.
+  /// The short time after gaining the focus is over; from now on a button press is a click.
   case settled
   case resized(ScreenSize)
-  /// The daemon answers again; with the current day.
+  /// The daemon can be reached; with its current day.
   case online(LoadDay.Result)
   /// The daemon cannot be reached: the reason, as a sentence without a period.
   case offline(String)

@@ -76,7 +76,7 @@ struct Form: Equatable {
   var refusal: Refusal?
   var check = Check.none
   var isSaving = false
-  /// True after a first Escape, which keeps the texts.
+  /// True after a first Escape; a second one discards the texts.
   var mayDrop = false
 
   /// Creates a form, which is ready at once if its texts are given.
@@ -152,7 +152,7 @@ struct Form: Equatable {
     return fields[focus].text != before
   }
 
-  /// True if the name of a new habit is in focus; other fields may be typed after it.
+  /// True if the name of a new habit is in focus; words for other fields may follow the name.
   var isNaming: Bool { subject == .add && focus == 0 && isReady }
 
   var given: Set<String> {
@@ -206,11 +206,11 @@ extension Form {
 
   /// Returns the arguments of the form's call; for an edit only the changed ones.
   ///
-  /// With `dryRun`, they only ask the daemon, which does not require a name then.
+  /// With `dryRun`, a stand-in replaces the missing name of a new habit.
   func arguments(today: Day, dryRun: Bool) -> [Argument] {
     let sent = fields.indices.filter { row in
       switch subject {
-      // A missing name is reported by the daemon.
+      // A missing name is sent too, so that the daemon reports it.
       case .add: row == 0 || isChanged(row)
       case .pause: true
       case .edit, .settings: isChanged(row)

@@ -3,7 +3,7 @@ import HabitProtocol
 
 /// The parts of the daemon's state that the pages show.
 struct Loaded {
-  /// Today as the person counts it; nil until the daemon has reported it.
+  /// The daemon's today; nil until it has reported it.
   var today: Day?
   var day: LoadDay.Result?
   var week: [GetWeekCounts.DayCount] = []
@@ -31,8 +31,8 @@ struct Loaded {
     arrange()
   }
 
-  /// Stores the habits, which arrive in the person's order, in the order of a day, in which slots
-  /// and times come first. Every page uses that order.
+  /// Stores the habits, which arrive in the person's order. They are sorted in the order of a day,
+  /// where slots and times come first; every page uses that order.
   mutating func takeHabits(_ shown: [ShownHabit]) {
     habits = shown
     arrange()
@@ -45,7 +45,7 @@ struct Loaded {
     var streak = streaks[row.habit] ?? StreakResult()
     (streak.habit, streak.name, streak.now) = (row.habit, row.name, row.streak)
     (streak.measure, streak.strength) = (row.measure, row.strength)
-    // It is sent only if the streak is 0.
+    // `best` is sent only if the streak is 0.
     if let best = row.best { streak.longest = best }
     streaks[row.habit] = streak
   }
@@ -76,7 +76,7 @@ extension DayHabit {
   /// Returns true if the day shows the habit: it is due, has an entry, or would be due without its
   /// pause, which can be ended there.
   func isListed(on day: Day) -> Bool {
-    // A limit is kept on days when it is not due, and a running timer can be stopped.
+    // A daily limit is kept without being due, and a running timer can be stopped.
     standing.due || standing.entry != nil || standing.completed || fields.timer?.day == day
       || pauses.contains { $0.contains(day) }
       || goal.value == .atMost && fields.schedule.value == .daily

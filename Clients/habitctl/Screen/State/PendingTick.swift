@@ -36,7 +36,8 @@ struct PendingTick: Equatable {
     }
   }
 
-  /// Flips the sign of the habit's row if one press is a tick; the daemon decides everything else.
+  /// Flips the sign of the habit's row if Space ticks it; other changes show once the daemon has
+  /// answered.
   func flipSign(of habit: inout DayHabit) {
     guard habit.id == self.habit, habit.standing.step?.value == .tick,
       habit.standing.limit == nil

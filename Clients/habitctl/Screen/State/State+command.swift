@@ -65,7 +65,7 @@ extension State {
     // `u` must not undo an undo or redo.
     let verb = changes.line.split(separator: " ").first
     guard verb != "undo", verb != "redo" else { return }
-    // An event may report several changes, all made in the same place.
+    // An event may report several changes, all with the same origin.
     let first = max(loaded.revision + 1, change.state.revision - Self.mostOwn)
     guard first <= change.state.revision else { return }
     for revision in first...change.state.revision {
@@ -110,7 +110,7 @@ extension State {
   /// Completes the last word of a command line as far as all candidates agree, and lists them if
   /// they differ there.
   mutating func complete(_ candidates: [String]) {
-    // The candidates belong to the words at the time of the request, not to those typed since.
+    // The candidates are ignored if the words have changed since the request.
     guard case .text(.command, var field)? = dialog, let first = candidates.first,
       field.wordsBefore == changes.asked, let typed = changes.asked.last
     else { return }

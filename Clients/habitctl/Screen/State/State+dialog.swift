@@ -32,7 +32,8 @@ extension State {
         changes.asked = field.wordsBefore
         return [.complete(changes.asked)]
       }
-      // Amounts contain no letters, so a key meant for the page is harmless.
+      // Other characters are ignored: an amount has none, and the key may have been meant for the
+      // page.
       if purpose == .amount, let scalar = key.typed, !"0123456789.,".unicodeScalars.contains(scalar)
       {
         return []

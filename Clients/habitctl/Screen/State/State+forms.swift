@@ -23,7 +23,7 @@ extension State {
       return []
     case .edit(let habit):
       dialog = .form(Form(changes.count, subject, name: name(of: habit)))
-      // A past day shows the rules of its time, so today's are requested.
+      // A loaded past day has the habit's rules of that day, so the current rules are requested.
       return [.call(Call(ListHabits()), .form(changes.count))]
     case .settings:
       dialog = .form(Form(changes.count, subject))
@@ -69,7 +69,7 @@ extension State {
     if key == .control("c") { return quit(form) }
     if action == .close { return close(form) }
     form.mayDrop = false
-    // The name is complete once another field is entered.
+    // The words after the name are read when a key leaves the field or saves.
     let isRead = action != nil && readName(of: &form)
     switch action {
     case .save: return save(form)
@@ -91,7 +91,7 @@ extension State {
   private mutating func readName(of form: inout Form) -> Bool {
     guard form.isNaming, let today = loaded.today else { return false }
     let words = CommandWords.words(of: form.fields[0].text).filter { !$0.isEmpty }
-    // An ambiguous line is left as it is, because the form shows each field.
+    // A line that is ambiguous, or has rules for fields that are filled already, is left as it is.
     guard words.count > 1, let line = try? HabitLine.read(words, today: today),
       line.rules != HabitRules(),
       form.given.isDisjoint(with: line.texts(today: today).map(\.option))
@@ -130,8 +130,8 @@ extension State {
 // MARK: - Calls
 
 extension State {
-  /// Asks whether the daemon would accept the current form. Only one question is open at a time,
-  /// and the last one counts.
+  /// Asks whether the daemon would accept the current form. Only one dry run is in progress at a
+  /// time; if the form changes meanwhile, another follows.
   private mutating func check(_ changed: Form) -> [ScreenRequest] {
     var form = changed
     form.refusal = nil
@@ -174,7 +174,8 @@ extension State {
     form.check = .none
     guard isCurrent else { return check(form) }
     form.refusal = nil
-    // Before its first day, a rule is not among the current ones.
+    // A rule from a later day on is not among the habit's current fields, so these are shown only
+    // for an edit from today.
     let from = form.fields.last?.text
     if case .add = form.subject, let result = HabitResult(json: json) {
       form.understood = FieldNotation.habit.map { $0.write(result.habit) }
@@ -194,7 +195,7 @@ extension State {
     guard case .form(var form)? = dialog, form.id == id else { return [] }
     if isSaving {
       form.isSaving = false
-      // The keys were meant for the page behind the form.
+      // Keys typed meanwhile were meant for the page behind the form.
       changes.typedAhead.removeAll()
     } else {
       let isCurrent = form.check == .asked

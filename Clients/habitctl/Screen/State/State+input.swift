@@ -12,7 +12,7 @@ extension State {
       return []
     }
     if isTooSmall {
-      // Nothing may be changed while nothing can be seen.
+      // While nothing can be seen, a key can only quit.
       guard case .key(let key) = input, KeyTable.action(of: key, on: page) == .quit else {
         return []
       }
@@ -139,7 +139,7 @@ extension State {
 // MARK: - Choosing
 
 extension State {
-  /// Chooses the habit of a row, or of the page's nearest row.
+  /// Chooses the habit of a row, or of the nearest row on the page.
   mutating func choose(_ row: Int) -> [ScreenRequest] {
     let ids = rowIDs
     guard !ids.isEmpty else { return [] }
@@ -181,14 +181,14 @@ extension State {
 // MARK: - Changing
 
 extension State {
-  /// The effect of one press on the chosen habit and day; nil if it would be refused, and until the
-  /// day has arrived.
+  /// The effect of Space on the chosen habit and day; nil if the daemon would refuse it, or until
+  /// the day is loaded.
   var step: Standing.Step? {
     guard let shown = loaded.day, shown.date == day, let habit else { return nil }
     return shown.habits.first { $0.id == habit }?.standing.step?.value
   }
 
-  /// Performs one press on the chosen habit: one more, its timer, or a tick.
+  /// Performs ``step``, the effect of Space: one more, the timer, or a tick.
   mutating func takeStep() -> [ScreenRequest] {
     switch chosen.isEmpty ? step : .tick {
     case .count: change(.tally(1))

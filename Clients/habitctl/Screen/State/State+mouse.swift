@@ -13,7 +13,8 @@ extension State {
         ignoresPress = false
         return []
       }
-      // This comes before the message is cleared: a hint that it hides was not clicked.
+      // The target is found before the message is cleared: a hint hidden by the message cannot be
+      // clicked.
       let target = frame().target(at: report.position)
       message = nil
       guard let target else { return [] }

@@ -9,7 +9,7 @@ extension State {
     guard let habit else { return [] }
     guard link == .online else { return refuseOffline() }
     dialog = .moving(Moving(habit))
-    // The order of a day differs: slots and times come first.
+    // The person's order is requested, because in the order of a day slots and times come first.
     return [.call(Call(ListHabits()), .order)]
   }
 

@@ -16,7 +16,8 @@ extension State {
       .map { ids[$0] }
   }
 
-  /// Begins a range of habits at the cursor, or ends it there.
+  /// Begins a range of habits at the cursor or ends it there; removes a habit that is already
+  /// chosen.
   mutating func chooseSeveral() {
     guard let habit else { return }
     let isFixed = cursor.choice.fixed.contains(habit)

@@ -170,7 +170,8 @@ extension State {
     }
   }
 
-  /// The amounts that the page loads, which depend on the screen's size.
+  /// The numbers of weeks and years, and the parts of the page, that are loaded for the screen's
+  /// size.
   private var loadedSpan: [Int] { [weeksShown, yearsShown, isWide ? 1 : 0, hasYearBelow ? 1 : 0] }
 
   var yearsShown: Int { page == .year && size.rows >= 50 ? 2 : 1 }
@@ -180,19 +181,19 @@ extension State {
     switch page {
     case .day: return day
     case .weeks:
-      // The columns turn by whole pages, so that the cursor moves rather than the days.
+      // The days change by whole pages, so that within a page the cursor moves and the days stay.
       let age = today.days(since: day)
       guard age >= 0 else { return day }
       return today.clampedAdding(-(age / weeksColumns * weeksColumns))
     case .year, .habit, .journeys:
-      // An earlier year is shown as a whole, so that the cursor moves rather than the days.
+      // The year changes as a whole, so that within it the cursor moves and the days stay.
       let age = today.days(since: day)
       return age < 0 ? day : today.clampedAdding(-(age / Self.yearTurn * Self.yearTurn))
     }
   }
 
-  /// The number of days after which another year is shown, as the first week of a grid may be
-  /// incomplete.
+  /// The number of days after which another year is shown: one week less than the grid has, because
+  /// its first week may be incomplete.
   static let yearTurn = 7 * (yearWeeks - 1)
 
   var showsOneYear: Bool { page == .year && cursor.isOneHabit && habit != nil }

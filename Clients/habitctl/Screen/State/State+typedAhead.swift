@@ -30,7 +30,7 @@ extension State {
     case .timer?: return changes.unanswered > 0 || changes.isRowAwaited
     case .tick? where step == .timer && chosen.isEmpty:
       return changes.unanswered > 0 || changes.isRowAwaited
-    // The effect of one press depends on the day.
+    // The effect of Space depends on the day.
     case .tick? where isDayAwaited: return true
     case .quit?: return false
     // Editing starts from the current note.

@@ -127,8 +127,8 @@ struct State {
   var row: Int? {
     let ids = rowIDs
     guard !ids.isEmpty else { return nil }
-    // On the shelf, the first row is chosen by default: the row from a list of habits has no
-    // meaning there.
+    // On the page of journeys the first row is chosen by default, because the row in a list of
+    // habits has no meaning there.
     if page == .journeys { return shelfID.flatMap(ids.firstIndex) ?? 0 }
     return cursor.habit.flatMap(ids.firstIndex) ?? min(cursor.row, ids.count - 1)
   }
@@ -136,7 +136,7 @@ struct State {
   /// The identifier of the chosen or practised habit; nil on a page without one.
   var habit: String? {
     guard page != .journeys else { return cursor.shelf.practised }
-    // Until the page's habits have arrived, it is the one chosen elsewhere.
+    // Until the page's habits have arrived, the habit chosen on another page stays chosen.
     return row.map { rowIDs[$0] } ?? cursor.habit
   }
 
