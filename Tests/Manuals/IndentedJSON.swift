@@ -1,6 +1,6 @@
 package import JSON
 
-/// JSON laid out for a person: a value that fits stays on one line, the rest is indented.
+/// JSON laid out for a reader: a value that fits stays on one line, any other is indented.
 package enum IndentedJSON {
   /// Lays out a value.
   ///

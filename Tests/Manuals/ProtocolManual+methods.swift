@@ -48,7 +48,7 @@ extension ProtocolManual {
     page.literal(request(of: method, id: id) + reply(to: method, id: id))
   }
 
-  /// Writes members, each followed by those inside it.
+  /// Writes members, each followed by the members of its own value.
   static func write(_ members: [SchemaMember], _ page: inout Roff) {
     page.list(
       members,
@@ -61,7 +61,7 @@ extension ProtocolManual {
     )
   }
 
-  /// The width that fits between the indentation and the 80th column.
+  /// The width of an example, which is indented, on a page of 80 columns.
   static let exampleWidth = 66
 
   private static func request(of method: any Method.Type, id: Int) -> [String] {

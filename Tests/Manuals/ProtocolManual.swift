@@ -25,7 +25,7 @@ package enum ProtocolManual {
     return page.text
   }
 
-  /// The date of the last revision of its text.
+  /// The date of the last change to the page's text.
   private static let date = "2026-11-20"
 
   private static func introduce(_ page: inout Roff) {

@@ -9,7 +9,7 @@ package struct Roff {
   ///   - name: the subject, in lower case.
   ///   - section: the section of the manual.
   ///   - version: the version of the subject.
-  ///   - date: the day it was written, as YYYY-MM-DD.
+  ///   - date: the date of the page, as YYYY-MM-DD.
   ///   - summary: the subject in a few words.
   package init(_ name: String, section: Int, version: String, date: String, summary: String) {
     text = """
@@ -38,7 +38,7 @@ package struct Roff {
     line(words)
   }
 
-  /// Leaves a blank line, unless a heading has left one already.
+  /// Begins a new paragraph, unless a heading was the last thing written.
   private mutating func separate() {
     let last = text.dropLast().split(separator: "\n").last ?? ""
     if !last.hasPrefix(".S") { text += ".PP\n" }
@@ -49,7 +49,7 @@ package struct Roff {
     for line in Self.wrapped(words) { text += Self.shielded(Self.escaped(line)) + "\n" }
   }
 
-  /// Writes a block under a term: everything that a closure writes is indented.
+  /// Writes a term, and indents everything that a closure writes below it.
   package mutating func block(_ term: String, _ describe: (inout Roff) -> Void) {
     separate()
     text += "\\fB\(Self.escaped(term))\\fP\n.RS 4\n"
@@ -57,13 +57,13 @@ package struct Roff {
     text += ".RE\n"
   }
 
-  /// Writes a compact list of terms and their meanings; a term can have a list of its own below it.
+  /// Writes a compact list of terms and their meanings; more can be written below each meaning.
   ///
   /// - Parameters:
   ///   - elements: the elements, in order.
   ///   - term: returns the term of an element.
-  ///   - meaning: returns its meaning.
-  ///   - below: writes more below it, such as a list of its parts.
+  ///   - meaning: returns the meaning of the term.
+  ///   - below: writes more below the meaning, such as a list of the element's parts.
   package mutating func list<Element>(
     _ elements: [Element],
     term: (Element) -> String,
@@ -93,7 +93,7 @@ package struct Roff {
     text += ".EE\n"
   }
 
-  /// The text with everything escaped that the formatter would interpret, in ASCII only.
+  /// The text in ASCII, with every character escaped that the formatter would interpret.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -114,16 +114,16 @@ package struct Roff {
     return result
   }
 
-  /// The line, shielded if the formatter would read it as a request.
+  /// The line, with a prefix if the formatter would read it as a request.
   private static func shielded(_ line: String) -> String {
     line.hasPrefix(".") ? "\\&" + line : line
   }
 
-  /// The width of a source line that stays below 80 bytes with most escapes.
+  /// The width of a source line before escaping; with most escapes the line stays below 80 bytes.
   private static let sourceWidth = 72
 
-  /// The text as lines: each sentence begins a new one, as the formatter requires, and none is too
-  /// long.
+  /// The text as lines: each sentence begins a new line, as the formatter requires, and longer ones
+  /// are broken.
   private static func wrapped(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -1,8 +1,8 @@
 import HabitProtocol
 
-/// The words of the manual for schemas.
+/// The manual's words for the schemas of values.
 enum SchemaWords {
-  /// A schema in a few words; a component by its name.
+  /// A schema in a few words; for a component, its name.
   static func text(_ schema: Schema) -> String {
     switch schema {
     case .any(let words): words
@@ -29,7 +29,7 @@ enum SchemaWords {
     }
   }
 
-  /// The shape of a parameter in a few words.
+  /// The schema of a parameter in a few words.
   static func parameter(_ schema: Schema) -> String {
     switch schema {
     case .component, .list(.component, _), .described(.list(.component, _), _): text(schema)
@@ -38,13 +38,13 @@ enum SchemaWords {
     }
   }
 
-  /// A component with its article.
+  /// The name of a component with its article.
   static func noun(_ component: SchemaComponent) -> String {
     let isVowel = "AEIO".contains(component.name.first ?? " ")
     return (isVowel ? "an " : "a ") + component.name
   }
 
-  /// The members to list below a value that is described in place.
+  /// The members to list below a value whose shape has no name of its own.
   static func inner(_ schema: Schema) -> [SchemaMember] {
     switch schema {
     case .object(let members), .closed(let members): text(schema) == "an object" ? members : []
@@ -54,7 +54,7 @@ enum SchemaWords {
     }
   }
 
-  /// The members of a result that is described in place; `nil` for any other.
+  /// The members of a result whose shape has no name of its own; nil if it is not an object.
   static func members(_ schema: Schema) -> [SchemaMember]? {
     switch schema {
     case .object(let members), .closed(let members): members

@@ -1,7 +1,7 @@
 import HabitProtocol
 import JSON
 
-/// JSON of a transcript: one line, wrapped if it is too long for the page.
+/// JSON of a transcript: one line, which is wrapped if it is too long for the page.
 enum WrappedJSON {
   /// Wraps a JSON text.
   ///
@@ -28,7 +28,7 @@ enum WrappedJSON {
     return lines + [line]
   }
 
-  /// The parts after which a line may end: each ends with a comma outside a text.
+  /// The parts after which a line may be broken: each ends with a comma outside a string.
   private static func parts(of json: String) -> [String] {
     var parts: [String] = []
     var part = ""
@@ -50,7 +50,7 @@ enum WrappedJSON {
     return parts + [part]
   }
 
-  /// The pieces of a part that is itself too long for a line.
+  /// The pieces of a part that is too long for a line.
   private static func pieces(of part: String) -> [String] {
     part.reduce(into: [""]) { pieces, character in
       pieces[pieces.count - 1].append(character)

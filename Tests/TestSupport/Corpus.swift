@@ -1,9 +1,10 @@
 package import Foundation
 import JSON
 
-/// Test data that is not part of the project; what needs it is skipped where it is missing.
+/// Test data that is not part of the project; tests that need it are skipped if it is missing.
 package enum Corpus {
-  /// The directory: `HABITD_CORPUS`, else `shared/corpus` beside the package.
+  /// The directory of the data: `HABITD_CORPUS`, otherwise `shared/corpus` beside the package; nil
+  /// if neither exists.
   package static let directory: URL? = {
     let given = ProcessInfo.processInfo.environment["HABITD_CORPUS"].map {
       URL(fileURLWithPath: $0)
@@ -16,7 +17,7 @@ package enum Corpus {
     }
   }()
 
-  /// A file of it; nil where it is missing.
+  /// A file in the directory; nil if it does not exist.
   package static func file(_ path: String) -> URL? {
     let file = directory?.appendingPathComponent(path)
     return file.flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil }
@@ -24,7 +25,7 @@ package enum Corpus {
 }
 
 extension Corpus {
-  /// The Big List of Naughty Strings; nil where the corpus is absent.
+  /// The Big List of Naughty Strings; nil if the corpus is missing.
   package static let naughtyStrings: [String]? = {
     guard let file = directory?.appendingPathComponent("blns/blns.json"),
       let data = try? Data(contentsOf: file),

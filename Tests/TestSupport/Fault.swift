@@ -1,28 +1,28 @@
 package import Posix
 
-/// A fault of a ``MemoryFileSystem``, and its time.
+/// A fault that a ``MemoryFileSystem`` simulates, and the call at which it happens.
 package struct Fault: Sendable {
-  /// The ways in which a call can go wrong.
+  /// The ways in which a call can fail.
   package enum Kind: Sendable {
-    /// It fails with this error; a write leaves a part of its bytes behind.
+    /// The call fails with this error; a write leaves a part of its bytes behind.
     case failure(ErrorNumber)
-    /// The power goes before the call has done anything.
+    /// The power fails before the call has any effect.
     case powerLossBefore
-    /// The power goes when the call is done, before the caller hears of it.
+    /// The power fails when the call is done, before the caller gets its result.
     case powerLossAfter
   }
 
   package var kind: Kind
-  /// At which call, counted from 0 since the file system was made.
+  /// The index of the failing call, counted from 0 since the fault was set.
   package var call: Int
-  /// True if every later call fails too, as it always does after a loss of power.
+  /// True if every later call fails too, as it always does after a power failure.
   package var forever: Bool
-  /// Only calls of this C function count; `nil` for all.
+  /// The C function whose calls are counted; nil to count all.
   package var function: String?
-  /// Only calls about a path that contains this count; `nil` for all.
+  /// A part of the paths about which calls are counted; nil to count all.
   package var place: String?
 
-  /// Creates a fault.
+  /// Creates a fault; `function` and `place` limit the calls that are counted.
   package init(
     _ kind: Kind,
     at call: Int,

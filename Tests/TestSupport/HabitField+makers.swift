@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// The fields with values of their kinds.
+/// Makers of fields, each with a value of the field's type.
 extension HabitField {
   package static func name(_ text: String) -> Self { Self(.name, .text(text)) }
   package static func icon(_ text: String?) -> Self { Self(.icon, text.map { .text($0) }) }

@@ -1,10 +1,11 @@
 package import HabitCore
 
-/// The exchange of transactions between devices, in one call each.
+/// Exchanges transactions between devices, in one call each.
 extension Ledger {
-  /// Merges a transaction made elsewhere.
+  /// Merges a transaction of another device.
   ///
-  /// - Returns: the changes that were written; the others were older than the present value, or known.
+  /// - Returns: the changes that were written; the others were known, or older than the present
+  ///   value.
   @discardableResult
   package mutating func merge(_ transaction: Transaction, of device: DeviceID) -> [Change] {
     var touched = Touched()
@@ -32,7 +33,7 @@ extension Ledger {
 }
 
 extension Act {
-  /// The method that an undo or redo is recorded under.
+  /// The name of the method under which an undo or redo is recorded; nil for a change.
   package var method: String? {
     switch self {
     case .change: nil

@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// The rules of a day's entry, each as one call.
+/// The rules for a day's entry, in one call each.
 extension Ledger {
   /// The changes that set parts of an entry; see `EntryDraft.set`.
   package func setting(
@@ -38,7 +38,7 @@ extension Ledger {
     return draft.changes
   }
 
-  /// The changes that make a day completed or not; see `EntryDraft.complete`.
+  /// The changes that complete a day, or undo its completion; see `EntryDraft.complete`.
   package func completing(
     _ habit: Habit,
     on day: Day,

@@ -1,34 +1,36 @@
 package import JSON
 import Posix
 
-/// A connection to a daemon, one line at a time, or byte by byte where that must not be well formed.
+/// A connection to a daemon that sends and receives lines, or bytes for input that must be
+/// malformed.
 ///
-/// Anything it waits for that does not come within 20 seconds fails the test.
+/// A wait of more than 20 seconds fails the test.
 package final class LineClient {
-  /// The daemon closed the connection.
+  /// The error when the daemon has closed the connection.
   package struct Gone: Error {}
-  /// The daemon did not take or send anything in time.
+  /// The error when the daemon did not receive or send in time.
   package struct NoReply: Error {}
-  /// A reply that is not the result of the request.
+  /// The error for a reply that is not the result of the request.
   package struct Refused: Error {
     var method: String
     var reply: String
   }
 
-  /// The longest wait, in microseconds: never reached in a sound run.
+  /// The longest wait, in microseconds; only a failing test waits this long.
   private static let patience = 20_000_000
   private static let lineFeed = UInt8(ascii: "\n")
 
   private let socket: Descriptor
   private var received: [UInt8] = []
-  /// The number of bytes received that are known to hold no line end.
+  /// The number of received bytes that are known to contain no line feed.
   private var searched = 0
   private var lastID = 0
 
-  /// Connects to the daemon at a path.
+  /// Connects to the socket of a daemon at a path.
   package init(_ path: String) throws {
     let socket = try UnixSocket.connect(to: path, untilMonotonicMicroseconds: Self.deadline)
-    // A daemon that does not take what is sent must fail a test, not keep it for ever.
+    // The socket does not block, so that a daemon that stops reading fails the test instead of
+    // hanging it.
     try UnixSocket.setNonBlocking(socket)
     self.socket = socket
   }
@@ -53,10 +55,10 @@ package final class LineClient {
   /// Sends text as a line.
   package func send(line: String) throws { try send(line + "\n") }
 
-  /// Ends this side of the connection.
+  /// Shuts down this side of the connection; the daemon's replies can still be received.
   package func endSending() throws { try UnixSocket.endSending(on: socket) }
 
-  /// Receives the next line, without its end; nil where the daemon has closed the connection.
+  /// Receives the next line, without its line feed; nil if the daemon has closed the connection.
   package func line() throws -> String? {
     while true {
       if let end = received[searched...].firstIndex(of: Self.lineFeed) {
@@ -68,7 +70,7 @@ package final class LineClient {
     }
   }
 
-  /// Receives so many bytes.
+  /// Receives a number of bytes.
   package func bytes(_ count: Int) throws -> [UInt8] {
     while received.count < count {
       guard try receive() else { throw Gone() }
@@ -76,19 +78,19 @@ package final class LineClient {
     return takeFirst(count)
   }
 
-  /// Receives and discards everything through a text.
+  /// Receives and discards everything up to and including a text.
   package func skip(to text: String) throws {
     var last: [UInt8] = []
     while !last.suffix(text.utf8.count).elementsEqual(text.utf8) { last += try bytes(1) }
   }
 
-  /// Receives everything until the daemon has closed the connection.
+  /// Receives everything until the daemon closes the connection.
   package func everything() throws -> String {
     while try receive() {}
     return String(decoding: takeFirst(received.count), as: UTF8.self)
   }
 
-  /// Receives the next reply, whatever it says.
+  /// Receives the next reply, be it a result or an error.
   package func reply() throws -> JSONValue {
     guard let line = try line() else { throw Gone() }
     return try JSONDocument(parsing: Array(line.utf8)).root
@@ -118,12 +120,12 @@ package final class LineClient {
     return result
   }
 
-  /// Sends a request and returns the stable name of its error; nil for a result.
+  /// Sends a request and returns the `type` of its error; nil for a result.
   package func refusal(_ method: String, _ parameters: String = "{}") throws -> String? {
     try exchange(method, parameters)["error"]?["data"]?["type"]?.string
   }
 
-  /// A request as a line.
+  /// A request as a line of JSON, with its line feed.
   package static func request(
     _ method: String,
     _ parameters: String = "{}",
@@ -136,7 +138,7 @@ package final class LineClient {
     Refused(method: method, reply: String(decoding: reply.source, as: UTF8.self))
   }
 
-  /// Waits until more has come; returns false where the daemon has closed the connection.
+  /// Waits for more bytes; returns false if the daemon has closed the connection.
   private func receive() throws -> Bool {
     try wait(for: .readable)
     return try UnixSocket.receive(from: socket, into: &received, atMost: 1 << 16) != .ended

@@ -2,30 +2,31 @@ import Posix
 
 /// The state of a ``MemoryFileSystem``.
 struct MemoryDisk: Sendable {
-  /// Every file and directory, also those without a name.
+  /// Every file and directory by its inode number, including those without a name.
   var nodes: [Int: MemoryNode] = [:]
-  /// The paths as programs see them.
+  /// The inode numbers by path, as programs see them.
   var entries: [String: Int] = [:]
-  /// The paths that a loss of power cannot touch.
+  /// The inode numbers by path that survive a power failure.
   var durableEntries: [String: Int] = [:]
-  /// The changes that a loss of power may undo, by directory, oldest first.
+  /// The changes of names that a power failure may undo, by directory, oldest first.
   var pending: [String: [EntryChange]] = [:]
-  /// The locks that are held, by path.
+  /// The paths of the files that are locked.
   var locks: Set<String> = []
-  /// Written by the holder of a lock before it releases it, as soon as somebody asks who holds it.
+  /// A file that the holder of a lock writes before it releases the lock, at the next call of
+  /// `lockHolder(of:)`.
   var lastWork: (path: String, content: [UInt8])?
-  /// Created by somebody else at the place, just before the next call of the function.
+  /// A node that another process creates at `place`, just before the next call of `function`.
   var comingWork: (function: String, node: MemoryNode, place: String)?
   /// Every call so far, as `function path`.
   var calls: [String] = []
   var fault: Fault?
-  /// True after a loss of power.
+  /// True after a power failure.
   var isOff = false
-  /// Forbidden actions so far, such as syncing again after a failed sync.
+  /// The forbidden actions so far, such as syncing again after a failed sync.
   var violations: [String] = []
   /// The user who runs the program.
   let user: UInt32
-  /// The number of calls that the fault has counted.
+  /// The number of calls counted for the fault.
   var matchingCalls = 0
   private var nextNode = 1
 
@@ -33,14 +34,14 @@ struct MemoryDisk: Sendable {
     self.user = user
   }
 
-  /// The fault of a call.
+  /// The result of a call with regard to the fault.
   enum Verdict {
     case none
     case fail(ErrorNumber)
     case failAfterwards
   }
 
-  /// Counts a call and tells what goes wrong with it.
+  /// Counts a call and returns whether and how it fails.
   mutating func enter(_ function: String, _ path: String) -> Verdict {
     if let work = comingWork, work.function == function {
       comingWork = nil
@@ -64,7 +65,7 @@ struct MemoryDisk: Sendable {
     }
   }
 
-  /// Does one call: counts it, and fails as the fault demands before or after `body`.
+  /// Performs one call: counts it, and fails as the fault requires, before or after `body`.
   mutating func call<Result>(
     _ function: String,
     _ path: String,
@@ -79,7 +80,7 @@ struct MemoryDisk: Sendable {
     }
   }
 
-  /// Makes a file or directory under a name.
+  /// Creates a file or directory with a name, and returns its inode number.
   mutating func make(_ node: MemoryNode, at path: String) -> Int {
     let number = nextNode
     nextNode += 1
@@ -88,26 +89,26 @@ struct MemoryDisk: Sendable {
     return number
   }
 
-  /// Puts something at a path, replacing what is there; it is on the disk at once.
+  /// Puts a node at a path, replacing any other; a power failure cannot undo that.
   mutating func plant(_ node: MemoryNode, at path: String) {
     var node = node
     node.durable = node.content
     durableEntries[path] = make(node, at: path)
   }
 
-  /// Changes names, for programs at once, for the disk not before the directory is synced.
+  /// Changes names: for programs at once, on the disk only when the directory is synced.
   mutating func change(_ change: EntryChange, in directory: String) {
     change.apply(to: &entries)
     pending[directory, default: []].append(change)
   }
 
-  /// A name in a directory that a file was moved to, and that a loss of power may still take.
+  /// The new name of a file moved to a directory, if a power failure may still undo the move.
   func unsyncedRename(in directory: String) -> String? {
     for case .rename(_, let name, _) in pending[directory] ?? [] { return name }
     return nil
   }
 
-  /// The node at a path.
+  /// The node at a path, with its inode number.
   func node(_ path: String, for function: String) throws(SystemError) -> (Int, MemoryNode) {
     guard let number = entries[path], let node = nodes[number] else {
       throw SystemError(call: function, number: .notFound, path: path)
@@ -115,7 +116,7 @@ struct MemoryDisk: Sendable {
     return (number, node)
   }
 
-  /// The directory that holds a path.
+  /// The path of the directory that contains a path.
   static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
     return String(path[..<slash])

@@ -2,8 +2,8 @@ import Posix
 import Synchronization
 
 extension MemoryFileSystem {
-  /// The disk as a loss of power may leave it: names and bytes that were not synced are there, lost,
-  /// in parts, or garbage, as the generator decides.
+  /// The disk as a power failure may leave it: the generator decides which names and bytes that
+  /// were not synced are there, lost, partly there, or garbage.
   package func afterPowerLoss(using generator: inout SeededGenerator) -> MemoryFileSystem {
     let before = disk.withLock { $0 }
     var after = MemoryDisk(user: before.user)
@@ -29,7 +29,8 @@ extension MemoryFileSystem {
     return MemoryFileSystem(after.renumbered)
   }
 
-  /// The disk as the next process finds it after this one was killed; nothing goes wrong on it.
+  /// The disk as the next process finds it after this one was killed; locks and the fault are
+  /// removed.
   package var afterKill: MemoryFileSystem {
     var copy = disk.withLock { $0 }
     copy.locks = []
@@ -37,7 +38,8 @@ extension MemoryFileSystem {
     return MemoryFileSystem(copy)
   }
 
-  /// The bytes that this disk writes at once: few, so that a line spans several sectors.
+  /// The number of bytes that the disk writes at once; it is small, so that a line spans several
+  /// sectors.
   private static let sectorSize = 24
 
   private static func torn(
@@ -53,7 +55,7 @@ extension MemoryFileSystem {
     let sizes = [node.content.count, node.durable.count].sorted()
     let size = Int.random(in: sizes[0]...sizes[1], using: &generator)
     let common = zip(node.content, node.durable).prefix { $0 == $1 }.count
-    // A truncation writes nothing: what it has cut off is there or is not.
+    // After a truncation there is nothing to write: the bytes cut off are gone or still there.
     guard common < node.content.count else { return Array(node.durable.prefix(size)) }
     var bytes = Array(node.content.prefix(common))
     while bytes.count < size {
@@ -71,7 +73,7 @@ extension MemoryFileSystem {
 }
 
 extension MemoryDisk {
-  /// Forgets names in directories that are not there.
+  /// Removes names whose directory does not exist.
   fileprivate mutating func removeUnreachable() {
     while let lost = durableEntries.keys.first(where: { path in
       path != "/" && durableEntries[Self.parent(of: path)] == nil
@@ -80,7 +82,7 @@ extension MemoryDisk {
     }
   }
 
-  /// The same disk, with room for new files.
+  /// The same disk with new inode numbers, so that new files get numbers that are not in use.
   fileprivate var renumbered: MemoryDisk {
     var copy = MemoryDisk(user: user)
     copy.nodes[0] = nodes[0]

@@ -1,19 +1,19 @@
 package import Posix
 import Synchronization
 
-/// Inspection and preparation of the file system by a test.
+/// Inspects and prepares the file system for a test.
 extension MemoryFileSystem {
-  /// True until the power is lost.
+  /// True until the power fails.
   package var hasPower: Bool { disk.withLock { !$0.isOff } }
 
   /// Every call so far, as `function path`.
   package var calls: [String] { disk.withLock { $0.calls } }
 
-  /// The program's forbidden actions: to sync or write again after a failed sync, to give a file
-  /// its name before its content is on the disk, or to remove a file before a new name is.
+  /// The forbidden actions of the program: to sync or write again after a failed sync, to give a
+  /// file its name before its content is synced, or to remove a file before a new name is synced.
   package var violations: [String] { disk.withLock { $0.violations } }
 
-  /// The paths of everything but directories and locks, with the content.
+  /// The contents of all regular files except locks, by path.
   package var files: [String: [UInt8]] {
     disk.withLock { disk in
       var files: [String: [UInt8]] = [:]
@@ -27,19 +27,19 @@ extension MemoryFileSystem {
     }
   }
 
-  /// The ``files`` without zeros at the end, which a journal has written ahead of its lines.
+  /// The ``files`` without the zeros at their ends, which a journal allocates ahead of its lines.
   package var contents: [String: [UInt8]] {
     files.mapValues { bytes in
       Array(bytes.prefix((bytes.lastIndex { $0 != 0 } ?? -1) + 1))
     }
   }
 
-  /// Sets what is to go wrong from now on; calls are counted anew.
+  /// Sets the fault from now on; calls are counted from 0 again.
   package func setFault(_ fault: Fault?) {
     disk.withLock { $0.setFault(fault) }
   }
 
-  /// Puts something at a path, replacing what is there; it is on the disk at once.
+  /// Puts a file or directory at a path, replacing any other; a power failure cannot undo that.
   package func plant(
     _ content: [UInt8] = [],
     at path: String,
@@ -58,7 +58,7 @@ extension MemoryFileSystem {
     }
   }
 
-  /// Lets somebody else make something at a path just before the next call of a C function.
+  /// Lets another process create something at a path just before the next call of a C function.
   package func letOther(
     make kind: FileInformation.Kind,
     of content: [UInt8] = [],
@@ -72,12 +72,14 @@ extension MemoryFileSystem {
     }
   }
 
-  /// Lets whoever holds a lock write a file and give the lock up, the next time one looks who it is.
+  /// Lets the holder of a lock write a file and release the lock, at the next call of
+  /// `lockHolder(of:)`.
   package func letHolderFinish(writing content: [UInt8], at path: String) {
     disk.withLock { $0.lastWork = (path, content) }
   }
 
-  /// Gives a regular file other content, on the disk at once: the same file where one is there.
+  /// Replaces the content of a regular file, also on the disk; creates the file if it does not
+  /// exist.
   package func restore(_ content: [UInt8], at path: String) {
     let isThere = disk.withLock { disk in
       guard let number = disk.entries[path] else { return false }
@@ -88,7 +90,7 @@ extension MemoryFileSystem {
     if !isThere { plant(content, at: path) }
   }
 
-  /// Takes a path away, also from the disk.
+  /// Removes a path, also on the disk.
   package func uproot(_ path: String) {
     disk.withLock { disk in
       disk.entries[path] = nil

@@ -1,7 +1,7 @@
 package import Posix
 import Synchronization
 
-/// A disk in memory that forgets at a loss of power what was not synced, and fails on demand.
+/// A disk in memory that loses unsynced data at a power failure, and fails on demand.
 ///
 /// Paths are compared as text; there is one root directory, `/`.
 package final class MemoryFileSystem: FileSystem {
@@ -10,8 +10,8 @@ package final class MemoryFileSystem: FileSystem {
   /// An empty disk.
   ///
   /// - Parameters:
-  ///   - user: who runs the program and owns what it makes.
-  ///   - fault: what is to go wrong.
+  ///   - user: the user who runs the program and owns the files it creates.
+  ///   - fault: the fault to simulate; nil for none.
   package convenience init(user: UInt32 = 1000, fault: Fault? = nil) {
     var disk = MemoryDisk(user: user)
     disk.nodes[0] = MemoryNode(kind: .directory, owner: 0, permissions: 0o755)

@@ -26,7 +26,7 @@ final class MemoryOpenFile: OpenFile {
     do throws(SystemError) {
       try call("write") { $0.write(bytes, at: offset) }
     } catch {
-      // As far as a disk gets that is full: about half of it.
+      // A full disk writes a part of the bytes; here it is half of them.
       let part = Array(bytes.prefix(bytes.count / 2))
       fileSystem.disk.withLock { disk in
         if !disk.isOff { disk.nodes[node]?.write(part, at: offset) }

@@ -1,7 +1,7 @@
 import Foundation
 package import JSON
 
-/// A notification server that shows nothing and tells what it is asked; see
+/// A notification server that shows nothing and reports the requests it gets; see
 /// `notification_server.py`.
 package final class NotificationServer {
   /// The capabilities of most desktops' servers.
@@ -9,7 +9,7 @@ package final class NotificationServer {
 
   private let script: Python
 
-  /// Starts one on a bus, and waits until it has its name.
+  /// Starts a server on a bus, and waits until it owns its bus name.
   package init(
     on address: String,
     capabilities: [String] = NotificationServer.usualCapabilities
@@ -19,14 +19,14 @@ package final class NotificationServer {
     _ = try told("ready")
   }
 
-  /// The next thing it was asked, or the end of a command.
+  /// The next event: a request to the server, or the end of a command.
   package func next() throws -> JSONValue {
     let line = script.line()
     guard !line.isEmpty else { throw Ended() }
     return try JSONDocument(parsing: Array(line.utf8)).root
   }
 
-  /// Passes over what it was asked up to an event of that kind.
+  /// Skips events up to the next one of that kind, and returns it.
   package func told(_ event: String) throws -> JSONValue {
     while true {
       let next = try next()
@@ -34,16 +34,16 @@ package final class NotificationServer {
     }
   }
 
-  /// Gives it a command.
+  /// Sends the server a command.
   ///
-  /// Its end is told as the event `done`.
+  /// When it is done, the server reports the event `done`.
   package func command(_ line: String) throws {
     try script.send(line)
   }
 
-  /// Lets it end: its name becomes free.
+  /// Ends the server; its bus name becomes free.
   package func stop() { script.end() }
 
-  /// The server has ended.
+  /// The error when the server has ended.
   package struct Ended: Error {}
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// A message bus of a test's own: a real `dbus-daemon` that starts no services.
+/// A message bus for one test: a real `dbus-daemon` that starts no services.
 package final class PrivateBus {
-  /// The program; nil where there is none.
+  /// The dbus-daemon program; nil if it is not installed.
   package static let program = Tool.all(named: "dbus-daemon").first
 
   /// The bus address for clients.
@@ -11,13 +11,13 @@ package final class PrivateBus {
   private let folder: TemporaryDirectory
   private var process = Process()
 
-  /// Starts one, its socket in a folder of its own.
+  /// Starts a bus with its socket in a new folder.
   package convenience init() throws {
     let folder = try TemporaryDirectory()
     try self.init(in: folder, socket: folder("bus"))
   }
 
-  /// Starts one that listens at a path.
+  /// Starts a bus that listens at a path.
   package init(in folder: TemporaryDirectory, socket: String) throws {
     self.folder = folder
     address = "unix:path=" + socket
@@ -27,7 +27,7 @@ package final class PrivateBus {
 
   deinit { stop() }
 
-  /// Starts it anew after ``stop()``.
+  /// Starts the bus again after ``stop()``.
   package func start() throws {
     process = Process()
     let output = Pipe()
@@ -37,22 +37,22 @@ package final class PrivateBus {
     ]
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice
-    // It complains that it may not raise a limit.
+    // It warns that it may not raise a limit.
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // It prints its address when it listens.
+    // It prints its address once it is listening.
     _ = try output.fileHandleForReading.read(upToCount: 1)
   }
 
-  /// Ends it, and every connection with it.
+  /// Ends the bus, and so every connection to it.
   package func stop() {
     guard process.isRunning else { return }
-    // Started from a thread of a test it has most signals blocked.
+    // It is killed because it blocks most signals: it inherits the signal mask of a test's thread.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
-  /// The session bus's own rules, without its services: none of this machine's may be started.
+  /// The rules of a session bus without its services, so that none of this machine's is started.
   private static func configuration(_ address: String) -> String {
     """
     <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"

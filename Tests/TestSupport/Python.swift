@@ -1,8 +1,8 @@
 import Foundation
 
-/// A Python script beside the test, for peers that do what our own code never does.
+/// A Python script run by a test, as a peer that behaves in ways that habitd's own code never does.
 package final class Python {
-  /// The interpreter; nil where there is none.
+  /// The path of the interpreter; nil if it is not installed.
   package static let path = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
@@ -34,7 +34,7 @@ package final class Python {
     try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
   }
 
-  /// The next line the script prints, empty at its end.
+  /// The next line that the script prints; empty at the end of its output.
   package func line() -> String {
     var bytes: [UInt8] = []
     while let byte = output.fileHandleForReading.readData(ofLength: 1).first, byte != 10 {
@@ -43,7 +43,7 @@ package final class Python {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Lets the script end and waits for it.
+  /// Closes the script's input and waits until it ends.
   package func end() {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// The repository that the tests stand in.
+/// The repository that contains the tests.
 package enum Repository {
-  /// Its folder.
+  /// The root folder.
   package static let url = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The text of a file in it.
+  /// The text of a file, by its path in the repository.
   package static func text(of path: String) throws -> String {
     try String(contentsOf: url.appending(path: path), encoding: .utf8)
   }

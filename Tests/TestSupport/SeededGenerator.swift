@@ -6,7 +6,7 @@ import Posix
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator of that seed.
+  /// A generator with that seed.
   package init(seed: UInt64) {
     state = seed
   }
@@ -21,20 +21,20 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 }
 
-/// The seeds of a random test, from 0: a third of them, or all where `HABITD_SEEDS` is `all`, as it is
-/// in the campaigns before a release.
+/// The seeds of a random test, from 0: every seed if `HABITD_SEEDS` is `all`, as in the campaigns
+/// before a release, otherwise the first third.
 package func seeds<Seed: FixedWidthInteger & Sendable>(_ count: Seed) -> Range<Seed>
 where Seed.Stride: SignedInteger {
   0..<(takesAll ? count : (count + 2) / 3)
 }
 
-/// The places at which something is tried, such as the calls of a run that go wrong one after the
-/// other: every third of them, or all.
+/// The places at which a test injects something, such as the calls of a run that fail one after
+/// another: every third place, or every one if `HABITD_SEEDS` is `all`.
 ///
 /// - Parameters:
-///   - count: how many places there are.
-///   - seed: the seed of the run, so that another run is disturbed at others.
-/// - Returns: the places, growing.
+///   - count: the number of places.
+///   - seed: the seed of the run, so that other runs use other places.
+/// - Returns: the places in ascending order.
 package func places(_ count: Int, seed: UInt64 = 0) -> [Int] {
   Array(0..<count).filter { takesAll || $0 % 3 == Int(seed % 3) }
 }
@@ -42,7 +42,7 @@ package func places(_ count: Int, seed: UInt64 = 0) -> [Int] {
 private let takesAll = Environment.value("HABITD_SEEDS") == "all"
 
 extension SeededGenerator {
-  /// A generator of that seed.
+  /// A generator with that seed.
   package init(seed: Int) {
     self.init(seed: UInt64(truncatingIfNeeded: seed))
   }
@@ -51,19 +51,19 @@ extension SeededGenerator {
     Int.random(in: range, using: &self)
   }
 
-  /// True once in so many times.
+  /// True with a chance of one in `times`.
   package mutating func chance(oneIn times: Int) -> Bool {
     number(1...times) == 1
   }
 
-  /// An element of a collection that has some.
+  /// A random element of a collection that is not empty.
   package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[number(0...(elements.count - 1))]
   }
 }
 
 extension SeededGenerator {
-  /// Days that the calendar names, also those that few months or years have.
+  /// Random calendar days of a schedule, often ones that few months or years have.
   package mutating func calendarDays() -> CalendarDays {
     switch number(0...2) {
     case 0:

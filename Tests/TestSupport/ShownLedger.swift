@@ -1,7 +1,7 @@
 package import HabitCore
 
-/// The part of a ledger that a person can see: no signatures, and no difference between emptied and
-/// never written.
+/// The part of a ledger that a person can see: it has no signatures (stamps and devices), and does
+/// not distinguish cleared values from values that were never written.
 package struct ShownLedger: Equatable {
   /// The visible part of a habit.
   struct Shown: Equatable {

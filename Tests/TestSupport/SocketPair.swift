@@ -3,14 +3,14 @@ package import Posix
 
 /// Two connected sockets.
 package struct SocketPair: ~Copyable, Sendable {
-  /// One end.
+  /// The server's end.
   package let first: Descriptor
-  /// The other end.
+  /// The client's end.
   package let second: Descriptor
 }
 
 extension UnixSocket {
-  /// Creates two connected sockets that do not block, as a client and a server would have.
+  /// Creates two connected sockets, as those of a server and a client; neither blocks.
   package static func pair() throws -> SocketPair {
     let directory = try TemporaryDirectory()
     let listener = try listen(at: directory("s"))
@@ -22,9 +22,7 @@ extension UnixSocket {
     return SocketPair(first: server, second: client)
   }
 
-  /// Ends our side of the stream; the peer then reads the end.
-  ///
-  /// See shutdown(2).
+  /// Shuts down sending, see shutdown(2); the peer then reads the end of the stream.
   package static func endSending(on socket: borrowing Descriptor) throws(SystemError) {
     guard shutdown(socket.number, CInt(SHUT_WR)) == 0 else {
       throw SystemError(call: "shutdown")

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A directory of its own under /tmp, removed with everything in it when this goes.
+/// A new directory under /tmp; it is removed with its content when this object is released.
 package final class TemporaryDirectory: Sendable {
   package let path: String
 
   /// Makes the directory, with mode 0700.
   package init() throws {
-    // Short, because a socket's path has 107 bytes at most.
+    // The path is short, because that of a socket in it may have at most 107 bytes.
     path = "/tmp/habitd-\(UUID().uuidString.prefix(13))"
     try FileManager.default.createDirectory(
       atPath: path,
@@ -22,12 +22,12 @@ package final class TemporaryDirectory: Sendable {
   /// The path of an entry.
   package func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file into it.
+  /// Writes a file into the directory.
   package func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: self(name)))
   }
 
-  /// Makes a symbolic link in it.
+  /// Creates a symbolic link in the directory.
   package func link(_ name: String, to destination: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: self(name),
