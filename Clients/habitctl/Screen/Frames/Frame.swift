@@ -27,7 +27,7 @@ enum ClickTarget: Equatable {
   case day(Day)
   /// Chooses the habit in a row of the page.
   case habit(Int)
-  /// The sign of the habit in a row of the page.
+  /// The sign of the habit in a row of the page; a click on it acts like Space.
   case sign(Int)
   case cell(Int, Day)
   case field(Int)

@@ -140,7 +140,8 @@ extension State {
     isLate && changes.pending.contains { $0.habit == habit && $0.day == day }
   }
 
-  /// Returns remarks after the name of a habit that is still to do, and the day's note.
+  /// Returns the remarks after a habit's name, such as its cue while it is to be done, and the
+  /// day's note.
   private func remarks(on habit: DayHabit, _ state: DayState, isChosen: Bool) -> Line {
     var line = Line()
     for (words, style) in remarks(on: habit, state, hasSpares: isChosen && !isWide) {
@@ -202,7 +203,7 @@ extension State {
     return runningTime(of: habit.fields).map { sign + $0 }
   }
 
-  /// Returns the XP for a tick; empty on a day that no longer earns any.
+  /// Returns the XP for a tick; empty if the habit can no longer earn any on the day.
   private func experience(of habit: DayHabit, _ state: DayState) -> Line {
     guard habit.xp > 0 else { return Line() }
     switch state {
@@ -212,7 +213,7 @@ extension State {
     }
   }
 
-  /// Returns a name after its icon, or after the room for one if others in the list have icons.
+  /// Returns a name after its icon, or after as many blanks if only other habits have icons.
   func rowTitle(_ icon: String?, _ name: String, hasIcons: Bool) -> SafeText {
     guard hasIcons else { return SafeText(name) }
     let icon = SafeText(icon ?? "").truncated(to: 2, ellipsis: .empty)
@@ -253,8 +254,8 @@ extension State {
     )
   }
 
-  /// Returns the past of a habit in a few columns: for a streak of days only the number after a
-  /// flame.
+  /// Returns a habit's streak or strength in a few columns; a streak of days is only a number after
+  /// a flame.
   func pastText(_ past: ShownPast) -> SafeText {
     guard case .streak(let streak) = past else { return SafeText(past.short) }
     let flame = marks.flame.width > 0 ? marks.flame + " " : .empty

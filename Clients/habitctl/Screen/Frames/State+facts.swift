@@ -48,7 +48,7 @@ extension State {
     if let strength = streak.strength, streak.measure != Measure.none {
       lines.append(percentLine(ShownPast.percent(of: strength), "strong", isWide))
     }
-    // The weeks beside a day are too few for a share.
+    // The pane beside a day loads only a few weeks, too few for a share.
     if let cells = loaded.grids[shown.id], cells.count >= 7 * Self.yearWeeks,
       let whole = loaded.statistics[shown.id]?.whole, let percent = whole.percent
     {
@@ -116,7 +116,7 @@ extension State {
     } + paragraph(habit.notes ?? "", width).map { Line($0, .faint) }
   }
 
-  /// Returns a text broken between words, including its own line breaks.
+  /// Returns a text broken between words and at its own line breaks.
   func paragraph(_ text: String, _ room: Int) -> [SafeText] {
     text.split { $0.isNewline }.flatMap { Paragraph.broken($0, room) }
   }

@@ -72,8 +72,8 @@ extension State {
     drawFormHints(on: &frame)
   }
 
-  /// Returns the lines of a form. The space between its parts is computed with one part folded, so
-  /// that unfolding it does not move the others.
+  /// Returns the lines of a form. Titles and gaps are shown if they fit while the last part is
+  /// folded, so that unfolding it does not move the others.
   private func lines(of form: Form, _ room: Int) -> [FormLine] {
     let parts = Form.parts(of: form.subject)
     let titled = parts.dropLast()
@@ -226,7 +226,7 @@ extension State {
   func drawText(_ field: TextField, in columns: Range<Int>, _ row: Int, on frame: inout Frame) {
     var hidden = 0
     var shown = SafeText(String(field.characters[..<field.cursor]))
-    // The beginning is scrolled out until the cursor has its own column.
+    // Characters at the beginning are hidden until the cursor fits into the columns.
     while shown.width >= max(columns.count, 1), hidden < field.cursor {
       hidden += 1
       shown = marks.ellipsis + SafeText(String(field.characters[hidden..<field.cursor]))

@@ -53,7 +53,7 @@ extension State {
   /// True if there is room for a separate line above the footer.
   var isRoomy: Bool { size.rows >= 9 }
 
-  /// The row after the last one of a page.
+  /// The first row below the page.
   var bodyEnd: Int { size.rows - (isRoomy ? 2 : 1) }
 
   var marks: Marks { appearance.marks }

@@ -9,11 +9,11 @@ struct GridPlace {
   var column: Int
   /// The row of the months' names.
   var row: Int
-  /// The column after the room for the grid.
+  /// The column at which the room for the grid ends.
   var end: Int
 
   static let nameWidth = 4
-  /// The rows of a grid: the months and seven weekdays.
+  /// The number of rows of a grid: one with the months, and one for each weekday.
   static let rows = 8
 
   /// Returns the columns of a week with its gap: up to three if all weeks fit, because two columns

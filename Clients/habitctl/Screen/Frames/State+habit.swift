@@ -6,7 +6,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Draws everything about the chosen habit: its year and blocks derived from it.
+  /// Draws the page of the chosen habit: its year, the chosen day, and blocks of facts.
   func drawHabit(on frame: inout Frame) {
     guard let habit, let shown = loaded.habits.first(where: { $0.id == habit }) else {
       return drawNoHabits(2, on: &frame)
@@ -132,7 +132,8 @@ extension State {
     for (row, entry) in zip(body, entries) { frame.add(.day(entry.date), columns, row) }
   }
 
-  /// Returns true for a count that the sign does not show: of a counted habit, or of several ticks.
+  /// Returns true if the sign of a day does not show its count: for a counted habit, or more than
+  /// one tick.
   private func showsAmount(_ count: Count, of shown: ShownHabit) -> Bool {
     count > .one || count > .zero && (shown.unit != nil || shown.repetitions != .one)
   }
@@ -140,7 +141,7 @@ extension State {
   private func logLines(_ entries: [GetEntries.DayEntry], of shown: ShownHabit) -> [Line] {
     guard !entries.isEmpty else { return [Line("Nothing recorded this year", .faint)] }
     var table = Table([.left, .left, .left, .right, .left], flexible: nil)
-    // A limit for a whole period does not judge single days.
+    // A limit for a whole period says nothing about single days.
     let isLimit = shown.goal.value == .atMost && shown.period == nil
     let limit = isLimit ? shown.repetitions : nil
     table.rows = entries.map { entry in

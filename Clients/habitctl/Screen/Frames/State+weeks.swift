@@ -132,7 +132,7 @@ extension State {
   }
 
   func drawNoHabits(_ row: Int, on frame: inout Frame) {
-    // Nothing is known before the daemon has answered.
+    // Before the daemon has answered, the habits are not missing but unknown.
     guard case .online = link, !changes.isRowAwaited else { return }
     frame.grid.write("No habits yet", at: 2, row)
     drawFirstSteps(row + 2, on: &frame)

@@ -54,7 +54,7 @@ struct FormKey: Sendable {
     FormKey(action: .last, keys: [Key(.pageDown)], shown: "PgDn", words: "last field", hint: nil),
   ]
 
-  /// Returns the action of a key; nil for one that types.
+  /// Returns the action of a key; nil for a key that edits the text.
   static func action(of key: Key) -> FormAction? {
     all.first { $0.keys.contains(key) }?.action
   }

@@ -232,7 +232,7 @@ enum Action: CaseIterable, Equatable, Sendable {
   case oneHabit
   case dayBefore, dayAfter, weekBefore, weekAfter, monthBefore, monthAfter, yearBefore, yearAfter,
     today
-  /// Changes the chosen habit's day.
+  /// Changes the entry of the chosen habit on the chosen day.
   case tick, more, less, amount, skip, fail, clear, note
   case timer
   case add, edit, pause, move, settings

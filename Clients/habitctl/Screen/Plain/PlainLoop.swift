@@ -37,7 +37,7 @@ struct PlainLoop {
     }
   }
 
-  /// Takes the last line, which may lack its line break.
+  /// Ends the input; if the last line has no line break, adds one.
   private mutating func endInput() {
     hasInputEnded = true
     let end = UInt8(ascii: "\n")

@@ -5,13 +5,14 @@ import HabitProtocol
 import TerminalScreen
 import TerminalText
 
-/// The day in sentences, one per line, for screen readers and for terminals without cursor
-/// movement.
+/// Describes the day in sentences, one per line, for screen readers and for terminals without
+/// cursor movement.
 ///
-/// It prints everything once and only changes after that; a line of input is a command.
+/// Each sentence is printed once, and again when it changes. A line of input is a command.
 struct PlainReader {
   var state: State
-  /// The verbs of habitctl whose first operand names a habit, and so may be the number of a line.
+  /// The verbs of habitctl whose first operand names a habit; for them a line's number may stand
+  /// for its habit.
   private let verbsOfHabits: Set<String>
   private var unanswered = 0
   /// The habits changed by a verb typed here, whose own output has already reported it.
@@ -34,7 +35,7 @@ struct PlainReader {
     state = State(appearance, ScreenSize(columns: 80, rows: 24))
   }
 
-  /// True once everything requested has been answered, or cannot be.
+  /// True once every request has been answered, or cannot be because the daemon is offline.
   var isSettled: Bool { state.link != .connecting && unanswered == 0 }
 
   /// Takes an event; returns the requests to make and the lines to print.
@@ -101,9 +102,9 @@ struct PlainReader {
     return ([.run(read)], [])
   }
 
-  /// Returns a verb's words, with lines' numbers replaced by habits' identifiers.
+  /// Returns a verb's words, with the numbers of lines replaced by the identifiers of their habits.
   ///
-  /// Only numbers before any other word are replaced; a number before a month is a day.
+  /// Only numbers directly after the verb are replaced; a number before a month is a day.
   private func identified(_ words: [String]) -> (words: [String], problem: SafeText?) {
     var words = words
     for index in words.indices.dropFirst() {

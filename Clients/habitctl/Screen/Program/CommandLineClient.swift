@@ -84,7 +84,7 @@ final class RunningCommand {
   /// Asks the program to end; a second call kills it.
   func end() { program.end() }
 
-  /// Takes new output; the last event reports the end.
+  /// Takes new output and returns its events; the last one reports that the program has ended.
   func take(hasOutput: Bool) -> [ScreenEvent] {
     do {
       if hasOutput, !hasClosed {

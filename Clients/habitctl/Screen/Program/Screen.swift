@@ -87,7 +87,7 @@ struct Screen: ~Copyable {
   }
 
   private mutating func draw() throws(SystemError) {
-    // Only running timers need the time, which the client knows itself.
+    // Only running timers need the time; it comes from this machine's clock.
     if state.runsTimers, let now = Instant(milliseconds: Clock.realtimeMilliseconds()) {
       try take([.clock(now)])
     }

@@ -6,7 +6,7 @@ struct ScreenPlace {
   private let rows: Int?
   /// The first row; nil until the terminal has reported it.
   private var first: Int?
-  /// The cursor's row within the place before a resize; nil before the first resize.
+  /// The cursor's row within these rows before the last resize; nil before the first resize.
   private var cursorRow: Int?
 
   init(rows: Int?) {
@@ -36,11 +36,12 @@ struct ScreenPlace {
     return Array((lines + "\r").utf8) + TerminalModes.askForCursor
   }
 
-  /// Takes the terminal's answer, the cursor's position; returns the bytes that clear the rows.
+  /// Takes the position of the cursor that the terminal reports; after a resize, returns the bytes
+  /// that clear the rows.
   mutating func take(_ cursor: CellPosition, in terminal: ScreenSize) -> [UInt8] {
     let size = size(in: terminal)
     guard let row = cursorRow else {
-      // The cursor is in the last of the rows.
+      // At the start the cursor is in the last of the rows.
       first = max(cursor.row - size.rows + 1, 0)
       return []
     }
@@ -56,7 +57,8 @@ struct ScreenPlace {
   /// Returns the bytes that ask where the rows are after a resize has moved them; empty for a whole
   /// screen.
   ///
-  /// The terminal keeps the cursor on its line.
+  /// A terminal keeps the cursor on its line of text, so the cursor's new position shows where the
+  /// rows are.
   mutating func move(cursorRow row: Int) -> [UInt8] {
     guard rows != nil else { return [] }
     first = nil

@@ -3,10 +3,10 @@ import TerminalText
 
 /// The part of the screen in front of the page; it receives the keys.
 enum Dialog: Equatable {
-  /// The keys of the page, filtered by a text, from a row on.
+  /// The keys of the page that match a text, shown from a row on.
   case help(TextField, from: Int)
   case text(TextPurpose, TextField)
-  /// The output of a verb of habitctl, from a line on.
+  /// The output of a verb of habitctl, shown from a line on.
   case output([SafeText], from: Int)
   case running(RunningVerb)
   case form(Form)
@@ -43,7 +43,7 @@ enum TextPurpose: Equatable {
     }
   }
 
-  /// The keys that finish or help to edit it, as a person reads them, with their effects.
+  /// The keys for editing the text that are shown to a person, with their effects.
   var keys: [(key: Key, shown: (sign: String, ascii: String), words: String)] {
     func row(_ code: Key.Code, _ shown: String, _ words: String) -> (Key, (String, String), String)
     {

@@ -32,9 +32,9 @@ struct Form: Equatable {
   /// The progress of the dry run that shows during typing whether the daemon would accept the form.
   enum Check: Equatable {
     case none
-    /// One is in progress.
+    /// A dry run is in progress.
     case asked
-    /// One is in progress, but the form has changed since.
+    /// A dry run is in progress, but the form has changed since.
     case outdated
   }
 
@@ -204,7 +204,8 @@ extension Form {
   /// A name for a new habit without one, used in the dry run that fetches its defaults.
   private static let standIn = "New habit"
 
-  /// Returns the arguments of the form's call; for an edit only the changed ones.
+  /// Returns the arguments of the form's call; for an edit or the settings, only the changed
+  /// fields.
   ///
   /// With `dryRun`, a stand-in replaces the missing name of a new habit.
   func arguments(today: Day, dryRun: Bool) -> [Argument] {

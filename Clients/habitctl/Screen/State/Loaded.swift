@@ -23,7 +23,8 @@ struct Loaded {
   var library: [LibraryItem] = []
   var revision = 0
 
-  /// Stores a day that was loaded with all active habits, leaving out those that it does not show.
+  /// Stores a day that was loaded with all active habits, without the habits that the day does not
+  /// show.
   mutating func takeDay(_ result: LoadDay.Result) {
     order = result.habits.map(\.id)
     day = result
@@ -38,7 +39,8 @@ struct Loaded {
     arrange()
   }
 
-  /// Stores the days of a habit beside those of others, and its streak if they end today.
+  /// Stores the days of a habit beside those of others, and the habit's streak if the days end
+  /// today.
   mutating func takeRow(_ row: GetGrid.Row, endsToday: Bool) {
     grids[row.habit] = row.cells
     guard endsToday else { return }
@@ -76,7 +78,8 @@ extension DayHabit {
   /// Returns true if the day shows the habit: it is due, has an entry, or would be due without its
   /// pause, which can be ended there.
   func isListed(on day: Day) -> Bool {
-    // A daily limit is kept without being due, and a running timer can be stopped.
+    // A daily limit is shown because it is kept without being due, and a running timer because it
+    // can be stopped.
     standing.due || standing.entry != nil || standing.completed || fields.timer?.day == day
       || pauses.contains { $0.contains(day) }
       || goal.value == .atMost && fields.schedule.value == .daily

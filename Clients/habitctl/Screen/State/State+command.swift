@@ -40,7 +40,7 @@ extension State {
     case .end: verb.first = last
     default: break
     }
-    // At the end, the view follows new output.
+    // A view that shows the last line follows new output.
     if verb.first.map({ $0 >= last }) ?? true { verb.first = nil }
     dialog = .running(verb)
     return []

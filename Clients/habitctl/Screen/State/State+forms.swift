@@ -87,7 +87,7 @@ extension State {
   }
 
   /// Reads the words after the name of a new habit, and shows how they were read; returns false if
-  /// there are none.
+  /// they were left as they are.
   private mutating func readName(of form: inout Form) -> Bool {
     guard form.isNaming, let today = loaded.today else { return false }
     let words = CommandWords.words(of: form.fields[0].text).filter { !$0.isEmpty }

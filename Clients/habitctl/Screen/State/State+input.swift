@@ -172,7 +172,7 @@ extension State {
     cursor.habit = habit ?? cursor.habit
     cursor.choice = Choice()
     page = target
-    // The rows of these pages may be out of date.
+    // The rows of these pages may be out of date until they are loaded.
     changes.isRowAwaited = link == .online && (page == .weeks || page == .habit)
     return loadPage()
   }
@@ -197,7 +197,8 @@ extension State {
     }
   }
 
-  /// Requests a change of the chosen habit on the chosen day, and shows it at once.
+  /// Requests a change of the chosen habit on the chosen day; a tick is shown before the daemon
+  /// answers.
   mutating func change(_ change: PendingTick.Change) -> [ScreenRequest] {
     guard let habit, let day else { return [] }
     guard link == .online else { return refuseOffline() }
@@ -255,7 +256,8 @@ extension State {
     return noteReverted("Redone", result.change, result.revision, \.redoable, \.undoable)
   }
 
-  /// Moves the last change from one list to the other, and shows both values if it is a single one.
+  /// Moves the last change from one list to the other, and shows the old and the new value if there
+  /// is one.
   private mutating func noteReverted(
     _ verb: String,
     _ change: UndoneChange,

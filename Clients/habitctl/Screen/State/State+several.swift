@@ -5,7 +5,7 @@ import JSON
 import TerminalText
 
 extension State {
-  /// The habits that are chosen together, in the page's order; empty if only one is chosen.
+  /// The habits that are selected together, in the page's order; empty without a selection.
   var chosen: [String] {
     let ids = rowIDs
     var range = 0..<0

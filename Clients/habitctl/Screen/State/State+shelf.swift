@@ -31,8 +31,8 @@ extension State {
     return dayHabits.first { $0.id == practised }
   }
 
-  /// Returns the count of the practised habit, including keys that are not answered yet: a person
-  /// counts faster than a disk writes.
+  /// Returns the count of the practised habit, including changes that are not answered yet: a
+  /// person counts faster than a disk writes.
   func beads(of habit: DayHabit) -> Count {
     var count = (habit.standing.entry?.count ?? .zero).thousandths
     for tick in changes.pending where tick.habit == habit.id && tick.day == day {
@@ -115,7 +115,7 @@ extension State {
     return change(.tally(amount))
   }
 
-  /// Closes the innermost open part of the page of journeys.
+  /// Closes the practice that is open, or else the list that is open.
   mutating func closeShelf() {
     if cursor.shelf.practised != nil {
       cursor.shelf.practised = nil

@@ -86,7 +86,7 @@ extension State {
 extension State {
   /// Shows the milestones of ticks made elsewhere.
   ///
-  /// Those of this screen arrive with its own answers, before the event.
+  /// Those of ticks made on this screen are shown earlier, with the answers to the ticks.
   private mutating func sayMilestones(of change: ChangedEvent) {
     for entry in change.changes ?? [] {
       guard let milestone = entry.milestone, isKnown(entry.habit) else { continue }
@@ -285,7 +285,7 @@ extension State {
     return []
   }
 
-  /// Reports that an added habit is not on the page, where a person would look for it.
+  /// Says that an added habit is not on the page, because a person would look for it there.
   private mutating func sayHidden() {
     guard let added = changes.added else { return }
     changes.added = nil
@@ -342,7 +342,7 @@ extension State {
     case .check(let id): return refuse(id, error, isSaving: false)
     case .save(let id): return refuse(id, error, isSaving: true)
     case .form, .order: dialog = nil
-    // Input that waits for the day would wait forever.
+    // Input that waits for the day is dropped, because it would wait forever.
     case .day: changes.typedAhead.removeAll()
     case .timer(let habit) where error.type == RPCError.Kind.timerTooLong.rawValue:
       askLength(of: habit)

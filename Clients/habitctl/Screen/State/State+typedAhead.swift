@@ -2,8 +2,8 @@ import HabitProtocol
 import TerminalScreen
 
 extension State {
-  /// Keeps input that arrives before the answer on which its meaning depends; returns false for
-  /// input to take now.
+  /// Keeps input whose meaning depends on a missing answer; returns false for input that can be
+  /// taken now.
   mutating func keeps(_ input: InputEvent) -> Bool {
     guard input != .key(.control("c")) else { return false }
     if input == .key(Key(.escape)), isWaiting {
@@ -33,7 +33,7 @@ extension State {
     // The effect of Space depends on the day.
     case .tick? where isDayAwaited: return true
     case .quit?: return false
-    // Editing starts from the current note.
+    // Only the current note can be edited.
     case .note? where isDayAwaited || changes.unanswered > 0: return true
     default: return changes.isRowAwaited || changes.isUndoing
     }

@@ -89,7 +89,7 @@ struct State {
   var loaded = Loaded()
   var changes = Changes()
   var dialog: Dialog?
-  /// The candidates for the end of a command line, if there are several.
+  /// The completions of a command line's last word, if there are several.
   var choices: [String] = []
   var message: Message?
   var celebrates = true
