@@ -23,7 +23,7 @@ enum RemarkPart: Equatable {
     }
   }
 
-  /// True if a line begins a paragraph: with the word or the option that it explains.
+  /// True if a line begins a paragraph, because its first word is an option or in capitals.
   private static func begins(_ line: String) -> Bool {
     let word = line.prefix { $0 != " " }
     return word.hasPrefix("--")

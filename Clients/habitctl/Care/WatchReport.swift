@@ -82,7 +82,8 @@ struct WatchReport {
     }
   }
 
-  /// A line for each changed entry, or one for the event.
+  /// A line for each changed entry; one line for an event with other changes, or without a list of
+  /// entries.
   private mutating func lines(_ event: ChangedEvent, _ time: String) -> [Line] {
     guard let changes = event.changes?.filter({ reports($0.habit) }), !changes.isEmpty,
       event.topics.allSatisfy({ $0.value == .completions })

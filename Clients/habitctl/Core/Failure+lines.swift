@@ -82,7 +82,7 @@ extension RemoteError {
   package var lines: [Line] {
     let message = RefusalText.shown(message)
     if type == Self.notFound, !candidates.isEmpty {
-      // The nearest names are the most likely ones.
+      // The first candidates are the nearest names, and so the most likely ones.
       let names = candidates.prefix(Self.guesses).map(\.name)
       let choice = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "")
       var first = Failure.first(message)

@@ -110,7 +110,8 @@ extension Appearance {
       terminalWidth: surroundings.terminalWidth,
       setting: surroundings.setting
     )
-    // The time zone matters only in the last hours of a year; showing the year then is harmless.
+    // The year is that of UTC. It differs from the local year only around New Year, when showing
+    // the year is harmless.
     year = Self.epoch?.adding(surroundings.now() / Self.millisecondsInDay)?.civilDate.year
   }
 

@@ -23,9 +23,9 @@ package struct Verb: Sendable {
   private let makeRemarks: @Sendable () -> [String]
 
   /// Creates a verb.
+  ///
   /// The options and remarks are made on demand, so that finding one verb by name does not make
   /// those of all verbs.
-  /// all the others.
   package init(
     name: String,
     operands: String,

@@ -63,7 +63,7 @@ extension Array {
   }
 }
 
-/// The changes that `undo` or `redo` is to undo or redo.
+/// The changes to undo or redo.
 struct UndoRequest: Equatable {
   /// The number of changes, counted from the last one.
   var count = 1

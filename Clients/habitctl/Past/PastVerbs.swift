@@ -1,7 +1,7 @@
 package import HabitctlCore
 
 extension VerbLibrary {
-  /// Verbs that look back.
+  /// Verbs about past days.
   package static let past = VerbLibrary { heading in
     switch heading {
     case .look: [.grid, .streak, .stats, .log, .report, .review, .get]

@@ -156,7 +156,8 @@ struct DemoPlace {
   /// A folder that every system has, with a path short enough for that of a socket in it.
   private static let usualFolder = "/tmp"
 
-  /// The longest path of a folder for temporary files, in bytes: the socket's path follows it.
+  /// The longest path of a folder for temporary files, in bytes, that leaves room for a socket's
+  /// path in it.
   private static let longestFolder = SocketPath.maximumLength - 40
 
   /// Makes a folder that only this user may enter.

@@ -81,8 +81,8 @@ struct Converter {
     }
   }
 
-  /// The folder of the package: as configured, beside the installed program, in the source tree of
-  /// the build, or in the person's data folders.
+  /// The folder of the package: in `HABITD_IMPORT_DIR` if that is set, otherwise in the source tree
+  /// of the build, beside the installed program, or in the person's data folder.
   private func folder() throws(Failure) -> String {
     let given = surroundings.setting("HABITD_IMPORT_DIR")
     for place in given.map({ [$0] }) ?? usualPlaces {

@@ -3,7 +3,7 @@ import HabitCore
 import HabitWords
 import TerminalText
 
-/// Shares as columns from zero to the whole.
+/// A chart of shares: one column each, which is full at 100 percent.
 struct PictureColumns {
   private let shares: [(name: String, share: CompletionShare)]
   private let color: HabitColor?
@@ -19,7 +19,8 @@ struct PictureColumns {
     guard !shares.isEmpty else { return "" }
     let columns = shares.map { name, share in
       let letters = "<small>\(name.prefix(title.isEmpty ? 1 : 3))</small>"
-      // A time that was not due keeps its place, so that the columns of all habits line up.
+      // A weekday or month without due days keeps its place, so that the columns of all habits line
+      // up.
       guard let percent = share.percent else { return "<li>\(letters)</li>" }
       return """
         <li title="\(name) \(percent) %"><span class="\(PictureColors.scope(color))">\
