@@ -186,7 +186,8 @@ package final class MemoryFileSystem: FileSystem {
         }
       }
     }
-    // Made outside the disk's own lock, which it takes when it goes.
+    // The lock is created after the disk's mutex is released, because its deinit acquires the
+    // mutex.
     return MemoryFileLock(self, path: path)
   }
 

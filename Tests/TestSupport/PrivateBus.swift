@@ -37,7 +37,7 @@ package final class PrivateBus {
     ]
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice
-    // It warns that it may not raise a limit.
+    // Its errors are discarded: it warns that it may not raise a limit.
     process.standardError = FileHandle.nullDevice
     try process.run()
     // It prints its address once it is listening.
