@@ -83,7 +83,7 @@ struct LineInput: Equatable {
 
   private var bytes: [UInt8] = []
 
-  /// The longest text, in bytes: room for the longest note.
+  /// The most bytes that can be typed; a note may be longer, see `HabitText.note`.
   private static let limit = 8192
 
   /// The text so far; incomplete UTF-8 shows as a replacement character.

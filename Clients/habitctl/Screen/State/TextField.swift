@@ -7,7 +7,7 @@ struct TextField: Equatable {
   /// The number of characters before the cursor.
   private(set) var cursor: Int
 
-  /// The most bytes, enough for the longest note.
+  /// The most bytes that can be typed or pasted; a note may be longer, see `HabitText.note`.
   private static let longest = 4096
 
   init(_ text: String = "") {
@@ -49,7 +49,7 @@ struct TextField: Equatable {
 
   /// Inserts a text at the cursor; line breaks become blanks.
   ///
-  /// - Returns: false, without a change, if the result would be longer than a note may be.
+  /// - Returns: false, without a change, if the result would be longer than ``longest``.
   @discardableResult
   mutating func insert(_ text: String) -> Bool {
     let after = String(characters[cursor...])
