@@ -88,6 +88,8 @@ struct EachGridTests {
       #""each":true,"habit":"Read""#, #""through":"2024-01-01""#, #""from":"2024-01-01","weeks":1"#,
       #""from":"2024-01-01","until":"2024-01-01""#, #""from":"2024-01-02","through":"2024-01-01""#,
       #""each":true,"weeks":107"#, #""each":true,"from":"2020-01-01","through":"2024-01-01""#,
+      // Up to today, which the request does not say.
+      #""each":true,"from":"0001-01-01""#, #""from":"0001-01-01""#,
     ]
   )
   func refused(parameters: String) async throws {

@@ -58,18 +58,19 @@ package struct GetGrid: Method {
   }
 
   /// The days of the requested weeks or of the requested range, oldest first.
-  package func days(in ledger: Ledger) -> [Day] {
+  ///
+  /// - Throws: a refusal of more days than one reply may have, if the range ends today.
+  package func days(in ledger: Ledger) throws(RPCError) -> [Day] {
     guard let from else {
       return ledger.gridDays(weeks: weeks ?? Self.defaultWeeks, until: until ?? ledger.today)
     }
-    return Array((from...max(from, through ?? ledger.today)).all)
+    let last = max(from, through ?? ledger.today)
+    try checkLength(last.days(since: from) + 1)
+    return Array((from...last).all)
   }
 
   /// Refuses parameters that cannot be combined, and more weeks than one reply may have.
   package func check() throws(RPCError) {
-    func refusal(_ field: String, _ message: String) -> RPCError {
-      RPCError(.parameterInvalid, message, field: field)
-    }
     if each, habit != nil { throw refusal("each", "\"each\" cannot be combined with \"habit\"") }
     if through != nil, from == nil { throw refusal("through", "\"through\" requires \"from\"") }
     if let from {
@@ -80,11 +81,18 @@ package struct GetGrid: Method {
         throw refusal("from", "\"from\" (\(from)) must not be after \"through\"")
       }
     }
+    try checkLength(from.map { (through ?? $0).days(since: $0) + 1 } ?? (weeks ?? 0) * 7)
+  }
+
+  private func checkLength(_ days: Int) throws(RPCError) {
     let most = each ? Self.maximumWeeksOfEach : Self.maximumWeeks
-    let days = from.map { (through ?? $0).days(since: $0) + 1 } ?? (weeks ?? 0) * 7
     guard days <= most * 7 else {
       throw refusal(from == nil ? "weeks" : "from", "A grid has at most \(most) weeks")
     }
+  }
+
+  private func refusal(_ field: String, _ message: String) -> RPCError {
+    RPCError(.parameterInvalid, message, field: field)
   }
 
   /// The days of the weeks.

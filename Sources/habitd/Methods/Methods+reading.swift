@@ -103,7 +103,7 @@ extension GetEntries: Performed {
 extension GetGrid: Performed {
   func perform(for daemon: Methods, _ writer: inout JSONWriter) throws(RPCError) {
     let (ledger, tag, includesArchived) = (daemon.ledger, tag, includesArchived)
-    let days = days(in: ledger)
+    let days = try days(in: ledger)
     let habit = try habit.map { reference throws(RPCError) in try daemon.find(reference) }
     let position = habit.flatMap { ledger.position(of: $0.id) }
     let positions = position.map { [$0] } ?? ledger.positions(taggedBy: tag)
