@@ -180,6 +180,16 @@ struct LastWriteTests {
     }
   }
 
+  @Test("a memory that is read again is the same: a start that failed reads it twice")
+  func again() throws {
+    let recorder = try Self.recorder(ticks: 3)
+    recorder.store.settle()
+    let disk = recorder.disk.afterKill
+    let file = LastWriteFile(stateDirectory: SimulatedDaemon.stateDirectory, fileSystem: disk)
+    let first = try #require(file.read())
+    #expect(file.read() == first)
+  }
+
   @Test("nothing is taken away while the last write cannot be remembered")
   func unwritable() throws {
     let recorder = try Self.recorder(ticks: 1)

@@ -30,16 +30,16 @@ package final class LastWriteFile {
   /// The last write that was remembered; `nil` if there is none, or neither slot is sound.
   func read() -> LastWrite? {
     guard let bytes = try? fileSystem.read(path) else { return nil }
-    var latest: LastWrite?
+    var latest: (number: Int, write: LastWrite)?
     for place in 0..<Self.places {
       let part = Array(bytes.dropFirst(place * Self.placeSize).prefix(Self.placeSize))
-      guard let line = LineReader.firstLine(of: part), line.number > number,
+      guard let line = LineReader.firstLine(of: part), line.number > latest?.number ?? 0,
         let value = try? JSONValue.read(part[line.json]), let found = try? LastWrite(value)
       else { continue }
-      number = line.number
-      latest = found
+      latest = (line.number, found)
     }
-    return latest
+    number = max(number, latest?.number ?? 0)
+    return latest?.write
   }
 
   /// Remembers a write; it is on disk when this returns.
