@@ -348,3 +348,15 @@ struct FormTests {
     #expect(driver.asked == #"updateSettings {"dayStart":"04:00"}"#)
   }
 }
+
+@Suite("A text field")
+struct TextFieldTests {
+  @Test("takes the longest note there may be, and no byte more")
+  func longest() {
+    let most = HabitText.note.maximumLength
+    var field = TextField(String(repeating: "a", count: most - 1))
+    #expect(field.insert("é") == false)
+    #expect(field.insert("b") && field.text.utf8.count == most)
+    #expect(field.insert("c") == false)
+  }
+}

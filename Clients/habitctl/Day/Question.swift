@@ -83,8 +83,8 @@ struct LineInput: Equatable {
 
   private var bytes: [UInt8] = []
 
-  /// The most bytes that can be typed; a note may be longer, see `HabitText.note`.
-  private static let limit = 8192
+  /// The most bytes that can be typed: the longest text that is asked for is a note.
+  private static let limit = HabitText.note.maximumLength
 
   /// The text so far; incomplete UTF-8 shows as a replacement character.
   var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -1,3 +1,4 @@
+import HabitCore
 import TerminalScreen
 import TerminalText
 
@@ -7,8 +8,8 @@ struct TextField: Equatable {
   /// The number of characters before the cursor.
   private(set) var cursor: Int
 
-  /// The most bytes that can be typed or pasted; a note may be longer, see `HabitText.note`.
-  private static let longest = 4096
+  /// The most bytes that can be typed or pasted: the longest text of a habit or day.
+  private static let longest = HabitText.note.maximumLength
 
   init(_ text: String = "") {
     characters = Array(text)
