@@ -42,7 +42,9 @@ extension Ledger {
     }
     guard dayOrder == anew.dayOrder else { return "the order of a day is out of date" }
     guard personOrder == anew.personOrder else { return "the person's order is out of date" }
-    guard activeCount == anew.activeCount, remindingCount == anew.remindingCount else {
+    guard activeCount == anew.activeCount, remindingCount == anew.remindingCount,
+      timingCount == anew.timingCount
+    else {
       return "the numbers of habits are out of date"
     }
     let days = [today] + (keptDay.map { [$0] } ?? [])
