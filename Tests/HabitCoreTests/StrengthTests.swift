@@ -183,6 +183,44 @@ struct StrengthTests {
     #expect(try strength(device) == skipped)
   }
 
+  @Test(
+    "in a long life it is what a walk over all of it finds, also after long pauses and skips",
+    arguments: seeds(30)
+  )
+  func long(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let length = random.number(500...7000)
+    let first = today.clampedAdding(-length)
+    let yesterday = today.clampedAdding(-1)
+    let isDaily = random.chance(oneIn: 2)
+    let frequency = isDaily ? 1 : 1.0 / 7
+    var device = Device(digit: "a", today: today)
+    let id = try device.add("x", from: first) { draft in
+      if !isDaily { draft.schedule = .everyDays(7) }
+    }
+    let pause = random.number(0...length)
+    let paused = first.clampedAdding(pause)...first.clampedAdding(random.number(pause...length))
+    device.commit([.pause(id, from: paused.lowerBound, .through(paused.upperBound))])
+    let skips = random.number(1...9)
+    let factor = pow(0.5, frequency.squareRoot() / 13 / frequency)
+    var (changes, expected, isBegun): ([Change], Double, Bool) = ([], 0, false)
+    for date in (first...yesterday).all where !paused.contains(date) {
+      guard date.days(since: first).isMultiple(of: isDaily ? 1 : 7) else { continue }
+      let isSkipped = random.number(0...9) < skips
+      let isDone = !isSkipped && random.chance(oneIn: 3)
+      if isSkipped { changes.append(.outcome(id, date, Outcome(mark: .skipped))) }
+      if isDone { changes.append(.outcome(id, date, Outcome(count: .one))) }
+      isBegun = isBegun || isSkipped || isDone
+      if isBegun, !isSkipped { expected = expected * factor + (isDone ? 1 - factor : 0) }
+    }
+    device.commit(changes)
+    let found = try #require(device.ledger.strength(at: 0, asOf: yesterday))
+    #expect(
+      abs(found - expected) < 1e-9,
+      "\(length) days, paused \(paused), \(skips) of 10 skipped"
+    )
+  }
+
   @Test("it stays between 0 and 1, and only entries since the start count", arguments: seeds(20))
   func bounds(seed: Int) throws {
     var random = SeededGenerator(seed: seed)

@@ -5,11 +5,15 @@
 /// a skip in the window of a quota lowers the quota instead of counting as missed.
 struct Strength {
   /// The number of missed days that halve the score of a daily habit.
-  private static let halfLife = 13.0
+  fileprivate static let halfLife = 13.0
+  /// The exponent of the weight below which the past is not read: 2⁻³⁶ is no digit of a percentage.
+  fileprivate static let forgotten = 36.0
   private static let naturalLogarithmOf2 = 0.693_147_180_559_945_3
 
   /// 0 … 1.
   private(set) var value: Double
+  /// The weight in ``value`` of what was before the first step; 1 before any step.
+  private(set) var weightOfPast = 1.0
   /// The pace and decay factor of the last step, stored because paces change rarely.
   private var last: (frequency: Double, days: Double, factor: Double) = (0, 0, 1)
 
@@ -25,6 +29,7 @@ struct Strength {
       last = (frequency, days, Self.decay(frequency.squareRoot() / Self.halfLife * days))
     }
     value = value * last.factor + kept * (1 - last.factor)
+    weightOfPast *= last.factor
   }
 
   /// One half to the power of an exponent ≥ 0.
@@ -51,9 +56,9 @@ extension Ledger {
   /// The strength of the habit at a position as of a day, 0 … 1 (law 8); 0 without any entry, `nil`
   /// if it was removed.
   ///
-  /// Takes time linear in the days since the first entry, or since the start of a limit. No more
-  /// than ``Habit/judgedDays`` before today are read: under any schedule, older ones weigh less
-  /// than 2⁻³⁶ today.
+  /// Takes time linear in the days that are read: those since the first entry, or since the start of
+  /// a limit, that weigh 2⁻³⁶ or more today. They are the last ``Habit/judgedDays`` at most, and
+  /// under a daily schedule with few skips and pauses the last 936.
   package func strength(at position: Int, asOf day: Day) -> Double? {
     let tracked = habits[position]
     guard let habit = tracked.habit else { return nil }
@@ -70,10 +75,23 @@ extension Ledger {
     guard var first else { return 0 }
     first = max(first, habit.firstJudged(asOf: today))
     guard first <= end else { return 0 }
-    let days = StrengthDays(habit, registers.habits[position], tracked.counts, in: first...end)
-    var strength = Strength(value: habit.goal.value(on: first) == .atMost ? 1 : 0)
-    var isKnown = false
-    for segment in habit.segments(in: first...end) {
+    let recent = max(first, end.clampedAdding(-habit.memory(in: first...end)))
+    let strength = strength(of: habit, at: position, in: recent...end)
+    // Days that were skipped or paused do not make the past lighter.
+    let isEnough = recent == first || strength.weightOfPast < Strength.decay(Strength.forgotten)
+    let whole = isEnough ? strength : self.strength(of: habit, at: position, in: first...end)
+    return whole.weightOfPast < 1 ? whole.value : 0
+  }
+
+  private func strength(
+    of habit: Habit,
+    at position: Int,
+    in range: ClosedRange<Day>
+  ) -> Strength {
+    let tracked = habits[position]
+    let days = StrengthDays(habit, registers.habits[position], tracked.counts, in: range)
+    var strength = Strength(value: habit.goal.value(on: range.lowerBound) == .atMost ? 1 : 0)
+    for segment in habit.segments(in: range) {
       let pace = habit.pace(on: segment.days.lowerBound)
       for step in segment.days.all {
         guard let kept = days.kept(on: step) else { continue }
@@ -90,14 +108,28 @@ extension Ledger {
           guard isFinal else { continue }
         }
         strength = next
-        isKnown = true
       }
     }
-    return isKnown ? strength.value : 0
+    return strength
   }
 }
 
 extension Habit {
+  /// The number of days after which earlier ones weigh less than 2⁻³⁶ even if every second day was
+  /// skipped or paused; under a quota or a target for a period all of them, because each of its
+  /// days is judged over a window that reaches back.
+  fileprivate func memory(in days: ClosedRange<Day>) -> Int {
+    var slowest = 1.0
+    for segment in segments(in: days) {
+      guard !segment.value.isQuota, targetPeriod(on: segment.days.lowerBound) == nil else {
+        return Self.judgedDays
+      }
+      slowest = min(slowest, segment.value.pace.frequency)
+    }
+    let days = 2 * Strength.forgotten * Strength.halfLife / slowest.squareRoot()
+    return Int(min(days, Double(Self.judgedDays)))
+  }
+
   /// The pace of the rules of a day. A target for a whole period is judged every day over a window
   /// of that length, as Loop judges amounts.
   fileprivate func pace(on day: Day) -> (frequency: Double, days: Double) {
