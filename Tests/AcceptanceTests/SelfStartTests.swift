@@ -12,7 +12,7 @@ import Testing
   .timeLimit(.minutes(5))
 )
 struct SelfStartTests {
-  private static let news = "habitd was not running"
+  private static let news = "started habitd, which was not running"
 
   /// A home with programs of its own, whose habitd notes each of its starts.
   private final class Counted {
@@ -150,7 +150,7 @@ struct SelfStartTests {
     let off = try counted.habitctl("list")
     for outcome in [named, told, off] {
       #expect(outcome.status == 69, "\(outcome)")
-      #expect(outcome.error.contains("start it yourself"), "\(outcome)")
+      #expect(outcome.error.contains("Without systemd:  habitd"), "\(outcome)")
     }
     #expect(try counted.started.isEmpty)
   }
