@@ -16,7 +16,7 @@ enum ScreenManual {
       section: 1,
       version: Version.current,
       date: date,
-      summary: "the habits of habitd(8) on the whole terminal"
+      summary: "full-screen view of the habits in habitd(8)"
     )
     page.section("Synopsis")
     page.literal(["habitctl ui [OPTION...]"])
@@ -104,8 +104,8 @@ enum ScreenManual {
     page.section("Forms")
     page.line(
       """
-      Habits, pauses and settings are edited in forms: one row per field, in the words that the options \
-      of habitctl take. An empty field shows its default in gray; the part More opens when you go there. \
+      Habits, pauses and settings are edited in forms: one row per field, written as in the options \
+      of habitctl. An empty field shows its default in gray; the part More opens when you go there. \
       The last line but one describes the field. While you type, the daemon checks the form, and shows \
       beside the field what it understood or why it refuses it. An edit sends only what was changed, \
       from the day in the field From; u undoes it once it is saved. Commas separate the parts of a list.
@@ -123,6 +123,6 @@ enum ScreenManual {
   }
 
   private static func place(of binding: KeyBinding) -> String {
-    binding.pages.map { ", on \($0.map(\.title).joined(separator: " and "))" } ?? ""
+    binding.pages.map { " (\($0.map(\.title).joined(separator: ", ")))" } ?? ""
   }
 }

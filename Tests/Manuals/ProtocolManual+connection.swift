@@ -37,10 +37,11 @@ extension ProtocolManual {
     page.paragraph(
       """
       params is an object with names, or a list in positional order. An unknown name is refused, \
-      so that a typo is noticed. null for an optional parameter is the same as leaving it out, \
-      unless null is listed as a value: then, by name, it clears the value. A habit is identified \
-      by its exact id, its exact name, its name ignoring case, or the beginning of a word in no \
-      other name, tried in this order; active habits come before archived ones.
+      so that a typo is noticed. Passing null for an optional parameter is the same as \
+      leaving it out. If null is listed as one of its values, a null passed by name clears the \
+      value. A habit is identified by its exact id, its exact name, its name ignoring case, or the \
+      beginning of a word of its name, if no other name has a word that begins so; these are tried \
+      in this order, and active habits come before archived ones.
       """
     )
     page.paragraph(

@@ -6,7 +6,7 @@ extension ProtocolManual {
     page.line(
       """
       Parameters are listed in positional order; those in brackets are optional. Each method has \
-      an example of a request and its reply. In this order, the examples form one session with a \
+      an example of a request and its reply. Read in order, the examples form one session with a \
       new daemon on Friday, \(Example.day).
       """
     )

@@ -35,7 +35,7 @@ package enum ProtocolManual {
       habitd keeps one person's habits and serves them as JSON-RPC 2.0 on a Unix socket. \
       Everything that habitctl(1) does goes through it, and any program of the same user may do \
       the same. This page describes every method, event, error and limit. The method rpc.discover \
-      returns the same as an OpenRPC document.
+      returns the same in the form of an OpenRPC document.
       """
     )
     page.paragraph("The current week, from a shell:")

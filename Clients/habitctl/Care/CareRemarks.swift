@@ -5,9 +5,9 @@ enum CareRemarks {
   /// The help page on the notation of new habits, habits, days and amounts.
   static let words = [
     "Habits, days, amounts and rules are plain words, without quotes. habitctl does not guess: it",
-    "refuses words that are not clear, with a line to copy.",
+    "refuses ambiguous words and prints a command to copy.",
     "",
-    "A new habit is a name and rules: add Gym mon wed fri 18:00. This is how the name ends:",
+    "A new habit is a name and rules: add Gym mon wed fri 18:00. The name ends thus:",
     "  1  Everything after the name is a rule.    add Read 20 pages daily",
     "  2  The first word is always in the name.   add Weekly review fri",
     "  3  A later rule word ends it: every, daily, mon, max, 20, 9:00.",
@@ -26,8 +26,8 @@ enum CareRemarks {
     "edit takes the same rules after the habit: edit Gym 3 times a week.",
     "",
     "A habit is its id, its name, or the beginning of a word of the name, in any case:",
-    "done wat means Drink water. 'all' means every habit; for a day, those that are",
-    "due, except limits: done all, skip all tomorrow. Quote a name that ends in a day.",
+    "done wat means Drink water. 'all' means every habit; in recording a day, every due",
+    "habit except limits: done all, skip all tomorrow. Quote a name that ends in a day.",
     "",
     "Days come after the habit:",
     "  one      today · yesterday · tomorrow · -3 · 3 days ago · mon · last mon",
@@ -37,9 +37,10 @@ enum CareRemarks {
     "  to look  7 · week · november · 2025 · last year",
     "A weekday, a month or a date without a year means the latest one up to today for verbs that",
     "record or show days, and the first from today on for those that plan: add, edit, pause and",
-    "skip. A span ends on the first such day from its beginning on. Today is the daemon's today.",
+    "skip. The last day of a span is the first match on or after its first day. The daemon decides",
+    "which day is today.",
     "",
-    "An amount comes after the habit, before or after the day: water 2 is for an empty day,",
+    "An amount comes after the habit, before or after the day: water 2 is for a day without one,",
     "water +2 adds, water -1 subtracts, count water 5 sets. Beside an amount, -1 is a day.",
   ]
 

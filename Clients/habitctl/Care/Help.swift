@@ -66,9 +66,9 @@ enum Help {
       Options of every verb:
       \(rows(of: CommandOption.global, width))
 
-      'habitctl water 5' needs no verb.
+      'habitctl water 5' records 5.
       'habitctl help VERB' explains a verb.
-      'habitctl help words' lists the words.
+      'habitctl help words' shows the syntax.
       'habitctl ui' opens the screen.
 
       """

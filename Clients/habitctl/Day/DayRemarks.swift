@@ -27,7 +27,8 @@ enum DayRemarks {
   ]
 
   static let limits = [
-    "A limit is kept by doing nothing, so done and undone refuse it, and all leaves it out. toggle",
-    "counts one, or clears the count or mark. Use tally or count for amounts, fail for a mark.",
+    "A limit is kept by doing nothing, so done and undone refuse it, and all leaves it out. For a",
+    "limit, toggle counts one, or clears the count or mark. Use tally or count for amounts, fail",
+    "for a mark.",
   ]
 }

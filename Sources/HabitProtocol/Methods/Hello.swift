@@ -37,7 +37,7 @@ package struct Hello: Method {
       "version",
       &api,
       in: 0...Int(Int32.max),
-      "The api version the client is written for; any other is refused"
+      "The api version the client is written for; refused unless it is the daemon's"
     )
     list.optional(
       "requires",

@@ -21,7 +21,7 @@ package struct UpdateSettings: WritingMethod {
   package static let chapter = MethodGroup.daemon
   package static let change: String? = "a change of the settings"
   package static let summary =
-    "Changes settings; null, by name, restores a default, and missing settings stay"
+    "Changes settings; a null passed by name restores the default, settings left out stay"
   package static let example = Example(
     "For a night owl the day starts at four",
     #"{"dayStart":"04:00"}"#,

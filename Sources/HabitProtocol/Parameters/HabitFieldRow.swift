@@ -37,7 +37,7 @@ private struct HabitFieldRow: Sendable {
     ),
     rule(
       "goal",
-      "Whether to reach the target or stay within it, which a quota does not allow",
+      "Whether to reach the target or stay within it; a limit cannot have a quota",
       or: "atLeast",
       \.goal,
       \.goal
@@ -108,7 +108,7 @@ private struct HabitFieldRow: Sendable {
     + "\(HabitText.tag.maximumLength) bytes of UTF-8"
   private static let listOfTags = Schema.described(
     .list(.text(HabitText.tag), count: 0...HabitText.maximumTags),
-    "a list of visible texts on one line"
+    "a list of texts, each visible and on one line"
   )
   private static let reminders =
     "The reminders, shown while the habit is open; at most \(HabitText.maximumReminders) of them"

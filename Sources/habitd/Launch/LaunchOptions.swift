@@ -80,8 +80,8 @@ struct LaunchOptions: Equatable {
     ),
     LaunchOption(
       "check",
-      "check every file of the history and report damage,",
-      "also while a daemon is running; changes nothing.",
+      "check every file of the history and report damage;",
+      "changes nothing, and is safe beside a running daemon.",
       "Status 0: sound, 65: damaged, 66: no history,",
       "74: unreadable, 78: another version"
     ),

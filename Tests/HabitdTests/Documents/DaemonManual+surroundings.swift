@@ -26,7 +26,7 @@ extension DaemonManual {
       "The socket or the history is in use by another process, or cannot be created."
     case .inputOutput: "Output cannot be written, or the files to be checked cannot be read."
     case .restart:
-      "A newer program was installed, and reminders need a running daemon: systemd starts it."
+      "A newer program was installed while reminders are in use: systemd restarts the daemon."
     case .configuration: "Unsuitable environment, or files of another version."
     }
   }

@@ -70,7 +70,8 @@ enum DaemonManual {
       """
       Started by hand, the daemon creates the socket itself; a lock next to the socket, and one in \
       the history, keep a second daemon out. A running daemon always holds the lock SOCKET.lock: \
-      to test whether one is running, check that lock, because connecting starts one.
+      to find out whether one is running, check that lock; do not connect, because connecting \
+      starts one.
       """
     )
     page.paragraph(
@@ -100,9 +101,9 @@ enum DaemonManual {
     )
     page.paragraph(
       """
-      Reminders missed while the machine slept or the daemon was stopped appear up to \
-      \(ReminderQueue.latestDelay / 60) minutes late: the latest one of each habit, and more than \
-      \(Reminders.apartAtMost) as a single notification. A time skipped by a clock change fires at \
+      Reminders missed while the machine slept or the daemon was stopped are still \
+      shown if at most \(ReminderQueue.latestDelay / 60) minutes late: only the latest for each habit, \
+      and if there are more than \(Reminders.apartAtMost), together in one notification. A time skipped by a clock change fires at \
       the change; a repeated time fires once. Without a session bus there are no reminders; \
       everything else works.
       """
@@ -121,8 +122,8 @@ enum DaemonManual {
     page.line(
       """
       A change is acknowledged once it is on disk. The history consists of a journal of \
-      transactions and occasional snapshots, both text with a checksum on every line; nothing is \
-      ever discarded. Each device writes its own folder and reads all of them, so a file \
+      transactions and occasional snapshots, both text with a checksum on every line; no recorded \
+      change is ever discarded. Each device writes its own folder and reads all of them, so a file \
       synchroniser can carry the whole directory between machines. If a write fails, the change is \
       reverted and answered with an error, and the daemon is read-only: until there is room again \
       if the disk was full, otherwise until it is restarted.

@@ -134,7 +134,7 @@ enum KeyTable {
       .oneHabit,
       [.character("o")],
       "o",
-      "the year of this habit, or of all again",
+      "this habit's year, or all habits' again",
       hint: "one habit",
       on: [.year]
     ),
@@ -145,7 +145,7 @@ enum KeyTable {
       "settings"
     ),
     KeyBinding(.command, [.character(":")], ":", "any habitctl command; Tab completes it"),
-    KeyBinding(.undo, [.character("u")], "u", "undo a change made here", hint: "undo"),
+    KeyBinding(.undo, [.character("u")], "u", "undo the last change here", hint: "undo"),
     KeyBinding(.redo, [.character("U"), .control("r")], "U", "redo it"),
     KeyBinding(.down, [.character("j"), Key(.down)], "j ↓", "next habit", on: listing),
     KeyBinding(.up, [.character("k"), Key(.up)], "k ↑", "previous habit", on: listing),
