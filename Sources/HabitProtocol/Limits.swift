@@ -47,7 +47,7 @@ package enum Limits {
   /// The memory held for all clients together, in bytes, above which a client with more than its
   /// ``fairShare`` is refused.
   ///
-  /// The five hundred clients may be hostile, and other programs need memory too.
+  /// All ``connections`` may be hostile, and other programs need memory too.
   package static let heldForAllClients = 24 << 20
   /// The memory a client may still hold once ``heldForAllClients`` is reached, in bytes.
   package static let fairShare = heldForAllClients / connections

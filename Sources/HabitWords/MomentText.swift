@@ -38,7 +38,8 @@ package struct MomentText {
   /// Returns the words for a moment: relative if it is close, otherwise its day and local time.
   package func words(for moment: Instant) -> SafeText { words(for: moment.text) }
 
-  /// Returns a day as `Sat 21 Nov`, or with another year than today's as `Sat 21 Nov 2025`.
+  /// Returns a day as `Sat 21 Nov`, or with its year if that is not the current one:
+  /// `Sat 21 Nov 2025`.
   package func words(for day: Day) -> SafeText {
     let today = civilTime(now / 1000)?.day
     return SafeText(Self.date(of: day, today: today ?? day))

@@ -129,19 +129,20 @@ extension JSONWriter {
   }
 }
 
+/// Members of an object: a name and a value.
 extension JSONWriter {
-  /// Writes a member that is a string.
+  /// Writes a string, escaped.
   package mutating func member(_ name: String, _ text: String) {
     let text = text.utf8.span
     member(name, atMost: JSONEscape.mostBytes(for: text)) { JSONEscape.write(text, to: &$0) }
   }
 
-  /// Writes a member that is an integer.
+  /// Writes an integer in decimal digits.
   package mutating func member(_ name: String, _ number: Int) {
     member(name, atMost: Self.mostDigits + 1) { Self.append(number, to: &$0) }
   }
 
-  /// Writes a member that is `true` or `false`.
+  /// Writes `true` or `false`.
   package mutating func member(_ name: String, _ truth: Bool) {
     let text = (truth ? "true" : "false").utf8.span
     member(name, atMost: text.count) { Self.append(text, to: &$0) }

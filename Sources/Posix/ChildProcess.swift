@@ -54,7 +54,7 @@ package struct ChildProcess: Equatable, Sendable {
       output: output.write.number,
       errors: errors.write.number
     )
-    // Only the child holds the ends it writes to, so reading ends when it closes them.
+    // Our copies of the write ends are closed, so reading stops once the child closes its own.
     var streams = ChildStreams(input: nil, output: closing(output), errors: closing(errors))
     var timer = SecondTimer(limit: seconds)
     return try outcome(of: child, &streams, given: [], limit: limit, &timer, waiting)

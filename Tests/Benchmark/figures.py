@@ -97,7 +97,7 @@ def machine(packages: List[str]) -> str:
     load = pathlib.Path("/proc/loadavg").read_text(encoding="ascii").split()[0]
     versions = [f"{name} {found}" for name in packages if (found := version(name))]
     return (f"{datetime.date.today()}, {cpu.group(1) if cpu else 'unknown'}, {count} processors, Linux "
-            f"{platform.release()}, load {load} before it; {', '.join(versions)}.\n")
+            f"{platform.release()}, load {load} at the start; {', '.join(versions)}.\n")
 
 
 def version(package: str) -> Optional[str]:

@@ -22,7 +22,7 @@ package struct HabitOperands: Equatable {
   package var days: DayWords?
 
   /// The habit's name as typed: the last `--habit`, or all remaining words as one name; nil if
-  /// there are neither.
+  /// there is neither.
   package var habit: String? {
     if let last = named.last { return last }
     return words.isEmpty ? nil : words.joined(separator: " ")

@@ -10,7 +10,7 @@ package struct RecordedEntry: Equatable, Sendable {
     case tallied(thousandths: Int)
   }
 
-  /// The change of the count, unless the update sets it.
+  /// The change of the count; `nil` if it stays, or if ``update`` sets it.
   package var tick: Tick?
   package var update = EntryUpdate()
 

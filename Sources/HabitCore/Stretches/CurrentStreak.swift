@@ -12,7 +12,7 @@ package struct CurrentStreak: Equatable, Sendable {
   /// The spares left in the calendar period of the current unit; `nil` without spares.
   package var sparesLeft: Int?
 
-  /// Creates a streak of a length.
+  /// Creates a streak without spares; ``sparesLeft`` is set afterwards.
   package init(unit: StreakUnit, current: Int, strict: Int, todayOpen: Bool) {
     self.unit = unit
     self.current = current

@@ -153,7 +153,7 @@ package enum ReminderWords {
     TimeUnit.words(forMilliseconds: minutes * 60_000)
   }
 
-  /// The interval in minutes that all reminders have; `nil` if they differ.
+  /// The minutes after which every reminder repeats; `nil` if they differ or do not repeat.
   package static func interval(of rules: [ReminderRule]) -> Int? {
     guard let first = rules.first?.again, rules.allSatisfy({ $0.again == first }) else {
       return nil

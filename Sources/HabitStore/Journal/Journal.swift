@@ -79,7 +79,8 @@ struct Journal {
   /// The version of the journal if this program does not read it.
   var otherVersion: Int? { problems.first?.error.otherVersion }
 
-  /// The offset of the last line if it is cut short, that is, if nothing sound follows it.
+  /// The offset of the first bad line at the end of the journal, if nothing sound follows it; `nil`
+  /// if the journal ends soundly.
   ///
   /// An empty file counts as a header that is cut short.
   var tornTail: Int? { tear?.offset ?? (contentEnd == 0 ? 0 : nil) }

@@ -67,7 +67,7 @@ struct SnapshotLoader {
     rows.removeAll()
   }
 
-  /// Returns the additions of the lines since the last call.
+  /// Returns ``touched`` and empties it.
   mutating func takeTouched() -> MergedOthers {
     defer { touched = MergedOthers() }
     return touched

@@ -24,7 +24,7 @@ struct SnapshotReader {
   /// The number of lines between header and footer of a whole snapshot.
   var lineCount: Int { max(0, checkedCount - 2) }
 
-  /// The problem of a line that is broken, cut short, or not the next one.
+  /// The problem to report if the next line is damaged, cut short or out of order.
   var brokenLine: LineProblem {
     let problem = "the line is damaged or out of place"
     return LineProblem(line: checkedCount + 1, FormatError(problem))

@@ -67,7 +67,8 @@ package final class LineageFile {
     self.fileSystem = fileSystem
   }
 
-  /// The remembered state; `nil` if there is none, or the file is not whole.
+  /// The remembered state; `nil` if there is none, or the file is not whole, not readable or another
+  /// user's.
   func read() -> SentState? {
     guard let found = try? fileSystem.information(path), found.owner == user,
       let bytes = try? fileSystem.read(path), let line = LineReader.firstLine(of: bytes),

@@ -109,8 +109,8 @@ extension Store {
     }
   }
 
-  /// Loads everything readable that a restore replaced: the files in its folder, and the snapshots
-  /// of the same generations that stayed in place.
+  /// Loads all that is readable of the state before a restore: the files in the folder `name`, and
+  /// the snapshots of the same generations, which the restore left in place.
   private func loadReplaced(
     _ name: String,
     into registers: Registers

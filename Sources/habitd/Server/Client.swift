@@ -100,7 +100,7 @@ final class Client {
   /// True if the client can send no more requests and every reply has been sent.
   var isAnswered: Bool { needs.finishing && !progress.isActive }
 
-  /// The number of bytes held for the client, and true if it has requests to answer.
+  /// The number of bytes held for the client, and whether any of its requests await an answer.
   var demand: (heldBytes: Int, hasRequests: Bool) { progress.demand(beside: session.needs) }
 
   /// True while the client has requests to answer, or one is being answered.

@@ -122,7 +122,7 @@ struct DemoManner: Sendable {
   var chance: Int
   /// The number of days before today on which it was never missed.
   var steadySince = 0
-  /// The usual time of day, in minutes.
+  /// The usual time of day, in minutes after midnight.
   var usualTime: Int
   /// The amounts of a counted habit; nil for one that is only ticked.
   var amounts: Amounts?
