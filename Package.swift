@@ -60,8 +60,10 @@ let packed =
     "-Xlinker", "--no-export-dynamic", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
   ]
 
-/// The tests spend their time in the libraries below all others: with these optimized, and their assertions kept, they
-/// take a third of it. A debugger shows every variable with `HABITD_DEBUG=1`.
+/// The tests spend their time in the libraries below all others: with these optimized, and their
+/// assertions kept, they take a third of it.
+///
+/// A debugger shows every variable with `HABITD_DEBUG=1`.
 let fastInTests: [SwiftSetting] =
   Context.environment["HABITD_DEBUG"] != nil
   ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]

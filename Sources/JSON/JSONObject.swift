@@ -10,7 +10,9 @@ package struct JSONObject: Sendable {
     case repeatedName(String)
   }
 
-  /// In the order of the text. There are only a handful, so comparing is faster than hashing.
+  /// In the order of the text.
+  ///
+  /// There are only a handful, so comparing is faster than hashing.
   private var members: [(name: String, value: JSONValue)] = []
 
   /// Reads the members of an object; throws the first violation in the order of the text.

@@ -3,7 +3,9 @@ import Glibc
 
 /// The environment and command line of the process.
 package enum Environment {
-  /// The value of a variable; nil if it is unset. An empty value is not nil.
+  /// The value of a variable; nil if it is unset.
+  ///
+  /// An empty value is not nil.
   ///
   /// See getenv(3).
   package static func value(_ name: String) -> String? {

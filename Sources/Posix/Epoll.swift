@@ -15,8 +15,10 @@ package struct Epoll: ~Copyable {
   package static let batchSize = 1024
 
   private let descriptor: Descriptor
-  /// The kernel's output buffer for every wait. It is a pointer, so that waiting and reading an
-  /// event are not mutations that need an exclusivity check.
+  /// The kernel's output buffer for every wait.
+  ///
+  /// It is a pointer, so that waiting and reading an event are not mutations that need an
+  /// exclusivity check.
   private let buffer: UnsafeMutableBufferPointer<epoll_event>
 
   /// Creates an empty set.

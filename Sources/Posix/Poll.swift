@@ -26,8 +26,9 @@ package enum Poll {
     case timedOut
   }
 
-  /// Waits until a socket is readable, but only while the output stream has a reader. Otherwise a
-  /// departed reader would be noticed only at the next write, possibly a day later.
+  /// Waits until a socket is readable, but only while the output stream has a reader.
+  ///
+  /// Otherwise a departed reader would be noticed only at the next write, possibly a day later.
   ///
   /// The deadline is a moment of `Clock.monotonicMicroseconds()`; nil waits forever. With
   /// `hearingInput` the wait also ends when standard input is readable. poll(2), `POLLERR`.

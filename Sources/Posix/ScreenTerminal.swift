@@ -219,8 +219,9 @@ final class TerminalOutput {
     }
   }
 
-  /// Writes the last bytes, and waits until the deadline for the terminal to take everything. If it
-  /// does not, the waiting bytes are dropped, and the last ones are written once more.
+  /// Writes the last bytes, and waits until the deadline for the terminal to take everything.
+  ///
+  /// If it does not, the waiting bytes are dropped, and the last ones are written once more.
   ///
   /// The deadline is a moment of `Clock.monotonicMicroseconds()`.
   func finish(_ last: [UInt8], until deadline: Int) throws(SystemError) {

@@ -63,8 +63,9 @@ package enum StandardStream {
     return content
   }
 
-  /// True if another process is signalled whenever bytes arrive on standard input. That process
-  /// reads there too, and would miss the bytes that are read here.
+  /// True if another process is signalled whenever bytes arrive on standard input.
+  ///
+  /// That process reads there too, and would miss the bytes that are read here.
   ///
   /// The flag belongs to the open file, which processes that inherit it share. See fcntl(2),
   /// `O_ASYNC`.

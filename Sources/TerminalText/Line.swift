@@ -90,8 +90,9 @@ extension Line: ExpressibleByStringInterpolation {
   }
 }
 
-/// The role of a piece of text. Its look depends on the terminal's palette, and on the background
-/// if that is known.
+/// The role of a piece of text.
+///
+/// Its look depends on the terminal's palette, and on the background if that is known.
 package enum Style: Equatable, Sendable {
   case plain
   /// A heading, or the text to read first.

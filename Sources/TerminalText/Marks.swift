@@ -72,7 +72,9 @@ package struct Marks: Equatable, Sendable {
   package var today: SafeText
   /// The sign of a day in a grid that shows its state by colour alone.
   package var cell: SafeText
-  /// ``cell`` in two columns, about as wide as it is high. A full block would touch the row above.
+  /// ``cell`` in two columns, about as wide as it is high.
+  ///
+  /// A full block would touch the row above.
   package var wideCell: SafeText
   /// The signs of the levels, from little to all, for terminals without enough colours.
   package var shades: [SafeText]

@@ -10,8 +10,10 @@ extension RGBColor {
   private static let darkLevels = [0.036, 0.094, 0.197, 0.361, 0.6]
   private static let lightLevels = [0.671, 0.449, 0.281, 0.171, 0.09]
 
-  /// The least luminance of text on a dark background, and the greatest on a light one. They give a
-  /// contrast of 4.5 even in a selected row, and even if a palette has only a similar colour.
+  /// The least luminance of text on a dark background, and the greatest on a light one.
+  ///
+  /// They give a contrast of 4.5 even in a selected row, and even if a palette has only a similar
+  /// colour.
   private static let (leastOnDark, mostOnLight) = (0.37, 0.135)
 
   package static let heatLevels = darkLevels.count

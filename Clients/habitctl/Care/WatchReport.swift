@@ -13,8 +13,10 @@ struct WatchReport {
   private var standings: [EntryPlace: Standing] = [:]
   private var wasSubscribed = false
 
-  /// The most standings that are remembered. Beyond that all are forgotten; undoing a tick is then
-  /// reported as a cleared entry, because the earlier standing is unknown.
+  /// The most standings that are remembered.
+  ///
+  /// Beyond that all are forgotten; undoing a tick is then reported as a cleared entry, because the
+  /// earlier standing is unknown.
   private static let rememberedAtMost = 1000
 
   /// The most entries of one event that get a line each; the rest are only counted.

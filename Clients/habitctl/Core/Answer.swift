@@ -56,8 +56,9 @@ extension Session {
     return results
   }
 
-  /// The answer to a request. If the daemon refuses it, the ``Failure`` contains the verb
-  /// libraries' advice on that error.
+  /// The answer to a request.
+  ///
+  /// If the daemon refuses it, the ``Failure`` contains the verb libraries' advice on that error.
   package func call<Called: Method>(_ request: Called) throws(Failure) -> Answer<Called.Result> {
     Answer(json: try answer(to: Call(request)))
   }
@@ -81,8 +82,9 @@ extension Session {
     return Answer(json: try answer(to: call))
   }
 
-  /// The failure of a call. If the daemon refused it, the next step is the verb libraries' advice,
-  /// if any.
+  /// The failure of a call.
+  ///
+  /// If the daemon refused it, the next step is the verb libraries' advice, if any.
   private func failure(_ failure: CallFailure) -> Failure {
     guard case .refused(var error) = failure, let type = error.type,
       let advice = RPCError.Kind(rawValue: type).flatMap(verbs.advice)

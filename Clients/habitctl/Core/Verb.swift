@@ -67,8 +67,9 @@ extension Verb {
     package var behindHabit = BehindHabit.days
     /// True if words after the habit that are not a day may be meant as a note.
     package var takesNote = false
-    /// True if long output goes to a pager. False for the day, which a shell prompt may show, and
-    /// for the report of a change.
+    /// True if long output goes to a pager.
+    ///
+    /// False for the day, which a shell prompt may show, and for the report of a change.
     package var isPaged = false
     /// True if a person uses the verb as a program of its own rather than as a typed command.
     package var isSurface = false
@@ -115,7 +116,7 @@ extension Verb {
   /// The name the client gives itself; other clients see it as a change's origin.
   package var clientName: String { traits.isSurface ? "habitctl \(name)" : "habitctl" }
 
-  /// `habitctl done HABIT... [DATE...]`
+  /// The usage, such as `habitctl done HABIT... [DATE...]`.
   package var usage: String {
     ["habitctl", name, operands].filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -57,8 +57,10 @@ struct AmountOperands: Equatable {
   var takesBack = false
   var dateWords: [String] = []
 
-  /// Splits operands into a habit, an amount and a date. The amount and the date are at the end, in
-  /// either order, or the amount is in front; both may be missing.
+  /// Splits operands into a habit, an amount and a date.
+  ///
+  /// The amount and the date are at the end, in either order, or the amount is in front; both may
+  /// be missing.
   ///
   /// The first operand is an amount only if it has a sign, as in `+1 water`, or `--habit` names the
   /// habit.

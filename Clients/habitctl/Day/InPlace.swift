@@ -69,8 +69,10 @@ extension Session {
     return try AmountOperands(invocation, takingSign: true)
   }
 
-  /// Adds an amount. An amount without a sign must be the day's first, because adding and setting
-  /// it are the same then.
+  /// Adds an amount.
+  ///
+  /// An amount without a sign must be the day's first, because adding and setting it are the same
+  /// then.
   func record(
     _ operands: AmountOperands,
     _ named: (streak: StreakResult, length: Int)

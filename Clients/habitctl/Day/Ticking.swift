@@ -93,6 +93,7 @@ extension Session {
   }
 
   /// The habits that `all` stands for: those that are open on a day or, on a future day, due.
+  ///
   /// Limits are left out, because they are kept by doing nothing.
   ///
   /// For a verb that clears something they are the habits with an entry.

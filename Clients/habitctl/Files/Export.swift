@@ -46,8 +46,9 @@ extension Session {
     return .lines([Line("Exported to \(path), \(bytes.count) bytes")])
   }
 
-  /// The format and the file. The first operand may be the format; without a file the export goes
-  /// to standard output.
+  /// The format and the file.
+  ///
+  /// The first operand may be the format; without a file the export goes to standard output.
   private func exportTarget() throws(Failure) -> (ExportFormat, String?) {
     var operands = invocation.operands[...]
     var format: ExportFormat?

@@ -26,8 +26,9 @@ extension Verb {
 }
 
 extension Session {
-  /// `pause`: pauses a habit. The second of two days is the last paused one, and `for 2 weeks`
-  /// gives a length.
+  /// `pause`: pauses a habit.
+  ///
+  /// The second of two days is the last paused one, and `for 2 weeks` gives a length.
   func pauseHabit() throws(Failure) -> Output {
     guard !invocation.meansEverything else { return try pauseAll() }
     let operands = try HabitOperands(invocation, taking: pauseIsGiven ? .none : .pause)

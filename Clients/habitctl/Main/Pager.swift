@@ -13,8 +13,9 @@ struct PagerSystem: SystemPart {
     return try ChildProcess.run("/bin/sh", ["-c", command], reading: input, limit: outputLimit)
   }
 
-  /// The limit of the output read from the pager. The text itself goes to the terminal, so that
-  /// only errors are read.
+  /// The limit of the output read from the pager.
+  ///
+  /// The text itself goes to the terminal, so that only errors are read.
   private static let outputLimit = 1 << 20
 }
 

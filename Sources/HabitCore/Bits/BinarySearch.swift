@@ -1,6 +1,7 @@
 extension Range<Int> {
-  /// The first index that meets a condition; `upperBound` if none does. All indices after it must
-  /// meet the condition too.
+  /// The first index that meets a condition; `upperBound` if none does.
+  ///
+  /// All indices after it must meet the condition too.
   ///
   /// Inlined, because every tick looks up days.
   @inline(__always)

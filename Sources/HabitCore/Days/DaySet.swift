@@ -53,8 +53,9 @@ extension DaySet: Sequence {
   }
 }
 
-/// A set of days made from ranges that may overlap, stored as ranges that do not. Days are found by
-/// binary search.
+/// A set of days made from ranges that may overlap, stored as ranges that do not.
+///
+/// Days are found by binary search.
 struct DayRanges: Equatable, Sendable {
   /// The numbers of the days, in order, with a gap between any two ranges.
   private var ranges: [ClosedRange<Int>] = []

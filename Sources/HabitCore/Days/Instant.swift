@@ -88,8 +88,9 @@ package struct Stamp: Hashable, Sendable {
   /// The largest counter; the stamp after it is in the next millisecond.
   package static let maximumCounter = 0xFFFF
 
-  /// The latest clock reading that is used, in milliseconds: a day before the last instant. Even if
-  /// one device's clock is far ahead, a day of later stamps is left for the others.
+  /// The latest clock reading that is used, in milliseconds: a day before the last instant.
+  ///
+  /// Even if one device's clock is far ahead, a day of later stamps is left for the others.
   private static let latestReading = Instant.maximumMilliseconds - 86_400_000
 
   private init(bits: UInt64) {

@@ -32,7 +32,9 @@ package struct TimeOfDay: Hashable, Sendable {
     self.init(hour: hour, minute: minute)
   }
 
-  /// Minutes since `dayStart`, wrapping around at midnight. They order the times of a person's day.
+  /// Minutes since `dayStart`, wrapping around at midnight.
+  ///
+  /// They order the times of a person's day.
   package func minutes(after dayStart: TimeOfDay) -> Int {
     (minutes - dayStart.minutes + Self.minutesInDay) % Self.minutesInDay
   }

@@ -1,5 +1,6 @@
-/// The counts by day of a habit whose target is for a whole period (law 2). With them, the days of
-/// a period are added up without reading the registers.
+/// The counts by day of a habit whose target is for a whole period (law 2).
+///
+/// With them, the days of a period are added up without reading the registers.
 package struct DayCounts: Equatable, Sendable {
   /// A day with a count, or one that is marked failed.
   private struct Row: Equatable {

@@ -55,8 +55,9 @@ package struct Pause: Equatable, Sendable {
   }
 }
 
-/// Pauses and the days that they cover. The days are merged once, because all habits share one list
-/// of pauses.
+/// Pauses and the days that they cover.
+///
+/// The days are merged once, because all habits share one list of pauses.
 package struct Pauses: Equatable, Sendable {
   /// Ordered by first day.
   package let all: [Pause]

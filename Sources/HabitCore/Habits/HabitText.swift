@@ -153,8 +153,9 @@ extension HabitText {
     return String(String.UnicodeScalarView(lines.map { $0 == "\r" ? "\n" : $0 }))
   }
 
-  /// Writes the characters as escapes, as many as fit. A blank name is left alone, since no program
-  /// writes one.
+  /// Writes the characters as escapes, as many as fit.
+  ///
+  /// A blank name is left alone, since no program writes one.
   private func spelledOut(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return text }
     var spelled = ""

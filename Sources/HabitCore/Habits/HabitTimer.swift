@@ -70,7 +70,9 @@ package enum TimeUnit: Hashable, Sendable, CaseIterable {
   }
 
   /// A time in this unit, rounded like a timer: minutes to a tenth, hours to a thousandth, which is
-  /// less than four seconds. A negative time counts as none.
+  /// less than four seconds.
+  ///
+  /// A negative time counts as none.
   package func count(ofMilliseconds milliseconds: Int) -> Count {
     let milliseconds = max(milliseconds, 0)
     let (step, size) = self == .minute ? (6_000, 100) : (3_600, 1)

@@ -15,8 +15,9 @@ package struct Subscription: Equatable, Sendable {
   package var title: String
   /// The first day on which its items are in the day.
   package var since: Day
-  /// The moment of joining, which orders journeys joined on one day. Habits archived before it are
-  /// restored.
+  /// The moment of joining, which orders journeys joined on one day.
+  ///
+  /// Habits archived before it are restored.
   package var at: Stamp
   package var members: [Member]
 

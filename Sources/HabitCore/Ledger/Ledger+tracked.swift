@@ -73,7 +73,9 @@ extension Ledger {
       streak = habit?.currentStreak(asOf: basis.today, basis)
     }
 
-    /// Renews the spared days. Call this before ``renewStreak(_:)``, which depends on them.
+    /// Renews the spared days.
+    ///
+    /// Call this before ``renewStreak(_:)``, which depends on them.
     mutating func renewSpared(_ basis: StreakBasis, _ registers: HabitRegisters) {
       spared =
         habit?.sparedDays(basis) { registers.outcome(on: $0)?.mark == .failed } ?? DaySet()

@@ -20,8 +20,9 @@ package struct Ledger: Sendable {
   /// The number of active habits with a running timer.
   package private(set) var timingCount = 0
 
-  /// The number of times that each habit's streak was renewed, by position. While it stays the
-  /// same, so does everything computed from the habit and its days alone.
+  /// The number of times that each habit's streak was renewed, by position.
+  ///
+  /// While it stays the same, so does everything computed from the habit and its days alone.
   package private(set) var renewals: [Int] = []
 
   private var progressOfToday = KeptProgress(of: .first)
@@ -48,8 +49,9 @@ package struct Ledger: Sendable {
 
   // MARK: Changes
 
-  /// Applies changes of this device under one signature. Returns the effect of each, in order, for
-  /// the transaction and for ``revert(_:)``.
+  /// Applies changes of this device under one signature.
+  ///
+  /// Returns the effect of each, in order, for the transaction and for ``revert(_:)``.
   package mutating func commit(
     _ changes: [Change],
     signed signature: Signature

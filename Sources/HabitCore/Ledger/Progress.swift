@@ -1,7 +1,8 @@
 /// The progress of a day (law 6).
 package struct Progress: Equatable, Sendable {
-  /// The number of habits that count: due and not skipped, or completed without being due. A limit
-  /// that is kept so far today does not count.
+  /// The number of habits that count: due and not skipped, or completed without being due.
+  ///
+  /// A limit that is kept so far today does not count.
   package var total = 0
   /// The number of counted habits that are completed.
   package var completed = 0
@@ -131,8 +132,9 @@ extension Ledger {
     )
   }
 
-  /// True for a limit that is kept so far on the real today. It is completed only when the day is
-  /// over, so there is nothing to do for it.
+  /// True for a limit that is kept so far on the real today.
+  ///
+  /// It is completed only when the day is over, so there is nothing to do for it.
   func isKeptSoFar(_ habit: Habit, at position: Int, on day: Day) -> Bool {
     day == today && habit.goal.value(on: day) == .atMost && !habits[position].failed.contains(day)
   }

@@ -156,8 +156,9 @@ extension HabitRegisters {
 }
 
 extension Habit.Fields {
-  /// Sets a version of a rule. A value out of range, which damaged or foreign files may contain, is
-  /// ignored.
+  /// Sets a version of a rule.
+  ///
+  /// A value out of range, which damaged or foreign files may contain, is ignored.
   mutating func apply(_ rule: VersionedField, from day: Day?) {
     switch rule.value {
     case .schedule(let value) where value.isValid: schedule.set(value, from: day)

@@ -138,8 +138,9 @@ package struct OutcomeTable: Sendable {
     return UInt32(truncatingIfNeeded: values.count - 1)
   }
 
-  /// The number of recent values to compare. Nearly all days have one of a few values, and a longer
-  /// search would cost more than it saves.
+  /// The number of recent values to compare.
+  ///
+  /// Nearly all days have one of a few values, and a longer search would cost more than it saves.
   private static let lately = 16
 
   /// Removes unused values once they outnumber the used ones.

@@ -182,8 +182,10 @@ extension FieldValue: RegisterValue {
   }
 }
 
-/// The stamp and device of a write. The later signature wins, on all devices alike; of two values
-/// with the same signature, the greater one (see ``RegisterValue``).
+/// The stamp and device of a write.
+///
+/// The later signature wins, on all devices alike; of two values with the same signature, the
+/// greater one (see ``RegisterValue``).
 package struct Signature: Hashable, Sendable {
   package var stamp: Stamp
   package var device: DeviceID

@@ -138,6 +138,7 @@ package struct ReminderQueue: Equatable, Sendable {
   }
 
   /// Removes reminders except those of today, yesterday and tomorrow, so that the set stays small.
+  ///
   /// Three days are kept because the clock may be set across midnight and back.
   private mutating func forget(around day: Day) {
     guard day != lookedAt else { return }

@@ -4,8 +4,10 @@ package struct ImportData: Sendable {
   package struct ImportedHabit: Sendable {
     package var id: HabitID
     package var draft: HabitDraft
-    /// The first archived day, if any. It is not after today unless the import is whole, because
-    /// even a later archiving makes the habit archived at once.
+    /// The first archived day, if any.
+    ///
+    /// It is not after today unless the import is whole, because even a later archiving makes the
+    /// habit archived at once.
     package var archivedFrom: Day?
     /// Later versions of the habit's rules; the draft's rules apply before them.
     package var versions: [(from: Day, field: VersionedField)] = []
@@ -109,7 +111,9 @@ package struct ImportPlan: Sendable {
 }
 
 extension Ledger {
-  /// The plan of an import. It only adds data, so importing twice changes nothing.
+  /// The plan of an import.
+  ///
+  /// It only adds data, so importing twice changes nothing.
   ///
   /// `day` is today under ``settings(importing:)``, which may differ from ``today``.
   ///

@@ -15,8 +15,10 @@ extension Ledger {
     return habit.pauses.contains(pause) ? [] : [.pause(habit.id, from: from, end)]
   }
 
-  /// The changes that resume a habit on a day. Pauses that include the day end on the day before
-  /// it; if none does, later pauses are cancelled.
+  /// The changes that resume a habit on a day.
+  ///
+  /// Pauses that include the day end on the day before it; if none does, later pauses are
+  /// cancelled.
   package func resuming(_ habit: Habit, on day: Day) -> [Change] {
     habit.pauses.ended(on: day).map { .pause(habit.id, from: $0.from, $0.end) }
   }
@@ -34,8 +36,10 @@ extension Ledger {
     return vacations.contains(pause) ? [] : [.vacation(from: from, end)]
   }
 
-  /// The changes that resume all habits on a day. Pauses for all habits that include the day end on
-  /// the day before it; if none does, later ones are cancelled.
+  /// The changes that resume all habits on a day.
+  ///
+  /// Pauses for all habits that include the day end on the day before it; if none does, later ones
+  /// are cancelled.
   ///
   /// Pauses of single habits stay.
   package func resumingAll(on day: Day) -> [Change] {
@@ -49,8 +53,9 @@ extension Ledger {
 }
 
 extension [Pause] {
-  /// The pauses that include a day, with their new ends; if there are none, the later pauses. The
-  /// end is `nil` for a pause to be removed.
+  /// The pauses that include a day, with their new ends; if there are none, the later pauses.
+  ///
+  /// The end is `nil` for a pause to be removed.
   func ended(on day: Day) -> [(from: Day, end: Pause.End?)] {
     let current = filter { $0.contains(day) }
     let ended = current.isEmpty ? filter { $0.from > day } : current

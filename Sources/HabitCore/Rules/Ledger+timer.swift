@@ -92,8 +92,9 @@ extension Ledger {
     }
   }
 
-  /// True if the device started the habit's timer. Only that device ends it by itself, because
-  /// another may not know yet that it was stopped.
+  /// True if the device started the habit's timer.
+  ///
+  /// Only that device ends it by itself, because another may not know yet that it was stopped.
   package func isTimer(of habit: HabitID, startedBy device: DeviceID) -> Bool {
     guard let position = position(of: habit) else { return false }
     return registers.habits[position].timer?.signature.device == device

@@ -186,8 +186,9 @@ package struct UndoPlan: Sendable {
     return start == 0 ? recent : Array(recent[start...])
   }
 
-  /// The place where the latest ``depth`` gestures begin; 0 if there are fewer. Gestures of one
-  /// group count as one.
+  /// The place where the latest ``depth`` gestures begin; 0 if there are fewer.
+  ///
+  /// Gestures of one group count as one.
   private static func firstPlace(of gestures: [UndoStack.Gesture]) -> Int {
     var (count, first) = (0, Int.max)
     var group: String?

@@ -84,8 +84,9 @@ struct UndoStack {
     return number.flatMap { gestures[$0].isUndone ? nil : gestures[$0] }
   }
 
-  /// The undo of a revision; `nil` if it is redone or unknown. Without a revision, the last undo,
-  /// or `nil` if something changed since.
+  /// The undo of a revision; `nil` if it is redone or unknown.
+  ///
+  /// Without a revision, the last undo, or `nil` if something changed since.
   func redoing(_ revision: Int?) -> Undo? {
     if let revision {
       return undoNumbers[revision].flatMap { undos[$0].isRedone ? nil : undos[$0] }

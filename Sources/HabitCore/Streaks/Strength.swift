@@ -130,8 +130,10 @@ extension Habit {
     return Int(min(days, Double(Self.judgedDays)))
   }
 
-  /// The pace of the rules of a day. A target for a whole period is judged every day over a window
-  /// of that length, as Loop judges amounts.
+  /// The pace of the rules of a day.
+  ///
+  /// A target for a whole period is judged every day over a window of that length, as Loop judges
+  /// amounts.
   fileprivate func pace(on day: Day) -> (frequency: Double, days: Double) {
     guard let period = targetPeriod(on: day) else { return schedule.value(on: day).pace }
     return (1 / Double(period.daysOfWindow), 1)

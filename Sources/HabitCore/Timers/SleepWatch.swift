@@ -33,8 +33,10 @@ package struct SleepWatch: Equatable, Sendable {
   /// Begins with a first reading.
   package init(_ first: Reading) { last = first }
 
-  /// Takes a reading right after a waking. Returns the moment, by the wall clock, at which a sleep
-  /// of more than ``shortest`` began; `nil` if there was none.
+  /// Takes a reading right after a waking.
+  ///
+  /// Returns the moment, by the wall clock, at which a sleep of more than ``shortest`` began; `nil`
+  /// if there was none.
   package mutating func look(_ reading: Reading) -> Instant? {
     let slept = reading.slept - last.slept
     last = reading

@@ -83,8 +83,10 @@ extension Ledger {
 }
 
 extension Habit {
-  /// The state of a day in the grid. With `isStanding`, a future day that is completed or marked
-  /// has that state instead of ``GridCell/State/future``.
+  /// The state of a day in the grid.
+  ///
+  /// With `isStanding`, a future day that is completed or marked has that state instead of
+  /// ``GridCell/State/future``.
   func state(
     of day: Day,
     _ outcome: Outcome,

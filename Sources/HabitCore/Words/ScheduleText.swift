@@ -30,7 +30,9 @@ package enum ScheduleText {
   /// The fewest consecutive days that are written as a range.
   private static let shortestRange = 3
 
-  /// Weekdays in words: `Mon-Fri`, `Mon Wed-Fri`. Weeks begin on Monday here.
+  /// Weekdays in words: `Mon-Fri`, `Mon Wed-Fri`.
+  ///
+  /// Weeks begin on Monday here.
   package static func words(for weekdays: Weekdays) -> String {
     let order = (1...daysInWeek).map { $0 % daysInWeek }
     let runs = order.split { !weekdays.contains($0) }

@@ -9,8 +9,9 @@ package enum ShownPast: Equatable, Sendable {
   /// The strength in per cent, above 0.
   case strength(percent: Int)
 
-  /// Chooses from the values that the daemon reports. An unknown streak or strength is `nil`;
-  /// without a `measure` the streak is shown.
+  /// Chooses from the values that the daemon reports.
+  ///
+  /// An unknown streak or strength is `nil`; without a `measure` the streak is shown.
   ///
   /// `best` is the longest streak, shown if the current one is 0. `strength` is 0 … 1.
   package init(_ streak: CurrentStreak?, _ measure: Measure?, best: Int?, strength: Double?) {
@@ -29,7 +30,9 @@ package enum ShownPast: Equatable, Sendable {
     }
   }
 
-  /// A strength, 0 … 1, in per cent. It is rounded down, so that only full strength is 100.
+  /// A strength, 0 … 1, in per cent.
+  ///
+  /// It is rounded down, so that only full strength is 100.
   package static func percent(of strength: Double) -> Int { Int(min(max(strength, 0), 1) * 100) }
 
   /// True for a streak, which may be shown with a flame.

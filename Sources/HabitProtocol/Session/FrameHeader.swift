@@ -48,8 +48,9 @@ struct FrameHeader {
     return length
   }
 
-  /// Refuses any charset but UTF-8 (RFC 8259, section 8.1). Older LSP clients spell it `utf8`, which
-  /// is accepted too.
+  /// Refuses any charset but UTF-8 (RFC 8259, section 8.1).
+  ///
+  /// Older LSP clients spell it `utf8`, which is accepted too.
   private static func checkCharset(_ value: ArraySlice<UInt8>) throws(FramingError) {
     for parameter in value.split(separator: UInt8(ascii: ";")).dropFirst() {
       guard let equals = parameter.firstIndex(of: UInt8(ascii: "=")) else { continue }

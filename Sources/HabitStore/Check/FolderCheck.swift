@@ -1,8 +1,9 @@
 import HabitCore
 import Posix
 
-/// The offline check of one device's folder, file by file. Each file is read a piece at a time,
-/// because it may have any length.
+/// The offline check of one device's folder, file by file.
+///
+/// Each file is read a piece at a time, because it may have any length.
 struct FolderCheck {
   private var folder: CheckedFolder
   private let guardian: DirectoryGuard

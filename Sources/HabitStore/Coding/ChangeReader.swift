@@ -33,7 +33,9 @@ struct ChangeReader {
   }
 
   /// The author of an old value: `[ms,counter,device]`, followed by `"hidden"` if the value is from
-  /// an earlier lifetime. The stamp must be earlier than the change's.
+  /// an earlier lifetime.
+  ///
+  /// The stamp must be earlier than the change's.
   func whose(_ value: JSONValue) throws(FormatError) -> (whose: Whose, isHidden: Bool) {
     let parts = try value.elements(count: 3...4)
     guard let written = Stamp(parts[0], parts[1]), written < stamp else {

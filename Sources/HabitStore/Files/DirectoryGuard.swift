@@ -16,8 +16,10 @@ struct DirectoryGuard {
     try checkDirectory(path)
   }
 
-  /// Syncs the directories above a path, so that its name and theirs are on disk. It stops above
-  /// the first one that belongs to another user, because habitd has not created that one.
+  /// Syncs the directories above a path, so that its name and theirs are on disk.
+  ///
+  /// It stops above the first one that belongs to another user, because habitd has not created that
+  /// one.
   ///
   /// ``make(_:)`` does this for the directories it creates. If that sync fails, the directories
   /// exist at the next start, where only this call makes up for it.

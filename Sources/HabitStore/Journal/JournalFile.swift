@@ -15,7 +15,9 @@ final class JournalFile {
   private var times: (earlier: Instant?, later: Instant?)
 
   /// The health that a failed write or sync leaves the store in; nothing is written to this journal
-  /// afterwards. `nil` if none has failed.
+  /// afterwards.
+  ///
+  /// `nil` if none has failed.
   private(set) var failure: StoreHealth?
 
   /// In bytes, without the space ahead.

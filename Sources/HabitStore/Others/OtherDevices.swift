@@ -66,6 +66,7 @@ final class OtherDevices {
   }
 
   /// Notes that a file of a device's folder has changed; a nil name means that any file may have.
+  ///
   /// Returns true if the change is worth reading.
   func noteChange(of device: DeviceID, file name: String?) -> Bool {
     guard device != own else {

@@ -14,8 +14,10 @@ struct Snapshot {
   let size: Int
   private let transactions: Result<[Transaction], LineProblem>
 
-  /// The number of bytes read at once. Larger pieces are slower: glibc returns larger blocks to the
-  /// system, so each piece would get newly zeroed pages.
+  /// The number of bytes read at once.
+  ///
+  /// Larger pieces are slower: glibc returns larger blocks to the system, so each piece would get
+  /// newly zeroed pages.
   private static let pieceSize = 1 << 16
 
   /// Reads a file, which must be a whole snapshot with valid checksums, numbers, header and footer.

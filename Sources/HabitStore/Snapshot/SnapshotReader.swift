@@ -30,8 +30,9 @@ struct SnapshotReader {
     return LineProblem(line: checkedCount + 1, FormatError(problem))
   }
 
-  /// Checks the checksums and numbers of the next lines, and reads the header. `bytes` are whole
-  /// lines, or the rest of the file.
+  /// Checks the checksums and numbers of the next lines, and reads the header.
+  ///
+  /// `bytes` are whole lines, or the rest of the file.
   ///
   /// `note` receives each sound line.
   ///

@@ -7,8 +7,10 @@ import Posix
 struct Pruning {
   /// The number of newest snapshots that always stay, with the journals between them.
   static let keptSnapshots = 3
-  /// The number of snapshots that are judged, just before the kept ones. Each generation leaves one
-  /// more to judge; the second makes up for a pruning that a stop prevented.
+  /// The number of snapshots that are judged, just before the kept ones.
+  ///
+  /// Each generation leaves one more to judge; the second makes up for a pruning that a stop
+  /// prevented.
   private static let judgedSnapshots = 2
 
   /// The properties that decide whether a snapshot stays.

@@ -88,8 +88,10 @@ extension Store {
     mode.change { $0.work = .writing(writer) }
   }
 
-  /// Creates a journal, which is on disk when this returns. For the first one, the directories
-  /// above it are synced before, so that its path survives a loss of power.
+  /// Creates a journal, which is on disk when this returns.
+  ///
+  /// For the first one, the directories above it are synced before, so that its path survives a
+  /// loss of power.
   ///
   /// `number` is that of the last line before it.
   ///

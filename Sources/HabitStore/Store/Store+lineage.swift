@@ -34,9 +34,10 @@ extension Store {
     (sent.line, sent.remembered) = (found.last, nil)
   }
 
-  /// True if a last line identifies the history. A journal's header alone does so only in the first
-  /// journal, or together with the checksum of the snapshot before it; otherwise two histories may
-  /// share it.
+  /// True if a last line identifies the history.
+  ///
+  /// A journal's header alone does so only in the first journal, or together with the checksum of
+  /// the snapshot before it; otherwise two histories may share it.
   private func isTelling(_ last: LastWrite) -> Bool {
     last.snapshot != nil || last.generation == 1 || journal?.lineCount ?? 0 > 0
   }

@@ -59,7 +59,9 @@ extension Store {
   }
 
   /// The damage of a snapshot that nothing can replace: it names a device of which no other change
-  /// was read, so that device's changes are lost. `nil` if there is none.
+  /// was read, so that device's changes are lost.
+  ///
+  /// `nil` if there is none.
   private func irreplaceable(in own: FolderReader, _ registers: Registers) -> Damage? {
     let known = registers.devices.union([device])
     return own.madeUpFor.first { generation, _ in
@@ -79,8 +81,10 @@ extension Store {
     }
   }
 
-  /// Locks this device's folder. On a read-only file system, where nobody writes to it, the error
-  /// is returned instead and the folder is read without a lock.
+  /// Locks this device's folder.
+  ///
+  /// On a read-only file system, where nobody writes to it, the error is returned instead and the
+  /// folder is read without a lock.
   private func lockForOpening() throws(StoreError) -> Result<any FileLock, SystemError> {
     do {
       return .success(try acquireLock())

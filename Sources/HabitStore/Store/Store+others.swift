@@ -3,7 +3,9 @@ import Posix
 
 extension Store {
   /// Notes that a file in another device's folder has changed; a nil name means that any file may
-  /// have. Returns true if ``beginReadingOthers()`` should be called.
+  /// have.
+  ///
+  /// Returns true if ``beginReadingOthers()`` should be called.
   package func noteChange(of device: DeviceID, file name: String?) -> Bool {
     others.noteChange(of: device, file: name)
   }

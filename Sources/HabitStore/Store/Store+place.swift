@@ -50,8 +50,10 @@ extension Store {
     if let known = name.name { try? NameFile(in: folder, of: device, fileSystem).write(known) }
   }
 
-  /// Returns true if this process still holds the lock of this device's folder. A removed lock file
-  /// is created again, unless another process was quicker and now owns the folder.
+  /// Returns true if this process still holds the lock of this device's folder.
+  ///
+  /// A removed lock file is created again, unless another process was quicker and now owns the
+  /// folder.
   private func holdsLock() -> Bool {
     guard let held = mode.lock else { return true }
     do throws(SystemError) {

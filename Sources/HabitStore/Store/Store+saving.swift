@@ -3,8 +3,9 @@ import Posix
 
 /// Preserving the files that a restore replaces.
 extension Store {
-  /// Creates the folder for the files to be replaced; returns the number in its name. The folder is
-  /// on disk when this returns.
+  /// Creates the folder for the files to be replaced; returns the number in its name.
+  ///
+  /// The folder is on disk when this returns.
   func makeSavedFolder() throws(SystemError) -> Int {
     var number = freeSavedNumber
     while true {

@@ -21,16 +21,18 @@ struct ExportCalendar {
     "X-WR-CALNAME:Habits",
   ]
 
-  /// A calendar without events, made at a time. A habit's time before `dayStart` falls on the date
-  /// after its day.
+  /// A calendar without events, made at a time.
+  ///
+  /// A habit's time before `dayStart` falls on the date after its day.
   init(madeAt: Instant?, dayStart: TimeOfDay) {
     let moment = (madeAt?.text ?? "1970-01-01T00:00:00.000Z").prefix(19)
     stamp = String(moment.filter { $0 != "-" && $0 != ":" }) + "Z"
     self.dayStart = dayStart
   }
 
-  /// Adds the due habits of a day from the result of `loadDay`. A habit with recurring events is
-  /// added only on days before these begin.
+  /// Adds the due habits of a day from the result of `loadDay`.
+  ///
+  /// A habit with recurring events is added only on days before these begin.
   mutating func add(_ day: Day, _ result: LoadDay.Result) {
     for habit in result.habits where habit.standing.due {
       if let recurring, day >= recurring, recurs(habit.fields) { continue }

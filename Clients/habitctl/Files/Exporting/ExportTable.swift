@@ -43,8 +43,9 @@ enum ExportTable {
     return "\"" + safe.replacing(each: "\"", by: "\"\"") + "\""
   }
 
-  /// True for characters that begin a formula in spreadsheets: OWASP, "CSV Injection". In some
-  /// languages full-width forms do so too.
+  /// True for characters that begin a formula in spreadsheets: OWASP, "CSV Injection".
+  ///
+  /// In some languages full-width forms do so too.
   private static func beginsFormula(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "=", "+", "-", "@", "\t", "\r", "\n", "'", "＝", "＋", "－", "＠": true

@@ -42,8 +42,9 @@ extension CalendarDays {
 }
 
 extension ShownHabit {
-  /// Splits some days into parts that each have one schedule, earliest first. Pauses are left out,
-  /// and so are the days before the habit's start and after its end.
+  /// Splits some days into parts that each have one schedule, earliest first.
+  ///
+  /// Pauses are left out, and so are the days before the habit's start and after its end.
   ///
   /// The habit must be as of a day that is not after the first of `days`.
   func parts(of days: ClosedRange<Day>) -> [(days: ClosedRange<Day>, schedule: Schedule)] {

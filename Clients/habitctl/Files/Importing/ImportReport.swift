@@ -23,8 +23,9 @@ struct ImportReport {
   /// The ids of limits imported with a quota, a combination that cannot be set here; each id once.
   var limitsWithQuota: [String] = []
 
-  /// The most conflicts and remarks that are listed. Nobody reads more than a screen, and `--json`
-  /// has all of them.
+  /// The most conflicts and remarks that are listed.
+  ///
+  /// Nobody reads more than a screen, and `--json` has all of them.
   private static let listed = 20
 
   mutating func add(_ result: ImportHabitData.Result, of part: ImportPart) {

@@ -72,8 +72,10 @@ extension State {
     drawFormHints(on: &frame)
   }
 
-  /// Returns the lines of a form. Titles and gaps are shown if they fit while the last part is
-  /// folded, so that unfolding it does not move the others.
+  /// Returns the lines of a form.
+  ///
+  /// Titles and gaps are shown if they fit while the last part is folded, so that unfolding it does
+  /// not move the others.
   private func lines(of form: Form, _ room: Int) -> [FormLine] {
     let parts = Form.parts(of: form.subject)
     let titled = parts.dropLast()

@@ -87,8 +87,9 @@ extension State {
     frame.grid.write(legend, at: min(column, end + 4), row, colors: appearance.colors)
   }
 
-  /// Draws as many blocks as fit, beginning with the chosen part. The log is at the right if there
-  /// are columns for it, otherwise among the blocks.
+  /// Draws as many blocks as fit, beginning with the chosen part.
+  ///
+  /// The log is at the right if there are columns for it, otherwise among the blocks.
   private func drawHabitBlocks(
     _ shown: ShownHabit,
     _ cells: [GetGrid.Cell],

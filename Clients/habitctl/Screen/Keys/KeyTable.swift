@@ -1,7 +1,8 @@
 import TerminalScreen
 
-/// One row of the table of keys. The table maps keys to actions, and supplies the footer and the
-/// page of keys.
+/// One row of the table of keys.
+///
+/// The table maps keys to actions, and supplies the footer and the page of keys.
 struct KeyBinding: Sendable {
   let action: Action
   /// The keys; the footer shows the first one.

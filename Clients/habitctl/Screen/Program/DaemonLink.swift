@@ -59,7 +59,9 @@ final class DaemonLink {
     }
   }
 
-  /// Sends a call. Without a connection the call is dropped; the state knows that it is offline.
+  /// Sends a call.
+  ///
+  /// Without a connection the call is dropped; the state knows that it is offline.
   func send(_ call: Call, _ purpose: Purpose) -> [ScreenEvent] {
     guard let connection else { return [] }
     lastID += 1

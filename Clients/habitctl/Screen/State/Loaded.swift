@@ -32,8 +32,10 @@ struct Loaded {
     arrange()
   }
 
-  /// Stores the habits, which arrive in the person's order. They are sorted in the order of a day,
-  /// where slots and times come first; every page uses that order.
+  /// Stores the habits, which arrive in the person's order.
+  ///
+  /// They are sorted in the order of a day, where slots and times come first; every page uses that
+  /// order.
   mutating func takeHabits(_ shown: [ShownHabit]) {
     habits = shown
     arrange()

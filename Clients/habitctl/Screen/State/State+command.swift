@@ -129,7 +129,9 @@ extension State {
 /// Blanks separate words; single and double quotes keep them together, as in a shell. Nothing else
 /// is special.
 enum CommandWords {
-  /// Returns the words; after a blank, the last one is empty. A quote may still be open.
+  /// Returns the words; after a blank, the last one is empty.
+  ///
+  /// A quote may still be open.
   static func words(of line: String) -> [String] {
     var words = [""]
     var quote: Character?

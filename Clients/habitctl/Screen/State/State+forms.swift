@@ -130,8 +130,9 @@ extension State {
 // MARK: - Calls
 
 extension State {
-  /// Asks whether the daemon would accept the current form. Only one dry run is in progress at a
-  /// time; if the form changes meanwhile, another follows.
+  /// Asks whether the daemon would accept the current form.
+  ///
+  /// Only one dry run is in progress at a time; if the form changes meanwhile, another follows.
   private mutating func check(_ changed: Form) -> [ScreenRequest] {
     var form = changed
     form.refusal = nil
