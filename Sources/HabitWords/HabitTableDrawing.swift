@@ -15,7 +15,6 @@ package struct HabitTableDrawing {
   /// The tags that group the habits; nil for a drawing without group headings.
   var fold: TagFold?
 
-  /// Creates a drawing without group headings.
   package init(table: HabitTable, columns: DayColumns, appearance: Appearance) {
     (self.table, self.columns, self.appearance) = (table, columns, appearance)
   }

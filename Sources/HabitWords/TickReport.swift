@@ -9,7 +9,6 @@ package struct TickReport {
   package let state: DayState
   package var remark = SafeText.empty
 
-  /// Creates the report of a tick.
   package init(_ tick: RecordedTick) {
     self.tick = tick
     state = DayState(tick.standing.state.value)

@@ -6,7 +6,6 @@ package struct JSONError: Error, Equatable, Sendable {
   /// when it is cut short.
   package var offset: Int
 
-  /// Creates an error at a byte offset.
   package init(_ reason: Reason, at offset: Int) {
     self.reason = reason
     self.offset = offset

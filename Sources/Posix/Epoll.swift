@@ -137,7 +137,6 @@ package struct EpollEvent: Equatable, Sendable {
   package var token: UInt64
   package var readiness: Readiness
 
-  /// Creates an event as given.
   package init(token: UInt64, readiness: Readiness) {
     self.token = token
     self.readiness = readiness
@@ -151,7 +150,6 @@ package struct EventCounter: ~Copyable, Sendable {
   /// The descriptor, readable while the counter is above zero.
   package let descriptor: Descriptor
 
-  /// Creates a counter at zero.
   package init() throws(SystemError) {
     let number = eventfd(0, CInt(EFD_NONBLOCK | EFD_CLOEXEC))
     guard number >= 0 else { throw SystemError(call: "eventfd") }

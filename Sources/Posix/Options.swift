@@ -55,7 +55,6 @@ package struct ParsedArguments: Sendable {
   /// The number of operands after `--`, which are the last ones.
   package var literalOperands = 0
 
-  /// Creates a command line from its parts.
   package init(options: [(name: String, value: String?)] = [], operands: [String] = []) {
     self.options = options
     self.operands = operands

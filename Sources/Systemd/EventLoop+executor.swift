@@ -67,7 +67,6 @@ final class Inbox: Sendable {
   /// The thread that may access the loop's state, 0 for none.
   private let owner: Atomic<pthread_t>
 
-  /// Creates an empty inbox that belongs to the calling thread.
   init() throws(SystemError) {
     counter = try EventCounter()
     owner = Atomic(pthread_self())

@@ -47,7 +47,6 @@ package struct CellPosition: Equatable, Hashable, Sendable {
   package var column: Int
   package var row: Int
 
-  /// Creates a place.
   package init(column: Int, row: Int) {
     self.column = column
     self.row = row

@@ -12,7 +12,6 @@ package struct CellGrid: Equatable, Sendable {
 
   private var cells: [Cell]
 
-  /// Creates an empty grid.
   package init(_ size: ScreenSize) {
     self.size = size
     cells = Array(repeating: .blank, count: size.columns * size.rows)

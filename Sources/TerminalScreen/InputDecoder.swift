@@ -49,7 +49,6 @@ package struct InputDecoder: Sendable {
     }
   }
 
-  /// Creates a decoder that has read nothing.
   package init() {}
 
   /// Returns the events that these bytes complete.

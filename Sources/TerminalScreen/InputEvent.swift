@@ -39,7 +39,6 @@ package struct Key: Equatable, Hashable, Sendable {
   package var code: Code
   package var modifiers: Modifiers
 
-  /// Creates a key with the modifiers held.
   package init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
@@ -77,7 +76,6 @@ package struct MouseReport: Equatable, Sendable {
   package var position: CellPosition
   package var modifiers: Key.Modifiers
 
-  /// Creates a report.
   package init(_ action: Action, at position: CellPosition, _ modifiers: Key.Modifiers = []) {
     self.action = action
     self.position = position

@@ -47,7 +47,6 @@ package struct Appearance: Equatable, Sendable {
     width = isTerminal ? terminalWidth : nil
   }
 
-  /// Creates an appearance from its values.
   package init(
     colors: Colors,
     marks: Marks,

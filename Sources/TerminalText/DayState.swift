@@ -15,7 +15,6 @@ package enum DayState: Equatable, Sendable {
   /// Paused, without a record.
   case paused
 
-  /// Creates the state that the daemon reports.
   package init(_ state: GridCell.State?) {
     self =
       switch state {

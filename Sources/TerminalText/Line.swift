@@ -12,13 +12,11 @@ package struct Line: Equatable, Sendable {
 
   package private(set) var width: Int
 
-  /// Creates an empty line.
   package init() {
     fragments = []
     width = 0
   }
 
-  /// Creates a line of one piece.
   package init(_ text: SafeText, _ style: Style = .plain) {
     fragments = text.text.isEmpty ? [] : [Fragment(text: text, style: style)]
     width = text.width

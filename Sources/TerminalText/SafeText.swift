@@ -18,7 +18,6 @@ package struct SafeText: Equatable, Sendable {
   /// The text for a terminal, which draws it exactly ``width`` columns wide.
   package var drawn: String { hasSequences ? EmojiSequence.drawn(text) : text }
 
-  /// Creates the printable form of any text.
   package init(_ raw: String) {
     if raw.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
       self.init(escaped: raw, width: raw.utf8.count, hasSequences: false)

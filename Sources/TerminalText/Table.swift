@@ -30,7 +30,6 @@ package struct Table: Sendable {
   /// shorter.
   package static let comfortable = 32
 
-  /// Creates a table without rows.
   package init(_ alignments: [Alignment], flexible: Int?, indentation: Int = 0) {
     self.alignments = alignments
     self.flexible = flexible

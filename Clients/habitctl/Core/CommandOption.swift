@@ -10,7 +10,6 @@ package struct CommandOption: Sendable {
   package var value: String?
   package var summary: String
 
-  /// Creates an option with the placeholder of its value and a short description.
   package init(_ name: String, short: Character? = nil, value: String? = nil, _ summary: String) {
     self.name = name
     self.short = short

@@ -18,7 +18,6 @@ package struct CompletionWord: Equatable {
   package var word: String
   package var meaning = ""
 
-  /// Creates a word with its description.
   package init(_ word: String, _ meaning: String = "") {
     self.word = word
     self.meaning = meaning

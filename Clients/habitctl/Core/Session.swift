@@ -16,7 +16,6 @@ package struct Session {
   package var appearance: Appearance
   package var surroundings: Surroundings
 
-  /// Creates the session of a command line.
   package init(
     invocation: Invocation,
     daemon: any Answering,

@@ -6,7 +6,6 @@ package struct BitSet: Sendable {
   private var base = 0
   private var words: [UInt64] = []
 
-  /// Creates an empty set.
   package init() {}
 
   /// Creates a set from the words that `word` returns for the indices of a range; bits outside the

@@ -145,7 +145,6 @@ package struct CivilDate: Equatable, Sendable {
   /// Counted from 1.
   package var day: Int
 
-  /// Creates a date from three numbers without checking them.
   package init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month

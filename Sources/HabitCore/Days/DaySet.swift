@@ -3,14 +3,12 @@ package struct DaySet: Equatable, Sendable {
   /// The numbers of the days, for word arithmetic.
   package private(set) var numbers = BitSet()
 
-  /// Creates an empty set.
   package init() {}
 
   init(reservingFor range: ClosedRange<Day>) {
     numbers = BitSet(reservingFor: range.numbers)
   }
 
-  /// Creates a set of days.
   package init(_ days: some Sequence<Day>) {
     for day in days { insert(day) }
   }

@@ -12,10 +12,8 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
   /// In order; spans with no gap between them have different values.
   package private(set) var spans: [Span] = []
 
-  /// Creates spans without days.
   package init() {}
 
-  /// Creates a single span.
   package init(_ value: Value, on days: ClosedRange<Day>) {
     spans = [Span(days: days, value: value)]
   }

@@ -66,7 +66,6 @@ package struct CivilMinute: Hashable, Sendable {
   package var date: Day
   package var time: TimeOfDay
 
-  /// Creates a civil minute.
   package init(date: Day, time: TimeOfDay) {
     self.date = date
     self.time = time

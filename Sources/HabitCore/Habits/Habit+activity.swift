@@ -15,7 +15,6 @@ package struct DatedArchival: Equatable, Sendable {
   /// False for a restoring.
   package var isArchived: Bool
 
-  /// Creates a dated archival.
   package init(day: Day, isArchived: Bool) {
     self.day = day
     self.isArchived = isArchived
@@ -33,7 +32,6 @@ package struct Pause: Equatable, Sendable {
   package var from: Day
   package var end: End
 
-  /// Creates a pause.
   package init(from: Day, end: End) {
     self.from = from
     self.end = end

@@ -70,7 +70,6 @@ package struct Habit: Sendable {
   /// The largest XP of one completion, which keeps sums over a thousand habits small.
   package static let maximumXP = 1_000_000
 
-  /// Creates a habit that is due daily.
   package init(id: HabitID, name: String, startDate: Day) {
     self.init(Fields(id: id, name: name, startDate: startDate))
   }

@@ -42,7 +42,6 @@ package struct TagColor: Equatable, Sendable {
   package var tag: String
   package var color: HabitColor
 
-  /// Creates a tag with a colour.
   package init(tag: String, color: HabitColor) {
     self.tag = tag
     self.color = color

@@ -58,7 +58,6 @@ package struct HabitValues: Equatable, Sendable {
   /// The thing that the habit follows, such as "after the first coffee" (law 17).
   package var cue: String?
 
-  /// Creates empty values for a reader to fill in.
   package init() {}
 
   /// The fields one by one, as they are recorded for a new habit.

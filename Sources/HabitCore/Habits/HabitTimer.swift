@@ -18,7 +18,6 @@ package struct HabitTimer: Hashable, Sendable {
     Instant(milliseconds: since.milliseconds + Self.longest) ?? since
   }
 
-  /// Creates a timer.
   package init(since: Instant, day: Day, until: Instant? = nil) {
     self.since = since
     self.day = day

@@ -76,7 +76,6 @@ extension HabitID {
 package struct FNV1a: Sendable {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Creates the hash of no bytes.
   package init() {}
 
   /// Adds bytes.

@@ -9,7 +9,6 @@ package struct Outcome: Hashable, Sendable {
   /// entry as it is shown.
   package var seen: [SeenTally]
 
-  /// Creates an outcome.
   package init(
     count: Count = .zero,
     mark: Mark? = nil,
@@ -55,7 +54,6 @@ package struct TallyID: Hashable, Sendable, Comparable {
   /// The largest number of any kind in a file.
   package static let maximumNumber = 1 << 53
 
-  /// Creates the name of a process's tallies from a number drawn at random.
   package init(drawn number: UInt32) { self.number = Int(number) }
 
   /// Creates the name of a timer's tally from the moment of its start, so that it counts once no
@@ -78,7 +76,6 @@ package struct Tally: Hashable, Sendable {
   /// The time at which the day was completed, as the device saw it; `nil` if it was not.
   package var at: Instant?
 
-  /// Creates a tally.
   package init(thousandths: Int, at: Instant? = nil) {
     self.thousandths = thousandths
     self.at = at
@@ -91,7 +88,6 @@ package struct SeenTally: Hashable, Sendable {
   /// The tally's sum at that time; not 0.
   package var thousandths: Int
 
-  /// Creates a record of a tally.
   package init(_ id: TallyID, thousandths: Int) {
     self.id = id
     self.thousandths = thousandths

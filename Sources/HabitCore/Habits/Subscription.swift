@@ -5,7 +5,6 @@ package struct Subscription: Equatable, Sendable {
     package var item: ItemID
     package var slot: Slot
 
-    /// Creates a member.
     package init(item: ItemID, slot: Slot) {
       self.item = item
       self.slot = slot
@@ -21,7 +20,6 @@ package struct Subscription: Equatable, Sendable {
   package var at: Stamp
   package var members: [Member]
 
-  /// Creates a subscription.
   package init(title: String, since: Day, at: Stamp = .earliest, members: [Member]) {
     self.title = title
     self.since = since
@@ -42,7 +40,6 @@ package struct CustomItem: Hashable, Sendable {
   /// The moment of adding; a habit archived before it is restored.
   package var at: Stamp
 
-  /// Creates a custom item.
   package init(_ slot: Slot, at: Stamp = .earliest) {
     self.slot = slot
     self.at = at
@@ -64,7 +61,6 @@ package struct Item: Equatable, Sendable {
   /// The occasion for doing it.
   package var context: String?
 
-  /// Creates an item with a title only.
   package init(id: ItemID, title: String) {
     self.id = id
     self.title = title

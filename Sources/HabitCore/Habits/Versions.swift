@@ -12,7 +12,6 @@ package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Ordered by day, at most one per day.
   package private(set) var later: [Version]
 
-  /// Creates a rule that applies on all days.
   package init(base: Value) {
     self.base = base
     later = []

@@ -8,7 +8,6 @@ package struct Catalog: Equatable, Sendable {
   private var itemPositions: [ItemID: Int] = [:]
   private var journeyPositions: [JourneyID: Int] = [:]
 
-  /// Creates an empty catalog.
   package init() {}
 
   /// Creates a catalog; an entry replaces an earlier one with the same identifier.
@@ -141,7 +140,6 @@ extension Sequence where Element: CatalogEntry & SendableMetatype {
 }
 
 extension JourneyViolation.Candidate {
-  /// Creates a candidate from an entry.
   package init(_ entry: some CatalogEntry) {
     id = entry.id.text
     title = entry.title

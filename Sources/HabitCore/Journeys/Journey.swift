@@ -7,7 +7,6 @@ package struct Journey: Equatable, Sendable, CatalogEntry {
   /// In order, without duplicates.
   package var members: [Subscription.Member]
 
-  /// Creates a journey.
   package init(
     id: JourneyID,
     title: String,

@@ -59,7 +59,6 @@ package struct PersonOrder: Comparable, Sendable {
   private let name: String
   private let id: HabitID
 
-  /// Creates the place of a habit.
   package init(_ habit: Habit) {
     rank = habit.values.rank
     name = habit.name

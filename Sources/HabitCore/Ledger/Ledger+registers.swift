@@ -56,7 +56,6 @@ package struct Touched: Sendable {
   /// The registers whose single changes are not known.
   package var areas = Areas()
 
-  /// Creates a value without registers.
   package init() {}
 }
 

@@ -31,7 +31,6 @@ package struct Ledger: Sendable {
   private var orderOfDay = HabitOrder<DayOrder>()
   private var orderOfPerson = HabitOrder<PersonOrder>()
 
-  /// Creates a ledger and derives its values.
   package init(_ registers: Registers = Registers(), today: Day = .first) {
     self.registers = registers
     self.today = today

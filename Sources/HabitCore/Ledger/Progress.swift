@@ -13,7 +13,6 @@ package struct Progress: Equatable, Sendable {
   /// The first due habit that is neither completed nor marked; never a limit.
   package var next: HabitID?
 
-  /// Creates the progress of an empty day.
   package init() {}
 
   /// 0 … 1; 0 if nothing counts.

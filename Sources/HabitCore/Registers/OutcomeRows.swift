@@ -13,7 +13,6 @@ package struct OutcomeRows: Sendable {
     /// The index of the writing device in the list that accompanies the rows.
     package var device: Int
 
-    /// Creates a value.
     package init(_ outcome: Outcome?, isCompletedAtStamp: Bool = false, by device: Int) {
       self.outcome = outcome
       self.isCompletedAtStamp = isCompletedAtStamp
@@ -24,7 +23,6 @@ package struct OutcomeRows: Sendable {
   private(set) var rows: [OutcomeTable.Packed] = []
   private(set) var values: [Value] = []
 
-  /// Creates an empty list of rows.
   package init() {}
 
   /// Adds a value, unless it equals the last one, and returns its number.

@@ -11,7 +11,6 @@ package struct OutcomeRun: Equatable, Sendable {
   /// The index of the writing device in the list that accompanies the runs.
   package var device: Int
 
-  /// Creates a run.
   package init(days: ClosedRange<Day>, outcome: Outcome?, stamp: Stamp, device: Int) {
     self.days = days
     self.outcome = outcome

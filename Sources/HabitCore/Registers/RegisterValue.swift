@@ -190,7 +190,6 @@ package struct Signature: Hashable, Sendable {
   package var stamp: Stamp
   package var device: DeviceID
 
-  /// Creates a signature.
   package init(stamp: Stamp, device: DeviceID) {
     self.stamp = stamp
     self.device = device

@@ -30,7 +30,6 @@ package struct Registers: Sendable {
   /// two bytes of an index in an ``OutcomeTable``.
   package static let maximumDevices = 1000
 
-  /// Creates registers that were never written.
   package init() {}
 
   /// The position of a habit, even if it was removed.

@@ -15,7 +15,6 @@ package struct Transaction: Equatable, Sendable {
     /// The writer of the former value, hidden or not; `nil` if there was none.
     package var whose: Writers?
 
-    /// Creates a step.
     package init(
       _ change: consuming Change,
       replaced: consuming Change?,
@@ -51,7 +50,6 @@ package struct Transaction: Equatable, Sendable {
   /// In bytes: enough for a word and a UUID.
   package static let maximumGroupLength = 128
 
-  /// Creates a transaction.
   package init(
     stamp: Stamp,
     revision: Int,
@@ -75,13 +73,11 @@ package struct Whose: Hashable, Sendable {
   /// `nil` for the device that made the transaction.
   package var device: DeviceID?
 
-  /// Creates the name of a write.
   package init(stamp: Stamp, device: DeviceID? = nil) {
     self.stamp = stamp
     self.device = device
   }
 
-  /// Creates the name of a write in a transaction of a device.
   init(_ signature: Signature, from device: DeviceID) {
     self.init(stamp: signature.stamp, device: signature.device == device ? nil : signature.device)
   }

@@ -6,7 +6,6 @@ package struct Reminder: Hashable, Sendable {
   package var day: Day
   package var time: TimeOfDay
 
-  /// Creates a reminder.
   package init(habit: HabitID, day: Day, time: TimeOfDay) {
     self.habit = habit
     self.day = day
@@ -47,7 +46,6 @@ package struct ReminderQueue: Equatable, Sendable {
   /// The length of a postponement, in seconds: long enough to finish something.
   package static let postponement = 10 * 60
 
-  /// Creates an empty queue.
   package init() {}
 
   /// Restores a queue.

@@ -247,6 +247,5 @@ package struct EntryUpdate: Equatable, Sendable {
   package var mark: Edit<Mark>?
   package var note: Edit<String>?
 
-  /// Creates an update without edits.
   package init() {}
 }

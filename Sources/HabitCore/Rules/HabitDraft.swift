@@ -15,7 +15,6 @@ package struct HabitDraft: Equatable, Sendable {
   /// Minutes between repeats of each reminder; `nil` leaves each its own interval.
   package var remindAgain: Int?
 
-  /// Creates a draft with a name only.
   package init(name: String) {
     values.name = name
   }

@@ -16,7 +16,6 @@ package struct HabitUpdate: Equatable, Sendable {
   /// ``Ledger/firstDay(under:of:)``.
   package var from: Day?
 
-  /// Creates an update without changes.
   package init() {}
 
   /// True if the update changes a versioned field.

@@ -19,7 +19,6 @@ package struct ImportData: Sendable {
     package var createdAt: Instant?
     package var timer: HabitTimer?
 
-    /// Creates a habit to import.
     package init(id: HabitID, draft: HabitDraft, archivedFrom: Day? = nil) {
       self.id = id
       self.draft = draft
@@ -35,7 +34,6 @@ package struct ImportData: Sendable {
     package var outcome: Outcome?
     package var note: String?
 
-    /// Creates an entry to import.
     package init(habit: HabitID, day: Day, outcome: Outcome?, note: String? = nil) {
       self.habit = habit
       self.day = day
@@ -62,7 +60,6 @@ package struct ImportData: Sendable {
   /// days that are in the future here.
   package var isWhole = false
 
-  /// Creates an import.
   package init(
     habits: [ImportedHabit] = [],
     completions: [(day: Day, habits: [HabitID])] = [],

@@ -2,7 +2,6 @@
 package struct HabitReference: Equatable, Sendable {
   package var text: String
 
-  /// Creates a reference from the text of a request.
   package init(_ text: String) {
     self.text = text
   }

@@ -14,7 +14,6 @@ package struct RecordedEntry: Equatable, Sendable {
   package var tick: Tick?
   package var update = EntryUpdate()
 
-  /// Creates an empty request.
   package init() {}
 }
 

@@ -10,7 +10,6 @@ package struct CompletionShare: Equatable, Sendable {
   /// The number of all completions, including those on days that were not due.
   package var completions: Int
 
-  /// Creates a share.
   package init(done: Int = 0, due: Int = 0, days: Int = 0, completions: Int = 0) {
     self.done = done
     self.due = due
@@ -58,7 +57,6 @@ package struct PeriodShare: Equatable, Sendable {
   /// The sum of the counts in thousandths, or of the completions times 1000.
   package var sum = 0
 
-  /// Creates a period without completions.
   package init(days: ClosedRange<Day>) {
     self.days = days
   }
@@ -72,7 +70,6 @@ package struct PeriodAverage: Equatable, Sendable {
   /// The number of whole periods that it is based on, at least 1.
   package var periods: Int
 
-  /// Creates an average.
   package init(period: Period, thousandths: Int, periods: Int) {
     self.period = period
     self.thousandths = thousandths

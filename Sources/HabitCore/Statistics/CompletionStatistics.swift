@@ -34,7 +34,6 @@ package struct CompletionStatistics: Equatable, Sendable {
   /// The round lengths that streaks reached, earliest first; empty if there are several habits.
   package var milestones: [ReachedMilestone] = []
 
-  /// Creates statistics of no days.
   package init() {}
 
   /// The number of completions whose hour is known.
@@ -64,7 +63,6 @@ package struct UnitSum: Equatable, Sendable {
   /// In thousandths.
   package var sum: Int
 
-  /// Creates a sum.
   package init(unit: String? = nil, sum: Int) {
     self.unit = unit
     self.sum = sum
@@ -79,7 +77,6 @@ package struct ReachedMilestone: Equatable, Sendable {
   package var length: Int
   package var unit: StreakUnit
 
-  /// Creates a milestone.
   package init(day: Day, length: Int, unit: StreakUnit) {
     self.day = day
     self.length = length

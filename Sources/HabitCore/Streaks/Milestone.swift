@@ -14,7 +14,6 @@ package struct Milestone: Equatable, Sendable {
   package var length: Int
   package var unit: StreakUnit
 
-  /// Creates a milestone.
   package init(kind: Kind, length: Int, unit: StreakUnit) {
     self.kind = kind
     self.length = length

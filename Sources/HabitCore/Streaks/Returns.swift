@@ -6,7 +6,6 @@ package struct Returns: Equatable, Sendable {
   /// The number of misses that were followed by a completed unit.
   package var returns = 0
 
-  /// Creates a count.
   package init(misses: Int = 0, returns: Int = 0) {
     self.misses = misses
     self.returns = returns

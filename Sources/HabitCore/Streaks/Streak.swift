@@ -76,7 +76,6 @@ package struct KeptRun: Equatable, Sendable {
   /// From the first day of the first unit to the last day of the last.
   package var days: ClosedRange<Day>
 
-  /// Creates a run.
   package init(length: Int, days: ClosedRange<Day>) {
     self.length = length
     self.days = days
@@ -120,7 +119,6 @@ package struct FinalShare: Equatable, Sendable {
   /// units are left out.
   package var total: Int
 
-  /// Creates a result.
   package init(unit: StreakUnit, kept: Int, total: Int) {
     self.unit = unit
     self.kept = kept
@@ -158,7 +156,6 @@ package struct PastMeasure: Equatable, Sendable {
   /// 0 … 1.
   package var strength: Double?
 
-  /// Creates a measure.
   package init(best: Int? = nil, strength: Double? = nil) {
     self.best = best
     self.strength = strength

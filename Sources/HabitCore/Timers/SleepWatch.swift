@@ -13,7 +13,6 @@ package struct SleepWatch: Equatable, Sendable {
     /// The wall clock.
     package var now: Instant
 
-    /// Creates a reading.
     package init(awake: Int, whole: Int, now: Instant) {
       self.awake = awake
       self.whole = whole

@@ -27,7 +27,6 @@ package struct DayView: Sendable {
     /// Shows only habits with this tag; `nil` for all.
     package var tag: TagChoice?
 
-    /// Creates a selection.
     package init(
       includesUnscheduled: Bool = false,
       includesArchived: Bool = false,

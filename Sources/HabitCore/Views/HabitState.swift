@@ -52,7 +52,6 @@ package struct QuotaProgress: Equatable, Sendable {
   /// The number of days left on which the habit can be done, including this one.
   package var daysLeft: Int
 
-  /// Creates the progress of a quota.
   package init(times: Int, done: Int, daysLeft: Int) {
     self.times = times
     self.done = done
@@ -87,7 +86,6 @@ package struct PeriodCount: Equatable, Sendable {
   /// The number of days left that can have a count, including this one.
   package var daysLeft: Int
 
-  /// Creates the progress of a period.
   package init(period: Period, count: Count, target: Count, daysLeft: Int) {
     self.period = period
     self.count = count

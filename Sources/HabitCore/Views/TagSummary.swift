@@ -8,7 +8,6 @@ package struct TagSummary: Equatable, Sendable {
   /// The number of habits with the tag that are archived or finished.
   package var others = 0
 
-  /// Creates the summary of a tag that no habit has.
   package init(tag: String) {
     self.tag = tag
   }

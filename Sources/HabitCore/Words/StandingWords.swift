@@ -13,7 +13,6 @@ package struct StandingWords: Equatable, Sendable {
   /// today`.
   package var risk: String?
 
-  /// Creates empty words.
   package init() {}
 }
 

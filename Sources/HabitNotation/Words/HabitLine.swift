@@ -10,7 +10,6 @@ package struct HabitLine: Equatable, Sendable {
   /// The rules, which may also come before the name.
   package var rules: HabitRules
 
-  /// Creates a line with a name and rules.
   package init(name: String, rules: HabitRules = HabitRules()) {
     self.name = name
     self.rules = rules

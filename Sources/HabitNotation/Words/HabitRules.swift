@@ -25,7 +25,6 @@ package struct HabitRules: Equatable, Sendable {
   package var tags: [String]?
   package var icon: String?
 
-  /// Creates an empty set of rules.
   package init() {}
 }
 

@@ -19,14 +19,12 @@ package struct RPCError: Error, Equatable, Sendable {
     package var id: String
     package var name: String
 
-    /// Creates a candidate.
     package init(id: String, name: String) {
       self.id = id
       self.name = name
     }
   }
 
-  /// Creates an error.
   package init(_ kind: Kind, _ message: String, field: String? = nil, hint: String? = nil) {
     self.kind = kind
     self.message = message

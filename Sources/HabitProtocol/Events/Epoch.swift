@@ -46,7 +46,6 @@ package struct Moment: Hashable, Sendable {
   /// The revision of the last transaction on disk.
   package var revision: Int
 
-  /// Creates a moment.
   package init(epoch: Epoch, revision: Int) {
     self.epoch = epoch
     self.revision = revision

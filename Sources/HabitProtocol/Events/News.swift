@@ -16,7 +16,6 @@ package struct News: Equatable, Sendable {
   /// The origin of all changes; `nil` if the origins differ or are unknown.
   package var origin: Origin?
 
-  /// Creates empty news.
   package init() {}
 
   /// The news that anything about these topics may have changed.

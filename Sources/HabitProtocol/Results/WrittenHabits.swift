@@ -17,7 +17,6 @@ package struct WrittenHabits {
 
   private var written: [Written?] = []
 
-  /// Creates an empty cache.
   package init() {}
 
   /// The object of a habit as JSON, with its identifier and slot.
@@ -79,7 +78,6 @@ package struct PastMeasures {
 
   private var pasts: [Past?] = []
 
-  /// Creates an empty cache.
   package init() {}
 
   /// The measure of the past of the habit at a position.

@@ -97,6 +97,5 @@ package struct Patience: Sendable {
   /// A client that reads nothing for so long has hung; i3 assumes so too.
   package var output = 10_000_000
 
-  /// Creates the daemon's default limits.
   package init() {}
 }

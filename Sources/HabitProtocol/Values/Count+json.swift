@@ -66,7 +66,6 @@ package struct Total: Equatable, ProtocolValue {
   /// The largest sum: the largest count on every day that statistics cover.
   private static let maximum = Count.maximumThousandths * Habit.judgedDays
 
-  /// Creates a sum of thousandths.
   package init(thousandths: Int) { self.thousandths = thousandths }
 
   package static var schema: Schema { .decimal(0...maximum) }

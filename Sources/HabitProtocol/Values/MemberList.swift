@@ -24,7 +24,6 @@ extension MemberList {
     return list.described
   }
 
-  /// Creates a value and lets the closure set its members.
   package init<Failure>(_ fill: (inout Self) throws(Failure) -> Void) throws(Failure) {
     self.init()
     try fill(&self)

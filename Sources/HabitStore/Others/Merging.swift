@@ -95,7 +95,6 @@ struct KnownDevices {
   /// The number of places reserved for ids that this installation may draw later.
   private static let reserve = 10
 
-  /// Creates the set from the devices in this device's files.
   init(_ devices: some Sequence<DeviceID>) {
     self.devices = Set(devices)
   }

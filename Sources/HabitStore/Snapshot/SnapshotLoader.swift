@@ -109,7 +109,6 @@ package struct MergedOthers: Equatable, Sendable {
   /// compared with the history they come from.
   package static let changesKeptAtMost = 1000
 
-  /// Creates an empty set of additions.
   package init() {}
 
   package var isEmpty: Bool { habits.isEmpty && !isShared }

@@ -20,7 +20,6 @@ package final class LastWriteFile {
   private static let placeSize = 4096
   private static let places = 2
 
-  /// Creates the object for a file in an existing state directory.
   package init(stateDirectory: String, fileSystem: any FileSystem) {
     directory = DirectoryGuard.normalized(stateDirectory)
     path = directory + "/" + Self.name

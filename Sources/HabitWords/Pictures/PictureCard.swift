@@ -13,7 +13,6 @@ package struct PictureCard {
     package var number: String
     package var words: String
 
-    /// Creates a figure of a number and its meaning.
     package init(_ number: String, _ words: String) { (self.number, self.words) = (number, words) }
 
     /// Splits a text such as `156 days` into its first word, the number, and the rest.
@@ -33,7 +32,6 @@ package struct PictureCard {
   /// The words that replace the parts if there is nothing to draw.
   package var remark: SafeText = .empty
 
-  /// Creates a card.
   package init(
     title: SafeText,
     subtitle: SafeText,

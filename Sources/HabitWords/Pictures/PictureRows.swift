@@ -10,7 +10,6 @@ package struct PictureRows: PicturePart {
     let shapes: [DayShape?]
     let words: SafeText
 
-    /// Creates a row.
     package init(
       _ title: SafeText,
       _ color: HabitColor?,

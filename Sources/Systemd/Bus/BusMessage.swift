@@ -57,7 +57,6 @@ package struct BusMethod: Equatable, Sendable {
   package var interface: String
   package var member: String
 
-  /// Creates a method from its four names.
   package init(destination: String, path: String, interface: String, member: String) {
     self.destination = destination
     self.path = path

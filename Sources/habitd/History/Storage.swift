@@ -28,7 +28,6 @@ struct Storage {
   /// Short enough for a person who has removed the cause; long enough that requests cost no more.
   private static let retryInterval = 1_000_000
 
-  /// Creates a history that is not open yet.
   init(makeStore: @escaping (_ former: DeviceID?) throws(StoreError) -> Store) {
     self.makeStore = makeStore
   }
