@@ -60,7 +60,7 @@ let packed =
     "-Xlinker", "--no-export-dynamic", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
   ]
 
-/// The tests spend their time in the libraries below all others: with these optimized, and their
+/// The tests spend their time in the libraries below the others: with these optimized, and their
 /// assertions kept, they take a third of it.
 ///
 /// A debugger shows every variable with `HABITD_DEBUG=1`.
@@ -150,7 +150,7 @@ var targets: [Target] = [
   .target(
     name: "HabitNotation",
     dependencies: ["HabitCore", "HabitProtocol", "TerminalText"],
-    swiftSettings: small
+    swiftSettings: small + fastInTests
   ),
   .target(
     name: "HabitWords",
