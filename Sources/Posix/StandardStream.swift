@@ -65,7 +65,7 @@ package enum StandardStream {
 
   /// True if another process is signalled whenever bytes arrive on standard input.
   ///
-  /// That process reads there too, and would miss the bytes that are read here.
+  /// The other process reads there too, and would miss the bytes that are read here.
   ///
   /// The flag belongs to the open file, which processes that inherit it share. See fcntl(2),
   /// `O_ASYNC`.

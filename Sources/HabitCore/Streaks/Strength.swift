@@ -76,14 +76,14 @@ extension Ledger {
     first = max(first, habit.firstJudged(asOf: today))
     guard first <= end else { return 0 }
     let recent = max(first, end.clampedAdding(-habit.memory(in: first...end)))
-    let strength = strength(of: habit, at: position, in: recent...end)
+    let strength = score(of: habit, at: position, in: recent...end)
     // Days that were skipped or paused do not make the past lighter.
     let isEnough = recent == first || strength.weightOfPast < Strength.decay(Strength.forgotten)
-    let whole = isEnough ? strength : self.strength(of: habit, at: position, in: first...end)
+    let whole = isEnough ? strength : score(of: habit, at: position, in: first...end)
     return whole.weightOfPast < 1 ? whole.value : 0
   }
 
-  private func strength(
+  private func score(
     of habit: Habit,
     at position: Int,
     in range: ClosedRange<Day>
