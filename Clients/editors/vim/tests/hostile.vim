@@ -40,9 +40,9 @@ function s:Shown() abort
     endif
   endfor
   " The most habits of one import; its parts share a group.
-  for start in range(0, len(habits) - 1, 400)
+  for start in range(0, len(habits) - 1, 250)
     let reply = t#Send(#{jsonrpc: '2.0', id: 1, method: 'importData', params: #{
-      \ group: 'hostile', habits: habits[start : start + 399], entries: entries[start : start + 399]
+      \ group: 'hostile', habits: habits[start : start + 249], entries: entries[start : start + 249]
       \ }})
     call t#Assert(stridx(reply, '"revision"') >= 0 && stridx(reply, '"error"') < 0, reply)
   endfor
