@@ -17,7 +17,7 @@ package enum CallFailure: Error, Equatable {
 
   /// The failure for a result in which a required member is missing or unreadable.
   package static func missing(_ member: String) -> CallFailure {
-    .protocolViolation("the daemon's reply has no readable \"\(member)\"")
+    .protocolViolation("The daemon's reply has no readable \"\(member)\"")
   }
 
   init(
@@ -31,7 +31,7 @@ package enum CallFailure: Error, Equatable {
       switch error {
       case .timedOut: .timeout(method: method, milliseconds: milliseconds)
       case .ended: .closed(method: method)
-      case .tooLong: .protocolViolation("the daemon's reply is too long")
+      case .tooLong: .protocolViolation("The daemon's reply is too long")
       case .foreign(let server): .foreign(path: path, server: server, user: user)
       case .failed(let error): Self.unreachable(path, error)
       }

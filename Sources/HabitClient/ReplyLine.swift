@@ -20,25 +20,25 @@ package enum ReplyLine {
     do {
       root = try JSONDocument(parsing: line).root
     } catch {
-      throw .protocolViolation("the daemon's reply is \(error)")
+      throw .protocolViolation("The daemon's reply is \(error)")
     }
     guard root.kind == .object, root["jsonrpc"]?.isString("2.0") == true else {
-      throw .protocolViolation("the daemon's reply is not JSON-RPC 2.0")
+      throw .protocolViolation("The daemon's reply is not JSON-RPC 2.0")
     }
     if let method = root["method"], root["id"] == nil {
       return .notification(method.string ?? "", root["params"])
     }
     if let error = root["error"] {
       guard let remote = RemoteError(error) else {
-        throw .protocolViolation("the daemon sent an error without code or message")
+        throw .protocolViolation("The daemon sent an error without code or message")
       }
       return .error(remote)
     }
     guard root["id"]?.integer == id else {
-      throw .protocolViolation("the daemon answered a request that was not sent")
+      throw .protocolViolation("The daemon answered a request that was not sent")
     }
     guard let result = root["result"] else {
-      throw .protocolViolation("the daemon's reply has neither result nor error")
+      throw .protocolViolation("The daemon's reply has neither result nor error")
     }
     return .result(result)
   }

@@ -97,7 +97,7 @@ package struct Template: Equatable {
       where !known.contains(name) { known.append(name) }
     }
     let list = known.joined(separator: ", ")
-    return Problem(text: "unknown field '\(path.text)'; the fields here are \(list)")
+    return Problem(text: "Unknown field '\(path.text)'; the fields here are \(list)")
   }
 }
 

@@ -80,7 +80,7 @@ package enum OptionError: Error, Equatable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .unknown(let option): "unknown option \(option)"
+    case .unknown(let option): "Unknown option \(option)"
     case .missingValue(let option): "\(option) requires a value"
     case .unexpectedValue(let option): "\(option) takes no value"
     }

@@ -47,7 +47,7 @@ enum Launch {
     ProcessInformation.blockSignals([.terminate, .interrupt, .hangUp])
     guard !UserNamespace.hidesStrangers else {
       return fail(
-        "in this user namespace all other users appear as the daemon's user, so they could not be "
+        "In this user namespace all other users appear as the daemon's user, so they could not be "
           + "kept out; map the user (unshare --map-current-user)",
         .configuration
       )
@@ -115,7 +115,7 @@ enum Launch {
       let shown = show(report.lines.map { $0 + "\n" }.joined())
       return shown == .success ? report.exitCode : shown
     } catch let error as StoreError {
-      return fail("the history cannot be checked: \(error)", checkExitCode(for: error))
+      return fail("The history cannot be checked: \(error)", checkExitCode(for: error))
     } catch {
       return fail("\(error)", .configuration)
     }

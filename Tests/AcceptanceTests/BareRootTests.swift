@@ -17,7 +17,7 @@ struct BareRootTests {
     try FileManager.default.copyItem(at: URL(filePath: ReleaseBinaries.client), to: client)
     for (arguments, status, text) in [
       (["--version"], 0, "habitctl "), (["help", "done"], 0, "Usage: habitctl done"),
-      (["status", "--socket", "/s"], 69, "cannot reach habitd at /s"),
+      (["status", "--socket", "/s"], 69, "Cannot reach habitd at /s"),
       (["demo"], 69, "no habitd beside"),
     ] {
       let outcome = try Command("/usr/sbin/chroot", [root.path, "/habitctl"] + arguments).run()

@@ -12,7 +12,7 @@ import Testing
   .timeLimit(.minutes(5))
 )
 struct SelfStartTests {
-  private static let news = "started habitd, which was not running"
+  private static let news = "Started habitd, which was not running"
 
   /// A home with programs of its own, whose habitd notes each of its starts.
   private final class Counted {

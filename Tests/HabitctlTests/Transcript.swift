@@ -14,7 +14,7 @@ import Testing
 ///     > markCompleted {"habit":"Read","date":"2025-11-17","completed":true}
 ///     (the same)
 ///
-/// Of what is refused it has the exit status and the first line: `[64] habitctl: missing habit`.
+/// Of what is refused it has the exit status and the first line: `[64] habitctl: Missing habit`.
 enum Transcript {
   /// Types the lines of a transcript, each for a daemon of its own, and expects the rest of it.
   static func expect(

@@ -54,7 +54,7 @@ struct ScreenDocumentTests {
   @Test(
     "a command line that cannot be understood is refused in words",
     arguments: [
-      (["--colour"], "unknown option --colour"), (["now"], "unexpected operand 'now'"),
+      (["--colour"], "Unknown option --colour"), (["now"], "Unexpected operand 'now'"),
       (["--color", "red"], "--color red: expected one of auto, always, never, 16, 256, truecolor"),
     ]
   )

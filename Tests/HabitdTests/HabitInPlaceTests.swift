@@ -89,10 +89,10 @@ struct HabitInPlaceTests {
       ),
       ("done run 5 pages -1", "not in pages\nIn km: habitctl tally Run 5 -1"),
       ("start guitar 5 km", "'5 km' after the habit is not a length of time"),
-      ("xylophone 5", "unknown command or habit 'xylophone'"),
-      ("month", "unknown command 'month'. Try: habitctl log this month"),
+      ("xylophone 5", "Unknown command or habit 'xylophone'"),
+      ("month", "Unknown command 'month'. Try: habitctl log this month"),
       ("rename count sheep Sleep", "Try: habitctl edit 'count sheep' --name Sleep"),
-      ("gird", "unknown command 'gird'. Try: habitctl grid"),
+      ("gird", "Unknown command 'gird'. Try: habitctl grid"),
     ]
   )
   func refused(line: String, expected: String) async throws {

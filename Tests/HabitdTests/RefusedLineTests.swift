@@ -12,7 +12,7 @@ struct RefusedLineTests {
   typealias Row = (lines: [String], said: String, offered: [String])
 
   private static let rows: [Row] = [
-    (["stop"], "no timer is running", ["start Guitar"]),
+    (["stop"], "No timer is running", ["start Guitar"]),
     (["start guitar", "start run"], "Run is counted in km", ["add 'Run time' 30 min"]),
     (
       ["start read"], "Read is counted in pages, but a timer requires a unit of time",
@@ -26,32 +26,40 @@ struct RefusedLineTests {
     ),
     (["count read -5"], "'-5': an amount cannot be negative", ["tally read -5"]),
     (["count read +5"], "'+5': an amount takes no sign", ["tally read +5"]),
-    (["count read"], "missing amount", ["count read 12"]),
+    (["count read"], "Missing amount", ["count read 12"]),
     (["water 3", "water 5"], "Drink water has 3 today", ["water +5", "count water 5"]),
     (["done read 1", "done read 20 pages"], "Read has 1 today", ["read +20", "count read 20"]),
-    (["month"], "unknown command 'month'", ["log this month"]),
-    (["miss gym"], "unknown command 'miss'", ["fail gym"]),
-    (["rename gym Fitness"], "unknown command 'rename'", ["edit gym --name Fitness"]),
-    (["remind read 8am"], "unknown command 'remind'", ["edit read --remind 8am"]),
-    (["ls --ids"], "unknown command 'ls'", ["list --ids"]),
+    (["month"], "Unknown command 'month'", ["log this month"]),
+    (["miss gym"], "Unknown command 'miss'", ["fail gym"]),
+    (["rename gym Fitness"], "Unknown command 'rename'", ["edit gym --name Fitness"]),
+    (["remind read 8am"], "Unknown command 'remind'", ["edit read --remind 8am"]),
     (
-      ["tick read --date yesterday"], "unknown command 'tick'",
+      ["remind me to drink tea at 9"], "Unknown command 'remind'", ["add drink tea remind at 9"]
+    ),
+    (
+      ["Remind me to look at stars at 22:00"], "Unknown command 'Remind'",
+      ["add look at stars remind at 22:00"]
+    ),
+    (["mark gym as done"], "Unknown command 'mark'", ["done gym"]),
+    (["ls --ids"], "Unknown command 'ls'", ["list --ids"]),
+    (
+      ["tick read --date yesterday"], "Unknown command 'tick'",
       ["done read --date yesterday"]
     ),
-    (["info read"], "unknown command 'info'", ["stats read"]),
-    (["find mind"], "unknown command 'find'", ["list --tag mind"]),
+    (["info read"], "Unknown command 'info'", ["stats read"]),
+    (["find mind"], "Unknown command 'find'", ["list --tag mind"]),
     (["skip gym sick"], "'sick' is not a day", ["skip gym note sick"]),
     (["skip gym a bad cold -1"], "'a bad cold' is not a day", ["skip gym -1 note a bad cold"]),
     (["list mind"], "'mind' is a tag", ["list --tag mind"]),
-    (["list gym"], "unexpected operand 'gym'", []),
-    (["move read before"], "missing habit after 'before'", ["move read before 'Drink water'"]),
-    (["move read"], "missing place", ["move read first", "move read down"]),
+    (["list gym"], "Unexpected operand 'gym'", []),
+    (["move read before"], "Missing habit after 'before'", ["move read before 'Drink water'"]),
+    (["move read"], "Missing place", ["move read first", "move read down"]),
     (["water lots"], "'lots' after Drink water is not an amount or a day", ["note water lots"]),
     (
       ["water 5 km"], "Drink water is counted in glasses, not in km", ["tally 'Drink water' 5"]
     ),
     (["wat"], "'wat' is part of a name, not a command", ["done wat"]),
-    (["grif"], "unknown command 'grif'", ["grid"]),
+    (["grif"], "Unknown command 'grif'", ["grid"]),
   ]
 
   @Test("says what was read and why not, and offers lines that are accepted", arguments: rows)

@@ -112,12 +112,12 @@ struct OptionsTests {
   @Test(
     "what is wrong is said in words",
     arguments: [
-      (["-q"], OptionError.unknown("-q"), "unknown option -q"),
-      (["-nq"], .unknown("-q"), "unknown option -q"),
-      (["-?"], .unknown("-?"), "unknown option -?"),
-      (["-:"], .unknown("-:"), "unknown option -:"),
-      (["--nope=3"], .unknown("--nope"), "unknown option --nope"),
-      (["x", "--nope"], .unknown("--nope"), "unknown option --nope"),
+      (["-q"], OptionError.unknown("-q"), "Unknown option -q"),
+      (["-nq"], .unknown("-q"), "Unknown option -q"),
+      (["-?"], .unknown("-?"), "Unknown option -?"),
+      (["-:"], .unknown("-:"), "Unknown option -:"),
+      (["--nope=3"], .unknown("--nope"), "Unknown option --nope"),
+      (["x", "--nope"], .unknown("--nope"), "Unknown option --nope"),
       (["--date"], .missingValue("--date"), "--date requires a value"),
       (["-d"], .missingValue("-d"), "-d requires a value"),
       (["--help=1"], .unexpectedValue("--help"), "--help takes no value"),

@@ -88,7 +88,7 @@ class Connection extends EventEmitter {
   /** The connected and subscribed socket. */
   opened() {
     if (this.closed) {
-      return Promise.reject(new Error('the connection to habitd is closed'));
+      return Promise.reject(new Error('The connection to habitd is closed'));
     }
     this.opening ??= this.open();
     return this.opening;

@@ -17,7 +17,7 @@ class Lines {
       this.parts.push(text);
       this.length += text.length;
       if (this.length > LONGEST_LINE) {
-        throw new Error('a line is too long');
+        throw new Error('A line is too long');
       }
       return [];
     }

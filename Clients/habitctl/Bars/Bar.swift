@@ -59,10 +59,10 @@ extension Session {
   func bar() throws(Failure) -> Output {
     try allowOperands(upTo: 1)
     guard let name = invocation.operands.first else {
-      throw .usage("missing bar; expected one of \(BarFormat.names)")
+      throw .usage("Missing bar; expected one of \(BarFormat.names)")
     }
     guard let format = BarFormat(rawValue: name) else {
-      throw .usage("unknown bar '\(name)'; expected one of \(BarFormat.names)")
+      throw .usage("Unknown bar '\(name)'; expected one of \(BarFormat.names)")
     }
     if let button = invocation.value(of: "click") { return try clicked(button, format) }
     let templates = try BarTemplates(invocation)
@@ -165,7 +165,7 @@ extension Session {
   }
 
   private func undo(_ clicks: BarClicks) throws(Failure) -> SafeText? {
-    guard let revision = clicks.made.popLast() else { return "nothing left to undo on this bar" }
+    guard let revision = clicks.made.popLast() else { return "Nothing left to undo on this bar" }
     let undone = try call(UndoLast { $0.revision = revision }).value
     let lines = undone.lines(.undo, clock, appearance)
     return lines.first.map { SafeText($0.rendered(.none)) }

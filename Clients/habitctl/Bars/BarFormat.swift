@@ -151,7 +151,7 @@ extension Template {
       var unique: [String] = []
       for name in known where !unique.contains(name) { unique.append(name) }
       let list = unique.joined(separator: ", ")
-      throw .usage("unknown field '\(path.text)'; the fields here are \(list)")
+      throw .usage("Unknown field '\(path.text)'; the fields here are \(list)")
     }
   }
 }

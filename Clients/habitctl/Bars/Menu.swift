@@ -37,7 +37,7 @@ extension Session {
     do {
       chosen = try surroundings.bar.choose(name, arguments, menu.input)
     } catch {
-      throw .usage("cannot run \(name): \(error.number.message)")
+      throw .usage("Cannot run \(name): \(error.number.message)")
     }
     // A cancelled menu exits with a status other than 0, and prints nothing.
     guard let choice = try menu.choice(chosen.output, isNumber: program.tellsNumber) else {
@@ -70,7 +70,7 @@ extension Session {
     if let command = invocation.value(of: "menu") { return .command(command) }
     guard let program = MenuProgram.first(in: surroundings) else {
       throw .usage(
-        "no menu program is installed (fzf, fuzzel, wofi, rofi, bemenu, dmenu); --menu names another"
+        "No menu program is installed (fzf, fuzzel, wofi, rofi, bemenu, dmenu); --menu names another"
       )
     }
     return program

@@ -35,7 +35,7 @@ extension Session {
     case "rename": return try renameDevice(operands("NAME", of: action))
     case "retire": return try retireDevice(operands("DEVICE", of: action))
     default:
-      throw .usage("unexpected operand '\(action)'; expected rename or retire")
+      throw .usage("Unexpected operand '\(action)'; expected rename or retire")
     }
   }
 
@@ -56,7 +56,7 @@ extension Session {
   private func operands(_ meaning: String, of action: String) throws(Failure) -> String {
     let rest = invocation.operands.dropFirst()
     guard !rest.isEmpty else {
-      throw .usage("missing \(meaning) after \(action)")
+      throw .usage("Missing \(meaning) after \(action)")
     }
     return rest.joined(separator: " ")
   }
@@ -98,7 +98,7 @@ extension Session {
 
   private func confirmRetiring(_ id: String) throws(Failure) -> Bool {
     guard canAsk else {
-      throw .usage("no terminal to ask for confirmation: add --yes")
+      throw .usage("No terminal to ask for confirmation: add --yes")
     }
     let chosen = try call(ListDevices()).value.devices.filter { $0.id == id }
     return try confirm(

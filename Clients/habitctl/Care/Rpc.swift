@@ -20,7 +20,7 @@ extension Session {
   func callMethod() throws(Failure) -> Output {
     try allowOperands(upTo: 2)
     guard let method = invocation.operands.first else {
-      throw .usage("missing method")
+      throw .usage("Missing method")
     }
     var parameters: [UInt8]?
     if invocation.operands.count > 1 {
@@ -38,10 +38,10 @@ extension Session {
     do {
       root = try JSONDocument(parsing: bytes).root
     } catch {
-      throw .usage("the parameters are \(error)")
+      throw .usage("The parameters are \(error)")
     }
     guard root.kind == .object || root.kind == .array else {
-      throw .usage("the parameters must be an object or an array")
+      throw .usage("The parameters must be an object or an array")
     }
     // In JSON, line breaks occur only between tokens, never within one.
     return root.source.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }

@@ -30,7 +30,7 @@ extension Session {
     }
     for (index, change) in changes.enumerated()
     where changes[..<index].contains(where: { $0.name == change.name }) {
-      throw .usage("\(change.name) is given twice")
+      throw .usage("'\(change.name)' is given twice")
     }
     guard !changes.isEmpty else {
       return try output(try call(GetSettings())) { $0.lines(appearance) }
@@ -57,11 +57,11 @@ enum SettingText {
     let key = parts[0].lowercased().filter { $0 != "-" && $0 != "_" }
     guard let name = names.first(where: { $0.rawValue.lowercased() == key }) else {
       let known = names.map(\.rawValue).joined(separator: ", ")
-      throw .usage("unknown setting '\(parts[0])'; the settings are \(known)")
+      throw .usage("Unknown setting '\(parts[0])'; the settings are \(known)")
     }
     guard parts.count == 2 else {
       throw .usage(
-        "missing value: \(name)=VALUE, or \(name)= for the default"
+        "Missing value: \(name)=VALUE, or \(name)= for the default"
       )
     }
     let value = String(parts[1])

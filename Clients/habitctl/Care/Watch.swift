@@ -27,7 +27,7 @@ extension Session {
   func watch() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     guard !invocation.has("format") else {
-      throw .usage("watch has no --format; use --json to print whole events")
+      throw .usage("'watch' has no --format; use --json to print whole events")
     }
     try checkTag()
     let events = subscribe(try topics())

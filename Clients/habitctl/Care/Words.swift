@@ -18,7 +18,7 @@ extension Session {
   func showWords() throws(Failure) -> Output {
     try allowOperands(upTo: 0)
     guard let text = invocation.value(of: "days") else {
-      throw .usage("missing --days")
+      throw .usage("Missing --days")
     }
     let words = try invocation.days(in: text, of: "days")
     let days = try range(words)
@@ -30,7 +30,7 @@ extension Session {
     }
     writer.endObject()
     guard let json = try? JSONDocument(parsing: writer.finish()).root else {
-      throw .daemon(.protocolViolation("the days are not JSON"))
+      throw .daemon(.protocolViolation("The days are not JSON"))
     }
     let said = "\(days.lowerBound)" + (words.isOneDay ? "" : " \(days.upperBound)")
     return try scripted([json]) ?? .text(said + "\n")

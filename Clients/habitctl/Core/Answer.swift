@@ -19,7 +19,7 @@ extension Answer {
     get throws(Failure) {
       if let value = Value(json: json) { return value }
       let part = Value.unreadablePart(of: json).map { "\"\($0)\"" } ?? "value"
-      throw .daemon(.protocolViolation("the daemon's reply has no readable \(part)"))
+      throw .daemon(.protocolViolation("The daemon's reply has no readable \(part)"))
     }
   }
 }

@@ -11,13 +11,13 @@ extension Failure {
     case .misread(let problem, let lines):
       return [Self.first(problem)] + lines.map { Line(SafeText($0)) }
     case .unknownVerb(let word, _):
-      return [Self.first("unknown command or habit '\(word)'")]
+      return [Self.first("Unknown command or habit '\(word)'")]
     case .daemon(let failure): return failure.lines
     case .unreadable(let path, let reason, let hint):
-      return [Self.first("cannot read \(path): \(reason)")]
+      return [Self.first("Cannot read \(path): \(reason)")]
         + (hint.map { [Line(SafeText($0))] } ?? [])
     case .unwritable(let path, let reason):
-      return [Self.first("cannot write \(path): \(reason)")]
+      return [Self.first("Cannot write \(path): \(reason)")]
     case .failed(let lines, _): return lines
     }
   }
@@ -40,24 +40,24 @@ extension CallFailure {
   fileprivate var lines: [Line] {
     switch self {
     case .unreachable(let path, let reason, let isAbsent):
-      return [Failure.first("cannot reach habitd at \(path): \(reason)")]
+      return [Failure.first("Cannot reach habitd at \(path): \(reason)")]
         + (isAbsent ? Self.stepsToStart : [])
     case .foreign(let path, let server, let user):
       return [
-        Failure.first("the daemon at \(path) belongs to user \(server), but you are user \(user)"),
+        Failure.first("The daemon at \(path) belongs to user \(server), but you are user \(user)"),
         "Use the socket of your own daemon: --socket, or the environment variable HABITD_SOCKET.",
       ]
     case .timeout(let method, let milliseconds):
       let seconds = Count(thousandths: milliseconds)?.description ?? "?"
       return [
-        Failure.first("no reply to \(method) within \(seconds) s"),
+        Failure.first("No reply to \(method) within \(seconds) s"),
         Call.isRead(method)
           ? "Is it busy? Wait longer with --timeout, or see: systemctl --user status habitd"
           : "It may have been done: check before you try again, or wait longer with --timeout.",
       ]
     case .closed(let method):
       return [
-        Failure.first("the daemon ended before it answered \(method)"),
+        Failure.first("The daemon ended before it answered \(method)"),
         Call.isRead(method)
           ? "Try again. If it happens again, see: journalctl --user -u habitd"
           : "It may have been done: check before you try again.",

@@ -26,7 +26,7 @@ package enum Failure: Error, Equatable {
   /// The failure for a span whose days are in the wrong order or too far apart.
   package static var span: Failure {
     .usage(
-      "the last day must not be before the first, or more than \(DaySpan.longest) days after it"
+      "The last day must not be before the first, or more than \(DaySpan.longest) days after it"
     )
   }
 

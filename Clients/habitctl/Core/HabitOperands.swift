@@ -74,7 +74,7 @@ package struct HabitOperands: Equatable {
       }
       words.removeLast(days?.words.count ?? 0)
       if words.count > first, let last = words.last, let date = words.first, Day(date) != nil {
-        throw .usage("the day comes after the habit: \(last) \(date)")
+        throw .usage("The day comes after the habit: \(last) \(date)")
       }
     }
     if !named.isEmpty, let word = words.last, word != Self.input {
@@ -90,7 +90,7 @@ package struct HabitOperands: Equatable {
 
   /// The habit; a usage error if it is missing.
   package func requiredHabit() throws(Failure) -> String {
-    guard let habit else { throw .usage("missing habit") }
+    guard let habit else { throw .usage("Missing habit") }
     return habit
   }
 }

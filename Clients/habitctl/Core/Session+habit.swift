@@ -123,7 +123,7 @@ extension Session {
   ) throws(Failure) -> HabitTable {
     let table = HabitTable(grid, of: habits, span, today: today)
     guard table.rows.allSatisfy({ $0.cells.count == table.whole.count }) else {
-      throw .daemon(.protocolViolation("the daemon's grids do not have the same days"))
+      throw .daemon(.protocolViolation("The daemon's grids do not have the same days"))
     }
     return table
   }

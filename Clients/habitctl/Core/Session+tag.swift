@@ -11,7 +11,7 @@ extension Session {
   package func checkTag(beside habit: String? = nil) throws(Failure) {
     guard let tag = invocation.value(of: "tag") else { return }
     guard habit == nil else {
-      throw .usage("a habit and --tag cannot be combined")
+      throw .usage("A habit and --tag cannot be combined")
     }
     try checkExists(tag)
   }
@@ -24,7 +24,7 @@ extension Session {
     // The daemon also lists tags that have a colour but no habits.
     let tags = try call(ListTags()).value.tags.filter { $0.habits + $0.others > 0 }.map(\.tag)
     guard !TagChoice(tag).includes(tags) else { return }
-    let refusal = "no habit has the tag '\(tag)'"
+    let refusal = "No habit has the tag '\(tag)'"
     let words = typed ?? [invocation.verb.name] + invocation.operands + ["--tag"]
     throw .usage(refusal + choice(of: tags, for: tag, after: words))
   }

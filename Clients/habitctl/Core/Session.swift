@@ -145,7 +145,7 @@ package struct Session {
   package func allowOperands(upTo count: Int) throws(Failure) {
     let operands = invocation.operands
     guard operands.count > count else { return }
-    throw .usage("unexpected operand '\(operands[count])'")
+    throw .usage("Unexpected operand '\(operands[count])'")
   }
 
   /// All operands joined as one name; `question` is the error if there are none.

@@ -27,7 +27,7 @@ extension Session {
   func ask() throws(Failure) -> Output {
     guard surroundings.isInputTerminal, surroundings.isTerminal else {
       throw .usage(
-        "ask requires a terminal; scripts use done, skip, fail, count and note"
+        "'ask' requires a terminal; scripts use done, skip, fail, count and note"
       )
     }
     var questions: [Question] = []

@@ -22,7 +22,7 @@ extension Verb {
 extension Session {
   func setCount() throws(Failure) -> Output {
     guard invocation.has("habit") || !invocation.operands.isEmpty else {
-      throw .usage("missing habit")
+      throw .usage("Missing habit")
     }
     let operands = try AmountOperands(invocation)
     guard operands.amount != nil else { throw noAmount }
@@ -35,7 +35,7 @@ extension Session {
     let (last, habit) = (words.last ?? "", ShellWord.line(words.dropLast()))
     guard !habit.isEmpty, last.contains(where: \.isNumber) else {
       let line = "habitctl count \(ShellWord.line(words)) 12"
-      return .misread("missing amount", instead: ["To set 12: \(line)"])
+      return .misread("Missing amount", instead: ["To set 12: \(line)"])
     }
     guard let amount = Amount(signed: last)?.count else {
       return .misread(

@@ -80,7 +80,7 @@ struct NoteOperands: Equatable {
       }
     }
     guard !words.isEmpty || invocation.has("habit") else {
-      throw .usage("missing habit")
+      throw .usage("Missing habit")
     }
     target = try HabitOperands(invocation, operands: head)
     text = rest.isEmpty ? nil : rest.joined(separator: " ")

@@ -68,7 +68,7 @@ extension Session {
     guard let row = DayReport(try day.value).rows.first(where: { $0.id == tick.habit }),
       let json = day.rows.first(where: { $0["id"]?.isString(tick.habit) == true })
     else {
-      throw .daemon(.protocolViolation("the daemon's reply lacks the counted habit"))
+      throw .daemon(.protocolViolation("The daemon's reply lacks the counted habit"))
     }
     return (row, json)
   }

@@ -25,7 +25,7 @@ extension Verb {
 extension Session {
   func startTimer() throws(Failure) -> Output {
     let (habit, minutes) = try timedOperands()
-    guard let habit else { throw .usage("missing habit") }
+    guard let habit else { throw .usage("Missing habit") }
     return try output(try call(StartTimer(of: habit) { $0.minutes = minutes })) { result in
       [line(of: result, saying: "started", result.timer)]
     }

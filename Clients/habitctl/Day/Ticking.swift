@@ -46,7 +46,7 @@ extension Session {
     let date = "\(later.date)"
     let line = ShellWord.line([invocation.verb.name, name, date])
     throw .misread(
-      "no mark on \(DayName.short(day, in: appearance.year).text); "
+      "No mark on \(DayName.short(day, in: appearance.year).text); "
         + "the next one is on \(DayName.short(later.date, in: appearance.year).text)",
       instead: ["  habitctl \(line)"]
     )
@@ -81,7 +81,7 @@ extension Session {
         return try scripted([]) ?? .lines([Line(SafeText(words))])
       }
     }
-    guard operands.habit != nil else { throw .usage("missing habit") }
+    guard operands.habit != nil else { throw .usage("Missing habit") }
     let ticks = Ticks(
       session: self,
       entry: Record.Entry(fill),

@@ -138,7 +138,7 @@ struct Ticks {
     if parts.count > 1 {
       // The daemon recognises two words for one habit only within a request, so a second request
       // would toggle the day back.
-      guard !entry.toggle else { throw .usage("toggle takes at most \(size) days at once") }
+      guard !entry.toggle else { throw .usage("'toggle' takes at most \(size) days at once") }
       request.dryRun = true
       for part in parts { _ = try write(part, as: request) }
       request.dryRun = false

@@ -26,7 +26,7 @@ extension Session {
           .prefix(1).map(\.fields.values.name)
       }
       throw .misread(
-        running.isEmpty ? "no timer is running" : "\(running.count) timers are running",
+        running.isEmpty ? "No timer is running" : "\(running.count) timers are running",
         instead: names.map { "To \(verb.name) one: habitctl \(verb.name) \(ShellWord.quoted($0))" }
       )
     }

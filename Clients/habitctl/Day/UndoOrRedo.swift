@@ -12,7 +12,7 @@ extension Session {
     // `undo last 2` means `undo 2`.
     if invocation.operands.first?.lowercased() == "last" { invocation.operands.removeFirst() }
     guard invocation.operands.count < 2 else {
-      throw .usage("unexpected operand '\(invocation.operands[1])'")
+      throw .usage("Unexpected operand '\(invocation.operands[1])'")
     }
     let request = try UndoRequest(invocation)
     var results: [Called.Result] = []
@@ -81,7 +81,7 @@ struct UndoRequest: Equatable {
     let operand = invocation.operands.first
     if let text = invocation.value(of: "revision") {
       guard operand == nil else {
-        throw .usage("unexpected operand '\(operand ?? "")' with --revision")
+        throw .usage("Unexpected operand '\(operand ?? "")' with --revision")
       }
       revision = try Self.revision(text, "--revision \(text)", verb)
       return
@@ -98,7 +98,7 @@ struct UndoRequest: Equatable {
     }
     guard number <= Self.mostChanges else {
       throw .usage(
-        "cannot \(verb) \(number) changes at once, at most \(Self.mostChanges). "
+        "Cannot \(verb) \(number) changes at once, at most \(Self.mostChanges). "
           + "Only the change with that number: \(verb) --revision \(number)"
       )
     }

@@ -29,10 +29,10 @@ extension Session {
       return try output(try call(ListBackups())) { lines(of: $0.backups) }
     }
     guard action == "restore" else {
-      throw .usage("unexpected operand '\(action)'; expected restore")
+      throw .usage("Unexpected operand '\(action)'; expected restore")
     }
     guard let text = invocation.operands.dropFirst().first else {
-      throw .usage("missing backup: 'habitctl backups' lists them")
+      throw .usage("Missing backup: 'habitctl backups' lists them")
     }
     guard Int(text) != nil || text.hasPrefix("replaced-") else {
       throw .usage("'\(text)' is not a backup: 'habitctl backups' lists them")
@@ -66,7 +66,7 @@ extension Session {
 
   private func confirm(_ generation: Int?) throws(Failure) -> Bool {
     guard canAsk else {
-      throw .usage("no terminal to ask for confirmation: add --yes")
+      throw .usage("No terminal to ask for confirmation: add --yes")
     }
     guard let generation else { return try confirm("Bring back what was replaced?") }
     let chosen = try call(ListBackups()).value.backups.filter { $0.generation == generation }

@@ -61,7 +61,7 @@ extension Session {
       (format, operands) = (named, operands.dropFirst())
     }
     if operands.count > 1 {
-      throw .usage("unexpected operand '\(operands[operands.startIndex + 1])'")
+      throw .usage("Unexpected operand '\(operands[operands.startIndex + 1])'")
     }
     let path = operands.first
     return (format ?? path.flatMap(ExportFormat.init(ofFile:)) ?? .json, path)
@@ -86,7 +86,7 @@ extension Session {
     )
     guard range.upperBound.days(since: range.lowerBound) < Self.maximumCalendarDays else {
       throw .usage(
-        "a calendar holds at most \(Self.maximumCalendarDays) days; give --through"
+        "A calendar holds at most \(Self.maximumCalendarDays) days; give --through"
       )
     }
     let dayStart = try call(GetSettings()).value.dayStart

@@ -45,7 +45,7 @@ extension Session {
   /// The content of all files; nothing is sent before the last of them has been read.
   private func importedContent() throws(Failure) -> Import {
     guard let word = invocation.operands.first else {
-      throw .usage("missing file or format; the formats are \(ImportFormat.names)")
+      throw .usage("Missing file or format; the formats are \(ImportFormat.names)")
     }
     let format = ImportFormat(rawValue: word)
     let paths = format == nil ? invocation.operands[...] : invocation.operands.dropFirst()

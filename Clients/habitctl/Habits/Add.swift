@@ -25,7 +25,7 @@ extension Session {
   func addHabit() throws(Failure) -> Output {
     let operands = invocation.operands.map { $0.trimmed }
     guard operands.contains(where: { !$0.isEmpty }) else {
-      throw .usage("missing name")
+      throw .usage("Missing name")
     }
     let line = try lineOfAdd(operands)
     let fields = try HabitOptions(invocation, line.rules)
@@ -80,7 +80,7 @@ extension Session {
 
   static func existing(habit name: String) -> Failure {
     .failed(
-      "there is already a habit '\(name)'",
+      "There is already a habit '\(name)'",
       "To change it: habitctl edit \(ShellWord.quoted(name)). To add another of that name: --again",
       .refused
     )

@@ -20,7 +20,7 @@ extension Session {
     _ method: Called.Type,
     _ participle: SafeText
   ) throws(Failure) -> Output where Called.Result == HabitResult {
-    let habit = try name("missing habit")
+    let habit = try name("Missing habit")
     return try output(try call(Called(of: habit))) { $0.habit.lines(participle, appearance) }
   }
 }

@@ -19,10 +19,10 @@ extension Session {
   func changeCustomHabit() throws(Failure) -> Output {
     var words = invocation.operands
     guard let action = words.first, ["add", "rm"].contains(action) else {
-      throw .usage("expected add or rm")
+      throw .usage("Expected add or rm")
     }
     words.removeFirst()
-    guard !words.isEmpty else { throw .usage("missing item") }
+    guard !words.isEmpty else { throw .usage("Missing item") }
     guard action == "add" else {
       return try changeItem(
         RemoveCustomHabit { $0.item = words.joined(separator: " ") },
@@ -32,7 +32,7 @@ extension Session {
     guard words.count > 1, let slot = words.popLast().flatMap({ Slot(rawValue: $0.lowercased()) })
     else {
       throw .usage(
-        "missing slot: the last word must be morning, anytime or evening"
+        "Missing slot: the last word must be morning, anytime or evening"
       )
     }
     let request = AddCustomHabit {

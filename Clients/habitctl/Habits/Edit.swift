@@ -27,7 +27,7 @@ extension Verb {
 
 extension Session {
   func editHabit() throws(Failure) -> Output {
-    guard !invocation.operands.isEmpty else { throw .usage("missing habit") }
+    guard !invocation.operands.isEmpty else { throw .usage("Missing habit") }
     let (habit, rules) = try wordsOfEdit()
     let fields = try HabitOptions(invocation, rules)
     var parameters = try fields.parameters { date throws(Failure) in try day(date) }
@@ -38,7 +38,7 @@ extension Session {
         _ = try call(UpdateHabit(of: habit) { $0.dryRun = true })
       }
       throw .usage(
-        "nothing to change: give a rule or an option, such as edit \(ShellWord.quoted(habit)) 3/week"
+        "Nothing to change: give a rule or an option, such as edit \(ShellWord.quoted(habit)) 3/week"
       )
     }
     let answer = try call(

@@ -20,7 +20,7 @@ extension Session {
   func changeJourney<Called: WritingMethod>(
     _ request: (String) -> Called
   ) throws(Failure) -> Output where Called.Result == JourneyResult {
-    let journey = try name("missing journey")
+    let journey = try name("Missing journey")
     return try output(try call(request(journey))) { $0.journey.changeLines(appearance) }
   }
 }

@@ -77,7 +77,7 @@ extension ShownJourney {
     guard found.count == 1, let only = found.first else {
       let titles = found.map { "'\($0.title)'" }.joined(separator: ", ")
       throw .usage(
-        found.isEmpty ? "unknown journey '\(text)'" : "'\(text)' could be any of \(titles)"
+        found.isEmpty ? "Unknown journey '\(text)'" : "'\(text)' could be any of \(titles)"
       )
     }
     return only

@@ -29,7 +29,7 @@ extension Session {
       if let place = words.place, !isGiven {
         (words.habit, try destination(for: place, of: words.habit))
       } else {
-        (try name("missing habit"), try givenPlace(words))
+        (try name("Missing habit"), try givenPlace(words))
       }
     let answer = try call(MoveHabit(of: habit) { $0.destination = place })
     return try output(answer) { result throws(Failure) in
@@ -48,12 +48,12 @@ extension Session {
       let line = "habitctl " + invocation.written
       guard let link = words.link else {
         let lines = ["At the top: \(line) first", "Down by one: \(line) down"]
-        throw .misread("missing place", instead: lines)
+        throw .misread("Missing place", instead: lines)
       }
       let habits = try call(ListHabits()).value.habits.map(\.fields.values.name)
       let other = habits.first { !$0.lowercased().hasPrefix(words.habit.lowercased()) } ?? "HABIT"
       throw .misread(
-        "missing habit after '\(link)'",
+        "Missing habit after '\(link)'",
         instead: ["\(link) \(other): \(line) \(ShellWord.quoted(other))"]
       )
     }

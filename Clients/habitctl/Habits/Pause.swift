@@ -76,7 +76,7 @@ extension Session {
   func pauseAll() throws(Failure) -> Output {
     let operands = try HabitOperands(invocation, taking: pauseIsGiven ? .none : .pause)
     guard operands.habit == nil else {
-      throw .usage("a habit and --all cannot be combined")
+      throw .usage("A habit and --all cannot be combined")
     }
     let (first, last, began) = try pausedDays(operands.days)
     let answer = try call(PauseAll { ($0.from, $0.through) = (first, last) })

@@ -40,7 +40,7 @@ extension Session {
   /// in a dry run.
   private func isRemovalMeant() throws(Failure) -> Bool {
     guard canAsk, !invocation.has("yes"), !invocation.isDryRun else { return true }
-    let habit = try name("missing habit")
+    let habit = try name("Missing habit")
     let tried = try call(RemoveHabit(of: habit) { $0.dryRun = true }).value.habit
     let days = try call(GetEntries(of: tried.id)).value.entries.count
     guard days > 0 else { return true }

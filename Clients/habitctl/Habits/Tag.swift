@@ -23,14 +23,14 @@ extension Verb {
 
 extension Session {
   func colorTag() throws(Failure) -> Output {
-    guard let tag = invocation.operands.first else { throw .usage("missing tag") }
+    guard let tag = invocation.operands.first else { throw .usage("Missing tag") }
     try allowOperands(upTo: 2)
     guard invocation.operands.count == 2 else { return try showTag(tag) }
     let word = invocation.operands[1]
     let color = HabitColor(word)
     guard color != nil || word.lowercased() == Self.noColor else {
       throw .usage(
-        "unknown colour '\(word)' (try: \(HabitColor.names.joined(separator: ", ")), #rrggbb, none)"
+        "Unknown colour '\(word)' (try: \(HabitColor.names.joined(separator: ", ")), #rrggbb, none)"
       )
     }
     try checkExists(tag, typed: ["tag"])

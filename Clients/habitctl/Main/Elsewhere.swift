@@ -37,6 +37,7 @@ enum Elsewhere {
   /// the table of other programs' commands, or else with the verb of the most similar spelling.
   static func line(for words: [String], _ verbs: Verbs) -> String? {
     let (word, rest) = (words[0].lowercased(), words.dropFirst())
+    if let line = sentence(word, Array(rest)) { return line }
     let template =
       word == "show"
       ? show(Array(rest)) : lines[word] ?? verbs.nearest(to: word).map { $0.name + " *" }
@@ -56,6 +57,24 @@ enum Elsewhere {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  /// The suggestion for what is said as a sentence: `remind me to stretch at 9`, `mark gym as done`.
+  private static func sentence(_ word: String, _ rest: [String]) -> String? {
+    let low = rest.map { $0.lowercased() }
+    if word == "remind", rest.count > 2, low[0] == "me", low[1] == "to" {
+      let name = rest.dropFirst(2)
+      guard let at = low.lastIndex(of: "at"), at > 2, at < rest.count - 1,
+        rest[at + 1].first?.isNumber == true
+      else { return "add " + ShellWord.line(name) }
+      return "add " + ShellWord.line(name.prefix(upTo: at)) + " remind "
+        + ShellWord.line(rest[at...])
+    }
+    if word == "mark", rest.count > 2, low[rest.count - 2] == "as" {
+      let verbs = ["done": "done", "missed": "fail", "failed": "fail", "skipped": "skip"]
+      return verbs[low[rest.count - 1]].map { $0 + " " + ShellWord.line(rest.dropLast(2)) }
+    }
+    return nil
+  }
+
   /// The suggestion for `show`: a day, a habit's entries on some days, or the statistics of a
   /// habit.
   private static func show(_ words: [String]) -> String {
@@ -72,6 +91,6 @@ extension Failure {
     guard let line = verbs.line(for: [word] + operands) else {
       return lines + ["'habitctl --help' lists the commands, 'habitctl list' the habits."]
     }
-    return [Self.first("unknown command '\(word)'. Try: habitctl \(line)")]
+    return [Self.first("Unknown command '\(word)'. Try: habitctl \(line)")]
   }
 }

@@ -13,7 +13,7 @@ struct StartSystem: SystemPart {
 
 extension Program {
   private static let news = Line(
-    "habitctl: started habitd, which was not running; it ends after ten minutes without use "
+    "habitctl: Started habitd, which was not running; it ends after ten minutes without use "
       + "(see 'habitctl doctor')"
   )
 

@@ -39,7 +39,7 @@ extension Session {
   func getField() throws(Failure) -> Output {
     var words = invocation.operands
     guard !words.isEmpty else {
-      throw .usage("missing field (for example: habitctl get progress.completed)")
+      throw .usage("Missing field (for example: habitctl get progress.completed)")
     }
     let piece = Template.field(words.removeFirst())
     guard case .field(let path, let fallback) = piece else { return .text("") }
@@ -53,7 +53,7 @@ extension Session {
     var unique: [String] = []
     for name in known where !unique.contains(name) { unique.append(name) }
     throw .usage(
-      "unknown field '\(path.text)'; the fields here are \(unique.joined(separator: ", "))"
+      "Unknown field '\(path.text)'; the fields here are \(unique.joined(separator: ", "))"
     )
   }
 

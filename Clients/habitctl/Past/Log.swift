@@ -39,12 +39,12 @@ extension Session {
     let isGiven = invocation.has("from") || invocation.has("through")
     let (habit, days) = try habitAndDays()
     guard let habit else {
-      guard !isForScripts else { throw .usage("missing habit") }
+      guard !isForScripts else { throw .usage("Missing habit") }
       return try showTable(days)
     }
     try checkTag(beside: habit)
     guard !isGiven || days == nil else {
-      throw .usage("days cannot be combined with --from or --through")
+      throw .usage("Days cannot be combined with --from or --through")
     }
     var request = GetEntries(of: habit)
     request.range.from = try day(ofOption: "from")

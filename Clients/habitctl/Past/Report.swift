@@ -20,11 +20,11 @@ extension Verb {
 extension Session {
   func writeReport() throws(Failure) -> Output {
     guard let file = invocation.operands.first else {
-      throw .usage("missing file")
+      throw .usage("Missing file")
     }
     // A single operand such as `2026` would be taken for the name of the file.
     guard Int(file) == nil else {
-      throw .usage("name the file before the year (try: report habits.html \(file))")
+      throw .usage("Name the file before the year (try: report habits.html \(file))")
     }
     try checkTag()
     var session = self

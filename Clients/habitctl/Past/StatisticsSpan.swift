@@ -12,7 +12,7 @@ extension Session {
   func span(ofYear words: DayWords?) throws(Failure) -> StatisticsSpan {
     if let words {
       guard !invocation.has("weeks") else {
-        throw .usage("a year and --weeks cannot be combined")
+        throw .usage("A year and --weeks cannot be combined")
       }
       let days = try range(words)
       let year = days.lowerBound.civilDate.year
@@ -26,7 +26,7 @@ extension Session {
     let weeks = try weeks() ?? GridReport.usualWeeks
     let week = try call(GetWeekCounts { $0.tag = tag }).value
     guard let first = week.days.first?.date else {
-      throw .daemon(.protocolViolation("the daemon sent a week without days"))
+      throw .daemon(.protocolViolation("The daemon sent a week without days"))
     }
     return StatisticsSpan(weeks: weeks, endingWithWeekOf: first)
   }

@@ -148,7 +148,7 @@ package struct DayWords: Equatable, Sendable {
     let spans = try reader.read(asPause: isPause) ?? []
     for span in spans {
       guard let last = span.last, last < span.first else { continue }
-      throw WordRefusal("the last day, \(last), is before the first, \(span.first)")
+      throw WordRefusal("The last day, \(last), is before the first, \(span.first)")
     }
     return spans
   }

@@ -66,7 +66,7 @@ struct LineReader {
   func line(_ shell: [String]) throws(LineRefusal) -> HabitLine {
     let shell = shell.map { $0.blankSeparated.joined(separator: " ") }
       .filter { !$0.isEmpty }
-    guard let first = shell.first else { throw LineRefusal("missing name") }
+    guard let first = shell.first else { throw LineRefusal("Missing name") }
     if first.contains(" ") { return try quoted(first, Self.flat(Array(shell.dropFirst()))) }
     let words = Self.flat(shell)
     try refusePoliteness(words)
@@ -305,7 +305,7 @@ struct LineReader {
     hasLead: Bool
   ) throws(LineRefusal) -> HabitLine {
     if words.count > 1, !hasLead, (try? HabitLine.rules(words, today: today)) != nil {
-      throw LineRefusal("missing name: all words are rules")
+      throw LineRefusal("Missing name: all words are rules")
     }
     for end in 1...words.count {
       let (name, rest) = (Array(words[..<end]), Array(words[end...]))

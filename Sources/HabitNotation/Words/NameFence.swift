@@ -150,7 +150,7 @@ struct NameFence {
     let months = last.split(separator: "-").map(String.init)
     if !months.isEmpty, months.allSatisfy({ Vocabulary.months[$0] != nil }) {
       throw LineRefusal(
-        "a month alone is not a rule",
+        "A month alone is not a rule",
         rest.isEmpty
           ? [line("from \(months[0]) until \(months[months.count - 1])"), whole]
           : [quotedName, whole]

@@ -117,7 +117,7 @@ extension RuleReader {
 
   private mutating func planDays(_ days: Int) throws(Misfit) -> Bool {
     guard (1...Schedule.maximumInterval).contains(days) else {
-      throw .refused(WordRefusal("an interval is 1 to \(Schedule.maximumInterval) days"))
+      throw .refused(WordRefusal("An interval is 1 to \(Schedule.maximumInterval) days"))
     }
     return try plan(days == 1 ? .daily : .everyDays(days))
   }

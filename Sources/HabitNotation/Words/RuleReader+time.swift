@@ -171,7 +171,7 @@ extension RuleReader {
     let found = try eatTimes(isSaid: false)
     guard !found.isEmpty else { return false }
     guard times.isEmpty else {
-      throw .refused(WordRefusal("two times of day: for both, write 8am and 8pm"))
+      throw .refused(WordRefusal("Two times of day: for both, write 8am and 8pm"))
     }
     times = found
     return true

@@ -183,7 +183,7 @@ struct RuleReader {
       // If the value is the same, its first occurrence belongs to the name, as in `Taco tuesday
       // every tuesday`.
       throw former == value
-        ? .notRules : .refused(WordRefusal("two \(plural): a habit has one"))
+        ? .notRules : .refused(WordRefusal("Two \(plural): a habit has one"))
     }
     rules[keyPath: field] = value
   }
@@ -206,7 +206,7 @@ struct RuleReader {
       rules.start = first.adding((firstWeekday - first.weekday + 7) % 7)
     }
     guard rules.length == nil || rules.end == nil else {
-      throw .refused(WordRefusal("two ends: a habit has one"))
+      throw .refused(WordRefusal("Two ends: a habit has one"))
     }
     if let first = times.first {
       try set(\.time, first, "times of day")
@@ -217,7 +217,7 @@ struct RuleReader {
     }
     if remindsThen, rules.reminders == nil {
       guard let time = rules.time else {
-        throw .refused(WordRefusal("a reminder needs a time, such as: remind at 8:00"))
+        throw .refused(WordRefusal("A reminder needs a time, such as: remind at 8:00"))
       }
       try setReminders([time])
     }

@@ -35,7 +35,7 @@ struct LaunchOptions: Equatable {
       throw UsageError(description: error.description)
     }
     if let operand = parsed.operands.first {
-      throw UsageError(description: "unexpected operand \"\(operand)\"")
+      throw UsageError(description: "Unexpected operand \"\(operand)\"")
     }
     socket = parsed.value(of: "socket")
     dataDirectory = parsed.value(of: "data-dir")

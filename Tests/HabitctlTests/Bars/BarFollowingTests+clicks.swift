@@ -42,7 +42,7 @@ extension BarFollowingTests {
       ["bar", "i3bar"],
       input: "2\n"
     )
-    #expect(run.asked == [Self.loadDay] && run.text.contains("nothing left to undo on this bar"))
+    #expect(run.asked == [Self.loadDay] && run.text.contains("Nothing left to undo on this bar"))
   }
 
   @Test("a click that is refused shows the daemon's words, and then the day again")
@@ -142,15 +142,15 @@ extension BarFollowingTests {
       )
       return try Bench.text(["bar"] + arguments, daemon, surroundings: surroundings)
     }
-    #expect(try click(["waybar", "--click", "2"]) == "nothing left to undo on this bar\n")
+    #expect(try click(["waybar", "--click", "2"]) == "Nothing left to undo on this bar\n")
     #expect(try click(["waybar", "--click", "1"]) == "")
     let path = "/run/user/1000/habitd/habitd.sock.clicks-waybar"
     #expect(files.withLock(\.self) == [path: "1\n"])
     // Another bar has not made it.
-    #expect(try click(["i3blocks", "--once"], "2").contains("nothing left to undo"))
+    #expect(try click(["i3blocks", "--once"], "2").contains("Nothing left to undo"))
     #expect(try click(["waybar", "--click", "2"]).hasPrefix("Undone: "))
     #expect(daemon.asked.contains { $0.hasPrefix("undo") && $0.contains(#""revision":1"#) })
-    #expect(try click(["waybar", "--click", "2"]) == "nothing left to undo on this bar\n")
+    #expect(try click(["waybar", "--click", "2"]) == "Nothing left to undo on this bar\n")
     #expect(throws: Failure.self) { try click(["waybar", "--click", "9"]) }
   }
 

@@ -112,7 +112,7 @@ struct BarFollowingTests {
     let run = try Self.run(notices, arguments, daemon: untilThen)
     #expect(run.text == "◐ 1/2 h1\n· nothing due\n")
     let never = StubDaemon(["loadDay": Samples.day([]), "listTags": #"{"tags":[]}"#])
-    let refusal = Failure.usage("no habit has the tag 'mind'", of: Verb.bar.form)
+    let refusal = Failure.usage("No habit has the tag 'mind'", of: Verb.bar.form)
     #expect(throws: refusal) { try Self.run(notices, arguments, daemon: never) }
     // As long as the daemon is away, nobody knows.
     let away = StubDaemon([:], otherwise: Self.away)

@@ -16,7 +16,7 @@ struct DoctorTests {
     Transcript.expect(
       """
       $ habitctl doctor x
-      [64] habitctl: unexpected operand 'x'
+      [64] habitctl: Unexpected operand 'x'
       """
     )
   }

@@ -42,7 +42,7 @@ struct HelpTests {
         -h, --help                     show this help
             --version                  show the version
       $ habitctl help x
-      [64] habitctl: unknown command or habit 'x'
+      [64] habitctl: Unknown command or habit 'x'
       """
     )
   }

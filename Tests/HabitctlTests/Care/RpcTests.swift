@@ -14,13 +14,13 @@ struct RpcTests {
       > x [1, "a"]
       1
       $ habitctl rpc
-      [64] habitctl: missing method
+      [64] habitctl: Missing method
       $ habitctl rpc x '{'
-      [64] habitctl: the parameters are not JSON at byte 1: the text ends too early; send the whole value
+      [64] habitctl: The parameters are not JSON at byte 1: the text ends too early; send the whole value
       $ habitctl rpc x 1
-      [64] habitctl: the parameters must be an object or an array
+      [64] habitctl: The parameters must be an object or an array
       $ habitctl rpc x '{}' y
-      [64] habitctl: unexpected operand 'y'
+      [64] habitctl: Unexpected operand 'y'
       """#,
       Samples.daemon(["x": "1"])
     )

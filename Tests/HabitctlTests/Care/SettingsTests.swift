@@ -34,15 +34,15 @@ struct SettingsTests {
       > updateSettings {"weekStart":6}
       (the same)
       $ habitctl settings x
-      [64] habitctl: unknown setting 'x'; the settings are dayStart, timeZone, weekStart, measure
+      [64] habitctl: Unknown setting 'x'; the settings are dayStart, timeZone, weekStart, measure
       $ habitctl settings x=1
-      [64] habitctl: unknown setting 'x'; the settings are dayStart, timeZone, weekStart, measure
+      [64] habitctl: Unknown setting 'x'; the settings are dayStart, timeZone, weekStart, measure
       $ habitctl settings dayStart
-      [64] habitctl: missing value: dayStart=VALUE, or dayStart= for the default
+      [64] habitctl: Missing value: dayStart=VALUE, or dayStart= for the default
       $ habitctl settings weekStart=x
       [64] habitctl: weekStart=x: expected a weekday, such as mon or sun, or 0 to 6
       $ habitctl settings dayStart= day-start=1:00
-      [64] habitctl: dayStart is given twice
+      [64] habitctl: 'dayStart' is given twice
       $ habitctl settings dayStart=x
       [64] habitctl: dayStart=x: expected a time such as 04:00
       """,

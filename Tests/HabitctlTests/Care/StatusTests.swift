@@ -21,7 +21,7 @@ struct StatusTests {
         device    d2: is\u{1b}broken
         clients   2
       $ habitctl status x
-      [64] habitctl: unexpected operand 'x'
+      [64] habitctl: Unexpected operand 'x'
       """#,
       StubDaemon(["status": Samples.status])
     )

@@ -216,7 +216,7 @@ struct ConnectionTests {
     let daemon = try FakeDaemon { _ in .bytes([UInt8](repeating: 0x20, count: LineBuffer.limit + 1))
     }
     // So much takes a busy machine longer than an answer may take by itself.
-    let tooLong = CallFailure.protocolViolation("the daemon's reply is too long")
+    let tooLong = CallFailure.protocolViolation("The daemon's reply is too long")
     #expect(Self.failure(daemon, milliseconds: 60_000) == tooLong)
   }
 

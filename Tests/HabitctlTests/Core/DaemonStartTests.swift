@@ -107,7 +107,7 @@ struct DaemonStartTests {
   func said() {
     let shown = Self.run(["list", "--json"], .serving(isNew: true))
     #expect(shown.starts == 1)
-    #expect(shown.news.hasPrefix("habitctl: started habitd, which was not running; "))
+    #expect(shown.news.hasPrefix("habitctl: Started habitd, which was not running; "))
     #expect(shown.news.hasSuffix("\n"))
     // It was not really started.
     #expect(shown.status == .unreachable)

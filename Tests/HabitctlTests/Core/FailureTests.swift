@@ -54,7 +54,7 @@ struct FailureTests {
       .unreachable(path: "/run/x", reason: "nobody listens", isAbsent: true)
     )
     let text = Bench.text(failure.lines)
-    #expect(text.hasPrefix("habitctl: cannot reach habitd at /run/x: nobody listens\n"))
+    #expect(text.hasPrefix("habitctl: Cannot reach habitd at /run/x: nobody listens\n"))
     #expect(text.contains("systemctl --user enable --now habitd.socket"))
     let denied = Failure.daemon(
       .unreachable(path: "/run/x", reason: "Permission denied", isAbsent: false)
@@ -136,7 +136,7 @@ struct FailureTests {
   @Test("after silence it is told whether something may have been done")
   func silence() {
     let read = Failure.daemon(.timeout(method: "loadDay", milliseconds: 300))
-    #expect(Bench.text(read.lines).hasPrefix("habitctl: no reply to loadDay within 0.3 s\n"))
+    #expect(Bench.text(read.lines).hasPrefix("habitctl: No reply to loadDay within 0.3 s\n"))
     #expect(!Bench.text(read.lines).contains("may have been done"))
     let write = Failure.daemon(.timeout(method: "toggle", milliseconds: 5000))
     #expect(Bench.text(write.lines).contains("may have been done"))

@@ -116,7 +116,7 @@ struct HabitOperandsTests {
   @Test("a date before the habit is refused with the right order")
   func dateFirst() {
     #expect(
-      throws: Failure.usage("the day comes after the habit: Read 2025-11-20")
+      throws: Failure.usage("The day comes after the habit: Read 2025-11-20")
     ) { try HabitOperands(try Invocation(["done", "2025-11-20", "Read"])) }
   }
 

@@ -45,12 +45,12 @@ struct InvocationTests {
   @Test(
     "what cannot be understood is a mistake of usage that says what",
     arguments: [
-      (["togle"], "unknown command 'togle'. Try: habitctl toggle"),
-      (["frobnicate"], "unknown command or habit 'frobnicate'"),
+      (["togle"], "Unknown command 'togle'. Try: habitctl toggle"),
+      (["frobnicate"], "Unknown command or habit 'frobnicate'"),
       (["how", "many", "floss"], "Try: habitctl day"),
       (["2025-02-30"], "'2025-02-30' is not a day"), (["dya"], "Try: habitctl day"),
       (["day", "mon..x"], "'x' is not a day"),
-      (["log", "x", "--form", "y"], "unknown option --form; did you mean --from, --format?"),
+      (["log", "x", "--form", "y"], "Unknown option --form; did you mean --from, --format?"),
       (["add", "x", "--colour", "red"], "did you mean --color?"),
       (["--bogus"], "--bogus"),
       (["toggle", "--all"], "--all"),

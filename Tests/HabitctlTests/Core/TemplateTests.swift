@@ -44,8 +44,8 @@ struct TemplateTests {
   @Test(
     "an unknown field is named with those that are there; a brace needs its counterpart",
     arguments: [
-      ("{nam}", ["unknown field 'nam'", "name", "streak.current", "progress.completed"]),
-      ("{streak.x}", ["unknown field 'streak.x'"]), ("{id", ["'}'"]),
+      ("{nam}", ["Unknown field 'nam'", "name", "streak.current", "progress.completed"]),
+      ("{streak.x}", ["Unknown field 'streak.x'"]), ("{id", ["'}'"]),
       ("id}", ["'{'"]), ("{}", ["''"]),
     ]
   )

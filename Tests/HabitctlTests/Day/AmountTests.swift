@@ -76,7 +76,7 @@ struct AmountTests {
   @Test("a missing amount is asked for with the habit that was typed")
   func missing() {
     let refusal = Failure.misread(
-      "missing amount",
+      "Missing amount",
       instead: ["To set 12: habitctl count walk 12"]
     )
     #expect(throws: refusal) {

@@ -29,15 +29,15 @@ struct CountTests {
       Dry run, nothing changed:
       ✓ Read  done, 12/12  Thu 20 Nov 2025  0 of 1 done
       $ habitctl count
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       $ habitctl count x
-      [64] habitctl: missing amount
+      [64] habitctl: Missing amount
       $ habitctl count x y
-      [64] habitctl: missing amount
+      [64] habitctl: Missing amount
       $ habitctl count 3
-      [64] habitctl: missing amount
+      [64] habitctl: Missing amount
       $ habitctl count x yesterday
-      [64] habitctl: missing amount
+      [64] habitctl: Missing amount
       """,
       Samples.daemon([
         "setEntry": Samples.tick("Read", #""entry":{"count":12},"completed":true,"target":12"#)

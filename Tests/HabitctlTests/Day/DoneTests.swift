@@ -24,7 +24,7 @@ struct DoneTests {
       Dry run, nothing changed:
       ✓ Read  done  Wed 18 Nov 2026  streak 2 days  1 of 1 done
       $ habitctl done
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       """
     )
   }

@@ -31,7 +31,7 @@ struct NoteTests {
       ✓ Read  done  Thu 20 Nov 2025  0 of 1 done
           good day
       $ habitctl note
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       """,
       Samples.daemon([
         "setEntry": Samples.tick("Read", #""entry":{"count":1,"note":"good day"},"completed":true"#)

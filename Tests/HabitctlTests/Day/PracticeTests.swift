@@ -16,7 +16,7 @@ struct PracticeTests {
       > loadDay {"date":"2026-11-20","includeUnscheduled":true}
       [64] habitctl: Read has no texts; to count it: habitctl tally Read N
       $ habitctl practice
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       """
     )
   }

@@ -14,7 +14,7 @@ struct RedoTests {
       Dry run, nothing changed:
       Redone: Swim: removed → added, Fri 20 Nov 2026 11:42
       $ habitctl redo 1 2
-      [64] habitctl: unexpected operand '2'
+      [64] habitctl: Unexpected operand '2'
       """
     )
   }

@@ -13,7 +13,7 @@ struct StopTests {
       $ habitctl stop
       > status
       > listHabits
-      [64] habitctl: no timer is running
+      [64] habitctl: No timer is running
       """
     )
   }

@@ -49,7 +49,7 @@ struct TallyTests {
       > tally {"habit":"Read","by":3}
       (the same)
       $ habitctl tally
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       $ habitctl tally x --by y
       [64] habitctl: --by y: expected a number such as 3 or -1
       """

@@ -19,7 +19,7 @@ struct ToggleTests {
       Dry run, nothing changed:
       ✓ Read  done  Thu 19 Nov 2026  streak 1 day  1 of 1 done
       $ habitctl toggle
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       $ habitctl toggle Read 2025-02-30
       [64] habitctl: '2025-02-30' is not a day: that date does not exist
       """

@@ -182,7 +182,7 @@ struct UndoTests {
     arguments: [
       (["x"], "'x' is not a number of changes"), (["0"], "'0'"), (["-1"], "'-1'"),
       (["37"], "undo --revision 37"), (["@x"], "'@x'"), (["--revision", "0"], "--revision 0"),
-      (["2", "--revision", "3"], "unexpected operand '2'"),
+      (["2", "--revision", "3"], "Unexpected operand '2'"),
       (["2", "-n"], "--dry-run shows one change"),
     ]
   )

@@ -10,7 +10,7 @@ struct UndoneTests {
       > markCompleted {"habit":"Read","completed":false}
       ○ Read  open  Thu 20 Nov 2025  0 of 1 done
       $ habitctl undone
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       """,
       Samples.daemon([
         "markCompleted": Samples.tick("Read", #""entry":{"count":0},"completed":false"#)

@@ -28,13 +28,13 @@ struct BackupsTests {
            8                                                   12 B  snapshot-8, line 1: the line is damaged
            9  today 09:12           1890      12         1740  1 MB  current
       $ habitctl backups keep
-      [64] habitctl: unexpected operand 'keep'; expected restore
+      [64] habitctl: Unexpected operand 'keep'; expected restore
       $ habitctl backups restore
-      [64] habitctl: missing backup: 'habitctl backups' lists them
+      [64] habitctl: Missing backup: 'habitctl backups' lists them
       $ habitctl backups restore x
       [64] habitctl: 'x' is not a backup: 'habitctl backups' lists them
       $ habitctl backups restore 1 2
-      [64] habitctl: unexpected operand '2'
+      [64] habitctl: Unexpected operand '2'
       """,
       StubDaemon(Self.results)
     )

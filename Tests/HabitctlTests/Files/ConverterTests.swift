@@ -149,7 +149,7 @@ struct ConverterTests {
         ChildProcess(status: 1, output: [], errors: Array("Traceback\nValueError: x\n".utf8))
       }
     )
-    #expect(crashed == "habitctl: cannot read /f.zip: ValueError: x")
+    #expect(crashed == "habitctl: Cannot read /f.zip: ValueError: x")
     let absent = try lines(
       Self.surroundings { _ throws(SystemError) in
         throw SystemError(call: "posix_spawnp", number: .notFound, path: "python3")

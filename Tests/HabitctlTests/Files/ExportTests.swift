@@ -130,7 +130,7 @@ struct ExportTests {
       let daemon = StubDaemon(Self.everything)
       #expect(try Self.run(words, daemon) == Self.run(["--format", format], daemon), "\(words)")
     }
-    #expect(throws: Failure.usage("unexpected operand 'b.csv'", of: Verb.export.form)) {
+    #expect(throws: Failure.usage("Unexpected operand 'b.csv'", of: Verb.export.form)) {
       try Self.run(["a.csv", "b.csv"])
     }
   }

@@ -12,11 +12,11 @@ struct ImportTests {
     Transcript.expect(
       """
       $ habitctl import
-      [64] habitctl: missing file or format; the formats are habitd, csv, completions, harsh, blinry, loop, loop-csv, dijo, beaverhabits, mhabit, habitbull
+      [64] habitctl: Missing file or format; the formats are habitd, csv, completions, harsh, blinry, loop, loop-csv, dijo, beaverhabits, mhabit, habitbull
       $ habitctl import loop -
-      [64] habitctl: loop is read from a file, not from standard input
+      [64] habitctl: 'loop' is read from a file, not from standard input
       $ habitctl import completions
-      [64] habitctl: missing file
+      [64] habitctl: Missing file
       """
     )
   }

@@ -34,7 +34,7 @@ struct AddTests {
         in quotes: all of it is the name
         to use its rules: habitctl undo; habitctl add Read 20 min
       $ habitctl add
-      [64] habitctl: missing name
+      [64] habitctl: Missing name
       $ habitctl add x --schedule often
       [64] habitctl: --schedule: 'often' is not understood (try: daily, mon-fri, 3/week, every 2 days, 15th, last day, first mon, every 24 dec)
       $ habitctl add x --xp many
@@ -58,7 +58,7 @@ struct AddTests {
       $ habitctl add x --at-most 2 --repetitions 3
       [64] habitctl: --at-most 2 and --repetitions cannot be combined
       $ habitctl add x 21:00 22:00
-      [64] habitctl: two times of day: for both, write 8am and 8pm
+      [64] habitctl: Two times of day: for both, write 8am and 8pm
       $ habitctl add x 9pm --time 8
       [64] habitctl: '21:00' and --time are two values for one field
       $ habitctl add x --goal atLeast --at-most

@@ -10,7 +10,7 @@ struct ArchiveTests {
       > archiveHabit {"habit":"Morning run"}
       archived 'Read', Mon-Fri, 20 pages, 21:30, from Mon 2 Nov 2026
       $ habitctl archive
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       """
     )
   }

@@ -13,9 +13,9 @@ struct EditTests {
       > updateHabit {"habit":"Read","remindAgain":null}
       (the same)
       $ habitctl edit
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       $ habitctl edit Read
-      [64] habitctl: nothing to change: give a rule or an option, such as edit Read 3/week
+      [64] habitctl: Nothing to change: give a rule or an option, such as edit Read 3/week
       $ habitctl edit x --remind ,
       [64] habitctl: --remind ,: expected reminders such as 08:00, 8am, mon-fri 07:30, 21:00 again 30m
       $ habitctl edit x --remind 8:00,

@@ -13,7 +13,7 @@ struct JoinTests {
         Breathe  10 times  morning
         Walk
       $ habitctl join
-      [64] habitctl: missing journey
+      [64] habitctl: Missing journey
       """,
       StubDaemon(["addJourney": #"{"journey":\#(JourneysTests.calm),"revision":3}"#])
     )

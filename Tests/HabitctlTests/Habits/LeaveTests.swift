@@ -14,7 +14,7 @@ struct LeaveTests {
       > removeJourney {"journey":"calm work"}
       (the same)
       $ habitctl leave
-      [64] habitctl: missing journey
+      [64] habitctl: Missing journey
       """,
       StubDaemon(["removeJourney": #"{"journey":\#(JourneysTests.work),"revision":3}"#])
     )

@@ -52,13 +52,13 @@ struct MoveTests {
       > listHabits
       (the same)
       $ habitctl move
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       $ habitctl move x
-      [64] habitctl: missing place
+      [64] habitctl: Missing place
       $ habitctl move x --to y
       [64] habitctl: --to y: expected a place, counted from 1
       $ habitctl move x --to 1 --after y
-      [64] habitctl: missing place
+      [64] habitctl: Missing place
       $ habitctl move x --to 0
       [64] habitctl: --to 0: expected a place, counted from 1
       $ habitctl move Read --after Run

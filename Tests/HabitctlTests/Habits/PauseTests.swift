@@ -62,7 +62,7 @@ struct PauseTests {
       > status
       (the same)
       $ habitctl pause
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       $ habitctl pause x 2025-02-30
       [64] habitctl: '2025-02-30' is not a day: that date does not exist
       """

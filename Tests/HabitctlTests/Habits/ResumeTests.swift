@@ -17,7 +17,7 @@ struct ResumeTests {
       Dry run, nothing changed:
       resumed 'Read', Mon-Fri, 20 pages, 21:30, from Mon 2 Nov 2026
       $ habitctl resume
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       """
     )
   }

@@ -15,7 +15,7 @@ struct RmTests {
       removed 'Read', Mon-Fri, 20 pages, 21:30, from Mon 2 Nov 2026
         'habitctl undo' brings it back
       $ habitctl rm
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       """
     )
   }

@@ -31,12 +31,12 @@ struct TagTests {
       Read   daily     1 Jan 2025  mind
       Swim   daily     1 Jan 2025  body
       $ habitctl tag
-      [64] habitctl: missing tag
+      [64] habitctl: Missing tag
       $ habitctl tag body mauve
-      [64] habitctl: unknown colour 'mauve' (try: red, orange, yellow, green, teal, blue, purple, pink, brown, gray, #rrggbb, none)
+      [64] habitctl: Unknown colour 'mauve' (try: red, orange, yellow, green, teal, blue, purple, pink, brown, gray, #rrggbb, none)
       $ habitctl tag nobody red
       > listTags
-      [64] habitctl: no habit has the tag 'nobody'; the tags are: body, mind (for example: habitctl tag body)
+      [64] habitctl: No habit has the tag 'nobody'; the tags are: body, mind (for example: habitctl tag body)
       """,
       StubDaemon([
         "listHabits": #"{"habits":[\#(Samples.taggedHabits)]}"#, "listTags": Samples.tags,

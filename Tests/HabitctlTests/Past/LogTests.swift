@@ -60,7 +60,7 @@ struct LogTests {
       > entries {"habit":"Read","from":"2025-11-19","through":"2025-12-01"}
       (the same)
       $ habitctl log --json
-      [64] habitctl: missing habit
+      [64] habitctl: Missing habit
       $ habitctl log x --from y
       [64] habitctl: --from: 'y' is not a day (try: today, yesterday, -3, mon, last fri, 20 nov, 2026-11-20)
       """,

@@ -115,7 +115,7 @@ struct PicturesTests {
       Issue.record("nothing was said")
     } catch let failure as Failure {
       #expect(failure.status == .outputFailed)
-      #expect(Bench.text(failure.lines) == "habitctl: cannot write /x: Permission denied")
+      #expect(Bench.text(failure.lines) == "habitctl: Cannot write /x: Permission denied")
     }
   }
 

@@ -27,10 +27,10 @@ struct ReportTests {
   @Test(
     "is written as a page to a file that is named before the year",
     arguments: [
-      (["2025"], "name the file before the year (try: report habits.html 2025)"),
-      (["2025", "x.html"], "name the file before the year (try: report habits.html 2025)"),
+      (["2025"], "Name the file before the year (try: report habits.html 2025)"),
+      (["2025", "x.html"], "Name the file before the year (try: report habits.html 2025)"),
       (["x.html", "x"], "'x' is not a year (try: 2026)"),
-      (["x.html", "2025", "-w", "3"], "a year and --weeks cannot be combined"),
+      (["x.html", "2025", "-w", "3"], "A year and --weeks cannot be combined"),
       (["x.html", "2025", "2024"], "'2025 2024' is not a year (try: 2026)"),
     ]
   )

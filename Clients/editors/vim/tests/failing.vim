@@ -21,7 +21,7 @@ function s:Restarts() abort
     \ !t#Has('offline') && t#Has('Read', 'while away') && habitd#model#Pending() == 0})
   " It resumes the same history: in another one nothing could be undone.
   call t#Type('uu')
-  call t#Eventually('what was done before', {-> t#WasTold('undone: Diary') && t#WasTold('undone: Push-ups')})
+  call t#Eventually('what was done before', {-> t#WasTold('Undone: Diary') && t#WasTold('Undone: Push-ups')})
   call t#Go('Read')
   let was_done = t#Has('Read', '✓')
   call t#Type('x')
@@ -63,7 +63,7 @@ function s:Foreign() abort
   let path = $XDG_RUNTIME_DIR .. '/habitd/habitd.sock'
   call writefile(['{"jsonrpc":"2.0","method":"changed"}', '', 'SSH-2.0-nothing'], $HOME .. '/talk')
   let other = t#Program(['socat', 'UNIX-LISTEN:' .. path .. ',fork', 'SYSTEM:cat $HOME/talk'])
-  call t#Eventually('it is told', {-> t#Has('offline') && t#Has('the program listening there is not habitd')})
+  call t#Eventually('it is told', {-> t#Has('offline') && t#Has('The program listening there is not habitd')})
   sleep 200m
   call t#Signal(other, 'TERM')
   call delete(path)

@@ -101,7 +101,7 @@ function s:Undoes() abort
   call t#Eventually('the tick', {-> t#Has('Diary', '✓')})
   Habit undo
   call t#Eventually('it is taken back', {-> t#Has('Diary', '○')})
-  call t#Eventually('it is told', {-> execute('messages') =~# 'undone: .*Diary'})
+  call t#Eventually('it is told', {-> execute('messages') =~# 'Undone: .*Diary'})
 endfunction
 
 function s:UndoesOwn() abort
@@ -111,7 +111,7 @@ function s:UndoesOwn() abort
   call t#Habitctl('edit', 'Push-ups', '--remind', '15:00')
   call t#Type('u')
   call t#Eventually('it is taken back', {-> t#Has('Diary', '○')})
-  call t#Eventually('it is told', {-> execute('messages') =~# 'undone: Diary, \a\a\a \d\+ \a\a\a: done → open'})
+  call t#Eventually('it is told', {-> execute('messages') =~# 'Undone: Diary, \a\a\a \d\+ \a\a\a: done → open'})
   let habits = json_decode(t#Habitctl('rpc', 'listHabits')).habits
   call t#Equal(filter(habits, {_, habit -> habit.name ==# 'Push-ups'})[0].reminders, ['15:00'])
   call t#Type('U')
@@ -128,12 +128,12 @@ function s:LeavesAlone() abort
   call t#Eventually('another count', {-> t#Has('Push-ups', '7.5/12')})
   call t#Type('u')
   call t#Eventually('it is told', {->
-    \ t#WasTold('nothing was undone; later changes are kept')})
+    \ t#WasTold('Nothing was undone; later changes are kept')})
   call t#Assert(t#Has('Push-ups', '7.5/12'), 'it stays')
   " There is nothing to redo either.
   messages clear
   call t#Type('U')
-  call t#Assert(t#WasTold('nothing left to redo'), 'nothing was undone')
+  call t#Assert(t#WasTold('Nothing left to redo'), 'nothing was undone')
 endfunction
 
 function s:Commands() abort
@@ -153,7 +153,7 @@ function s:Commands() abort
   Habit undo
   call t#Eventually('undone', {-> empty(t#Entry('Read', '2026-01-04'))})
   Habit nonsense
-  call t#Assert(t#WasTold("unknown command 'nonsense'"), 'the verbs')
+  call t#Assert(t#WasTold("Unknown command 'nonsense'"), 'the verbs')
   Habit next
   call t#Eventually('one of what is counted', {-> t#Has('Push-ups', '8.5/12')})
   Habit count Push-ups 7.5

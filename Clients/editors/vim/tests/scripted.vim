@@ -8,16 +8,16 @@ endfunction
 function s:Undoes() abort
   call s:Begin()
   call t#Type('u')
-  call t#Assert(t#WasTold('nothing left to undo') && t#WasTold(':Habit undo'), 'nothing of its own')
+  call t#Assert(t#WasTold('Nothing left to undo') && t#WasTold(':Habit undo'), 'nothing of its own')
   call scripted#Go('drink')
   call t#Type('3++')
   call t#Eventually('both', {-> t#Has('Drink', '4/8') && habitd#model#Pending() == 0})
   call t#Type('uu')
   call t#Eventually('both are undone', {-> t#Has('Drink', '0/8')})
-  call t#Eventually('the last one is told', {-> t#WasTold('undone: Drink, Fri 20 Nov: 4 → 3')})
-  call t#Eventually('the first one is told', {-> t#WasTold('undone: Drink, Fri 20 Nov: 3 → open')})
+  call t#Eventually('the last one is told', {-> t#WasTold('Undone: Drink, Fri 20 Nov: 4 → 3')})
+  call t#Eventually('the first one is told', {-> t#WasTold('Undone: Drink, Fri 20 Nov: 3 → open')})
   call t#Type('U')
-  call t#Eventually('done again', {-> t#Has('Drink', '3/8') && t#WasTold('redone: Drink, Fri 20 Nov: open → 3')})
+  call t#Eventually('done again', {-> t#Has('Drink', '3/8') && t#WasTold('Redone: Drink, Fri 20 Nov: open → 3')})
   call t#Type('u')
   call t#Eventually('undone again', {-> t#Has('Drink', '0/8')})
   " A key and its undo, before the daemon has answered.
@@ -30,7 +30,7 @@ function s:Undoes() abort
   call t#Eventually('it is told', {-> t#WasTold('Read: done')})
   messages clear
   call t#Type('u')
-  call t#Assert(t#WasTold('nothing left to undo') && t#Has('Read', '✓'), 'it was done elsewhere')
+  call t#Assert(t#WasTold('Nothing left to undo') && t#Has('Read', '✓'), 'it was done elsewhere')
   Habit undo
   call t#Eventually('unless that is wanted', {-> t#Has('Read', '○')})
   " The revisions of another history are unrelated.
@@ -40,7 +40,7 @@ function s:Undoes() abort
   call scripted#Begin({})
   messages clear
   call t#Type('u')
-  call t#Assert(t#WasTold('nothing left to undo'), 'it was another history')
+  call t#Assert(t#WasTold('Nothing left to undo'), 'it was another history')
 endfunction
 
 function s:Silent() abort
@@ -49,7 +49,7 @@ function s:Silent() abort
   for key in ['x', 'X', '+', 'c', 'i', 's', 'S', 'o']
     messages clear
     call t#Type(key)
-    call t#Assert(t#WasTold('no habit on this line'), key)
+    call t#Assert(t#WasTold('No habit on this line'), key)
   endfor
   call t#Type('l')
   call t#Eventually('tomorrow', {-> getline(1) =~# '2026-11-21' && t#Has('Read')})
@@ -178,7 +178,7 @@ function s:Begins() abort
   call t#Eventually('the day', {-> t#Has('Walk', '✓')})
   messages clear
   call t#Type('x')
-  call t#Assert(t#WasTold('no habit on this line') && t#Has('Walk', '✓') && t#Has('Read', '✓'),
+  call t#Assert(t#WasTold('No habit on this line') && t#Has('Walk', '✓') && t#Has('Read', '✓'),
     \ 'nothing is taken back')
 endfunction
 

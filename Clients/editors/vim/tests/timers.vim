@@ -49,7 +49,7 @@ function s:Commands() abort
   call t#Eventually('it has ended', {->
     \ t#WasTold('Violin: timer cancelled, nothing added') && !t#Has('Violin', '►')})
   Habit stop
-  call t#Eventually('the reason', {-> t#Has('no timer is running')})
+  call t#Eventually('the reason', {-> t#Has('No timer is running')})
   call t#Habitctl('start', 'Violin')
   call t#Eventually('what another client does', {-> t#Has('Violin', '► 0m')})
   Habit stop Violin 5m

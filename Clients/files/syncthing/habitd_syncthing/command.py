@@ -22,7 +22,7 @@ class Parser(argparse.ArgumentParser):
     """A parser whose errors are those of this program."""
 
     def error(self, message: str) -> None:  # type: ignore[override]
-        raise Problem(safe(message), f"See: {self.prog} --help", EX_USAGE)
+        raise Problem(safe(message[:1].upper() + message[1:]), f"See: {self.prog} --help", EX_USAGE)
 
 
 def parser() -> Parser:
@@ -139,7 +139,7 @@ def accept(options: argparse.Namespace) -> int:
     syncthing = api.find(options.home)
     offers = syncthing.offered_by(folders.ID)
     if not offers:
-        raise Problem("no known machine offers the history", _strangers(syncthing))
+        raise Problem("No known machine offers the history", _strangers(syncthing))
     done: List[str] = []
     for device, offer in sorted(offers.items()):
         name = devices.name_of(devices.known(syncthing, device) or {"deviceID": device})

@@ -41,7 +41,7 @@ class _Pinned(http.client.HTTPSConnection):
         if self.sock.getpeercert(binary_form=True) != _certificate(self._instance):
             self.close()
             raise Problem(
-                f"the certificate of {self._instance.address} is not "
+                f"The certificate of {self._instance.address} is not "
                 f"{self._instance.certificate}, so nothing was sent to it",
                 "Another program or another instance may be listening there: see Syncthing's log, or "
                 "give the instance's directory with --home.",
@@ -79,7 +79,7 @@ def _certificate(instance: Instance) -> bytes:
         return ssl.PEM_cert_to_DER_cert(first[first.index(ssl.PEM_HEADER):] + end)
     except (OSError, ValueError) as error:
         raise Problem(
-            f"the certificate {instance.certificate} cannot be read: {error}",
+            f"The certificate {instance.certificate} cannot be read: {error}",
             "Give the directory of Syncthing's config.xml and https-cert.pem with --home.",
         ) from None
 
@@ -149,7 +149,7 @@ def _unreachable(instance: Instance, error: Exception, timeout: float) -> Proble
 
 def _foreign(instance: Instance, what: str) -> Problem:
     return Problem(
-        f"the program at {instance.address} is not Syncthing: {what}",
+        f"The program at {instance.address} is not Syncthing: {what}",
         "Another program may be listening there: see Syncthing's log, or give the instance's directory "
         "with --home.",
         EX_PROTOCOL)
@@ -169,7 +169,7 @@ def _refusal(
             EX_NOPERM)
     if status == 404 and "page not found" in said:
         return Problem(
-            f"the API of Syncthing at {instance.address} does not know {path}",
+            f"The API of Syncthing at {instance.address} does not know {path}",
             "habitctl syncthing needs Syncthing 1.15 or newer; with a newer one, update habitd. Meanwhile "
             "you can share the folder by hand in Syncthing's page.",
             EX_PROTOCOL)

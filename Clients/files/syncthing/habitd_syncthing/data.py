@@ -23,13 +23,13 @@ def directory(given: Optional[str]) -> str:
         kind = os.lstat(place).st_mode
     except OSError as error:
         raise Problem(
-            f"the data directory {place} cannot be used: {error.strerror or error}",
+            f"The data directory {place} cannot be used: {error.strerror or error}",
             "Start habitd once, which creates it: habitctl status. Or give another with --data-dir.",
             EX_NOINPUT) from None
     if stat.S_ISLNK(kind) or not stat.S_ISDIR(kind):
         what = "a symbolic link" if stat.S_ISLNK(kind) else "not a directory"
         raise Problem(
-            f"the data directory {place} is {what}",
+            f"The data directory {place} is {what}",
             "habitd does not use it either: see habitctl doctor.", EX_NOINPUT)
     return place
 

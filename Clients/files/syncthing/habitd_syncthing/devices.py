@@ -36,7 +36,7 @@ def canonical(syncthing: Syncthing, text: str) -> str:
             "P56IOI7-MZJNU2Y-IQGDREY-DM2MGTI-MGL3BXN-PQ6W5BM-TBBZ4TJ-XZWICQ2.", EX_USAGE)
     if device == syncthing.own_id:
         raise Problem(
-            "this is the ID of this machine's own Syncthing",
+            "This is the ID of this machine's own Syncthing",
             "Type the command on the other machine, or the other machine's ID here.", EX_USAGE)
     return device
 
@@ -77,7 +77,7 @@ def ensure(
         return [f"added device {safe(name or '')} ({short(device)})".replace("  ", " ")]
     if item.get("untrusted"):
         raise Problem(
-            f"device {safe(name_of(item))} is marked as untrusted in Syncthing, which would send it "
+            f"Device {safe(name_of(item))} is marked as untrusted in Syncthing, which would send it "
             "encrypted files",
             "If it is yours, clear the mark in Syncthing's page (Edit, Advanced, Untrusted).")
     have = [str(address) for address in item.get("addresses") or []]
@@ -108,7 +108,7 @@ def unshare(syncthing: Syncthing, folder: Object, text: str) -> List[str]:
         item for item in shared
         if text and str(item.get("deviceID", "")).startswith(text.upper())]
     if len(found) != 1:
-        what = "several devices are" if found else "no device that shares the history is"
+        what = "Several devices are" if found else "No device that shares the history is"
         raise Problem(
             f"{what} called '{text}'",
             "The history is shared with: "

@@ -128,7 +128,7 @@ class ErrorTests(Case):
     def test_nothing_offered_names_the_strangers(self) -> None:
         self.server.answers["cluster/pending/devices"] = (
             200, {OTHER: {"name": "evil\x1b]0;x\x07", "address": "192.0.2.7:22000"}})
-        self.expect(1, ("no known machine", "share " + OTHER, "evil\\u{1b}]0;x\\u{7}"), "accept")
+        self.expect(1, ("No known machine", "share " + OTHER, "evil\\u{1b}]0;x\\u{7}"), "accept")
 
     def test_an_untrusted_device_is_refused_before_anything_is_shared(self) -> None:
         self.server.answers["config/devices"] = (

@@ -37,7 +37,7 @@ struct ExportSource {
   }
 
   static let changing = Failure.failed(
-    "the data changed during each attempt to read it",
+    "The data changed during each attempt to read it",
     "Try again when fewer clients are writing.",
     .timeout
   )
@@ -69,7 +69,7 @@ struct ExportSource {
   private func page(after habit: String?) throws(Failure) -> ExportHabitData.Result {
     let after = habit.flatMap { HabitID($0) }
     guard after != nil || habit == nil else {
-      throw .daemon(.protocolViolation("the daemon's export has an unreadable id"))
+      throw .daemon(.protocolViolation("The daemon's export has an unreadable id"))
     }
     return try session.call(ExportHabitData { $0.after = after }).value
   }

@@ -95,7 +95,7 @@ extension InputFiles {
   func harshDirectory() throws(Failure) -> String {
     if let path = surroundings.setting("HARSHPATH") { return path }
     guard let home = surroundings.setting("HOME") else {
-      throw .usage("missing folder of harsh's files: HOME is not set")
+      throw .usage("Missing folder of harsh's files: HOME is not set")
     }
     return home + "/.config/harsh"
   }

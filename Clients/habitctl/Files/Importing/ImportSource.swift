@@ -34,7 +34,7 @@ struct ImportSource {
   private func unmended(at path: String?, _ format: ImportFormat?) throws(Failure) -> Import {
     do {
       guard let path = format == .harsh ? try path ?? files.harshDirectory() : path else {
-        throw Failure.usage("missing file")
+        throw Failure.usage("Missing file")
       }
       if let format, format.isConverted {
         guard path != InputFiles.input else { throw Self.needsFile(format) }
@@ -92,7 +92,7 @@ struct ImportSource {
   }
 
   private static func needsFile(_ format: ImportFormat) -> Failure {
-    .usage("\(format.rawValue) is read from a file, not from standard input")
+    .usage("'\(format.rawValue)' is read from a file, not from standard input")
   }
 
   /// The error for content whose format cannot be detected; truncated JSON is reported as such.
@@ -104,7 +104,7 @@ struct ImportSource {
       return .malformed(ImportProblem(file: path, line: nil, message: why))
     } catch {}
     return .usage(
-      "cannot detect the format of \(path); put it first: \(ImportFormat.names)"
+      "Cannot detect the format of \(path); put it first: \(ImportFormat.names)"
     )
   }
 }

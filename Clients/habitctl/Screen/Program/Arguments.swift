@@ -28,7 +28,7 @@ struct Arguments: Equatable {
       throw ArgumentsError(text: "\(error)")
     }
     if let operand = parsed.operands.first {
-      throw ArgumentsError(text: "unexpected operand '\(operand)'")
+      throw ArgumentsError(text: "Unexpected operand '\(operand)'")
     }
     if let value = parsed.value(of: "color") {
       guard let choice = ColorChoice(rawValue: value) else {

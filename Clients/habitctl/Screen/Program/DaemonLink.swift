@@ -101,7 +101,7 @@ final class DaemonLink {
     case .notification: return try subscription.read(reply).map(events) ?? []
     case .result, .error:
       guard let next else {
-        throw CallFailure.protocolViolation("the daemon answered a request that was not sent")
+        throw CallFailure.protocolViolation("The daemon answered a request that was not sent")
       }
       waiting.removeFirst()
       guard let purpose = next.purpose else {
@@ -119,7 +119,7 @@ final class DaemonLink {
     switch message {
     case .subscribed(let json):
       guard let result = Subscribe.Result(json: json) else {
-        return lose("the daemon's answer cannot be read")
+        return lose("habitd's answer cannot be read")
       }
       return [.online(result.day)]
     case .changed(let json): return ChangedEvent(json: json).map { [.changed($0)] } ?? [.overflow]

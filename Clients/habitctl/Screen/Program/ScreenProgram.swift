@@ -42,7 +42,7 @@ package enum ScreenProgram {
     do {
       try show(arguments, verbs)
     } catch  where error.number == .notTerminal {
-      fail("this needs a terminal; in a pipe, try: habitctl day", ExitStatus.noTerminal)
+      fail("This needs a terminal; in a pipe, try: habitctl day", ExitStatus.noTerminal)
     } catch  where error.number == .brokenPipe {
       // The reader of a pipe has closed it.
     } catch {

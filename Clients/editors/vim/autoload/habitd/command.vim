@@ -26,7 +26,7 @@ function s:WithDate(words, Callback) abort
 endfunction
 
 function s:Usage(words) abort
-  call habitd#model#Fail('expected :Habit ' .. a:words)
+  call habitd#model#Fail('Expected :Habit ' .. a:words)
 endfunction
 
 function s:Ask(method, params, more) abort
@@ -120,7 +120,7 @@ function habitd#command#Run(all, modifiers) abort
   elseif verb ==# 'redo'
     call habitd#own#Redo()
   else
-    call habitd#model#Fail("unknown command '" .. verb .. "', expected one of: "
+    call habitd#model#Fail("Unknown command '" .. verb .. "', expected one of: "
       \ .. sort(keys(s:ticks) + s:others)->join(', '))
   endif
 endfunction

@@ -122,9 +122,9 @@ function s:Connect(path, folder, status, owners) abort
   if a:status < 0
     call s:Lose(s:unanswered)
   elseif a:status == 127
-    call s:Lose('cannot run stat')
+    call s:Lose('Cannot run stat')
   elseif fault !=# ''
-    call s:Lose('the folder of the socket, ' .. a:folder .. ',' .. fault)
+    call s:Lose('The folder of the socket, ' .. a:folder .. ',' .. fault)
   elseif a:status != 0 || getftype(a:path) ==# ''
     call s:Lose(s:Absent(a:path))
   else
@@ -207,7 +207,7 @@ function s:Receive(bytes) abort
     call add(s:parts, lines[-1])
     let s:length += len(lines[-1])
     if s:length > s:longest_line
-      call s:Lose('a reply of habitd is too long')
+      call s:Lose('A reply of habitd is too long')
     endif
   endif
 endfunction
@@ -222,7 +222,7 @@ function s:Read(line) abort
     let message = 0
   endtry
   if type(message) != v:t_dict
-    call s:Lose('the program listening there is not habitd')
+    call s:Lose('The program listening there is not habitd')
   elseif has_key(message, 'method')
     let params = get(message, 'params', 0)
     if type(params) == v:t_dict
@@ -265,7 +265,7 @@ function s:Expire(request) abort
   call filter(s:waiting, {_, other -> other isnot a:request})
   if len(s:waiting) < before
     let reason = s:offline ==# '' ? s:unanswered : s:offline
-    call a:request.Callback(#{message: 'not done: ' .. reason, request: a:request.number}, {})
+    call a:request.Callback(#{message: 'Not done: ' .. reason, request: a:request.number}, {})
   elseif a:request.is_late
     call s:Lose(s:unanswered)
   elseif has_key(s:sent, a:request.id)

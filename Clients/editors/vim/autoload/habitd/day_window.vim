@@ -44,7 +44,7 @@ endfunction
 function s:On(action, ...) abort
   let habit = habitd#changes#Row(s:view, get(s:rows, line('.') - 1, ''))
   if empty(habit)
-    call habitd#model#Report('no habit on this line')
+    call habitd#model#Report('No habit on this line')
   else
     call call(a:action, [habit, s:view.date] + a:000)
   endif

@@ -60,7 +60,7 @@ endfunction
 function s:ShowDay() abort
   let day = empty(s:drawn) ? '' : habitd#grid#DateAt(s:drawn, line('.'), virtcol('.'))
   if day ==# ''
-    call habitd#model#Report('no day under the cursor')
+    call habitd#model#Report('No day under the cursor')
   else
     call habitd#day_window#Open(day)
   endif

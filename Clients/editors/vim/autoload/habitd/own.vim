@@ -79,13 +79,13 @@ function s:TakenBack(method, revision, from, to, failure, result, is_new) abort
   let values = get(a:result[verb], 'values', [])
   let left = empty(a:result.leftAlone) ? '' : '; later changes are kept'
   if empty(values) && left !=# ''
-    call habitd#model#Report('nothing was ' .. verb .. left)
+    call habitd#model#Report('Nothing was ' .. verb .. left)
     return
   elseif a:is_new
     call add(a:to, a:result.revision)
   endif
   let words = empty(values) ? get(a:result[verb], 'method', 'a change') : s:Words(values[0])
-  call habitd#model#Report(verb .. ': ' .. words
+  call habitd#model#Report(toupper(verb[0]) .. verb[1:] .. ': ' .. words
     \ .. (len(values) > 1 ? ' and ' .. (len(values) - 1) .. ' more' : '') .. left)
 endfunction
 
@@ -93,7 +93,7 @@ function s:TakeLast(method, from, to, refusal) abort
   if habitd#model#Pending() > 0
     call add(s:after, function('s:TakeLast', [a:method, a:from, a:to, a:refusal]))
   elseif empty(a:from)
-    call habitd#model#Report('nothing left to ' .. a:method .. ' in this editor' .. a:refusal)
+    call habitd#model#Report('Nothing left to ' .. a:method .. ' in this editor' .. a:refusal)
   else
     call s:TakeBack(a:method, remove(a:from, -1), a:from, a:to)
   endif

@@ -16,7 +16,7 @@ function habitd#place#SocketPath() abort
     let path = '/tmp/habitd-' .. s:user .. '/habitd.sock'
   endif
   if len(path) > s:longest_path
-    throw 'the path of the socket is longer than 107 bytes: set HABITD_SOCKET'
+    throw 'The path of the socket is longer than 107 bytes: set HABITD_SOCKET'
   endif
   return path
 endfunction

@@ -31,7 +31,7 @@ function s:Chosen(running, Callback) abort
     call a:Callback(a:running[0].habit)
   else
     let names = map(copy(a:running), {_, one -> one.name})->join(', ')
-    call habitd#model#Fail(empty(a:running) ? 'no timer is running' : 'several timers are running, name one: ' .. names)
+    call habitd#model#Fail(empty(a:running) ? 'No timer is running' : 'Several timers are running, name one: ' .. names)
   endif
 endfunction
 

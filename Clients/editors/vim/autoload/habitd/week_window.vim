@@ -74,7 +74,7 @@ function s:Toggle() abort
   let row = s:Row()
   let day = s:Day()
   if empty(row) || day ==# ''
-    call habitd#model#Report('no day of a habit under the cursor')
+    call habitd#model#Report('No day of a habit under the cursor')
     return
   endif
   call habitd#own#Ask('toggle', #{habit: row.habit, date: day}, function('habitd#own#Tell'))
@@ -83,7 +83,7 @@ endfunction
 function s:ShowDay() abort
   let day = s:Day()
   if day ==# ''
-    call habitd#model#Report('no day under the cursor')
+    call habitd#model#Report('No day under the cursor')
   else
     call habitd#day_window#Open(day)
   endif
@@ -92,7 +92,7 @@ endfunction
 function s:ShowGrid() abort
   let row = s:Row()
   if empty(row)
-    call habitd#model#Report('no habit on this line')
+    call habitd#model#Report('No habit on this line')
   else
     call habitd#grid_window#Open(row.habit)
   endif
