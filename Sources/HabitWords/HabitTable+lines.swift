@@ -17,7 +17,7 @@ extension HabitTable {
     let shown = last(columns.days)
     var drawing = HabitTableDrawing(table: shown, columns: columns, appearance: appearance)
     drawing.fold = fold
-    let states = Set(shown.rows.flatMap { row in row.cells.compactMap(row.shown) })
+    let states = Set(shown.rows.flatMap { row in row.cells.compactMap { $0.state.value } })
     let legend = Legend.lines(of: states, nil, appearance, last: shareLegend(appearance))
     return (title.map { [$0, Line()] } ?? []) + drawing.lines
       + (legend.isEmpty ? [] : [Line()] + legend)
@@ -44,7 +44,7 @@ extension HabitTable {
     let pasts = rows.map(\.past)
     return DayColumns.Contents(
       name: max(
-        rows.map { SafeText($0.habit.values.name).width }.max() ?? 0,
+        rows.map { SafeText($0.habit.name).width }.max() ?? 0,
         headings.all.width
       ) + (hasIcons ? Line.iconWidth : 0),
       share: widest(rows.map(\.shareWords) + [wholeWords], headings.share),
@@ -58,15 +58,12 @@ extension HabitTable {
     )
   }
 
-  /// True if any habit has an icon; all names are then indented by the width of an icon.
-  var hasIcons: Bool { rows.contains { $0.habit.values.icon != nil } }
-
   var wholeWords: SafeText { SafeText(share.short) }
 
   /// Returns a habit's name, preceded by its icon or by the room for one.
   package func title(of row: Row) -> Line {
-    let style: Style = row.habit.values.color.map(Style.tinted) ?? .plain
-    return Line.title(row.habit.values.name, icon: row.habit.values.icon, hasIcons: hasIcons, style)
+    let style: Style = row.habit.color.map(Style.tinted) ?? .plain
+    return Line.title(row.habit.name, icon: row.habit.icon, hasIcons: hasIcons, style)
   }
 }
 

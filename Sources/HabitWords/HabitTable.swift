@@ -17,54 +17,46 @@ extension GetGrid.Cell {
 package struct HabitTable {
   /// The row of a habit.
   package struct Row {
-    package let habit: HabitProtocol.HabitFields
+    package let habit: GetGrid.Row
     /// The habit's past as clients show it, as of the last day or, if that is in the future, of
     /// today.
     let past: ShownPast
-    /// One cell per day of the table.
+    /// The habit's days, or the last of them; see ``HabitTable/last(_:)``.
     package fileprivate(set) var cells: [GetGrid.Cell]
-    /// The share of the habit's due days on which it was done.
-    let share: CompletionShare
-    /// The progress of the current week.
-    ///
-    /// Nil unless the table shows that week and the habit has a weekly quota or target.
-    package let progress: SafeText?
+
+    fileprivate init(_ row: GetGrid.Row) {
+      habit = row
+      past = ShownPast(row.streak, row.measure, best: row.best, strength: row.strength)
+      cells = row.cells
+    }
   }
 
-  /// The habits in the order that the person chose.
+  /// The habits in the order of the day.
   package private(set) var rows: [Row]
   /// The cells for all habits together, one per day.
   package private(set) var whole: [GetGrid.Cell]
   /// The share of all habits' due days on which they were done.
   package let share: CompletionShare
   package let today: Day
+  /// True if any habit has an icon; all names are then indented by the width of an icon.
+  private(set) var hasIcons: Bool
   /// The first weekday of a week, 0 = Sunday … 6 = Saturday.
   let weekStart: Int
 
-  /// Creates the table of some habits, in the given order, from a grid that has their days.
-  package init(
-    _ grid: GetGrid.Result,
-    of habits: [DayHabit],
-    _ span: ClosedRange<Day>,
-    today: Day
-  ) {
-    let isPresentWeek =
-      span.contains(today) && grid.cells.count == Self.daysInWeek
-      && span.lowerBound.weekday == grid.weekStart
-    let found = Dictionary((grid.rows ?? []).map { ($0.habit, $0) }) { first, _ in first }
-    rows = habits.compactMap { habit in
-      found[habit.id].map { row in
-        Row(
-          habit: habit.fields,
-          past: ShownPast(row.streak, row.measure, best: row.best, strength: row.strength),
-          cells: row.cells,
-          share: row.share,
-          progress: isPresentWeek ? habit.weekProgress : nil
-        )
-      }
+  /// Creates the table of a grid that has a row for each habit.
+  ///
+  /// `habits` are the identifiers of the habits to show, in their order, and nil stands for all.
+  /// `today` is the day to mark, and nil stands for the daemon's today.
+  package init(_ grid: GetGrid.Result, of habits: [String]? = nil, today: Day? = nil) {
+    var shown = grid.rows ?? []
+    if let habits {
+      let found = Dictionary(shown.map { ($0.habit, $0) }) { first, _ in first }
+      shown = habits.compactMap { found[$0] }
     }
+    rows = shown.map(Row.init)
+    hasIcons = shown.contains { $0.icon != nil }
     (whole, share) = (grid.cells, grid.share)
-    (self.today, weekStart) = (today, grid.weekStart)
+    (self.today, weekStart) = (today ?? grid.today, grid.weekStart)
   }
 
   package static let daysInWeek = 7
@@ -91,6 +83,7 @@ package struct HabitTable {
         cell.state.value.map { $0.words != nil || !row.habit.archived && $0 == .future } ?? true
       }
     }
+    table.hasIcons = table.rows.contains { $0.habit.icon != nil }
     return table
   }
 }
@@ -100,13 +93,7 @@ extension HabitTable.Row {
   ///
   /// It is `5/7`, or the progress of the current week such as `2/3` or `4.5/10`; if nothing was
   /// due, it is the number of completions.
-  package var shareWords: SafeText { progress ?? SafeText(share.short) }
-
-  /// Returns the state of a day as the table shows it; nil for a state that only a newer daemon
-  /// knows.
-  func shown(_ cell: GetGrid.Cell) -> GridCell.State? {
-    cell.state.value?.shown(under: habit.schedule.value, habit.period)
-  }
+  package var shareWords: SafeText { SafeText(habit.words.short ?? habit.share.short) }
 
   /// Returns the amount of a day.
   ///
@@ -119,16 +106,9 @@ extension HabitTable.Row {
   }
 }
 
-extension DayHabit {
-  /// The progress of the week, such as `2/3` of a quota or `4.5/10` of a target; nil if the habit
-  /// has neither.
-  var weekProgress: SafeText? {
-    if let sum = standing.periodCount {
-      return sum.period == .week ? SafeText(sum.short(unit: fields.unit)) : nil
-    }
-    guard case .timesPerWeek? = fields.schedule.value, let quota = standing.quota else {
-      return nil
-    }
-    return "\(quota.done)/\(quota.times)"
-  }
+extension GetGrid.Row {
+  package var title: SafeText { SafeText((icon.map { $0 + " " } ?? "") + name) }
+
+  /// True if the target is more than one or has a unit.
+  package var isCounted: Bool { Target(repetitions, unit).isCounted }
 }

@@ -7,6 +7,7 @@ package struct HabitTableDrawing {
   package let table: HabitTable
   let columns: DayColumns
   let appearance: Appearance
+  private let shareWidth: Int
 
   static let headings = (
     share: SafeText("Done"), streak: SafeText("Streak"), all: SafeText("All")
@@ -17,18 +18,20 @@ package struct HabitTableDrawing {
 
   package init(table: HabitTable, columns: DayColumns, appearance: Appearance) {
     (self.table, self.columns, self.appearance) = (table, columns, appearance)
+    let shares = table.rows.map(\.shareWords) + [table.wholeWords, Self.headings.share]
+    shareWidth = shares.map(\.width).max() ?? 0
   }
 
   /// All lines: the days, the habits, and the line for all habits.
   package var lines: [Line] {
     guard let fold else { return head + table.rows.map(line) + [Line()] + foot }
-    let groups = fold.groups(of: table.rows) { $0.habit.values.tags }
+    let groups = fold.groups(of: table.rows) { $0.habit.tags }
     return head + groups.flatMap { [heading(of: $0)] + $0.rows.map(line) + [Line()] } + foot
   }
 
   /// Returns the heading of a group: the tag, with the share of its habits.
   private func heading(of group: TagFold.Group<HabitTable.Row>) -> Line {
-    let shares = group.rows.map(\.share)
+    let shares = group.rows.map(\.habit.share)
     let (done, due) = (shares.reduce(0) { $0 + $1.done }, shares.reduce(0) { $0 + $1.due })
     return group.heading("\(done)/\(due)")
   }
@@ -148,7 +151,7 @@ package struct HabitTableDrawing {
     if let state = cell.state.value, state.words == nil { return Line() }
     var line = Line(.blanks(isNumbered ? 1 : 0))
     line.append(
-      row.shown(cell)?.sign(row.habit.values.color, appearance)
+      cell.state.value?.sign(row.habit.color, appearance)
         ?? Line(appearance.marks.grid.unknown)
     )
     let amount = row.amount(cell)
@@ -221,10 +224,5 @@ package struct HabitTableDrawing {
     append(share, at: shareEnd - share.width)
     if columns.tail > .share { append(streak, at: shareEnd + Table.gap) }
     return line
-  }
-
-  private var shareWidth: Int {
-    let widest = (table.rows.map(\.shareWords) + [table.wholeWords]).map(\.width).max() ?? 0
-    return max(widest, Self.headings.share.width)
   }
 }

@@ -94,15 +94,6 @@ extension GridCell.State {
     }
   }
 
-  /// Returns the state to show for a single day.
-  ///
-  /// Under a quota, or a target for a whole period, a missed day is shown as not due: the period
-  /// may have been missed, but not this day. A `period` of nil means a day.
-  package func shown(under schedule: Schedule?, _ period: Period?) -> Self {
-    guard self == .missed, schedule?.isQuota == true || period ?? .day != .day else { return self }
-    return .unscheduled
-  }
-
   /// Returns the sign of the state: a square in the habit's colour for a completed day if the
   /// terminal has enough colours, and a different shape for every other state.
   package func sign(_ color: HabitColor?, _ appearance: Appearance) -> Line {

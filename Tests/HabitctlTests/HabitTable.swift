@@ -11,6 +11,7 @@ struct HabitTable {
     var name: String
     var more = ""
     var streak = 0
+    var progress: String?
     var day: @Sendable (Day) -> (state: String, count: Int)
   }
 
@@ -89,9 +90,12 @@ struct HabitTable {
       }
       // Of days gone by it is another streak.
       let streak = through < today ? 1 : habit.streak
+      let words = habit.progress.map { #""short":"\#($0)""# } ?? ""
       return
-        #"{"habit":"\#(habit.name)","name":"\#(habit.name)","streak":{"unit":"days","current":\#(streak),"#
-        + #""strict":0,"todayOpen":true},"words":{},"cells":[\#(cells.joined(separator: ","))],"#
+        #"{"habit":"\#(habit.name)","name":"\#(habit.name)"\#(habit.more),"goal":"atLeast","#
+        + #""repetitions":1,"tags":[],"archived":false,"#
+        + #""streak":{"unit":"days","current":\#(streak),"strict":0,"todayOpen":true},"#
+        + #""words":{\#(words)},"cells":[\#(cells.joined(separator: ","))],"#
         + #""share":\#(text(share(habit.name, days)))}"#
     }
     return Samples.grid(days.map(whole), today: "\(today)", share(nil, days)).dropLast()

@@ -1,5 +1,4 @@
-package import HabitWords
-package import HabitClient
+import HabitClient
 package import HabitCore
 package import HabitProtocol
 import JSON
@@ -71,60 +70,19 @@ extension Session {
 
   package static let noHabits: [Line] = ["No active habits.", "Add one:  habitctl add NAME"]
 
-  /// A call that loads today with every habit, or every habit with the tag of `--tag`; it is sent
-  /// together with other calls.
+  /// The grid of each habit on some days, archived ones included; the totals are limited to the tag
+  /// of `--tag`.
   ///
-  /// The result includes archived habits and habits that are not due, but no habit that starts
-  /// later.
-  package var everyHabit: Call {
-    Call(
-      LoadDay {
-        $0.selection = DayView.Selection(
-          includesUnscheduled: true,
-          includesArchived: true,
-          tag: tag
-        )
-      }
-    )
-  }
-
-  /// Some habits day by day, one row per habit; the totals are limited to the tag of `--tag`.
-  ///
-  /// `today` is the daemon's today. The streaks are as of `today`, or of the span's last day if it
-  /// is earlier.
-  ///
-  /// - Throws: ``Failure`` if the daemon cannot be asked, or its grids cover different days.
-  package func table(
-    of habits: [DayHabit],
-    _ span: ClosedRange<Day>,
-    today: Day
-  ) throws(Failure) -> HabitTable {
-    let grid = try call(
-      eachHabit { ($0.from, $0.through) = (span.lowerBound, span.upperBound) }
-    )
-    return try table(of: habits, grid.value, span, today: today)
-  }
-
-  /// A request for each habit's own grid on some days, to be sent together with other calls.
-  package func eachHabit(_ days: (inout GetGrid) -> Void) -> GetGrid {
-    GetGrid {
+  /// - Throws: ``Failure`` if the daemon cannot be asked, or its rows have different days.
+  package func grid(_ days: (inout GetGrid) -> Void) throws(Failure) -> GetGrid.Result {
+    let request = GetGrid {
       ($0.each, $0.includesArchived, $0.tag) = (true, true, tag)
       days(&$0)
     }
-  }
-
-  /// The table of some habits on some days, from a grid that has a row per habit and covers these
-  /// days.
-  package func table(
-    of habits: [DayHabit],
-    _ grid: GetGrid.Result,
-    _ span: ClosedRange<Day>,
-    today: Day
-  ) throws(Failure) -> HabitTable {
-    let table = HabitTable(grid, of: habits, span, today: today)
-    guard table.rows.allSatisfy({ $0.cells.count == table.whole.count }) else {
+    let grid = try call(request).value
+    guard (grid.rows ?? []).allSatisfy({ $0.cells.count == grid.cells.count }) else {
       throw .daemon(.protocolViolation("The daemon's grids do not have the same days"))
     }
-    return table
+    return grid
   }
 }

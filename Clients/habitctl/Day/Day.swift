@@ -62,7 +62,8 @@ extension Session {
     else { return nil }
     let first = day.date.clampedAdding(1 - Self.pastDays)
     // The day already shows the streaks, so this table can end with the day instead of today.
-    return try table(of: day.habits, first...day.date, today: day.date)
+    let grid = try grid { ($0.from, $0.through) = (first, day.date) }
+    return HabitTable(grid, of: day.habits.map(\.id), today: day.date)
   }
 }
 

@@ -56,11 +56,16 @@ extension HabitTable {
     let isWeek = whole.count == Self.daysInWeek
     let heads = isWeek ? whole.map { WeekdayName.shortest($0.date.weekday) } : []
     let rows = rows.map { row in
-      let amounts = DayAmounts(row.cells, of: row.habit)
+      let habit = row.habit
+      let amounts = DayAmounts(
+        row.cells,
+        isCounted: habit.isCounted,
+        isLimit: habit.goal.value == .atMost
+      )
       let shapes = row.cells.map { cell in
         cell.state.value == .future ? .rest : DayShape(cell, among: amounts)
       }
-      return PictureRows.Row(row.habit.title, row.habit.values.color, shapes, row.shareWords)
+      return PictureRows.Row(habit.title, habit.color, shapes, row.shareWords)
     }
     var card = PictureCard(
       title: title.name ?? range,

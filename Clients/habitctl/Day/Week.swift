@@ -40,19 +40,15 @@ extension Session {
     if isForScripts, file == nil {
       return try scripted(try weekCounts(words, first)) ?? .lines([])
     }
-    // The current week is requested together with the habits, so that one exchange is usually
-    // enough.
-    let answers = try answers(to: [everyHabit, Call(eachHabit { $0.weeks = 1 })])
-    let day = try Answer<LoadDay.Result>(json: answers[0]).value
-    guard !day.habits.isEmpty || file != nil else { return .lines(Self.noHabits) }
-    let week = try Answer<GetGrid.Result>(json: answers[1]).value
-    let days = try days(of: words, today: day.date, first ?? week.weekStart)
-    let isPresent = days == Period.week.days(holding: day.date, week.weekStart)
-    let whole =
-      try isPresent
-      ? table(of: day.habits, week, days, today: day.date)
-      : table(of: day.habits, days, today: day.date)
-    let (table, title) = (whole.withoutEmptyRows(), SpanTitle(days, today: day.date))
+    // The current week's reply has today and the first weekday, and is usually all that is needed.
+    let week = try grid { $0.weeks = 1 }
+    guard week.rows?.isEmpty == false || file != nil else { return .lines(Self.noHabits) }
+    let today = week.today
+    let days = try days(of: words, today: today, first ?? week.weekStart)
+    let isPresent = days == Period.week.days(holding: today, week.weekStart)
+    let grid =
+      try isPresent ? week : grid { ($0.from, $0.through) = (days.lowerBound, days.upperBound) }
+    let (table, title) = (HabitTable(grid).withoutEmptyRows(), SpanTitle(days, today: today))
     if let file {
       let counts = isForScripts ? try weekCounts(words, first) : []
       return try write(table.card(title), to: file, counts)

@@ -21,7 +21,11 @@ struct GridReport {
   var icon: String? { habit?.icon }
 
   /// The amounts that shade the days; nil if the shades do not depend on amounts.
-  var amounts: DayAmounts? { DayAmounts(cells, of: habit?.fields) }
+  var amounts: DayAmounts? {
+    habit.flatMap {
+      DayAmounts(cells, isCounted: $0.fields.isCounted, isLimit: $0.fields.isLimit)
+    }
+  }
 
   /// A year and the current week.
   static let usualWeeks = 53

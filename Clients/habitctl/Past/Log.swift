@@ -89,19 +89,19 @@ extension Session {
 
   private func showTable(_ words: DayWords?) throws(Failure) -> Output {
     try checkTag()
-    let day = try Answer<LoadDay.Result>(json: answer(to: everyHabit)).value
-    guard !day.habits.isEmpty else { return .lines(Self.noHabits) }
     var (from, through) = (try self.day(ofOption: "from"), try self.day(ofOption: "through"))
     if let words {
       let range = try range(words)
       (from, through) = (range.lowerBound, range.upperBound)
     }
-    let last = through ?? day.date
+    let last = if let through { through } else { try today() }
     let first = from ?? last.clampedAdding(1 - Self.tableDays)
     guard first <= last, last.days(since: first) < DaySpan.longest else {
       throw .span
     }
-    let table = try table(of: day.habits, first...last, today: day.date).withoutEmptyRows()
+    let grid = try grid { ($0.from, $0.through) = (first, last) }
+    guard grid.rows?.isEmpty == false else { return .lines(Self.noHabits) }
+    let table = HabitTable(grid).withoutEmptyRows()
     return .lines(table.lines(nil, appearance))
   }
 }

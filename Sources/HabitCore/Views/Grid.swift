@@ -57,6 +57,31 @@ extension Ledger {
     }
   }
 
+  /// The cells of the habit at a position in a table with others.
+  ///
+  /// Under a quota or a period's target, a missed day is unscheduled there: the period was missed,
+  /// but no single day.
+  package func gridRow(of position: Int, days: [Day]) -> [GridCell] {
+    guard let habit = habits[position].habit else { return [] }
+    return grid(of: position, days: days).map { cell in
+      var cell = cell
+      if cell.state == .missed, !habit.rules(on: cell.day).namesDays { cell.state = .unscheduled }
+      return cell
+    }
+  }
+
+  /// The progress of the current week, `2/3` of a quota or `4.5/10` of a target; nil for a habit with
+  /// neither.
+  package func weekProgress(of position: Int) -> String? {
+    guard let habit = habits[position].habit else { return nil }
+    let basis = basis(at: position)
+    if let sum = habit.periodCount(on: today, basis) {
+      return sum.period == .week ? sum.short(unit: habit.unit(on: today)) : nil
+    }
+    guard case .timesPerWeek = habit.schedule.value(on: today) else { return nil }
+    return habit.quotaProgress(on: today, basis).map { "\($0.done)/\($0.times)" }
+  }
+
   /// The cells of all habits together, or of those with a tag, by the share completed.
   ///
   /// The days must be consecutive. Archived habits, if included, count on the days on which they

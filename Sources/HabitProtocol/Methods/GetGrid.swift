@@ -124,7 +124,7 @@ package struct GetGrid: Method {
       list.optional(
         "rows",
         &rows,
-        "One row per habit in the person's order, including archived ones, if each was true"
+        "One row per habit in the order of the day, including archived ones, if each was true"
       )
     }
 
@@ -137,6 +137,12 @@ package struct GetGrid: Method {
     package var name = ""
     package var icon: String?
     package var color: HabitColor?
+    package var goal = Open(Goal.atLeast)
+    package var repetitions = Count.one
+    package var period: Period?
+    package var unit: String?
+    package var tags: [String] = []
+    package var archived = false
     package var streak = CurrentStreak()
     package var measure: Measure?
     package var best: Int?
@@ -152,6 +158,12 @@ package struct GetGrid: Method {
       list.member("name", &name, "Its name")
       list.optional("icon", &icon, "Its icon")
       list.optional("color", &color, "Its colour")
+      list.member("goal", &goal, "Whether to reach the target or stay within it")
+      list.member("repetitions", &repetitions, "Its target: the amount that completes a day")
+      list.optional("period", &period, "The period of the target, if not each day")
+      list.optional("unit", &unit, "The unit of the count")
+      list.member("tags", &tags, "Words to group by")
+      list.member("archived", &archived, "True if it is archived")
       list.member("streak", &streak, "Its streak as of the last day, or today if that is earlier")
       list.optional("measure", &measure, Measure.words)
       list.optional("best", &best, "The longest streak until then, if that streak is 0")
@@ -160,8 +172,18 @@ package struct GetGrid: Method {
         &strength,
         "Its strength then, after a break or if that is the measure"
       )
-      list.member("words", &words, "The same in words: past and shortPast")
-      list.member("cells", &cells, "Its days, the same as for all together")
+      list.member(
+        "words",
+        &words,
+        "The same in words: past and shortPast; and short, the progress of a weekly quota or target, "
+          + "if the days are the current week"
+      )
+      list.member(
+        "cells",
+        &cells,
+        "Its days, the same as for all together; under a quota or a period's target, a missed day "
+          + "is unscheduled here, because only the period was missed"
+      )
       list.member("share", &share, "The share done on these days")
     }
 

@@ -109,8 +109,8 @@ package struct DayAmounts {
   ///
   /// Nil for a habit that is not counted, and for a limit, because a larger amount is not better
   /// there.
-  package init?(_ cells: [GetGrid.Cell], of habit: HabitProtocol.HabitFields?) {
-    guard let habit, habit.isCounted, !habit.isLimit else { return nil }
+  package init?(_ cells: [GetGrid.Cell], isCounted: Bool, isLimit: Bool) {
+    guard isCounted, !isLimit else { return nil }
     usual = Dictionary(grouping: cells.filter { $0.state.value == .done }) { $0.unit ?? "" }
       .mapValues { cells in
         let counts = cells.map(\.count.thousandths).sorted()

@@ -175,6 +175,10 @@ extension GetGrid.Row {
     (self.habit, name, icon, color) = (
       habit.id.text, habit.name, habit.values.icon, habit.values.color
     )
+    let rules = habit.rules(on: ledger.today)
+    (goal, repetitions, unit) = (Open(rules.goal), rules.target.amount, rules.target.unit)
+    period = rules.period == .day ? nil : rules.period
+    (tags, archived) = (habit.values.tags, habit.isArchived)
     let day = days.last.map { min($0, ledger.today) } ?? ledger.today
     let past =
       day == ledger.today
@@ -184,7 +188,10 @@ extension GetGrid.Row {
     (best, strength) = (past.best, past.strength)
     let shown = ShownPast(streak, measure, best: best, strength: strength)
     if shown != .nothing { (words.past, words.shortPast) = (shown.words, shown.short) }
-    cells = ledger.grid(of: position, days: days).map(GetGrid.Cell.init)
+    if days == ledger.gridDays(weeks: 1, until: ledger.today) {
+      words.short = ledger.weekProgress(of: position)
+    }
+    cells = ledger.gridRow(of: position, days: days).map(GetGrid.Cell.init)
     var count = ShareCount(of: days, [position], in: ledger)
     count?.add(position, in: ledger)
     share = count?.whole ?? CompletionShare()

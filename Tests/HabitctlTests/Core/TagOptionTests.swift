@@ -30,12 +30,12 @@ struct TagOptionTests {
       (["list", "--tag", "QUIET"], #"listHabits {"tag":"quiet"}"#),
       (
         ["week", "--tag", "mind"],
-        #"loadDay {"includeUnscheduled":true,"includeArchived":true,"tag":"mind"}"#
+        #"grid {"weeks":1,"tag":"mind","includeArchived":true,"each":true}"#
       ),
       (["week", "--tag", "mind", "--json"], #"weekCounts {"tag":"mind"}"#),
       (
         ["log", "--tag", "mind"],
-        #"loadDay {"includeUnscheduled":true,"includeArchived":true,"tag":"mind"}"#
+        #"grid {"tag":"mind","includeArchived":true,"each":true,"from":"2025-10-22","through":"2025-11-20"}"#
       ),
       (["grid", "--tag", "mind"], #"grid {"tag":"mind"}"#),
       (["stats", "--tag", "mind"], #"weekCounts {"tag":"mind"}"#),
@@ -59,7 +59,6 @@ struct TagOptionTests {
   func sum(verb: String) throws {
     let daemon = StubDaemon([
       "listTags": Self.tags, "status": Samples.status, "settings": Samples.settings,
-      "loadDay": Samples.day([Samples.habitState("Read", id: "a")]),
     ])
     _ = try? Bench.session([verb, "--tag", "mind"], daemon).run()
     let grids = daemon.asked.filter { $0.hasPrefix("grid") }
@@ -84,7 +83,7 @@ struct TagOptionTests {
         }
         let words = verb.filter { !$0.hasPrefix("--") }.joined(separator: " ")
         #expect(
-          problem == "no habit has the tag 'mnid'; the tags are: Mind, quiet "
+          problem == "No habit has the tag 'mnid'; the tags are: Mind, quiet "
             + "(for example: habitctl \(words) --tag Mind)"
         )
       }

@@ -65,10 +65,8 @@ struct WeekTests {
 
   @Test("a day left free by a week's target is not missed, and the week's sum stands beside it")
   func weekTarget() throws {
-    let count = #"{"period":"week","count":3,"target":1,"left":0,"daysLeft":4}"#
-    let more = #","unit":"km","period":"week","periodCount":\#(count)"#
-    let run = HabitTable.Habit(name: "Run", more: more) { day in
-      day.weekday == 2 ? ("done", 3) : day.weekday == 4 ? ("open", 0) : ("missed", 0)
+    let run = HabitTable.Habit(name: "Run", more: #","unit":"km""#, progress: "3/1") { day in
+      day.weekday == 2 ? ("done", 3) : day.weekday == 4 ? ("open", 0) : ("unscheduled", 0)
     }
     let lines = try DayTableTests.text(["week"], width: 80, HabitTable([run]).daemon).split(
       separator: "\n"

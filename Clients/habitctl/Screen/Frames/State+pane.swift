@@ -62,11 +62,7 @@ extension State {
         rendition: plain(.faint)
       )
       for (index, cell) in week.enumerated() {
-        let sign = (cell.state.value ?? .unscheduled).shown(
-          under: habit.schedule.value,
-          habit.period
-        )
-        .sign(habit.values.color, appearance)
+        let sign = (cell.state.value ?? .unscheduled).sign(habit.values.color, appearance)
         let place = column + 8 + index * 3
         frame.grid.write(sign, at: place, row, colors: appearance.colors)
         if cell.date == day { drawBrackets(around: place..<place + 1, row, on: &frame) }

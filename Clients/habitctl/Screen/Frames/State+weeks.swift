@@ -58,7 +58,7 @@ extension State {
   private func legend(of days: [Day]) -> [Line] {
     let states = Set(
       loaded.habits.flatMap { habit in
-        days.map { state(of: habit.id, on: $0).shown(under: habit.schedule.value, habit.period) }
+        days.map { state(of: habit.id, on: $0) }
       }
     )
     var lines = [Line()]
@@ -114,8 +114,7 @@ extension State {
       let sign =
         day == self.day && isUnderWay(habit.id)
         ? Line(marks.ellipsis, .warning)
-        : state(of: habit.id, on: day).shown(under: habit.schedule.value, habit.period)
-          .sign(habit.color, appearance)
+        : state(of: habit.id, on: day).sign(habit.color, appearance)
       frame.grid.write(sign, at: column + 1, row, colors: appearance.colors)
       if isChosen, day == self.day {
         drawBrackets(around: column + 1..<column + 2, row, on: &frame)
@@ -155,7 +154,8 @@ extension State {
   private func changed(_ state: GridCell.State, by tick: PendingTick) -> GridCell.State {
     let empty: GridCell.State = tick.day == loaded.today ? .open : .missed
     switch (tick.change, state) {
-    case (.complete(true), _), (.toggle, .open), (.toggle, .missed): return .done
+    case (.complete(true), _), (.toggle, .open), (.toggle, .missed), (.toggle, .unscheduled):
+      return .done
     case (.complete(false), _), (.toggle, .done): return empty
     case (.toggle, _), (.tally, _), (.count, _), (.mark, _), (.clear, _), (.note, _): return state
     }

@@ -25,7 +25,7 @@ let s:views = {}
 let s:operations = []
 let s:uncertain = {}
 " The state shown after a tick until its reply arrives.
-let s:flipped = #{done: 'open', open: 'done', missed: 'done'}
+let s:flipped = #{done: 'open', open: 'done', missed: 'done', unscheduled: 'done'}
 " The functions that draw this state, and those that follow the daemon's history.
 let s:listeners = []
 let s:followers = []
@@ -317,7 +317,7 @@ function habitd#model#Change(method, params, Callback) abort
   let operation = #{method: a:method, habit: get(a:params, 'habit', ''), date: get(a:params, 'date', s:today),
     \ is_slow: v:false, Callback: a:Callback}
   if has_key(s:uncertain, operation.date .. ' ' .. operation.habit) && !habitd#connection#IsReady()
-    let failure = #{message: 'the last request may still be carried out; try again when habitd is back', request: 0}
+    let failure = #{message: 'The last request may still be carried out; try again when habitd is back', request: 0}
     call habitd#model#Fail(s:Words(failure, s:Name(operation.habit)), v:true)
     call a:Callback(failure, {})
     return
