@@ -69,7 +69,11 @@ package struct DayTable<Value: Sendable>: Sendable {
   }
 
   /// The devices that wrote the current values.
-  package var writers: Set<DeviceID> { Set(Set(rows.map(\.device)).map { devices[Int($0)] }) }
+  package var writers: Set<DeviceID> {
+    var isWriter = [Bool](repeating: false, count: devices.count)
+    for row in rows { isWriter[Int(row.device)] = true }
+    return Set(isWriter.indices.filter { isWriter[$0] }.map { devices[$0] })
+  }
 
   var latestStamp: Stamp? { rows.lazy.map(\.stamp).max() }
 

@@ -119,7 +119,10 @@ extension OutcomeTable {
       rows.insert(row, at: position)
       return true
     }
-    guard isReplaced(position, by: outcome(of: row), signature(of: row)) else { return false }
+    // Another device's snapshot repeats nearly all of this history.
+    guard rows[position] != row,
+      isReplaced(position, by: outcome(of: row), signature(of: row))
+    else { return false }
     rows[position] = row
     return true
   }

@@ -11,7 +11,7 @@ package struct OutcomeTable: Sendable {
   }
 
   /// A row that refers to a shared value: 16 bytes instead of 88.
-  struct Packed: Sendable {
+  struct Packed: Equatable, Sendable {
     var stamp: Stamp
     var day: Day
     /// An index in ``OutcomeTable/values``.
