@@ -127,7 +127,7 @@ struct CrashHistory {
   }
 }
 
-/// The states that clients were told of, by the line of states and the revision they were told with.
+/// The states that clients were told of, by lineage and revision.
 struct SentStates {
   private struct Name: Hashable {
     var lineage: UInt64

@@ -5,8 +5,8 @@ import Testing
 
 @testable import HabitStore
 
-/// What other devices bring, and take away, begins another line of states.
-@Suite("the line of states")
+/// What other devices bring, and take away, begins another lineage.
+@Suite("The lineage")
 struct LineageTests {
   private static let socket = "/run/habitd.sock"
 

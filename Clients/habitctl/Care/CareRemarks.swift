@@ -26,7 +26,7 @@ enum CareRemarks {
     "edit takes the same rules after the habit: edit Gym 3 times a week.",
     "",
     "A habit is its id, its name, or the beginning of a word of the name, in any case:",
-    "done wat means Drink water. 'all' means every habit; in recording a day, every due",
+    "done wat means Drink water. 'all' means every habit; when recording, every due",
     "habit except limits: done all, skip all tomorrow. Quote a name that ends in a day.",
     "",
     "Days come after the habit:",

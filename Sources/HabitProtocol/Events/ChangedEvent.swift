@@ -102,7 +102,7 @@ package struct EventState: ProtocolObject {
     list.member(
       "epoch",
       &epoch,
-      "Opaque; identifies the line of states to which the revision belongs"
+      "Opaque; within one epoch, equal revisions mean equal states"
     )
     list.revision(&revision)
   }

@@ -74,7 +74,7 @@ package struct Subscribe: Method {
       list.member(
         "epoch",
         &epoch,
-        "Opaque; identifies the line of states to which the revision belongs"
+        "Opaque; within one epoch, equal revisions mean equal states"
       )
       list.revision(&revision, "The revision it begins at")
       list.member("topics", &topics, "The topics subscribed to")

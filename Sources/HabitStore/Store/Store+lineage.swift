@@ -127,7 +127,7 @@ extension SentState {
       names: ["lineage", "last"]
     )
     guard let number = UInt64(try object.required("lineage").text(), radix: Self.radix) else {
-      throw FormatError("the line of states is not a number")
+      throw FormatError("the lineage is not a number")
     }
     lineage = number
     last = try LastWrite(try object.required("last"))
@@ -135,7 +135,7 @@ extension SentState {
 }
 
 /// The lineage, and the last state in it that was sent to clients.
-struct LineOfStates {
+struct Lineage {
   /// Unchanged as long as states of equal revision are equal.
   var lineage = drawnLineage
   /// The last line that the next start must find to resume the lineage.

@@ -23,7 +23,7 @@ package final class Store {
     didSet { assert(shallowViolation == nil, shallowViolation ?? "") }
   }
   var snapshot = LatestSnapshot()
-  var sent: LineOfStates
+  var sent: Lineage
   var name = NameFile.State.absent
   var others: OtherDevices
   var unkept = Unkept()
@@ -80,7 +80,7 @@ package final class Store {
     self.spaceAhead = spaceAhead
     self.now = now
     self.lastWrite = lastWrite
-    sent = LineOfStates(lineageFile)
+    sent = Lineage(lineageFile)
     others = OtherDevices(directory, own: device, guardian)
   }
 

@@ -90,7 +90,7 @@ extension Store {
   package var firstViolation: String? {
     if let violation = shallowViolation { return violation }
     if let remembered = sent.remembered, remembered.lineage != sent.lineage {
-      return "clients were sent another line of states"
+      return "clients were sent another lineage"
     }
     if retirement != nil, case .closed = mode {
       return "a device is being retired by a closed store"
