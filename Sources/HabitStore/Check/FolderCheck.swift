@@ -56,7 +56,7 @@ struct FolderCheck {
         }
         if Restoration.isFolderName(name) { describe(name, as: .replaced) }
       }
-      // An untrusted file, such as a pipe or a link that leads elsewhere, is not read either.
+      // Nothing is read if one file is untrusted, such as a pipe or a link that leads elsewhere.
       if areSafe { read(FolderListing(names)) }
     } catch {
       report(error, at: folder.path)
@@ -89,8 +89,9 @@ struct FolderCheck {
     }
   }
 
-  /// Adds the remedies for damaged snapshots once the files before them are checked: if those hold
-  /// everything, restarting habitd is enough.
+  /// Adds the remedies for damaged snapshots once the files before them are checked.
+  ///
+  /// If those files hold everything, restarting habitd is enough.
   private mutating func completeRemedies(_ listing: FolderListing, _ chain: JournalChain) {
     guard folder.isOwn else { return }
     let areWhole = listing.journals.filter { $0 >= base }.allSatisfy {

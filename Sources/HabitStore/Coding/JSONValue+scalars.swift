@@ -110,8 +110,9 @@ extension JSONValue {
   }
 }
 
-/// The members of an object in a file, each with an expected name and present once: an unknown name
-/// is damage, because adding a member raises the format version.
+/// The members of an object in a file; each has an expected name and occurs once.
+///
+/// An unknown name is damage, because adding a member raises the format version.
 struct StrictObject {
   private let kind: String
   private let members: JSONObject

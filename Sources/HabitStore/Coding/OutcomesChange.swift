@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 
 extension ChangeReader {
-  /// A change of many days and the values it replaced, from its elements after the kind.
+  /// Reads a change of many days, and the values it replaced, from the elements after the kind.
   func outcomes(_ parts: ArraySlice<JSONValue>) throws(FormatError) -> Transaction.Step {
     guard let first = parts.first, (2...3).contains(parts.count) else {
       throw FormatError("a change of outcomes has three or four elements")
@@ -87,7 +87,7 @@ extension ChangeReader {
 
 extension JSONWriter {
   /// Writes the elements of a change of many days: its kind, the habit, the values, and any values
-  /// before them (FORMAT.md, "Changes").
+  /// they replaced (FORMAT.md, "Changes").
   mutating func outcomes(
     _ spans: OutcomeSpans,
     of habit: HabitID,
@@ -130,8 +130,8 @@ extension JSONWriter {
 /// The outcomes of many days in the form of a change: year by year, in groups of days with one
 /// value.
 ///
-/// The stamp of a group is the change's, or for old values the one they were written with. The
-/// device of a group has a meaning only for ``OldOutcomes``.
+/// A group's stamp is that of the change; for old values it is the stamp they were written with. A
+/// group's device has a meaning only for ``OldOutcomes``.
 enum OutcomeYears {
   /// The years that the runs fill.
   ///

@@ -1,7 +1,9 @@
 import Posix
 
-/// Checks that directories and files belong to the user and are no symbolic links, and that nobody
-/// else can write to the directories, before anything in them is trusted or touched.
+/// Checks directories and files before anything in them is trusted or touched.
+///
+/// They must belong to the user and must not be symbolic links, and nobody else may be able to
+/// write to the directories.
 struct DirectoryGuard {
   /// The required owner of everything.
   let user: UInt32
@@ -18,11 +20,11 @@ struct DirectoryGuard {
 
   /// Syncs the directories above a path, so that its name and theirs are on disk.
   ///
-  /// It stops above the first one that belongs to another user, because habitd has not created that
-  /// one.
+  /// The first directory that belongs to another user is the last one synced: habitd did not create
+  /// it, so its own name is already on disk.
   ///
-  /// ``make(_:)`` does this for the directories it creates. If that sync fails, the directories
-  /// exist at the next start, where only this call makes up for it.
+  /// ``make(_:)`` does this for the directories it creates. If its sync fails, the next start finds
+  /// the directories in place, and only this call syncs them.
   func syncNames(above path: String) throws(SystemError) {
     var path = path
     while path != Self.parent(of: path), try fileSystem.information(path).owner == user {

@@ -14,7 +14,7 @@ enum GenerationName: Equatable {
 
   private static let partialSuffix = ".partial"
 
-  /// Parses a name; `nil` for any other name, which is left alone.
+  /// Parses a file name; `nil` if it is not one of these, so that the file is left alone.
   init?(_ name: String) {
     let candidates = [
       Self.number(of: name, after: "snapshot-", before: "").map(GenerationName.snapshot),

@@ -3,7 +3,7 @@ package import Posix
 
 /// The reason the store could not be opened or written to.
 package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Another process holds the folder's lock; its id, if known.
+  /// Another process holds the folder's lock; `process` is its id, if known.
   case locked(path: String, process: Int32?)
   /// A file has a format version that this program does not read; nothing was touched.
   case otherFormat(path: String, version: Int)
@@ -65,8 +65,9 @@ package enum StoreHealth: Equatable, Sendable, CustomStringConvertible {
   /// A write failed for lack of room: acknowledged changes are on disk, and ``Store/resume(_:)``
   /// tries to take writes again.
   case full(SystemError)
-  /// The folder at that path, or the journal in it, was moved, removed or replaced: nothing is
-  /// written to a place where it would not be found again.
+  /// The folder at that path, or the journal in it, was moved, removed or replaced.
+  ///
+  /// Nothing is written, because it would not be found again.
   case displaced(String)
 
   var isDamaged: Bool { if case .damaged = self { true } else { false } }
@@ -109,7 +110,7 @@ package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
     self.problem = problem
   }
 
-  /// The next step after damage in this device's folder; nothing that is shown is lost by it.
+  /// The next step after damage in this device's folder; taking it loses nothing that is shown.
   ///
   /// Without the file `device`, habitd draws a new device id, begins a new folder, and reads the
   /// sound parts of this one as another device's.
@@ -146,7 +147,7 @@ extension Damage {
 }
 
 extension SystemError {
-  /// True if it means that an open file has lost its path, see `OpenFile.requirePlace()`.
+  /// True if the error means that an open file has lost its path, see `OpenFile.requirePlace()`.
   var saysDisplaced: Bool { number == .notFound || number == .stale }
 
   /// True for a lack of room: no space, a quota, a limit on the length of files.

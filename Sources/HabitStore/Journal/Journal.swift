@@ -2,25 +2,24 @@ import HabitCore
 import JSON
 import Posix
 
-/// A reader of a journal that takes its bytes from the first line on, in pieces of whole lines or
-/// all at once.
+/// Reads a journal from its first line on, all at once or in pieces of whole lines.
 ///
 /// It serves recovery (``init(_:)``), the offline check (``init(checking:wanting:)``) and
-/// ``FollowedJournal``. Bad lines are not thrown as errors, because sound lines are used in any
-/// case.
+/// ``FollowedJournal``. Bad lines are collected in ``problems`` rather than thrown, because the
+/// sound lines are used in any case.
 struct Journal {
   /// `nil` if the first line is not sound.
   private(set) var header: JournalHeader?
   private(set) var firstNumber: Int?
-  /// The number of the last sound line, including the header.
+  /// The greatest number of the sound lines so far, the header's included.
   private(set) var lastNumber: Int?
   /// The number of sound lines after the header.
   private(set) var lineCount = 0
-  /// The first and last revision in the sound lines.
+  /// The lowest and highest revision in the sound lines.
   private(set) var revisions: ClosedRange<Int>?
   /// The sound lines after the header, in order; kept only by ``init(_:)``.
   private(set) var lines: [JournalLine] = []
-  /// The damaged lines, in order, up to the limit.
+  /// The bad lines, in order, up to the limit.
   private(set) var problems: [LineProblem] = []
   /// The checksum of the requested line, if a sound line has its number.
   private(set) var wantedChecksum: UInt32?
@@ -29,7 +28,7 @@ struct Journal {
   private(set) var lastRange = 0..<0
   /// The end of the content; zeros written ahead do not count.
   private(set) var contentEnd = 0
-  /// The first bad line not followed, so far, by a sound one with a greater number.
+  /// The first bad line after which no sound one with a greater number has been read.
   private(set) var tear: (offset: Int, line: Int)?
   /// The number of lines read, including bad ones.
   private(set) var line = 0
@@ -79,8 +78,7 @@ struct Journal {
   /// The version of the journal if this program does not read it.
   var otherVersion: Int? { problems.first?.error.otherVersion }
 
-  /// The offset of the first bad line at the end of the journal, if nothing sound follows it; `nil`
-  /// if the journal ends soundly.
+  /// The offset at which the bad end of the journal begins; `nil` if the journal ends soundly.
   ///
   /// An empty file counts as a header that is cut short.
   var tornTail: Int? { tear?.offset ?? (contentEnd == 0 ? 0 : nil) }
@@ -90,10 +88,10 @@ struct Journal {
     (tear, line, position) = (nil, lastLine, lastRange.upperBound)
   }
 
-  /// Reads the bytes after those already read: whole lines, or all there are.
+  /// Reads the bytes that follow those already read.
   ///
-  /// `take` receives a sound line and the device that the header names; an error that it throws
-  /// becomes a problem of the line.
+  /// `bytes` are whole lines, or the rest of the file. `take` receives each sound line and the
+  /// device that the header names; an error that it throws becomes a problem of the line.
   mutating func read(
     _ bytes: [UInt8],
     _ take: (JournalLine, DeviceID?) throws(FormatError) -> Void
@@ -105,7 +103,7 @@ struct Journal {
       switch found {
       case .broken: tear = tear ?? (position + start, line)
       case .line(let sound):
-        // A torn block may hold parts of older files, whose numbers are smaller and prove nothing.
+        // A smaller number proves nothing: a torn block may hold parts of older files.
         if let broken = tear, sound.number > lastNumber.map({ $0 + 1 }) ?? -1 {
           report("the line is damaged: its checksum is wrong", at: broken.line)
           lastNumber = sound.number - 1

@@ -60,7 +60,8 @@ final class JournalFile {
       try file.sync()
       try fileSystem.syncDirectory(folder)
     } catch {
-      // The previous journal stays in use; a leftover file is recognised by its missing lines.
+      // The previous journal stays in use. A start recognises a leftover file, because it has no
+      // lines.
       try? fileSystem.remove(path)
       throw error
     }
@@ -75,8 +76,8 @@ final class JournalFile {
 
   /// Appends a line and waits until it is on disk.
   ///
-  /// In a burst, a line that does not fit into the space ahead is followed by about `spaceAhead`
-  /// zeros, more after a long line.
+  /// If a line of a burst does not fit into the space ahead, about `spaceAhead` zeros are written
+  /// after it, more after a long line.
   ///
   /// - Throws: the failure; the line is cut off again if possible, and the journal must not be used
   ///   any more.
@@ -99,8 +100,8 @@ final class JournalFile {
       }
       throw error
     }
-    // Checked again: an overwrite between the first check and the write would never be noticed,
-    // because from now on the new line is the one that is compared.
+    // Checked again: later checks compare only the new line, so they would miss an overwrite that
+    // came between the first check and the write.
     try requireLastLine()
     lastOffset = size
     size += bytes.count
@@ -145,8 +146,9 @@ final class JournalFile {
   /// The time in milliseconds within which three lines are a burst: no program can be started
   /// between two such lines.
   ///
-  /// The space ahead keeps the file's size constant. `rsync -a` compares only sizes and whole
-  /// seconds, so it misses lines written in the second of its last copy.
+  /// No space is written ahead outside a burst, because it keeps the file's size constant. To find
+  /// changes, `rsync -a` compares only sizes and whole seconds, so it would miss lines written in
+  /// the second of its last copy.
   private static let burst = 50
 
   private func isBurst(at now: Instant) -> Bool {
@@ -154,11 +156,11 @@ final class JournalFile {
     return (0..<Self.burst).contains(now.milliseconds - earlier.milliseconds)
   }
 
-  /// The number of lines of the current length for which the space ahead is extended, to at most as
-  /// many times the usual space.
+  /// The space ahead is made long enough for this many lines like the current one.
   ///
+  /// It is never shorter than the usual space, nor longer than this many times the usual space.
   /// Extending a file makes its sync slower. A line of 256 clients fills a third of the usual
-  /// space, so every third such line would extend it; more than eight brings hardly any gain.
+  /// space, so every third such line would extend the file; more than eight brings hardly any gain.
   private static let linesAhead = 8
 
   private func write(_ line: [UInt8], spaceAhead: Int) throws(SystemError) {

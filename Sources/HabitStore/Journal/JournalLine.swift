@@ -10,8 +10,10 @@ enum JournalLine: Equatable {
 
   /// The expected length of a transaction in bytes; most are one tick.
   private static let expectedLength = 256
-  /// The length in bytes at which a line takes no further change: one step of reading rarely takes
-  /// more changes than fit, and an unlimited line could exceed the longest that a reader accepts.
+  /// The length in bytes at which a line takes no further change.
+  ///
+  /// An unlimited line could exceed the longest that a reader accepts. This limit is rarely
+  /// reached, because one step of reading rarely takes so many changes.
   private static let takenLength = 1 << 20
 
   init(_ json: ArraySlice<UInt8>) throws(FormatError) {

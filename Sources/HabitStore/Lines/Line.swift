@@ -56,7 +56,7 @@ struct LineProblem: Error, Equatable {
   }
 }
 
-/// An iteration over the lines of a file that distinguishes whole ones from broken ones.
+/// Iterates over the lines of a file, whole and broken.
 struct LineReader {
   enum Found: Equatable {
     /// A line with a valid checksum.
@@ -136,7 +136,7 @@ struct LineReader {
     return (number, position + 1)
   }
 
-  /// The end of the content: only zeros follow, which no line contains.
+  /// The end of the content; only zeros follow, and no line contains a zero byte.
   private static func contentEnd(of bytes: [UInt8]) -> Int {
     bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
   }
@@ -145,21 +145,23 @@ struct LineReader {
 /// Reads a file piecewise, in whole lines.
 struct LineStream {
   let file: any ReadableFile
-  /// Its length when it was opened, in bytes; later growth is read another time.
+  /// The file's length when it was opened, in bytes; later growth is read another time.
   let size: Int
-  /// The beginning of the first line not returned yet.
+  /// The offset at which the next line to return begins.
   private(set) var offset: Int
-  /// True if more than space written ahead follows the last line end.
+  /// True if anything but space written ahead follows the last newline.
   private(set) var isCutShort = false
   /// True if only space written ahead follows the returned lines.
   private var isAtEnd = false
 
   /// The longest line that is read, in bytes; a whole line is held in memory.
   ///
-  /// The undo of an import in some hundred parts of 1 MiB fits, as do the notes of a habit's year.
+  /// The longest lines fit: the undo of an import of some hundred parts of 1 MiB, and the notes of
+  /// a habit's year.
   static let longestLine = 1 << 28
-  /// The number of bytes within which a newline is looked for after bytes that do not begin like a
-  /// line: they are damaged, or habitd did not write them.
+  /// The number of bytes searched for a newline after bytes that do not begin like a line.
+  ///
+  /// Those bytes are damaged, or habitd did not write them.
   static let longestBrokenLine = 1 << 24
 
   /// Creates a stream that begins at `offset`, where a line begins.

@@ -19,7 +19,8 @@ struct FollowedJournal {
   /// The folder's device, used for lines without a sound header.
   private let owner: DeviceID
   private var work: Work?
-  /// The problem of a last line that is cut short; it ends once the rest of the file arrives.
+  /// The problem of a file that is empty or whose last line is cut short; the next reading clears
+  /// it.
   private var cutShort: LineProblem?
   /// The checksum of everything up to the last sound line, as long as no line was bad.
   private var digest = CRC32C()
@@ -33,7 +34,6 @@ struct FollowedJournal {
   /// The number of bytes of lines taken in one step: a few milliseconds of work.
   private static let takeSize = 1 << 14
 
-  /// Creates the follower of a journal in the folder of `owner`; nothing has been read yet.
   init(in owner: DeviceID) {
     self.owner = owner
   }
@@ -87,7 +87,7 @@ struct FollowedJournal {
 
   private var offset: Int { content.lastRange.upperBound }
 
-  /// Returns true if something is written after the last line taken, and that line is still there.
+  /// Returns true if the last line taken is still there and something is written after it.
   private func hasGrown(_ opened: any ReadableFile) throws(SystemError) -> Bool {
     let length = content.lastRange.count
     let bytes = try opened.read(at: content.lastRange.lowerBound, atMost: length + 1)

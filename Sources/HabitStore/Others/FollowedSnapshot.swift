@@ -44,8 +44,8 @@ struct FollowedSnapshot {
       let stream = try snapshot.readable(line: 1) { () throws(SystemError) in
         try LineStream(try fileSystem.openForReading(path))
       }
-      // A file that is still being copied lacks its footer, which is looked for before anything
-      // else is read.
+      // The footer is looked for before anything else is read: a file that is still being copied
+      // lacks it.
       let end = try snapshot.readable(line: 1) { () throws(SystemError) in
         let start = max(0, stream.size - Self.footerSize)
         return try stream.file.read(at: start, atMost: Self.footerSize)
@@ -60,8 +60,7 @@ struct FollowedSnapshot {
 
   var header: SnapshotHeader? { reader.header }
 
-  /// Begins to merge a whole snapshot; ``latestOfReader`` looks for stamps of `device`, for none if
-  /// it is nil.
+  /// Begins to merge a whole snapshot; ``latestOfReader`` is looked for only with a `device`.
   mutating func beginLoading(
     _ path: String,
     for device: DeviceID? = nil,
@@ -81,7 +80,7 @@ struct FollowedSnapshot {
   /// Marks the snapshot as unusable because of its header.
   mutating func refuse(_ error: FormatError) { state = .damaged(LineProblem(line: 1, error)) }
 
-  /// Marks the snapshot as merged, because one with the same content was.
+  /// Marks the snapshot as merged, because another with the same content was merged.
   mutating func noteMerged() { state = .merged }
 
   /// Does the next step; returns true when the check or the merging is finished.

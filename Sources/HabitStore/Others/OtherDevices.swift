@@ -8,10 +8,9 @@ final class OtherDevices {
   var knownDevices: KnownDevices
   private let guardian: DirectoryGuard
   private var folders: [DeviceID: OtherFolder] = [:]
-  /// The reports on folders that are being removed, from before the removal; the folders are
-  /// ignored meanwhile.
+  /// The folders being removed, each with its last report; they are ignored meanwhile.
   private var hidden: [DeviceID: FolderReport] = [:]
-  /// Removed folders; later notifications about them are outdated, unless they reappear.
+  /// Removed folders; notifications about one are ignored unless it has reappeared.
   private var removed: Set<DeviceID> = []
   /// Folders that have changed but are not being read yet.
   private var waiting: Set<DeviceID> = []
@@ -70,7 +69,7 @@ final class OtherDevices {
   /// Returns true if the change is worth reading.
   func noteChange(of device: DeviceID, file name: String?) -> Bool {
     guard device != own else {
-      // A synchroniser puts copies into this device's folder if two machines write to it, and then
+      // If two machines write to this device's folder, a synchroniser puts copies into it, and then
       // also replaces files in place.
       guard name.map(mattersAmongOwn) ?? true else { return false }
       if let name { ownChanged?.insert(name) } else { ownChanged = nil }
@@ -104,7 +103,8 @@ final class OtherDevices {
 
   /// Begins to read what has changed; a folder that is being read is read again afterwards.
   ///
-  /// `generation` is that of this device's files in use, whose content is known.
+  /// `generation` is the one in use by this device. Its files are not read, because their content
+  /// is known.
   func begin(using generation: Int?) {
     ownGeneration = generation
     begin()
@@ -215,22 +215,21 @@ package struct FolderReport: Equatable, Sendable {
   /// The time of the device's last write, as far as its folder here shows, by its own clock; `nil`
   /// if unknown.
   package var lastSeen: Instant?
-  /// The stamp of this device's latest change in a snapshot of that device: that device has read
-  /// this one's changes at least up to this stamp.
+  /// The stamp up to which that device has certainly read this device's changes.
   ///
-  /// Files are read in order, so every earlier change was read as well. Later changes may have been
-  /// read since that snapshot, or may be missing from it because still later ones replaced them.
-  /// `nil` if no snapshot holds a change of this device, as for a device that has not been stopped
-  /// yet.
+  /// It is the stamp of this device's latest change in a snapshot of that device. Files are read in
+  /// order, so every earlier change was read as well. Later changes may have been read since that
+  /// snapshot, or may be missing from it because still later ones replaced them. `nil` if no
+  /// snapshot holds a change of this device, as for a device that has not been stopped yet.
   package var readUntil: Stamp?
   package var files: Int
   /// Its problems; everything sound is used all the same.
   package var problems: [Damage]
-  /// Content that is not understood, so that the folder cannot be merged into another: damage,
-  /// truncated ends, newer versions, copies under other names, and files that do not belong to a
-  /// history.
+  /// The reasons the folder cannot be merged into another: content that is not understood.
   ///
-  /// A missing file is not an obstacle, because everything that exists was read.
+  /// It may be damage, truncated ends, newer versions, copies under other names, or files that do
+  /// not belong to a history. A missing file is not an obstacle, because everything that exists was
+  /// read.
   package var obstacles: [Damage]
 
   init(_ folder: OtherFolder) {

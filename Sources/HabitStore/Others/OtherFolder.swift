@@ -3,7 +3,7 @@ import Posix
 
 /// Another device's folder: what was read of it, what is left to read, and its problems.
 ///
-/// It is read like this device's own (FORMAT.md, "Reading"), but a little at a time, and never
+/// It is read like this device's own (FORMAT.md, "Reading"), but a little at a time. It is never
 /// written, locked or cut. Everything read is kept even if the files disappear.
 final class OtherFolder {
   /// The next step.
@@ -14,7 +14,7 @@ final class OtherFolder {
     case snapshots([Int])
     /// Merging a snapshot and then the journals, or older snapshots if it fails.
     case load(Int, older: [Int])
-    /// Reading these journals, of which the first may be under way.
+    /// Reading these journals in order; `isUnderWay` is true if the first has been read in part.
     case journals([Int], isUnderWay: Bool)
     case strays
   }
@@ -190,7 +190,7 @@ final class OtherFolder {
     work = .nothing
     let remarks = strays.problems + damages
     problems = remarks + gaps
-    // A missing file is not an obstacle.
+    // Gaps are left out: everything that exists was read.
     obstacles = remarks + unknownNames
     // Determined here, because the files are incomplete during a reading.
     lastSeen = lastWrite

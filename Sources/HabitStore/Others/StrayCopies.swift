@@ -1,12 +1,12 @@
 import HabitCore
 import Posix
 
-/// Files in a device's folder whose names begin like those of journals and snapshots but are not:
-/// the copies that a synchroniser makes of a conflict.
+/// The copies that a synchroniser makes of a conflict in a device's folder.
 ///
-/// A conflict means that two machines wrote the same file, so each copy may hold lines that exist
-/// nowhere else. Every sound line is taken, which changes nothing if it is already known, and the
-/// copies are never touched.
+/// Their names begin like those of journals and snapshots, but go on differently. A conflict means
+/// that two machines wrote the same file, so each copy may hold lines that exist nowhere else.
+/// Every sound line is taken; one that is already known changes nothing. The copies are never
+/// touched.
 struct StrayCopies {
   private enum Reading {
     case journal(FollowedJournal)
@@ -30,14 +30,14 @@ struct StrayCopies {
     self.fileSystem = fileSystem
   }
 
-  /// Returns true for the name of such a copy.
+  /// Returns true for the name of a copy.
   static func isStray(_ name: String) -> Bool {
     GenerationName(name) == nil
       && (name.hasPrefix(journalPrefix) || name.hasPrefix(snapshotPrefix))
   }
 
-  /// The files to read in a folder besides the generations in use: the copies and, if there are
-  /// any, the other generations too.
+  /// The files to read in a folder besides the generations in use: the copies, and the other
+  /// generations too if there are copies.
   ///
   /// Two machines with one device id begin their generations at different times, so the lines of
   /// one may be in a journal older than the snapshot of the other. `isInUse` returns true for a

@@ -27,8 +27,9 @@ struct FolderReader {
   /// The latest revision in the folder.
   private(set) var revision = 0
   private(set) var problems: [Damage] = []
-  /// The damaged snapshots, newest first, that can be replaced: the generation before them is
-  /// whole, and so is every journal since.
+  /// The damaged snapshots, newest first, that the files before them can replace.
+  ///
+  /// The generation before them is whole, and so is every journal since.
   private(set) var madeUpFor: [(generation: Int, damage: Damage)] = []
   /// The error of the first unreadable file.
   private(set) var unreadable: SystemError?

@@ -49,9 +49,10 @@ struct JournalChain {
     }
   }
 
-  /// True for a journal without lines whose header does not follow the last line: it was not
-  /// completely written, was given up before it was used, or was begun after lines that never
-  /// reached the disk.
+  /// True if the header of a journal without lines does not follow the last line.
+  ///
+  /// The journal was not completely written, was given up before it was used, or was begun after
+  /// lines that never reached the disk.
   private func isAbandoned(_ journal: Journal) -> Bool {
     journal.firstNumber != lastNumber
   }

@@ -15,15 +15,15 @@ struct SnapshotLoader {
   /// requested.
   private let reader: Int?
   private let takesTransactions: Bool
-  /// The habit whose outcomes are held back in `rows`: its years are consecutive lines, and merging
-  /// them at once makes its table grow only once.
+  /// The habit whose outcomes are held back in `rows`.
+  ///
+  /// Its years are consecutive lines; merging them at once makes its table grow only once.
   private var habit: HabitID?
   private var rows = OutcomeRows()
 
   /// Creates a loader for a snapshot whose header names `devices`.
   ///
-  /// ``latestOfReader`` looks for stamps of `reader`, nil for none; ``recent`` is filled only if
-  /// `takingTransactions`.
+  /// ``latestOfReader`` is filled only with a `reader`, ``recent`` only if `takingTransactions`.
   init(_ devices: [DeviceID], for reader: DeviceID? = nil, takingTransactions: Bool = true) {
     self.devices = devices
     self.reader = reader.flatMap { devices.firstIndex(of: $0) }

@@ -9,8 +9,8 @@ struct Pruning {
   static let keptSnapshots = 3
   /// The number of snapshots that are judged, just before the kept ones.
   ///
-  /// Each generation leaves one more to judge; the second makes up for a pruning that a stop
-  /// prevented.
+  /// Each generation leaves one more to judge; the second is judged in case a stop prevented the
+  /// last pruning.
   private static let judgedSnapshots = 2
 
   /// The properties that decide whether a snapshot stays.

@@ -97,10 +97,11 @@ package struct Restored: Sendable {
   package var generation: Int
   /// The path of the folder with the replaced files.
   package var saved: String
-  /// The backup of the state before; `nil` if this device's files were damaged, so that there was
-  /// no whole state to save.
+  /// The backup of the state before the restore.
+  ///
+  /// `nil` if this device's files were damaged, so that there was no whole state to save.
   package var previous: Int?
-  /// True if files were damaged, so that everything readable was included.
+  /// True if everything readable was included, because files were damaged.
   package var isComplete: Bool
   /// The other devices whose folders hold changes made after the backup, by any device; the
   /// restored state includes these changes.

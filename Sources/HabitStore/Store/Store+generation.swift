@@ -15,11 +15,11 @@ extension Store {
   /// True while a generation is being written, or files that it makes superfluous are removed.
   package var isWritingGeneration: Bool { !(mode.writing?.isIdle ?? true) }
 
-  /// Begins a generation: from now on transactions go to a new journal, and
-  /// ``continueGeneration()`` writes a snapshot of `state`, which must include everything appended
-  /// before.
+  /// Begins a generation: new transactions go to a new journal, and ``continueGeneration()`` writes
+  /// a snapshot of `state`.
   ///
-  /// Does nothing while an earlier generation is still being written.
+  /// `state` must include everything appended so far. Does nothing while an earlier generation is
+  /// still being written.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the journal could not be made; the current one stays in
   ///   use. ``StoreError/readOnly(_:)``.
@@ -45,11 +45,10 @@ extension Store {
     try StoreError.wrapping { () throws(SystemError) in try advanceGeneration() }
   }
 
-  /// Stops cleanly: writes a snapshot of `state`, which must include everything appended, leaves an
-  /// empty journal, and releases the lock.
+  /// Stops cleanly: writes a snapshot of `state`, leaves an empty journal and releases the lock.
   ///
-  /// After damage or a failed write the files stay as they are. If the folder is gone, the state is
-  /// written to its path again.
+  /// `state` must include everything appended. After damage or a failed write the files stay as
+  /// they are. If the folder is gone, the state is written to its path again.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the snapshot could not be written; the journals hold
   ///   everything, and the lock is released all the same.
@@ -72,8 +71,9 @@ extension Store {
     while try !continueGeneration() {}
   }
 
-  /// Begins the next journal after `last`, the one in use, and the snapshot of `state` that
-  /// precedes it; with `isKept`, the snapshot is kept forever.
+  /// Begins the journal after `last`, the one in use, and the snapshot of `state` before it.
+  ///
+  /// The snapshot is kept forever if `isKept`.
   ///
   /// - Throws: the failure; the journal in use may then be the new one, without a writer.
   func begin(
@@ -95,7 +95,7 @@ extension Store {
   ///
   /// `number` is that of the last line before it.
   ///
-  /// - Throws: the failure; nothing is left of the journal then, as far as possible.
+  /// - Throws: the failure; the new file is then removed if possible.
   func makeJournal(_ generation: Int, after number: Int) throws(SystemError) -> JournalFile {
     if generation == 1 { try guardian.syncNames(above: folder) }
     return try JournalFile.create(
@@ -190,7 +190,6 @@ extension Store {
     mode.change { $0.work = .pruning(pruning) }
   }
 
-  /// Records a failed attempt, and postpones the next one until the journal has grown further.
   func postpone(after error: SystemError) {
     snapshot.note(error, journalSize: journal?.size ?? 0)
   }
@@ -227,11 +226,14 @@ struct LatestSnapshot {
   }
 }
 
-/// Counts the merges of content that is shown but not yet in this device's files: snapshots of
-/// other devices, and changes that this device's journal could not take.
+/// Counts the merges whose content is shown but not yet in this device's files.
+///
+/// They are merges of other devices' snapshots, and of changes that this device's journal could not
+/// take.
 struct Unkept {
-  /// True if a generation must be begun to save this content; if that attempt fails, the next
-  /// generation or a clean stop saves it.
+  /// True if a generation must be begun to save the counted content.
+  ///
+  /// If that generation fails, the next one or a clean stop saves the content.
   var isDue = false
   private var count = 0
 

@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 import Posix
 
-/// The fate of a remembered last write.
+/// The result of looking for a remembered last write.
 enum Trace {
   case there
   /// The line is missing, or something else is in its place.

@@ -36,8 +36,8 @@ extension Store {
 
   /// True if a last line identifies the history.
   ///
-  /// A journal's header alone does so only in the first journal, or together with the checksum of
-  /// the snapshot before it; otherwise two histories may share it.
+  /// Any line after a journal's header does. A header alone may be the same in two histories,
+  /// except in the first journal or together with the checksum of the snapshot before it.
   private func isTelling(_ last: LastWrite) -> Bool {
     last.snapshot != nil || last.generation == 1 || journal?.lineCount ?? 0 > 0
   }
@@ -68,8 +68,9 @@ package final class LineageFile {
     self.fileSystem = fileSystem
   }
 
-  /// The remembered state; `nil` if there is none, or the file is not whole, not readable or another
-  /// user's.
+  /// The remembered state; `nil` if there is none.
+  ///
+  /// A file that is incomplete, unreadable or another user's counts as none.
   func read() -> SentState? {
     guard let found = try? fileSystem.information(path), found.owner == user,
       let bytes = try? fileSystem.read(path), let line = LineReader.firstLine(of: bytes),
@@ -142,10 +143,9 @@ struct Lineage {
   var line: LastWrite?
   /// The state that the file holds.
   var remembered: SentState?
-  /// `nil` if nothing is remembered, so that each start begins a new lineage.
+  /// Without a file nothing is remembered, so each start begins a new lineage.
   let file: LineageFile?
 
-  /// A new random lineage.
   static var drawnLineage: UInt64 { UInt64.random(in: .min ... .max) }
 
   init(_ file: LineageFile?) {

@@ -5,9 +5,9 @@ extension Store {
   /// Locks the folder, reads all devices' folders, and prepares this device's for writing.
   ///
   /// A truncated line at the end of a journal is copied and cut off, and after an unclean stop a
-  /// new generation is written before this returns. If that fails, this device's folder is damaged,
-  /// or the file system is read-only, the sound part is returned and the store takes no writes;
-  /// ``health`` gives the reason. It may be called again after an error.
+  /// new generation is written before this returns. The sound part is returned and the store takes
+  /// no writes if that fails, if this device's folder is damaged, or if the file system is
+  /// read-only; ``health`` gives the reason. After an error it may be called again.
   ///
   /// - Throws: ``StoreError/foreign(_:)`` if this device's folder is not as this installation left
   ///   it, ``StoreError/locked(path:process:)``, ``StoreError/otherFormat(path:version:)``,
@@ -58,10 +58,10 @@ extension Store {
     return state
   }
 
-  /// The damage of a snapshot that nothing can replace: it names a device of which no other change
-  /// was read, so that device's changes are lost.
+  /// The damage of a snapshot that nothing can replace; `nil` if there is none.
   ///
-  /// `nil` if there is none.
+  /// The snapshot names a device of which no other change was read, so that device's changes are
+  /// lost.
   private func irreplaceable(in own: FolderReader, _ registers: Registers) -> Damage? {
     let known = registers.devices.union([device])
     return own.madeUpFor.first { generation, _ in
@@ -83,8 +83,8 @@ extension Store {
 
   /// Locks this device's folder.
   ///
-  /// On a read-only file system, where nobody writes to it, the error is returned instead and the
-  /// folder is read without a lock.
+  /// On a read-only file system the error is returned instead: nobody writes to the folder, so it
+  /// is read without a lock.
   private func lockForOpening() throws(StoreError) -> Result<any FileLock, SystemError> {
     do {
       return .success(try acquireLock())

@@ -51,8 +51,8 @@ extension Store {
   /// Writes the changes taken from others to this device's journal, before anybody is notified of
   /// them.
   ///
-  /// After the merge of a snapshot, which may hold a whole history, a generation becomes due
-  /// instead; likewise if the journal cannot take a line.
+  /// A merged snapshot may hold a whole history, so it makes a generation due instead. So does a
+  /// change that the journal cannot take.
   func keep(_ taken: Taken) {
     var changes = taken.changes[...]
     while !changes.isEmpty {

@@ -3,8 +3,9 @@ import Posix
 
 /// Detects that somebody moved, removed or replaced this device's folder while the store is open.
 extension Store {
-  /// Checks that the journal in use is still in this device's folder; if not, no writes are taken
-  /// until it is back.
+  /// Checks that the journal in use is still in this device's folder.
+  ///
+  /// If it is not, the store takes no writes until the journal is back.
   package func lookAtPlace() -> OwnPlace {
     do throws(SystemError) {
       try requirePlace()
@@ -23,8 +24,9 @@ extension Store {
     }
   }
 
-  /// Begins this device's history with a whole state, which may come from any devices; the folder
-  /// must not hold a history yet.
+  /// Begins this device's history with a whole state; the folder must not hold a history yet.
+  ///
+  /// The state may come from any devices.
   ///
   /// - Throws: the errors of ``open()``; the store is then not open.
   package func begin(with state: SnapshotState) throws(StoreError) {
@@ -72,8 +74,7 @@ extension Store {
     }
   }
 
-  /// Checks that the journal in use is still where it was opened, and that a start would read it
-  /// there.
+  /// Checks that the journal in use is where it was opened, and that a start would read it there.
   func requirePlace() throws(SystemError) {
     guard let journal else { return }
     do {

@@ -2,8 +2,10 @@ import HabitCore
 import Posix
 
 extension Store {
-  /// Prepares a sound folder for writing: repairs the remains of a stop, and continues with the
-  /// empty journal that a clean stop left, or begins a new generation after any other stop.
+  /// Prepares a sound folder for writing, and repairs the remains of a stop.
+  ///
+  /// After a clean stop it continues with the empty journal left there; after any other stop it
+  /// begins a new generation.
   func prepare(
     _ own: FolderReader,
     _ state: SnapshotState,

@@ -10,11 +10,11 @@ extension Store {
   /// Restores a backup, or merges the files that an earlier restore replaced, and continues from
   /// there with a new generation.
   ///
-  /// It also works if this device's files are damaged, or cannot be read so that the store is not
-  /// open; afterwards the store is open, and the state includes everything readable. No replaced
-  /// file is removed. Changes that other devices have written, or have taken from this one, stay in
-  /// force. `present` is the state after everything appended, as far as it is known; a dry run
-  /// (`isTrial`) changes nothing.
+  /// This also works if this device's files are damaged, or if the store is not open because they
+  /// cannot be read. Afterwards the store is open, and the state includes everything readable. No
+  /// replaced file is removed. Changes that other devices have written, or have taken from this
+  /// one, stay in force. `present` is the state after everything appended, as far as it is known. A
+  /// dry run (`isTrial`) changes nothing.
   ///
   /// - Throws: ``StoreError/noBackup(_:kept:)`` if there is no such generation or it is damaged,
   ///   and the errors of ``open()``; everything is then unchanged. After ``StoreError/failed(_:)``,
@@ -75,7 +75,7 @@ extension Store {
     )
   }
 
-  /// The numbers already used, which must not be used again, and the readable state.
+  /// The numbers that must not be used again, and the readable state.
   private struct Known {
     var generation: Int
     var number: Int
@@ -135,11 +135,10 @@ extension Store {
     return (registers, reader.recent)
   }
 
-  /// Writes the current state as a backup that is kept forever, so that a person can return to it;
-  /// does nothing while the store takes no writes.
+  /// Writes the current state as a backup that is kept forever, so that a person can return to it.
   ///
-  /// Nothing is removed before the restore is in force: it may fail, and pruning might remove the
-  /// chosen backup.
+  /// Does nothing while the store takes no writes. Nothing is pruned afterwards: the restore may
+  /// still fail, and pruning might remove the chosen backup.
   private func keep(_ present: SnapshotState) throws(StoreError) {
     // If the generation in progress fails, the complete one below replaces it.
     while writer != nil { _ = try? continueGeneration() }
@@ -155,7 +154,7 @@ extension Store {
     mode.change { $0.work = .none }
   }
 
-  /// Reads this device's folder, damaged parts included, for the numbers already used.
+  /// Reads this device's folder as far as possible: the numbers already used, and the state.
   private func lookAtOwn(_ present: SnapshotState) throws(StoreError) -> Known {
     var registers = Registers()
     registers.trustStamps(at: now())
@@ -164,8 +163,8 @@ extension Store {
     let chain = JournalChain(snapshot: reader.snapshot, journals: reader.journals)
     var revision = max(present.revision, reader.revision)
     if !reader.problems.isEmpty {
-      // Unreadable lines had revisions too; their number is estimated from the length of the
-      // journals and of the shortest transaction.
+      // Unreadable lines had revisions too. Their count is estimated as the number of shortest
+      // transactions that fit into the journals.
       let bytes = listing.journals.reduce(0) { sum, generation in
         let path = reader.file(.journal(generation))
         return sum + ((try? fileSystem.information(path))?.size ?? 0)

@@ -24,8 +24,9 @@ extension Store {
     return begun
   }
 
-  /// Does the next step of the retirement, once everything before it is stored; `state` returns the
-  /// state after everything appended and merged.
+  /// Does the next step of the retirement if the reading and writing before it are finished.
+  ///
+  /// `state` returns the state after everything appended and merged.
   package func advanceRetirement(_ state: () -> SnapshotState) {
     guard let retirement else { return }
     do throws(RetirementError) {

@@ -33,8 +33,8 @@ package final class Store {
   let lastWrite: LastWriteFile?
   /// True if lines were written since the `last-write` file was updated.
   package internal(set) var isUnsettled = false
-  /// The last restore and its generation, as long as the files that it replaced are not all moved
-  /// out of the way.
+  /// The last restore and its generation, until all files that it replaced are moved out of the
+  /// way.
   var unsaved: (restoration: Restoration, generation: Int)?
   var tornCopies: [String] = []
   var repairs: [String] = []
@@ -160,7 +160,7 @@ package struct StoreReport: Equatable, Sendable {
   package var tornCopies: [String]
   /// True if changes from other devices are shown but not yet in this device's files.
   package var unkept: Bool
-  /// The damage that the start has repaired, each with what was done.
+  /// The damage that the start has repaired; each entry also says what was done.
   package var repairs: [String]
   /// Remarks on this device's folder, which is sound: copies of its files under other names.
   package var ownProblems: [Damage]

@@ -7,7 +7,7 @@ enum StoreMode {
   case closed(StoreHealth)
   /// Open without a journal: the folder is damaged, or could not be prepared. Nothing is written.
   ///
-  /// Without a lock the file system is read-only, so nobody writes to it.
+  /// If there is no lock, the file system is read-only, so nobody writes to it.
   case unready((any FileLock)?, StoreHealth)
   /// Open, and transactions are taken.
   case writable(Writing)
