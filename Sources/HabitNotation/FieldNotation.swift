@@ -116,7 +116,9 @@ package struct FieldNotation<Source>: Sendable {
     }
   }
 
-  /// The summary for a form; in a list's row, all texts are on one line.
+  /// The summary for a form.
+  ///
+  /// A form has all texts of a list on one line, so the summary says that commas separate them.
   package var help: String { isList ? summary + "; separate several with commas" : summary }
 
   /// Reads the line of a form; commas separate the texts of a list.

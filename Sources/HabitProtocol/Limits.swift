@@ -12,11 +12,10 @@ package enum Limits {
   package static let depth = 128
   /// The longest reply, in bytes; 30 years of a thousand habits take several pages.
   package static let replyLength = 16 << 20
-  /// The longest text in an error, in bytes; texts of errors repeat the client's input, which may
-  /// be long.
+  /// The longest text in an error, in bytes.
   ///
-  /// Escaped, a text may take six times as much. The daemon's own longest text, a list of all
-  /// methods, has 500 bytes.
+  /// A text may repeat the client's input, which may be long. Escaped, a text may take six times
+  /// as much. The daemon's own longest text, a list of all methods, has 500 bytes.
   package static let errorTextLength = 2 << 10
   /// The most candidates that an error lists: more than anybody reads.
   package static let candidates = 20
@@ -26,23 +25,26 @@ package enum Limits {
   package static let importEntries = 2_000
   /// The most habits in one `importData`, for the same reason.
   package static let importHabits = 250
-  /// The most members of a request, where JSON-RPC 2.0 defines four: each is compared with all
-  /// others.
+  /// The most members of a request: each is compared with all others.
+  ///
+  /// JSON-RPC 2.0 defines four members.
   package static let requestMembers = 32
   /// The most requests in one batch: a client with more can pipeline.
   package static let batchLength = 100
   /// The most entries of one `record`: every habit of a day, or every day of two years.
   package static let recordedEntries = 1000
-  /// The queued output, in bytes, above which the daemon stops reading from a client: it does not
-  /// read its replies.
+  /// The queued output, in bytes, above which the daemon stops reading from a client.
   ///
-  /// With every possible connection at this limit, 32 MiB are queued.
+  /// The client does not read its replies. With every possible connection at this limit, 32 MiB are
+  /// queued.
   package static let outputBeforeReadingStops = 64 << 10
-  /// The unanswered requests, in bytes, above which the daemon stops reading from a client: it
-  /// sends faster than it is answered.
+  /// The unanswered requests, in bytes, above which the daemon stops reading from a client.
+  ///
+  /// The client sends faster than the daemon answers.
   package static let inputBeforeReadingStops = 64 << 10
-  /// The queued output, in bytes, above which a subscriber gets one request to reload instead of
-  /// changes: it has not read for a long time.
+  /// The queued output, in bytes, above which a subscriber is asked once to reload everything.
+  ///
+  /// It has not read for a long time, so it no longer gets the single changes.
   package static let queuedBeforeEventsAreDropped = 4 << 20
   /// The memory held for all clients together, in bytes, above which a client with more than its
   /// ``fairShare`` is refused.
@@ -62,13 +64,15 @@ package enum Limits {
   ///
   /// Clients share the time, and a request that has begun is finished.
   package static let turnMicroseconds = 5_000
-  /// The time for writing one result in a turn, in microseconds; the rest is left to later turns,
-  /// but hardly any result takes that long.
+  /// The time for writing one result in a turn, in microseconds.
+  ///
+  /// The rest of a longer result is left to later turns; hardly any result takes that long.
   package static let pieceMicroseconds = 1_000
   /// The most bytes read from one client in one turn.
   package static let bytesPerTurn = 64 << 10
-  /// The size of replies waiting for the disk, in bytes, above which a turn ends early: that of the
-  /// replies to a small toggle from every possible connection.
+  /// The size of replies waiting for the disk, in bytes, above which a turn ends early.
+  ///
+  /// It has room for a reply to a small toggle on every possible connection.
   package static let heldRepliesPerTurn = 256 << 10
   /// The time at shutdown, in microseconds, in which clients still get answers and read them, so
   /// that a restart goes unnoticed.

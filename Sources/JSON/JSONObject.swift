@@ -3,7 +3,7 @@
 /// For formats in which an unknown or repeated name is an error; ``JSONValue/members`` and its
 /// subscript read any object.
 package struct JSONObject: Sendable {
-  /// The reason a value is not such an object.
+  /// The reason a value is not an object with only known names, each at most once.
   package enum Violation: Error, Equatable, Sendable {
     case notObject
     case unknownName(String)
@@ -52,7 +52,7 @@ package struct JSONMemberReader: Sendable {
   package let isNamed: Bool
   /// The number of members taken; a repeated member counts once.
   package private(set) var takenCount = 0
-  /// The first required member that this walk did not find.
+  /// The first required member that has not been found so far.
   package private(set) var missing: String?
 
   /// Creates a reader of an object or array; `nil` for any other value.

@@ -17,8 +17,9 @@ package struct JSONWriter: Sendable {
   /// Creates a placeholder that allocates nothing, because another writer will replace it.
   package init(withoutRoom: Void) {}
 
-  /// Creates a writer that reuses an array's capacity, if nothing else refers to it, and grows as
-  /// necessary.
+  /// Creates a writer that reuses an array's memory if nothing else refers to the array.
+  ///
+  /// The memory grows as necessary.
   package init(reusing room: consuming [UInt8]) {
     bytes = consume room
     bytes.removeAll(keepingCapacity: true)
@@ -34,7 +35,7 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// The bytes reserved after a copied value for the brackets that will close it in.
+  /// The bytes reserved after a copied value, for the closing brackets that follow it.
   private static let roomBehind = 64
 
   /// Ends writing and returns the bytes.
@@ -64,8 +65,8 @@ package struct JSONWriter: Sendable {
 
   /// Writes the name of a member, which needs no escapes; its value must follow.
   ///
-  /// It must be printable ASCII without quotation marks and backslashes, as the names of every
-  /// protocol and format are.
+  /// The name must be printable ASCII without quotation marks and backslashes, as all names in the
+  /// protocol and in file formats are.
   package mutating func name(_ name: String) {
     assert(nesting.allowsName, "a name must be in an object, and not follow another name")
     let text = name.utf8.span
@@ -86,8 +87,9 @@ package struct JSONWriter: Sendable {
     nesting.wroteName()
   }
 
-  /// Writes a member, with a value of at most `length` bytes, in one step, because reserving room
-  /// costs as much as writing a number.
+  /// Writes a member, with a value of at most `length` bytes, in one step.
+  ///
+  /// Room is reserved only once, because reserving it costs as much as writing a number.
   @inline(__always)
   mutating func member(
     _ name: String,

@@ -126,8 +126,9 @@ extension DayReader {
     return DaySpan(first: day, last: last.day, form: .range)
   }
 
-  /// Reads the day on which something begins or ends; of a month or another period, it is the first
-  /// or the last day.
+  /// Reads the day on which something begins or ends.
+  ///
+  /// A month or another period stands for its first or last day.
   mutating func eatBoundary(
     isEnd: Bool,
     from earliest: Day? = nil
@@ -327,6 +328,5 @@ extension DayReader {
 }
 
 extension Day {
-  /// All days of the month in which this day is.
   fileprivate var monthDays: ClosedRange<Day> { startOfMonth...endOfMonth }
 }

@@ -4,14 +4,13 @@ import TerminalText
 /// Reads days from the left of some words: `mon`, `20 nov`, `mon to fri`, `last week`.
 ///
 /// A recurring day, such as `mon`, is the nearest one in the direction of the ``DayUse``, today
-/// included. `last`, `next`, `ago`, `in`, a sign or a year gives the direction explicitly. The end
-/// of a span is the first such day on or after its beginning.
+/// included. `last`, `next`, `ago`, `in`, a sign or a year gives the direction explicitly. A
+/// recurring day at the end of a span is the first one on or after its beginning.
 struct DayReader {
   /// A day that was read.
   struct Found {
     var day: Day
-    /// The recurring day that was written; nil if the words name one occurrence, such as `last
-    /// mon`.
+    /// The recurring day that was written; nil for one occurrence, such as `last mon`.
     var returning: Returning?
 
     init(_ day: Day, _ returning: Returning? = nil) {
@@ -28,13 +27,14 @@ struct DayReader {
 
   /// The words in lower case; lists and ranges are split, as in `mon`, `-`, `fri`.
   let words: [String]
-  /// For each of the words, the index of the typed word from which it comes.
+  /// For each of the ``words``, the index of the typed word that it comes from.
   let places: [Int]
   let today: Day
   let weekStart: Int
   let use: DayUse
-  /// True if the real today is unknown, so that the weekday of a date without a year cannot be
-  /// checked.
+  /// True if the real today is unknown.
+  ///
+  /// The weekday of a date without a year then cannot be checked.
   var isTrial = false
   var at = 0
   /// True if a day that was read depends on today.
@@ -76,7 +76,7 @@ struct DayReader {
     words.indices.contains(at + offset) ? words[at + offset] : ""
   }
 
-  /// Consumes and returns the first of these phrases that comes next; nil if none of them does.
+  /// Consumes and returns the first of the phrases that matches the next words; nil if none does.
   mutating func eat(_ phrases: String...) -> String? {
     for phrase in phrases {
       let parts = phrase.split(separator: " ")
@@ -171,7 +171,7 @@ struct DayReader {
     }
   }
 
-  /// The most years between two days of 29 February: 1896 and 1904 are leap years, 1900 is not.
+  /// The longest gap between two leap days, in years: from 1896 to 1904, because 1900 has none.
   private static let longestLeap = 8
 
   /// Reads a day in numbers: `-3`, `2026-11-20`, `24.12.2026`.

@@ -125,8 +125,7 @@ package struct DayWords: Equatable, Sendable {
     reader.isTrial = true
     _ = reader.eat("on")
     guard try reader.eatDay() != nil else { return nil }
-    // If the last word was read only in part, it is included whole, and then the words are not a
-    // day.
+    // A typed word that was read only in part is left out.
     let length = reader.at < reader.places.count ? reader.places[reader.at] : words.count
     return try DayWords(Array(words.prefix(length)), for: use)
   }

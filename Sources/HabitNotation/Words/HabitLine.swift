@@ -113,8 +113,9 @@ struct LineReader {
     }
   }
 
-  /// Refuses a line such as `every monday plan the week`, which would become a daily habit with
-  /// this name.
+  /// Refuses a line that begins with a rule, such as `every monday plan the week`.
+  ///
+  /// Otherwise the whole line would become the name of a daily habit.
   private func refuseRuleInFront(_ words: [String]) throws(LineRefusal) {
     guard ["every", "each", "once", "twice", "thrice", "on"].contains(words[0].lowercased()) else {
       return
@@ -134,8 +135,11 @@ struct LineReader {
   /// The most words of a rule at the beginning of a line, as in `every first monday of the month`.
   private static let longestRuleInFront = 6
 
-  /// Returns the line if it is valid; otherwise the first suggestion that only quotes its leading
-  /// words as the name, if all of them were typed; otherwise nil.
+  /// Returns the line if it is valid, or else the first suggestion that only puts the name in
+  /// quotes.
+  ///
+  /// The name in that suggestion has the line's first words, all of which were typed. Nil if there
+  /// is no such suggestion.
   func understood(_ words: [String], insteadOf typed: [String]) -> [String]? {
     do throws(LineRefusal) {
       _ = try line(words)
@@ -222,10 +226,9 @@ struct LineReader {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// Joins a line from `begin`, the name before an amount, `front`, the amount, and `rest`, the
-  /// words after it.
+  /// Joins a line from the name before an amount, the amount, and the words after it.
   ///
-  /// In `Drink 2 l of water`, these are `Drink`, `2 l` and `water`.
+  /// In `Drink 2 l of water`, `begin` is `Drink`, `front` is `2 l` and `rest` is `water`.
   private func joined(
     _ begin: String,
     _ front: [String],
@@ -334,7 +337,8 @@ struct LineReader {
     do throws(Misfit) {
       reader = try RuleReader(rest, today: today, after: before, hasLead: hasLead)
     } catch {
-      // The fault is in a later word; it is refused when the rules begin at that word.
+      // The first word may still be part of the name. The invalid word after it is refused once the
+      // rules begin there.
       guard NameFence.isStrong(first) || Vocabulary.joints.contains(first.lowercased()) else {
         throw .notRules
       }

@@ -14,8 +14,9 @@ package struct HabitRules: Equatable, Sendable {
   package var reminders: [ReminderRule]?
   package var slot: Slot?
   package var start: Day?
-  /// True if the start was written with `from`, which for an existing habit means the first day on
-  /// which the new rules hold.
+  /// True if the start was written with `from`.
+  ///
+  /// For an existing habit, it is then the first day on which the new rules hold.
   package var isStartFrom = false
   package var end: Day?
   /// The length, counted from the start, as in `for 30 days`.

@@ -3,7 +3,8 @@ import HabitCore
 /// Refuses a name that contains a word about time or amount, because such a word is probably a
 /// rule.
 ///
-/// Unknown words always become part of the name, so a mistyped rule would do so silently.
+/// Unknown words become part of the name, so without this check a mistyped rule would silently
+/// become part of it too.
 struct NameFence {
   let name: [String]
   let rest: [String]
@@ -64,7 +65,7 @@ struct NameFence {
 
   /// Throws if the name must be refused.
   ///
-  /// `lone` is the only rule, if that is a word that is often part of a name.
+  /// `lone` is the only rule, if it is a word such as `sun`, which is often part of a name.
   func check(lone: String?) throws(LineRefusal) {
     if let lone, Self.doubtful.contains(lone) {
       let long = ["sun": "sunday", "sat": "saturday", "wed": "wednesday"][lone] ?? "every \(lone)"

@@ -184,7 +184,7 @@ extension RuleReader {
     _ start: Int
   ) throws(Misfit) -> Bool {
     var count = written
-    // Of things that are counted, less than 3 is at most 2; of a measured unit, the number is kept.
+    // Less than 3 counted things means at most 2 of them; the number of a measured unit is kept.
     if bound == .less, unit.map({ !Vocabulary.isMeasure($0.lowercased()) }) ?? true {
       let whole = (count.thousandths + 999) / 1000 - 1
       guard let less = Count(thousandths: whole * 1000) else {

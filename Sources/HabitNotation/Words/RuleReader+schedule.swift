@@ -162,8 +162,9 @@ extension RuleReader {
   /// A number of times, such as `3x`, `3 days`, `twice` or `3`.
   struct Times {
     var count: Count
-    /// The word after the number, `times`, `x` or `days`; `once` if the number is a word such as
-    /// `twice`; empty for a number alone.
+    /// The word after the number: `times`, `time`, `x` or `days`.
+    ///
+    /// It is `once` for a number such as `twice`, and empty for a number alone.
     var mark: String
     var place: Int
 

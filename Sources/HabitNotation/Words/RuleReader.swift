@@ -9,15 +9,16 @@ struct RuleReader {
   let today: Day
   var at = 0
   var rules: HabitRules
-  /// True if an amount or limit precedes the name, as in `max 2 coffees a day`: then a period may
-  /// follow the name on its own.
+  /// True if an amount or limit precedes the name, as in `max 2 coffees a day`.
+  ///
+  /// A period alone may then follow the name.
   var hasLead: Bool
   /// The weekdays that `except` removes.
   var excepted: Set<Int> = []
   /// The weekday in a rule such as `every other tuesday`, from which the weeks are counted.
   var firstWeekday: Int?
   var times: [TimeOfDay] = []
-  /// True if the reminder has no time of its own, so that it is at the habit's time.
+  /// True if the reminder has no time of its own: it comes at the habit's time.
   var remindsThen = false
   /// The only rule, if it is a word such as `night` or `sun`, which is often part of a name.
   var lone: String?
@@ -34,7 +35,6 @@ struct RuleReader {
     self.hasLead = hasLead
   }
 
-  /// Reads all words as rules.
   mutating func readAll() throws(Misfit) -> HabitRules {
     while at < tokens.count {
       let start = at
@@ -111,8 +111,7 @@ struct RuleReader {
     tokens.indices.contains(at + offset) ? tokens[at + offset].kind : nil
   }
 
-  /// Returns the word at an offset from the next token; empty at the end, and for a token that is
-  /// not a word.
+  /// Returns the word at an offset from the next token; empty if there is no word at that place.
   func word(_ offset: Int = 0) -> String {
     guard tokens.indices.contains(at + offset) else { return "" }
     switch tokens[at + offset].kind {
@@ -125,7 +124,7 @@ struct RuleReader {
     words.split(separator: " ").enumerated().allSatisfy { word($0.offset) == $0.element }
   }
 
-  /// Consumes and returns the first of these phrases that comes next; nil if none of them does.
+  /// Consumes and returns the first of the phrases that matches the next words; nil if none does.
   mutating func eat(_ phrases: String...) -> String? { eat(phrases) }
 
   mutating func eat(_ phrases: [String]) -> String? {

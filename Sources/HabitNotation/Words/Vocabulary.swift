@@ -2,8 +2,7 @@ import HabitCore
 
 /// The words that have a fixed meaning in a line after `add` or `edit`.
 ///
-/// Any other word belongs to the name or makes the line invalid, except that the unit of an amount
-/// may be any word.
+/// Any other word belongs to the name, is the unit of an amount, or makes the line invalid.
 enum Vocabulary {
   private static func set(_ words: String) -> Set<String> {
     Set(words.blankSeparated)
@@ -54,7 +53,7 @@ enum Vocabulary {
     from: 1
   )
 
-  /// Ordinals as words, which are read as such only before a day, `week` or `of`.
+  /// Ordinals as words; they count as ordinals only before a day, `week` or `of`.
   static let ordinals = numbered("first second third fourth fifth", from: 1)
 
   static let numerals = numbered(
@@ -74,7 +73,6 @@ enum Vocabulary {
     from: 0
   )
 
-  /// Returns the period that a word names.
   static func period(_ word: String) -> Period? { periodNumbers[word].map { Period.allCases[$0] } }
 
   static let adverbs: [String: Period] = [
@@ -100,8 +98,9 @@ enum Vocabulary {
   /// Currencies, whose sign or letters may also precede the number: `$50`, `Rs 500`.
   static let currencies = set("$ € £ usd eur gbp chf rs")
 
-  /// Returns true for a unit in which things are measured, not counted: less than 25 g does not
-  /// mean at most 24 g.
+  /// Returns true for a unit that measures things instead of counting them.
+  ///
+  /// Less than 3 pages is at most 2 pages, but less than 25 g is not at most 24 g.
   static func isMeasure(_ word: String) -> Bool {
     measures.contains(word) || clockNumbers[word] != nil
   }
@@ -117,16 +116,16 @@ enum Vocabulary {
     "night": .evening, "nights": .evening,
   ]
 
-  /// Words before a number that make it the most that is allowed.
+  /// Words before a number that is the most allowed.
   static let most = [
     "no more than", "not more than", "at most", "up to", "not over", "a maximum of", "maximum of",
     "max of", "maximum", "max", "limit of", "limited to", "limit", "<=",
   ]
 
-  /// Words before a number that make it a limit which the amount must stay below.
+  /// Words before a number that the amount must stay below.
   static let less = ["less than", "fewer than", "under", "below", "<"]
 
-  /// Words before a number that make it the least amount.
+  /// Words before a number that is the least required.
   static let least = [
     "at least", "a minimum of", "minimum of", "minimum", "min", "no less than", "not less than",
     "more than", "over", ">=", ">",
@@ -144,7 +143,7 @@ enum Vocabulary {
     "but",
   ]
 
-  /// Words that join a rule to the name, so that a name before rules cannot end with them.
+  /// Words that join a rule to the name; a name before rules cannot end with one of them.
   static let joints = set(
     "a an and the at on of for from to by before after between around about during than or not but "
       + "no with without until till through under over below above within less more most least only "
@@ -163,8 +162,9 @@ enum Vocabulary {
   /// Returns true for a word that a name may contain only in quotes or as its first word.
   static func isStrong(_ word: String) -> Bool { strong.contains(word) }
 
-  /// Returns true for a word with which a name before rules cannot end, because it would belong to
-  /// an unknown rule.
+  /// Returns true for a word with which a name before rules cannot end.
+  ///
+  /// At that place it would belong to an unknown rule.
   static func isFence(_ word: String) -> Bool {
     guard !["day", "m", "s", "h", "d", "may", "l", "g"].contains(word) else { return false }
     return joints.contains(word) || numerals[word] != nil || clockNumbers[word] != nil

@@ -2,8 +2,9 @@
 package struct WordRefusal: Error, Equatable, Sendable {
   /// The reason, as a clause without a full stop.
   package var why: String
-  /// The place, among the words that were read, of the words that each alternative replaces; nil if
-  /// there are no alternatives.
+  /// The words that each alternative replaces, as a range of the words that were read.
+  ///
+  /// Nil if there are no alternatives.
   package var place: Range<Int>?
   /// The alternatives, the most likely one first.
   package var instead: [String]
@@ -22,7 +23,7 @@ package struct WordRefusal: Error, Equatable, Sendable {
     return WordRefusal(why, at: place, instead: instead)
   }
 
-  /// Returns the words once for each alternative, which replaces the words at the place.
+  /// Returns one version of the words per alternative, which replaces the words at the place.
   package func lines(for words: [String]) -> [[String]] {
     guard let place, place.upperBound <= words.count else { return [] }
     return instead.map { text in
@@ -43,7 +44,7 @@ package struct LineRefusal: Error, Equatable, Sendable {
     self.lines = lines
   }
 
-  /// Creates the refusal of rules; `name` has the words before them, with which each line begins.
+  /// Creates the refusal of rules; each line begins with `name`, the words before the rules.
   init(_ misfit: Misfit, of rest: [String], after name: [String] = []) {
     switch misfit {
     case .notRules: self.init("'\(rest.joined(separator: " "))' is not understood")

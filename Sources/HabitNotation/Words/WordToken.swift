@@ -232,7 +232,7 @@ struct WordLexer {
       return add(.ordinal(number), piece)
     }
     if let hours = Int(digits), ending.first == "h", let minutes = Self.minutes(ending) {
-      // An `h` after more than 12 is a time, as in `19h30`; `8h30` is a length.
+      // `19h30` is a time, because its hour is above 12; `8h30` is a length.
       if hours > 12, !ending.hasSuffix("m"), let time = TimeOfDay(hour: hours, minute: minutes) {
         return add(.clock(time, hasHalf: true), piece)
       }

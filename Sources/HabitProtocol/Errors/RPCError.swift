@@ -34,8 +34,7 @@ package struct RPCError: Error, Equatable, Sendable {
 }
 
 extension Schema {
-  /// The errors with which a value of this shape may be refused, because it names something
-  /// unknown.
+  /// The errors that refuse a value of this shape if it names something unknown.
   var refusals: [RPCError.Kind] {
     switch self {
     case .reference(.habit): [.habitNotFound, .habitAmbiguous]

@@ -38,7 +38,7 @@ package enum TouchedEntries: Equatable, Sendable {
   case named(Set<EntryPlace>)
   /// Only entries have changed, but too many to list.
   case many
-  /// More than entries has changed, such as rules, or it is unknown what has changed.
+  /// Something other than entries may have changed, such as rules.
   case unknown
 
   /// The most entries that are listed: enough for one action of a person.

@@ -61,8 +61,9 @@ extension ChangedEvent {
     today = moment.epoch.today
   }
 
-  /// Adds the standings of the habits on the changed days; called only if nothing but entries can
-  /// have changed.
+  /// Adds the standings of the habits on the changed days.
+  ///
+  /// It is called only if entries alone can have changed.
   private mutating func tell(
     of places: Set<EntryPlace>,
     _ milestones: [EntryPlace: Milestone],

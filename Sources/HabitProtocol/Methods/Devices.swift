@@ -123,7 +123,9 @@ package struct RenameDevice: WritingMethod {
 }
 
 extension DeviceName: ProtocolText {
-  /// Only the length in bytes; reading a name also checks that it is visible and on one line.
+  /// The schema gives only the length in bytes.
+  ///
+  /// Reading a name also checks that it is visible and on one line.
   package static var schema: Schema { .string(length: 1...maximumLength, pattern: nil) }
 
   /// A placeholder for the property until the name is read.

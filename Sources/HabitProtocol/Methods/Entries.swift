@@ -34,7 +34,7 @@ package struct GetEntries: HabitMethod {
 
   package func check() throws(RPCError) { try range.check() }
 
-  /// The entries; the daemon does not use this type but writes the result piece by piece.
+  /// The entries, as clients read them; the daemon writes them piece by piece.
   package struct Result: ProtocolObject {
     package var entries: [DayEntry] = []
 
@@ -91,8 +91,7 @@ package struct GetCompletions: Method {
 
   package func check() throws(RPCError) { try range.check() }
 
-  /// The completions by day; the daemon does not use this type but writes the result piece by
-  /// piece.
+  /// The completions by day, as clients read them; the daemon writes them piece by piece.
   package struct Result: ProtocolObject {
     package var completions = JSONText(Array("{}".utf8))
 

@@ -38,7 +38,7 @@ package struct ExportHabitData: Method {
 
   /// A page of an export, which `importData` accepts unchanged.
   ///
-  /// The daemon does not use this type but writes the result piece by piece.
+  /// Clients read this type; the daemon writes the result piece by piece.
   package struct Result: ProtocolObject {
     package var settings: JSONText?
     package var vacations: [Pause]?

@@ -23,7 +23,9 @@ package struct GetGrid: Method {
   package static let defaultWeeks = 53
   /// A lifetime in weeks; a longer grid needs several requests.
   private static let maximumWeeks = 5300
-  /// Two years, the most with `each`: a longer grid comes in pages, so that no row takes long.
+  /// The most weeks with `each`: two years.
+  ///
+  /// A longer grid comes in pages, so that no row takes long.
   private static let maximumWeeksOfEach = 106
 
   package var habit: HabitReference?
@@ -59,7 +61,7 @@ package struct GetGrid: Method {
 
   /// The days of the requested weeks or of the requested range, oldest first.
   ///
-  /// - Throws: a refusal of more days than one reply may have, if the range ends today.
+  /// - Throws: a refusal if a range that ends today has more days than one reply may have.
   package func days(in ledger: Ledger) throws(RPCError) -> [Day] {
     guard let from else {
       return ledger.gridDays(weeks: weeks ?? Self.defaultWeeks, until: until ?? ledger.today)

@@ -91,7 +91,7 @@ extension CompletionShare: ProtocolObject {
   package init() { self.init(done: 0, due: 0, days: 0) }
 }
 
-/// The share of one weekday's due days (0 = Sunday) that were completed, with their number.
+/// The completions of one weekday (0 = Sunday), as a share of its due days.
 package struct WeekdayShare: ProtocolObject {
   package var weekday = 0
   package var share = CompletionShare()

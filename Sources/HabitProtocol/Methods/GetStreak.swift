@@ -88,7 +88,7 @@ package struct GetStreak: Method {
     }
   }
 
-  /// The streaks of all habits; the daemon does not use this type but writes them piece by piece.
+  /// The streaks of all habits, as clients read them; the daemon writes them piece by piece.
   private struct All: ProtocolObject {
     var streaks: [StreakResult] = []
 
@@ -113,7 +113,9 @@ package struct StreakResult: ProtocolObject {
   package var longestThrough: Day?
   package var stretches: [KeptRun]?
 
-  /// The most runs of kept days in a reply, which has the longest ones: more than a page shows.
+  /// The most runs of kept days in a reply: more than a page shows.
+  ///
+  /// If there are more, the reply has the longest ones.
   package static let stretchesAtMost = 50
 
   package static let component: Component? = (

@@ -92,7 +92,7 @@ package struct ListHabits: Method {
     list.tag(&tag)
   }
 
-  /// The habits; the daemon does not use this type but writes the result piece by piece.
+  /// The habits, as clients read them; the daemon writes them piece by piece.
   package struct Result: ProtocolObject {
     package var habits: [ShownHabit] = []
 

@@ -68,7 +68,7 @@ extension ImportData.ImportedHabit: MemberList {
 
   /// Checks texts and lists.
   ///
-  /// The ledger checks them too, but only here is it known which part of an import they belong to.
+  /// The ledger checks them too, but it does not know which part of an import they belong to.
   package func check() throws(RPCError) { try check(isMendedLater: false) }
 
   /// Checks texts and lists like ``check()``.
@@ -144,7 +144,8 @@ extension DatedArchival: MemberList {
   }
 }
 
-/// The settings of an import or an export; an export has only those that are not at their defaults.
+/// The settings of an import or an export; an export has only those that differ from their
+/// defaults.
 package struct ImportedSettings: MemberList {
   private var dayStart: TimeOfDay?
   private var timeZone: String?

@@ -1,7 +1,7 @@
 package import HabitCore
 package import JSON
 
-/// `importData`: imports habits and history; where both differ, existing data is kept.
+/// `importData`: imports habits and history; existing data wins over different data in the import.
 package struct ImportHabitData: WritingMethod {
   package static let name = "importData"
   package static let chapter = MethodGroup.data
@@ -31,7 +31,7 @@ package struct ImportHabitData: WritingMethod {
 
   package init() {}
 
-  /// Decodes a request, unless it has so many entries that importing them would take too long.
+  /// Decodes a request; refuses one with so many entries that importing them would take too long.
   package init(parameters: JSONValue?) throws(RPCError) {
     if let parameters { try Self.checkLength(parameters) }
     try self.init(request: parameters)
@@ -120,7 +120,7 @@ package struct ImportHabitData: WritingMethod {
 
   private static let groupLength = 1...Transaction.maximumGroupLength
 
-  /// The members of a habit that are lists and count as entries of the import.
+  /// The lists of a habit whose elements count as entries of the import.
   private static let historyLists = ["archivals", "pauses", "versions"]
 
   /// Refuses an import that would take too long, before any part of it is parsed.

@@ -18,8 +18,9 @@ package struct ListLibrary: Method {
   )
   package static let errors: [RPCError.Kind] = [.itemNotFound]
 
-  /// The allowed length of a query, in bytes: that of a title, because each word is searched in
-  /// every text.
+  /// The allowed length of a query, in bytes: the same as for a title.
+  ///
+  /// Each word of a query is searched in every text.
   private static let queryLength = 0...HabitText.name.maximumLength
   /// The most items in `items`: far more than a catalog has.
   private static let maximumItems = 1000
@@ -171,7 +172,6 @@ package struct LibraryItem: ProtocolObject {
 }
 
 extension Members {
-  /// The library item that a method is about.
   fileprivate mutating func item(_ item: inout String) {
     member("item", &item, "The item of the library", schema: .reference(.item)) {
       $0.utf8.count <= HabitText.name.maximumLength

@@ -5,7 +5,6 @@ package import JSON
 package protocol Method: MemberList {
   associatedtype Result: ProtocolValue
   static var name: String { get }
-  /// Its chapter in the documentation.
   static var chapter: MethodGroup { get }
   /// A one-sentence summary of the method.
   static var summary: String { get }
@@ -19,7 +18,7 @@ package protocol Method: MemberList {
   static var writes: Bool { get }
   /// True if the method changes the state of the connection, but not the history.
   static var changesConnection: Bool { get }
-  /// True if a client may repeat a request, and the second one changes nothing.
+  /// True if a client may repeat a request: the second one changes nothing.
   static var isRepeatable: Bool { get }
   /// Decodes a request; its parameters are its members, in positional order.
   init(parameters: JSONValue?) throws(RPCError)
@@ -50,8 +49,9 @@ extension Method {
   /// By default, the method changes nothing.
   package static var writes: Bool { false }
 
-  /// True for a method that changes nothing, whose requests can be skipped if nobody reads the
-  /// reply.
+  /// True for a method that changes neither the history nor the connection.
+  ///
+  /// Its requests can be skipped if nobody reads the reply.
   package static var onlyReads: Bool { !writes && !changesConnection }
 
   /// Every error that may refuse the method, besides ``RPCError/Kind/ofEveryMethod``.
@@ -80,8 +80,9 @@ package protocol HabitMethod: Method {
 }
 
 extension HabitMethod {
-  /// A request about a habit, which is named as a person wrote it; the closure sets the other
-  /// members.
+  /// Creates a request about a habit, which is named as a person wrote it.
+  ///
+  /// The closure sets the other members.
   package init(of habit: String, _ fill: (inout Self) -> Void = { _ in }) {
     self.init()
     self.habit = HabitReference(habit)
@@ -99,8 +100,8 @@ package protocol EntryMethod: WritingMethod, HabitMethod where Result == Tick {
 
 /// Methods that belong together: a chapter of the documentation.
 ///
-/// In the order of the groups, the examples of all methods form one session with a new daemon,
-/// which is restarted before the last group.
+/// The examples of all methods, in the order of the groups, form one session with a new daemon. The
+/// daemon is restarted before the last group.
 package enum MethodGroup: CaseIterable, Sendable {
   case daemon
   case habits

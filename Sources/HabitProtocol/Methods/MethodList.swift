@@ -1,5 +1,6 @@
-/// A list of method types as a parameter pack: the compiler checks code about all methods for each
-/// type.
+/// A list of method types as a parameter pack.
+///
+/// The compiler checks code about all methods for each type.
 package struct MethodList<each Listed: Method>: Sendable {
   package let types: (repeat (each Listed).Type)
 

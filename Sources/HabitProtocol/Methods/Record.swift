@@ -70,7 +70,8 @@ package struct Record: WritingMethod {
   /// The name of the list of entries, in the request and in the result.
   package static let list = "entries"
 
-  /// Runs `body`; an error's field begins with the entry's place in the request.
+  /// Runs `body`; the field and the message of an error begin with the entry's place in the
+  /// request.
   package static func within<Result>(
     entry index: Int,
     _ body: () throws(RPCError) -> Result
@@ -90,8 +91,9 @@ package struct Record: WritingMethod {
 
     package init() {}
 
-    /// An entry of a habit, which is named as a person wrote it; the closure sets the other
-    /// members.
+    /// Creates an entry of a habit, which is named as a person wrote it.
+    ///
+    /// The closure sets the other members.
     package init(_ habit: String, on day: Day?, _ fill: (inout Self) -> Void) {
       (self.habit, date) = (HabitReference(habit), day)
       fill(&self)
@@ -126,8 +128,9 @@ package struct Record: WritingMethod {
       .compactMap(\.self)
     }
 
-    /// The entry to record; of several ticks that cannot be combined, which ``check()`` refuses,
-    /// the first.
+    /// The entry to record.
+    ///
+    /// If it has several ticks, which ``check()`` refuses, the first one is taken.
     package var entry: RecordedEntry {
       var entry = RecordedEntry()
       entry.tick = ticks.first

@@ -87,10 +87,10 @@ package struct Subscribe: Method {
 }
 
 extension Subscribe {
-  /// The news since the client's state, possibly empty; `nil` if it is unknown, and the client must
-  /// reload everything.
+  /// The news since the client's state, possibly empty; `nil` if the news cannot be determined.
   ///
-  /// `recent` are the last transactions, oldest first.
+  /// For `nil`, the client must reload everything. `recent` holds the last transactions, oldest
+  /// first.
   package func news(
     at moment: Moment,
     after recent: [Transaction],

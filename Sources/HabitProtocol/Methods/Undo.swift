@@ -254,7 +254,6 @@ package struct ChangedRegister: ProtocolObject {
 }
 
 extension Members {
-  /// The revision of the change to undo or redo.
   fileprivate mutating func change(_ revision: inout Int?, _ summary: String) {
     optional("revision", &revision, in: 1...Schema.maximumGeneration, summary)
   }

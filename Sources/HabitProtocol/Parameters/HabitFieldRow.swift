@@ -56,8 +56,9 @@ private struct HabitFieldRow: Sendable {
     list(.reminders, ReminderRule.listSchema, reminders, \.reminders),
   ]
 
-  /// The fields added since: in a call by position they come after all others, so that no position
-  /// changes.
+  /// The fields added since the first edition.
+  ///
+  /// In a call by position they come after all others, so that no position changes.
   static let later: [HabitFieldRow] = [
     optional(
       .endDate,
@@ -212,7 +213,7 @@ extension HabitDraft: MemberList {
 }
 
 extension HabitUpdate {
-  /// Adds the change of one field; its new value is set by `change` in an empty set of values.
+  /// Adds the change of one field; `change` sets its new value in empty values.
   fileprivate mutating func set(_ name: HabitField.Name, _ change: (inout HabitValues) -> Void) {
     var values = HabitValues()
     change(&values)

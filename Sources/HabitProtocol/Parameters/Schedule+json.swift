@@ -57,7 +57,7 @@ extension Schedule: ProtocolValue {
       + "{\"datesOfYear\":[\"MM-DD\"]} or {\"times\":n,\"inDays\":m} with 1 ≤ n ≤ m ≤ 3660"
   )
 
-  /// A position in a range, or `last`, the number that means the last position.
+  /// A position in a range, or the number `last`, which stands for the last position.
   private static func number(_ range: ClosedRange<Int>, orLast last: Int) -> Schema {
     .either([.integer(range), .integer(last...last)])
   }
@@ -76,7 +76,7 @@ extension Schedule: ProtocolValue {
     }
     guard json.kind == .object else { return nil }
     let schedule: Schedule?
-    // The number of members is compared, so repeated or unknown members are refused.
+    // A repeated or unknown member changes the count, and is refused for that.
     switch json.count {
     case 1: schedule = Self.single(json)
     case 2:
@@ -194,7 +194,7 @@ extension Spares: ProtocolValue {
       self = .none
       return
     }
-    // The number of members is compared, so repeated or unknown members are refused.
+    // A repeated or unknown member changes the count, and is refused for that.
     guard json.kind == .object, json.count == 2, let count = json[Self.count]?.wholeNumber,
       let period = json[Self.per]?.string.flatMap(Period.init)
     else { return nil }
@@ -266,7 +266,7 @@ extension ReminderRule: ProtocolValue {
       self.again = again
       members += 1
     }
-    // The number of members is compared, so repeated or unknown members are refused.
+    // A repeated or unknown member changes the count, and is refused for that.
     guard json.count == members else { return nil }
   }
 

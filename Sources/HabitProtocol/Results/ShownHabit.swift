@@ -53,8 +53,9 @@ package struct DayHabit: ProtocolObject {
     standing.unit = fields.unit
   }
 
-  /// The object as JSON, if it comes from ``WrittenHabits``; then only identifier and slot are set
-  /// besides.
+  /// The whole object as JSON, if it comes from ``WrittenHabits``.
+  ///
+  /// Of the other properties, only identifier and slot are then set.
   package var written: [UInt8]?
 
   package func write(to writer: inout JSONWriter) {

@@ -33,7 +33,7 @@ package struct Standing: ProtocolObject, Equatable {
 
   package mutating func members(_ list: inout Members) { members(&list, hasUnit: true) }
 
-  /// The members; without the unit in an object that already has it.
+  /// Lists the members; `hasUnit` is false if the object around them already has the unit.
   mutating func members(_ list: inout Members, hasUnit: Bool) {
     list.member("state", &state, "The state of the day, as in a grid")
     list.optional("entry", &entry, "The record of that day, if there is one")
@@ -124,8 +124,8 @@ package struct Standing: ProtocolObject, Equatable {
 extension Standing.Step {
   /// The step that a habit's rules call for.
   ///
-  /// A stopped timer tallies to the day on which it was started, so a timer is offered only for
-  /// today; on other days the whole time is ticked.
+  /// A timer is offered only for today, because its time counts for the day on which it was
+  /// started. On other days the whole time is ticked.
   package init(_ rules: DayRules, isToday: Bool) {
     let isTime = TimeUnit(rules.target.unit) != nil
     let isCounted = rules.target.isCounted && !isTime || rules.period != .day

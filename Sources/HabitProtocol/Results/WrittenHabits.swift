@@ -2,8 +2,7 @@ package import HabitCore
 
 /// A cache of the habits of a day as JSON: most do not change from one view to the next.
 ///
-/// Each object is kept with all the values it was made from, and is reused only while these are
-/// equal.
+/// Each object is kept with all the values it was made from, and is reused while they are the same.
 package struct WrittenHabits {
   private struct Written {
     var state: HabitState

@@ -26,8 +26,8 @@ extension Schema {
 
   /// Text of a field of a habit, an entry or a library item.
   ///
-  /// A schema counts characters, while the limits are in bytes of UTF-8: no text within a limit has
-  /// more characters than that, and the summary states the real limit.
+  /// The limits are in bytes of UTF-8, but a schema counts characters. A text has at most as many
+  /// characters as bytes, so the schema refuses no valid text; the summary states the real limit.
   package static func text(_ field: HabitText) -> Schema {
     .string(
       length: (field.isOneLine ? 1 : 0)...field.maximumLength,

@@ -45,8 +45,8 @@ package indirect enum Schema: Equatable, Sendable {
   /// A list of any length.
   package static func list(_ element: Schema) -> Schema { .list(element, count: 0...Int.max) }
 
-  /// A shape with a name of its own; its words in refusals are `words`, or the summary if these are
-  /// nil.
+  /// A shape with a name of its own; in refusals it is described by `words`, or else by the
+  /// summary.
   static func named(
     _ name: String,
     _ summary: String,

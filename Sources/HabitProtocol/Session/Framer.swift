@@ -107,10 +107,10 @@ package struct Framer: Sendable {
     }
   }
 
-  /// Moves the remaining bytes out of a large buffer if they are its smaller part, so that only the
-  /// returned message keeps the old buffer.
+  /// Moves the remaining bytes out of a large buffer if they are its smaller part.
   ///
-  /// A small buffer is kept: emptying it now would copy the message.
+  /// Only the returned message then keeps the old buffer. A small buffer is kept, because emptying
+  /// it now would copy the message.
   mutating func giveBackLargeBuffer() {
     guard start > pending, buffer.capacity > Self.keptCapacity else { return }
     // A new array, because removing the front of an array keeps its capacity. Fewer bytes are moved

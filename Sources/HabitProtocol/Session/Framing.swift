@@ -43,7 +43,7 @@ package enum Frame: Equatable, Sendable {
 
 /// The reason why the rest of a stream cannot be split into messages.
 package enum FramingError: Error, Equatable, Sendable {
-  /// The first byte of the stream is neither that of a JSON object or array nor that of a header.
+  /// The first byte of the stream begins neither a JSON object or array nor a header.
   case unknownFraming(UInt8)
   /// A message is longer than ``Limits/messageLength``.
   case overlong

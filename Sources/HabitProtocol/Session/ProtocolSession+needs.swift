@@ -1,8 +1,9 @@
 extension ProtocolSession {
   /// The actions that a session needs from its owner next, and the bytes it holds.
   package struct Needs: Equatable, Sendable {
-    /// The actions as bits of one byte: copying a result with a field for each takes several times
-    /// the instructions.
+    /// The actions, as bits of one byte.
+    ///
+    /// With a field for each action, copying a result would take several times the instructions.
     let actions: Actions
     /// The number of received bytes that are not answered yet.
     package let unreadBytes: Int
@@ -24,8 +25,9 @@ extension ProtocolSession {
     /// Call ``ProtocolSession/wait(at:)`` when nothing else can be done: the client has to send the
     /// rest of a message, or to read replies.
     package var waiting: Bool { actions.contains(.wait) }
-    /// Close the connection, unless something else is still to be sent, such as events: no more
-    /// requests can arrive, and every reply is sent.
+    /// Close the connection: no more requests can arrive, and every reply is sent.
+    ///
+    /// The owner may keep it open while it has something else to send, such as events.
     package var finishing: Bool { actions.contains(.finish) }
     /// Close the connection in any case: the rest of the stream cannot be parsed.
     package var closing: Bool { actions.contains(.close) }

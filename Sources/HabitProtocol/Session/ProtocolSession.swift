@@ -1,8 +1,9 @@
 /// The state of one connection, without its socket: it turns received bytes into requests, and
 /// replies into bytes to send.
 ///
-/// Each event updates ``needs``, the actions that its owner takes next; the owner needs to know
-/// nothing else. Not copyable: two copies of one connection would answer each request twice.
+/// Each event updates ``needs``, the actions that the session's owner takes next; the owner needs
+/// to know nothing else. A session is not copyable: two copies of one connection would answer each
+/// request twice.
 package struct ProtocolSession: ~Copyable, Sendable {
   /// The actions that the owner takes next, and the number of bytes held.
   package private(set) var needs = Needs(actions: .read, unreadBytes: 0, unsentBytes: 0)
@@ -76,8 +77,7 @@ package struct ProtocolSession: ~Copyable, Sendable {
 
   /// Queues a message, such as a reply, in the client's framing.
   ///
-  /// Returns the array of the message for reuse, or an empty array if the message's array itself
-  /// became the queue.
+  /// Returns the message's array for reuse, or an empty array if the queue has taken it over.
   @discardableResult
   package mutating func send(_ message: consuming [UInt8]) -> [UInt8] {
     defer { renewNeeds() }
@@ -109,7 +109,7 @@ package struct ProtocolSession: ~Copyable, Sendable {
       output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
       sent = 0
     } else if sent > max(Self.keptCapacity, output.count - sent) {
-      // A client that always reads a little would let the sent part of the array grow without
+      // The sent bytes are dropped: if the client always reads a little, they would grow without
       // bound. The array is new because removing the front of an array keeps its capacity.
       output = Array(output[sent...])
       sent = 0

@@ -29,7 +29,7 @@ extension Count: ProtocolValue {
 
 /// An amount to add to a count; a negative amount is subtracted.
 package struct Difference: Equatable, ProtocolValue {
-  /// The amount in thousandths; its magnitude is that of a ``Count``.
+  /// The amount in thousandths, from minus the largest ``Count`` to the largest one.
   package let thousandths: Int
 
   /// Creates a difference; `nil` if its magnitude is more than the largest count.
@@ -60,7 +60,6 @@ package struct Difference: Equatable, ProtocolValue {
 
 /// The sum or the average of many counts; it may be larger than the largest count.
 package struct Total: Equatable, ProtocolValue {
-  /// The sum in thousandths.
   package var thousandths: Int
 
   /// The largest sum: the largest count on every day that statistics cover.

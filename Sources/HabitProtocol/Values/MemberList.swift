@@ -29,10 +29,10 @@ extension MemberList {
     try fill(&self)
   }
 
-  /// Reads and checks the parameters of a request, or a part of them, given by name or by position;
-  /// `json` is `nil` if the request has none.
+  /// Reads and checks the parameters of a request, or a part of them.
   ///
-  /// A misspelt name is refused as unknown, rather than the correct name as missing.
+  /// They are given by name or by position; `json` is `nil` if the request has none. A misspelt
+  /// name is refused as unknown, rather than the correct name as missing.
   package init(request json: JSONValue?) throws(RPCError) {
     try self.init(unchecked: json)
     try check()
@@ -98,8 +98,9 @@ extension ProtocolObject {
     return object.read(json)
   }
 
-  /// Reads the members; returns the name of the required member that is missing or malformed, and
-  /// `nil` if the object could be read.
+  /// Reads the members; returns `nil` if the object could be read.
+  ///
+  /// Otherwise it returns the name of a required member that is missing or malformed.
   private mutating func read(_ json: JSONValue) -> String? {
     var list = Members(.read)
     list.reader = JSONMemberReader(json)
@@ -127,10 +128,9 @@ extension RPCError {
     RPCError(.parameterInvalid, "\"\(name)\" must be \(schema.words)", field: name)
   }
 
-  /// The refusal of parameters that are unknown, repeated or too many.
+  /// The refusal of parameters that are unknown, repeated or too many; `nil` if there are none.
   ///
-  /// `nil` if there are none: surplus elements of an array may be null, and members may come in
-  /// another order than the list's.
+  /// Surplus elements of an array may be null, and members may come in any order.
   static func surplus(
     in json: JSONValue,
     taken takenCount: Int,

@@ -2,10 +2,10 @@ package import JSON
 
 // The parts of a request.
 extension Members {
-  /// A member whose value `read` takes apart; an error that `read` throws is the refusal,
-  /// unchanged.
+  /// A member whose value `read` takes apart.
   ///
-  /// `isAllowed` checks the shape of the value before its parts are read.
+  /// `isAllowed` checks the shape of the value first. An error that `read` throws refuses the
+  /// request unchanged.
   package mutating func structure(
     _ name: String,
     _ summary: String,
@@ -109,7 +109,7 @@ extension Members {
 }
 
 extension MemberList {
-  /// Reads a part of a request; an error's field begins with the part's path.
+  /// Reads a part of a request; the field and the message of an error begin with the part's path.
   fileprivate init(part json: JSONValue, at path: @autoclosure () -> String) throws(RPCError) {
     self = try RPCError.within(path()) { () throws(RPCError) in try Self(part: json) }
   }
@@ -141,7 +141,7 @@ extension Schema {
 extension RPCError {
   static let notAnObject = RPCError(.parameterInvalid, "This must be an object")
 
-  /// Reads a part of a parameter; an error's field begins with the part's path.
+  /// Reads a part of a parameter; the field and the message of an error begin with the part's path.
   package static func within<Part>(
     _ path: @autoclosure () -> String,
     _ read: () throws(RPCError) -> Part

@@ -3,8 +3,9 @@ import JSON
 
 // Parameters of requests.
 extension Members {
-  /// The member of every method that writes: if true, the reply is as if it were done, and nothing
-  /// changes.
+  /// The member `dryRun` of every method that writes.
+  ///
+  /// If it is true, the reply is as if the change were made, but nothing changes.
   @inline(never)
   package mutating func dryRun(_ isDryRun: inout Bool) {
     flag("dryRun", &isDryRun, "True for a dry run: replies as if it were done, but changes nothing")

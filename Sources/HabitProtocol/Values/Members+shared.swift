@@ -58,8 +58,9 @@ package struct DayRange: MemberList {
     list.optional("through", &through, "The last day; default: the latest")
   }
 
-  /// The days from `from` through `through`; a first day after the last, which ``check()`` refuses,
-  /// gives one day.
+  /// The days from `from` through `through`.
+  ///
+  /// If `from` is after `through`, which ``check()`` refuses, only the first day is included.
   package var days: ClosedRange<Day> {
     let first = from ?? .first
     return first...max(first, through ?? .last)

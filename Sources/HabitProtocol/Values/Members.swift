@@ -3,8 +3,8 @@ import JSON
 
 /// A walk over the members of an object, in their order; the mode decides what happens to each.
 ///
-/// The methods for members with the shape of their type, which are nearly all members, are not
-/// inlined: a list of members then compiles to calls instead of copies of their bodies.
+/// Nearly all members have the shape of their type. The methods for these members are not inlined,
+/// so that a list of members compiles to calls instead of copies of their bodies.
 package struct Members {
   /// Reading an object, reading the parameters of a request, writing, or describing the type.
   ///

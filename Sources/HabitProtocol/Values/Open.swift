@@ -1,10 +1,9 @@
 package import JSON
 
-/// A value of a type that newer daemons may extend; a value unknown to this release is kept as
-/// JSON.
+/// A value of a type that newer daemons may extend; an unknown value is kept as JSON.
 ///
-/// The type parameter has no requirements here: the runtime would look up their conformances at
-/// each start of a program, which takes as long as reading a day.
+/// The type parameter has no requirements here. With requirements, the runtime would look up the
+/// conformances at each start of a program, which takes as long as reading a day.
 package enum Open<Value: Sendable>: Sendable {
   /// A value that this release knows.
   case known(Value)
