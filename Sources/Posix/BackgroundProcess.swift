@@ -4,8 +4,8 @@ import Glibc
 /// Continues a program in the background, in a copy of its process.
 ///
 /// The original process waits until the copy is ready and exits with 0, or with the copy's status
-/// if the copy ends first. So its caller learns the outcome, and has no child to wait for later.
-/// For processes with a single thread only. See daemon(7).
+/// if the copy ends first. So the caller of the program learns the outcome, and has no child to
+/// wait for later. For processes with a single thread only. See daemon(7).
 package struct BackgroundProcess: ~Copyable {
   private let pipe: Descriptor
 

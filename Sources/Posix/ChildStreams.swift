@@ -18,8 +18,9 @@ struct ChildStreams: ~Copyable {
     self.errors = errors
   }
 
-  /// Feeds a program its input and reads its output until it closes its ends; returns its output
-  /// and the beginning of its standard error.
+  /// Feeds a program its input and reads its output until the program closes its ends.
+  ///
+  /// Returns the output and the beginning of standard error.
   ///
   /// A program that stops reading early is not an error. After `limit` bytes, output is no longer
   /// read; standard error beyond `errorLimit` bytes is read and dropped.

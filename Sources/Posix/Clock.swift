@@ -30,8 +30,9 @@ package enum Clock {
     microseconds(of: CLOCK_MONOTONIC)
   }
 
-  /// Microseconds since an arbitrary moment in the past, never going back; unlike
-  /// ``monotonicMicroseconds()`` it continues while the machine is suspended.
+  /// Microseconds since an arbitrary moment in the past, never going back.
+  ///
+  /// Unlike ``monotonicMicroseconds()``, this clock continues while the machine is suspended.
   ///
   /// `CLOCK_BOOTTIME`.
   package static func bootMicroseconds() -> Int {

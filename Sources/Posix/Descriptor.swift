@@ -18,7 +18,7 @@ package struct Descriptor: ~Copyable, Sendable {
 
   /// Closes the descriptor and reports errors from close(2), such as a delayed write error.
   ///
-  /// This is never retried: on Linux the descriptor is closed even after an error, and `EINTR` is
+  /// Closing is never retried: on Linux the descriptor is closed even after an error. `EINTR` is
   /// not reported.
   package consuming func close() throws(SystemError) {
     let result = Glibc.close(number)

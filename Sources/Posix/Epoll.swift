@@ -17,8 +17,7 @@ package struct Epoll: ~Copyable {
   private let descriptor: Descriptor
   /// The kernel's output buffer for every wait.
   ///
-  /// It is a pointer, so that waiting and reading an event are not mutations that need an
-  /// exclusivity check.
+  /// Through a pointer, waiting and reading an event need no exclusivity check.
   private let buffer: UnsafeMutableBufferPointer<epoll_event>
 
   /// Creates an empty set.

@@ -67,7 +67,7 @@ extension FileInformation {
   }
 
   private static func nanoseconds(_ time: timespec) -> Int {
-    // A file may claim any time, so the result of an overflow is as good as any.
+    // A file may claim any time, so an overflow here does no harm.
     Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 

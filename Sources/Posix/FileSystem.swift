@@ -75,8 +75,10 @@ package protocol OpenFile: AnyObject {
   /// path cannot be found again.
   func syncData() throws(SystemError)
 
-  /// Checks that the path still names this file: a file that was renamed, removed or replaced
-  /// accepts writes and syncs, but nobody will read it there. statx(2).
+  /// Checks that the path still names this file. statx(2).
+  ///
+  /// A file that was renamed, removed or replaced accepts writes and syncs, but nobody will read it
+  /// there.
   ///
   /// - Throws: `notFound` if the path does not exist, `stale` if it names another file.
   func requirePlace() throws(SystemError)

@@ -5,11 +5,11 @@ import Glibc
 /// open, and a name in it.
 ///
 /// A link that another user created where others may write, such as in /tmp, is an `accessDenied`
-/// error, because it could redirect a write to the user's own files. The kernel has such a rule too
-/// (proc_sys_fs(5), protected_symlinks), but not on every machine, only for sticky directories, and
-/// not for the links of a path that was resolved by name first. Here each link, including one for a
-/// directory on the way, is opened, checked and read as one object, so nobody can exchange it in
-/// between.
+/// error, because it could redirect a write to the user's own files. The kernel's own rule
+/// (proc_sys_fs(5), protected_symlinks) is not enough. It is not active on every machine, applies
+/// only to sticky directories, and misses the links of a path that was resolved by name first. Here
+/// each link, including one for a directory on the way, is opened, checked and read as one object,
+/// so nobody can exchange it in between.
 struct NamedPlace: ~Copyable {
   let directory: Descriptor
   /// The name in it, which need not exist yet.

@@ -1,7 +1,7 @@
 /// GNU-style command lines, except that long names may not be abbreviated.
 ///
-/// An abbreviation is more often a typing error than intended, and its meaning changes when an
-/// option is added: getopt_long(3) takes `--form` for `--format` when `--from` was meant.
+/// An abbreviation is usually a typing error, and its meaning changes when an option is added:
+/// getopt_long(3) takes `--form` for `--format` when `--from` was meant.
 package enum Options {
   /// Parses the arguments after the program's name.
   ///

@@ -16,7 +16,7 @@ package enum Poll {
     try wait(forNumber: socket.number, interest, until: deadline)
   }
 
-  /// The outcome of a wait whose result goes to the reader of an output stream.
+  /// The outcome of a wait that ends early if the reader of an output stream leaves.
   package enum Outcome: Equatable, Sendable {
     /// There are bytes to read, the end, or an error that the next call reports.
     case ready
@@ -26,9 +26,10 @@ package enum Poll {
     case timedOut
   }
 
-  /// Waits until a socket is readable, but only while the output stream has a reader.
+  /// Waits until a socket is readable, or until the reader of the output stream leaves.
   ///
-  /// Otherwise a departed reader would be noticed only at the next write, possibly a day later.
+  /// Otherwise the program would notice only at its next write that the reader has left, possibly a
+  /// day later.
   ///
   /// The deadline is a moment of `Clock.monotonicMicroseconds()`; nil waits forever. With
   /// `hearingInput` the wait also ends when standard input is readable. poll(2), `POLLERR`.

@@ -108,8 +108,9 @@ package struct ScreenTerminal: ~Copyable {
     _ = unsafe tcsetattr(Self.input, TCSANOW, &former)
   }
 
-  /// Writes bytes to the terminal without waiting for it; it takes the rest during
-  /// ``wait(socket:untilMonotonicMicroseconds:)``.
+  /// Writes as many bytes as the terminal takes now.
+  ///
+  /// The rest is written during ``wait(socket:untilMonotonicMicroseconds:)``.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try screen.write(bytes)
   }
@@ -179,10 +180,12 @@ final class TerminalOutput {
   private let terminal: Descriptor
   private var rest: [UInt8] = []
 
-  /// Opens the terminal of standard output once more: a shell shares this process's open file,
-  /// which must stay blocking for it.
+  /// Opens the terminal of standard output again, so that writes do not block.
   ///
-  /// If that fails, each write waits for the terminal.
+  /// The open file of standard output stays as it is, because the shell shares it and needs it to
+  /// block.
+  ///
+  /// If opening fails, that file is used, and each write waits for the terminal.
   init() throws(SystemError) {
     let output = StandardStream.Target.output.rawValue
     var name = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -115,7 +115,7 @@ package enum SocketPathState: Equatable, Sendable {
   case live
   /// A socket where nothing is listening: its owner ended without removing it.
   case stale
-  /// Unknown, for the reason given.
+  /// The state cannot be determined, for the reason given.
   case inaccessible(SystemError)
   case notSocket
 

@@ -135,7 +135,7 @@ extension SystemFileSystem {
 }
 
 extension SystemFileSystem {
-  /// The most bytes read of the lock table: several thousand locks.
+  /// The most bytes read of the lock table: enough for several thousand locks.
   private static let lockTableLimit = 1 << 18
 
   /// The process that holds the lock on a file, see `FileSystem`.
@@ -180,9 +180,9 @@ package enum LockTable {
   ///
   /// A line is `1: FLOCK  ADVISORY  WRITE 708 08:01:13 0 EOF`, with `->` after the number if the
   /// process only waits for the lock. Only the inode number is compared, because some file systems
-  /// (btrfs) report another device number here than for their files. Bytes are split instead of
-  /// characters, because each completion in a shell calls this, and characters took an eighth of
-  /// its instructions.
+  /// (btrfs) report another device number here than for their files. The text is split as bytes,
+  /// because each completion in a shell calls this: splitting characters took an eighth of its
+  /// instructions.
   package static func holder(ofNode node: UInt64, in table: String) -> Int32? {
     let holders = table.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line -> Int32? in
       let words = line.split(separator: UInt8(ascii: " ")).map { Substring($0) }

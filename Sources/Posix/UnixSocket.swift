@@ -30,7 +30,9 @@ package enum UnixSocket {
     return listener
   }
 
-  /// Accepts the next connection, nil if none waits; it does not block and is closed on exec.
+  /// Accepts the next connection; nil if none waits.
+  ///
+  /// The connection does not block and is closed on exec.
   ///
   /// A connection that was aborted before it was accepted is skipped. `tooManyFiles` leaves the
   /// connection waiting, so the listener stays readable: stop waiting for it until a descriptor is
@@ -70,8 +72,9 @@ package enum UnixSocket {
 }
 
 extension UnixSocket {
-  /// Refuses a path that is not a valid address: one that is too long, contains a zero byte, or is
-  /// empty, for which the kernel would choose a name itself.
+  /// Refuses a path that is too long, contains a zero byte, or is empty.
+  ///
+  /// The kernel would choose a name itself for an empty path.
   ///
   /// See unix(7).
   static func checkPath(_ path: String, for call: String) throws(SystemError) {

@@ -17,8 +17,9 @@ package final class DirectoryWatch {
 
   private let source: EventSource
 
-  /// Calls `handler` with the name of every entry that changed; with `includingWrites`, at each
-  /// write.
+  /// Calls `handler` with the name of every entry that changed.
+  ///
+  /// With `includingWrites`, it is also called at every single write.
   ///
   /// A symbolic link is refused, because its owner could redirect the watch. Until the loop turns,
   /// the watch holds a descriptor of the directory: sd_event_add_inotify(3) keeps the place open.

@@ -52,8 +52,8 @@ extension EventLoop {
 
   /// Calls `handler` whenever `/etc/localtime` is replaced, written, created or removed.
   ///
-  /// This watches the directory rather than the file, so that nothing is missed between one file
-  /// and the next. Tests can pass another path.
+  /// The directory is watched, not the file, so that no change is missed while the file is
+  /// replaced. Tests can pass another path.
   package func onZoneChange(
     in directory: String? = nil,
     _ handler: @escaping () -> Void

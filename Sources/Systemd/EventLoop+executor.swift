@@ -108,7 +108,7 @@ final class Inbox: Sendable {
     }
   }
 
-  /// Ends the service of jobs unless one waits; returns true if it ended.
+  /// Stops serving jobs, unless one is waiting; returns true if it has stopped.
   ///
   /// The inbox then has no owner, and the caller must not access it again.
   func end() -> Bool {

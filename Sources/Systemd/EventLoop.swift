@@ -68,10 +68,10 @@ package final class EventLoop: SerialExecutor {
 
   /// Sets the handler for ready sockets, which receives the token.
   ///
-  /// One handler serves all sockets, instead of a closure each. Form it in a method of the actor,
-  /// where it is already isolated: a call of `assumeIsolated` for each event costs an allocation
-  /// and two thirds of all instructions of an echo. A hang-up is reported in every turn until the
-  /// socket is closed, unwatched or its interest made empty.
+  /// One handler serves all sockets. Form it in a method of the actor, where it is already
+  /// isolated. Calling `assumeIsolated` for each event would cost an allocation and two thirds of
+  /// all instructions of an echo. A hang-up is reported in every turn until the socket is closed,
+  /// unwatched or its interest made empty.
   package func onReady(_ handler: @escaping (UInt64, Readiness) -> Void) {
     state.ready = handler
   }
@@ -127,7 +127,7 @@ final class LoopState {
 
   var wantsTurn = false
 
-  /// True if the end of the turn has more to do than it has after ready sockets alone.
+  /// True if the end of the turn has more to do than after a turn in which only sockets were ready.
   var hasFollowUps = true
 
   /// True if a source has changed since sd-event last set its timers, in its preparation.

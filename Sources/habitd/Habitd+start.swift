@@ -87,8 +87,8 @@ final class ServiceStatus {
   }
 
   func noteChange() {
-    // A further change does not restart the timer, or a steady stream of changes would never be
-    // reported.
+    // A further change does not restart the timer: otherwise a steady stream of changes would never
+    // be reported.
     guard let refresh, refresh.moment == nil else { return }
     do throws(SystemError) {
       try refresh.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.delay)

@@ -7,9 +7,9 @@ import Systemd
 
 /// The daemon: it owns the loop, its turns, today and the shutdown; its parts own everything else.
 ///
-/// It lives on the event loop's thread. The loop calls closures formed in its methods, so they
-/// enter the actor synchronously: requests are answered in the order of arrival, without a task, a
-/// lock or a suspension in between.
+/// It lives on the event loop's thread. The closures that the loop calls are formed in methods of
+/// this actor, so they enter it synchronously: requests are answered in the order of arrival,
+/// without a task, a lock or a suspension in between.
 actor Habitd: LoopIsolated {
   nonisolated let loop: EventLoop
   let history: History

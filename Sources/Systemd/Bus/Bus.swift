@@ -7,8 +7,9 @@ package import Posix
 /// anybody on the bus may have written it. Handlers may release the bus itself.
 @safe
 package final class Bus {
-  /// The most arguments read from one message, and the most texts in an array that is accepted: far
-  /// more than our messages have, and few enough that a message of the largest size costs little.
+  /// The most arguments read from one message, and the most texts accepted in an array.
+  ///
+  /// Our messages have far fewer, and even a message of the largest size costs little.
   package static let argumentLimit = 256
 
   private let loop: EventLoop
@@ -19,9 +20,9 @@ package final class Bus {
 
   /// Connects to the bus at an address such as `unix:path=/run/user/1000/bus`.
   ///
-  /// Calls made before the bus has answered are queued. `disconnected` is called once when the bus
-  /// has gone or refuses the connection, after every waiting call has failed; not when this object
-  /// is destroyed.
+  /// Calls made before the bus has answered are queued. `disconnected` is called once, when the bus
+  /// has gone or refuses the connection; every waiting call has failed before. Destroying this
+  /// object does not call it.
   ///
   /// - Throws: `notFound` or `connectionRefused` if nothing is listening, and other errors of
   ///   connect(2).
@@ -55,8 +56,8 @@ package final class Bus {
 
   /// Calls a method; `reply` is called once, with the result or the reason there is none.
   ///
-  /// It is not called if the bus is released first. The timeout, in microseconds, is the longest
-  /// wait for the result.
+  /// `reply` is not called if the bus is released first. The timeout, in microseconds, is the
+  /// longest wait for the result.
   ///
   /// - Throws: `notConnected` and the like; `reply` is then not called.
   package func call(

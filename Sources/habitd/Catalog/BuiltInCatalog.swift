@@ -1,6 +1,7 @@
 /// The built-in catalog: files as in CATALOG.md, kept in code.
 ///
-/// They are parsed only when somebody requests the catalog, so they do not slow down the start.
+/// The files are parsed only when somebody requests the catalog, so they do not slow down the
+/// start.
 enum BuiltInCatalog {
   /// The files by name, in the order in which their journeys are listed; a file may use the items
   /// of earlier files.

@@ -56,7 +56,7 @@ struct GrowthWatch {
 
   /// Notes that a journal of `count` bytes was filled, at a time in seconds.
   ///
-  /// Returns true once an hour, when more than the limit was written within the hour.
+  /// Returns true when the limit is exceeded within an hour, at most once in that hour.
   mutating func note(_ count: Int, at second: Int) -> Bool {
     if second - start >= Self.window { (start, bytes) = (second, 0) }
     let before = bytes

@@ -13,7 +13,7 @@ final class History {
   var events: [Event] = []
   /// True if a service manager supervises the daemon.
   var isManaged = false
-  /// A cache of the measures of habits' pasts, which results and events share.
+  /// A cache of measures of habits' pasts, shared by results and events.
   var pasts = PastMeasures()
   /// Returns the wall clock, in milliseconds since 1970; replaced in tests.
   var wallClock: @Sendable () -> Int = Clock.realtimeMilliseconds
@@ -58,13 +58,13 @@ final class History {
 
   /// Lends the ledger to a closure that only reads it.
   ///
-  /// It is lent as `inout`, because reading a property of a class may copy a value of this size: at
-  /// each read of every tick, that would increment and decrement a reference count for each of its
-  /// tables.
+  /// It is lent as `inout` to avoid a copy: reading a property of a class may copy a value of this
+  /// size. Each read in a tick would then change the reference counts of all its tables.
   func lend<Result>(_ read: (inout Ledger) -> Result) -> Result { read(&present) }
 
-  /// Opens the store; if that fails, every request is refused with the reason until a later attempt
-  /// succeeds.
+  /// Opens the store.
+  ///
+  /// If that fails, every request is refused with the reason, until a later attempt succeeds.
   func open() {
     do throws(StoreError) {
       adopt(try storage.open())
@@ -105,7 +105,7 @@ final class History {
     guard settings.timeZone != present.timeZone || settings.dayStart != present.dayStart else {
       return today
     }
-    // The time zone is process-wide, so that of the current settings is set again afterwards.
+    // The time zone is process-wide, so the current one is set again afterwards.
     defer { clock.use(present) }
     var other = TodayClock(settings)
     return other.today(at: seconds)
@@ -232,7 +232,6 @@ final class History {
     return .stored(finished)
   }
 
-  /// Reverts a turn's changes in the ledger.
   private func revert(_ finished: Turn) {
     let applied = finished.applied.flatMap { $0 }
     ledger.revert(applied)
@@ -247,7 +246,7 @@ final class History {
     guard case .displaced? = storage.store?.health, regainPlace(), let store = storage.store else {
       return false
     }
-    // The changes are the same, but signed by the device as which the history now continues.
+    // The history may now continue as another device, which signs the same changes.
     for (place, transaction) in finished.transactions.enumerated() {
       let signature = Signature(stamp: transaction.stamp, device: store.device)
       let applied = ledger.commit(transaction.steps.map(\.change), signed: signature)
@@ -267,8 +266,7 @@ final class History {
 
   /// Removes the oldest transactions that can no longer be undone.
   private func trimRecent() {
-    // Counting takes time in proportion to the transactions, so it is done only when many can be
-    // removed.
+    // Trimming counts all transactions, so it is done only when many can be removed.
     guard recent.count > 2 * UndoPlan.depth else { return }
     recent = UndoPlan.trimmed(recent)
   }
@@ -325,8 +323,9 @@ final class History {
     return store
   }
 
-  /// Continues in this device's folder if it is in its place again, or in a new folder if something
-  /// else has taken that place.
+  /// Continues in this device's folder if it is in its place again.
+  ///
+  /// If something else has taken that place, the history continues in a new folder.
   ///
   /// Returns true if changes can be recorded.
   @discardableResult
@@ -360,8 +359,9 @@ final class History {
     if place == .taken { regainPlace() }
   }
 
-  /// Continues writing a snapshot and retiring a device, one slice of each, and begins a snapshot
-  /// if the journal has grown enough.
+  /// Continues writing a snapshot and retiring a device, one slice of each.
+  ///
+  /// It begins a snapshot if the journal has grown enough.
   ///
   /// Returns true if there is more to do. Call it in each turn, once the turn's changes are stored.
   func advance() -> Bool {

@@ -25,7 +25,8 @@ struct Storage {
   /// The pause between attempts to open the history, or to resume writing after a full disk, in
   /// microseconds.
   ///
-  /// Short enough for a person who has removed the cause; long enough that requests cost no more.
+  /// Short enough for a person who has removed the cause; long enough that the attempts hardly slow
+  /// down requests.
   private static let retryInterval = 1_000_000
 
   init(makeStore: @escaping (_ former: DeviceID?) throws(StoreError) -> Store) {

@@ -21,7 +21,7 @@ struct Turn {
     self.applied.append(applied)
   }
 
-  /// Sets the origin of the transactions added since the last call, if any; `nil` if it is unknown.
+  /// Sets the origin of the transactions added since the last call; `nil` means unknown.
   mutating func attribute(to origin: @autoclosure () -> Origin?) {
     guard attributed < transactions.count else { return }
     let origin = origin()

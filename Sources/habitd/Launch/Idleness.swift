@@ -14,7 +14,7 @@ final class Idleness {
   private var isOver = false
   private var isDisplaced = false
 
-  /// The accuracy of the end, in microseconds, so that one wake-up of the system serves several
+  /// The accuracy of the timer, in microseconds: one wake-up of the system can serve several
   /// timers.
   private static let accuracy = 1_000_000
 

@@ -2,9 +2,9 @@
 ///
 /// Under an activation socket the daemon ends once its last client has gone: the socket stays, and
 /// the next client starts the newer program. While a client is connected the daemon stays, even if
-/// the client only listens for events, because clients must not lose their connections unprepared.
-/// A daemon started by a client ends likewise if no reminder needs it. `hello` and `status` say
-/// that a restart is needed.
+/// the client only listens for events, because a client must not lose its connection without
+/// warning. A daemon started by a client ends likewise if no reminder needs it. `hello` and
+/// `status` say that a restart is needed.
 ///
 /// The file is checked when the last client leaves and when a client asks, never on a timer.
 final class Upgrade {

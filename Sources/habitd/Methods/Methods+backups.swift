@@ -22,8 +22,8 @@ extension ListBackups: Performed {
     // Each backup is read completely, so that every backup listed without a problem can be
     // restored.
     var checks = backups.map(store.check)[...]
-    // Backups are compared with the current state only if it is sound: with damaged files a restore
-    // loses nothing, and without read files nothing is known.
+    // Backups are compared with the current state only if it is sound. If its files are damaged, a
+    // restore loses nothing; if they could not be read, the state is unknown.
     let present = store.health.acceptsWrites ? daemon.history.snapshotState : nil
     let (habits, completions) = (present?.habitCount, present?.completionCount)
     daemon.server.responder.writeInPieces(&writer) { writer in
@@ -105,8 +105,8 @@ extension RestoreBackup: Answered {
 }
 
 extension Methods {
-  /// True if earlier changes of this turn must be stored and answered before this request: it
-  /// replaces the history.
+  /// True if earlier changes of this turn must be stored and answered before this request, because
+  /// the request replaces the history.
   func mustStore(before request: Request) -> Bool {
     guard history.unstoredCount > 0, case .known(let name) = request.method,
       name.type == RestoreBackup.self, server.currentClient?.progress.batch == nil

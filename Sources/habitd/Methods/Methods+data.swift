@@ -67,7 +67,8 @@ extension ImportHabitData: Answered {
   func answer(for daemon: Methods) throws(RPCError) -> Result {
     let stamp = try daemon.history.nextStamp()
     var data = data
-    // A zone that this machine does not know is left out, because with it there would be no today.
+    // A zone that this machine does not know is left out, because today could not be determined in
+    // it.
     data.settings.removeAll(where: daemon.isUnusable)
     // Settings take effect before days are judged, because they can change which day is today.
     let today = daemon.history.today(under: daemon.ledger.settings(importing: data.settings))

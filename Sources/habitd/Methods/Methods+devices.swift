@@ -134,7 +134,7 @@ extension Methods {
     )
   }
 
-  /// The device whose id or name a text is, or whose id begins with it.
+  /// The device with this text as its id or name, or as the beginning of its id.
   fileprivate func find(
     device text: String,
     in store: Store

@@ -163,7 +163,7 @@ extension GetGrid: Performed {
 extension GetGrid.Row {
   /// The days of the habit at a position.
   ///
-  /// Its streak and past are as of the last of the days, or as of today if that is earlier.
+  /// Its streak and past are as of the last of the days, or as of today if today is earlier.
   fileprivate init(
     of position: Int,
     on days: [Day],

@@ -52,8 +52,7 @@ extension Methods {
   fileprivate func recorded(
     _ request: Record
   ) throws(RPCError) -> ([Change], [EntryPlace], leftOut: [Record.LeftOut]) {
-    // Checked first, so that while nothing can be recorded, requests without an effect are refused
-    // too.
+    // Checked first: while nothing can be recorded, even requests without an effect are refused.
     _ = try history.writableStore()
     let today = today
     var recording = Recording(
@@ -121,7 +120,7 @@ extension Methods {
     return state?.isOffDay(rules) ?? false
   }
 
-  /// The states before recording of those days on which the habit is not completed yet.
+  /// The states, before recording, of the days on which the habit is not completed yet.
   fileprivate func openTicks(at places: [EntryPlace]) -> [HabitID: [Day: Ledger.BeforeTick]] {
     let ledger = ledger
     var open: [HabitID: [Day: Ledger.BeforeTick]] = [:]

@@ -90,8 +90,8 @@ extension Methods {
 
   /// The changes of a tick, and the state before it.
   ///
-  /// It is a function of its own so that the habit is no longer referenced afterwards, and the
-  /// commit need not copy it.
+  /// It is a separate function, so that the habit is no longer referenced afterwards and the commit
+  /// need not copy it.
   private func plan(
     _ reference: HabitReference,
     on date: Day?,
@@ -173,8 +173,9 @@ extension Methods {
     }
   }
 
-  /// Completes those habits of the reminders that are still open, in one transaction, so that one
-  /// click is one undo.
+  /// Completes the reminders' habits that are still open.
+  ///
+  /// All are completed in one transaction, so that one click is one undo.
   private func recordAll(_ asked: [Reminder]) {
     let today = today
     let open = asked.filter { $0.day == today && ledger.isOpen($0.habit, on: today) }

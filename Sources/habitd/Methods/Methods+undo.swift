@@ -91,7 +91,7 @@ extension Methods {
     return days.sorted().prefix(UndoneChange.listedAtMost)
   }
 
-  /// The names of habits before an undo or in the undone changes.
+  /// The names of the habits that an undo concerns: as before it, or else as in the undone changes.
   ///
   /// They are found in one pass, because an import may hold hundreds of thousands of changes and
   /// each habit needs a name.

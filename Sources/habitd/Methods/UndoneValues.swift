@@ -16,7 +16,6 @@ struct UndoneValues {
   private struct Value {
     var json: [UInt8]
     var words: String
-    /// The entry, if the value is one.
     var entry: Entry?
   }
 
@@ -105,7 +104,7 @@ struct UndoneValues {
     }
   }
 
-  /// Describes two entries with the same words by their counts, or else by their notes.
+  /// Tells apart two entries that have the same words: by their counts, or else by their notes.
   private func tellApart(_ before: Entry?, _ after: Entry?, _ value: inout UndoneValue) {
     guard let before, let after, value.fromWords == value.toWords else { return }
     guard before.outcome.count == after.outcome.count else {

@@ -27,8 +27,8 @@ final class Others {
 
   /// The delay between a change and reading it, in microseconds.
   ///
-  /// A file that is being copied changes many times in a row; but a person waits for a tick made on
-  /// another device.
+  /// Long enough for a file that is being copied, which changes many times in a row; short enough
+  /// for a person who waits for another device's tick.
   private static let gatheringDelay = 50_000
 
   /// The most folders watched in one turn.
@@ -108,8 +108,8 @@ final class Others {
 
   /// Watches the folders that are not watched yet, at most ``watchesPerTurn``.
   ///
-  /// It notes that they may have changed, because they were read before they were watched. Returns
-  /// true if there were any.
+  /// It notes that these folders may have changed, because they were read before they were watched.
+  /// Returns true if it has begun to watch at least one.
   private func watchFolders() -> Bool {
     guard let store, dataWatch != nil else { return false }
     var count = 0
@@ -159,8 +159,8 @@ final class Others {
 
   /// Begins to wait for further changes, unless it is waiting already.
   private func gather() {
-    // A further change does not restart the timer, or changes during a long copy would never be
-    // read.
+    // A further change does not restart the timer: otherwise nothing would be read during a long
+    // copy.
     guard let gathering, gathering.moment == nil else { return }
     do throws(SystemError) {
       try gathering.arm(atMicroseconds: Clock.monotonicMicroseconds() + Self.gatheringDelay)

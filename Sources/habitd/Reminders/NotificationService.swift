@@ -3,8 +3,8 @@ import Systemd
 
 /// The desktop's notification server, if there is one: Desktop Notifications Specification.
 ///
-/// The bus is connected when there is something to show; after the connection is lost, not before
-/// there is something to show again. No call blocks.
+/// The bus is connected only when there is something to show, also after a connection was lost. No
+/// call blocks.
 final class NotificationService {
   /// The server's name on the bus, and its object path, as in the specification.
   private static let name = "org.freedesktop.Notifications"
@@ -21,8 +21,8 @@ final class NotificationService {
 
   /// The time limit for the reply to `Notify`: none while the bus reports that the server is alive.
   ///
-  /// A server that hangs shows the notification when it continues, and its clicks are recognised
-  /// only by the number in the reply.
+  /// A server that hangs shows the notification once it continues. Clicks on it can then be
+  /// recognised only by the number in the reply.
   private static let endless = Int.max
 
   // Called at once, not in a later turn, because the order matters: a number may be reused.
@@ -79,8 +79,8 @@ final class NotificationService {
   }
 
   func withdraw(_ number: UInt32) {
-    // Without a bus, nothing is shown that could be withdrawn. A failure is not an error, because
-    // the notification may already be gone.
+    // Without a bus, no notification is shown. Failing to withdraw one is harmless, because it may
+    // already be gone.
     guard bus != nil else { return }
     call("CloseNotification", [.uint32(number)]) { result in
       if case .failure(let failure) = result {
@@ -204,7 +204,7 @@ extension BusValue {
 }
 
 extension NotificationFailure {
-  /// The bus errors that mean that there is no server, or no longer one.
+  /// The bus errors for a server that does not exist, or no longer exists.
   private static let absences: Set<String> = [
     "ServiceUnknown", "NameHasNoOwner", "NoReply", "Disconnected", "Timeout", "TimedOut",
     "NoServer",

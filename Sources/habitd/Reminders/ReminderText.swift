@@ -49,7 +49,7 @@ enum ReminderText {
     on day: Day,
     isCounted: Bool
   ) -> [Notification.Action] {
-    // A limit is kept by doing nothing, so it has no such button.
+    // A limit is kept by doing nothing, so there is nothing to complete.
     guard !isLimit(state.habit, on: day) else { return [] }
     return isCounted ? [.one, .done] : [.done]
   }

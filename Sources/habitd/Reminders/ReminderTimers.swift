@@ -7,7 +7,7 @@ struct ReminderTimers {
   private let replan: LoopTimer
   private let retry: LoopTimer
 
-  /// The accuracy of the timers, in microseconds, so that one wake-up can serve several.
+  /// The accuracy of the timers, in microseconds: one wake-up can serve several timers.
   private static let accuracy = 1_000_000
 
   /// Creates the timers, unarmed.

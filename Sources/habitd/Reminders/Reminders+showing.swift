@@ -17,8 +17,8 @@ extension Reminders {
     dropAnswered(on: history.today)
     let unasked = waiting.values.filter { !$0.isAsked }.map(\.reminder)
       .sorted { ($0.time, $0.habit) < ($1.time, $1.habit) }
-    // A reminder whose habit has a notification of its own replaces that; in a summary, the habit
-    // would be shown twice.
+    // A reminder replaces its habit's own notification. In a summary, that habit would be shown
+    // twice.
     let apart = unasked.filter { number(ofOne: $0.habit) != nil }
     let others = unasked.filter { number(ofOne: $0.habit) == nil }
     showEach(apart)
@@ -50,7 +50,7 @@ extension Reminders {
     }
   }
 
-  /// Those of the reminders whose habits are still open on the day.
+  /// The reminders whose habits are still open on the day.
   private func open(_ reminders: [Reminder], on day: Day) -> [Reminder] {
     reminders.filter { $0.day == day && history.ledger.isOpen($0.habit, on: day) }
   }
@@ -75,7 +75,7 @@ extension Reminders {
     }
   }
 
-  /// The notification for those of the reminders that are still open, in the order of the day.
+  /// The notification for the reminders that are still open, in the order of the day.
   private func notification(for reminders: [Reminder]) -> Notification? {
     let today = history.today
     let positions = open(reminders, on: history.today).compactMap {

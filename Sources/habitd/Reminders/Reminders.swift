@@ -136,8 +136,9 @@ final class Reminders {
     if !timers.replan(after: Self.replanDelay) { plan.noteStale() }
   }
 
-  /// Retries the bus after a delay while reminders are waiting; a server that appears later
-  /// announces itself.
+  /// Retries the bus after a delay while reminders are waiting.
+  ///
+  /// A notification server that appears later needs no retry, because it announces itself.
   func retryLater() {
     guard !waiting.isEmpty else { return }
     timers?.retry(after: retryDelay)
@@ -179,7 +180,7 @@ extension Reminders {
 
   /// Notes that the changes of this turn's clicks are on disk.
   ///
-  /// With a refusal, they are not, and the person is shown the reason for each click.
+  /// With a refusal, they could not be stored, and the person is shown the reason for each click.
   func settleAnswers(refusal: String? = nil) {
     let settled = answered
     answered = []

@@ -179,13 +179,13 @@ final class Listener {
   /// Creates the listener for a socket of the service manager, which the daemon neither unlinks nor
   /// shuts down.
   ///
-  /// The lock beside the socket shows shell completion that a daemon is running and can be asked
-  /// for names: connecting to the socket would start one. The lock claims nothing, so failing to
-  /// get it is not an error.
+  /// The lock beside the socket tells shell completion that a daemon is running and can be asked
+  /// for names. Completion cannot find out by connecting, because that would start a daemon. The
+  /// lock claims nothing, so failing to get it is not an error.
   init(activated socket: ActivatedSocket) {
     let path = UnixSocket.localPath(of: socket.descriptor)
-    // Waits for the lock, which a daemon displaced by this socket may still hold: it is ending, and
-    // once the lock is free, so is the history.
+    // A daemon displaced by this socket may still hold the lock while it ends. Once the lock is
+    // free, the history is free too.
     mark = path.flatMap { try? SocketClaim.awaitLock(for: $0) }
     source = .activated(socket)
   }

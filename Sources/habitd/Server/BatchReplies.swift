@@ -2,8 +2,8 @@ import HabitProtocol
 
 /// The replies to the entries of a batch so far, in order.
 ///
-/// Their total length is at most ``Limits/replyLength``, without brackets and commas, so that any
-/// reply that can be sent alone can also be sent in a batch of one.
+/// Their total length, without brackets and commas, is at most ``Limits/replyLength``. So any reply
+/// that can be sent alone can also be sent in a batch of one.
 struct BatchReplies {
   /// The longest refusal of an entry, without its id, in bytes.
   ///

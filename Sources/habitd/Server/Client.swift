@@ -31,9 +31,8 @@ final class Client {
 
   /// Notes that no more bytes will arrive.
   ///
-  /// With `isCut`, the daemon has stopped the client from sending; a last line without a line end
-  /// is then dropped, because the client may have been stopped in the middle of it. Otherwise such
-  /// a line is a request.
+  /// A last line without a line end is still a request. With `isCut`, it is dropped: the daemon has
+  /// stopped the client from sending, possibly in the middle of that line.
   func receiveEnd(isCut: Bool) {
     if isCut { session.receiveCut() } else { session.receiveEnd() }
   }
@@ -53,8 +52,7 @@ final class Client {
 
   /// Sends as many bytes as the socket takes; returns false if the other end is gone.
   ///
-  /// It takes only the session, so that exclusive access to it is checked once and not in each
-  /// call.
+  /// The session is passed as `inout`, so that exclusive access to it is checked only once.
   private static func deliver(
     _ session: inout ProtocolSession,
     to socket: borrowing Descriptor
@@ -108,8 +106,8 @@ final class Client {
 
   /// True if an event may be sent now.
   ///
-  /// During an answer it may not, because a reply comes before the events that follow from it; and
-  /// it may not while earlier output is still unread.
+  /// No event is sent during an answer, because a reply comes before the events that it causes.
+  /// None is sent while earlier output is still unread.
   var mayBeNotified: Bool { events != nil && !progress.isActive && !isBlocked }
 
   /// True if the client has not subscribed and everything it sent is answered: only its next

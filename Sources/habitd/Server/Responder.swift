@@ -56,7 +56,9 @@ final class Responder {
     return now
   }
 
-  /// Releases the held answers, in order, with their clients, whose connections may have ended.
+  /// Releases the held answers, in order, each with its client.
+  ///
+  /// The client's connection may have ended.
   ///
   /// Without a refusal, the turn's changes are stored and the answers are unchanged; with a
   /// refusal, they become errors.
@@ -93,7 +95,6 @@ final class Responder {
     client?.progress.rest = .awaited(result)
   }
 
-  /// True if answers must be held, because changes are not stored yet.
   private var mustHold: Bool { handler.unstoredChanges() > 0 }
 
   private func send(_ answer: consuming Answer, to client: Client) {

@@ -65,13 +65,13 @@ final class Server {
 
   /// Begins the shutdown: requests already sent are answered, and nothing more is accepted.
   ///
-  /// Every client is stopped from sending. So a request was either sent before, and is answered, or
-  /// could not be sent: then the kernel reports `EPIPE` to the client, which may resend the request
-  /// to the next daemon. Under socket activation, new connections wait for the next daemon.
+  /// From now on, clients can send nothing. A request that was sent before is answered. Sending a
+  /// later one fails with `EPIPE`, and the client may send it to the next daemon instead. Under
+  /// socket activation, new connections wait for the next daemon.
   func beginEnd() {
     guard shutdown.stage == .none else { return }
-    // Closing a socket bound by this daemon would drop the connections that wait to be accepted,
-    // with their requests. So it stops receiving new connections, and the waiting ones are
+    // Connections that wait to be accepted may already hold requests, and closing the socket would
+    // drop them. So the socket only stops taking new connections, and the waiting ones are
     // accepted.
     if !listener.isActivated {
       try? listener.withDescriptor { descriptor throws(SystemError) in
@@ -101,8 +101,9 @@ final class Server {
     return true
   }
 
-  /// Proceeds with a shutdown that takes too long: first to refusing requests, then to closing
-  /// connections.
+  /// Hurries a shutdown that takes too long.
+  ///
+  /// The first call refuses the remaining requests; the second closes the connections.
   private func timeIsUp() {
     guard shutdown.stage == .answering else { return dropAll() }
     shutdown.refuse()
@@ -118,8 +119,7 @@ final class Server {
     flushLater(client)
     queueRequests(of: client)
     do throws(SystemError) {
-      // This is determined first, because after `endReceiving` it cannot be told which side has
-      // ended.
+      // This is determined first, because after `endReceiving` it is unknown which side has ended.
       client.hasSaidAll = try UnixSocket.hasPeerEndedSending(on: client.socket)
       try UnixSocket.endReceiving(on: client.socket)
     } catch {
@@ -206,8 +206,9 @@ final class Server {
   /// True if clients are still in line, to be answered in the next turn.
   var hasWaiting: Bool { !waiting.isEmpty }
 
-  /// Sends the answers that were held until the turn's changes were stored; with a refusal, as
-  /// errors.
+  /// Sends the answers that were held until the turn's changes were stored.
+  ///
+  /// With a refusal, they become errors.
   func release(refusal: RPCError? = nil) {
     for (client, answer) in responder.release(refusal: refusal) {
       guard !client.queue.isGone, let reply = answer.takeReply() else { continue }

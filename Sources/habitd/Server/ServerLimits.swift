@@ -42,8 +42,7 @@ final class TimeoutCheck {
 
   /// Ensures that the clients are examined after a deadline, in monotonic microseconds.
   ///
-  /// An armed timer is not changed, because a client whose wait begins later is not overdue
-  /// earlier.
+  /// An armed timer is not changed: a client whose wait begins later is also overdue later.
   func begin(by deadline: Int?) throws(SystemError) {
     guard let timer, timer.moment == nil, let deadline else { return }
     try timer.arm(atMicroseconds: deadline)
@@ -85,7 +84,6 @@ final class Shutdown {
     )
   }
 
-  /// Begins the shutdown, with the stage in which requests are still answered.
   func begin() { stage = .answering }
 
   /// Sets the time limit of the stage, in microseconds.
@@ -93,7 +91,6 @@ final class Shutdown {
     try timer?.arm(atMicroseconds: Clock.monotonicMicroseconds() + microseconds)
   }
 
-  /// Proceeds to the stage in which the remaining requests are refused.
   func refuse() { stage = .refusing }
 
   /// Returns true once, when the server is shutting down and no connection is left.

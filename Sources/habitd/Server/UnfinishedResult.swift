@@ -1,7 +1,7 @@
 import HabitProtocol
 import JSON
 
-/// A result that takes longer than other clients should wait, so that they are served in between.
+/// A result that takes so long that other clients are served in between.
 ///
 /// It is written in pieces, or as a whole once other work is done.
 final class UnfinishedResult {

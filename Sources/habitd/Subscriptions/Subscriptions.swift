@@ -91,8 +91,9 @@ final class Subscriptions {
     tell(news)
   }
 
-  /// Announces a new today, or that changes can be recorded again or no longer, if either has
-  /// changed since the previous turn.
+  /// Announces that another day is today, or that storage has begun or ceased to accept changes.
+  ///
+  /// Both are compared with the previous turn.
   func announceSurroundings() {
     guard !isEmpty else { return }
     let present = surroundings

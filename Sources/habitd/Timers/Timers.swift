@@ -4,8 +4,7 @@ import HabitStore
 import Posix
 import Systemd
 
-/// Ends timers automatically: this device's timers with a time limit when it is reached, and timers
-/// during which the machine slept (law 19).
+/// Ends this device's timers when their time limit is reached or the machine has slept (law 19).
 ///
 /// While a timer runs, the daemon wakes up only for its end.
 final class Timers {
@@ -61,7 +60,9 @@ final class Timers {
 
   func noteHabits() { isStale = true }
 
-  /// Ends the timers that are over; called before a turn's requests, so that these find them ended.
+  /// Ends the timers that are over.
+  ///
+  /// Called before a turn's requests are performed, so that they see the timers as ended.
   func advance() {
     guard isDue else { return }
     isDue = false
@@ -117,7 +118,7 @@ final class Timers {
   private var nextEnd: Instant? {
     guard history.ledger.timingCount > 0, let store = history.storage.store else { return nil }
     let now = history.now.milliseconds
-    // A timer whose limit has passed but that could not be tallied waits for the person to stop it.
+    // A timer that is over its limit but could not be tallied waits until the person stops it.
     return history.ledger.timedHabits.lazy
       .filter { [history] in history.ledger.isTimer(of: $0.id, startedBy: store.device) }
       .compactMap(\.timer?.until)

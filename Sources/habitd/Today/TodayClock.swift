@@ -3,7 +3,7 @@ import Posix
 
 /// The clock that determines today and when it ends.
 ///
-/// Today follows the wall clock, also backwards. It is computed again only when the clock leaves
+/// Today follows the wall clock, even backwards. It is computed again only when the clock leaves
 /// the period for which it is known.
 struct TodayClock {
   /// The zone and the start of the day, from the settings.
