@@ -68,8 +68,8 @@ enum BarClick: Equatable {
 /// The changes made by clicks on a bar that runs this program again for each of them.
 ///
 /// Their revisions are in a file beside the daemon's socket, which is removed when the login
-/// session ends. Without that file the middle button undoes nothing, rather than a change made
-/// elsewhere.
+/// session ends. If the file is missing, the middle button undoes nothing, because it must not undo
+/// a change made elsewhere.
 struct BarMemory {
   private let surroundings: Surroundings
   private let path: String

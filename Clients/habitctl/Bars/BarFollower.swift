@@ -12,13 +12,13 @@ final class BarFollower {
   private let events: any Following
   private let clicks: BarClicks
   private var watch = BarWatch()
-  /// True once the daemon has known the tag, which is not checked again: a tag that disappears
-  /// leaves a day without habits, and may come back.
+  /// True once the daemon has known the tag, which is then not checked again.
+  ///
+  /// If the tag disappears, the bar shows a day without habits until it comes back.
   private var isTagKnown = false
   private var pending: LiveNotice?
-  /// The content for the day, and a remark that is shown after it until a time of the monotonic
-  /// clock.
   private var shown: BarContent?
+  /// A remark shown after the content, until a time of the monotonic clock in microseconds.
   private var remark: (words: SafeText, until: Int)?
   private var printed: [UInt8]?
   /// The day shown while a timer runs in it, and the monotonic time of the next update.
@@ -115,7 +115,8 @@ final class BarFollower {
 
   /// Returns the next notice, or nil when it is time to draw.
   ///
-  /// A failure becomes a notice, too: if it ended this program, the bar would just start it again.
+  /// A failure becomes a notice, too. If this program ended instead, the bar would just start it
+  /// again.
   private func next() -> LiveNotice? {
     if let notice = pending.take() { return notice }
     do {
@@ -162,8 +163,8 @@ final class BarFollower {
       try follow(day)
       return day
     }
-    // The daemon sent a change but no answer. After a new subscription, either a day or a notice
-    // that the daemon is away follows.
+    // The daemon sent a change but no answer, so the subscription starts again: a day follows, or a
+    // notice that the daemon is away.
     if content.barClass == .offline { events.startOver() }
     return content
   }

@@ -55,8 +55,8 @@ enum BarFormat: String, CaseIterable, Sendable {
 
 /// The markup of a bar's text, and the escapes that keep a value literal.
 ///
-/// A template's own text may contain markup; the value of every field is escaped, in its printable
-/// form.
+/// A template's own text may contain markup. The values of its fields are made printable and
+/// escaped.
 enum BarMarkup: Sendable {
   case none
   /// Pango's tags and entities. A backslash becomes an entity too: i3blocks 1.4 passes JSON strings
@@ -66,8 +66,8 @@ enum BarMarkup: Sendable {
   case polybar
   /// tmux's `#{…}`, `#[…]` and `#(…)`.
   ///
-  /// tmux halves `##` twice: when it expands a command's output, and when it draws it. Before `[`
-  /// only drawing does so.
+  /// tmux halves `##` twice: when it expands a command's output, and when it draws the line. Before
+  /// `[` it does so only when it draws.
   case tmux
 
   /// A tag of Polybar that moves the text by no distance; it separates `%` from `{`.
@@ -86,8 +86,7 @@ enum BarMarkup: Sendable {
     return escaped
   }
 
-  /// A template's text before a value, changed if its last character would form markup with the
-  /// value's first one.
+  /// A template's text before a value, changed if its end and the value would together form markup.
   func guarded(_ text: String) -> String {
     switch self {
     case .polybar where text.utf8.last == UInt8(ascii: "%"): text + Self.nothing
@@ -141,8 +140,9 @@ extension Template {
     return text
   }
 
-  /// Refuses a field whose first name is in none of the objects, because it must be misspelled; a
-  /// value that is missing today may appear tomorrow.
+  /// Refuses a field whose first name is in none of the objects, because it must be misspelled.
+  ///
+  /// Later names are not checked: a value that is missing today may appear tomorrow.
   func check(against objects: [JSONValue]) throws(Failure) {
     for case .field(let path, _) in pieces {
       guard let first = path.names.first, !objects.contains(where: { $0[String(first)] != nil })

@@ -21,8 +21,9 @@ struct BarWatch {
   private var shown: (epoch: String, revision: Int)?
   private var failures = 0
 
-  /// The number of failed attempts to connect after which a bar that shows a day reports that the
-  /// daemon is away; a restarting daemon is back by then.
+  /// The number of failed attempts to connect after which a bar reports that the daemon is away.
+  ///
+  /// Until then the bar keeps the day that it shows, because a restarting daemon is soon back.
   private static let patience = 3
 
   mutating func hear(_ notice: LiveNotice) throws(Failure) -> Step {

@@ -46,8 +46,8 @@ struct HabitMenu {
     let ordered = goals.filter(\.isOpen) + goals.filter { !$0.isOpen }
     var lines = (ordered + report.rows.filter(\.isLimit)).flatMap { Self.lines($0, marks) }
     if report.rows.allSatisfy(\.isLimit), !lines.isEmpty {
-      // Menu programs choose the first line if Enter is pressed at once, and that must not count on
-      // a limit.
+      // Menu programs choose the first line if Enter is pressed at once, so the first line must not
+      // record anything for a limit.
       lines.insert(("\(marks.habit.paused.text) leave everything as it is", .leave), at: 0)
     }
     var rows: [(line: String, choice: Choice)] = []
@@ -55,8 +55,8 @@ struct HabitMenu {
     for (line, choice) in lines {
       var unique = line
       var number = 1
-      // Lines are compared by bytes, because two names that look alike may differ; without the
-      // blanks at their ends, because a menu program may remove these.
+      // Lines are compared by bytes, because two names that look alike may differ. Blanks at their
+      // ends do not count, because a menu program may remove them.
       while !seen.insert(Array(Self.trimmed(Array(unique.utf8)))).inserted {
         number += 1
         unique = "\(line) (\(number))"

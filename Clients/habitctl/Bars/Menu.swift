@@ -50,8 +50,7 @@ extension Session {
     }
   }
 
-  /// The reason why a program that chose nothing could not even show the menu; nil if the person
-  /// left it.
+  /// The reason why the menu program could not show the menu; nil if the person left the menu.
   private func displayFailure(of program: MenuProgram, _ ended: ChildProcess) -> Failure? {
     guard ended.status != 0 else { return nil }
     let name = program.commandLine.program

@@ -94,7 +94,7 @@ struct ServiceState: Equatable {
 
   /// Reads the manager's answer: a block of lines `Name=value` for each unit.
   ///
-  /// - Returns: nil if the text is not such an answer, because there is no manager.
+  /// - Returns: nil if the text describes no unit, because there is no manager.
   init?(_ output: String?) {
     guard let output else { return nil }
     var block: [String: String] = [:]

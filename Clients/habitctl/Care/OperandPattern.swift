@@ -29,8 +29,8 @@ struct OperandPattern {
 
   private static func places(_ text: String) -> [Place] {
     text.split(separator: " ").map { part in
-      // If brackets enclose several words, the first is not optional alone: it may be missing only
-      // together with the others.
+      // A word is optional if its brackets enclose it alone. Several words in one pair of brackets
+      // belong together: none of them can be missing alone.
       Place(
         words: [part.filter { $0 != "[" && $0 != "]" && $0 != "." }],
         isOptional: part.hasPrefix("[") && part.hasSuffix("]"),

@@ -3,7 +3,6 @@ import TerminalText
 
 /// A part of a verb's remarks: a paragraph, or lines in columns.
 enum RemarkPart: Equatable {
-  /// Running text.
   case words(String)
   /// Lines that are kept as they are: columns, and indented lines.
   case lines([String])

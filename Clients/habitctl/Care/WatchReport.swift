@@ -13,10 +13,9 @@ struct WatchReport {
   private var standings: [EntryPlace: Standing] = [:]
   private var wasSubscribed = false
 
-  /// The most standings that are remembered.
+  /// The most standings that are remembered; beyond that number, all are forgotten.
   ///
-  /// Beyond that all are forgotten; undoing a tick is then reported as a cleared entry, because the
-  /// earlier standing is unknown.
+  /// Undoing a tick whose earlier standing is forgotten is reported as a cleared entry.
   private static let rememberedAtMost = 1000
 
   /// The most entries of one event that get a line each; the rest are only counted.

@@ -23,11 +23,11 @@ package struct CompletionWord: Equatable {
     self.meaning = meaning
   }
 
-  /// Creates the completion for something with a name and an identifier: the name if it is unique
-  /// and every shell displays and passes it unchanged, otherwise the identifier.
+  /// Creates the completion for something with a name and an identifier.
   ///
-  /// The identifier replaces a name that is empty, contains terminal controls, or begins with `-`,
-  /// `~` or `=`, which programs and shells interpret.
+  /// The word is the name if it is unique and every shell displays and passes it unchanged;
+  /// otherwise it is the identifier. The identifier thus replaces a name that is empty, contains
+  /// terminal controls, or begins with `-`, `~` or `=`, which programs and shells interpret.
   package init(name: String, id: String, isUnique: Bool = true) {
     let safe = SafeText(name).text
     let isPlain = safe == name && !name.isEmpty && !["-", "~", "="].contains(name.prefix(1))

@@ -102,8 +102,9 @@ extension RemoteError {
   private var nextSteps: [String] { advice.isEmpty ? [hint].compactMap(\.self) : advice }
 }
 
-/// Converts the daemon's error messages to the style of reports: for all clients, the daemon writes
-/// them with double quotes and ISO dates.
+/// Converts the daemon's error messages to the style of reports.
+///
+/// The daemon writes them for all clients, with double quotes and ISO dates.
 package enum RefusalText {
   /// A message with single quotes, and with dates as reports show them.
   package static func shown(_ message: String) -> String {

@@ -45,11 +45,11 @@ package struct HabitOperands: Equatable {
   /// The operand that reads names from standard input.
   package static let input = "-"
 
-  /// Splits operands into a habit and days: the days are those of `--date`, or else the longest run
-  /// of words at the end that can be read as days.
+  /// Splits operands into a habit and days.
   ///
-  /// The first operand is never a day, unless `--habit` names the habit or every habit is meant.
-  /// `operands` replaces those of the command line.
+  /// The days are those of `--date`, or else the longest run of words at the end that can be read
+  /// as days. The first operand is never a day, unless `--habit` names the habit or every habit is
+  /// meant. `operands` replaces those of the command line.
   ///
   /// - Throws: ``Failure`` for days that do not exist, are ambiguous, or are more than the verb
   ///   takes.

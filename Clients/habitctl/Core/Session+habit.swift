@@ -70,8 +70,9 @@ extension Session {
 
   package static let noHabits: [Line] = ["No active habits.", "Add one:  habitctl add NAME"]
 
-  /// The grid of each habit on some days, archived ones included; the totals are limited to the tag
-  /// of `--tag`.
+  /// The grid of each habit on some days, including archived habits.
+  ///
+  /// With `--tag`, the totals count only the habits with that tag.
   ///
   /// - Throws: ``Failure`` if the daemon cannot be asked, or its rows have different days.
   package func grid(_ days: (inout GetGrid) -> Void) throws(Failure) -> GetGrid.Result {

@@ -5,10 +5,10 @@ import TerminalText
 
 /// Error messages that use the words of the command line, and so are clearer than the daemon's.
 extension Session {
-  /// The error about words after a habit that are neither days nor anything else; nil if the words
-  /// before them do not name a habit.
+  /// The error about words after a habit that are neither days nor anything else the verb takes.
   ///
-  /// `error` is the daemon's error for all words taken as one name.
+  /// It is nil if the words before them do not name a habit. `error` is the daemon's error for all
+  /// words taken as one name.
   package func unreadWords(_ error: RemoteError) throws(Failure) -> Failure? {
     let words = invocation.operands
     guard !invocation.has("habit"), words.count > 1, let expected = expectedBehindHabit else {
@@ -68,8 +68,9 @@ extension Session {
     }
   }
 
-  /// The daemon's error about a day before a habit starts, with one command as advice: it moves the
-  /// habit's start and then repeats this command line.
+  /// The daemon's error about a day before a habit starts, with a command as advice.
+  ///
+  /// The command moves the habit's start and then repeats this command line.
   package func startingEarlier(_ error: RemoteError) -> RemoteError {
     guard let hint = error.hint, let place = hint.utf8.firstPlace(of: "habitctl edit ".utf8) else {
       return error

@@ -81,8 +81,9 @@ package struct Surroundings {
     )
   }
 
-  /// The client's name in events instead of the verb's; set by a program that runs verbs for a
-  /// person.
+  /// The client's name in events, set by a program that runs verbs for a person.
+  ///
+  /// It replaces the verb's own client name; nil if it is not set.
   package var clientName: String? { variable("HABITD_CLIENT").flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The path of the daemon's socket; `override` is the one on the command line.

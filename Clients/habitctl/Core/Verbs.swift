@@ -23,8 +23,9 @@ package struct Verbs: Sendable {
     }
   }
 
-  /// The verbs of some libraries, in the order of the help; `meaning` gives the line to type for
-  /// words that begin with no verb.
+  /// The verbs of some libraries, in the order of the help.
+  ///
+  /// `meaning` returns the line to suggest for words that begin with no verb.
   package init(
     _ libraries: [VerbLibrary],
     shorthand: Shorthand,

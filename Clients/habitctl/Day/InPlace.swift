@@ -19,8 +19,9 @@ extension Verb {
 }
 
 extension Session {
-  /// Handles words that begin with no verb: records one step if they are the full name of a habit,
-  /// or an amount if one follows the habit.
+  /// Handles words that begin with no verb.
+  ///
+  /// The full name of a habit records one step; an amount after the habit is recorded instead.
   func recordInPlace() throws(Failure) -> Output {
     let words = invocation.operands
     let (line, isForeign) = (verbs.line(for: words), verbs.isElsewhere(words[0]))

@@ -75,8 +75,9 @@ extension Session {
 }
 
 extension DayReport.Row {
-  /// The rest of the day's target: `21 left`; nil if nothing is left, or if the target is for a
-  /// whole period, whose count shows the rest.
+  /// The rest of the day's target: `21 left`; nil if nothing is left.
+  ///
+  /// It is also nil for the target of a whole period, because the period's count shows the rest.
   fileprivate var left: SafeText? {
     let fields = habit.fields
     let left = fields.repetitions.thousandths - (habit.standing.entry?.count ?? .zero).thousandths

@@ -96,7 +96,7 @@ extension Session {
   ///
   /// Limits are left out, because they are kept by doing nothing.
   ///
-  /// For a verb that clears something they are the habits with an entry.
+  /// For a verb that clears something, `all` stands for the habits with an entry.
   private func habitsMeantByAll(on words: DayWords?) throws(Failure) -> [String] {
     var request = LoadDay { $0.selection.includesUnscheduled = true }
     request.date = try day(unlessToday: words)
@@ -146,8 +146,9 @@ extension Session {
     return lines
   }
 
-  /// The error about days that are not named, such as `last week`, for a habit whose schedule names
-  /// no days either; the suggested line names days.
+  /// The error for days such as `last week` if the habit's schedule does not name days.
+  ///
+  /// The suggested line names some days.
   func needsNamedDays(_ message: String, of habit: String) -> Failure {
     let (words, days) = (invocation.operands, ["mon", "wed", "fri"])
     let place = words.firstIndex { ["last", "past", "this", "next"].contains($0.lowercased()) }

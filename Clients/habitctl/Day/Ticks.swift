@@ -6,7 +6,7 @@ import HabitProtocol
 import JSON
 import TerminalText
 
-/// One write to several habits and days: all or nothing, and undone as one.
+/// A write to several habits and days, which succeeds or fails as a whole; one undo reverses it.
 struct Ticks {
   /// The days that were recorded, and those that were left out.
   struct Outcome {
@@ -101,7 +101,7 @@ struct Ticks {
 
   /// Writes the entries of some days for each habit; a word that is repeated counts once.
   ///
-  /// If no word names a habit, `error` is thrown instead: it treats all words as one name.
+  /// If no word names a habit, this throws `error`: the error for all words taken as one name.
   private func write(
     to habits: [String],
     on days: [Record.Entry],
@@ -190,7 +190,7 @@ struct Ticks {
 }
 
 extension DaySpan.Form {
-  /// The span's form in `record`; nil for a day that is named by itself.
+  /// The kind of span in `record`; nil for a single named day.
   fileprivate var span: Record.Span? {
     switch self {
     case .day: nil

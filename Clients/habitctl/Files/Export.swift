@@ -102,8 +102,9 @@ extension Session {
     return calendar.bytes
   }
 
-  /// The days from `--from` through `--through`; by default those from `first` on, `length` of
-  /// them.
+  /// The days from `--from` through `--through`.
+  ///
+  /// By default they begin with `first`, and end after `length` days or with the calendar.
   private func exportDays(
     first: Day = .first,
     length: Int? = nil

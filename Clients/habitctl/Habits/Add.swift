@@ -52,8 +52,9 @@ extension Session {
     }
   }
 
-  /// A line about undo if words were read as rules; a hint if the name was quoted but would have
-  /// been read as name and rules.
+  /// A line about undo if words were read as rules.
+  ///
+  /// If quotes made words part of the name that could be read as rules, a hint says so.
   private func remarks(on line: HabitLine) -> [Line] {
     guard !invocation.isDryRun else { return [] }
     if line.rules != HabitRules() {

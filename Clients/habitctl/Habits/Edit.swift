@@ -33,7 +33,7 @@ extension Session {
     var parameters = try fields.parameters { date throws(Failure) in try day(date) }
     if let end = try end(fields, of: habit) { parameters.append(end) }
     guard !parameters.isEmpty else {
-      // An unknown name is reported first: it is an error of the dry run.
+      // The dry run reports an unknown name before the error below is thrown.
       if invocation.operands.count > 1 {
         _ = try call(UpdateHabit(of: habit) { $0.dryRun = true })
       }

@@ -7,7 +7,9 @@ import Posix
 import TerminalText
 
 extension Session {
-  /// Reads words whose rules may depend on today; the daemon is asked for it only in that case.
+  /// Reads words whose rules may depend on today.
+  ///
+  /// The daemon is asked for today only if the rules depend on it.
   func dated<Value>(
     _ rules: KeyPath<Value, HabitRules>,
     after words: String,

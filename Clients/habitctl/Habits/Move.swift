@@ -86,7 +86,7 @@ extension Session {
   }
 }
 
-/// The words after `move`: a habit and its new place: `Read first`, `Read up`, `Read after Run`.
+/// The words after `move`, a habit and its new place: `Read first`, `Read up`, `Read after Run`.
 struct MoveWords: Equatable {
   /// The new place of a habit.
   enum Place: Equatable {
@@ -95,14 +95,12 @@ struct MoveWords: Equatable {
     /// A place counted from 1.
     case number(Int)
     case last
-    /// One place nearer to the beginning.
     case up
-    /// One place nearer to the end.
     case down
   }
 
   private(set) var habit: String
-  /// The last word if it is one such as `before` that another habit should follow.
+  /// The last word, if it is one such as `before` and the other habit is missing after it.
   private(set) var link: String?
   private(set) var place: Place?
 

@@ -40,8 +40,9 @@ extension Session {
 
   var pauseIsGiven: Bool { invocation.has("from") || invocation.has("through") }
 
-  /// The first and last day of a pause, nil if not given by words or options, and a line about a
-  /// pause that began before today.
+  /// The first and last day of a pause, and a line about a pause that began before today.
+  ///
+  /// The first day is nil if it is today or not given, the last one if it is not given.
   func pausedDays(
     _ words: DayWords?
   ) throws(Failure) -> (first: Day?, last: Day?, began: [Line]) {

@@ -10,11 +10,11 @@ extension ShownHabit {
 
   private var tagWords: SafeText { SafeText(fields.values.tags.joined(separator: ", ")) }
 
-  /// A line about a change to the habit, with its schedule, target, time, start and end in words
-  /// that can be typed again; then the other fields.
+  /// The report of a change to the habit: a line with its rules, then lines with its other fields.
   ///
-  /// The participle names the change, such as `added`. `startsNow` is true if the habit starts
-  /// today; the start is then left out.
+  /// The rules are the schedule, target, time, start and end, in words that can be typed again. The
+  /// participle names the change, such as `added`. The start is left out if `startsNow` is true,
+  /// because the habit starts today.
   func lines(
     _ participle: SafeText,
     _ appearance: Appearance,

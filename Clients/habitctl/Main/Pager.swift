@@ -4,8 +4,9 @@ import Posix
 /// The pager's access to the terminal.
 struct PagerSystem: SystemPart {
   var terminalHeight: () -> Int? = { Terminal.height(of: StandardStream.Target.output.rawValue) }
-  /// Runs a shell command that shows its input on the terminal until the person leaves it;
-  /// meanwhile, keys that would end this program go to the pager.
+  /// Runs a shell command that shows its input on the terminal until the person leaves it.
+  ///
+  /// Meanwhile, keys that would end this program go to the pager.
   var page: (String, [UInt8]) throws(SystemError) -> ChildProcess = {
     (command, input) throws(SystemError) in
     AwaitedSignals.hold()

@@ -85,8 +85,9 @@ extension CompletionStatistics {
     return SafeText("\(number) \(Count(thousandths: tenths * 100)?.agreeing(unit) ?? unit)")
   }
 
-  /// The weekdays that stand out: `best on Mon and Thu, worst on Sun`; or a note that there are too
-  /// few days; nil if there is nothing to say.
+  /// The weekdays that stand out: `best on Mon and Thu, worst on Sun`; nil if none do.
+  ///
+  /// A note replaces them if there are too few days to compare.
   var weekdayWords: SafeText? {
     let asked = weekdays.filter { $0.due > 0 }
     guard asked.count > 1 else { return nil }

@@ -13,7 +13,7 @@ struct GridReport {
   /// The habit's streaks; nil for all together, or if they are unknown.
   var streak: StreakResult?
 
-  /// The tag of all its habits; nil for one habit, or for all.
+  /// The tag that the habits share; nil for one habit, or for all.
   var tag: String?
 
   var color: HabitColor? { habit?.color }
@@ -51,7 +51,7 @@ struct GridReport {
     cells.last { $0.date <= result.today && $0.state.value != .future }?.date
   }
 
-  /// The days through today from the habit's start, or else from the first day of the grid.
+  /// The days up to today, from the habit's start or else from the first day of the grid.
   var shownDays: ClosedRange<Day>? {
     guard let lastDay, let first = firstDay ?? cells.first?.date, first <= lastDay else {
       return nil

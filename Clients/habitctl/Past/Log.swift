@@ -66,8 +66,8 @@ extension Session {
 
   /// The habit and the days that a verb shows.
   ///
-  /// All operands are days if they can be read as days, unless there is only one, such as `7` or
-  /// `may`, and it names a habit.
+  /// The operands are days if all of them can be read as days. Only a single one, such as `7` or
+  /// `may`, is a habit if it names one.
   func habitAndDays() throws(Failure) -> (habit: String?, days: DayWords?) {
     let words = invocation.operands
     if !invocation.has("habit"), !invocation.has("date"), !words.isEmpty,
@@ -115,8 +115,8 @@ extension GetEntries.DayEntry {
       let count = day.entry.count
       return [
         state.sign(appearance.marks.habit), Line(appearance.words(for: day.date)),
-        // The word of `begun` is not printed: above a limit an amount is not a beginning, and an
-        // entry does not tell if its habit is a limit.
+        // The word of `begun` is left out: it would be wrong for an amount above a limit, and an
+        // entry does not say if its habit is a limit.
         state == .begun ? Line() : Line(state.word),
         count == .zero ? Line() : Line("\(count.description)", .faint),
         Line(.onOneLine(day.entry.note ?? ""), .faint),

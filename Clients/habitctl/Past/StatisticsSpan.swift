@@ -85,7 +85,7 @@ struct StatisticsSpan {
     weeks = first.endOfYear.days(since: first) / HabitTable.daysInWeek + 2
   }
 
-  /// The last weeks, including the current one, whose first day is `day`.
+  /// The last `weeks` weeks; the current one is the last of them, and `day` is its first day.
   init(weeks: Int, endingWithWeekOf day: Day) {
     let longest = Int(Day.last.number) / HabitTable.daysInWeek
     first = day.clampedAdding((1 - min(weeks, longest)) * HabitTable.daysInWeek)

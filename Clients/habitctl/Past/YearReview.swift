@@ -123,7 +123,7 @@ extension Review {
     var words: SafeText
   }
 
-  /// The longest milestone of each habit, for the habits with the longest ones, by day.
+  /// The longest milestones, at most one per habit, in the order of their days.
   var milestones: [Fact] {
     let longest = rows.compactMap { row in
       row.statistics.milestones.max { $0.days < $1.days }.map { (habit: row.habit, milestone: $0) }

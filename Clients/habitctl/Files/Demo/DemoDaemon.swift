@@ -175,10 +175,9 @@ struct DemoPlace {
 
   var log: String { path + "/log" }
 
-  /// The variables of the daemon.
+  /// The variables of the daemon; those without a value are removed.
   ///
-  /// Those without a value would lead to the person's own files, desktop or service manager, and
-  /// are removed.
+  /// The removed ones would lead to the person's own files, desktop or service manager.
   var environment: [(name: String, value: String?)] {
     [
       ("HOME", path), ("XDG_DATA_HOME", path + "/data"), ("XDG_STATE_HOME", path + "/state"),

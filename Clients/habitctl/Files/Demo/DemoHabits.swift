@@ -52,7 +52,7 @@ enum DemoHabits {
       """#
   }
 
-  /// The manner in which each habit is kept, in the order of the document.
+  /// The way each habit is kept, in the order of the document.
   static let manners: [DemoManner] = [
     DemoManner(
       chance: 93,
@@ -137,7 +137,7 @@ struct DemoManner: Sendable {
     var most: Double
     /// The smallest difference between two amounts.
     var step: Double
-    /// The amount of a bad day of a limit; nil if a bad day has part of the target.
+    /// The amount on a limit's bad day; nil for a habit that is not a limit.
     var excess: Double?
   }
 }

@@ -2,7 +2,7 @@ import HabitctlCore
 import HabitCore
 import Posix
 
-/// Two years of plausible history: a function of its seed, today and now.
+/// Two years of plausible history, determined by a seed, today and the current time.
 ///
 /// Ticks come in runs: after a miss, another miss is more likely. A week of flu, holidays and an
 /// injury leave the gaps that every history has.
@@ -93,17 +93,17 @@ struct DemoHistory {
     if Self.flu.contains(ago), manner.amounts?.excess == nil {
       return Outcome(mark: .skipped, note: ago == Self.flu.upperBound ? "Flu" : nil)
     }
-    // Over two years of practice, each habit becomes more certain.
+    // Practice raises the chance of each habit over the two years.
     let unpractised = ago * Self.practice / DemoHabits.length
     let chance = manner.chance - unpractised - (wasDone ? 0 : Self.discouragement)
     if random.isTrue(percent: chance) { return Self.good(manner, &random) }
     return bad(manner)
   }
 
-  /// The percentage points by which a habit becomes more certain over the whole history.
+  /// The percentage points by which a habit's chance rises over the whole history.
   private static let practice = 10
 
-  /// The percentage points by which a miss makes the next time less certain.
+  /// The percentage points by which a miss lowers the chance of the next time.
   private static let discouragement = 22
 
   private static func good(_ manner: DemoManner, _ random: inout DemoRandom) -> Outcome {
@@ -210,7 +210,6 @@ struct DemoRandom {
     Double(below(1 << 20)) / Double(1 << 20)
   }
 
-  /// True with a chance of that many percent.
   mutating func isTrue(percent: Int) -> Bool {
     below(100) < percent
   }

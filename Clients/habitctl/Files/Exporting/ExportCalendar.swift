@@ -42,7 +42,7 @@ struct ExportCalendar {
 
   /// Adds the habits whose schedules name calendar days, as recurring events on `days`.
   ///
-  /// The habits must be as of a day that is not after the first of `days`.
+  /// The habits must be as of the first of `days`, or of an earlier day.
   mutating func add(_ habits: [ShownHabit], _ days: ClosedRange<Day>) {
     recurring = days.lowerBound
     for habit in habits {

@@ -27,10 +27,10 @@ enum ExportTable {
     return text
   }
 
-  /// A cell that spreadsheets do not read as a formula.
+  /// A cell, protected from being read as a formula by spreadsheets.
   ///
-  /// A cell that begins like a formula gets an apostrophe in front, as does one that begins with an
-  /// apostrophe, so a reader that removes one apostrophe has the original text.
+  /// A text that begins like a formula, or with an apostrophe, gets an apostrophe in front. A
+  /// reader that removes one apostrophe then has the original text.
   static func cell(_ text: String) -> String {
     let safe = text.unicodeScalars.first.map(beginsFormula) == true ? "'" + text : text
     let isPlain = safe.utf8.allSatisfy { byte in
@@ -43,9 +43,10 @@ enum ExportTable {
     return "\"" + safe.replacing(each: "\"", by: "\"\"") + "\""
   }
 
-  /// True for characters that begin a formula in spreadsheets: OWASP, "CSV Injection".
+  /// True for the characters that begin a formula in spreadsheets, and for the apostrophe.
   ///
-  /// In some languages full-width forms do so too.
+  /// The characters are from OWASP, "CSV Injection". In some languages, spreadsheets accept their
+  /// full-width forms too.
   private static func beginsFormula(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "=", "+", "-", "@", "\t", "\r", "\n", "'", "＝", "＋", "－", "＠": true

@@ -46,7 +46,7 @@ extension ShownHabit {
   ///
   /// Pauses are left out, and so are the days before the habit's start and after its end.
   ///
-  /// The habit must be as of a day that is not after the first of `days`.
+  /// The habit must be as of the first of `days`, or of an earlier day.
   func parts(of days: ClosedRange<Day>) -> [(days: ClosedRange<Day>, schedule: Schedule)] {
     let first = max(days.lowerBound, fields.values.startDate)
     let last = min(days.upperBound, fields.values.endDate ?? .last)

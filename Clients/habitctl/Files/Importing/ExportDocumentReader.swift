@@ -14,8 +14,8 @@ struct ExportDocumentReader {
   /// Reads a file's bytes.
   ///
   /// `file` is the file's name in messages, and `format` the format that is recorded in the
-  /// daemon's history. `today` is the daemon's today: from another program, a habit archived from a
-  /// later day on is archived from today on.
+  /// daemon's history. `today` is the daemon's today: archivals in another program's data that are
+  /// later than today are moved to today.
   ///
   /// - Throws: ``ImportProblem`` at the first violation of the format.
   static func read(

@@ -6,10 +6,10 @@ import JSON
 
 /// Splits an import into requests.
 ///
-/// Settings come first, because they determine which day is today. Journeys follow, so that they
-/// restore only habits archived before the import; then the habits, and their records habit by
-/// habit. In this order the daemon's history is far smaller than in the order of days, and each
-/// habit is complete once its part is accepted.
+/// Settings come first, because they determine which day is today. Journeys come before habits, so
+/// that they restore only habits archived before the import. Each habit's records are sent
+/// together: the daemon's history is then far smaller than in the order of days, and each habit is
+/// complete once its part is accepted.
 struct ImportParts {
   /// The target length of a request, in bytes: far below ``Limits/messageLength``, and short enough
   /// that other clients are answered in between.
@@ -80,8 +80,8 @@ struct ImportParts {
 
   /// The data that belongs to no habit.
   ///
-  /// Each journey has a part of its own, which keeps their order: of those with the same first day,
-  /// the one recorded first comes first in the day.
+  /// Each journey has a part of its own, so that journeys keep their order: of those with the same
+  /// first day, the one recorded first comes first in the day.
   private static func shared(_ content: Import) -> [ImportPart] {
     var parts = content.journeys.map { ImportPart(journeys: [$0]) }
     if !content.customItems.isEmpty { parts.append(ImportPart(customItems: content.customItems)) }

@@ -105,7 +105,7 @@ struct ReportPage {
       """
   }
 
-  /// The habits, small and alike, so that they can be compared at a glance.
+  /// The habits in small parts of one form, so that they can be compared at a glance.
   private var habitParts: String {
     "<section class=\"habits\">\(review.rows.map(habitPart).joined(separator: "\n"))</section>"
   }

@@ -5,8 +5,9 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// The rows of the parts above the habits, nil for parts left out, and the first row of the
-  /// habits.
+  /// The rows of the parts above the habits, and the first row of the habits.
+  ///
+  /// A part without room has no row.
   private struct Heading {
     var names: Int?
     var signs: Int?

@@ -67,8 +67,8 @@ extension State {
 
   /// Marks the chosen row, which is already drawn, with a sign and a background.
   ///
-  /// The background is used only if the terminal's own one is known and it has enough colours; the
-  /// two are so similar that text stays readable.
+  /// The background is used only if the terminal has enough colours, and is known to be dark or
+  /// light. It differs only slightly from the terminal's own, so that text stays readable.
   func drawChosen(_ columns: Range<Int>, _ row: Int, on frame: inout Frame) {
     frame.grid.write(marks.next, at: 1, row, rendition: bold(.warning))
     guard appearance.colors.depth > .basic, let ground = appearance.colors.ground else { return }

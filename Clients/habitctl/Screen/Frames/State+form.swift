@@ -74,8 +74,8 @@ extension State {
 
   /// Returns the lines of a form.
   ///
-  /// Titles and gaps are shown if they fit while the last part is folded, so that unfolding it does
-  /// not move the others.
+  /// Titles and gaps are shown if they fit beside the folded last part. Unfolding that part does
+  /// not change this, so the other lines stay in place.
   private func lines(of form: Form, _ room: Int) -> [FormLine] {
     let parts = Form.parts(of: form.subject)
     let titled = parts.dropLast()
@@ -182,8 +182,10 @@ extension State {
   /// The most lines below the fields, enough for every refusal by the daemon.
   private static let mostHelp = 4
 
-  /// Returns the lines below the fields: a question, a refusal, a message, the reason of being
-  /// offline, or the help of the field in focus; the first that applies.
+  /// Returns the lines below the fields.
+  ///
+  /// They are the first that applies: a question, a refusal, a message, the reason of being
+  /// offline, or the help of the field in focus.
   private func help(of form: Form, isCut: Bool) -> [Line] {
     let row = form.rows[form.focus]
     var (text, style) = (row.help, Style.faint)

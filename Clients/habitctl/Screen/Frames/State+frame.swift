@@ -4,7 +4,7 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Returns the drawn screen, which depends only on the state; the size is part of it.
+  /// Returns the screen as drawn; it depends only on the state, which includes the size.
   func frame() -> Frame {
     var frame = Frame(size)
     guard !isTooSmall else {
@@ -157,7 +157,9 @@ extension State {
     }
   }
 
-  /// Draws the keys of a line that is being edited, where the page's keys are ordinary letters.
+  /// Draws the keys for editing a line.
+  ///
+  /// The keys of the page are not shown, because they type letters meanwhile.
   private func drawPromptHints(_ purpose: TextPurpose, on frame: inout Frame) {
     var column = 1
     for (key, shown, words) in purpose.keys {

@@ -147,7 +147,7 @@ extension State {
     var lines = [Line(title(habit.icon, habit.name), .strong), Line()]
     lines += habit.item?.textLines(texts) ?? []
     lines += paragraph(habit.notes ?? "", width).map { Line($0, .faint) }
-    // The counter is below the text, but on the screen however long the text is.
+    // The counter is below the text, or at the bottom of the page if the text is long.
     let counter = max(first + 1, min(first + lines.count + 1, bodyEnd - 3))
     draw(lines, columns, first..<counter - 1, on: &frame)
     draw(counterLines(habit, width), columns, counter..<bodyEnd, on: &frame)

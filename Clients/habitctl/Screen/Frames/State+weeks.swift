@@ -131,7 +131,7 @@ extension State {
   }
 
   func drawNoHabits(_ row: Int, on frame: inout Frame) {
-    // Before the daemon has answered, the habits are not missing but unknown.
+    // Until the daemon has answered, it is unknown if there are any habits.
     guard case .online = link, !changes.isRowAwaited else { return }
     frame.grid.write("No habits yet", at: 2, row)
     drawFirstSteps(row + 2, on: &frame)

@@ -44,8 +44,9 @@ struct PlainLoop {
     if let last = input.last, last != end { input.append(end) }
   }
 
-  /// Takes complete lines, each only after all earlier ones are answered: the numbers in a line
-  /// refer to the list as it is then, and `undo` to the change before it.
+  /// Takes complete lines, each only after all earlier ones are answered.
+  ///
+  /// The numbers in a line refer to the list as it is then, and `undo` to the change before it.
   private mutating func takeLines() throws(SystemError) {
     while !isEnding, reader.isSettled, let end = input.firstIndex(of: UInt8(ascii: "\n")) {
       let line = String(decoding: input[..<end], as: UTF8.self)

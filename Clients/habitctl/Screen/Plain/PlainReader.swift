@@ -11,8 +11,7 @@ import TerminalText
 /// Each sentence is printed once, and again when it changes. A line of input is a command.
 struct PlainReader {
   var state: State
-  /// The verbs of habitctl whose first operand names a habit; for them a line's number may stand
-  /// for its habit.
+  /// The verbs of habitctl whose first operand names a habit; a line's number may replace the name.
   private let verbsOfHabits: Set<String>
   private var unanswered = 0
   /// The habits changed by a verb typed here, whose own output has already reported it.
@@ -35,15 +34,14 @@ struct PlainReader {
     state = State(appearance, ScreenSize(columns: 80, rows: 24))
   }
 
-  /// True once every request has been answered, or cannot be because the daemon is offline.
+  /// True once no answer is awaited: all have arrived, or the daemon is offline.
   var isSettled: Bool { state.link != .connecting && unanswered == 0 }
 
   /// Takes an event; returns the requests to make and the lines to print.
   mutating func take(_ event: ScreenEvent) -> (requests: [ScreenRequest], lines: [SafeText]) {
     switch event {
     case .ran(let output, _):
-      // The state is loaded again: once that is answered, the verb's changes are known and can be
-      // undone.
+      // The state is loaded again. Its answers show the verb's changes, which can then be undone.
       let lines = output.split(separator: "\n").map { SafeText(String($0)) }
       return (counted(state.load()), lines)
     case .reply: unanswered = max(unanswered - 1, 0)

@@ -21,12 +21,14 @@ final class DaemonLink {
   /// The client's name in events.
   static let name = "habitctl ui"
 
-  /// The longest time for connecting or sending, in microseconds: the socket is local, and requests
-  /// are small.
+  /// The longest time for connecting or sending, in microseconds.
+  ///
+  /// It is short, because the socket is local and requests are small.
   private static let patience = 500_000
 
-  /// The time after which an answer is late, in microseconds, so that within a second a person sees
-  /// why nothing happens.
+  /// The time after which an answer is late, in microseconds.
+  ///
+  /// A person then sees within a second why nothing happens.
   private static let latest = 800_000
 
   init(path: String, user: UInt32) {

@@ -78,8 +78,8 @@ struct Screen: ~Copyable {
       if mustStop { try stop() }
       let isEarly = Clock.monotonicMicroseconds() < patience
       let isWaiting = isEarly && (state.link == .connecting || place.isUnknown)
-      // A terminal that has not accepted the last frame gets no new one yet; the next one is up to
-      // date.
+      // While the terminal has not accepted the last frame, none is drawn; the next one is then up
+      // to date.
       if !isWaiting, !terminal.isBusy { try draw() }
       try turn(until: isWaiting ? patience : nil)
     }

@@ -71,7 +71,7 @@ package enum ScreenProgram {
     )
     let client = CommandLineClient(beside: ProcessInformation.executable)
     if arguments.isPlain {
-      // Verbs print without signs, colours and columns, as on a terminal without them.
+      // Verbs then print plain text, without signs, colours and columns.
       Environment.set("TERM", to: "dumb")
       var plain = PlainLoop(PlainReader(verbsOfHabits: verbs), link, client)
       try plain.run()

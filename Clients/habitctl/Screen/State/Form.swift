@@ -29,7 +29,7 @@ struct Form: Equatable {
     var text: String
   }
 
-  /// The progress of the dry run that shows during typing whether the daemon would accept the form.
+  /// The progress of the dry run, which checks the form while a person types.
   enum Check: Equatable {
     case none
     /// A dry run is in progress.
@@ -190,7 +190,7 @@ extension Form {
     guard rows[row].parameter == "through", !text.isEmpty, read != nil else {
       return read
     }
-    // The last day of a pause is the first such day on or after its beginning.
+    // A last day such as `fri` is the first Friday on or after the beginning of the pause.
     let words = [fields[0].text, "until", text]
     let pause = try? DayWords(words, for: .planning, asPause: true)?.spans(today: today)[0]
     return pause?.last.map { Argument("through", $0) }

@@ -14,7 +14,7 @@ struct Loaded {
   var grids: [String: [GetGrid.Cell]] = [:]
   var year: [GetGrid.Cell] = []
   var streaks: [String: StreakResult] = [:]
-  /// The statistics over the last year of the grids, by the habit's identifier; nil is all habits.
+  /// The statistics over the last year of the grids, by habit; the key nil stands for all habits.
   var statistics: [String?: CompletionStatistics] = [:]
   /// The entries of the last weeks by habit, the oldest first.
   var entries: [String: [GetEntries.DayEntry]] = [:]
@@ -23,8 +23,9 @@ struct Loaded {
   var library: [LibraryItem] = []
   var revision = 0
 
-  /// Stores a day that was loaded with all active habits, without the habits that the day does not
-  /// show.
+  /// Stores a day without the habits that it does not show.
+  ///
+  /// `result` has all active habits, and ``order`` keeps the order of them all.
   mutating func takeDay(_ result: LoadDay.Result) {
     order = result.habits.map(\.id)
     day = result
@@ -32,10 +33,9 @@ struct Loaded {
     arrange()
   }
 
-  /// Stores the habits, which arrive in the person's order.
+  /// Stores the habits, which arrive in the person's order, and sorts them in the order of a day.
   ///
-  /// They are sorted in the order of a day, where slots and times come first; every page uses that
-  /// order.
+  /// Slots and times come first in that order, which every page uses.
   mutating func takeHabits(_ shown: [ShownHabit]) {
     habits = shown
     arrange()
@@ -88,8 +88,8 @@ extension DayHabit {
   }
 }
 
-// Every frame reads these for every habit. With dynamic member lookup each would be a key path that
-// copies the whole habit: with a hundred habits that took two thirds of a frame.
+// Every frame reads the properties below for every habit. Read through dynamic member lookup, each
+// would copy the whole habit: with a hundred habits that took two thirds of a frame.
 
 extension DayHabit {
   var id: String { fields.id }

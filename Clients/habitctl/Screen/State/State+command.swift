@@ -107,8 +107,9 @@ extension State {
     }
   }
 
-  /// Completes the last word of a command line as far as all candidates agree, and lists them if
-  /// they differ there.
+  /// Completes the last word of a command line as far as all candidates agree.
+  ///
+  /// Several candidates are listed.
   mutating func complete(_ candidates: [String]) {
     // The candidates are ignored if the words have changed since the request.
     guard case .text(.command, var field)? = dialog, let first = candidates.first,

@@ -175,8 +175,8 @@ extension State {
     form.check = .none
     guard isCurrent else { return check(form) }
     form.refusal = nil
-    // A rule from a later day on is not among the habit's current fields, so these are shown only
-    // for an edit from today.
+    // The result is shown only for an edit from today: rules that begin later are not among the
+    // habit's current fields.
     let from = form.fields.last?.text
     if case .add = form.subject, let result = HabitResult(json: json) {
       form.understood = FieldNotation.habit.map { $0.write(result.habit) }

@@ -229,8 +229,9 @@ extension State {
     return [.call(Call(UndoLast { $0.revision = done.revision }), .undo)]
   }
 
-  /// Keeps a key and the keys after it until all changes are answered, because only then it is
-  /// known which one to undo.
+  /// Keeps a key and the keys after it until all changes are answered.
+  ///
+  /// Only then is it known which change the key undoes or redoes.
   private mutating func wait(toType key: Key) -> [ScreenRequest] {
     changes.typedAhead.append(.key(key))
     return []
@@ -256,8 +257,9 @@ extension State {
     return noteReverted("Redone", result.change, result.revision, \.redoable, \.undoable)
   }
 
-  /// Moves the last change from one list to the other, and shows the old and the new value if there
-  /// is one.
+  /// Moves the last change from the list of undo to that of redo, or back, and says so.
+  ///
+  /// The message includes the old and the new value if the change has just one.
   private mutating func noteReverted(
     _ verb: String,
     _ change: UndoneChange,

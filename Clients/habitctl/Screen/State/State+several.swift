@@ -16,8 +16,9 @@ extension State {
       .map { ids[$0] }
   }
 
-  /// Begins a range of habits at the cursor or ends it there; removes a habit that is already
-  /// chosen.
+  /// Begins a range of habits at the cursor, or ends the range there.
+  ///
+  /// Without a range, a habit that is already chosen is removed from the choice.
   mutating func chooseSeveral() {
     guard let habit else { return }
     let isFixed = cursor.choice.fixed.contains(habit)
@@ -37,7 +38,7 @@ extension State {
     on day: Day
   ) -> [ScreenRequest] {
     var change = change
-    // A tick of several completes them all; only if all are complete, it unticks them.
+    // A tick of several habits completes all of them; if all are complete already, it unticks them.
     var habits = habits
     if change == .toggle {
       // A limit cannot be ticked.

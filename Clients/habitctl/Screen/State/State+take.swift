@@ -6,7 +6,6 @@ import TerminalScreen
 import TerminalText
 
 extension State {
-  /// Takes an event, and returns the resulting requests.
   mutating func take(_ event: ScreenEvent) -> [ScreenRequest] {
     if case .input(let input) = event, keeps(input) { return [] }
     if case .reply(let purpose, _) = event { noteAnswer(to: purpose) }
@@ -18,8 +17,7 @@ extension State {
     return requests
   }
 
-  /// Returns the requests that result from an event; changes among them are counted until they are
-  /// answered.
+  /// Returns the requests that result from an event, and counts its changes as unanswered.
   private mutating func counted(_ event: ScreenEvent) -> [ScreenRequest] {
     let requests = respond(to: event)
     for case .call(_, let purpose) in requests where purpose.isWrite { changes.unanswered += 1 }
@@ -86,7 +84,7 @@ extension State {
 extension State {
   /// Shows the milestones of ticks made elsewhere.
   ///
-  /// Those of ticks made on this screen are shown earlier, with the answers to the ticks.
+  /// The answers to this screen's own ticks have already shown their milestones.
   private mutating func sayMilestones(of change: ChangedEvent) {
     for entry in change.changes ?? [] {
       guard let milestone = entry.milestone, isKnown(entry.habit) else { continue }
@@ -170,8 +168,7 @@ extension State {
     }
   }
 
-  /// The numbers of weeks and years, and the parts of the page, that are loaded for the screen's
-  /// size.
+  /// The amount of data that the screen's size calls for; the page is loaded again when it changes.
   private var loadedSpan: [Int] { [weeksShown, yearsShown, isWide ? 1 : 0, hasYearBelow ? 1 : 0] }
 
   var yearsShown: Int { page == .year && size.rows >= 50 ? 2 : 1 }
@@ -192,8 +189,9 @@ extension State {
     }
   }
 
-  /// The number of days after which another year is shown: one week less than the grid has, because
-  /// its first week may be incomplete.
+  /// The number of days by which the shown year changes.
+  ///
+  /// It is one week less than the grid has, because the grid's first week may be incomplete.
   static let yearTurn = 7 * (yearWeeks - 1)
 
   var showsOneYear: Bool { page == .year && cursor.isOneHabit && habit != nil }

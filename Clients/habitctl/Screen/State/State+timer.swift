@@ -28,8 +28,9 @@ extension State {
   /// A minute in milliseconds; running times are shown in full minutes.
   private static let minute = 60_000
 
-  /// Returns the running time of a habit's timer as `12m`, without minutes from ten hours on, and
-  /// with a question mark if it seems forgotten; nil if none runs.
+  /// Returns the running time of a habit's timer as `12m`; nil if none runs.
+  ///
+  /// From ten hours on, minutes are left out. A question mark follows if the timer seems forgotten.
   func runningTime(of habit: HabitFields) -> SafeText? {
     guard let timer = habit.timer else { return nil }
     let hours = timer.elapsed(at: now ?? timer.since) / (60 * Self.minute)

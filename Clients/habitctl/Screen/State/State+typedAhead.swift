@@ -52,8 +52,9 @@ extension State {
     }
   }
 
-  /// Returns the calls for everything that the page shows, after a change that may affect its rows;
-  /// input is kept meanwhile, because it is meant for the new rows.
+  /// Returns the calls for everything that the page shows, after a change that may affect its rows.
+  ///
+  /// Input is kept meanwhile, because it is meant for the new rows.
   mutating func loadRows() -> [ScreenRequest] {
     changes.isRowAwaited = page != .journeys && link == .online && day != nil
     return load()

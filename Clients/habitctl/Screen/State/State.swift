@@ -68,7 +68,7 @@ struct State {
     var line = ""
     /// The habit that was added and may be missing on the page; nil once that is known.
     var added: String?
-    /// The last part of a name that was searched for.
+    /// The text last searched for in names.
     var sought = ""
     var unanswered = 0
     var isUndoing = false
